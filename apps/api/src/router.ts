@@ -5,6 +5,7 @@ import { liveRouter } from "./live/live-router.ts";
 import { storageRouter } from "./object/storage-router.ts";
 import { uploadRouter } from "./object/upload-router.ts";
 import { operatorRouter } from "./operator/operator-router.ts";
+import { passkeyRouter } from "./passkey/passkey-router.ts";
 import { planRouter } from "./plan/plan-router.ts";
 import { projectRouter } from "./project/project-router.ts";
 import { sessionRouter } from "./session/session-router.ts";
@@ -23,6 +24,7 @@ export const appRouter = router({
   clients: clientRouter,
   feedback: feedbackRouter,
   live: liveRouter,
+  passkey: passkeyRouter,
   plan: planRouter,
   project: projectRouter,
   session: sessionRouter,

@@ -3,6 +3,7 @@ export * from "./account/account.ts";
 export * from "./account/administration.ts";
 export * from "./account/audit.ts";
 export * from "./account/fold-name.ts";
+export * from "./account/passkey.ts";
 export * from "./account/registration.ts";
 export * from "./account/two-factor.ts";
 export * from "./account/usage.ts";

@@ -86,6 +86,22 @@ const schema = {
     last_used_at: "timestamp with time zone null",
     created_at: "timestamp with time zone",
   },
+  passkeys: {
+    user_id: "uuid",
+    id: "uuid",
+    credential_id: "text",
+    public_key: "text",
+    counter: "bigint",
+    transports: "text[]",
+    name: "text",
+    created_at: "timestamp with time zone",
+    last_used_at: "timestamp with time zone null",
+  },
+  passkey_challenges: {
+    challenge: "text",
+    user_id: "uuid null",
+    expires_at: "timestamp with time zone",
+  },
   two_factor: {
     user_id: "uuid",
     secret: "text",

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { AuditTable } from "./tables/audit-table.ts";
 import type { ChangeCounterTable, ChangeTable } from "./tables/change-table.ts";
 import type { InvitationTable } from "./tables/invitation-table.ts";
+import type { PasskeyChallengeTable, PasskeyTable } from "./tables/passkey-table.ts";
 import type { PlanEntryTable } from "./tables/plan-entry-table.ts";
 import type { ClientTable, FeedbackTable, ProjectTable } from "./tables/project-table.ts";
 import type { SettingsTable } from "./tables/settings-table.ts";
@@ -30,6 +31,8 @@ export interface Database {
   personal_access_tokens: PersonalAccessTokenTable;
   password_resets: PasswordResetTable;
   two_factor: TwoFactorTable;
+  passkeys: PasskeyTable;
+  passkey_challenges: PasskeyChallengeTable;
   recovery_codes: RecoveryCodeTable;
   remembered_devices: RememberedDeviceTable;
   email_changes: EmailChangeTable;

@@ -50,6 +50,7 @@ export * from "./queries/invitation-queries.ts";
 export * from "./queries/lock-queries.ts";
 export * from "./queries/operator-queries.ts";
 export * from "./queries/origin-queries.ts";
+export * from "./queries/passkey-queries.ts";
 export * from "./queries/password-reset-queries.ts";
 export * from "./queries/plan-queries.ts";
 export * from "./queries/project-queries.ts";

@@ -36,6 +36,8 @@ export interface Auth {
   signOut(signIn: { userId: string; signInId: string }, reply: FastifyReply): Promise<void>;
   /** Refuses a request that another site may have caused: CROSS_ORIGIN. */
   assertSameOrigin(request: FastifyRequest): void;
+  /** The public URL, if a proxy changes it; else empty. */
+  publicUrl: string;
   /** The cookie of a device that is not asked for a second factor. */
   device: DeviceCookie;
   passwords: Passwords;
@@ -76,6 +78,7 @@ export function createAuth(options: AuthOptions): Auth {
       cookie.clear(reply);
     },
     assertSameOrigin: (request) => assertSameOrigin(request, publicUrl),
+    publicUrl,
     device: createDeviceCookie(publicUrl),
     passwords: createPasswords(),
     rateLimits: rateLimits ? createRateLimits(db) : noRateLimits,

@@ -29,6 +29,8 @@ export interface RateLimits {
   beforeConfirmation(userId: string): Promise<void>;
   /** Reverts the count of a right password. */
   afterConfirmation(userId: string): Promise<void>;
+  /** Counts a step of signing in with a passkey. */
+  beforePasskey(ip: string): Promise<void>;
   /** Counts an attempt with a code of an authenticator app. */
   beforeCode(ip: string, userId: string): Promise<void>;
   /** Counts an attempt with a recovery code. */
@@ -53,6 +55,8 @@ const limits = {
   emailCodeByUser: { points: 5, duration: 60 * 60 },
   emailChangeByUser: { points: 30, duration: 60 * 60 },
   confirmByUser: { points: 10, duration: 15 * 60 },
+  // Every visit of /auth is one. Passkeys cannot be guessed: this only bounds the work.
+  passkeyByIp: { points: 500, duration: 15 * 60 },
   codeByNetwork: { points: 10, duration: 15 * 60 },
   // Three of a million codes are right at a time. Recovery codes have no such limit, so that
   // guesses from many networks do not keep the owner out.
@@ -70,6 +74,7 @@ export const noRateLimits: RateLimits = {
   beforeEmailChange: async () => undefined,
   beforeConfirmation: async () => undefined,
   afterConfirmation: async () => undefined,
+  beforePasskey: async () => undefined,
   beforeCode: async () => undefined,
   beforeRecoveryCode: async () => undefined,
   afterCode: async () => undefined,
@@ -103,6 +108,7 @@ export function createRateLimits(db: Kysely<Database>): RateLimits {
   const emailCodeByUser = limiter("emailCodeByUser");
   const emailChangeByUser = limiter("emailChangeByUser");
   const confirmByUser = limiter("confirmByUser");
+  const passkeyByIp = limiter("passkeyByIp");
   const codeByNetwork = limiter("codeByNetwork");
   const codeByUser = limiter("codeByUser");
   const networkKey = (ip: string, userId: string) => keyOf(`${networkOf(ip)} ${userId}`);
@@ -140,6 +146,7 @@ export function createRateLimits(db: Kysely<Database>): RateLimits {
     afterConfirmation: async (userId) => {
       await confirmByUser.delete(keyOf(userId));
     },
+    beforePasskey: (ip) => consume(passkeyByIp, networkOf(ip)),
     beforeCode: async (ip, userId) => {
       await consume(codeByNetwork, networkKey(ip, userId));
       await consume(codeByUser, keyOf(userId));

@@ -47,7 +47,7 @@ class TimeoutError extends Error {}
  * success nor UNAVAILABLE.
  */
 function withTimeout(call: Call, seen: number[]): Call {
-  return async (...args) => {
+  const timed = async (...args: Parameters<Call>) => {
     const response = await Promise.race([
       call(...args),
       wait(timeoutMs, undefined, { ref: false }).then((): TestResponse => {
@@ -59,6 +59,7 @@ function withTimeout(call: Call, seen: number[]): Call {
     else expect(response).toMatchObject({ status: 200 });
     return response;
   };
+  return Object.assign(timed, { url: call.url });
 }
 
 /** The stored state of a signal and its live entry. */

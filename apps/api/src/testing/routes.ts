@@ -37,15 +37,23 @@ export const procedures: readonly ProcedureCase[] = proceduresOf(appRouter).flat
   },
 );
 
-export type Call = (
-  procedure: string,
-  input?: Readonly<Record<string, unknown>>,
-  options?: CallOptions,
-) => Promise<TestResponse>;
+export interface Call {
+  (
+    procedure: string,
+    input?: Readonly<Record<string, unknown>>,
+    options?: CallOptions,
+  ): Promise<TestResponse>;
+  /** Where the app is. */
+  url: string;
+}
 
 /** Creates a function that calls procedures by name over one of the routes, as the token's user. */
 export function callOver(app: TestApp, route: Route, token?: string): Call {
-  return (name, input = {}, given = {}) => {
+  const call = (
+    name: string,
+    input: Readonly<Record<string, unknown>> = {},
+    given: CallOptions = {},
+  ) => {
     const options = token === undefined ? given : { token, ...given };
     const found = procedures.find((candidate) => candidate.name === name);
     if (!found) throw new Error(`There is no procedure ${name}.`);
@@ -54,6 +62,7 @@ export function callOver(app: TestApp, route: Route, token?: string): Call {
       ? app.query(name, input, options)
       : app.mutate(name, input, options);
   };
+  return Object.assign(call, { url: app.url });
 }
 
 /** Creates an account and a function that calls procedures as its user. */

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { add, addSignal, type Call } from "./routes.ts";
+import { createAuthenticator } from "./software-authenticator.ts";
 
 export type Inputs = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
@@ -24,6 +25,7 @@ export interface SampleEntities {
   accountId: string;
   /** The caller's own. */
   feedback: { accountId: string; id: string };
+  passkeyId: string;
   date: string;
 }
 
@@ -38,6 +40,7 @@ export async function addSampleEntities(call: Call, date: string): Promise<Sampl
   const { id: subtaskId } = await add(call, "subtask.create", subtask);
   const { id: tokenId } = await add(call, "token.create", { name: "Backup", access: "read" });
   const { id: sessionId } = (await call("session.list")).body[0];
+  const passkeyId = await addSamplePasskey(call);
   await call("plan.select", { date, taskId: signalId });
   await call("signal.trash", { id: trashedId });
   const forOperators = await addOperatorEntities(call);
@@ -50,6 +53,7 @@ export async function addSampleEntities(call: Call, date: string): Promise<Sampl
     clientId,
     tokenId,
     sessionId,
+    passkeyId,
     ...forOperators,
     date,
   };
@@ -70,10 +74,25 @@ async function addOperatorEntities(call: Call) {
   return { invitationId: id, accountId: user.id, feedback };
 }
 
+/** Adds a passkey of a software authenticator; its id. */
+async function addSamplePasskey(call: Call): Promise<string> {
+  const { body: options } = await call("passkey.begin");
+  const origin = call.url.replace("http:", "https:");
+  const response = createAuthenticator().create(options, { origin });
+  const { status, body } = await call("passkey.add", { name: "Laptop", response });
+  if (status !== 200) throw new Error(`passkey.add failed: ${JSON.stringify(body)}`);
+  return body.id;
+}
+
+/** Passkeys of the right form, which nobody accepts. */
+const credential = { id: "x", rawId: "x", type: "public-key", clientExtensionResults: {} };
+const attestation = { clientDataJSON: "x", attestationObject: "x" };
+const assertion = { clientDataJSON: "x", authenticatorData: "x", signature: "x", userHandle: "x" };
+
 /** A valid input for every procedure, with every id that it can take. */
 export function sampleInputs(own: SampleEntities): Inputs {
   const { signalId, looseId, trashedId, subtaskId, projectId, clientId, tokenId, date } = own;
-  const { sessionId, invitationId, accountId, feedback } = own;
+  const { sessionId, invitationId, accountId, feedback, passkeyId } = own;
   const filter = { projectId, limit: 5 };
   return {
     "account.register": {
@@ -133,6 +152,13 @@ export function sampleInputs(own: SampleEntities): Inputs {
     "token.list": {},
     "token.create": { name: "Script", access: "write", expiresAt },
     "token.revoke": { id: tokenId },
+    "passkey.list": {},
+    "passkey.begin": { currentPassword: "secret1" },
+    "passkey.add": { name: "Key", response: { ...credential, response: attestation } },
+    "passkey.rename": { id: passkeyId, name: "Laptop" },
+    "passkey.remove": { id: passkeyId },
+    "passkey.beginSignIn": {},
+    "passkey.signIn": { response: { ...credential, response: assertion } },
     "twoFactor.get": {},
     "twoFactor.begin": { currentPassword: "secret1" },
     "twoFactor.confirm": { code: "123456" },

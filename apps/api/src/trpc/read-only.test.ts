@@ -14,7 +14,9 @@ afterAll(() => app.close());
 
 /** Open to everyone, so a token's access does not matter. */
 const isPublic = (name: string) =>
-  /^account\.(register|login|resetPassword|getVisitorInfo)$/.test(name);
+  /^(account\.(register|login|resetPassword|getVisitorInfo)|passkey\.(beginSignIn|signIn))$/.test(
+    name,
+  );
 /** For users who signed in with their password. */
 const needsSession = (name: string) =>
   /^(session|token|passkey|twoFactor|admin)\.|^account\.(?!getUser$)/.test(name);
@@ -34,6 +36,7 @@ async function everything(): Promise<string> {
       || (select jsonb_agg(s order by user_id) from settings s)::text
       || (select jsonb_agg(s order by id) from sessions s)::text
       || (select count(*) from personal_access_tokens)::text
+      || (select jsonb_agg(p order by id) from passkeys p)::text
       || (select count(*) from feedback)::text as data`.execute(app.db);
   return rows[0]?.data ?? "";
 }

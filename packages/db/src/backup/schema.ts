@@ -18,6 +18,7 @@ export const neverRestored: ReadonlySet<string> = new Set([
   "password_resets",
   "email_changes",
   "idempotency_keys",
+  "passkey_challenges",
   "remembered_devices",
   "invitations",
   "changes",

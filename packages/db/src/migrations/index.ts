@@ -15,6 +15,7 @@ import * as accounts from "./20261122_0070_accounts.ts";
 import * as emailChanges from "./20261122_0071_email_changes.ts";
 import * as signInMails from "./20261122_0072_sign_in_mails.ts";
 import * as twoFactor from "./20261122_0073_two_factor.ts";
+import * as passkeys from "./20261122_0074_passkeys.ts";
 import * as invitations from "./20261122_0076_invitations.ts";
 import * as operators from "./20261122_0077_operators.ts";
 import * as changes from "./20261122_0080_changes.ts";
@@ -37,6 +38,7 @@ export const migrations: Record<string, Migration> = {
   "20261122_0071_email_changes": emailChanges,
   "20261122_0072_sign_in_mails": signInMails,
   "20261122_0073_two_factor": twoFactor,
+  "20261122_0074_passkeys": passkeys,
   "20261122_0076_invitations": invitations,
   "20261122_0077_operators": operators,
   "20261122_0080_changes": changes,

@@ -8,6 +8,7 @@ import { DevicesSection } from "./devices-section.tsx";
 import { EmailSection } from "./email-section.tsx";
 import { LogSection } from "./log-section.tsx";
 import { OperatorSection } from "./operator-section.tsx";
+import { PasskeysSection } from "./passkeys-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { StorageSection } from "./storage-section.tsx";
 import { TwoFactorSection } from "./two-factor-section.tsx";
@@ -24,6 +25,7 @@ export function AccountScreen() {
       <UsernameSection />
       <EmailSection />
       <PasswordSection />
+      <PasskeysSection />
       <TwoFactorSection />
       <DevicesSection />
       <LogSection />

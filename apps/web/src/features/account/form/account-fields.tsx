@@ -13,11 +13,16 @@ interface AccountFieldProps
   required?: boolean;
 }
 
-export function UsernameField({ error, ...field }: AccountFieldProps) {
+interface UsernameFieldProps extends AccountFieldProps {
+  /** Also lets the browser offer passkeys. */
+  offersPasskeys?: boolean;
+}
+
+export function UsernameField({ error, offersPasskeys = false, ...field }: UsernameFieldProps) {
   return (
     <TextField
       label={i18n.t("Username")}
-      autoComplete="username"
+      autoComplete={offersPasskeys ? "username webauthn" : "username"}
       autoCapitalize="none"
       spellCheck={false}
       error={fieldSentence(i18n.t("Username"), error)}

@@ -4,12 +4,15 @@ import { Suspense, useState } from "react";
 import { fieldSentence } from "../../../shared/field-sentence.ts";
 import { i18n } from "../../../shared/language.ts";
 import { lazyPart } from "../../../shared/lazy-part.tsx";
+import { useIsAlive } from "../../../shared/use-is-alive.ts";
 import { SubmitButton, UsernameField } from "../form/account-fields.tsx";
 import styles from "../form/form.module.css";
 import type { Entrance } from "../form/use-enter.ts";
 import { useVisitorForm } from "../form/use-visitor-form.ts";
 import { needsCode, useLogin } from "./use-login.ts";
 
+// Neither is needed to show the form.
+const PasskeySignIn = lazyPart(() => import("./passkey-sign-in.tsx"), { quiet: true });
 const SecondFactorForm = lazyPart(() => import("./second-factor-form.tsx"));
 const loadResolver = async () => (await import("./sign-in-resolver.ts")).signInResolver;
 
@@ -25,8 +28,12 @@ export interface SignInFormProps extends Entrance {
  */
 export function SignInForm({ remember, onForgot, ...entrance }: SignInFormProps) {
   const login = useLogin(entrance);
-  const { text, register, handleSubmit, formState } = useVisitorForm<LoginInput>({ loadResolver });
+  const { text, register, getValues, handleSubmit, formState } = useVisitorForm<LoginInput>({
+    loadResolver,
+  });
   const { errors, isSubmitting } = formState;
+  // Browsers have them in secure contexts only.
+  const hasPasskeys = useIsAlive() && "PublicKeyCredential" in window;
   const [accepted, setAccepted] = useState<LoginInput | null>(null);
   if (accepted) {
     return (
@@ -42,7 +49,7 @@ export function SignInForm({ remember, onForgot, ...entrance }: SignInFormProps)
   return (
     <form noValidate onSubmit={handleSubmit(submit)}>
       <div className={styles.fields}>
-        <UsernameField error={errors.username?.message} {...text("username")} />
+        <UsernameField offersPasskeys error={errors.username?.message} {...text("username")} />
         <PasswordField
           label={i18n.t("Password")}
           autoComplete="current-password"
@@ -58,6 +65,11 @@ export function SignInForm({ remember, onForgot, ...entrance }: SignInFormProps)
           </Button>
         </div>
         <SubmitButton isBusy={login.isBusy || isSubmitting}>{i18n.t("Sign In")}</SubmitButton>
+        {hasPasskeys ? (
+          <Suspense fallback={null}>
+            <PasskeySignIn isRemembered={() => getValues("rememberMe") ?? false} {...entrance} />
+          </Suspense>
+        ) : null}
       </div>
     </form>
   );

@@ -1,0 +1,34 @@
+import { passkeyOptionsSchema } from "@daysignal/core";
+import { generateAuthenticationOptions } from "@simplewebauthn/server";
+import { z } from "zod";
+import { publicProcedure } from "../trpc/procedures.ts";
+import { storeChallenge } from "./challenges.ts";
+import { relyingPartyOf } from "./relying-party.ts";
+
+/**
+ * The options for the browser to sign in with a passkey (§7). They name nobody: the user chooses
+ * one of the passkeys of this site. Errors: RATE_LIMITED.
+ */
+export const beginPasskeySignIn = publicProcedure
+  .meta({
+    openapi: {
+      method: "POST",
+      path: "/passkeys/sign-in/options",
+      summary: "Begin to sign in with a passkey",
+      tags: ["Account"],
+      protect: false,
+    },
+    errors: ["RATE_LIMITED"],
+  })
+  .input(z.strictObject({}).optional())
+  .output(passkeyOptionsSchema)
+  .mutation(async ({ ctx }) => {
+    const { auth, request } = ctx;
+    await auth.rateLimits.beforePasskey(request.ip);
+    const options = await generateAuthenticationOptions({
+      rpID: relyingPartyOf(request, auth.publicUrl).id,
+      userVerification: "required",
+    });
+    await storeChallenge(ctx, options.challenge, null);
+    return { ...options };
+  });

@@ -1,0 +1,36 @@
+import { DomainError, removePasskeyInput } from "@daysignal/core";
+import { deletePasskey, transact } from "@daysignal/db";
+import { z } from "zod";
+import { confirmIdentity } from "../account/confirm-identity.ts";
+import { writeAudit } from "../account/write-audit.ts";
+import { sessionProcedure } from "../trpc/procedures.ts";
+
+/**
+ * Removes a passkey (§7): nobody signs in with it any more. POST, because a password does not
+ * belong in a URL. Errors: NOT_FOUND, WRONG_PASSWORD, RATE_LIMITED, SESSION_REQUIRED.
+ */
+export const removePasskey = sessionProcedure
+  .meta({
+    openapi: {
+      method: "POST",
+      path: "/passkeys/{id}/remove",
+      summary: "Remove a passkey",
+      tags: ["Account"],
+      protect: true,
+    },
+    errors: ["WRONG_PASSWORD", "RATE_LIMITED", "SESSION_REQUIRED"],
+  })
+  .input(removePasskeyInput)
+  .output(z.object({ id: z.uuid() }))
+  .mutation(async ({ ctx, input: { id, currentPassword } }) => {
+    const { db, userId } = ctx;
+    await confirmIdentity(ctx, currentPassword);
+    await transact(db, async (tx) => {
+      const name = await deletePasskey(tx, userId, id);
+      if (name === undefined) {
+        throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Passkey", field: "id" });
+      }
+      await writeAudit(ctx, tx, { action: "passkey-removed", userId, subject: name });
+    });
+    return { id };
+  });

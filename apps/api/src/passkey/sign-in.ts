@@ -1,0 +1,76 @@
+import { passkeySignInInput, signedInSchema } from "@daysignal/core";
+import { findPasskey, usePasskey } from "@daysignal/db";
+import { verifyAuthenticationResponse } from "@simplewebauthn/server";
+import { z } from "zod";
+import { completeSignIn } from "../account/complete-sign-in.ts";
+import type { Context } from "../trpc/context.ts";
+import { publicProcedure } from "../trpc/procedures.ts";
+import { notAccepted } from "./add-passkey.ts";
+import { expectChallenge } from "./challenges.ts";
+import { relyingPartyOf } from "./relying-party.ts";
+
+/**
+ * Signs in with a passkey (§7), whose authenticator has verified its user: it counts as both
+ * factors. Errors: WRONG_CREDENTIALS, the same for an unknown passkey, a used challenge or a wrong
+ * signature; ACCOUNT_SUSPENDED; RATE_LIMITED.
+ */
+export const signInWithPasskey = publicProcedure
+  .meta({
+    openapi: {
+      method: "POST",
+      path: "/passkeys/sign-in",
+      summary: "Sign in with a passkey",
+      tags: ["Account"],
+      protect: false,
+    },
+    errors: ["WRONG_CREDENTIALS", "ACCOUNT_SUSPENDED", "RATE_LIMITED"],
+  })
+  .input(passkeySignInInput)
+  .output(signedInSchema)
+  .mutation(async ({ ctx, input: { response, rememberMe = false } }) => {
+    const { auth, db, now, request } = ctx;
+    await auth.rateLimits.beforePasskey(request.ip);
+    const userId = readUserId(response.response.userHandle);
+    const found = userId && (await findPasskey(db, userId, response.id));
+    if (!found) throw notAccepted();
+    const counter = await verify(ctx, response, found);
+    if (!(await usePasskey(db, found.user.id, found.id, { counter, at: now.toISOString() }))) {
+      throw notAccepted();
+    }
+    const { token, user } = await completeSignIn(ctx, found.user, rememberMe);
+    return { token, user };
+  });
+
+/** Verifies a signature, and returns the authenticator's new counter, which must have risen. */
+async function verify(
+  ctx: Context,
+  response: z.infer<typeof passkeySignInInput>["response"],
+  found: NonNullable<Awaited<ReturnType<typeof findPasskey>>>,
+): Promise<number> {
+  const party = relyingPartyOf(ctx.request, ctx.auth.publicUrl);
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: expectChallenge(ctx, null),
+      expectedOrigin: party.origins,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      credential: {
+        id: found.credentialId,
+        publicKey: new Uint8Array(Buffer.from(found.publicKey, "base64url")),
+        counter: found.counter,
+        transports: found.transports,
+      },
+    });
+    if (verified) return authenticationInfo.newCounter;
+  } catch (cause) {
+    throw notAccepted(cause);
+  }
+  throw notAccepted();
+}
+
+/** The user id that `beginPasskey` gave the authenticator. */
+function readUserId(userHandle: string): string | undefined {
+  const id = Buffer.from(userHandle, "base64url").toString();
+  return z.uuid().safeParse(id).success ? id : undefined;
+}

@@ -1,0 +1,59 @@
+import { calendarDayAt, type Passkey } from "@daysignal/core";
+import { Button } from "@daysignal/ui";
+import { i18n } from "../../shared/language.ts";
+import { browserTimeZone } from "../../shared/time-zone.ts";
+import { useToday } from "../../shared/today.ts";
+import { dayLabel } from "../../shared/words.ts";
+import styles from "./passkey-list.module.css";
+
+interface PasskeyListProps {
+  passkeys: readonly Passkey[];
+  onRename: (passkey: Passkey) => void;
+  onRemove: (passkey: Passkey) => void;
+}
+
+/** The passkeys, newest first. */
+export function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) {
+  const today = useToday();
+  const day = (at: string) => dayLabel(calendarDayAt(at, browserTimeZone()), today);
+  return (
+    <ul className={styles.list}>
+      {passkeys.map((passkey) => {
+        const { id, name, createdAt, lastUsedAt } = passkey;
+        return (
+          <li key={id} className={styles.row}>
+            <div className={styles.text}>
+              <p className={styles.name} dir="auto">
+                {name}
+              </p>
+              <p className={styles.note}>
+                {lastUsedAt === null
+                  ? i18n.t("Added {day}, not used yet", { day: day(createdAt) })
+                  : i18n.t("Added {added}, last used {used}", {
+                      added: day(createdAt),
+                      used: day(lastUsedAt),
+                    })}
+              </p>
+            </div>
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-label={i18n.t("Rename {name}", { name })}
+              onClick={() => onRename(passkey)}
+            >
+              {i18n.t("Rename")}
+            </Button>
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-label={i18n.t("Remove {name}", { name })}
+              onClick={() => onRemove(passkey)}
+            >
+              {i18n.t("Remove")}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Passkey } from "@daysignal/core";
+import { Button, Skeleton } from "@daysignal/ui";
+import { useRef, useState } from "react";
+import { errorMessage } from "../../shared/error-message.ts";
+import { i18n } from "../../shared/language.ts";
+import { cannotBeUndone } from "../../shared/undo-command.ts";
+import { trpc } from "../../trpc.ts";
+import styles from "./account-form.module.css";
+import { AccountSection } from "./account-section.tsx";
+import { AddPasskey } from "./add-passkey.tsx";
+import { PasskeyList } from "./passkey-list.tsx";
+import { PasswordStep } from "./password-step.tsx";
+import { RenamePasskey } from "./rename-passkey.tsx";
+
+type Step = { name: "rest" } | { name: "add" } | { name: "rename" | "remove"; passkey: Passkey };
+
+const rest: Step = { name: "rest" };
+
+/** Why this browser has no passkeys here; undefined if it has. */
+function obstacle(): string | undefined {
+  if (!window.isSecureContext) {
+    return i18n.t(
+      "Passkeys need HTTPS. This page was opened over plain http, where browsers do not offer them.",
+    );
+  }
+  return "PublicKeyCredential" in window
+    ? undefined
+    : i18n.t("This browser does not support passkeys.");
+}
+
+/** The passkeys of an account (§7): adds, renames and removes them. */
+export function PasskeysSection() {
+  const utils = trpc.useUtils();
+  const { data: passkeys, error, refetch } = trpc.passkey.list.useQuery();
+  const remove = trpc.passkey.remove.useMutation();
+  const [step, setStep] = useState<Step>(rest);
+  const section = useRef<HTMLDivElement>(null);
+  const missing = obstacle();
+  const leave = () => {
+    setStep(rest);
+    void utils.passkey.list.invalidate();
+    // The buttons are there again after this render.
+    setTimeout(() => section.current?.querySelector("button")?.focus());
+  };
+
+  function content() {
+    if (step.name === "add") return <AddPasskey onDone={leave} />;
+    if (step.name === "rename") return <RenamePasskey passkey={step.passkey} onDone={leave} />;
+    if (step.name === "remove") {
+      const { id, name } = step.passkey;
+      return (
+        <PasswordStep
+          action={i18n.t("Remove Passkey")}
+          isBusy={remove.isPending}
+          onCancel={leave}
+          onConfirm={(input, onError) =>
+            remove.mutate(
+              { id, ...input },
+              {
+                onSuccess: () => {
+                  cannotBeUndone(i18n.t("The passkey was removed."));
+                  leave();
+                },
+                onError,
+              },
+            )
+          }
+        >
+          {i18n.t("“{name}” can no longer be used to sign in. Delete it on its device as well.", {
+            name,
+          })}
+        </PasswordStep>
+      );
+    }
+    if (passkeys) {
+      return (
+        <div className={styles.fields}>
+          {passkeys.length === 0 && missing === undefined ? (
+            <p>{i18n.t("None yet.", {}, { comment: "Passkeys" })}</p>
+          ) : null}
+          {missing === undefined ? null : <p>{missing}</p>}
+          {missing === undefined ? (
+            <Button onClick={() => setStep({ name: "add" })}>{i18n.t("Add a Passkey")}</Button>
+          ) : null}
+          {passkeys.length === 0 ? null : (
+            <PasskeyList
+              passkeys={passkeys}
+              onRename={(passkey) => setStep({ name: "rename", passkey })}
+              onRemove={(passkey) => setStep({ name: "remove", passkey })}
+            />
+          )}
+        </div>
+      );
+    }
+    if (error) {
+      return (
+        <div role="alert" className={styles.fields}>
+          <p>{errorMessage(error).sentence}</p>
+          <Button size="sm" onClick={() => void refetch()}>
+            {i18n.t("Try Again")}
+          </Button>
+        </div>
+      );
+    }
+    return (
+      <div role="status" aria-busy aria-label={i18n.t("Loading passkeys")}>
+        <Skeleton height="2.5rem" width="40%" />
+      </div>
+    );
+  }
+
+  return (
+    <AccountSection
+      title={i18n.t("Passkeys")}
+      note={i18n.t(
+        "Sign in with a fingerprint, a face or the PIN of a device, without a password.",
+      )}
+    >
+      <div ref={section}>{content()}</div>
+    </AccountSection>
+  );
+}
