@@ -37,8 +37,7 @@ export const signInWithPasskey = publicProcedure
     if (!(await usePasskey(db, found.user.id, found.id, { counter, at: now.toISOString() }))) {
       throw notAccepted();
     }
-    const { token, user } = await completeSignIn(ctx, found.user, rememberMe);
-    return { token, user };
+    return await completeSignIn(ctx, found.user, rememberMe);
   });
 
 /** Verifies a signature, and returns the authenticator's new counter, which must have risen. */

@@ -63,12 +63,15 @@ export async function insertPasskey(
     .execute();
 }
 
+/** Whom a passkey signs in. */
+type PasskeyUser = Omit<User, "isOperator">;
+
 /** A passkey with its user; undefined if the user has no such credential. */
 export async function findPasskey(
   db: Db,
   userId: string,
   credentialId: string,
-): Promise<(PasskeyCredential & { id: string; name: string; user: User }) | undefined> {
+): Promise<(PasskeyCredential & { id: string; name: string; user: PasskeyUser }) | undefined> {
   const row = await db
     .selectFrom("passkeys")
     .innerJoin("users", "users.id", "passkeys.user_id")
