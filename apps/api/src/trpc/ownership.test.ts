@@ -145,7 +145,9 @@ describe.each(routes)("over %s", (route) => {
   });
 
   it.each(
-    procedures.filter(({ name }) => !/register|login|resetPassword|getVisitorInfo|[sS]ignIn$/.test(name)),
+    procedures.filter(
+      ({ name }) => !/register|login|resetPassword|getVisitorInfo|[sS]ignIn$/.test(name),
+    ),
   )("$name is closed to visitors, and to those with a token that is none", async ({ name }) => {
     const input = sampleInputs(own)[name];
     const before = await everything();
