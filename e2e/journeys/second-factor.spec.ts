@@ -28,7 +28,7 @@ test("an authenticator app protects the password, and a passkey signs in without
   await twoFactor.getByRole("button", { name: "Turn On" }).click();
   const codes = twoFactor.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(codes).toHaveCount(10);
-  const recoveryCode = await codes.first().innerText();
+  const recoveryCode = (await codes.first().textContent()) ?? "";
   await twoFactor.getByRole("button", { name: "I Have Kept Them" }).click();
   await expect(twoFactor).toContainText("10 recovery codes are left");
 

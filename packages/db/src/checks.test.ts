@@ -38,6 +38,15 @@ async function insertEverything(db: Kysely<Database>, user: string): Promise<voi
       values (${id}, ${user}, 'x', ${now})`,
     sql`insert into email_changes (user_id, email, code_hash, expires_at)
       values (${user}, 'new@example.com', 'x', ${now})`,
+    sql`insert into two_factor (user_id, secret) values (${user}, 'A')`,
+    sql`insert into recovery_codes (user_id, code_hash) values (${user}, 'x')`,
+    sql`insert into remembered_devices (user_id, token_hash, sign_in_id, expires_at)
+      values (${user}, 'x', ${id}, ${now})`,
+    sql`insert into passkeys
+      (user_id, id, credential_id, public_key, counter, transports, name, created_at)
+      values (${user}, ${id}, 'x', 'x', 0, '{}', 'Laptop', ${now})`,
+    sql`insert into passkey_challenges (challenge, user_id, expires_at)
+      values (${id}, ${user}, ${now})`,
     sql`insert into idempotency_keys (user_id, key_hash, procedure, request_hash, created_at)
       values (${user}, ${id}, 'signal.create', 'x', ${now})`,
     sql`insert into uploads (user_id, id, key, type, status, created_at)
@@ -99,6 +108,7 @@ const checks: Record<string, { accepted: unknown[]; refused: unknown[] }> = {
   "subtasks.completed": { accepted: [0, 1], refused: [-1, 2] },
   "plan_entries.slot_position": { accepted: [0, 9], refused: [-1, 10] },
   "feedback.type": { accepted: ["feature", "bug"], refused: ["", "praise"] },
+  "passkeys.name": { accepted: ["x"], refused: [""] },
   "personal_access_tokens.name": { accepted: ["x"], refused: [""] },
   "personal_access_tokens.access": { accepted: ["read", "write"], refused: ["", "admin"] },
   "password_resets.tries": { accepted: [0], refused: [-1] },
