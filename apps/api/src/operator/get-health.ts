@@ -1,5 +1,5 @@
-import { installationHealthSchema } from "@daysignal/core";
-import { isMigrated, readInstallationSize } from "@daysignal/db";
+import { backupDays, installationHealthSchema } from "@daysignal/core";
+import { findLastBackup, isMigrated, readInstallationSize } from "@daysignal/db";
 import { z } from "zod";
 import { registrationMode } from "../account/registration.ts";
 import { installedRelease, release } from "../release.ts";
@@ -19,13 +19,15 @@ export const getHealth = operatorProcedure
   })
   .input(z.strictObject({}).optional())
   .output(installationHealthSchema)
-  .query(async ({ ctx: { db, installation, live, objects } }) => {
+  .query(async ({ ctx: { db, installation, live, now, objects } }) => {
     const { total } = objects.quota;
-    const [size, isReady, registration] = await Promise.all([
+    const [size, isReady, registration, { madeAt }] = await Promise.all([
       readInstallationSize(db),
       isMigrated(db),
       registrationMode(db, installation.registration),
+      findLastBackup(db),
     ]);
+    const overdueFrom = new Date(now.getTime() - backupDays * 86_400_000).toISOString();
     return {
       release,
       installedRelease: await installedRelease(),
@@ -36,6 +38,8 @@ export const getHealth = operatorProcedure
       ...size,
       storageTotal: Number.isSafeInteger(total) ? total : null,
       liveConnections: live.size,
+      lastBackupAt: madeAt,
+      isBackupOverdue: madeAt !== null && madeAt < overdueFrom,
     };
   });
 

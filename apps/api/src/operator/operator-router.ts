@@ -1,6 +1,7 @@
 import { router } from "../trpc/procedures.ts";
 import { answerFeedback } from "./answer-feedback.ts";
 import { createInvitation } from "./create-invitation.ts";
+import { deleteAccount } from "./delete-account.ts";
 import { deleteInvitation } from "./delete-invitation.ts";
 import { getHealth } from "./get-health.ts";
 import { listAccounts } from "./list-accounts.ts";
@@ -16,6 +17,7 @@ import { updateReceivedFeedback } from "./update-received-feedback.ts";
 export const operatorRouter = router({
   answerFeedback,
   createInvitation,
+  deleteAccount,
   deleteInvitation,
   getHealth,
   listAccounts,

@@ -120,6 +120,18 @@ describe.each(routes)("an operator over %s", (route) => {
     await change(person.user.id, { isOperator: false });
   });
 
+  it("deletes an account, which cannot take that back by signing in", async () => {
+    const { user, token, username } = await app.register(`goes-${randomUUID()}`);
+    expect((await call("admin.deleteAccount", { id: user.id })).body).toEqual({ id: user.id });
+    expect((await app.rest("GET", "/user", { token })).status).toBe(401);
+    const body = { username, password: testPassword };
+    expect((await app.rest("POST", "/login", { body })).status).toBe(403);
+    const due = app.db.selectFrom("users").select("delete_at").where("id", "=", user.id);
+    expect((await due.executeTakeFirst())?.delete_at).not.toBeNull();
+    const own = await call("admin.deleteAccount", { id: operator.user.id });
+    expect(own).toMatchObject({ status: 409, body: { code: "LAST_OPERATOR" } });
+  });
+
   it("reads feedback, answers it by email, and marks it as done", async () => {
     app.installation.feedbackMailTo = "ops@example.com";
     const { token, email } = await app.register(`sender-${randomUUID()}`);

@@ -106,6 +106,7 @@ export function sampleInputs(own: SampleEntities): Inputs {
     "account.getVisitorInfo": {},
     "admin.listAccounts": { search: "a", after: accountId },
     "admin.updateAccount": { id: accountId, isSuspended: true, storageQuota: 1000 },
+    "admin.deleteAccount": { id: accountId },
     "admin.renewPassword": { id: accountId },
     "admin.listFeedback": { status: "open", after: feedback.id },
     "admin.updateFeedback": { ...feedback, isDone: true },

@@ -47,6 +47,9 @@ export const listAccountsInput = z.strictObject({
 
 export const accountIdInput = z.strictObject({ id: idSchema });
 
+/** How old the last good backup may be, in days. */
+export const backupDays = 2;
+
 /** Only what is given changes. A quota of null is that of the installation. */
 export const updateAccountInput = z.strictObject({
   id: idSchema,
@@ -142,6 +145,10 @@ export const installationHealthSchema = z
     storageTotal: z.int().nullable().meta({ description: "In bytes; null without a quota" }),
     liveConnections: z.int().meta({ description: "Of this instance" }),
     openFeedback: z.int(),
+    lastBackupAt: z.string().nullable().meta({
+      description: "The last scheduled one that succeeded; null if none has",
+    }),
+    isBackupOverdue: z.boolean().meta({ description: "It is older than two days" }),
   })
   .meta({ id: "InstallationHealth" });
 export type InstallationHealth = z.infer<typeof installationHealthSchema>;

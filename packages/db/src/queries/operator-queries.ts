@@ -1,6 +1,7 @@
 import type { Account, AuditLine, ListAuditFilter, ReceivedFeedback } from "@daysignal/core";
 import { sql } from "kysely";
 import type { Db } from "../database.ts";
+import { noteChange } from "../live/record-changes.ts";
 
 interface Page {
   limit: number;
@@ -68,7 +69,9 @@ export async function lockOperators(tx: Db): Promise<string[]> {
  */
 export async function setSuspended(tx: Db, userId: string, at: string | null): Promise<void> {
   await tx.updateTable("users").set({ suspended_at: at }).where("id", "=", userId).execute();
-  if (at !== null) await tx.deleteFrom("sessions").where("user_id", "=", userId).execute();
+  if (at === null) return;
+  await tx.deleteFrom("sessions").where("user_id", "=", userId).execute();
+  noteChange(tx, userId, { kind: "access" });
 }
 
 /** Sets the storage quota of an account, in bytes; null for that of the installation. */

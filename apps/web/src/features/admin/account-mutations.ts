@@ -57,6 +57,19 @@ export function useUpdateAccount({ id, username }: Account) {
   };
 }
 
+/** Deletes an account without the seven days. */
+export function useDeleteAccount({ username }: Account) {
+  const utils = trpc.useUtils();
+  return trpc.admin.deleteAccount.useMutation({
+    onSuccess: () => {
+      cannotBeUndone(i18n.t("{username} is being deleted", { username }));
+      showNotice(i18n.t("{username} is being deleted", { username }));
+      void utils.admin.invalidate();
+    },
+    onError: (error) => showFailure("administer", error),
+  });
+}
+
 /** Gives an account a generated password. */
 export function useRenewPassword() {
   return trpc.admin.renewPassword.useMutation({

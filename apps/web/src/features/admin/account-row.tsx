@@ -6,7 +6,7 @@ import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { useCurrentUser } from "../account/session/use-current-user.ts";
-import { useRenewPassword, useUpdateAccount } from "./account-mutations.ts";
+import { useDeleteAccount, useRenewPassword, useUpdateAccount } from "./account-mutations.ts";
 import { accountStateWords, accountUseWords } from "./account-words.ts";
 import styles from "./admin.module.css";
 import type { Secret } from "./secret-dialog.tsx";
@@ -26,6 +26,8 @@ export function AccountRow({ account, onSecret }: AccountRowProps) {
   const isOwn = useCurrentUser()?.id === id;
   const update = useUpdateAccount(account);
   const renew = useRenewPassword();
+  const remove = useDeleteAccount(account);
+  const deletion = useDialog<true>();
   const trigger = useRef<HTMLButtonElement>(null);
   const question = useDialog<true>();
   const quota = useDialog<true>();
@@ -89,6 +91,15 @@ export function AccountRow({ account, onSecret }: AccountRowProps) {
         >
           {i18n.t("New Password…")}
         </MenuItem>
+        {isOwn ? null : (
+          <MenuItem
+            value="delete"
+            tone="danger"
+            onSelect={() => deletion.show(true, trigger.current)}
+          >
+            {i18n.t("Delete Account…")}
+          </MenuItem>
+        )}
       </Menu>
       <Suspense fallback={null}>
         {question.about ? (
@@ -102,6 +113,21 @@ export function AccountRow({ account, onSecret }: AccountRowProps) {
             finalFocus={trigger}
           >
             {i18n.t("The present one ends, with all sessions and API tokens of the account.")}
+          </Question>
+        ) : null}
+        {deletion.about ? (
+          <Question
+            title={i18n.t("Delete the account of {username}?", { username })}
+            keep={i18n.t("Keep It", {}, { comment: "Keep the account, or the present password" })}
+            confirm={i18n.t("Delete for Good")}
+            open={deletion.open}
+            onOpenChange={deletion.onOpenChange}
+            onConfirm={() => remove.mutate({ id })}
+            finalFocus={trigger}
+          >
+            {i18n.t(
+              "It is signed out now, and everything in it is gone within the hour. This cannot be undone.",
+            )}
           </Question>
         ) : null}
         {quota.about ? (

@@ -33,6 +33,14 @@ export function HealthPanel() {
   );
 }
 
+function backupWords({ lastBackupAt, isBackupOverdue }: InstallationHealth): string {
+  if (lastBackupAt === null) return i18n.t("None by the schedule (BACKUP_TO)");
+  const time = instantWords(lastBackupAt);
+  return isBackupOverdue
+    ? i18n.t("{time}: older than two days. Look into the log.", { time })
+    : time;
+}
+
 function factsOf(health: InstallationHealth): [name: string, value: string][] {
   const { release, installedRelease, storageUsed, storageTotal, registration } = health;
   const modes = {
@@ -62,6 +70,7 @@ function factsOf(health: InstallationHealth): [name: string, value: string][] {
         ? i18n.t("Sent by the mail server")
         : i18n.t("Written to files: there is no mail server (SMTP_URL)."),
     ],
+    [i18n.t("Last backup"), backupWords(health)],
     [i18n.t("Accounts"), String(health.accounts)],
     [i18n.t("Registration"), modes[registration]],
     [i18n.t("Open feedback"), String(health.openFeedback)],
