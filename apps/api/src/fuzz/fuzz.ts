@@ -46,6 +46,9 @@ export async function fuzz(app: TestApp, { seed, count, onProgress }: FuzzOption
   const findings = new Map<string, string>();
   let done = 0;
 
+  // The first account is an operator's, who could suspend the users of the others.
+  await app.register(`fuzz-${seed}-operator`);
+
   const work = async (share: number) => {
     const name = `fuzz-${seed}-${share}`;
     const account = await app.register(name);
