@@ -39,7 +39,6 @@ test("the operator commands that README.md and docs/operations.md name do their 
     ]),
   );
   const site = await startTestAdmin();
-  const empty = await createTestDatabase({ empty: true });
   try {
     await site.app.register("ada");
     await site.app.register("grace");
@@ -61,11 +60,15 @@ test("the operator commands that README.md and docs/operations.md name do their 
       );
       // Without --replace the database has to be empty.
       const isNew = args[0] === "restore" && !args.includes("--replace");
-      const run = await site.admin(args, isNew ? { url: empty.url } : {});
+      const empty = isNew ? await createTestDatabase({ empty: true }) : undefined;
+      const run = await site.admin(args, {
+        ...(empty ? { url: empty.url } : {}),
+        settings: { BACKUP_TO: join(site.home, "backups") },
+      });
+      await empty?.drop();
       expect(run, command.join(" ")).toMatchObject({ code: 0, err: "" });
     }
   } finally {
-    await empty.drop();
     await site.close();
   }
 });

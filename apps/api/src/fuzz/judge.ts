@@ -92,6 +92,8 @@ function changedFields(
   const exempt = new Set([
     // A series stays active; finishing it applies to one of its days (§4).
     ...(operationId.startsWith("signal.") && isSeries ? ["status"] : []),
+    // It counts once its code has been entered (§7).
+    ...(operationId === "account.changeEmail" ? ["email"] : []),
     // One of the two follows the other (§9).
     ...(linked ? ["effort", "estimatedMinutes"] : []),
     // A position after the last means the last (§3).

@@ -84,8 +84,14 @@ const endsOthers = new Set(["session.endOthers", "account.changePassword"]);
 
 /** Mutations that change nothing a screen shows, and why. */
 const unpublished: Readonly<Record<string, string>> = {
-  "admin.createInvitation": "the list of invitations is read when it is opened",
-  "admin.deleteInvitation": "the list of invitations is read when it is opened",
+  "account.changeEmail": "the account's screen reads it when it opens",
+  "account.changeUsername": "the name is read when a tab starts",
+  "passkey.begin": "a challenge is not shown",
+  "passkey.add": "the account's screen reads the list when it opens",
+  "passkey.rename": "the account's screen reads the list when it opens",
+  "passkey.remove": "the account's screen reads the list when it opens",
+  "passkey.beginSignIn": "a challenge is not shown",
+  "passkey.signIn": "a new session is shown when the list is opened",
   "account.register": "nobody follows an account that did not exist",
   "account.login": "a new session is shown when the list is opened",
   "account.resetPassword": "its code is wrong here; see follow-changes.test.ts",
@@ -98,7 +104,10 @@ const unpublished: Readonly<Record<string, string>> = {
 };
 
 describe("every mutation", () => {
-  const mutations = procedures.filter(({ type }) => type === "mutation");
+  // The operators' page reads its lists when they are opened, and is refused to everybody else.
+  const mutations = procedures.filter(
+    ({ name, type }) => type === "mutation" && !name.startsWith("admin."),
+  );
 
   it.each(mutations)("$name publishes what it changes, or is known not to", async ({ name }) => {
     const own = await addSampleEntities(call, "2026-03-13");

@@ -90,7 +90,7 @@ describe.each(routes)("an Idempotency-Key over %s", (route) => {
     expect((await create()).status).toBe(200);
   });
 
-  it("expires after 24 hours, and its row is deleted", async () => {
+  it("expires after 24 hours", async () => {
     const start = now;
     await create();
     now = new Date(start.getTime() + 24 * hour);
@@ -99,15 +99,6 @@ describe.each(routes)("an Idempotency-Key over %s", (route) => {
     const other = await create({ title: "Other" });
     expect(other).toMatchObject({ status: 200, body: { title: "Other" } });
     expect((await create({ title: "Other" })).body).toEqual(other.body);
-    now = new Date(start.getTime() + 49 * hour);
-    await create({}, randomUUID());
-    const left = () =>
-      app.db
-        .selectFrom("idempotency_keys")
-        .selectAll()
-        .where("user_id", "=", person.user.id)
-        .execute();
-    await expect.poll(left).toHaveLength(1);
     now = start;
   });
 

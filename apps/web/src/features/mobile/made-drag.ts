@@ -4,13 +4,27 @@ export interface Point {
   y: number;
 }
 
+/** The data of a synthetic drag. The browser draws no preview for it, so `draw` does. */
+class MadeTransfer extends DataTransfer {
+  readonly #draw: (image: Element) => void;
+
+  constructor(draw: (image: Element) => void) {
+    super();
+    this.#draw = draw;
+  }
+
+  override setDragImage(image: Element): void {
+    this.#draw(image);
+  }
+}
+
 /**
  * A synthetic drag that dispatches the browser's drag events, so that mouse drag-and-drop works by
  * touch. The preview is drawn under the finger.
  */
 export class MadeDrag {
   readonly #source: HTMLElement;
-  readonly #transfer = new DataTransfer();
+  readonly #transfer = new MadeTransfer((image) => this.#draw(image));
   readonly #picture = document.createElement("div");
   readonly #from: Point;
   #at: Point;
@@ -31,7 +45,6 @@ export class MadeDrag {
   }
 
   #begin(): boolean {
-    this.#transfer.setDragImage = (image) => this.#draw(image);
     if (!this.#fire("dragstart", this.#source)) return false;
     if (this.#transfer.types.length === 0) return false;
     this.#goOn();
