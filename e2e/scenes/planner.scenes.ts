@@ -114,6 +114,13 @@ scene("the signed-in devices", async ({ signedIn, look }) => {
   await look("sessions");
 });
 
+scene("the account", async ({ signedIn, look }) => {
+  await signedIn.goto("/account");
+  await signedIn.getByRole("heading", { name: "Security log" }).waitFor();
+  await signedIn.getByText("Signed in", { exact: true }).first().waitFor();
+  await look("account", { fullPage: true });
+});
+
 scene("an empty trash", async ({ newcomer, look }) => {
   await newcomer.goto("/trash");
   await newcomer.getByRole("link", { name: "Back to Signals" }).waitFor();

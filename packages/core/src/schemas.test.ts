@@ -60,7 +60,7 @@ import {
 const id = "0b8f3c1e-6a8e-4c8e-9b0a-2f1d3c4b5a69";
 const day = calendarDay("2026-03-14");
 const now = new Date("2026-03-14T12:00:00.000Z");
-const user = { id, username: "ada", email: "ada@example.com" };
+const user = { id, username: "ada", email: "ada@example.com", isOperator: false };
 const signal = aSignal({ currentLocation: day, slotPosition: 0 });
 const token = {
   id,

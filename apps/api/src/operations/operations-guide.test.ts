@@ -43,24 +43,29 @@ async function freePorts(): Promise<number> {
   }
 }
 
-/** Runs the nightly backup of the page as cron does: with none of the app's settings. */
-async function runCronLine(page: string, home: string): Promise<void> {
-  const [, line = ""] = /^0 3 \* \* \* +(.*)$/m.exec(page) ?? [];
-  const command = line
-    .replaceAll("\\%", "%")
-    .replaceAll("/etc/daysignal.env", join(home, "settings.env"))
-    .replaceAll("/backup", join(home, "nightly"))
-    .replace("/srv/daysignal", home);
-  const env = { PATH: [home, process.env["PATH"]].join(delimiter) };
-  const backUp = async (dataDir: string) => {
-    await writeFile(join(home, "settings.env"), `DATA_DIR=${join(home, dataDir)}\n`);
-    return await run("sh", ["-c", command], { env });
-  };
-  await mkdir(join(home, "nightly"));
+/** Makes the nightly backup of the page at once, with the settings that it names. */
+async function runNightlyBackup(page: string, home: string): Promise<void> {
+  const [, block = ""] = /```text\n(BACKUP_TO=[^`]*)```/.exec(page) ?? [];
+  const lines = block.trim().split("\n");
+  const nightly = join(home, "nightly");
+  const settings = lines.map((line) => [
+    line.slice(0, line.indexOf("=")),
+    line.slice(line.indexOf("=") + 1).replace("/backup", nightly),
+  ]);
+  const backUp = (dataDir: string) =>
+    run(join(home, "npm"), ["run", "admin", "--", "backup", "--scheduled"], {
+      env: {
+        PATH: [home, process.env["PATH"]].join(delimiter),
+        DATA_DIR: join(home, dataDir),
+        ...Object.fromEntries(settings),
+      },
+    });
+  await mkdir(nightly);
   await expect(backUp(".missing")).rejects.toMatchObject({ code: 1 });
-  expect(await readdir(join(home, "nightly"))).toEqual([]);
+  expect(await readdir(nightly)).toEqual([]);
   await backUp(".data");
-  expect(await readdir(join(home, "nightly"))).toEqual([expect.stringMatching(/^\d.*\.tar\.gz$/)]);
+  const names = await readdir(nightly);
+  expect(names).toEqual([expect.stringMatching(/^daysignal-.*\.tar\.gz\.age$/)]);
 }
 
 test("the first chapter of docs/operations.md leads from a clone to a backup restored on another port", async () => {
@@ -89,7 +94,7 @@ test("the first chapter of docs/operations.md leads from a clone to a backup res
     expect(stdout).toMatch(/^Restored the backup of .*: \d+ rows, 0 files\.$/m);
     expect(stdout).toMatch(/^200 \{"token":"[^"]+","user":\{.*"username":"ada"/m);
     expect(stdout).toMatch(/^People +1, 1 of them active$/m);
-    await runCronLine(page, home);
+    await runNightlyBackup(page, home);
   } finally {
     await rm(home, { recursive: true, force: true });
   }

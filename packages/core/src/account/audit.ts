@@ -23,8 +23,6 @@ export const auditActions = [
   "two-factor-disabled",
   "recovery-codes-made",
   "recovery-code-used",
-  "single-sign-on-linked",
-  "single-sign-on-unlinked",
   "deletion-requested",
   "deletion-cancelled",
   "account-deleted",

@@ -2,12 +2,13 @@ import { type AuditAction, auditActions, auditDays } from "@daysignal/core";
 import { Button, SelectField } from "@daysignal/ui";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
+import { auditWords } from "../../shared/audit-words.ts";
 import { i18n } from "../../shared/language.ts";
 import { trpc } from "../../trpc.ts";
 import { instantWords } from "./account-words.ts";
 import styles from "./admin.module.css";
 import { AdminList, usePages } from "./admin-list.tsx";
-import { auditActionWords, auditPeopleWords } from "./audit-words.ts";
+import { auditPeopleWords } from "./audit-words.ts";
 
 /** The audit log of the installation (§6), by action and account. */
 export function AuditPanel() {
@@ -23,7 +24,7 @@ export function AuditPanel() {
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
-  const choices = auditActions.map((value) => ({ value, label: auditActionWords(value) }));
+  const choices = auditActions.map((value) => ({ value, label: auditWords(value) }));
   return (
     <>
       <div className={styles.bar}>
@@ -63,7 +64,7 @@ export function AuditPanel() {
           return (
             <>
               <div className={styles.text}>
-                <p className={styles.name}>{auditActionWords(line.action)}</p>
+                <p className={styles.name}>{auditWords(line.action)}</p>
                 <p>{auditPeopleWords(line)}</p>
                 <p className={styles.meta}>
                   {[instantWords(line.at), line.network, line.subject]
