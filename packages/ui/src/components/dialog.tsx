@@ -67,6 +67,7 @@ export function Dialog({
 }: DialogProps) {
   const i18n = useI18n();
   useKeyboardInset(open);
+  const content = useRef<HTMLDivElement>(null);
   const returnTo = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
     if (open) returnTo.current = focusedOrOpener();
@@ -86,8 +87,12 @@ export function Dialog({
         finalFocusEl={returnTarget}
         {...{ size }}
         onExitComplete={() => {
-          // Closed within a frame, before the focus trap was set up, it has returned no focus.
-          if (document.activeElement === document.body) returnTarget()?.focus();
+          // Closed within a frame, before the focus trap was set up, it has returned no focus: that
+          // is gone, or is still in a field that is about to go.
+          const focused = document.activeElement;
+          if (focused === document.body || content.current?.contains(focused)) {
+            returnTarget()?.focus();
+          }
           onClosed?.();
         }}
         {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
@@ -95,7 +100,7 @@ export function Dialog({
         <Portal>
           <ChakraDialog.Backdrop />
           <ChakraDialog.Positioner>
-            <ChakraDialog.Content>
+            <ChakraDialog.Content ref={content}>
               <ChakraDialog.Header>
                 <ChakraDialog.Title>{title}</ChakraDialog.Title>
                 {description ? (
