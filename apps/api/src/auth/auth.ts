@@ -52,11 +52,14 @@ export interface AuthOptions {
   rateLimits?: boolean;
   /** The public URL, if a proxy changes it; else empty. */
   publicUrl?: string;
+  /** With the recommended cost by default. */
+  passwords?: Passwords;
 }
 
 /** Creates the `Auth` of the process. It does not access the database until it is called. */
 export function createAuth(options: AuthOptions): Auth {
   const { db, statements, rateLimits = true, publicUrl = "" } = options;
+  const { passwords = createPasswords() } = options;
   const sessions = createSessions(db, statements);
   const tokens = createTokens(db, statements);
   const cookie = createSessionCookie(publicUrl);
@@ -80,7 +83,7 @@ export function createAuth(options: AuthOptions): Auth {
     assertSameOrigin: (request) => assertSameOrigin(request, publicUrl),
     publicUrl,
     device: createDeviceCookie(publicUrl),
-    passwords: createPasswords(),
+    passwords,
     rateLimits: rateLimits ? createRateLimits(db) : noRateLimits,
   };
 }

@@ -7,6 +7,7 @@ describe("a password", () => {
     const { hash, verify } = createPasswords();
     const [first, second] = [await hash("correct horse"), await hash("correct horse")];
     expect(first).not.toBe(second);
+    expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await verify("correct horse", first)).toBe(true);
     expect(await verify("correct horse", second)).toBe(true);
     expect(await verify("Correct horse", first)).toBe(false);

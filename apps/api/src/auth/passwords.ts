@@ -11,7 +11,7 @@ export interface Passwords {
 }
 
 /** Argon2id (2) with the parameters that OWASP recommends: 19 MiB, two passes, one lane. */
-const parameters: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const recommended: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashing runs on Node's four worker threads, which file access needs as well. */
 const maxAtOnce = 2;
@@ -19,8 +19,12 @@ const maxAtOnce = 2;
 /** Above this queue length the last one would wait for seconds, so it is refused instead. */
 const maxWaiting = 100;
 
-/** Hashes and verifies passwords. Both throw UNAVAILABLE while the queue is too long. */
-export function createPasswords(): Passwords {
+/**
+ * Hashes and verifies passwords. Both throw UNAVAILABLE while the queue is too long. Tests choose
+ * a cheaper `cost`.
+ */
+export function createPasswords(cost: Options = {}): Passwords {
+  const parameters = { ...recommended, ...cost };
   const limit = pLimit(maxAtOnce);
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     if (limit.pendingCount >= maxWaiting) throw new DomainError("UNAVAILABLE", { retryAfter: 5 });

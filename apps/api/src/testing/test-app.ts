@@ -13,6 +13,7 @@ import { createTestDatabase, type TestDatabase } from "@daysignal/db/testing";
 import type { FastifyInstance } from "fastify";
 import { type AppServices, buildApp } from "../app.ts";
 import { createAuth } from "../auth/auth.ts";
+import { createPasswords } from "../auth/passwords.ts";
 import { requestedJobs } from "../job/all-jobs.ts";
 import type { JobQueue } from "../job/jobs.ts";
 import { openJobs } from "../job/open-jobs.ts";
@@ -113,6 +114,9 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** Hashing was a large part of the tests' time; passwords.test.ts checks the real cost. */
+const cheapHash = { memoryCost: 64, timeCost: 1 } as const;
+
 export const testPassword = "correct horse";
 
 /** Starts a `TestApp`. Close it in `afterAll`. */
@@ -122,7 +126,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const reached = options.databaseUrl?.(database.url) ?? database.url;
   const { db, pool } = reached === database.url ? database : createDb(reached);
   const statements = createStatements(reached);
-  const auth = createAuth({ db, statements, rateLimits, publicUrl });
+  const passwords = createPasswords(cheapHash);
+  const auth = createAuth({ db, statements, rateLimits, publicUrl, passwords });
   const sent: MailMessage[] = [];
   const outbox: Mail = { send: async (message) => void sent.push(message) };
   const mail = options.mail ?? outbox;
@@ -154,7 +159,6 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     callQueueTimeoutMs: options.callQueueTimeoutMs ?? 60_000,
     ...(options.bodyDeadline ? { bodyDeadline: options.bodyDeadline } : {}),
   });
-  const { passwords } = auth;
   const { catalogues } = app;
   const services = { appName: "Daysignal", catalogues, clock, db, mail, passwords };
   await jobs.work(requestedJobs(services), app.log);
