@@ -109,6 +109,8 @@ test.describe("without a mouse", () => {
     await splash.enter.focus();
     await keyboard.press("Enter");
     await expect(splash.username).toBeFocused();
+    // The last part of the dialog that is loaded.
+    await page.getByRole("button", { name: "Use a Passkey" }).waitFor();
     await keyboard.press("Escape");
     await expect(splash.dialog("Welcome Back")).toBeHidden();
     await expect(splash.enter).toBeFocused();
