@@ -6,11 +6,11 @@ import {
   takeEmailChangeTry,
   transact,
 } from "@daysignal/db";
+import { codeExpiry } from "../auth/reset-codes.ts";
 import { sessionProcedure, type UserContext } from "../trpc/procedures.ts";
 import { confirmIdentity } from "./confirm-identity.ts";
 import { refuseTaken } from "./create-account.ts";
 import { emailChangedMessage } from "./email-messages.ts";
-import { codeExpiry } from "./send-email-code.ts";
 import { writeAudit } from "./write-audit.ts";
 
 /**

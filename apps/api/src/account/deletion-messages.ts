@@ -1,6 +1,6 @@
 import type { I18n } from "@daysignal/core";
+import { letter } from "../mail/letter.ts";
 import type { MailMessage } from "../mail/mail.ts";
-import { letter } from "./email-messages.ts";
 
 interface DeletionMessage {
   appName: string;

@@ -1,20 +1,12 @@
 import { type I18n, resetCode } from "@daysignal/core";
+import { codeLine } from "../auth/reset-codes.ts";
+import { letter } from "../mail/letter.ts";
 import type { MailMessage } from "../mail/mail.ts";
 
 interface AccountMessage {
   appName: string;
   to: string;
   username: string;
-}
-
-/** The text of an email: a greeting, the paragraphs, and the product's name. */
-export function letter(
-  i18n: I18n,
-  { appName, username }: Pick<AccountMessage, "appName" | "username">,
-  paragraphs: readonly string[],
-): string {
-  const greeting = i18n.t("Hello {username},", { username }, { comment: "Begins an email" });
-  return `${[greeting, ...paragraphs, appName].join("\n\n")}\n`;
 }
 
 /**
@@ -25,13 +17,12 @@ export function emailCodeMessage(
   i18n: I18n,
   { code, ...message }: AccountMessage & { code: string },
 ): MailMessage {
-  const half = resetCode.digits / 2;
   return {
     to: message.to,
     subject: i18n.t("{appName}: your code for your new email", { appName: message.appName }),
     text: letter(i18n, message, [
       i18n.t("this code makes this address the email of your account:"),
-      `    ${code.slice(0, half)} ${code.slice(half)}`,
+      codeLine(code),
       i18n.t(
         "It is good for {minutes} minutes and works once.",
         { minutes: resetCode.minutes },

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { DomainError, type RegistrationMode } from "@daysignal/core";
 import { type Db, hasAccounts, takeInvitation } from "@daysignal/db";
+import { hashSecret } from "../auth/hash-secret.ts";
 
 /**
  * Who may register: what `REGISTRATION` says; without it everybody while there is no account,
@@ -39,7 +40,7 @@ export async function admit(
   if (invitation === undefined) {
     throw new DomainError("INVITATION_REQUIRED", { field: "invitation" });
   }
-  const id = await takeInvitation(tx, hashInvitation(invitation), now);
+  const id = await takeInvitation(tx, hashSecret(invitation), now);
   if (id === undefined) throw new DomainError("INVITATION_INVALID", { field: "invitation" });
   return id;
 }
@@ -47,10 +48,5 @@ export async function admit(
 /** A new invitation's code and its stored hash. */
 export function makeInvitationCode(): { code: string; codeHash: string } {
   const code = randomBytes(16).toString("base64url");
-  return { code, codeHash: hashInvitation(code) };
-}
-
-/** SHA-256 is enough: a code has 128 random bits, so it cannot be guessed. */
-function hashInvitation(code: string): string {
-  return createHash("sha256").update(code).digest("base64url");
+  return { code, codeHash: hashSecret(code) };
 }

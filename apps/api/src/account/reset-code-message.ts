@@ -1,4 +1,6 @@
 import { type I18n, resetCode } from "@daysignal/core";
+import { codeLine } from "../auth/reset-codes.ts";
+import { letter } from "../mail/letter.ts";
 import type { MailMessage } from "../mail/mail.ts";
 
 export interface ResetCodeMessage {
@@ -16,29 +18,20 @@ export function resetCodeMessage(
   i18n: I18n,
   { appName, to, username, code }: ResetCodeMessage,
 ): MailMessage {
-  const half = resetCode.digits / 2;
   return {
     to,
     subject: i18n.t("{appName}: your code to reset your password", { appName }),
-    text: [
-      i18n.t("Hello {username},", { username }, { comment: "Begins an email" }),
-      "",
+    text: letter(i18n, { appName, username }, [
       i18n.t("this code lets you choose a new password:"),
-      "",
-      `    ${code.slice(0, half)} ${code.slice(half)}`,
-      "",
+      codeLine(code),
       i18n.t(
         "It is good for {minutes} minutes and works once. When it is used, you\nare signed out everywhere, and your API tokens end.",
         { minutes: resetCode.minutes },
         { comment: "Lines of an email have up to 72 characters" },
       ),
-      "",
       i18n.t(
         "If you did not ask for it, do nothing: your password stays as it is.\nGive the code to nobody.",
       ),
-      "",
-      appName,
-      "",
-    ].join("\n"),
+    ]),
   };
 }

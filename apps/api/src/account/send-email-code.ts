@@ -1,6 +1,5 @@
-import { resetCode } from "@daysignal/core";
 import { findRecipient, storeEmailCode } from "@daysignal/db";
-import { makeResetCode } from "../auth/reset-codes.ts";
+import { codeExpiry, makeResetCode } from "../auth/reset-codes.ts";
 import { emailCodeMessage } from "./email-messages.ts";
 import type { ResetCodeServices } from "./send-reset-code.ts";
 
@@ -10,11 +9,6 @@ export interface EmailCodeRequest {
   email: string;
   /** That of the request, for an account without one. */
   language: string;
-}
-
-/** When a code that is made now expires: an instant. */
-export function codeExpiry(now: Date): string {
-  return new Date(now.getTime() + resetCode.minutes * 60_000).toISOString();
 }
 
 /**

@@ -1,8 +1,7 @@
-import { resetCode } from "@daysignal/core";
 import { type Database, findAccountByEmail, storePasswordReset } from "@daysignal/db";
 import type { Kysely } from "kysely";
 import type { Passwords } from "../auth/passwords.ts";
-import { hashEmail, makeResetCode } from "../auth/reset-codes.ts";
+import { codeExpiry, hashEmail, makeResetCode } from "../auth/reset-codes.ts";
 import type { Catalogues } from "../language/catalogues.ts";
 import type { Mail } from "../mail/mail.ts";
 import { resetCodeMessage } from "./reset-code-message.ts";
@@ -40,7 +39,7 @@ export async function sendResetCode(
     emailHash: hashEmail(email),
     userId: account?.id ?? null,
     codeHash,
-    expiresAt: new Date(clock().getTime() + resetCode.minutes * 60_000).toISOString(),
+    expiresAt: codeExpiry(clock()),
   });
   if (!account) return;
   const { email: to, username } = account;

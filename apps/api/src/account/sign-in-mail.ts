@@ -1,9 +1,9 @@
 import type { I18n } from "@daysignal/core";
 import { findRecipient, type Origin, type Recipient } from "@daysignal/db";
+import { letter } from "../mail/letter.ts";
 import type { MailMessage } from "../mail/mail.ts";
 import { describeDevice } from "../session/describe-device.ts";
 import type { Context } from "../trpc/context.ts";
-import { letter } from "./email-messages.ts";
 
 /**
  * Whether neither the network nor the kind of device has been seen before at a sign-in of the account.

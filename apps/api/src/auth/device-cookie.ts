@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { rememberedDeviceDays } from "@daysignal/core";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { hashSecret } from "./hash-secret.ts";
 import { createCookieAttributes } from "./session-cookie.ts";
 
 const name = "daysignal_device";
@@ -26,10 +27,5 @@ export function createDeviceCookie(publicUrl: string): DeviceCookie {
 /** A new token and its stored hash. */
 export function makeDeviceToken(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString("base64url");
-  return { token, tokenHash: hashDeviceToken(token) };
-}
-
-/** SHA-256 is enough: a token has 256 random bits. */
-export function hashDeviceToken(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
+  return { token, tokenHash: hashSecret(token) };
 }

@@ -1,4 +1,3 @@
-import { hash as digest } from "node:crypto";
 import { accountLimits, type Language } from "@daysignal/core";
 import {
   type Db,
@@ -11,6 +10,7 @@ import {
 } from "@daysignal/db";
 import { PostgresJsAdapter } from "@lucia-auth/adapter-postgresql";
 import { type Adapter, generateIdFromEntropySize, Lucia, TimeSpan } from "lucia";
+import { hashSecret } from "./hash-secret.ts";
 
 /** The columns of a session row that Lucia does not know. */
 interface SessionColumns {
@@ -141,7 +141,7 @@ export function createSessions(db: Db, statements: Statements): Sessions {
       };
     },
     isValid: async (token) => {
-      const row = await findSessionWithUser(db, hashToken(token));
+      const row = await findSessionWithUser(db, hashSecret(token));
       return row !== undefined && Date.parse(row.expiresAt) > Date.now();
     },
     endSignIn: (userId, signInId) => deleteSessionsOfSignIn(db, userId, signInId),
@@ -178,7 +178,7 @@ function createAdapter(db: Db, statements: Statements): Adapter {
     );
   return {
     getSessionAndUser: async (token) => {
-      const row = await findSessionWithUser(db, hashToken(token));
+      const row = await findSessionWithUser(db, hashSecret(token));
       if (!row) return [null, null];
       const { userId, signInId, kind, remember } = row;
       const { username, email, isOperator, timeZone, dailyWIPLimit, language } = row;
@@ -193,11 +193,11 @@ function createAdapter(db: Db, statements: Statements): Adapter {
     },
     setSession: (session) =>
       run((adapter) =>
-        adapter.setSession({ ...session, id: hashToken(session.id) }).catch(unlessThere),
+        adapter.setSession({ ...session, id: hashSecret(session.id) }).catch(unlessThere),
       ),
     updateSessionExpiration: (token, expiresAt) =>
-      statements.run((sql) => extendSession(sql, hashToken(token), expiresAt)),
-    deleteSession: (token) => run((adapter) => adapter.deleteSession(hashToken(token))),
+      statements.run((sql) => extendSession(sql, hashSecret(token), expiresAt)),
+    deleteSession: (token) => run((adapter) => adapter.deleteSession(hashSecret(token))),
     deleteUserSessions: (userId) => run((adapter) => adapter.deleteUserSessions(userId)),
     deleteExpiredSessions: () => run((adapter) => adapter.deleteExpiredSessions()),
     // Lucia's ids are hashes, since a token cannot be derived from its hash.
@@ -209,9 +209,4 @@ function createAdapter(db: Db, statements: Statements): Adapter {
 function unlessThere(error: unknown): void {
   const isThere = error instanceof Error && "code" in error && error.code === "23505";
   if (!isThere) throw error;
-}
-
-/** SHA-256 is enough: a token has 200 random bits, so it cannot be guessed. */
-function hashToken(token: string): string {
-  return digest("sha256", token, "base64url");
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import {
   type Db,
   findTokenWithUser,
@@ -6,6 +6,7 @@ import {
   type Statements,
   type TokenWithUser,
 } from "@daysignal/db";
+import { hashSecret } from "./hash-secret.ts";
 
 /** The prefix of every personal access token, for users and secret scanners. */
 const prefix = "dsp_";
@@ -38,7 +39,7 @@ export function createTokens(db: Db, statements: Statements): Tokens {
   return {
     claims: (token) => token.startsWith(prefix),
     validate: async (token) => {
-      const found = await findTokenWithUser(db, hashToken(token));
+      const found = await findTokenWithUser(db, hashSecret(token));
       if (!found) return null;
       if (found.isUseDue) noteUse(found);
       return found;
@@ -49,10 +50,5 @@ export function createTokens(db: Db, statements: Statements): Tokens {
 /** A new token and its stored hash. */
 export function makeToken(): { token: string; tokenHash: string } {
   const token = prefix + randomBytes(32).toString("base64url");
-  return { token, tokenHash: hashToken(token) };
-}
-
-/** SHA-256 is enough: a token has 256 random bits, so it cannot be guessed. */
-function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
+  return { token, tokenHash: hashSecret(token) };
 }

@@ -1,4 +1,5 @@
 import type { Feedback, I18n, ReceivedFeedback } from "@daysignal/core";
+import { letter } from "../mail/letter.ts";
 import type { MailMessage } from "../mail/mail.ts";
 
 interface Answer {
@@ -13,18 +14,14 @@ export function answerMessage(i18n: I18n, { appName, found, message }: Answer): 
   return {
     to: found.replyTo,
     subject: i18n.t("{appName}: an answer to “{subject}”", { appName, subject: found.subject }),
-    text: [
-      i18n.t("Hello {username},", { username: found.username }, { comment: "Begins an email" }),
-      "",
+    text: letter(i18n, { appName, username: found.username }, [
       message,
-      "",
       i18n.t("You wrote:"),
-      "",
-      ...found.message.split("\n").map((line) => `> ${line}`),
-      "",
-      appName,
-      "",
-    ].join("\n"),
+      found.message
+        .split("\n")
+        .map((line) => `> ${line}`)
+        .join("\n"),
+    ]),
   };
 }
 

@@ -8,7 +8,8 @@ import {
   takeTimeStep,
 } from "@daysignal/db";
 import { writeAudit } from "../account/write-audit.ts";
-import { hashDeviceToken, makeDeviceToken } from "../auth/device-cookie.ts";
+import { makeDeviceToken } from "../auth/device-cookie.ts";
+import { hashSecret } from "../auth/hash-secret.ts";
 import type { Context } from "../trpc/context.ts";
 import { hashRecoveryCode } from "./recovery-codes.ts";
 import { findTimeStep, isTimeCode } from "./time-codes.ts";
@@ -34,7 +35,7 @@ export async function confirmSecondFactor(
   if (!found?.isEnabled) return { isNeeded: false };
   const deviceToken = auth.device.read(request);
   if (deviceToken !== undefined) {
-    const deviceHash = hashDeviceToken(deviceToken);
+    const deviceHash = hashSecret(deviceToken);
     if (await isRemembered(db, userId, deviceHash, now.toISOString())) {
       return { isNeeded: true, deviceHash };
     }

@@ -1,5 +1,6 @@
-import { createHash, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { recoveryCodeCount } from "@daysignal/core";
+import { hashSecret } from "../auth/hash-secret.ts";
 
 /** Lower case letters and digits that are not mistaken for each other. */
 const characters = "abcdefghjkmnpqrstuvwxyz23456789";
@@ -15,7 +16,7 @@ export function makeRecoveryCodes(): string[] {
   });
 }
 
-/** The stored form of a recovery code. SHA-256 is enough, because the codes are random. */
+/** The stored form of a recovery code, typed with or without its hyphens. */
 export function hashRecoveryCode(code: string): string {
-  return createHash("sha256").update(code.replaceAll("-", "")).digest("base64url");
+  return hashSecret(code.replaceAll("-", ""));
 }

@@ -1,5 +1,5 @@
 import { currentPasswordSchema, passkeyNameSchema } from "@daysignal/core";
-import { Button, TextField } from "@daysignal/ui";
+import { TextField } from "@daysignal/ui";
 import { useEffect } from "react";
 import { z } from "zod";
 import { fieldSentence } from "../../shared/field-sentence.ts";
@@ -7,6 +7,7 @@ import { i18n } from "../../shared/language.ts";
 import { showNotice } from "../../shared/toasts.ts";
 import styles from "./account-form.module.css";
 import { CurrentPasswordField } from "./current-password-field.tsx";
+import { StepButtons } from "./step-buttons.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 import { useAddPasskey } from "./use-add-passkey.ts";
 
@@ -48,14 +49,7 @@ export function AddPasskey({ onDone }: { onDone: () => void }) {
           error={errors.currentPassword?.message}
           {...register("currentPassword")}
         />
-        <div className={styles.buttons}>
-          <Button type="submit" variant="solid" loading={add.isPending}>
-            {i18n.t("Continue")}
-          </Button>
-          <Button variant="quiet" onClick={onDone}>
-            {i18n.t("Cancel")}
-          </Button>
-        </div>
+        <StepButtons action={i18n.t("Continue")} isBusy={add.isPending} onCancel={onDone} />
       </div>
     </form>
   );

@@ -1,5 +1,5 @@
 import { resetCode } from "@daysignal/core";
-import { Button, TextField } from "@daysignal/ui";
+import { TextField } from "@daysignal/ui";
 import { useEffect } from "react";
 import { z } from "zod";
 import { fieldSentence } from "../../shared/field-sentence.ts";
@@ -9,6 +9,7 @@ import { cannotBeUndone } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
 import { currentUser, setCurrentUser } from "../account/session/current-user.ts";
 import styles from "./account-form.module.css";
+import { StepButtons } from "./step-buttons.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 
 const schema = z.object({ code: z.string().trim().min(1, /*i18n*/ "is required") });
@@ -61,14 +62,12 @@ export function EmailCodeForm({ email, onDone }: EmailCodeFormProps) {
           error={fieldSentence(i18n.t("Code"), formState.errors.code?.message)}
           {...register("code")}
         />
-        <div className={styles.buttons}>
-          <Button type="submit" loading={change.isPending}>
-            {i18n.t("Change Email")}
-          </Button>
-          <Button variant="quiet" onClick={onDone}>
-            {i18n.t("Cancel")}
-          </Button>
-        </div>
+        <StepButtons
+          action={i18n.t("Change Email")}
+          variant="outline"
+          isBusy={change.isPending}
+          onCancel={onDone}
+        />
       </div>
     </form>
   );

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@daysignal/ui";
+import { Button } from "@daysignal/ui";
 import { useRef } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
@@ -8,6 +8,7 @@ import formStyles from "./account-form.module.css";
 import { AccountSection } from "./account-section.tsx";
 import styles from "./log-section.module.css";
 import { actionWords, circumstances } from "./log-words.ts";
+import { SectionError, SectionSkeleton } from "./section-states.tsx";
 import { useLog } from "./use-log.ts";
 
 /** The audit log about the account (§6), the newest line first. */
@@ -50,20 +51,14 @@ export function LogSection() {
           ) : null}
         </div>
       ) : error && !isFetching ? (
-        <div role="alert" className={formStyles.fields}>
-          <p>
-            {i18n.t("The log could not be loaded. {reason}", {
-              reason: errorMessage(error).sentence,
-            })}
-          </p>
-          <Button size="sm" onClick={() => void log.refetch()}>
-            {i18n.t("Try Again")}
-          </Button>
-        </div>
+        <SectionError
+          sentence={i18n.t("The log could not be loaded. {reason}", {
+            reason: errorMessage(error).sentence,
+          })}
+          onRetry={() => void log.refetch()}
+        />
       ) : (
-        <div role="status" aria-busy aria-label={i18n.t("Loading the log")}>
-          <Skeleton height="8rem" />
-        </div>
+        <SectionSkeleton label={i18n.t("Loading the log")} height="8rem" />
       )}
     </AccountSection>
   );

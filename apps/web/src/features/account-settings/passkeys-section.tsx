@@ -1,5 +1,5 @@
 import type { Passkey } from "@daysignal/core";
-import { Button, Skeleton } from "@daysignal/ui";
+import { Button } from "@daysignal/ui";
 import { useRef, useState } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
@@ -11,6 +11,7 @@ import { AddPasskey } from "./add-passkey.tsx";
 import { PasskeyList } from "./passkey-list.tsx";
 import { PasswordStep } from "./password-step.tsx";
 import { RenamePasskey } from "./rename-passkey.tsx";
+import { SectionError, SectionSkeleton } from "./section-states.tsx";
 
 type Step = { name: "rest" } | { name: "add" } | { name: "rename" | "remove"; passkey: Passkey };
 
@@ -94,19 +95,10 @@ export function PasskeysSection() {
     }
     if (error) {
       return (
-        <div role="alert" className={styles.fields}>
-          <p>{errorMessage(error).sentence}</p>
-          <Button size="sm" onClick={() => void refetch()}>
-            {i18n.t("Try Again")}
-          </Button>
-        </div>
+        <SectionError sentence={errorMessage(error).sentence} onRetry={() => void refetch()} />
       );
     }
-    return (
-      <div role="status" aria-busy aria-label={i18n.t("Loading passkeys")}>
-        <Skeleton height="2.5rem" width="40%" />
-      </div>
-    );
+    return <SectionSkeleton label={i18n.t("Loading passkeys")} height="2.5rem" width="40%" />;
   }
 
   return (

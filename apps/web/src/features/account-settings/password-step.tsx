@@ -1,10 +1,9 @@
 import { currentPasswordSchema } from "@daysignal/core";
-import { Button } from "@daysignal/ui";
 import { type ReactNode, useEffect } from "react";
 import { z } from "zod";
-import { i18n } from "../../shared/language.ts";
 import styles from "./account-form.module.css";
 import { CurrentPasswordField } from "./current-password-field.tsx";
+import { StepButtons } from "./step-buttons.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 
 const schema = z.object({ currentPassword: currentPasswordSchema });
@@ -40,14 +39,7 @@ export function PasswordStep({ action, isBusy, onConfirm, onCancel, children }: 
           error={formState.errors.currentPassword?.message}
           {...register("currentPassword")}
         />
-        <div className={styles.buttons}>
-          <Button type="submit" variant="solid" loading={isBusy}>
-            {action}
-          </Button>
-          <Button variant="quiet" onClick={onCancel}>
-            {i18n.t("Cancel")}
-          </Button>
-        </div>
+        <StepButtons action={action} isBusy={isBusy} onCancel={onCancel} />
       </div>
     </form>
   );

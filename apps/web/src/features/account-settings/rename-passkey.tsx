@@ -1,11 +1,12 @@
 import { type Passkey, passkeyNameSchema } from "@daysignal/core";
-import { Button, TextField } from "@daysignal/ui";
+import { TextField } from "@daysignal/ui";
 import { useEffect } from "react";
 import { z } from "zod";
 import { fieldSentence } from "../../shared/field-sentence.ts";
 import { i18n } from "../../shared/language.ts";
 import { trpc } from "../../trpc.ts";
 import styles from "./account-form.module.css";
+import { StepButtons } from "./step-buttons.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 
 const schema = z.object({ name: passkeyNameSchema });
@@ -39,14 +40,7 @@ export function RenamePasskey({ passkey: { id, name }, onDone }: RenamePasskeyPr
           error={fieldSentence(i18n.t("Name"), formState.errors.name?.message)}
           {...register("name")}
         />
-        <div className={styles.buttons}>
-          <Button type="submit" variant="solid" loading={rename.isPending}>
-            {i18n.t("Save")}
-          </Button>
-          <Button variant="quiet" onClick={onDone}>
-            {i18n.t("Cancel")}
-          </Button>
-        </div>
+        <StepButtons action={i18n.t("Save")} isBusy={rename.isPending} onCancel={onDone} />
       </div>
     </form>
   );

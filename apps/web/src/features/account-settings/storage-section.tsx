@@ -1,9 +1,9 @@
-import { Button, Progress, Skeleton } from "@daysignal/ui";
+import { Progress } from "@daysignal/ui";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
 import { trpc } from "../../trpc.ts";
-import formStyles from "./account-form.module.css";
 import { AccountSection } from "./account-section.tsx";
+import { SectionError, SectionSkeleton } from "./section-states.tsx";
 import styles from "./storage-section.module.css";
 import { usageLines } from "./usage-lines.ts";
 
@@ -31,20 +31,14 @@ export function StorageSection() {
           )}
         </div>
       ) : error && !isFetching ? (
-        <div role="alert" className={formStyles.fields}>
-          <p>
-            {i18n.t("Storage could not be loaded. {reason}", {
-              reason: errorMessage(error).sentence,
-            })}
-          </p>
-          <Button size="sm" onClick={() => void refetch()}>
-            {i18n.t("Try Again")}
-          </Button>
-        </div>
+        <SectionError
+          sentence={i18n.t("Storage could not be loaded. {reason}", {
+            reason: errorMessage(error).sentence,
+          })}
+          onRetry={() => void refetch()}
+        />
       ) : (
-        <div role="status" aria-busy aria-label={i18n.t("Loading storage")}>
-          <Skeleton height="4.125rem" width="60%" />
-        </div>
+        <SectionSkeleton label={i18n.t("Loading storage")} height="4.125rem" width="60%" />
       )}
     </AccountSection>
   );

@@ -10,6 +10,7 @@ import styles from "./account-form.module.css";
 import { AccountSection } from "./account-section.tsx";
 import { PasswordStep } from "./password-step.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
+import { SectionError, SectionSkeleton } from "./section-states.tsx";
 
 const TwoFactorSetup = lazyPart(() => import("./two-factor-setup.tsx"));
 
@@ -136,18 +137,11 @@ export function TwoFactorSection() {
     }
     if (error) {
       return (
-        <div role="alert" className={styles.fields}>
-          <p>{errorMessage(error).sentence}</p>
-          <Button size="sm" onClick={() => void refetch()}>
-            {i18n.t("Try Again")}
-          </Button>
-        </div>
+        <SectionError sentence={errorMessage(error).sentence} onRetry={() => void refetch()} />
       );
     }
     return (
-      <div role="status" aria-busy aria-label={i18n.t("Loading two-factor sign-in")}>
-        <Skeleton height="2.5rem" width="40%" />
-      </div>
+      <SectionSkeleton label={i18n.t("Loading two-factor sign-in")} height="2.5rem" width="40%" />
     );
   }
 

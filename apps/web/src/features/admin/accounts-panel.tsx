@@ -1,16 +1,14 @@
 import { TextField } from "@daysignal/ui";
 import { keepPreviousData } from "@tanstack/react-query";
-import { Suspense, useDeferredValue, useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { i18n } from "../../shared/language.ts";
-import { lazyPart } from "../../shared/lazy-part.tsx";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { trpc } from "../../trpc.ts";
 import { AccountRow } from "./account-row.tsx";
 import styles from "./admin.module.css";
 import { AdminList, usePages } from "./admin-list.tsx";
 import type { Secret } from "./secret-dialog.tsx";
-
-const SecretDialog = lazyPart(() => import("./secret-dialog.tsx"));
+import { ShownSecret } from "./shown-secret.tsx";
 
 /** The accounts: search, suspend, new password, operators, quota. */
 export function AccountsPanel() {
@@ -48,16 +46,7 @@ export function AccountsPanel() {
       >
         {(account) => <AccountRow account={account} onSecret={secret.show} />}
       </AdminList>
-      <Suspense fallback={null}>
-        {secret.about ? (
-          <SecretDialog
-            secret={secret.about}
-            open={secret.open}
-            onOpenChange={secret.onOpenChange}
-            opener={secret.opener}
-          />
-        ) : null}
-      </Suspense>
+      <ShownSecret dialog={secret} />
     </>
   );
 }

@@ -1,8 +1,7 @@
 import type { Invitation } from "@daysignal/core";
 import { Button, SelectField, TextField } from "@daysignal/ui";
-import { type FormEvent, type RefObject, Suspense, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useRef, useState } from "react";
 import { i18n } from "../../shared/language.ts";
-import { lazyPart } from "../../shared/lazy-part.tsx";
 import { showFailure } from "../../shared/toasts.ts";
 import { cannotBeUndone } from "../../shared/undo-command.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
@@ -11,8 +10,7 @@ import { instantWords } from "./account-words.ts";
 import styles from "./admin.module.css";
 import { AdminList } from "./admin-list.tsx";
 import type { Secret } from "./secret-dialog.tsx";
-
-const SecretDialog = lazyPart(() => import("./secret-dialog.tsx"));
+import { ShownSecret } from "./shown-secret.tsx";
 
 /** How long an invitation may last, in days. */
 const lifetimes = ["1", "7", "30", "365"];
@@ -84,16 +82,7 @@ export function InvitationsPanel() {
       >
         {(invitation) => <InvitationRow invitation={invitation} home={button} />}
       </AdminList>
-      <Suspense fallback={null}>
-        {secret.about ? (
-          <SecretDialog
-            secret={secret.about}
-            open={secret.open}
-            onOpenChange={secret.onOpenChange}
-            opener={secret.opener}
-          />
-        ) : null}
-      </Suspense>
+      <ShownSecret dialog={secret} />
     </>
   );
 }
