@@ -52,7 +52,7 @@ export function createConcurrencyLimits(
     bulk: createConcurrencyLimit({
       concurrency: 1,
       restRatio: 9,
-      burstMs: 2000,
+      burstMs: 1000,
       maxQueued: 20,
       queueTimeoutMs: 30_000,
       timeoutError: tooManyCalls,
