@@ -1,0 +1,138 @@
+import { calendarDay } from "@daysignal/core";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  firstDayOf,
+  type MonthDay,
+  type RuleParts,
+  readRule,
+  weekdays,
+  writeRule,
+} from "./rule-parts.ts";
+import { repeatInWords } from "./rule-words.ts";
+
+const forever = { mode: "schedule", until: null, count: null } as const;
+
+describe("a rule in words", () => {
+  test.each([
+    ["FREQ=DAILY", "Every day"],
+    ["FREQ=DAILY;INTERVAL=2", "Every other day"],
+    ["FREQ=DAILY;INTERVAL=10", "Every 10 days"],
+    ["FREQ=WEEKLY", "Every week"],
+    ["FREQ=WEEKLY;INTERVAL=3", "Every 3 weeks"],
+    ["FREQ=WEEKLY;BYDAY=FR", "Every Friday"],
+    ["FREQ=WEEKLY;INTERVAL=2;BYDAY=TU", "Every second Tuesday"],
+    ["FREQ=WEEKLY;INTERVAL=4;BYDAY=SU", "Every 4 weeks on Sunday"],
+    ["FREQ=WEEKLY;BYDAY=TH,MO", "Every Monday and Thursday"],
+    ["FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE,FR", "Every 2 weeks on Monday, Wednesday and Friday"],
+    ["FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", "Every weekday"],
+    ["FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TU,WE,TH,FR;WKST=SU", "Every 2 weeks on weekdays"],
+    ["FREQ=MONTHLY", "Every month"],
+    ["FREQ=MONTHLY;INTERVAL=3", "Every 3 months"],
+    ["FREQ=MONTHLY;BYMONTHDAY=15", "Every month on day 15"],
+    ["FREQ=MONTHLY;INTERVAL=6;BYMONTHDAY=1", "Every 6 months on day 1"],
+    ["FREQ=MONTHLY;BYMONTHDAY=-1", "Every month on its last day"],
+    ["FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1", "Every month on day 30, or its last"],
+    ["FREQ=MONTHLY;BYDAY=-1FR", "Every month on the last Friday"],
+    ["FREQ=MONTHLY;BYDAY=TU;BYSETPOS=2", "Every month on the second Tuesday"],
+    ["FREQ=MONTHLY;INTERVAL=2;BYDAY=1MO", "Every 2 months on the first Monday"],
+    ["FREQ=MONTHLY;BYDAY=3WE", "Every month on the third Wednesday"],
+    ["FREQ=MONTHLY;BYDAY=4TH", "Every month on the fourth Thursday"],
+    ["FREQ=YEARLY", "Every year"],
+    ["FREQ=YEARLY;INTERVAL=2", "Every 2 years"],
+    ["FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=24", "Every year on December 24"],
+    ["FREQ=YEARLY;INTERVAL=4;BYMONTH=2;BYMONTHDAY=-1", "Every 4 years on the last day of February"],
+  ])("%s is “%s”", (rule, words) => {
+    expect(repeatInWords({ ...forever, rule })).toBe(words);
+  });
+
+  test.each([
+    "FREQ=HOURLY",
+    "FREQ=DAILY;INTERVAL=0",
+    "FREQ=DAILY;BYDAY=MO",
+    "FREQ=WEEKLY;BYDAY=1MO",
+    "FREQ=WEEKLY;BYMONTH=2",
+    "FREQ=MONTHLY;BYDAY=5FR",
+    "FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=1",
+    "FREQ=MONTHLY;BYMONTHDAY=1,15",
+    "FREQ=MONTHLY;BYMONTHDAY=13;BYDAY=FR",
+    "FREQ=MONTHLY;BYMONTHDAY=10;BYSETPOS=-1",
+    "FREQ=YEARLY;BYMONTH=11;BYDAY=4TH",
+    "FREQ=YEARLY;BYYEARDAY=100",
+  ])("%s has no words", (rule) => {
+    expect(repeatInWords({ ...forever, rule })).toBe("By a rule of its own");
+  });
+
+  test("names its end", () => {
+    const rule = "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU";
+    const until = calendarDay("2027-03-05");
+    expect(repeatInWords({ ...forever, rule, until })).toBe(
+      "Every second Tuesday, until March 5, 2027",
+    );
+    expect(repeatInWords({ ...forever, rule, count: 10 })).toBe("Every second Tuesday, 10 times");
+    expect(repeatInWords({ ...forever, rule, count: 1 })).toBe("Every second Tuesday, once");
+  });
+
+  test("counts from when it is done", () => {
+    const words = (rule: string) => repeatInWords({ ...forever, mode: "completion", rule });
+    expect(words("FREQ=DAILY;INTERVAL=3")).toBe("3 days after it is done");
+    expect(words("FREQ=WEEKLY")).toBe("1 week after it is done");
+    expect(words("FREQ=MONTHLY;INTERVAL=2")).toBe("2 months after it is done");
+    expect(words("FREQ=YEARLY")).toBe("1 year after it is done");
+  });
+});
+
+describe("the parts of a rule", () => {
+  const weekday = fc.constantFrom(...weekdays);
+  const on: fc.Arbitrary<MonthDay> = fc.oneof(
+    fc.constant({ kind: "start" as const }),
+    fc.record({
+      kind: fc.constant("day" as const),
+      day: fc.oneof(fc.integer({ min: 1, max: 31 }), fc.constant(-1)),
+    }),
+    fc.record({
+      kind: fc.constant("weekday" as const),
+      nth: fc.constantFrom(1 as const, 2 as const, 3 as const, 4 as const, -1 as const),
+      weekday,
+    }),
+  );
+  const interval = fc.integer({ min: 1, max: 99 });
+  const bare = { weekdays: [], on: { kind: "start" }, month: null } as const;
+  const parts: fc.Arbitrary<RuleParts> = fc.oneof(
+    fc.record({ unit: fc.constantFrom("day" as const, "year" as const), interval }).map((some) => ({
+      ...bare,
+      ...some,
+    })),
+    fc.record({ interval, weekdays: fc.subarray([...weekdays]) }).map((some) => ({
+      ...bare,
+      ...some,
+      unit: "week" as const,
+    })),
+    fc.record({ interval, on }).map((some) => ({ ...bare, ...some, unit: "month" as const })),
+  );
+
+  test("are read as they were written", () => {
+    fc.assert(
+      fc.property(parts, (written) => {
+        expect(readRule(writeRule(written))).toEqual(written);
+      }),
+    );
+  });
+
+  test.each([
+    ["FREQ=DAILY;INTERVAL=3", "2026-11-21", "2026-11-21"],
+    ["FREQ=WEEKLY;BYDAY=TU", "2026-11-21", "2026-11-24"],
+    ["FREQ=WEEKLY;BYDAY=MO,SA", "2026-11-21", "2026-11-21"],
+    ["FREQ=MONTHLY;BYMONTHDAY=15", "2026-11-21", "2026-12-15"],
+    ["FREQ=MONTHLY;BYMONTHDAY=-1", "2026-11-21", "2026-11-30"],
+    ["FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1", "2027-02-01", "2027-02-28"],
+    ["FREQ=MONTHLY;BYDAY=-1FR", "2026-11-21", "2026-11-27"],
+    ["FREQ=MONTHLY;BYDAY=-1MO", "2026-11-21", "2026-11-30"],
+    ["FREQ=MONTHLY;BYDAY=1MO", "2026-11-21", "2026-12-07"],
+    ["FREQ=YEARLY", "2026-11-21", "2026-11-21"],
+    ["FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1", "2026-11-21", "2027-02-28"],
+  ])("of %s from %s on begin on %s", (rule, from, first) => {
+    const read = readRule(rule);
+    expect(read && firstDayOf(read, calendarDay(from))).toBe(first);
+  });
+});

@@ -1,0 +1,127 @@
+import type { QuickAddText } from "./quick-add-text.ts";
+
+/** A recurrence that is more than daily, weekly or monthly. */
+export interface TypedRule {
+  /** An RRULE without a first and a last day. */
+  rule: string;
+  /** Whether the next day is counted from the first one or from the day when it is finished. */
+  mode: "schedule" | "completion";
+}
+
+/** Words that name a rule, from `start` up to `end`. */
+interface FoundRule extends TypedRule {
+  start: number;
+  end: number;
+}
+
+/** The named groups of a pattern, in small letters. */
+type Groups = Readonly<Record<string, string | undefined>>;
+
+interface Phrase {
+  /** The source of a regular expression; a blank stands for any number of them, at least one. */
+  words: string;
+  /** The RRULE that they name. */
+  rule: (groups: Groups) => string;
+  mode?: "completion";
+  /** Only at the end of the line: "Standup weekdays". */
+  isLast?: true;
+}
+
+const numbers = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+const positions = ["first|1st", "second|2nd", "third|3rd", "fourth|4th"];
+const frequencies = { day: "DAILY", week: "WEEKLY", month: "MONTHLY", year: "YEARLY" } as const;
+
+const count = `(?<count>[1-9]\\d?|${numbers.join("|")})`;
+const everyCount = `every (?<count>[2-9]|[1-9]\\d|${numbers.join("|")}|other|second|2nd)`;
+const unit = "(?<unit>day|week|month|year)s?";
+const weekday =
+  "(?:mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:rs(?:day)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)s?";
+const and = "(?:\\s*[,&/]\\s*(?:and )?| and )";
+const nth = `(?<nth>${positions.join("|")}|last)`;
+const date = "(?<date>3[01]|[12]\\d|[1-9])(?:st|nd|rd|th)";
+const done = "after (?:(?:it is |it's )?(?:done|finished|completed)|completion)";
+const workdays = "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR";
+
+/** Every phrase before those that it contains: "every 2 weeks after done" is no "every 2 weeks". */
+const phrases: readonly Phrase[] = [
+  { words: `every (?:${count} )?${unit} ${done}`, rule: everyFew, mode: "completion" },
+  { words: `${count} ${unit} ${done}`, rule: everyFew, mode: "completion" },
+  ...ofMonth(`${nth} (?<days>${weekday})`, nthWeekday),
+  ...ofMonth("last day", lastDay),
+  ...ofMonth(date, monthDay),
+  { words: `every (?<nth>first|1st|last) (?<days>${weekday})`, rule: nthWeekday },
+  { words: `every ${date}`, rule: monthDay, isLast: true },
+  { words: `${everyCount} ${unit} on (?<days>${weekday}(?:${and}${weekday})*)`, rule: everyFew },
+  { words: `${everyCount} ${unit}`, rule: everyFew },
+  { words: `${everyCount} (?<days>${weekday})`, rule: everyFew },
+  { words: `every (?:week on )?(?<days>${weekday}(?:${and}${weekday})+)`, rule: everyFew },
+  { words: "(?:every (?:week|work)day|on (?:week|work)days)(?! is\\b)", rule: () => workdays },
+  { words: "(?:week|work)days", rule: () => workdays, isLast: true },
+  { words: "every fortnight", rule: () => "FREQ=WEEKLY;INTERVAL=2" },
+  { words: "fortnightly|biweekly", rule: () => "FREQ=WEEKLY;INTERVAL=2", isLast: true },
+  { words: "every quarter", rule: () => "FREQ=MONTHLY;INTERVAL=3" },
+  { words: "quarterly", rule: () => "FREQ=MONTHLY;INTERVAL=3", isLast: true },
+  { words: "every year", rule: () => "FREQ=YEARLY" },
+  { words: "yearly|annually", rule: () => "FREQ=YEARLY", isLast: true },
+];
+
+/** "on the 15th of every month"; "the 15th of the month" alone is a day that the sentence is about. */
+function ofMonth(day: string, rule: Phrase["rule"]): Phrase[] {
+  return [
+    { words: `(?:every month|each month|monthly) on the ${day}`, rule },
+    { words: `(?:(?:on )?the |every )?${day} of (?:every|each) month`, rule },
+    { words: `(?:on the|every) ${day} of the month`, rule },
+    { words: `(?<!the )${day} of the month`, rule, isLast: true },
+  ];
+}
+
+/**
+ * Finds the English words for a rule, such as "every other friday", "every 15th" or "every 3 days
+ * after done", and masks them in `text`.
+ */
+export function readRules(text: QuickAddText): FoundRule[] {
+  return phrases.flatMap(({ words, rule, mode, isLast = false }) => {
+    const pattern = new RegExp(words.replaceAll(" ", "\\s+"), "giu");
+    return [...text.rest.matchAll(pattern)].flatMap<FoundRule>(
+      ({ index, 0: found, groups = {} }) => {
+        const span = { start: index, end: index + found.length };
+        if (!text.standsAlone(span) || (isLast && !text.isLast(span))) return [];
+        text.take(span);
+        return [{ ...span, rule: rule(groups), mode: mode ?? "schedule" }];
+      },
+    );
+  });
+}
+
+/** "every other friday", "every 2 weeks on mon and thu", "3 days after done". */
+function everyFew({ count: typed = "1", unit: of = "week", days }: Groups): string {
+  const name = typed.toLowerCase();
+  const isOther = /^(?:other|second|2nd)$/.test(name);
+  const interval = isOther ? 2 : numbers.includes(name) ? numbers.indexOf(name) + 2 : Number(name);
+  const frequency = frequencies[of.toLowerCase() as keyof typeof frequencies];
+  const every = interval === 1 ? `FREQ=${frequency}` : `FREQ=${frequency};INTERVAL=${interval}`;
+  return days === undefined ? every : `${every};BYDAY=${weekdaysIn(days).join()}`;
+}
+
+function nthWeekday({ nth: typed = "", days = "" }: Groups): string {
+  const index = positions.findIndex((names) => names.split("|").includes(typed.toLowerCase()));
+  return `FREQ=MONTHLY;BYDAY=${index < 0 ? -1 : index + 1}${weekdaysIn(days).join()}`;
+}
+
+function lastDay(): string {
+  return "FREQ=MONTHLY;BYMONTHDAY=-1";
+}
+
+/** A plain 31 would skip the months that have none; the last of 28 to 31 does not. */
+function monthDay({ date: typed }: Groups): string {
+  const day = Number(typed);
+  if (day <= 28) return `FREQ=MONTHLY;BYMONTHDAY=${day}`;
+  const days = [28, 29, 30, 31].filter((candidate) => candidate <= day);
+  return `FREQ=MONTHLY;BYMONTHDAY=${days.join()};BYSETPOS=-1`;
+}
+
+/** "mon, wed" as RFC 5545 writes them, from Monday on, each once. */
+function weekdaysIn(days: string): string[] {
+  const named = [...days.matchAll(/\p{L}{3,}/gu)].map(([name]) => name.slice(0, 2).toUpperCase());
+  return ["MO", "TU", "WE", "TH", "FR", "SA", "SU"].filter((code) => named.includes(code));
+}
