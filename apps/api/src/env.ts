@@ -133,7 +133,7 @@ export const settings = {
   DATABASE_URL: postgresUrl({
     default: undefined,
     example: "the embedded Postgres",
-    desc: "Your own Postgres (15 or newer; 18 is what we test): `postgres://user:password@host:5432/database`.",
+    desc: "Your own Postgres (15 to 18; 15 and 18 are what we test): `postgres://user:password@host:5432/database`.",
   }),
   DATABASE_POOL: connections({
     default: 10,

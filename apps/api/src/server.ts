@@ -102,7 +102,9 @@ async function start(config: Config): Promise<void> {
 
 async function migrate(databaseUrl: string): Promise<void> {
   try {
-    await migrateToLatest(databaseUrl);
+    await migrateToLatest(databaseUrl, {
+      onWaiting: () => print("A migration waits for a long transaction, and is tried again …"),
+    });
   } catch (error) {
     if (error instanceof UnusableDatabaseError) throw new StartError(error.message);
     throw forPeople(

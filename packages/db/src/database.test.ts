@@ -265,6 +265,10 @@ const schema = {
     user_id: "uuid",
     seq: "bigint",
   },
+  schema_compatibility: {
+    is_only_row: "boolean default",
+    oldest_migration: "text",
+  },
 } satisfies Schema;
 
 let database: TestDatabase;

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { AuditTable } from "./tables/audit-table.ts";
 import type { ChangeCounterTable, ChangeTable } from "./tables/change-table.ts";
+import type { CompatibilityTable } from "./tables/compatibility-table.ts";
 import type { InvitationTable } from "./tables/invitation-table.ts";
 import type { PasskeyChallengeTable, PasskeyTable } from "./tables/passkey-table.ts";
 import type { PlanEntryTable } from "./tables/plan-entry-table.ts";
@@ -47,6 +48,7 @@ export interface Database {
   uploads: UploadTable;
   changes: ChangeTable;
   change_counters: ChangeCounterTable;
+  schema_compatibility: CompatibilityTable;
 }
 
 /** The argument of every query: the pool, or the transaction that a procedure has opened. */

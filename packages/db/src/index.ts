@@ -35,6 +35,7 @@ export {
   recordNoChanges,
 } from "./live/record-changes.ts";
 export { isMigrated, migrateToLatest } from "./migrate.ts";
+export { type PlannedMigration, planMigrations } from "./migration-plan.ts";
 export * from "./queries/account-limit-queries.ts";
 export * from "./queries/account-queries.ts";
 export * from "./queries/archive-queries.ts";
@@ -88,4 +89,4 @@ export type * from "./tables/token-table.ts";
 export type * from "./tables/upload-table.ts";
 export type * from "./tables/user-table.ts";
 export { transact } from "./transact.ts";
-export { assertNotNewer, UnusableDatabaseError } from "./usable-database.ts";
+export { assertServable, UnusableDatabaseError } from "./usable-database.ts";

@@ -52,9 +52,12 @@ describe("migrating", () => {
     expect(await waiting).toEqual(names);
   });
 
-  it("says that a database was migrated by a newer version, and leaves it as it is", async () => {
+  it("says that it can no longer serve what a newer version has migrated, and leaves it as it is", async () => {
     await migrateToLatest(database.url);
     await sql`insert into kysely_migration values ('20991231_0001_newer', 'now')`.execute(
+      database.db,
+    );
+    await sql`update schema_compatibility set oldest_migration = '20991231_0001_newer'`.execute(
       database.db,
     );
     await expect(migrateToLatest(database.url)).rejects.toThrow(

@@ -1,44 +1,123 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { createDb } from "./client.ts";
 import type { Database } from "./database.ts";
 import { migrations } from "./migrations/index.ts";
-import { assertNotNewer, assertUtf8 } from "./usable-database.ts";
+import { assertServable, assertUtf8 } from "./usable-database.ts";
+
+/** An arbitrary number: the advisory lock of the process that migrates. */
+const migrationLock = 7_233_482_020;
+
+/** Milliseconds between attempts to become that process. */
+const lockPollMs = 200;
+
+/** How often a migration that waited too long for a lock is tried again. */
+const maxRetries = 60;
+
+export interface MigrateOptions {
+  /** Called whenever a long transaction keeps a migration waiting, which is tried again soon. */
+  onWaiting?: () => void;
+  /** The pause before that, in milliseconds; 5 s by default. */
+  retryAfterMs?: number;
+}
 
 /**
  * Migrates the database of a URL to the newest schema and returns the names of the
- * migrations that this call ran, oldest first. They run in one transaction: all or none.
- * Any number of instances may call it at once; one migrates, the others wait and find
- * nothing to do.
+ * migrations that this call ran, oldest first. They run in one transaction, except those
+ * that build indexes concurrently. A lock that is not granted within seconds rolls it back,
+ * and it is tried again: requests would wait behind it. Any number of instances may call it
+ * at once; one migrates, the others wait and find nothing to do. On a database of a newer
+ * version that this one can serve it does nothing.
  *
- * Throws an `UnusableDatabaseError` for a database of a newer version or without UTF-8,
+ * Throws an `UnusableDatabaseError` for any other newer database or one without UTF-8,
  * else an Error that names the failed migration; its `cause` is the database's error.
  * It takes a session lock, so it must bypass a pooler in transaction mode.
  */
-export async function migrateToLatest(url: string): Promise<string[]> {
+export async function migrateToLatest(
+  url: string,
+  options: MigrateOptions = {},
+): Promise<string[]> {
   // Waiting for another instance, or rewriting a large table, may take longer than a request
   // may.
   const { db } = createDb(url, { max: 1, noStatementTimeout: true });
   try {
     return await db.connection().execute(async (connection) => {
       await assertUtf8(connection);
-      await assertNotNewer(connection);
-      const migrator = new Migrator({
-        db: connection,
-        provider: { getMigrations: async () => migrations },
-      });
-      const { error, results = [] } = await migrator.migrateToLatest();
-      if (error !== undefined) {
-        const failed = results.find((result) => result.status === "Error");
-        const what = failed ? `The migration ${failed.migrationName}` : "Migrating the database";
-        const why = error instanceof Error ? error.message : String(error);
-        throw new Error(`${what} failed, nothing was changed: ${why}`, { cause: error });
-      }
-      return results.map((result) => result.migrationName);
+      await takeLock(connection);
+      const { isNewer } = await assertServable(connection);
+      return isNewer ? [] : await runPending(connection, options);
     });
   } finally {
     await db.destroy();
   }
+}
+
+/**
+ * Takes a lock that the end of the connection releases. A statement that waited for it would be
+ * a transaction that an index which is built concurrently waits for.
+ */
+async function takeLock(db: Kysely<Database>): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ taken: boolean }>`
+      select pg_try_advisory_lock(${migrationLock}) as taken`.execute(db);
+    if (rows[0]?.taken) return;
+    await sleep(lockPollMs);
+  }
+}
+
+async function runPending(
+  db: Kysely<Database>,
+  { onWaiting, retryAfterMs = 5000 }: MigrateOptions,
+): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const done: string[] = [];
+  for (const { last, disableTransactions } of steps(await findPending(db))) {
+    for (let retries = 0; ; retries += 1) {
+      const { error, results = [] } = await migrator.migrateTo(last, { disableTransactions });
+      if (error === undefined) {
+        done.push(...results.map(({ migrationName }) => migrationName));
+        break;
+      }
+      if (!isLockTimeout(error) || retries === maxRetries) {
+        const failed = results.find(({ status }) => status === "Error");
+        throw describeFailure(error, failed?.migrationName, done);
+      }
+      onWaiting?.();
+      await sleep(retryAfterMs);
+    }
+  }
+  return done;
+}
+
+/** The migrations of this version that have not been applied, oldest first. */
+export async function findPending(db: Kysely<Database>): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const all = await migrator.getMigrations();
+  return all.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
+}
+
+/** Migrations that run together, by the name of the last one. */
+function steps(pending: readonly string[]) {
+  const found: { last: string; disableTransactions: boolean }[] = [];
+  for (const last of pending) {
+    const disableTransactions = migrations[last]?.isOutsideTransaction ?? false;
+    if (!disableTransactions && found.at(-1)?.disableTransactions === false) found.pop();
+    found.push({ last, disableTransactions });
+  }
+  return found;
+}
+
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "55P03";
+}
+
+function describeFailure(error: unknown, name: string | undefined, done: readonly string[]): Error {
+  const what = name ? `The migration ${name}` : "Migrating the database";
+  const before = done.at(-1);
+  const state = before === undefined ? "nothing was changed" : `those up to ${before} are applied`;
+  const why = error instanceof Error ? error.message : String(error);
+  return new Error(`${what} failed, ${state}: ${why}`, { cause: error });
 }
 
 /** Whether every migration of this version has been applied. Throws the database's errors. */

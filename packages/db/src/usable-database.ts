@@ -8,13 +8,26 @@ export class UnusableDatabaseError extends Error {
   override readonly name = "UnusableDatabaseError";
 }
 
-/** Throws an `UnusableDatabaseError` for a database that a newer version has migrated. */
-export async function assertNotNewer(db: Db): Promise<void> {
-  const newest = (await findMigrations(db)).filter((name) => !(name in migrations)).at(-1);
-  if (newest === undefined) return;
+/**
+ * Throws an `UnusableDatabaseError` for a database that a newer version has migrated so that this
+ * one can no longer serve it. Returns whether a newer version has migrated it at all: then this
+ * version serves on beside it, and migrates nothing.
+ */
+export async function assertServable(db: Db): Promise<{ isNewer: boolean }> {
+  const applied = await findMigrations(db);
+  const newest = applied.filter((name) => !(name in migrations)).at(-1);
+  if (newest === undefined) return { isNewer: false };
+  const hasAll = Object.keys(migrations).every((name) => applied.includes(name));
+  if (hasAll && (await oldestMigration(db)) in migrations) return { isNewer: true };
   throw new UnusableDatabaseError(
     `A newer version of Daysignal has migrated this database: it needs a version that has the migration ${newest}. Start that one, or stay with this one and restore a backup that was made before: npm run admin -- restore <file> --replace`,
   );
+}
+
+/** A release that knows this migration can serve the database. */
+async function oldestMigration(db: Db): Promise<string> {
+  const query = db.selectFrom("schema_compatibility").select("oldest_migration");
+  return (await query.executeTakeFirstOrThrow()).oldest_migration;
 }
 
 /**

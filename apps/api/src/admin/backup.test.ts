@@ -151,11 +151,15 @@ test("a restore does not replace the database of a running app", async () => {
   expect(await replace()).toMatchObject({ code: 0 });
 });
 
-test("commands do not use a database that a newer version has migrated", async () => {
+test("commands use a database that a newer version has migrated as long as the app can serve it", async () => {
   const newer = await emptyDatabase();
   const where = { url: newer.url };
   expect(await installation.admin(["restore", path()], where)).toMatchObject({ code: 0 });
   await newer.pool.query("insert into kysely_migration values ('20991231_0001_newer', 'now')");
+  expect(await installation.admin(["stats"], where)).toMatchObject({ code: 0 });
+  await newer.pool.query(
+    "update schema_compatibility set oldest_migration = '20991231_0001_newer'",
+  );
   const { code, err } = await installation.admin(["stats"], where);
   expect(code).toBe(1);
   expect(err).toMatch(/^A newer version of Daysignal has migrated this database: .*newer\..*\n$/);
@@ -211,6 +215,10 @@ test("a backup of an older version is migrated to this version", async () => {
     provider: { getMigrations: async () => migrations },
   });
   await migrator.migrateTo("20261121_0001_house");
+  const where = { url: old.url };
+  const planned = await installation.admin(["migrate", "--dry-run"], where);
+  expect(planned).toMatchObject({ code: 0, err: "" });
+  expect(planned.out).toMatch(/_folded_names: writes 0 rows of users.*: about a second; changes/);
   await old.db
     .insertInto("users")
     .values({

@@ -31,6 +31,7 @@ test("the operator commands that README.md and docs/operations.md name do their 
       "invite",
       "list-users",
       "make-operator",
+      "migrate",
       "reset-password",
       "set-quota",
       "stats",

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import {
-  assertNotNewer,
+  assertServable,
   createDb,
   type DbClient,
   isMigrated,
@@ -59,7 +59,7 @@ export async function withDatabaseUrl<T>(
 
 /**
  * Opens the database for commands that use its tables. An empty one is migrated, as at
- * the app's first start; one of an older version is left to the app.
+ * the app's first start; one of an older version is left as it is.
  */
 export async function withDb<T>(
   operator: Operator,
@@ -70,10 +70,10 @@ export async function withDb<T>(
     if (migrations.length === 0) await migrateToLatest(url);
     const { db } = createDb(url, { max: 2, noStatementTimeout: true });
     try {
-      await assertNotNewer(db);
+      await assertServable(db);
       if (!(await isMigrated(db))) {
         throw new AdminError(
-          "The database is of an older version. Start the app once, which brings it up to date; make a backup before.",
+          "The database is of an older version. Make a backup, and bring it up to date: npm run admin -- migrate",
         );
       }
       return await work(db, url);

@@ -9,6 +9,7 @@ import { deleteUser } from "./delete-user.ts";
 import { invite } from "./invite.ts";
 import { printAudit, printFeedback } from "./logs.ts";
 import { makeOperator } from "./make-operator.ts";
+import { migrate } from "./migrate.ts";
 import type { Operator } from "./operator.ts";
 import { resetPassword } from "./reset-password.ts";
 import { restore } from "./restore.ts";
@@ -126,6 +127,11 @@ function commands(
     .option("--replace", "throw away what is in the database", false)
     .option("--revoke-all", "bring back no API token; sessions never come back", false)
     .action((file, options) => restore(getOperator(), file, options));
+  program
+    .command("migrate")
+    .description("bring the database up to date before the app is started; the old one may serve")
+    .option("--dry-run", "only say which migrations, on how many rows, and how long", false)
+    .action((options) => migrate(getOperator(), options));
   program
     .command("stats")
     .description("count people, signals, sign-ins, uploads; the size of the database")

@@ -30,8 +30,8 @@ interface FoundTable extends BackupTable {
   parents: string[];
 }
 
-/** Kysely's own tables about migrations; migrating creates them. */
-const migrationTables = /^kysely_migration/;
+/** The tables about migrations; migrating creates and fills them. */
+const migrationTables = /^(kysely_migration|schema_compatibility$)/;
 
 /**
  * The tables of the database, whatever version wrote it, each after those that it

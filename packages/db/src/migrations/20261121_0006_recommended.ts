@@ -1,5 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
+export const work = [{ table: "signals", does: "index" }] as const;
+
 /**
  * Indexes for the order of recommended signals (§9), so that a page costs what it
  * contains. Overdue depends on the day and cannot be indexed: signals in time are read

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
+export const work = [{ table: "plan_entries", does: "check" }] as const;
+
 /**
  * Lets a finished day of a series be without a slot, like a rolled-over one: it is kept
  * while the series is in the trash.

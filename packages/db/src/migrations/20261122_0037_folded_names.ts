@@ -1,6 +1,11 @@
 import { foldName } from "@daysignal/core";
 import { type Kysely, sql } from "kysely";
 
+export const work = [
+  { table: "users", does: "update" },
+  { table: "users", does: "index" },
+] as const;
+
 const batchSize = 1000;
 
 /**

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
+export const work = [{ table: "uploads", does: "check" }] as const;
+
 /**
  * Columns for storage quotas and reaping: what an unfinished upload may still take, and
  * since when no project references a stored file. A key no longer follows from the

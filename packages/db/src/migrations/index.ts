@@ -1,4 +1,3 @@
-import type { Migration } from "kysely/migration";
 import * as house from "./20261121_0001_house.ts";
 import * as tokens from "./20261121_0003_tokens.ts";
 import * as uploads from "./20261121_0004_uploads.ts";
@@ -19,9 +18,11 @@ import * as passkeys from "./20261122_0074_passkeys.ts";
 import * as invitations from "./20261122_0076_invitations.ts";
 import * as operators from "./20261122_0077_operators.ts";
 import * as changes from "./20261122_0080_changes.ts";
+import * as compatibility from "./20261123_0102_compatibility.ts";
+import type { SchemaMigration } from "./migration.ts";
 
 /** Every migration by name, oldest first. Released migrations are never edited. */
-export const migrations: Record<string, Migration> = {
+export const migrations: Record<string, SchemaMigration> = {
   "20261121_0001_house": house,
   "20261121_0003_tokens": tokens,
   "20261121_0004_uploads": uploads,
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   "20261122_0076_invitations": invitations,
   "20261122_0077_operators": operators,
   "20261122_0080_changes": changes,
+  "20261123_0102_compatibility": compatibility,
 };

@@ -1,0 +1,110 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { isMigrated, migrateToLatest } from "./migrate.ts";
+import { planMigrations } from "./migration-plan.ts";
+import { migrations } from "./migrations/index.ts";
+import { createIndexConcurrently, type SchemaMigration } from "./migrations/migration.ts";
+import { createTestDatabase, type TestDatabase } from "./testing/index.ts";
+
+const later = "20991231_0001_later";
+
+/** Adds a migration, as a later release does. */
+function release(migration: SchemaMigration): void {
+  migrations[later] = migration;
+}
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  delete migrations[later];
+  await database.drop();
+});
+
+it("lets this release serve on and start on a schema that the next one has expanded", async () => {
+  release({ up: (db) => db.schema.alterTable("users").addColumn("later", "text").execute() });
+  expect(await migrateToLatest(database.url)).toEqual([later]);
+  delete migrations[later];
+  expect(await migrateToLatest(database.url)).toEqual([]);
+  expect(await planMigrations(database.url)).toEqual([]);
+  expect(await isMigrated(database.db)).toBe(true);
+});
+
+it("refuses a schema that has lost what this release uses", async () => {
+  release({
+    up: (db) => sql`update schema_compatibility set oldest_migration = ${later}`.execute(db).then(),
+  });
+  await migrateToLatest(database.url);
+  delete migrations[later];
+  await expect(migrateToLatest(database.url)).rejects.toThrow(`that has the migration ${later}.`);
+});
+
+it("says on how many rows a migration works, and whether requests wait", async () => {
+  await sql`
+    insert into users (id, username, email, created_at)
+    select gen_random_uuid(), 'user-' || n, n || '@example.org', now() from generate_series(1, 500) n`.execute(
+    database.db,
+  );
+  release({ up: async () => undefined, work: [{ table: "users", does: "update" }] });
+  const online = { isOnline: false, seconds: 500 / 40_000 };
+  const work = [{ table: "users", does: "update", rows: 500 }];
+  expect(await planMigrations(database.url)).toEqual([{ name: later, ...online, work }]);
+});
+
+it("tries again, without keeping requests waiting, while a transaction holds its table", async () => {
+  release({ up: (db) => db.schema.alterTable("users").addColumn("later", "text").execute() });
+  const holder = await database.pool.connect();
+  await holder.query("begin");
+  await holder.query("select from users");
+  const onWaiting = vi.fn(() => void holder.query("commit"));
+  expect(await migrateToLatest(database.url, { onWaiting, retryAfterMs: 10 })).toEqual([later]);
+  expect(onWaiting).toHaveBeenCalledTimes(1);
+  holder.release();
+});
+
+it("builds an index beside a transaction that writes to its table, again after an interruption", async () => {
+  release({
+    isOutsideTransaction: true,
+    up: (db) => createIndexConcurrently(db, "users_later", "on users (created_at)"),
+  });
+  // A concurrent build that failed leaves an invalid index.
+  await sql`create index users_later on users (created_at)`.execute(database.db);
+  await sql`update pg_index set indisvalid = false where indexrelid = 'users_later'::regclass`.execute(
+    database.db,
+  );
+  const writer = await database.pool.connect();
+  await writer.query("begin");
+  await writer.query("update users set created_at = now()");
+  const migrating = Promise.all([migrateToLatest(database.url), migrateToLatest(database.url)]);
+  const isWaiting = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'
+        and query like 'drop index concurrently%'`.execute(database.db);
+    return rows.length > 0;
+  };
+  await vi.waitFor(async () => expect(await isWaiting()).toBe(true), 10_000);
+  await writer.query("update users set created_at = now()");
+  await writer.query("commit");
+  writer.release();
+  expect((await migrating).toSorted((a, b) => a.length - b.length)).toEqual([[], [later]]);
+  const { rows } = await sql`
+    select indisvalid from pg_index where indexrelid = 'users_later'::regclass`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([{ indisvalid: true }]);
+});
+
+it("has no migration that takes something away without naming the oldest release that can serve", async () => {
+  const takesAway =
+    /\b(drop (table|column)|rename|set not null|alter column \w+ (set data )?type)\b/i;
+  const names = Object.keys(migrations).filter((name) => name >= "20261123");
+  for (const name of names) {
+    const text = await readFile(join(import.meta.dirname, "migrations", `${name}.ts`), "utf8");
+    if (takesAway.test(text)) expect(text, name).toContain("update schema_compatibility");
+  }
+  expect(names).not.toEqual([]);
+});
