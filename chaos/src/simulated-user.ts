@@ -199,7 +199,7 @@ export function createSimulatedUser(
     const line = {
       ...like,
       ...{ id: newId, title, status: "inbox", version: 1, projectId: null, completedAt: null },
-      ...{ recurrence: null, recurrenceAnchor: null, recurrenceThrough: null },
+      ...{ recurrence: null, repeat: null, recurrenceAnchor: null, recurrenceThrough: null },
       incompleteRolloverCount: 0,
     };
     const none = {

@@ -14,7 +14,9 @@ type SqlType<T> = [T] extends [boolean]
         ? "text[]" | "uuid[]" | "date[]"
         : [T] extends [number[]]
           ? "smallint[]"
-          : never;
+          : [T] extends [object]
+            ? "jsonb"
+            : never;
 
 /** Describes a column: its type, "null" if nullable, "default" if optional on insert. */
 type Column<C> = `${SqlType<NonNullable<SelectType<C>>>}${null extends SelectType<C>
@@ -167,6 +169,7 @@ const schema = {
     tags: "text[]",
     link: "text null",
     recurrence: "text null",
+    repeat: "jsonb null",
     recurrence_anchor: "date null",
     recurrence_through: "date null",
     incomplete_rollover_count: "integer",
@@ -193,6 +196,7 @@ const schema = {
     day: "date",
     slot_position: "smallint null",
     is_occurrence: "boolean",
+    occurrence_of: "date null",
     completed_at: "timestamp with time zone null",
     rolled_over_at: "timestamp with time zone null",
     created_at: "timestamp with time zone",

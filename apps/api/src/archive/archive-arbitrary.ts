@@ -64,6 +64,7 @@ const archive = fc.constant(null).chain(() => {
         tags,
         link: often(fc.constantFrom(null, "https://example.org/"), "example.org"),
         recurrence: fc.constantFrom(null, "none", "daily"),
+        repeat: fc.constant(null),
         recurrenceAnchor: fc.constant(null),
         recurrenceThrough: fc.constant(null),
         incompleteRolloverCount: fc.constant(0),

@@ -47,6 +47,7 @@ export function placeSignal({ signal, own, date, before, after }: Placement): Pl
     completedAt: signal.status === "done" ? signal.completedAt : null,
     rolledOverAt: null,
     isOccurrence: repeats,
+    occurrenceOf: null,
   };
   return { removed, updated, added: [newcomer] };
 }

@@ -27,6 +27,7 @@ export async function planDays(
         completedAt: null,
         rolledOverAt: null,
         isOccurrence: true,
+        occurrenceOf: null,
       },
     ];
   });

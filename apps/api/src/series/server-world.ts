@@ -60,6 +60,7 @@ export async function serverWorld(app: TestApp, clock: SeriesClock): Promise<Ser
               completedAt: clock.now.toISOString(),
               rolledOverAt: null,
               isOccurrence: true,
+              occurrenceOf: null,
             };
             held.push(entry);
             return entry;

@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import { compareText, DomainError, type Signal, type StoredSignal } from "@daysignal/core";
+import {
+  compareText,
+  DomainError,
+  type Signal,
+  type StoredSignal,
+  shownRepeat,
+} from "@daysignal/core";
 import {
   type Db,
   findSignal,
@@ -95,7 +101,12 @@ export async function readSignal(db: Db, userId: string, id: string): Promise<Si
 /** A stored signal without live entries, as the API returns it. */
 export function toUnplannedSignal(signal: StoredSignal): Signal {
   const { recurrenceAnchor: _anchor, recurrenceThrough: _through, ...shown } = signal;
-  return { ...shown, currentLocation: "available", slotPosition: null };
+  return {
+    ...shown,
+    repeat: shownRepeat(signal),
+    currentLocation: "available",
+    slotPosition: null,
+  };
 }
 
 /** Returns a changed signal, with its version as the `ETag`. */

@@ -22,6 +22,7 @@ const entry = (id: string, slotPosition: number | null): ArchivedPlanEntry => ({
   day,
   slotPosition,
   isOccurrence: false,
+  occurrenceOf: null,
   completedAt: null,
   rolledOverAt: slotPosition === null ? "2026-03-15T00:00:00.000Z" : null,
   createdAt: "2026-03-13T00:00:00.000Z",

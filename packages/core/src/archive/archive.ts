@@ -4,9 +4,10 @@ import { dailyLimit, maxFilenameLength, maxMediaTypeLength } from "../constants.
 import { sendFeedbackInput } from "../feedback/feedback.ts";
 import { idSchema } from "../id.ts";
 import { createProjectInput } from "../project/project.ts";
+import { repeatInput } from "../recurrence/repeat.ts";
 import { defaultSettings } from "../settings/default-settings.ts";
 import { updateSettingsInput } from "../settings/settings.ts";
-import { createSignalInput, signalStatuses } from "../signal/signal.ts";
+import { createSignalInput, recurrences, signalStatuses } from "../signal/signal.ts";
 import { newSignalFields } from "../signal/signal-fields.ts";
 import { createSubtaskInput } from "../subtask/subtask.ts";
 import { text } from "../text.ts";
@@ -50,6 +51,8 @@ export const archiveSchemas = {
   projects: createProjectInput.required().extend({ version, ...times }),
   signals: createSignalInput.required().extend({
     status: z.enum(signalStatuses),
+    recurrence: z.enum(recurrences).nullable(),
+    repeat: repeatInput.nullable(),
     recurrenceAnchor: calendarDaySchema.nullable(),
     recurrenceThrough: calendarDaySchema.nullable(),
     incompleteRolloverCount: count,
@@ -71,6 +74,7 @@ export const archiveSchemas = {
       .max(dailyLimit.max - 1)
       .nullable(),
     isOccurrence: z.boolean(),
+    occurrenceOf: calendarDaySchema.nullable(),
     completedAt: instantSchema.nullable(),
     rolledOverAt: instantSchema.nullable(),
     createdAt: instantSchema,
@@ -117,7 +121,9 @@ export type ArchiveLines = {
  * Adds the fields that an older version did not have: a signal gets the defaults of a new one.
  */
 export function completeLine(kind: ArchiveKind, line: unknown): unknown {
-  return kind === "signals" && typeof line === "object" ? { ...newSignalFields, ...line } : line;
+  if (typeof line !== "object" || line === null) return line;
+  if (kind === "signals") return { ...newSignalFields, repeat: null, ...line };
+  return kind === "planEntries" ? { occurrenceOf: null, ...line } : line;
 }
 
 /** Adds the defaults of those settings that an older version did not have. */

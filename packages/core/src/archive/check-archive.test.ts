@@ -38,13 +38,13 @@ const lines: ArchiveLines = {
   signals: {
     ...newSignalFields,
     ...{ id, title: "Dig", status: "inbox" },
-    ...{ recurrence: null, recurrenceAnchor: null, recurrenceThrough: null },
+    ...{ recurrence: null, repeat: null, recurrenceAnchor: null, recurrenceThrough: null },
     ...{ incompleteRolloverCount: 0, completedAt: null },
     ...times,
   },
   subtasks: { id, signalId: id, title: "Dig", completed: 0, order: 0, ...times },
   planEntries: {
-    ...{ id, signalId: id, day, slotPosition: 0, isOccurrence: false },
+    ...{ id, signalId: id, day, slotPosition: 0, isOccurrence: false, occurrenceOf: null },
     ...{ completedAt: null, rolledOverAt: null, createdAt: at },
   },
   feedback: {

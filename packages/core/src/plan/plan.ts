@@ -20,6 +20,8 @@ export interface PlanEntry {
   rolledOverAt: string | null;
   /** True for one day of a recurring signal; a one-off has at most one live entry. */
   isOccurrence: boolean;
+  /** The date of the rule that a moved occurrence stands for, or null. */
+  occurrenceOf: CalendarDay | null;
 }
 
 /** A live entry of one day, as the plan's rules see it. */

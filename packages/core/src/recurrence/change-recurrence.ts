@@ -2,7 +2,8 @@ import { extraOccurrences } from "../constants.ts";
 import type { PlanEntry } from "../plan/plan.ts";
 import type { Recurrence } from "../signal/signal.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
-import { occurrencesAfter, repeatOf } from "./occurrences.ts";
+import { occurrencesAfter, plainOf } from "./occurrences.ts";
+import { assertHasRule } from "./plain-repeat.ts";
 
 export interface Series {
   recurrence: Recurrence | null;
@@ -31,8 +32,9 @@ export function changeRecurrence(
   recurrence: Recurrence | null,
   entries: readonly Pick<PlanEntry, "id" | "day" | "completedAt">[],
 ): RecurrenceChange {
-  const before = repeatOf(series.recurrence);
-  const after = repeatOf(recurrence);
+  if (recurrence !== series.recurrence) assertHasRule(recurrence);
+  const before = plainOf(series.recurrence);
+  const after = plainOf(recurrence);
   if (before === after) {
     return { series: { ...series, recurrence }, removed: [], kept: null, topUp: [] };
   }

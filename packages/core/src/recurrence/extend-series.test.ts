@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { Repeat } from "../signal/signal.ts";
+import type { PlainRecurrence } from "../signal/signal.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import type { Series } from "./change-recurrence.ts";
 import { extendSeries } from "./extend-series.ts";
 
-const fresh = (recurrence: Repeat | null): Series => ({
+const fresh = (recurrence: PlainRecurrence | null): Series => ({
   recurrence,
   recurrenceAnchor: null,
   recurrenceThrough: null,
@@ -12,7 +12,7 @@ const fresh = (recurrence: Repeat | null): Series => ({
 const open = (day: string) => ({ day: calendarDay(day), completedAt: null });
 
 /** A series after its signal was selected for these days, one after another. */
-function seriesOf(recurrence: Repeat | null, ...days: string[]): Series {
+function seriesOf(recurrence: PlainRecurrence | null, ...days: string[]): Series {
   return days.reduce(
     (series, day, index) => extendSeries(series, calendarDay(day), days.slice(0, index).map(open)),
     fresh(recurrence),

@@ -2,7 +2,7 @@ import { extraOccurrences } from "../constants.ts";
 import type { PlanEntry } from "../plan/plan.ts";
 import { type CalendarDay, plusDays } from "../time/calendar-day.ts";
 import type { Series } from "./change-recurrence.ts";
-import { isOccurrence, occurrence, occurrencesAfter, repeatOf } from "./occurrences.ts";
+import { isOccurrence, occurrence, occurrencesAfter, plainOf } from "./occurrences.ts";
 
 /**
  * A series after its signal has been selected for a day (§4). `entries` are the signal's
@@ -21,7 +21,7 @@ export function extendSeries<S extends Series>(
   entries: readonly Pick<PlanEntry, "day" | "completedAt">[],
 ): S {
   const { recurrenceAnchor: anchor } = series;
-  const repeat = repeatOf(series.recurrence);
+  const repeat = plainOf(series.recurrence);
   if (!repeat) return series;
   const isOver = entries.every((entry) => entry.completedAt !== null);
   if (anchor === null || (isOver && !isOccurrence(anchor, repeat, day))) {

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Repeat } from "../signal/signal.ts";
+import type { PlainRecurrence } from "../signal/signal.ts";
 import { anyDay } from "../testing/arbitraries.ts";
 import { type CalendarDay, calendarDay, isCalendarDay, plusDays } from "../time/calendar-day.ts";
 import { occurrence, occurrencesAfter, repeatOf } from "./occurrences.ts";
 
 const day = calendarDay;
-const anyRepeat = fc.constantFrom<Repeat>("daily", "weekly", "monthly");
+const anyRepeat = fc.constantFrom<PlainRecurrence>("daily", "weekly", "monthly");
 const century = 40_000;
 
-const firstFive = (anchor: string, repeat: Repeat) =>
+const firstFive = (anchor: string, repeat: PlainRecurrence) =>
   [0, 1, 2, 3, 4].map((k) => occurrence(day(anchor), repeat, k));
 
 describe("the days of a series", () => {
@@ -71,7 +71,7 @@ describe("the days of a series", () => {
 
 describe("the next days of a series", () => {
   test("are four after the day that is scheduled", () => {
-    const next = (repeat: Repeat) =>
+    const next = (repeat: PlainRecurrence) =>
       occurrencesAfter(day("2026-03-14"), repeat, day("2026-03-14"), 4);
     expect(next("daily")).toEqual(["2026-03-15", "2026-03-16", "2026-03-17", "2026-03-18"]);
     expect(next("weekly")).toEqual(["2026-03-21", "2026-03-28", "2026-04-04", "2026-04-11"]);
@@ -150,7 +150,12 @@ describe("a recurrence", () => {
 });
 
 /** The same result without optimisation. */
-function countedUp(anchor: CalendarDay, repeat: Repeat, after: CalendarDay, count: number) {
+function countedUp(
+  anchor: CalendarDay,
+  repeat: PlainRecurrence,
+  after: CalendarDay,
+  count: number,
+) {
   const days: CalendarDay[] = [];
   for (let k = 0; days.length < count; k += 1) {
     const next = occurrence(anchor, repeat, k);

@@ -1,4 +1,4 @@
-import type { Recurrence, Repeat } from "../signal/signal.ts";
+import type { PlainRecurrence, Recurrence, RepeatingRecurrence } from "../signal/signal.ts";
 import {
   type CalendarDay,
   daysBetween,
@@ -8,8 +8,13 @@ import {
 } from "../time/calendar-day.ts";
 
 /** The recurrence if it repeats, else null: `none` and null both mean "once". */
-export function repeatOf(recurrence: Recurrence | null): Repeat | null {
+export function repeatOf(recurrence: Recurrence | null): RepeatingRecurrence | null {
   return recurrence === "none" ? null : recurrence;
+}
+
+/** The same if it needs no rule. */
+export function plainOf(recurrence: Recurrence | null): PlainRecurrence | null {
+  return recurrence === "none" || recurrence === "custom" ? null : recurrence;
 }
 
 /**
@@ -18,7 +23,7 @@ export function repeatOf(recurrence: Recurrence | null): Repeat | null {
  * series from the 31st falls on the last day of shorter months and returns to
  * the 31st.
  */
-export function occurrence(anchor: CalendarDay, repeat: Repeat, k: number): CalendarDay {
+export function occurrence(anchor: CalendarDay, repeat: PlainRecurrence, k: number): CalendarDay {
   switch (repeat) {
     case "daily":
       return plusDays(anchor, k);
@@ -35,7 +40,7 @@ export function occurrence(anchor: CalendarDay, repeat: Repeat, k: number): Cale
  */
 export function occurrencesAfter(
   anchor: CalendarDay,
-  repeat: Repeat,
+  repeat: PlainRecurrence,
   after: CalendarDay,
   count: number,
 ): CalendarDay[] {
@@ -49,7 +54,11 @@ export function occurrencesAfter(
 }
 
 /** Whether a day is one of the series that starts at `anchor`. */
-export function isOccurrence(anchor: CalendarDay, repeat: Repeat, day: CalendarDay): boolean {
+export function isOccurrence(
+  anchor: CalendarDay,
+  repeat: PlainRecurrence,
+  day: CalendarDay,
+): boolean {
   return occurrencesAfter(anchor, repeat, plusDays(day, -1), 1)[0] === day;
 }
 
@@ -57,7 +66,7 @@ export function isOccurrence(anchor: CalendarDay, repeat: Repeat, day: CalendarD
  * A lower bound of the first index beyond `after`, so that long series are not counted
  * from their start.
  */
-function firstIndexAfter(anchor: CalendarDay, repeat: Repeat, after: CalendarDay): number {
+function firstIndexAfter(anchor: CalendarDay, repeat: PlainRecurrence, after: CalendarDay): number {
   const days = daysBetween(anchor, after);
   if (days <= 0) return 0;
   const longestStep = { daily: 1, weekly: 7, monthly: 31 }[repeat];

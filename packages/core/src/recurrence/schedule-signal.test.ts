@@ -194,8 +194,8 @@ describe("any scheduling", () => {
       fc.property(
         entries,
         nearbyDay,
-        fc.constantFrom(...recurrences),
-        fc.constantFrom(...recurrences),
+        fc.constantFrom(...recurrences.filter((one) => one !== "custom")),
+        fc.constantFrom(...recurrences.filter((one) => one !== "custom")),
         (live, date, before, recurrence) => {
           fc.pre(repeatOf(before) !== repeatOf(recurrence));
           fc.pre(!live.some((entry) => entry.day === date && entry.completedAt !== null));

@@ -2,9 +2,10 @@ import { extraOccurrences } from "../constants.ts";
 import { DomainError } from "../errors.ts";
 import type { PlanEntry } from "../plan/plan.ts";
 import type { CompletableSignal } from "../signal/complete-signal.ts";
-import type { Recurrence, Repeat } from "../signal/signal.ts";
+import type { PlainRecurrence, Recurrence } from "../signal/signal.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
-import { isOccurrence, occurrencesAfter, repeatOf } from "./occurrences.ts";
+import { isOccurrence, occurrencesAfter, plainOf } from "./occurrences.ts";
+import { assertHasRule } from "./plain-repeat.ts";
 
 type ScheduledEntry = Pick<PlanEntry, "id" | "day" | "completedAt" | "isOccurrence">;
 
@@ -39,7 +40,8 @@ export function scheduleSignal(
   { date, recurrence }: { date: CalendarDay; recurrence: Recurrence },
 ): Scheduling {
   if (signal.status === "deleted") throw new DomainError("IN_TRASH");
-  const repeat = repeatOf(recurrence);
+  assertHasRule(recurrence);
+  const repeat = plainOf(recurrence);
   const there = entries.find((entry) => entry.day === date);
   const isFinishedThere = there !== undefined && there.completedAt !== null;
   if (there && (isSameRhythm(signal, repeat, date) || (isFinishedThere && !repeat))) {
@@ -74,9 +76,9 @@ export function scheduleSignal(
  */
 function isSameRhythm(
   { recurrence, recurrenceAnchor }: CompletableSignal,
-  repeat: Repeat | null,
+  repeat: PlainRecurrence | null,
   date: CalendarDay,
 ): boolean {
-  if (repeat !== repeatOf(recurrence)) return false;
+  if (repeat !== plainOf(recurrence)) return false;
   return !repeat || !recurrenceAnchor || isOccurrence(recurrenceAnchor, repeat, date);
 }

@@ -2,7 +2,7 @@ import { extraOccurrences } from "../constants.ts";
 import type { PlanEntry } from "../plan/plan.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
 import type { Series } from "./change-recurrence.ts";
-import { isOccurrence, occurrencesAfter, repeatOf } from "./occurrences.ts";
+import { isOccurrence, occurrencesAfter, plainOf } from "./occurrences.ts";
 
 type SeriesEntry = Pick<PlanEntry, "day" | "completedAt">;
 
@@ -23,7 +23,7 @@ export function topUpSeries<S extends Series>(
   entries: readonly SeriesEntry[],
   after: CalendarDay,
 ): TopUp<S> {
-  const repeat = repeatOf(series.recurrence);
+  const repeat = plainOf(series.recurrence);
   const anchor = series.recurrenceAnchor;
   if (!repeat || !anchor) return { series, topUp: [] };
   const through = series.recurrenceThrough ?? anchor;
@@ -53,7 +53,7 @@ const maxSpareOccurrences = 366;
  * each full day of a top-up: a full day is skipped and never ends a series (§4).
  */
 export function spareOccurrences(series: Series, entries: readonly SeriesEntry[]): CalendarDay[] {
-  const repeat = repeatOf(series.recurrence);
+  const repeat = plainOf(series.recurrence);
   const { recurrenceAnchor: anchor, recurrenceThrough: through } = series;
   if (!repeat || !anchor || !through) return [];
   const planned = new Set(entries.map((entry) => entry.day));

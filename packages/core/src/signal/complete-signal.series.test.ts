@@ -5,10 +5,10 @@ import { nearbyDay } from "../testing/arbitraries.ts";
 import { apply, moment, openDays, scheduled } from "../testing/series.ts";
 import { plusDays } from "../time/calendar-day.ts";
 import { completeSignal } from "./complete-signal.ts";
-import type { Repeat } from "./signal.ts";
+import type { PlainRecurrence } from "./signal.ts";
 
 describe("a series that is finished day after day", () => {
-  const anyRepeat = fc.constantFrom<Repeat>("daily", "weekly", "monthly");
+  const anyRepeat = fc.constantFrom<PlainRecurrence>("daily", "weekly", "monthly");
   const series = fc.record({
     anchor: nearbyDay,
     recurrence: anyRepeat,

@@ -24,6 +24,7 @@ describe("a new signal", () => {
       tags: [],
       link: null,
       recurrence: null,
+      repeat: null,
       recurrenceAnchor: null,
       recurrenceThrough: null,
       incompleteRolloverCount: 0,

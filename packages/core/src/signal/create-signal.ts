@@ -1,3 +1,4 @@
+import { assertHasRule } from "../recurrence/plain-repeat.ts";
 import { settleEstimate } from "./estimate.ts";
 import type { CreateSignalInput } from "./signal.ts";
 import { givenFields, newSignalFields } from "./signal-fields.ts";
@@ -8,6 +9,7 @@ import type { StoredSignal } from "./stored-signal.ts";
  * planned. `id` is used if the input has none.
  */
 export function createSignal(input: CreateSignalInput, id: string, now: Date): StoredSignal {
+  assertHasRule(input.recurrence);
   const at = now.toISOString();
   const status = input.status ?? "inbox";
   return {
@@ -18,6 +20,7 @@ export function createSignal(input: CreateSignalInput, id: string, now: Date): S
     title: input.title,
     status,
     recurrence: input.recurrence ?? null,
+    repeat: null,
     recurrenceAnchor: null,
     recurrenceThrough: null,
     incompleteRolloverCount: 0,

@@ -1,12 +1,12 @@
 import type { QuickAddFact, QuickAddPart, ReadDays } from "./quick-add-part.ts";
 import type { QuickAddText, Span } from "./quick-add-text.ts";
 import type { QuickAddWords } from "./quick-add-words/quick-add-words.ts";
-import type { Repeat } from "./signal.ts";
+import type { PlainRecurrence } from "./signal.ts";
 
 type Languages = readonly QuickAddWords[];
 type Marker = keyof QuickAddWords["before"];
 
-const repeats: readonly Repeat[] = ["daily", "weekly", "monthly"];
+const repeats: readonly PlainRecurrence[] = ["daily", "weekly", "monthly"];
 
 /**
  * Finds the recurrence ("every week", "every monday", "weekly" at the end), the day to

@@ -1,5 +1,5 @@
 import type { CalendarDay } from "../time/calendar-day.ts";
-import type { Repeat } from "./signal.ts";
+import type { PlainRecurrence } from "./signal.ts";
 
 /** The fields of a project that are needed to find it by name and to show it. */
 export interface KnownProject {
@@ -13,7 +13,7 @@ export type QuickAddFact =
   | { kind: "day"; day: CalendarDay }
   | { kind: "deadline"; day: CalendarDay }
   /** `day` if the words name the first one: "every monday". */
-  | { kind: "recurrence"; recurrence: Repeat; day: CalendarDay | null }
+  | { kind: "recurrence"; recurrence: PlainRecurrence; day: CalendarDay | null }
   | { kind: "priority"; priority: number }
   | { kind: "estimate"; effort: number; estimatedMinutes: number }
   | { kind: "tag"; tag: string }

@@ -19,7 +19,7 @@ const id = "0b8f3c1e-6a8e-4c8e-9b0a-2f1d3c4b5a69";
 test("the enums of a signal are those of the product", () => {
   expect(signalTypes).toEqual(["work", "personal"]);
   expect(signalStatuses).toEqual(["inbox", "active", "done", "deleted"]);
-  expect(recurrences).toEqual(["none", "daily", "weekly", "monthly"]);
+  expect(recurrences).toEqual(["none", "daily", "weekly", "monthly", "custom"]);
   expect(signalSorts).toEqual(["created-desc", "created-asc", "deadline", "priority", "title"]);
   expect(signalViews).toEqual(["recommended", "available", "scheduled", "completed"]);
 });

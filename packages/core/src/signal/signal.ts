@@ -9,6 +9,7 @@ import {
 } from "../constants.ts";
 import { idSchema } from "../id.ts";
 import { linkSchema } from "../link.ts";
+import { repeatSchema } from "../recurrence/repeat.ts";
 import { eachOnce, requiredText, text } from "../text.ts";
 import { calendarDaySchema } from "../time/calendar-day-schema.ts";
 import { instantSchema } from "../time/instant.ts";
@@ -16,7 +17,8 @@ import { instantSchema } from "../time/instant.ts";
 /** A task, called a signal (§3). */
 export const signalTypes = ["work", "personal"] as const;
 export const signalStatuses = ["inbox", "active", "done", "deleted"] as const;
-export const recurrences = ["none", "daily", "weekly", "monthly"] as const;
+/** `custom` is a rule that the others cannot say; `repeat` has it. */
+export const recurrences = ["none", "daily", "weekly", "monthly", "custom"] as const;
 export const signalSorts = [
   "created-desc",
   "created-asc",
@@ -30,7 +32,9 @@ export type SignalType = (typeof signalTypes)[number];
 export type SignalStatus = (typeof signalStatuses)[number];
 export type Recurrence = (typeof recurrences)[number];
 /** A recurrence that repeats. */
-export type Repeat = Exclude<Recurrence, "none">;
+export type RepeatingRecurrence = Exclude<Recurrence, "none">;
+/** A recurrence that needs no rule. */
+export type PlainRecurrence = Exclude<RepeatingRecurrence, "custom">;
 export type SignalSort = (typeof signalSorts)[number];
 export type SignalView = (typeof signalViews)[number];
 
@@ -80,6 +84,7 @@ export const signalSchema = z
   .object({
     id: z.uuid(),
     ...responseFields,
+    repeat: repeatSchema.nullable(),
     status: z.enum(signalStatuses),
     currentLocation: z.union([z.literal("available"), calendarDaySchema]),
     slotPosition: z.int().nullable(),

@@ -1,3 +1,4 @@
+import type { Repeat } from "../recurrence/repeat.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
 import type { Signal } from "./signal.ts";
 
@@ -6,6 +7,8 @@ import type { Signal } from "./signal.ts";
  * the two days of its series.
  */
 export interface StoredSignal extends Omit<Signal, "currentLocation" | "slotPosition"> {
+  /** Null for a recurrence that says it all; see `shownRepeat`. */
+  repeat: Repeat | null;
   /** The first day of the series; its occurrences are counted from it. Null for a one-off. */
   recurrenceAnchor: CalendarDay | null;
   /** The last day up to which occurrences have been generated. */

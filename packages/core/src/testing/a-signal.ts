@@ -9,6 +9,7 @@ export function aSignal(fields: Partial<Signal> = {}): Signal {
     ...newSignalFields,
     status: "inbox",
     recurrence: null,
+    repeat: null,
     currentLocation: "available",
     slotPosition: null,
     incompleteRolloverCount: 0,

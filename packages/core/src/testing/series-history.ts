@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { extraOccurrences } from "../constants.ts";
 import { isOccurrence } from "../recurrence/occurrences.ts";
-import type { Repeat, SignalStatus } from "../signal/signal.ts";
+import type { PlainRecurrence, SignalStatus } from "../signal/signal.ts";
 import { type CalendarDay, calendarDay, plusDays } from "../time/calendar-day.ts";
 
 /** The day on which every history begins. */
@@ -13,10 +13,10 @@ export type SeriesStep =
   | { call: "select" | "unselect" | "remove and select again"; in: number }
   | { call: "fill"; in: number; days: number }
   | { call: "trash and restore" }
-  | { call: "change"; recurrence: Repeat }
+  | { call: "change"; recurrence: PlainRecurrence }
   | { call: "wait"; days: number };
 
-const anyRepeat = fc.constantFrom<Repeat>("daily", "weekly", "monthly");
+const anyRepeat = fc.constantFrom<PlainRecurrence>("daily", "weekly", "monthly");
 /** Days that are often part of a series, whatever its recurrence, and some others. */
 const offset = fc.oneof(
   fc.constantFrom(0, 1, 2, 7, 14, 28, 59),
@@ -73,7 +73,7 @@ export const anySeriesHistory = fc.record({
 });
 
 export interface SeriesHistory {
-  recurrence: Repeat;
+  recurrence: PlainRecurrence;
   steps: readonly SeriesStep[];
 }
 
@@ -94,7 +94,7 @@ export interface SeriesState {
  */
 export interface SeriesWorld {
   /** Schedules the one signal for `firstDay`. */
-  schedule(recurrence: Repeat): Promise<void>;
+  schedule(recurrence: PlainRecurrence): Promise<void>;
   complete(date: CalendarDay | null): Promise<void>;
   reopen(date: CalendarDay | null): Promise<void>;
   select(date: CalendarDay): Promise<void>;
@@ -103,7 +103,7 @@ export interface SeriesWorld {
   fill(days: readonly CalendarDay[]): Promise<void>;
   trash(): Promise<void>;
   restore(): Promise<void>;
-  change(recurrence: Repeat): Promise<void>;
+  change(recurrence: PlainRecurrence): Promise<void>;
   /** Moves the clock to noon of a day. */
   setToday(today: CalendarDay): void;
   rollOver(date: CalendarDay): Promise<void>;

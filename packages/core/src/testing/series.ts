@@ -1,6 +1,6 @@
 import { occurrencesAfter } from "../recurrence/occurrences.ts";
 import type { CompletableSignal, Completion, LiveEntry } from "../signal/complete-signal.ts";
-import type { Repeat } from "../signal/signal.ts";
+import type { PlainRecurrence } from "../signal/signal.ts";
 import { type CalendarDay, calendarDay, plusDays } from "../time/calendar-day.ts";
 
 /** The time of the examples: noon (UTC) on a Saturday. */
@@ -40,7 +40,11 @@ export const laidOut = [14, 15, 16, 17, 18].map((date) => onMarch(date));
  * The result of scheduling: the first day and the next four, without the days removed by
  * hand (1 to 4).
  */
-export function scheduled(anchor: CalendarDay, recurrence: Repeat, removed: readonly number[]) {
+export function scheduled(
+  anchor: CalendarDay,
+  recurrence: PlainRecurrence,
+  removed: readonly number[],
+) {
   const days = occurrencesAfter(anchor, recurrence, plusDays(anchor, -1), 5);
   const signal: CompletableSignal = {
     ...daily,

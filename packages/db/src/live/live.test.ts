@@ -42,6 +42,7 @@ const entryOf = (signalId: string, day: string, slotPosition: number): PlanEntry
   completedAt: null,
   rolledOverAt: null,
   isOccurrence: false,
+  occurrenceOf: null,
 });
 
 /** The user's changes as they are stored. */

@@ -18,6 +18,7 @@ import * as passkeys from "./20261122_0074_passkeys.ts";
 import * as invitations from "./20261122_0076_invitations.ts";
 import * as operators from "./20261122_0077_operators.ts";
 import * as changes from "./20261122_0080_changes.ts";
+import * as repeat from "./20261123_0091_repeat.ts";
 import * as compatibility from "./20261123_0102_compatibility.ts";
 import type { SchemaMigration } from "./migration.ts";
 
@@ -43,5 +44,6 @@ export const migrations: Record<string, SchemaMigration> = {
   "20261122_0076_invitations": invitations,
   "20261122_0077_operators": operators,
   "20261122_0080_changes": changes,
+  "20261123_0091_repeat": repeat,
   "20261123_0102_compatibility": compatibility,
 };

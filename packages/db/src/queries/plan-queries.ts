@@ -21,6 +21,7 @@ interface PlannedRow extends Signal {
   entryId: string;
   slot: number | null;
   isOccurrence: boolean;
+  occurrenceOf: CalendarDay | null;
   doneAt: string | null;
   rolledOverAt: string | null;
 }
@@ -38,7 +39,8 @@ export interface PlannedSignal {
 export async function listDay(db: Db, userId: string, day: CalendarDay): Promise<PlannedSignal[]> {
   const { rows } = await sql<PlannedRow>`
     select ${shownColumns}, planned.id as "entryId", planned.slot_position as slot,
-      planned.is_occurrence as "isOccurrence", planned.completed_at as "doneAt",
+      planned.is_occurrence as "isOccurrence",
+      planned.occurrence_of as "occurrenceOf", planned.completed_at as "doneAt",
       planned.rolled_over_at as "rolledOverAt"
     from plan_entries as planned
     join signals as signal
@@ -46,18 +48,21 @@ export async function listDay(db: Db, userId: string, day: CalendarDay): Promise
     ${joinLocation}
     where planned.user_id = ${userId} and planned.day = ${day} and signal.status != 'deleted'
     order by planned.slot_position, planned.rolled_over_at, planned.id`.execute(db);
-  return rows.map(({ entryId, slot, isOccurrence, doneAt, rolledOverAt, ...signal }) => ({
-    signal,
-    entry: {
-      id: entryId,
-      signalId: signal.id,
-      day,
-      slotPosition: slot,
-      completedAt: doneAt,
-      rolledOverAt,
-      isOccurrence,
-    },
-  }));
+  return rows.map(
+    ({ entryId, slot, isOccurrence, occurrenceOf, doneAt, rolledOverAt, ...signal }) => ({
+      signal,
+      entry: {
+        id: entryId,
+        signalId: signal.id,
+        day,
+        slotPosition: slot,
+        completedAt: doneAt,
+        rolledOverAt,
+        isOccurrence,
+        occurrenceOf,
+      },
+    }),
+  );
 }
 
 /** The entries with a slot on any of these days. */
@@ -175,10 +180,11 @@ export async function updateEntries(
       ${entries.map((entry) => entry.day)}::date[],
       ${entries.map((entry) => entry.slotPosition)}::smallint[],
       ${entries.map((entry) => entry.isOccurrence)}::boolean[],
+      ${entries.map((entry) => entry.occurrenceOf)}::date[],
       ${entries.map((entry) => entry.completedAt)}::timestamptz[],
       ${entries.map((entry) => entry.rolledOverAt)}::timestamptz[]
     )`.as<"changed">(
-    sql`changed(id, day, slot_position, is_occurrence, completed_at, rolled_over_at)`,
+    sql`changed(id, day, slot_position, is_occurrence, occurrence_of, completed_at, rolled_over_at)`,
   );
   const rows = await db
     .updateTable("plan_entries as entry")
@@ -189,6 +195,7 @@ export async function updateEntries(
       day: eb.ref("changed.day"),
       slot_position: eb.ref("changed.slot_position"),
       is_occurrence: eb.ref("changed.is_occurrence"),
+      occurrence_of: eb.ref("changed.occurrence_of"),
       completed_at: eb.ref("changed.completed_at"),
       rolled_over_at: eb.ref("changed.rolled_over_at"),
     }))

@@ -1,9 +1,21 @@
+import { plainRepeat } from "@daysignal/core";
 import { sql } from "kysely";
 import { namesSql, selectionSql } from "../tables/columns.ts";
 import { signalColumns } from "../tables/signal-table.ts";
 
 /** The API does not return the days of a series; only rules use them. */
-const { recurrenceAnchor, recurrenceThrough, ...responseColumns } = signalColumns;
+const { recurrenceAnchor, recurrenceThrough, repeat, ...responseColumns } = signalColumns;
+
+const plainRule = (recurrence: "daily" | "weekly" | "monthly") =>
+  sql.lit(JSON.stringify(plainRepeat(recurrence)));
+
+/** The SQL version of core's `shownRepeat`. */
+const shownRepeat = sql`case signal.recurrence
+    when 'daily' then coalesce(signal.repeat, ${plainRule("daily")}::jsonb)
+    when 'weekly' then coalesce(signal.repeat, ${plainRule("weekly")}::jsonb)
+    when 'monthly' then coalesce(signal.repeat, ${plainRule("monthly")}::jsonb)
+    when 'custom' then signal.repeat
+  end`;
 
 /** The names of all columns of `signals`, except `user_id`. */
 export const allColumns = namesSql(signalColumns);
@@ -14,6 +26,7 @@ export const allColumns = namesSql(signalColumns);
  * nearly every request, and building their twenty columns took longer than the rest.
  */
 export const shownColumns = sql`${selectionSql(responseColumns, "signal")},
+  ${shownRepeat} as repeat,
   coalesce(location.day::text, 'available') as "currentLocation",
   location.slot_position as "slotPosition"`;
 

@@ -12,6 +12,7 @@ export interface PlanEntryTable {
   day: ColumnType<CalendarDay, string, string>;
   slot_position: number | null;
   is_occurrence: boolean;
+  occurrence_of: CalendarDay | null;
   completed_at: string | null;
   rolled_over_at: string | null;
   created_at: ColumnType<string, string, never>;
@@ -24,6 +25,7 @@ export const entryColumns = {
   day: "day",
   slotPosition: "slot_position",
   isOccurrence: "is_occurrence",
+  occurrenceOf: "occurrence_of",
   completedAt: "completed_at",
   rolledOverAt: "rolled_over_at",
 } as const satisfies Record<keyof PlanEntry, keyof PlanEntryTable>;

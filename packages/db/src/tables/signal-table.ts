@@ -1,6 +1,7 @@
 import type {
   CalendarDay,
   Recurrence,
+  Repeat,
   SignalStatus,
   SignalType,
   StoredSignal,
@@ -25,6 +26,7 @@ export interface SignalTable {
   tags: string[];
   link: string | null;
   recurrence: Recurrence | null;
+  repeat: Repeat | null;
   recurrence_anchor: CalendarDay | null;
   recurrence_through: CalendarDay | null;
   incomplete_rollover_count: number;
@@ -50,6 +52,7 @@ export const signalColumns = {
   tags: "tags",
   link: "link",
   recurrence: "recurrence",
+  repeat: "repeat",
   recurrenceAnchor: "recurrence_anchor",
   recurrenceThrough: "recurrence_through",
   incompleteRolloverCount: "incomplete_rollover_count",

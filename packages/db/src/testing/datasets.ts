@@ -47,6 +47,7 @@ const anySignal: fc.Arbitrary<Omit<StoredSignal, "status">> = fc
     ...newSignalFields,
     ...fields,
     recurrence: null,
+    repeat: null,
     recurrenceAnchor: null,
     recurrenceThrough: null,
     version: 1,
@@ -92,6 +93,7 @@ export const anyDataset: fc.Arbitrary<Dataset> = fc
             completedAt: state === "done" ? at : null,
             rolledOverAt: isLive ? null : at,
             isOccurrence: true,
+            occurrenceOf: null,
           },
         ];
       }),

@@ -59,6 +59,8 @@ export function scheduledSentence(
       return i18n.t("Scheduled weekly from {day}", { day: name });
     case "monthly":
       return i18n.t("Scheduled monthly from {day}", { day: name });
+    case "custom":
+      return i18n.t("Scheduled repeatedly from {day}", { day: name });
     case null:
       return i18n.t("Scheduled for {day}", { day: name });
   }
@@ -73,6 +75,8 @@ export function recurrenceSentence(recurrence: Recurrence): string {
       return i18n.t("Signal now repeats weekly");
     case "monthly":
       return i18n.t("Signal now repeats monthly");
+    case "custom":
+      return i18n.t("Signal now repeats by its rule");
     case null:
       return i18n.t("Signal is no longer recurring");
   }

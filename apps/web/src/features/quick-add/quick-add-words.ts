@@ -1,4 +1,4 @@
-import type { CalendarDay, QuickAddFact, Repeat } from "@daysignal/core";
+import type { CalendarDay, PlainRecurrence, QuickAddFact } from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
 import { capitalized, dayLabel, formatMinutes, priorityLabel } from "../../shared/words.ts";
 
@@ -28,7 +28,7 @@ export function factWords(fact: QuickAddFact, today: CalendarDay): string {
   }
 }
 
-function everyTime(repeat: Repeat): string {
+function everyTime(repeat: PlainRecurrence): string {
   switch (repeat) {
     case "daily":
       return i18n.t("Every day");
@@ -39,7 +39,7 @@ function everyTime(repeat: Repeat): string {
   }
 }
 
-function everyTimeFrom(repeat: Repeat, day: string): string {
+function everyTimeFrom(repeat: PlainRecurrence, day: string): string {
   switch (repeat) {
     case "daily":
       return i18n.t("Every day, from {day}", { day });

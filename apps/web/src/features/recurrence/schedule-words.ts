@@ -2,8 +2,8 @@ import {
   type CalendarDay,
   extraOccurrences,
   occurrencesAfter,
+  type PlainRecurrence,
   type Recurrence,
-  type Repeat,
   repeatOf,
 } from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
@@ -32,6 +32,7 @@ export function scheduleSentence(date: CalendarDay, recurrence: Recurrence): str
   if (repeat === null) {
     return i18n.t("On {day}.", { day: longDate(date) }, { comment: "day: Friday, November 27" });
   }
+  if (repeat === "custom") return i18n.t("By its rule, from {day}.", { day: longDate(date) });
   const days = listDays(seriesFrom(date, repeat));
   switch (repeat) {
     case "daily":
@@ -61,6 +62,8 @@ export function recurrenceChangeSentence(
       return i18n.t("Every week, from the day that you plan it for.");
     case "monthly":
       return i18n.t("Every month, from the day that you plan it for.");
+    case "custom":
+      return i18n.t("By its rule, from the day that you plan it for.");
     case null:
       return i18n.t("It no longer repeats.");
   }
@@ -75,6 +78,8 @@ export function repeatsSentence(recurrence: Recurrence | null): string {
       return i18n.t("It repeats weekly.");
     case "monthly":
       return i18n.t("It repeats monthly.");
+    case "custom":
+      return i18n.t("It repeats by its rule.");
     case null:
       return i18n.t("It no longer repeats.");
   }
@@ -85,7 +90,7 @@ function longDate(day: CalendarDay): string {
   return formatDay(day, { weekday: "long", month: "long", day: "numeric" });
 }
 
-function seriesFrom(date: CalendarDay, repeat: Repeat): CalendarDay[] {
+function seriesFrom(date: CalendarDay, repeat: PlainRecurrence): CalendarDay[] {
   return [date, ...occurrencesAfter(date, repeat, date, extraOccurrences)];
 }
 

@@ -1,8 +1,8 @@
-import type { Repeat } from "@daysignal/core";
+import type { RepeatingRecurrence } from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
 
 /** How often a recurring signal repeats, such as "Repeats daily". */
-export function repeatLabel(repeat: Repeat): string {
+export function repeatLabel(repeat: RepeatingRecurrence): string {
   switch (repeat) {
     case "daily":
       return i18n.t("Repeats daily");
@@ -10,5 +10,7 @@ export function repeatLabel(repeat: Repeat): string {
       return i18n.t("Repeats weekly");
     case "monthly":
       return i18n.t("Repeats monthly");
+    case "custom":
+      return i18n.t("Repeats");
   }
 }

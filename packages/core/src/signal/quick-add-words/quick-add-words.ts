@@ -1,4 +1,4 @@
-import type { Repeat } from "../signal.ts";
+import type { PlainRecurrence } from "../signal.ts";
 
 /**
  * The words of a language around days, repeats and durations in a line of the add box. Each text is
@@ -9,11 +9,11 @@ export interface QuickAddWords {
   /** Whether blanks separate all words. Japanese and Chinese have none, Korean attaches particles. */
   hasBlanks: boolean;
   /** Repeats, wherever they stand: "every week". */
-  every: Readonly<Record<Repeat, string>>;
+  every: Readonly<Record<PlainRecurrence, string>>;
   /** Weekly repeats that name their day, which is the group: "every (monday)". */
   everyWeekday: string;
   /** Words that repeat only at the end of the line: "Team sync weekly". */
-  adverbs: Readonly<Record<Repeat, string>>;
+  adverbs: Readonly<Record<PlainRecurrence, string>>;
   /** Short names of days that are also words: a day only at the end of the line or after "on". */
   doubtful: string;
   /** Short names that are so common as words that they are a day only after "on". */
