@@ -1,7 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import type { MigrationWork } from "./migration.ts";
 
-export const work: readonly MigrationWork[] = [{ table: "signals", does: "check" }];
+export const work = [{ table: "signals", does: "check" }] as const;
 
 /**
  * Rules of recurrence: `repeat` has what a signal's recurrence cannot say, and an
