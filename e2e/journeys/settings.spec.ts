@@ -12,6 +12,8 @@ test("settings apply immediately and persist, and feedback is sent once it is co
 }) => {
   const user = newUser("settings");
   const script = await registerByScript(user.username, user.password);
+  await script.call("POST", "/tasks", { title: "Urgent", priority: 4, impact: 1, effort: 1 });
+  await script.call("POST", "/tasks", { title: "Weighty", priority: 1, impact: 4, effort: 5 });
   await signInByScript(page, user);
   const planner = new DayPage(page);
   const settings = planner.dialog("App Settings");
@@ -25,6 +27,18 @@ test("settings apply immediately and persist, and feedback is sent once it is co
   await settings.getByLabel("Working day starts").fill("00:00");
   await settings.getByLabel("Working day ends").fill("00:01");
   await settings.getByLabel("Time zone").selectOption({ label: "Asia/Tokyo" });
+  await settings.getByRole("tab", { name: "Score" }).click();
+  const first = settings.getByRole("listitem").first();
+  await expect(first).toHaveText("Urgent14");
+  await settings.getByLabel("Priority").press("Home");
+  await settings.getByLabel("Effort").press("ArrowRight");
+  await expect(first).toHaveText("Weighty12");
+  await settings.getByRole("button", { name: "Save Weights" }).click();
+  const weights = () => script.call("GET", "/settings").then((now) => now.scoreWeights);
+  await expect.poll(weights).toMatchObject({ priority: 0, effort: 0 });
+  await settings.getByRole("button", { name: "Back to Defaults" }).click();
+  await expect(first).toHaveText("Urgent14");
+  await expect.poll(weights).toMatchObject({ priority: 3, effort: -1 });
   await settings.getByRole("button", { name: "Done" }).click();
   await expect(settings).toBeHidden();
   await expect(account).toBeFocused();

@@ -1,10 +1,10 @@
 import {
   calendarDayAt,
+  defaultScoreWeights,
   listSignalsInput,
   recommend,
   recommendedSignalSchema,
   type Signal,
-  scoreWeights,
   signalSchema,
   startOfDay,
 } from "@daysignal/core";
@@ -74,7 +74,7 @@ const available = `user_id = $1 and status in ('inbox', 'active') and not (
   and not exists (${entry} and p.day < $3 and p.completed_at is null))`;
 
 /** The part of the score that an index has; overdue signals are found separately. */
-const { priority, impact, effort, rollover, overdue } = scoreWeights;
+const { priority, impact, effort, rollover, overdue } = defaultScoreWeights;
 const lasting = `priority * ${priority} + impact * ${impact} + effort * ${effort} + incomplete_rollover_count * ${rollover}`;
 
 const order = (startOfToday: string) => `

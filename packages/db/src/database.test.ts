@@ -15,7 +15,7 @@ type SqlType<T> = [T] extends [boolean]
         : [T] extends [number[]]
           ? "smallint[]"
           : [T] extends [object]
-            ? "jsonb"
+            ? "json" | "jsonb"
             : never;
 
 /** Describes a column: its type, "null" if nullable, "default" if optional on insert. */
@@ -152,6 +152,7 @@ const schema = {
     time_format: "text null",
     weekend: "smallint[] null",
     sign_in_mails: "boolean default",
+    score_weights: "json default",
   },
   signals: {
     user_id: "uuid",

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { calendarDay, createSignal } from "@daysignal/core";
+import { calendarDay, createSignal, defaultScoreWeights } from "@daysignal/core";
 import { type CompiledQuery, Kysely, PostgresDialect } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database, Db } from "./database.ts";
@@ -44,6 +44,7 @@ const list: SignalListQuery = {
   day: { today: date, timeZone: "Europe/Berlin" },
   limit: 50,
 };
+const ownDay = { ...list.day, weights: { ...defaultScoreWeights, effort: 2 } };
 const signal = createSignal({ title: "Measured" }, randomUUID(), now);
 
 beforeAll(async () => {
@@ -118,6 +119,16 @@ const hotQueries: readonly [string, (db: Db) => Promise<unknown>][] = [
   [
     "the recommended signals",
     (one) => listSignals(one, userId, { ...list, scope: "recommended", order: "recommended" }),
+  ],
+  [
+    "the recommended signals by other weights",
+    (one) =>
+      listSignals(one, userId, {
+        ...list,
+        scope: "recommended",
+        order: "recommended",
+        day: ownDay,
+      }),
   ],
   ["the available signals", (one) => listSignals(one, userId, { ...list, scope: "available" })],
   ["the scheduled signals", (one) => listSignals(one, userId, { ...list, scope: "scheduled" })],

@@ -27,6 +27,7 @@ export { Segments, type SegmentsProps } from "./components/segments.tsx";
 export { type Choice, SelectField, type SelectFieldProps } from "./components/select-field.tsx";
 export { SignalLine, type SignalLineProps } from "./components/signal-line.tsx";
 export { Skeleton, type SkeletonProps } from "./components/skeleton.tsx";
+export { Slider, type SliderProps } from "./components/slider.tsx";
 export { Spinner, type SpinnerProps } from "./components/spinner.tsx";
 export { type Tab, TabPanel, Tabs, type TabsProps } from "./components/tabs.tsx";
 export {

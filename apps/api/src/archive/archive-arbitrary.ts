@@ -89,6 +89,7 @@ const archive = fc.constant(null).chain(() => {
         timeFormat: "24",
         weekend: [5, 6],
         signInMails: false,
+        scoreWeights: { priority: 0, impact: 10, effort: 10, overdue: 20, rollover: 1 },
       },
       {
         dailyWIPLimit: 99,

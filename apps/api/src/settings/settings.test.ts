@@ -4,6 +4,8 @@ import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 let app: TestApp;
 
+const weights = { priority: 3, impact: 3, effort: -1, overdue: 5, rollover: 4 };
+
 beforeAll(async () => {
   app = await startTestApp();
 });
@@ -28,6 +30,7 @@ describe.each(routes)("settings over %s", (route) => {
     timeFormat: null,
     weekend: null,
     signInMails: true,
+    scoreWeights: weights,
   };
 
   it("begin with the product's defaults", async () => {
@@ -60,6 +63,23 @@ describe.each(routes)("settings over %s", (route) => {
     expect(body).toEqual({ ...defaults, weekend: [] });
   });
 
+  it("order the recommended signals by the user's weights, and give their points", async () => {
+    const large = { title: "large", priority: 1, impact: 1, effort: 5 };
+    const { body: small } = await call("signal.create", { title: "small", effort: 1, priority: 3 });
+    await call("signal.create", large);
+    const titles = async () => {
+      const { body } = await call("signal.listRecommended", {});
+      return body.map((signal: { title: string }) => signal.title);
+    };
+    expect(await titles()).toEqual(["small", "large"]);
+    await call("settings.update", { scoreWeights: { ...weights, effort: 10, priority: 0 } });
+    expect(await titles()).toEqual(["large", "small"]);
+    const { body } = await call("signal.get", { id: small.id });
+    expect(body.recommendation.parts).toMatchObject({ priority: 0, effort: 10 });
+    await call("settings.update", { scoreWeights: weights });
+    expect(await titles()).toEqual(["small", "large"]);
+  });
+
   it("keep every change of many made at once", async () => {
     await Promise.all([
       call("settings.update", { dailyWIPLimit: 7 }),
@@ -87,6 +107,9 @@ describe.each(routes)("settings over %s", (route) => {
     [{ timeFormat: "13" }, "timeFormat"],
     [{ weekend: [7] }, "weekend.0"],
     [{ weekend: [1, 1] }, "weekend"],
+    [{ scoreWeights: { ...weights, effort: 11 } }, "scoreWeights.effort"],
+    [{ scoreWeights: { ...weights, overdue: 1.5 } }, "scoreWeights.overdue"],
+    [{ scoreWeights: { priority: 1 } }, "scoreWeights.impact"],
     [{ locale: "de" }, "locale"],
   ])("refuse %j because of its %s", async (change, field) => {
     const response = await call("settings.update", change);

@@ -1,4 +1,5 @@
 import { recommend, recommendedSignalSchema, signalIdInput } from "@daysignal/core";
+import { findSettings } from "@daysignal/db";
 import { userProcedure } from "../trpc/procedures.ts";
 import { readSignal } from "./change-signal.ts";
 
@@ -17,6 +18,7 @@ export const getSignal = userProcedure
   .output(recommendedSignalSchema)
   .query(async ({ ctx, input }) => {
     const signal = await readSignal(ctx.db, ctx.userId, input.id);
-    const recommendation = recommend(signal, ctx.today, ctx.timeZone);
+    const { scoreWeights } = await findSettings(ctx.db, ctx.userId);
+    const recommendation = recommend(signal, ctx.today, ctx.timeZone, scoreWeights);
     return { ...signal, recommendation };
   });

@@ -5,7 +5,7 @@ import {
   recommendedSignalSchema,
   signalSchema,
 } from "@daysignal/core";
-import type { SignalScope } from "@daysignal/db";
+import { findSettings, type SignalScope } from "@daysignal/db";
 import { z } from "zod";
 import { userProcedure } from "../trpc/procedures.ts";
 import { readList } from "./read-list.ts";
@@ -57,8 +57,8 @@ export const listCompletedSignals = listOf(
 export const listTrash = listOf("trash", "/tasks/trash", "Signals in the trash");
 
 /**
- * The view Recommended (§2): available signals with their score and its parts (§9). By
- * score unless a sort is given.
+ * The view Recommended (§2): available signals with their score by the user's weights, and its
+ * parts (§9). By score unless a sort is given.
  */
 export const listRecommendedSignals = list(
   "/tasks/recommended",
@@ -66,9 +66,10 @@ export const listRecommendedSignals = list(
 )
   .output(z.array(recommendedSignalSchema))
   .query(async ({ ctx, input }) => {
-    const signals = await readList(ctx, "recommended", input);
+    const { scoreWeights } = await findSettings(ctx.db, ctx.userId);
+    const signals = await readList(ctx, "recommended", input, scoreWeights);
     return signals.map((signal) => ({
       ...signal,
-      recommendation: recommend(signal, ctx.today, ctx.timeZone),
+      recommendation: recommend(signal, ctx.today, ctx.timeZone, scoreWeights),
     }));
   });

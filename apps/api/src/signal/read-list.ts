@@ -3,6 +3,7 @@ import {
   type ListSignalsInput,
   maxListSize,
   readBudget,
+  type ScoreWeights,
   type Signal,
 } from "@daysignal/core";
 import {
@@ -31,10 +32,11 @@ export async function readList(
   ctx: UserContext,
   scope: SignalScope,
   input: ListSignalsInput,
+  weights?: ScoreWeights,
 ): Promise<Signal[]> {
   const { sort, cursor, limit = maxListSize, ...filters } = input;
   const order = sort ?? defaultOrder[scope] ?? "created-desc";
-  const list = { scope, order, day: { today: ctx.today, timeZone: ctx.timeZone } };
+  const list = { scope, order, day: { today: ctx.today, timeZone: ctx.timeZone, weights } };
   const after = cursor === undefined ? undefined : readCursor(cursor, list);
   const page = await readPages(ctx, { ...filters, ...list, limit, after });
   await assertProjectIsTheirs(ctx, input.projectId, page.signals);

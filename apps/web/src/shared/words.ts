@@ -29,7 +29,8 @@ export const explainRecommendation = (
   signal: Parameters<typeof core.explainRecommendation>[1],
   today: core.CalendarDay,
   timeZone: string,
-): core.ScoreExplanation => core.explainRecommendation(i18n, signal, today, timeZone);
+  weights: core.ScoreWeights,
+): core.ScoreExplanation => core.explainRecommendation(i18n, signal, today, timeZone, weights);
 
 /** Formats these parts of a calendar day, such as weekday and month. */
 export function formatDay(day: core.CalendarDay, parts: Intl.DateTimeFormatOptions): string {

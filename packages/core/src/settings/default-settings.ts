@@ -1,5 +1,6 @@
 import { dailyLimit } from "../constants.ts";
 import type { Language } from "../language/languages.ts";
+import { defaultScoreWeights, type ScoreWeights } from "../signal/recommend.ts";
 
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
@@ -29,4 +30,5 @@ export const defaultSettings = {
   weekend: null as number[] | null,
   /** Whether a sign-in from somewhere new is emailed. */
   signInMails: true as boolean,
+  scoreWeights: defaultScoreWeights as ScoreWeights,
 };

@@ -16,6 +16,7 @@ describe("settings", () => {
       timeFormat: null,
       weekend: null,
       signInMails: true,
+      scoreWeights: { priority: 3, impact: 3, effort: -1, overdue: 5, rollover: 4 },
     });
     expect(settingsSchema.parse(defaultSettings)).toEqual(defaultSettings);
   });
@@ -37,6 +38,7 @@ describe("settings", () => {
     { language: null, weekStart: null, timeFormat: null, weekend: null },
     { weekend: [] },
     { signInMails: false },
+    { scoreWeights: { priority: 0, impact: 10, effort: -10, overdue: 20, rollover: 10 } },
     {},
   ])("change by what is present: %j", (change) => {
     expect(updateSettingsInput.parse(change)).toEqual(change);
@@ -65,6 +67,8 @@ describe("settings", () => {
     { weekend: [7] },
     { weekend: [-1] },
     { weekend: [0, 0] },
+    { scoreWeights: { priority: 11, impact: 3, effort: -1, overdue: 5, rollover: 4 } },
+    { scoreWeights: { priority: 3, impact: 3, effort: -1, overdue: 5 } },
     { limit: 5 },
   ])("are refused with %j", (change) => {
     expect(updateSettingsInput.safeParse(change).success).toBe(false);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dailyLimit } from "../constants.ts";
 import { languageTags } from "../language/languages.ts";
+import { scoreWeightRanges as ranges } from "../signal/recommend.ts";
 import { timeZoneSchema } from "../time/time-zone.ts";
 import { themes, timeFormats, weekStarts } from "./default-settings.ts";
 
@@ -15,6 +16,17 @@ const weekendSchema = z
   .max(7)
   .refine((days) => new Set(days).size === days.length, /*i18n*/ "must name each weekday once");
 
+/** The weights of the recommendation score (§9). */
+export const scoreWeightsSchema = z
+  .strictObject({
+    priority: z.int().min(ranges.priority.min).max(ranges.priority.max),
+    impact: z.int().min(ranges.impact.min).max(ranges.impact.max),
+    effort: z.int().min(ranges.effort.min).max(ranges.effort.max),
+    overdue: z.int().min(ranges.overdue.min).max(ranges.overdue.max),
+    rollover: z.int().min(ranges.rollover.min).max(ranges.rollover.max),
+  })
+  .meta({ id: "ScoreWeights" });
+
 const fields = {
   dailyWIPLimit: z.int().min(dailyLimit.min).max(dailyLimit.max),
   timeZone: timeZoneSchema.nullable(),
@@ -26,6 +38,7 @@ const fields = {
   timeFormat: z.enum(timeFormats).nullable(),
   weekend: weekendSchema.nullable(),
   signInMails: z.boolean(),
+  scoreWeights: scoreWeightsSchema,
 };
 
 /** A user's settings (§3, and the working day of the time bar). */
@@ -44,5 +57,6 @@ export const updateSettingsInput = z.strictObject({
   timeFormat: fields.timeFormat.optional(),
   weekend: fields.weekend.optional(),
   signInMails: fields.signInMails.optional(),
+  scoreWeights: fields.scoreWeights.optional(),
 });
 export type UpdateSettingsInput = z.infer<typeof updateSettingsInput>;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { english } from "../language/i18n.ts";
 import { aSignal } from "../testing/a-signal.ts";
-import { anySignal, anyZone, nearbyDay } from "../testing/arbitraries.ts";
+import { anyScoreWeights, anySignal, anyZone, nearbyDay } from "../testing/arbitraries.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import {
   explainRecommendation,
@@ -45,10 +45,10 @@ describe("why a signal is recommended", () => {
 
   test("always adds up to the score that orders the list", () => {
     fc.assert(
-      fc.property(anySignal, nearbyDay, anyZone, (signal, day, zone) => {
-        const { parts, score } = explainRecommendation(english, signal, day, zone);
+      fc.property(anySignal, nearbyDay, anyZone, anyScoreWeights, (signal, day, zone, weights) => {
+        const { parts, score } = explainRecommendation(english, signal, day, zone, weights);
         expect(parts.reduce((sum, { points }) => sum + points, 0)).toBe(score);
-        expect(score).toBe(recommend(signal, day, zone).score);
+        expect(score).toBe(recommend(signal, day, zone, weights).score);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import type { I18n } from "../language/i18n.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
-import { recommend } from "./recommend.ts";
+import { recommend, type ScoreWeights } from "./recommend.ts";
 import type { Signal } from "./signal.ts";
 
 type Explained = Pick<
@@ -28,26 +28,18 @@ export function explainRecommendation(
   signal: Explained,
   today: CalendarDay,
   timeZone: string,
+  weights?: ScoreWeights,
 ): ScoreExplanation {
-  const { score, parts } = recommend(signal, today, timeZone);
+  const { score, parts } = recommend(signal, today, timeZone, weights);
   const { priority, impact, effort, incompleteRolloverCount } = signal;
-  return {
-    score,
-    parts: [
-      { reason: i18n.t("Priority {priority}", { priority }), points: parts.priority },
-      { reason: i18n.t("Impact {impact}", { impact }), points: parts.impact },
-      { reason: i18n.t("Effort {effort}", { effort }), points: parts.effort },
-      ...(parts.overdue === 0 ? [] : [{ reason: i18n.t("Overdue"), points: parts.overdue }]),
-      ...(parts.rollovers === 0
-        ? []
-        : [
-            {
-              reason: i18n.t(cameBack, { count: incompleteRolloverCount }),
-              points: parts.rollovers,
-            },
-          ]),
-    ],
-  };
+  const all = [
+    { reason: i18n.t("Priority {priority}", { priority }), points: parts.priority },
+    { reason: i18n.t("Impact {impact}", { impact }), points: parts.impact },
+    { reason: i18n.t("Effort {effort}", { effort }), points: parts.effort },
+    { reason: i18n.t("Overdue"), points: parts.overdue },
+    { reason: i18n.t(cameBack, { count: incompleteRolloverCount }), points: parts.rollovers },
+  ];
+  return { score, parts: all.filter(({ points }) => points !== 0) };
 }
 
 const cameBack = /*i18n*/ "Came back {count, plural, =1 {once} =2 {twice} other {# times}}";

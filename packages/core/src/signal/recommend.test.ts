@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { aSignal } from "../testing/a-signal.ts";
-import { anySignal, anyZone, nearbyDay } from "../testing/arbitraries.ts";
+import { anyScoreWeights, anySignal, anyZone, nearbyDay } from "../testing/arbitraries.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import { startOfDay } from "../time/start-of-day.ts";
 import {
@@ -53,11 +53,26 @@ describe("the recommendation score", () => {
 
   test("is the sum of its parts", () => {
     fc.assert(
-      fc.property(anySignal, nearbyDay, anyZone, (signal, now, zone) => {
-        const { score, parts } = recommend(signal, now, zone);
+      fc.property(anySignal, nearbyDay, anyZone, anyScoreWeights, (signal, now, zone, weights) => {
+        const { score, parts } = recommend(signal, now, zone, weights);
         expect(Object.values(parts).reduce((sum, part) => sum + part, 0)).toBe(score);
       }),
     );
+  });
+
+  test("counts each field by the user's weight for it", () => {
+    const signal = aSignal({
+      priority: 4,
+      impact: 3,
+      effort: 3,
+      dueDate: yesterday,
+      incompleteRolloverCount: 2,
+    });
+    const weights = { priority: 0, impact: 10, effort: 2, overdue: 20, rollover: 1 };
+    expect(recommend(signal, today, "UTC", weights)).toEqual({
+      score: 58,
+      parts: { priority: 0, impact: 30, effort: 6, overdue: 20, rollovers: 2 },
+    });
   });
 
   test.each([
@@ -123,11 +138,17 @@ describe("the order of recommendation", () => {
 
   test("sorts by the returned score, on every day and in every zone", () => {
     fc.assert(
-      fc.property(anySignal, anySignal, nearbyDay, anyZone, (a, b, now, zone) => {
-        const difference = recommend(b, now, zone).score - recommend(a, now, zone).score;
-        fc.pre(difference !== 0);
-        expect(Math.sign(byRecommendation(now, zone)(a, b))).toBe(Math.sign(difference));
-      }),
+      fc.property(
+        fc.tuple(anySignal, anySignal, nearbyDay, anyZone, anyScoreWeights),
+        ([a, b, now, zone, weights]) => {
+          const scoreOf = (signal: Signal) => recommend(signal, now, zone, weights).score;
+          const difference = scoreOf(b) - scoreOf(a);
+          fc.pre(difference !== 0);
+          const order = byRecommendation(now, zone, weights);
+          expect(Math.sign(order(a, b))).toBe(Math.sign(difference));
+          expect(inRecommendedOrder([a, b], now, zone, weights)).toEqual([a, b].sort(order));
+        },
+      ),
     );
   });
 

@@ -2,14 +2,41 @@ import { type CalendarDay, calendarDayAt } from "../time/calendar-day.ts";
 import { startOfDay } from "../time/start-of-day.ts";
 import type { Recommendation, Signal } from "./signal.ts";
 
-/** The weights of the recommendation score (§9). */
-export const scoreWeights = {
+/** What each point of a signal counts in its recommendation score (§9). */
+export interface ScoreWeights {
+  priority: number;
+  impact: number;
+  /** Negative where small signals come first. */
+  effort: number;
+  overdue: number;
+  rollover: number;
+}
+
+/** The weights of a user who has changed none (§9). */
+export const defaultScoreWeights: Readonly<ScoreWeights> = {
   priority: 3,
   impact: 3,
   effort: -1,
   overdue: 5,
   rollover: 4,
-} as const;
+};
+
+/** The integers that each weight may be (§9). */
+export const scoreWeightRanges = {
+  priority: { min: 0, max: 10 },
+  impact: { min: 0, max: 10 },
+  effort: { min: -10, max: 10 },
+  overdue: { min: 0, max: 20 },
+  rollover: { min: 0, max: 10 },
+} as const satisfies Record<keyof ScoreWeights, { min: number; max: number }>;
+
+/** The names of the weights, in the order of the sum. */
+export const scoreWeightNames = ["priority", "impact", "effort", "overdue", "rollover"] as const;
+
+/** True if two sets of weights are equal. */
+export function areSameWeights(a: ScoreWeights, b: ScoreWeights): boolean {
+  return scoreWeightNames.every((name) => a[name] === b[name]);
+}
 
 type Scored = Pick<
   Signal,
@@ -25,17 +52,22 @@ export function isOverdue(dueDate: string | null, today: CalendarDay, timeZone: 
 }
 
 /** The recommendation score and the parts that add up to it (§9). */
-export function recommend(signal: Scored, today: CalendarDay, timeZone: string): Recommendation {
-  return weigh(signal, isOverdue(signal.dueDate, today, timeZone));
+export function recommend(
+  signal: Scored,
+  today: CalendarDay,
+  timeZone: string,
+  weights: ScoreWeights = defaultScoreWeights,
+): Recommendation {
+  return weigh(signal, isOverdue(signal.dueDate, today, timeZone), weights);
 }
 
-function weigh(signal: Scored, overdue: boolean): Recommendation {
+function weigh(signal: Scored, overdue: boolean, weights: ScoreWeights): Recommendation {
   const parts = {
-    priority: signal.priority * scoreWeights.priority,
-    impact: signal.impact * scoreWeights.impact,
-    effort: signal.effort * scoreWeights.effort,
-    overdue: overdue ? scoreWeights.overdue : 0,
-    rollovers: signal.incompleteRolloverCount * scoreWeights.rollover,
+    priority: signal.priority * weights.priority,
+    impact: signal.impact * weights.impact,
+    effort: signal.effort * weights.effort,
+    overdue: overdue ? weights.overdue : 0,
+    rollovers: signal.incompleteRolloverCount * weights.rollover,
   };
   return {
     score: parts.priority + parts.impact + parts.effort + parts.overdue + parts.rollovers,
@@ -44,8 +76,8 @@ function weigh(signal: Scored, overdue: boolean): Recommendation {
 }
 
 /** Recommended first: highest score, then earliest deadline, then oldest, then by id. */
-export function byRecommendation(today: CalendarDay, timeZone: string) {
-  const scoreOf = scorer(today, timeZone);
+export function byRecommendation(today: CalendarDay, timeZone: string, weights?: ScoreWeights) {
+  const scoreOf = scorer(today, timeZone, weights);
   return (a: Signal, b: Signal): number => scoreOf(b) - scoreOf(a) || compareEqualScores(a, b);
 }
 
@@ -57,8 +89,9 @@ export function inRecommendedOrder(
   signals: readonly Signal[],
   today: CalendarDay,
   timeZone: string,
+  weights?: ScoreWeights,
 ): Signal[] {
-  const scoreOf = scorer(today, timeZone);
+  const scoreOf = scorer(today, timeZone, weights);
   return signals
     .map((signal) => ({ signal, score: scoreOf(signal) }))
     .sort((a, b) => b.score - a.score || compareEqualScores(a.signal, b.signal))
@@ -66,10 +99,15 @@ export function inRecommendedOrder(
 }
 
 /** Computes scores for one day; calendar values are computed once for all signals. */
-function scorer(today: CalendarDay, timeZone: string): (signal: Signal) => number {
+function scorer(
+  today: CalendarDay,
+  timeZone: string,
+  weights: ScoreWeights = defaultScoreWeights,
+): (signal: Signal) => number {
   const startOfToday = Date.parse(startOfDay(today, timeZone));
   return (signal) =>
-    weigh(signal, signal.dueDate !== null && Date.parse(signal.dueDate) < startOfToday).score;
+    weigh(signal, signal.dueDate !== null && Date.parse(signal.dueDate) < startOfToday, weights)
+      .score;
 }
 
 function compareEqualScores(a: Signal, b: Signal): number {

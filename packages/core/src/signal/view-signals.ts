@@ -4,6 +4,7 @@ import {
   compareDeadlines,
   compareText,
   inRecommendedOrder,
+  type ScoreWeights,
 } from "./recommend.ts";
 import type { Signal, SignalSort, SignalType, SignalView } from "./signal.ts";
 
@@ -117,6 +118,8 @@ export interface ViewOrder {
   timeZone: string;
   /** Default: recommended by score, everything else newest first. */
   sort?: SignalSort | undefined;
+  /** Of the score. Default: those of §9. */
+  weights?: ScoreWeights | undefined;
   /** The order of titles in a language. Default: by code units, ignoring case, as on the server. */
   compareTitles?: ((a: string, b: string) => number) | undefined;
 }
@@ -125,18 +128,18 @@ export interface ViewOptions extends ViewOrder, SignalFilter {}
 
 /** The signals of a view, filtered and sorted, as a new array (§2). */
 export function viewSignals(signals: readonly Signal[], options: ViewOptions): Signal[] {
-  const { view, today, timeZone } = options;
+  const { view, today, timeZone, weights } = options;
   const isPassing = passes(options);
   const listed = signals.filter((signal) => isInView(signal, view, today) && isPassing(signal));
   return isByScore(options)
-    ? inRecommendedOrder(listed, today, timeZone)
+    ? inRecommendedOrder(listed, today, timeZone, weights)
     : listed.sort(compareInView(options));
 }
 
 /** The order of a view, as a compare function. */
 export function compareInView(order: ViewOrder): (a: Signal, b: Signal) => number {
-  const { today, timeZone, sort = "created-desc", compareTitles } = order;
-  if (isByScore(order)) return byRecommendation(today, timeZone);
+  const { today, timeZone, sort = "created-desc", weights, compareTitles } = order;
+  if (isByScore(order)) return byRecommendation(today, timeZone, weights);
   return sort === "title" && compareTitles
     ? (a, b) => compareTitles(a.title, b.title) || byOldest(a, b)
     : compareBySort[sort];

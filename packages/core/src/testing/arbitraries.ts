@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import type { SlotEntry } from "../plan/plan.ts";
+import { type ScoreWeights, scoreWeightRanges } from "../signal/recommend.ts";
 import { type Signal, signalStatuses, signalTypes } from "../signal/signal.ts";
 import { type CalendarDay, calendarDay, plusDays } from "../time/calendar-day.ts";
 import { aSignal } from "./a-signal.ts";
@@ -17,6 +18,17 @@ export const zones = [
 ] as const;
 
 export const anyZone = fc.constantFrom(...zones);
+
+const anyWeight = (name: keyof ScoreWeights) => fc.integer(scoreWeightRanges[name]);
+
+/** Any weights that a user may set. */
+export const anyScoreWeights: fc.Arbitrary<ScoreWeights> = fc.record({
+  priority: anyWeight("priority"),
+  impact: anyWeight("impact"),
+  effort: anyWeight("effort"),
+  overdue: anyWeight("overdue"),
+  rollover: anyWeight("rollover"),
+});
 
 /** Any day at least `margin` days before the end of the calendar. */
 export function anyDay(margin = 0): fc.Arbitrary<CalendarDay> {

@@ -1,9 +1,12 @@
 import {
   byRecommendation,
   compareBySort,
+  defaultScoreWeights,
   matchesSearch,
+  type ScoreWeights,
   type Signal,
   type StoredSignal,
+  scoreWeightRanges,
   signalSorts,
   signalViews,
   viewSignals,
@@ -29,6 +32,25 @@ afterAll(() => database.drop());
 const zones = ["UTC", "America/Los_Angeles", "Europe/Berlin", "Pacific/Kiritimati"] as const;
 const orders: readonly SignalOrder[] = [...signalSorts, "recommended", "deleted-desc"];
 
+const anyWeight = (name: keyof ScoreWeights) => fc.integer(scoreWeightRanges[name]);
+/** The default, which has an index, or any other. */
+const anyWeights = fc.oneof(
+  fc.constant(defaultScoreWeights),
+  fc.record({
+    priority: anyWeight("priority"),
+    impact: anyWeight("impact"),
+    effort: anyWeight("effort"),
+    overdue: anyWeight("overdue"),
+    rollover: anyWeight("rollover"),
+  }),
+);
+
+const anyDay = fc.record({
+  today: fc.constant(datasetDay),
+  timeZone: fc.constantFrom(...zones),
+  weights: anyWeights,
+});
+
 const wholeList: SignalListQuery = {
   scope: "all",
   order: "created-desc",
@@ -49,15 +71,16 @@ const ids = (signals: readonly Signal[]) => signals.map((signal) => signal.id);
 describe("a list of signals", () => {
   it("is ordered in SQL as core orders it, whatever zone the day is taken in", async () => {
     await fc.assert(
-      fc.asyncProperty(anyDataset, fc.constantFrom(...zones), async (dataset, timeZone) => {
+      fc.asyncProperty(anyDataset, anyDay, async (dataset, day) => {
         const list = await listerOf(dataset);
-        const day = { today: datasetDay, timeZone };
         const { signals } = await list();
         for (const order of signalSorts) {
           const sorted = signals.toSorted(compareBySort[order]);
           expect(ids((await list({ order, day })).signals)).toEqual(ids(sorted));
         }
-        const recommended = signals.toSorted(byRecommendation(datasetDay, timeZone));
+        const recommended = signals.toSorted(
+          byRecommendation(datasetDay, day.timeZone, day.weights),
+        );
         expect(ids((await list({ order: "recommended", day })).signals)).toEqual(ids(recommended));
       }),
       { numRuns: 40 },
@@ -66,9 +89,8 @@ describe("a list of signals", () => {
 
   it("has the same signals as core in each view, in the same order", async () => {
     await fc.assert(
-      fc.asyncProperty(anyDataset, fc.constantFrom(...zones), async (dataset, timeZone) => {
+      fc.asyncProperty(anyDataset, anyDay, async (dataset, day) => {
         const list = await listerOf(dataset);
-        const day = { today: datasetDay, timeZone };
         const { signals } = await list();
         for (const view of signalViews) {
           const order = view === "recommended" ? "recommended" : "created-desc";
@@ -85,18 +107,19 @@ describe("a list of signals", () => {
 
   it("is the same in pages as in one piece, in every order", async () => {
     await fc.assert(
-      fc.asyncProperty(anyDataset, fc.integer({ min: 1, max: 7 }), async (dataset, limit) => {
+      fc.asyncProperty(anyDataset, fc.integer({ min: 1, max: 7 }), anyDay, async (...given) => {
+        const [dataset, limit, day] = given;
         const list = await listerOf(dataset);
         for (const order of orders) {
           const paged: string[] = [];
-          let page = await list({ order, limit });
+          let page = await list({ order, day, limit });
           paged.push(...ids(page.signals));
           while (page.next) {
-            page = await list({ order, limit, after: page.next });
+            page = await list({ order, day, limit, after: page.next });
             expect(page.signals.length).toBeGreaterThan(0);
             paged.push(...ids(page.signals));
           }
-          expect(paged).toEqual(ids((await list({ order })).signals));
+          expect(paged).toEqual(ids((await list({ order, day })).signals));
         }
       }),
       { numRuns: 10 },

@@ -1,4 +1,10 @@
-import { type Signal, type SignalStatus, type SignalType, startOfDay } from "@daysignal/core";
+import {
+  defaultScoreWeights,
+  type Signal,
+  type SignalStatus,
+  type SignalType,
+  startOfDay,
+} from "@daysignal/core";
 import type { Db } from "../database.ts";
 import { type SignalScope, selectList } from "./signal-list-sql.ts";
 import { type Position, positionOf, type SignalOrder, type UserDay } from "./signal-orders.ts";
@@ -41,6 +47,7 @@ export async function listSignals(
     rows: limit + 1,
     today: day.today,
     startOfToday: order === "recommended" ? startOfDay(day.today, day.timeZone) : "",
+    weights: day.weights ?? defaultScoreWeights,
     after,
     status,
     type,

@@ -1,7 +1,16 @@
-import type { CalendarDay, Signal, SignalStatus, SignalType, SignalView } from "@daysignal/core";
+import {
+  areSameWeights,
+  type CalendarDay,
+  defaultScoreWeights,
+  type Signal,
+  type SignalStatus,
+  type SignalType,
+  type SignalView,
+} from "@daysignal/core";
 import { type RawBuilder, sql } from "kysely";
 import { allColumns, joinLocation, shownColumns } from "./signal-columns.ts";
 import {
+  type DayInSql,
   isBehind,
   isOverdueSql,
   orderBy,
@@ -14,15 +23,13 @@ import {
 export type SignalScope = SignalView | "all" | "trash";
 
 /** A list as its SQL needs it. */
-export interface SignalList {
+export interface SignalList extends DayInSql {
   userId: string;
   scope: SignalScope;
   order: SignalOrder;
   /** One more than the page holds, to tell whether there is another page. */
   rows: number;
   today: CalendarDay;
-  /** An instant, for the order by score. */
-  startOfToday: string;
   /** Where the previous page ended. */
   after: Position | undefined;
   status: SignalStatus | undefined;
@@ -38,38 +45,40 @@ export interface SignalList {
  * those only, so that a page costs what it contains.
  */
 export function selectList(list: SignalList): RawBuilder<Signal> {
-  const { order, startOfToday } = list;
+  const { order } = list;
   const page = order === "recommended" ? recommendedPage(list) : plainPage(list, order);
   return sql<Signal>`
     select ${shownColumns} from (${page}) as signal ${joinLocation}
-    order by ${orderBy(order, startOfToday)}`;
+    order by ${orderBy(order, list)}`;
 }
 
 function plainPage(list: SignalList, order: PageOrder, ...more: RawBuilder<unknown>[]) {
-  const { userId, startOfToday, after, rows } = list;
+  const { userId, after, rows } = list;
   const wanted = [
     sql`user_id = ${userId}`,
     ...conditions(list),
     ...more,
-    ...(after ? [isBehind(after, order, startOfToday)] : []),
+    ...(after ? [isBehind(after, order, list)] : []),
   ];
   return sql`
     select user_id, ${allColumns} from signals where ${sql.join(wanted, sql` and `)}
-    order by ${orderBy(order, startOfToday)} limit ${rows}`;
+    order by ${orderBy(order, list)} limit ${rows}`;
 }
 
 /**
  * The same by score. An index cannot know what is overdue, so the first overdue signals
- * and the first others are found separately.
+ * and the first others are found separately. With other weights than the default no index
+ * has the order: the user's open signals are scored and the first kept (decision 0098).
  */
 function recommendedPage(list: SignalList) {
-  const { startOfToday, rows } = list;
+  const { startOfToday, weights, rows } = list;
+  if (!areSameWeights(weights, defaultScoreWeights)) return plainPage(list, "recommended");
   const isOverdue = isOverdueSql(startOfToday);
   const overdue = plainPage(list, "recommended", isOverdue);
   const inTime = plainPage(list, "recommended-in-time", sql`(${isOverdue}) is not true`);
   return sql`
     select * from ((${overdue}) union all (${inTime})) as either
-    order by ${orderBy("recommended", startOfToday)} limit ${rows}`;
+    order by ${orderBy("recommended", list)} limit ${rows}`;
 }
 
 function conditions(list: SignalList): RawBuilder<unknown>[] {

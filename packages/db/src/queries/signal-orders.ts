@@ -1,10 +1,11 @@
 import {
   type CalendarDay,
   calendarDay,
+  defaultScoreWeights,
   recommend,
+  type ScoreWeights,
   type Signal,
   type SignalSort,
-  scoreWeights,
 } from "@daysignal/core";
 import { type RawBuilder, sql } from "kysely";
 
@@ -17,10 +18,12 @@ type InTimeOrder = "recommended-in-time";
 /** The columns that an order may use. */
 export type PageOrder = SignalOrder | InTimeOrder;
 
-/** The user's current day, which decides what is overdue. */
+/** The user's current day, which decides what is overdue, and the weights of the score. */
 export interface UserDay {
   today: CalendarDay;
   timeZone: string;
+  /** Default: those of §9. */
+  weights?: ScoreWeights | undefined;
 }
 
 /**
@@ -79,18 +82,19 @@ const title: SortKey = {
 };
 
 /**
- * The part of the score (§9) that does not depend on the day; written as in the index
- * `signals_recommended`.
+ * The part of the score (§9) that does not depend on the day; with the default weights
+ * written as in the index `signals_recommended`.
  */
-const { priority: byPriority, impact, effort, overdue, rollover } = scoreWeights;
-const lastingScore = sql`priority * ${sql.lit(byPriority)} + impact * ${sql.lit(impact)} + effort * ${sql.lit(effort)} + incomplete_rollover_count * ${sql.lit(rollover)}`;
+const lastingScore = ({ priority, impact, effort, rollover }: ScoreWeights) =>
+  sql`priority * ${sql.lit(priority)} + impact * ${sql.lit(impact)} + effort * ${sql.lit(effort)} + incomplete_rollover_count * ${sql.lit(rollover)}`;
 
 /** The recommendation score of §9, negated, so that the highest comes first in ascending order. */
-function negativeScore({ today, timeZone }: UserDay, startOfToday: string): SortKey {
+function negativeScore(day: UserDay, startOfToday: string): SortKey {
+  const { today, timeZone, weights = defaultScoreWeights } = day;
   return {
     kind: "number",
-    column: sql`-(${lastingScore} + case when ${isOverdueSql(startOfToday)} then ${sql.lit(overdue)} else 0 end)`,
-    valueOf: (signal) => -recommend(signal, today, timeZone).score,
+    column: sql`-(${lastingScore(weights)} + case when ${isOverdueSql(startOfToday)} then ${sql.lit(weights.overdue)} else 0 end)`,
+    valueOf: (signal) => -recommend(signal, today, timeZone, weights).score,
     bind: (value) => sql`${value}::integer`,
   };
 }
@@ -98,7 +102,7 @@ function negativeScore({ today, timeZone }: UserDay, startOfToday: string): Sort
 /** The same for signals that are not overdue. */
 const negativeLastingScore = (day: UserDay): SortKey => ({
   ...negativeScore(day, ""),
-  column: sql`(-(${lastingScore}))`,
+  column: sql`(-(${lastingScore(day.weights ?? defaultScoreWeights)}))`,
 });
 
 /**
@@ -139,23 +143,26 @@ function orderOf(order: PageOrder, day: UserDay, startOfToday: string): Order {
   }
 }
 
-/** The day in SQL, where its name and zone are not needed. */
-const daysInSql = { today: calendarDay("2000-01-01"), timeZone: "UTC" };
+/** What SQL needs of the day: its start as an instant, and the weights of the score. */
+export interface DayInSql {
+  startOfToday: string;
+  weights: ScoreWeights;
+}
+
+/** The keys of an order for SQL, where the day's name and zone are not needed. */
+const orderInSql = (order: PageOrder, { startOfToday, weights }: DayInSql): Order =>
+  orderOf(order, { today: calendarDay("2000-01-01"), timeZone: "UTC", weights }, startOfToday);
 
 /** The SQL behind ORDER BY. */
-export function orderBy(order: PageOrder, startOfToday: string): RawBuilder<unknown> {
-  const { direction, keys } = orderOf(order, daysInSql, startOfToday);
+export function orderBy(order: PageOrder, day: DayInSql): RawBuilder<unknown> {
+  const { direction, keys } = orderInSql(order, day);
   const word = direction === "asc" ? sql`asc` : sql`desc`;
   return sql.join(keys.map((key) => sql`${key.column} ${word}`));
 }
 
 /** SQL condition for rows after a position in this order. */
-export function isBehind(
-  position: Position,
-  order: PageOrder,
-  startOfToday: string,
-): RawBuilder<boolean> {
-  const { direction, keys } = orderOf(order, daysInSql, startOfToday);
+export function isBehind(position: Position, order: PageOrder, day: DayInSql): RawBuilder<boolean> {
+  const { direction, keys } = orderInSql(order, day);
   const columns = sql.join(keys.map((key) => key.column));
   const values = sql.join(keys.map((key, index) => key.bind(position[index] ?? "")));
   return sql`(${columns}) ${direction === "asc" ? sql`>` : sql`<`} (${values})`;

@@ -1,4 +1,4 @@
-import type { Language, Settings, TimeFormat, WeekStart } from "@daysignal/core";
+import type { Language, ScoreWeights, Settings, TimeFormat, WeekStart } from "@daysignal/core";
 import type { Generated } from "kysely";
 
 /** A user's settings (§3). Changes of the user's plan lock this row. */
@@ -14,6 +14,7 @@ export interface SettingsTable {
   time_format: TimeFormat | null;
   weekend: number[] | null;
   sign_in_mails: Generated<boolean>;
+  score_weights: Generated<ScoreWeights>;
 }
 
 /** The settings and their columns. */
@@ -28,4 +29,5 @@ export const settingsColumns = {
   timeFormat: "time_format",
   weekend: "weekend",
   signInMails: "sign_in_mails",
+  scoreWeights: "score_weights",
 } as const satisfies Record<keyof Settings, keyof SettingsTable>;

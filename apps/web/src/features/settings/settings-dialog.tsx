@@ -1,13 +1,13 @@
-import { dailyLimit, themes, type UpdateSettingsInput } from "@daysignal/core";
+import { dailyLimit, themes } from "@daysignal/core";
 import { Button, Dialog, Segments, TabPanel, Tabs } from "@daysignal/ui";
 import { Box, Stack, Text } from "@daysignal/ui/chakra";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, type RefObject, useState } from "react";
+import { type ReactNode, type RefObject, Suspense, useState } from "react";
 import { readDraft } from "../../shared/drafts.ts";
 import { errorMessage } from "../../shared/error-message.ts";
-import { isStill } from "../../shared/is-still.ts";
 import { hasSingleKeys, setSingleKeys, useSingleKeys } from "../../shared/key-switch.ts";
 import { i18n } from "../../shared/language.ts";
+import { lazyPart } from "../../shared/lazy-part.tsx";
 import { region } from "../../shared/region.ts";
 import { undoable } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
@@ -18,8 +18,10 @@ import { draftKey as newTokenDraft, useTokenSteps } from "../token/use-token-ste
 import { LanguageSetting } from "./language-setting.tsx";
 import { SettingsSkeleton } from "./settings-skeleton.tsx";
 import { TimeZoneSetting } from "./time-zone-setting.tsx";
-import { useUpdateSettings } from "./use-update-settings.ts";
+import { useChangeSettings } from "./use-change-settings.ts";
 import { WorkingDaySetting } from "./working-day-setting.tsx";
+
+const ScorePanel = lazyPart(() => import("./score-panel.tsx"));
 
 const limitChoices = () =>
   Array.from({ length: dailyLimit.max - dailyLimit.min + 1 }, (_, step) => {
@@ -41,10 +43,14 @@ export interface SettingsDialogProps {
   opener: RefObject<HTMLElement | null>;
 }
 
-type Tab = "general" | "tokens" | "archive";
+type Tab = "general" | "score" | "tokens" | "archive";
 
 const tabs = (): { value: Tab; label: string }[] => [
   { value: "general", label: i18n.t("General") },
+  {
+    value: "score",
+    label: i18n.t("Score", {}, { comment: "The sum of the points" }),
+  },
   {
     value: "tokens",
     label: i18n.t(
@@ -95,6 +101,11 @@ export default function SettingsDialog({ open, onOpenChange, opener }: SettingsD
           <TabPanel value="general">
             <SettingsForm onLeave={close} />
           </TabPanel>
+          <TabPanel value="score">
+            <Suspense fallback={<SettingsSkeleton />}>
+              <ScorePanel />
+            </Suspense>
+          </TabPanel>
           <TabPanel value="tokens">
             <TokenPanel steps={tokenSteps} />
           </TabPanel>
@@ -110,8 +121,7 @@ export default function SettingsDialog({ open, onOpenChange, opener }: SettingsD
 /** Every change is saved immediately. */
 function SettingsForm({ onLeave }: { onLeave: () => void }) {
   const { data: settings, error, refetch, isFetching } = trpc.settings.get.useQuery();
-  const utils = trpc.useUtils();
-  const { mutateAsync: send } = useUpdateSettings();
+  const update = useChangeSettings();
   if (!settings && error && !isFetching) {
     return (
       <Stack gap="3" alignItems="flex-start" py="4" role="alert">
@@ -125,18 +135,6 @@ function SettingsForm({ onLeave }: { onLeave: () => void }) {
     );
   }
   if (!settings) return <SettingsSkeleton />;
-  const update = (changes: UpdateSettingsInput) => {
-    const was = Object.fromEntries(Object.entries(settings).filter(([name]) => name in changes));
-    const set = (values: UpdateSettingsInput, left: UpdateSettingsInput) => () => {
-      if (!isStill(utils.settings.get.getData(), left)) return false;
-      // The hook shows failures.
-      send(values).catch(() => undefined);
-      return true;
-    };
-    const sent = send(changes);
-    sent.catch(() => undefined);
-    undoable({ undo: set(was, changes), redo: set(changes, was) }, sent);
-  };
   return (
     <Stack gap="7">
       <Setting

@@ -7,6 +7,7 @@ import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { useProjects } from "../project/use-projects.ts";
+import { useSettings } from "../settings/use-settings.ts";
 import type { SignalActions } from "../signal/signal-actions.ts";
 import type { SignalDrag } from "../signal/signal-drag.ts";
 import { useSignalDrop } from "../signal/use-signal-drop.ts";
@@ -57,7 +58,9 @@ export function SignalList(props: SignalListProps) {
   const order = orders[view] ?? defaultOrder(view);
   const narrowing = asSignalFilter(filter, search);
   const sort = order === "score" ? undefined : order;
-  const rows = useView(signals, { view, today, timeZone: browserTimeZone(), sort }, narrowing);
+  const weights = useSettings().scoreWeights;
+  const shown = { view, today, timeZone: browserTimeZone(), sort, weights };
+  const rows = useView(signals, shown, narrowing);
   const surroundings: RowSurroundings = {
     today,
     addLabel,

@@ -7,6 +7,7 @@ import { EditableText } from "../../../shared/editable-text.tsx";
 import { i18n } from "../../../shared/language.ts";
 import { browserTimeZone } from "../../../shared/time-zone.ts";
 import { explainRecommendation, formatMinutes, typedMinutes } from "../../../shared/words.ts";
+import { useSettings } from "../../settings/use-settings.ts";
 import { DoneToggle } from "../../signal/done-toggle.tsx";
 import { CategoryToggle } from "./category-toggle.tsx";
 import { PrioritySelector } from "./priority-selector.tsx";
@@ -25,6 +26,7 @@ interface RowDetailsProps extends RowContentProps {
 export default function RowDetails(props: RowDetailsProps) {
   const { signal, list, onCollapse } = props;
   const { actions, addLabel } = list;
+  const { scoreWeights } = useSettings();
   const done = signal.status === "done";
   const picker = { signal, list, tabStop: true, look: "words", visited: true } as const;
   return (
@@ -80,7 +82,9 @@ export default function RowDetails(props: RowDetailsProps) {
         {done ? null : (
           <p className={styles.why}>
             <span>{i18n.t("Why this one?")}</span>{" "}
-            {explanationSentence(explainRecommendation(signal, list.today, browserTimeZone()))}
+            {explanationSentence(
+              explainRecommendation(signal, list.today, browserTimeZone(), scoreWeights),
+            )}
           </p>
         )}
         <div className={styles.actions}>

@@ -3,10 +3,12 @@ import { Box, chakra, Figure } from "@daysignal/ui/chakra";
 import { i18n } from "../../../shared/language.ts";
 import { browserTimeZone } from "../../../shared/time-zone.ts";
 import { explainRecommendation } from "../../../shared/words.ts";
+import { useSettings } from "../../settings/use-settings.ts";
 
 /** The score of a recommendation, part by part. Loaded on demand. */
 export default function ScoreParts({ signal, today }: { signal: Signal; today: CalendarDay }) {
-  const { parts, score } = explainRecommendation(signal, today, browserTimeZone());
+  const { scoreWeights } = useSettings();
+  const { parts, score } = explainRecommendation(signal, today, browserTimeZone(), scoreWeights);
   return (
     <chakra.dl display="grid" gridTemplateColumns="1fr auto" columnGap="6" rowGap="1">
       {parts.map(({ reason, points }) => (

@@ -27,11 +27,11 @@ export class SignalViews {
    * The signals of a view in its order, with titles sorted by the language that is shown; the
    * identical list if nothing in it has changed.
    */
-  read(signals: readonly Signal[], { view, today, timeZone, sort }: ViewOrder): readonly Signal[] {
-    const name = JSON.stringify({ view, today, timeZone, sort, locale: region.locale });
+  read(signals: readonly Signal[], given: ViewOrder): readonly Signal[] {
+    const name = JSON.stringify({ ...given, locale: region.locale });
     const before = this.#known.get(name);
     if (before?.signals === signals) return before.rows;
-    const order = { view, today, timeZone, sort, compareTitles: nameOrder() };
+    const order = { ...given, compareTitles: nameOrder() };
     const rows = before ? followView(before, signals, order) : viewSignals(signals, order);
     // Least recently used: the last read is moved to the end, and the first is evicted.
     this.#known.delete(name);

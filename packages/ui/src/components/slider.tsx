@@ -1,0 +1,44 @@
+import { type CSSProperties, useId } from "react";
+import styles from "./slider.module.css";
+
+export interface SliderProps {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  /** A value that is marked on the track, such as the default. */
+  mark: number;
+  /** What the value says, read by screen readers and shown at the end of the label. */
+  valueText: string;
+  onChange: (value: number) => void;
+}
+
+/** A slider over integers. The browser's own, so arrows, Home, End and touch work as everywhere. */
+export function Slider({ label, value, min, max, mark, valueText, onChange }: SliderProps) {
+  const id = useId();
+  const at = { "--mark": (mark - min) / (max - min) } as CSSProperties;
+  return (
+    <div className={styles.slider}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <output htmlFor={id} className={styles.value}>
+        {valueText}
+      </output>
+      <div className={styles.track} style={at}>
+        <input
+          id={id}
+          type="range"
+          min={min}
+          max={max}
+          step={1}
+          value={value}
+          aria-valuetext={valueText}
+          onChange={({ target }) => onChange(target.valueAsNumber)}
+          className={styles.input}
+        />
+        <span className={styles.mark} aria-hidden />
+      </div>
+    </div>
+  );
+}
