@@ -34,7 +34,7 @@ test("settings apply immediately and persist, and feedback is sent once it is co
   await settings.getByLabel("Effort").press("ArrowRight");
   await expect(first).toHaveText("Weighty12");
   await settings.getByRole("button", { name: "Save Weights" }).click();
-  const weights = () => script.call("GET", "/settings").then((now) => now.scoreWeights);
+  const weights = () => script.call("GET", "/settings").then((now) => now["scoreWeights"]);
   await expect.poll(weights).toMatchObject({ priority: 0, effort: 0 });
   await settings.getByRole("button", { name: "Back to Defaults" }).click();
   await expect(first).toHaveText("Urgent14");

@@ -19,9 +19,9 @@ import * as invitations from "./20261122_0076_invitations.ts";
 import * as operators from "./20261122_0077_operators.ts";
 import * as changes from "./20261122_0080_changes.ts";
 import * as repeat from "./20261123_0091_repeat.ts";
+import * as scoreWeights from "./20261123_0093_score_weights.ts";
 import * as compatibility from "./20261123_0102_compatibility.ts";
 import type { SchemaMigration } from "./migration.ts";
-import * as scoreWeights from "./20261123_0093_score_weights.ts";
 
 /** Every migration by name, oldest first. Released migrations are never edited. */
 export const migrations: Record<string, SchemaMigration> = {
@@ -46,6 +46,6 @@ export const migrations: Record<string, SchemaMigration> = {
   "20261122_0077_operators": operators,
   "20261122_0080_changes": changes,
   "20261123_0091_repeat": repeat,
-  "20261123_0102_compatibility": compatibility,
   "20261123_0093_score_weights": scoreWeights,
+  "20261123_0102_compatibility": compatibility,
 };
