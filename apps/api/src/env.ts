@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { type RegistrationMode, registrationModes } from "@daysignal/core";
 import { bool, cleanEnv, makeValidator, str } from "envalid";
 import { findMisspelt } from "./misspelt.ts";
+import type { SingleSignOnSettings } from "./single-sign-on/provider.ts";
 
 /** Invalid settings: the message names each and its valid values. */
 export class SettingsError extends Error {
@@ -102,6 +103,11 @@ const passphrase = makeValidator((value) => {
   throw new TypeError("must have 16 characters or more");
 });
 
+const domains = textThat(
+  (value) => listOf(value).every((one) => /^[^\s@]+\.[^\s@]+$/.test(one)),
+  "domains of email addresses, such as example.com, example.org",
+);
+
 const unbroken = makeValidator((value) => {
   if (/^\S+$/.test(value)) return value;
   throw new TypeError("must be without blanks");
@@ -114,6 +120,12 @@ function isAddressOrRange(text: string): boolean {
   const family = isIP(address);
   if (family === 0 || rest.length > 0) return false;
   return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+/** The parts of a list with commas. */
+function listOf(text: string): string[] {
+  const parts = text.split(",").map((part) => part.trim());
+  return parts.filter((part) => part !== "");
 }
 
 /** The same from src/ and dist/, so that `pnpm dev` and `npm start` share their data. */
@@ -228,6 +240,39 @@ export const settings = {
     example: "`open` until there is an account, then `invite`",
     desc: "Who may register: `open` everybody, `invite` holders of an invitation, `closed` nobody.",
   }),
+  OIDC_ISSUER: webUrl({
+    default: "",
+    desc: "The issuer of an OpenID Connect provider for single sign-on, as its discovery document spells it; see [single-sign-on.md](single-sign-on.md).",
+  }),
+  OIDC_CLIENT_ID: unbroken({ default: "", desc: "The client id there." }),
+  OIDC_CLIENT_SECRET: unbroken({
+    default: "",
+    desc: "The client secret; if unset the client is a public one.",
+  }),
+  OIDC_LABEL: str({
+    default: "Single Sign-On",
+    desc: "The provider's name on the button `Sign in with …`.",
+  }),
+  OIDC_GROUPS: str({
+    default: "",
+    example: "all",
+    desc: "Groups of which a person must have one to come in, with commas between them.",
+  }),
+  OIDC_GROUPS_CLAIM: unbroken({ default: "groups", desc: "The claim with a person's groups." }),
+  OIDC_DOMAINS: domains({
+    default: "",
+    example: "all",
+    desc: "Domains of which a person's verified email must be to come in: `example.com, example.org`.",
+  }),
+  OIDC_REGISTER: bool({
+    default: false,
+    desc: "`true` makes an account at the first sign-in of a person, whatever `REGISTRATION` says.",
+  }),
+  PASSWORD_SIGN_IN: bool({
+    default: true,
+    example: "`true`",
+    desc: "`false` switches off signing in, registering and resetting with a password.",
+  }),
   RATE_LIMITS: onOff({ default: true, desc: "`off` for tests and benchmarks only." }),
   METRICS_TOKEN: unbroken({
     default: undefined,
@@ -280,6 +325,8 @@ export function readConfig(
     backupPassphrase: values.BACKUP_PASSPHRASE as string | undefined,
     storageQuota: { perUser: values.STORAGE_PER_PERSON, total: values.STORAGE_TOTAL },
     registration: values.REGISTRATION as RegistrationMode | undefined,
+    singleSignOn: singleSignOn(values),
+    passwordSignIn: values.PASSWORD_SIGN_IN,
     rateLimits: values.RATE_LIMITS,
     trustProxy: values.TRUST_PROXY === "" ? (false as const) : values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN as string | undefined,
@@ -298,6 +345,42 @@ function refuseWrong({ errors }: { errors: Readonly<Record<string, Error | undef
 function defaultSender(appName: string, publicUrl: string): string {
   const host = URL.canParse(publicUrl) ? new URL(publicUrl).hostname : "localhost";
   return `${JSON.stringify(appName)} <no-reply@${host}>`;
+}
+
+interface SingleSignOnValues {
+  OIDC_ISSUER: string;
+  OIDC_CLIENT_ID: string;
+  OIDC_CLIENT_SECRET: string;
+  OIDC_LABEL: string;
+  OIDC_GROUPS: string;
+  OIDC_GROUPS_CLAIM: string;
+  OIDC_DOMAINS: string;
+  OIDC_REGISTER: boolean;
+  PASSWORD_SIGN_IN: boolean;
+  PUBLIC_URL: string;
+}
+
+/** The settings of single sign-on; null without a provider. Missing ones are refused. */
+function singleSignOn(values: SingleSignOnValues): SingleSignOnSettings | null {
+  if (values.OIDC_ISSUER === "") {
+    if (values.PASSWORD_SIGN_IN) return null;
+    throw new SettingsError("PASSWORD_SIGN_IN=false also needs OIDC_ISSUER.");
+  }
+  const missing = (["OIDC_CLIENT_ID", "PUBLIC_URL"] as const).filter((name) => values[name] === "");
+  if (missing.length > 0) {
+    throw new SettingsError(`OIDC_ISSUER also needs ${missing.join(", ")}.`);
+  }
+  return {
+    issuer: values.OIDC_ISSUER,
+    clientId: values.OIDC_CLIENT_ID,
+    clientSecret: values.OIDC_CLIENT_SECRET,
+    label: values.OIDC_LABEL,
+    groups: listOf(values.OIDC_GROUPS),
+    groupsClaim: values.OIDC_GROUPS_CLAIM,
+    domains: listOf(values.OIDC_DOMAINS).map((domain) => domain.toLowerCase()),
+    registers: values.OIDC_REGISTER,
+    publicUrl: values.PUBLIC_URL,
+  };
 }
 
 interface S3Values {

@@ -11,6 +11,7 @@ import { projectRouter } from "./project/project-router.ts";
 import { sessionRouter } from "./session/session-router.ts";
 import { settingsRouter } from "./settings/settings-router.ts";
 import { signalRouter } from "./signal/signal-router.ts";
+import { singleSignOnRouter } from "./single-sign-on/single-sign-on-router.ts";
 import { subtaskRouter } from "./subtask/subtask-router.ts";
 import { tokenRouter } from "./token/token-router.ts";
 import { router } from "./trpc/procedures.ts";
@@ -30,6 +31,7 @@ export const appRouter = router({
   session: sessionRouter,
   settings: settingsRouter,
   signal: signalRouter,
+  singleSignOn: singleSignOnRouter,
   storage: storageRouter,
   subtask: subtaskRouter,
   token: tokenRouter,

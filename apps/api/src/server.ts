@@ -16,6 +16,7 @@ import { createFileMail } from "./mail/file-mail.ts";
 import type { Mail } from "./mail/mail.ts";
 import { createSmtpMail } from "./mail/smtp-mail.ts";
 import { openObjects } from "./object/open-objects.ts";
+import { createProvider } from "./single-sign-on/provider.ts";
 import { StartError } from "./start-error.ts";
 
 /** The built web app, the same from src/ and from dist/. */
@@ -66,6 +67,8 @@ async function start(config: Config): Promise<void> {
     appName: config.appName,
     installation: {
       registration: config.registration,
+      singleSignOn: config.singleSignOn ? createProvider(config.singleSignOn) : undefined,
+      hasPasswordSignIn: config.passwordSignIn,
       feedbackMailTo: config.feedbackMailTo,
       isMailSent: config.smtpUrl !== undefined,
     },

@@ -19,6 +19,7 @@ export const errorCodes = [
   "INVITATION_REQUIRED",
   "INVITATION_INVALID",
   "LAST_OPERATOR",
+  "LAST_WAY_IN",
   "CROSS_ORIGIN",
   "READ_ONLY",
   "SESSION_REQUIRED",
@@ -152,6 +153,8 @@ function firstSentence(
       return i18n.t("This invitation is wrong, used up or no longer valid. Ask for a new one.");
     case "LAST_OPERATOR":
       return i18n.t("This is the only operator. Make another account an operator's first.");
+    case "LAST_WAY_IN":
+      return i18n.t("This is your only way to sign in. Add another one first, such as a passkey.");
     case "CROSS_ORIGIN":
       return i18n.t("This request came from another site and was refused.");
     case "READ_ONLY":

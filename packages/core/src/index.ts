@@ -5,6 +5,7 @@ export * from "./account/audit.ts";
 export * from "./account/fold-name.ts";
 export * from "./account/passkey.ts";
 export * from "./account/registration.ts";
+export * from "./account/single-sign-on.ts";
 export * from "./account/two-factor.ts";
 export * from "./account/usage.ts";
 export * from "./archive/archive.ts";

@@ -49,6 +49,13 @@ async function insertEverything(db: Kysely<Database>, user: string): Promise<voi
       values (${user}, ${id}, 'x', 'x', 0, '{}', 'Laptop', ${now})`,
     sql`insert into passkey_challenges (challenge, user_id, expires_at)
       values (${id}, ${user}, ${now})`,
+    sql`insert into identities (user_id, id, issuer, subject, created_at)
+      values (${user}, ${id}, 'https://id.example', ${user}, ${now})`,
+    sql`insert into provider_sign_ins
+      (browser_hash, state, nonce, code_verifier, user_id, destination, expires_at)
+      values (${id}, 'x', 'x', 'x', ${user}, '/', ${now})`,
+    sql`insert into unconfirmed_sign_ins (browser_hash, user_id, expires_at)
+      values (${id}, ${user}, ${now})`,
     sql`insert into idempotency_keys (user_id, key_hash, procedure, request_hash, created_at)
       values (${user}, ${id}, 'signal.create', 'x', ${now})`,
     sql`insert into uploads (user_id, id, key, type, status, created_at)

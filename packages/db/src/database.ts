@@ -2,6 +2,11 @@ import type { Kysely, Transaction } from "kysely";
 import type { AuditTable } from "./tables/audit-table.ts";
 import type { ChangeCounterTable, ChangeTable } from "./tables/change-table.ts";
 import type { CompatibilityTable } from "./tables/compatibility-table.ts";
+import type {
+  IdentityTable,
+  ProviderSignInTable,
+  UnconfirmedSignInTable,
+} from "./tables/identity-table.ts";
 import type { InvitationTable } from "./tables/invitation-table.ts";
 import type { PasskeyChallengeTable, PasskeyTable } from "./tables/passkey-table.ts";
 import type { PlanEntryTable } from "./tables/plan-entry-table.ts";
@@ -34,6 +39,9 @@ export interface Database {
   two_factor: TwoFactorTable;
   passkeys: PasskeyTable;
   passkey_challenges: PasskeyChallengeTable;
+  identities: IdentityTable;
+  provider_sign_ins: ProviderSignInTable;
+  unconfirmed_sign_ins: UnconfirmedSignInTable;
   recovery_codes: RecoveryCodeTable;
   remembered_devices: RememberedDeviceTable;
   email_changes: EmailChangeTable;

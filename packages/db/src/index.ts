@@ -47,6 +47,7 @@ export * from "./queries/email-change-queries.ts";
 export * from "./queries/expired-queries.ts";
 export * from "./queries/feedback-queries.ts";
 export * from "./queries/idempotency-queries.ts";
+export * from "./queries/identity-queries.ts";
 export * from "./queries/invitation-queries.ts";
 export * from "./queries/lock-queries.ts";
 export * from "./queries/operator-queries.ts";

@@ -19,7 +19,7 @@ export async function confirmIdentity(
     // Sessions live in real time, whatever the clock of the request (auth/lucia.ts).
     const since = new Date(Date.now() - freshMinutes * 60_000).toISOString();
     if (await isFreshSignIn(db, userId, signInId, since)) return;
-    throw wrongPassword();
+    throw (await findPasswordHash(db, userId)) === null ? signInAgain() : wrongPassword();
   }
   await auth.rateLimits.beforeConfirmation(userId);
   const isRight = await auth.passwords.verify(currentPassword, await findPasswordHash(db, userId));
@@ -28,3 +28,10 @@ export async function confirmIdentity(
 }
 
 const wrongPassword = () => new DomainError("WRONG_PASSWORD", { field: "currentPassword" });
+
+const signInAgain = () =>
+  new DomainError("WRONG_PASSWORD", {
+    field: "currentPassword",
+    message:
+      /*i18n*/ "This account has no password. Sign out and in again, and do this within ten minutes.",
+  });

@@ -3,6 +3,7 @@ import { findUserForLogin, hasPassword } from "@daysignal/db";
 import { networkOf } from "../auth/network.ts";
 import { publicProcedure } from "../trpc/procedures.ts";
 import { confirmSecondFactor, noteDevice } from "../two-factor/confirm-second-factor.ts";
+import { assertPasswordSignIn } from "./assert-password-sign-in.ts";
 import { completeSignIn } from "./complete-sign-in.ts";
 import { writeAudit } from "./write-audit.ts";
 
@@ -11,7 +12,7 @@ import { writeAudit } from "./write-audit.ts";
  * else 24 hours, both from the last visit. With two-factor sign-in a `code` is needed as well,
  * except on a device that is remembered. Errors: WRONG_CREDENTIALS, with the same response and
  * timing whichever of the two is wrong; TWO_FACTOR_REQUIRED, WRONG_CODE; ACCOUNT_SUSPENDED;
- * RATE_LIMITED.
+ * NOT_SUPPORTED if passwords are switched off; RATE_LIMITED.
  */
 export const login = publicProcedure
   .meta({
@@ -27,14 +28,16 @@ export const login = publicProcedure
       "TWO_FACTOR_REQUIRED",
       "WRONG_CODE",
       "ACCOUNT_SUSPENDED",
+      "NOT_SUPPORTED",
       "RATE_LIMITED",
     ],
   })
   .input(loginInput)
   .output(signedInSchema)
-  .mutation(({ ctx, input }) => {
+  .mutation(async ({ ctx, input }) => {
+    assertPasswordSignIn(ctx);
     const key = `${networkOf(ctx.request.ip)} ${foldName(input.username)}`;
-    return ctx.limits.signIns.run(key, async () => {
+    return await ctx.limits.signIns.run(key, async () => {
       const { auth, db, reply, request } = ctx;
       await auth.rateLimits.beforeLogin(request.ip, input.username);
       const found = await findUserForLogin(db, input.username);

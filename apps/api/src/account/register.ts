@@ -1,5 +1,6 @@
 import { DomainError, registerInput, signedInSchema } from "@daysignal/core";
 import { publicProcedure } from "../trpc/procedures.ts";
+import { assertPasswordSignIn } from "./assert-password-sign-in.ts";
 import { completeSignIn } from "./complete-sign-in.ts";
 import { createAccount } from "./create-account.ts";
 import { admit } from "./registration.ts";
@@ -9,7 +10,7 @@ import { writeAudit } from "./write-audit.ts";
  * Creates an account and signs its owner in for 24 hours from the last visit (§5, §7).
  * Its settings get the time zone of `X-Time-Zone`, if sent. Errors: REGISTRATION_CLOSED,
  * INVITATION_REQUIRED, INVITATION_INVALID; USERNAME_TAKEN, EMAIL_TAKEN, ignoring case;
- * RATE_LIMITED.
+ * NOT_SUPPORTED if passwords are switched off; RATE_LIMITED.
  */
 export const register = publicProcedure
   .meta({
@@ -26,6 +27,7 @@ export const register = publicProcedure
       "INVITATION_INVALID",
       "USERNAME_TAKEN",
       "EMAIL_TAKEN",
+      "NOT_SUPPORTED",
       "RATE_LIMITED",
     ],
   })
@@ -35,6 +37,7 @@ export const register = publicProcedure
     const { auth, db, now, request } = ctx;
     const configured = ctx.installation.registration;
     const timeZone = ctx.headerTimeZone();
+    assertPasswordSignIn(ctx);
     // Hashing a password is expensive: not where it is never needed.
     if (configured === "closed") throw new DomainError("REGISTRATION_CLOSED");
     await auth.rateLimits.beforeRegister(request.ip);

@@ -3,6 +3,7 @@ import { replacePassword, takePasswordReset, takeResetTry, transact } from "@day
 import { z } from "zod";
 import { hashEmail } from "../auth/reset-codes.ts";
 import { publicProcedure } from "../trpc/procedures.ts";
+import { assertPasswordSignIn } from "./assert-password-sign-in.ts";
 import { assertUncommonPassword } from "./assert-uncommon-password.ts";
 import { writeAudit } from "./write-audit.ts";
 
@@ -11,7 +12,8 @@ import { writeAudit } from "./write-audit.ts";
  * `code` nothing changes and a code is emailed (CODE_REQUIRED); with the right one the
  * password changes and every session and API token of the account ends. A code is valid
  * once, for 10 minutes and 5 attempts. Neither the response nor its timing reveals
- * whether the account exists. Errors: CODE_REQUIRED, WRONG_CODE, RATE_LIMITED.
+ * whether the account exists. Errors: CODE_REQUIRED, WRONG_CODE,
+ * NOT_SUPPORTED if passwords are switched off, RATE_LIMITED.
  */
 export const resetPassword = publicProcedure
   .meta({
@@ -22,12 +24,13 @@ export const resetPassword = publicProcedure
       tags: ["Account"],
       protect: false,
     },
-    errors: ["CODE_REQUIRED", "WRONG_CODE", "RATE_LIMITED"],
+    errors: ["CODE_REQUIRED", "WRONG_CODE", "NOT_SUPPORTED", "RATE_LIMITED"],
   })
   .input(resetPasswordInput)
   .output(z.object({ success: z.literal(true) }))
   .mutation(async ({ ctx, input: { email, newPassword, code } }) => {
     const { auth, db, now, request } = ctx;
+    assertPasswordSignIn(ctx);
     // Without the username, which would reveal the account's.
     assertUncommonPassword("newPassword", newPassword, { username: "", email });
     if (code === undefined) {

@@ -31,6 +31,8 @@ export interface RateLimits {
   afterConfirmation(userId: string): Promise<void>;
   /** Counts a step of signing in with a passkey. */
   beforePasskey(ip: string): Promise<void>;
+  /** Counts a step of single sign-on. */
+  beforeSingleSignOn(ip: string): Promise<void>;
   /** Counts an attempt with a code of an authenticator app. */
   beforeCode(ip: string, userId: string): Promise<void>;
   /** Counts an attempt with a recovery code. */
@@ -57,6 +59,8 @@ const limits = {
   confirmByUser: { points: 10, duration: 15 * 60 },
   // Every visit of /auth is one. Passkeys cannot be guessed: this only bounds the work.
   passkeyByIp: { points: 500, duration: 15 * 60 },
+  // States cannot be guessed either.
+  singleSignOnByIp: { points: 300, duration: 15 * 60 },
   codeByNetwork: { points: 10, duration: 15 * 60 },
   // Three of a million codes are right at a time. Recovery codes have no such limit, so that
   // guesses from many networks do not keep the owner out.
@@ -75,6 +79,7 @@ export const noRateLimits: RateLimits = {
   beforeConfirmation: async () => undefined,
   afterConfirmation: async () => undefined,
   beforePasskey: async () => undefined,
+  beforeSingleSignOn: async () => undefined,
   beforeCode: async () => undefined,
   beforeRecoveryCode: async () => undefined,
   afterCode: async () => undefined,
@@ -109,6 +114,7 @@ export function createRateLimits(db: Kysely<Database>): RateLimits {
   const emailChangeByUser = limiter("emailChangeByUser");
   const confirmByUser = limiter("confirmByUser");
   const passkeyByIp = limiter("passkeyByIp");
+  const singleSignOnByIp = limiter("singleSignOnByIp");
   const codeByNetwork = limiter("codeByNetwork");
   const codeByUser = limiter("codeByUser");
   const networkKey = (ip: string, userId: string) => keyOf(`${networkOf(ip)} ${userId}`);
@@ -147,6 +153,7 @@ export function createRateLimits(db: Kysely<Database>): RateLimits {
       await confirmByUser.delete(keyOf(userId));
     },
     beforePasskey: (ip) => consume(passkeyByIp, networkOf(ip)),
+    beforeSingleSignOn: (ip) => consume(singleSignOnByIp, networkOf(ip)),
     beforeCode: async (ip, userId) => {
       await consume(codeByNetwork, networkKey(ip, userId));
       await consume(codeByUser, keyOf(userId));

@@ -120,6 +120,15 @@ const refusals: Readonly<Record<ErrorCode, () => Promise<TestResponse>>> = {
     await sql`update users set is_operator = (id = ${userId})`.execute(observer.db);
     return client.call("PATCH", `/admin/accounts/${userId}`, { isSuspended: true });
   },
+  LAST_WAY_IN: async () => {
+    const { body } = await visitor.call("POST", "/register", account());
+    const userId = body.user.id;
+    await sql`update users set password_hash = null where id = ${userId}`.execute(observer.db);
+    await sql`insert into identities (user_id, id, issuer, subject, created_at)
+      values (${userId}, ${userId}, 'https://id.example', ${userId}, now())`.execute(observer.db);
+    const authorization = `Bearer ${body.token}`;
+    return visitor.call("POST", `/auth/oidc/${userId}/unlink`, {}, { authorization });
+  },
   CROSS_ORIGIN: async () => {
     const { cookie } = await app.register(`cookie-${randomUUID()}`, {
       "x-forwarded-for": "10.251.0.1",

@@ -54,6 +54,13 @@ const wrong: Readonly<Record<string, readonly [value: string, message: string]>>
   TRUST_PROXY: ["127.0.0.1, 10.0.0.0/40", "must be addresses of proxies"],
   FEEDBACK_MAIL_TO: ["operator", "must be an email address"],
   REGISTRATION: ["friends", "open,invite,closed"],
+  OIDC_ISSUER: ["id.example.org", "must be a URL such as https://"],
+  OIDC_CLIENT_ID: ["an id", "must be without blanks"],
+  OIDC_CLIENT_SECRET: ["hidden secret", "must be without blanks"],
+  OIDC_GROUPS_CLAIM: ["my groups", "must be without blanks"],
+  OIDC_DOMAINS: ["somebody@example.com", "must be domains of email addresses"],
+  OIDC_REGISTER: ["perhaps", "perhaps"],
+  PASSWORD_SIGN_IN: ["perhaps", "perhaps"],
   RATE_LIMITS: ["maybe", "must be on or off"],
   METRICS_TOKEN: ["hidden words", "must be without blanks"],
   LOG_LEVEL: ["loud", "fatal,error,warn,info,debug,silent"],
@@ -61,7 +68,7 @@ const wrong: Readonly<Record<string, readonly [value: string, message: string]>>
 };
 
 /** Any string is a valid name, and paths are checked when they are used. */
-const anyText = ["APP_NAME", "DATA_DIR"];
+const anyText = ["APP_NAME", "DATA_DIR", "OIDC_LABEL", "OIDC_GROUPS"];
 
 const problemOf = (env: NodeJS.ProcessEnv): string => {
   try {

@@ -1,13 +1,14 @@
 import { DomainError, removePasskeyInput } from "@daysignal/core";
-import { deletePasskey, transact } from "@daysignal/db";
+import { deletePasskey, lockUser, transact } from "@daysignal/db";
 import { z } from "zod";
 import { confirmIdentity } from "../account/confirm-identity.ts";
 import { writeAudit } from "../account/write-audit.ts";
+import { assertWayIn } from "../single-sign-on/assert-way-in.ts";
 import { sessionProcedure } from "../trpc/procedures.ts";
 
 /**
  * Removes a passkey (§7): nobody signs in with it any more. POST, because a password does not
- * belong in a URL. Errors: NOT_FOUND, WRONG_PASSWORD, RATE_LIMITED, SESSION_REQUIRED.
+ * belong in a URL. Errors: NOT_FOUND, LAST_WAY_IN, WRONG_PASSWORD, RATE_LIMITED, SESSION_REQUIRED.
  */
 export const removePasskey = sessionProcedure
   .meta({
@@ -18,7 +19,7 @@ export const removePasskey = sessionProcedure
       tags: ["Account"],
       protect: true,
     },
-    errors: ["WRONG_PASSWORD", "RATE_LIMITED", "SESSION_REQUIRED"],
+    errors: ["WRONG_PASSWORD", "LAST_WAY_IN", "RATE_LIMITED", "SESSION_REQUIRED"],
   })
   .input(removePasskeyInput)
   .output(z.object({ id: z.uuid() }))
@@ -26,10 +27,12 @@ export const removePasskey = sessionProcedure
     const { db, userId } = ctx;
     await confirmIdentity(ctx, currentPassword);
     await transact(db, async (tx) => {
+      await lockUser(tx, userId);
       const name = await deletePasskey(tx, userId, id);
       if (name === undefined) {
         throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Passkey", field: "id" });
       }
+      await assertWayIn(ctx, tx, userId);
       await writeAudit(ctx, tx, { action: "passkey-removed", userId, subject: name });
     });
     return { id };

@@ -5,6 +5,7 @@ import { mountCompanionRoutes } from "../object/companion-routes.ts";
 import { mountFormRoute } from "../object/form-route.ts";
 import { mountObjectRoutes } from "../object/object-routes.ts";
 import { plainRoutes } from "../plain-routes.ts";
+import { mountSingleSignOn } from "../single-sign-on/single-sign-on-routes.ts";
 import type { ContextServices } from "../trpc/context.ts";
 import { mountFacade } from "./facade.ts";
 import { forbidCaching } from "./forbid-caching.ts";
@@ -23,6 +24,7 @@ export async function mountApi(
     (api) => mountFormRoute(api, services),
     (api) => mountCompanionRoutes(api, services),
     (api) => mountArchiveRoutes(api, services),
+    (api) => mountSingleSignOn(api, services),
   ];
   await fastify.register(async (api) => mountReference(api, router, plainRoutes));
   for (const mount of mounts) {

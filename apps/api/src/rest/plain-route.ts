@@ -16,7 +16,8 @@ export interface RouteResponse {
 }
 
 /**
- * A route that is not a procedure, because it transfers bytes or because a library dictates
+ * A route that is not a procedure, because it transfers bytes, because browsers follow it as
+ * a link, or because a library dictates
  * its form, with everything that the OpenAPI document says of it. Its handler parses its input
  * with the same schemas.
  */
@@ -31,9 +32,9 @@ export interface PlainRoute {
   tag: string;
   /**
    * Signed-in users; for a change, or for signing one, with the same checks as a mutation;
-   * or holders of a signed URL.
+   * holders of a signed URL; or anyone.
    */
-  allows: "caller" | "change" | "signedUrl";
+  allows: "caller" | "change" | "signedUrl" | "anyone";
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: { content: Payload; example?: unknown };

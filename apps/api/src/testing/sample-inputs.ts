@@ -26,6 +26,8 @@ export interface SampleEntities {
   /** The caller's own. */
   feedback: { accountId: string; id: string };
   passkeyId: string;
+  /** Of nobody: only a provider makes one; see single-sign-on.test.ts. */
+  identityId: string;
   date: string;
 }
 
@@ -54,6 +56,7 @@ export async function addSampleEntities(call: Call, date: string): Promise<Sampl
     tokenId,
     sessionId,
     passkeyId,
+    identityId: randomUUID(),
     ...forOperators,
     date,
   };
@@ -92,7 +95,7 @@ const assertion = { clientDataJSON: "x", authenticatorData: "x", signature: "x",
 /** A valid input for every procedure, with every id that it can take. */
 export function sampleInputs(own: SampleEntities): Inputs {
   const { signalId, looseId, trashedId, subtaskId, projectId, clientId, tokenId, date } = own;
-  const { sessionId, invitationId, accountId, feedback, passkeyId } = own;
+  const { sessionId, invitationId, accountId, feedback, passkeyId, identityId } = own;
   const filter = { projectId, limit: 5 };
   return {
     "account.register": {
@@ -160,6 +163,10 @@ export function sampleInputs(own: SampleEntities): Inputs {
     "passkey.remove": { id: passkeyId },
     "passkey.beginSignIn": {},
     "passkey.signIn": { response: { ...credential, response: assertion } },
+    "singleSignOn.get": {},
+    "singleSignOn.link": { currentPassword: "secret1" },
+    "singleSignOn.unlink": { id: identityId },
+    "singleSignOn.confirmSignIn": { code: "123456" },
     "twoFactor.get": {},
     "twoFactor.begin": { currentPassword: "secret1" },
     "twoFactor.confirm": { code: "123456" },

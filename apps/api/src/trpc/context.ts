@@ -9,6 +9,7 @@ import type { Jobs } from "../job/jobs.ts";
 import type { Catalogues } from "../language/catalogues.ts";
 import type { ChangeFeed } from "../live/change-feed.ts";
 import type { Objects } from "../object/objects.ts";
+import type { Provider } from "../single-sign-on/provider.ts";
 
 /** The context of every procedure. One per HTTP request; the calls of a batch share it. */
 export interface Context {
@@ -48,6 +49,10 @@ export interface Context {
 export interface Installation {
   /** Who may register; undefined if it is not set, see `registrationMode`. */
   registration?: RegistrationMode | undefined;
+  /** Where people can sign in beside passwords and passkeys; none by default. */
+  singleSignOn?: Provider | undefined;
+  /** Whether people can sign in with a password; true by default. */
+  hasPasswordSignIn?: boolean;
   /** Who gets an email about new feedback. */
   feedbackMailTo?: string | undefined;
   /** There is a mail server; else messages are written to files. */

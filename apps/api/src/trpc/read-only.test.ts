@@ -14,12 +14,12 @@ afterAll(() => app.close());
 
 /** Open to everyone, so a token's access does not matter. */
 const isPublic = (name: string) =>
-  /^(account\.(register|login|resetPassword|getVisitorInfo)|passkey\.(beginSignIn|signIn))$/.test(
+  /^(account\.(register|login|resetPassword|getVisitorInfo)|passkey\.(beginSignIn|signIn)|singleSignOn\.confirmSignIn)$/.test(
     name,
   );
 /** For users who signed in with their password. */
 const needsSession = (name: string) =>
-  /^(session|token|passkey|twoFactor|admin)\.|^account\.(?!getUser$)/.test(name);
+  /^(session|token|passkey|singleSignOn|twoFactor|admin)\.|^account\.(?!getUser$)/.test(name);
 
 const own = procedures.filter(({ name }) => !isPublic(name));
 const changes = own.filter(({ type }) => type === "mutation");

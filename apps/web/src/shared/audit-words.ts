@@ -16,6 +16,8 @@ const actions: Readonly<Record<AuditAction, string>> = {
   "token-deleted": /*i18n*/ "API token revoked",
   "passkey-added": /*i18n*/ "Passkey added",
   "passkey-removed": /*i18n*/ "Passkey removed",
+  "single-sign-on-linked": /*i18n*/ "Single sign-on linked",
+  "single-sign-on-unlinked": /*i18n*/ "Single sign-on unlinked",
   "two-factor-enabled": /*i18n*/ "Two-factor sign-in turned on",
   "two-factor-disabled": /*i18n*/ "Two-factor sign-in turned off",
   "recovery-codes-made": /*i18n*/ "Recovery codes made",

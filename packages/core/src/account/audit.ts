@@ -19,6 +19,8 @@ export const auditActions = [
   "token-deleted",
   "passkey-added",
   "passkey-removed",
+  "single-sign-on-linked",
+  "single-sign-on-unlinked",
   "two-factor-enabled",
   "two-factor-disabled",
   "recovery-codes-made",

@@ -9,7 +9,13 @@ export type RegistrationMode = (typeof registrationModes)[number];
 
 /** What a visitor's screens need to know of the installation. */
 export const visitorInfoSchema = z
-  .object({ registration: z.enum(registrationModes) })
+  .object({
+    registration: z.enum(registrationModes),
+    hasPasswordSignIn: z.boolean().meta({ description: "False if PASSWORD_SIGN_IN is off" }),
+    singleSignOn: z.string().nullable().meta({
+      description: "The label of the OpenID provider; null without one",
+    }),
+  })
   .meta({ id: "VisitorInfo" });
 export type VisitorInfo = z.infer<typeof visitorInfoSchema>;
 

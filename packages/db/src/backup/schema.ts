@@ -19,6 +19,8 @@ export const neverRestored: ReadonlySet<string> = new Set([
   "email_changes",
   "idempotency_keys",
   "passkey_challenges",
+  "provider_sign_ins",
+  "unconfirmed_sign_ins",
   "remembered_devices",
   "invitations",
   "changes",

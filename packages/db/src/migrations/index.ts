@@ -18,6 +18,7 @@ import * as passkeys from "./20261122_0074_passkeys.ts";
 import * as invitations from "./20261122_0076_invitations.ts";
 import * as operators from "./20261122_0077_operators.ts";
 import * as changes from "./20261122_0080_changes.ts";
+import * as identities from "./20261123_0090_identities.ts";
 import * as repeat from "./20261123_0091_repeat.ts";
 import * as scoreWeights from "./20261123_0093_score_weights.ts";
 import * as compatibility from "./20261123_0102_compatibility.ts";
@@ -45,6 +46,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "20261122_0076_invitations": invitations,
   "20261122_0077_operators": operators,
   "20261122_0080_changes": changes,
+  "20261123_0090_identities": identities,
   "20261123_0091_repeat": repeat,
   "20261123_0093_score_weights": scoreWeights,
   "20261123_0102_compatibility": compatibility,

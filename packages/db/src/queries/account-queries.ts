@@ -8,7 +8,8 @@ export interface NewUser {
   id: string;
   username: string;
   email: string;
-  passwordHash: string;
+  /** Null for an account that signs in elsewhere. */
+  passwordHash: string | null;
   createdAt: string;
   /** Manages the installation. */
   isOperator: boolean;

@@ -27,13 +27,13 @@ export function addPlainRouteOperations(
 }
 
 function describe(route: PlainRoute, document: OpenApiDocument): Operation {
-  const { name, summary, description, tag, allows, body, responses } = route;
+  const { name, summary, description, tag, body, responses } = route;
   return {
     operationId: name,
     summary,
     ...(description === undefined ? {} : { description }),
     tags: [tag],
-    ...(allows === "signedUrl" ? {} : { security: [{ bearer: [] }, { cookie: [] }] }),
+    ...(needsSignIn(route) ? { security: [{ bearer: [] }, { cookie: [] }] } : {}),
     parameters: [
       ...parametersOf("path", route.params, document),
       ...parametersOf("query", route.query, document),
@@ -51,6 +51,8 @@ function describe(route: PlainRoute, document: OpenApiDocument): Operation {
     },
   };
 }
+
+const needsSignIn = ({ allows }: PlainRoute) => allows === "caller" || allows === "change";
 
 function parametersOf(
   place: Parameter["in"],
@@ -108,9 +110,11 @@ function toSchema(schema: z.ZodType, { components }: OpenApiDocument): Schema {
   return own;
 }
 
-function refusalsOf({ allows, method, errors }: PlainRoute): Refusal[] {
+function refusalsOf(route: PlainRoute): Refusal[] {
+  const { allows, method, errors } = route;
   const codes: ErrorCode[] = [
-    ...(allows === "signedUrl" ? (["ADDRESS_EXPIRED"] as const) : (["NOT_SIGNED_IN"] as const)),
+    ...(allows === "signedUrl" ? (["ADDRESS_EXPIRED"] as const) : []),
+    ...(needsSignIn(route) ? (["NOT_SIGNED_IN"] as const) : []),
     ...(allows === "change" ? (["CROSS_ORIGIN", "READ_ONLY"] as const) : []),
     ...errors,
     // Any body may be too long.

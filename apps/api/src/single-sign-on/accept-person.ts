@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import {
+  DomainError,
+  emailSchema,
+  type SingleSignOnProblem,
+  type User,
+  usernameSchema,
+} from "@daysignal/core";
+import {
+  findUserOfIdentity,
+  insertIdentity,
+  insertSettings,
+  insertUser,
+  lockFirstAccount,
+  noteIdentityUse,
+  transact,
+} from "@daysignal/db";
+import { refuseTaken } from "../account/create-account.ts";
+import { writeAudit } from "../account/write-audit.ts";
+import type { Context } from "../trpc/context.ts";
+import { isAllowed } from "./is-allowed.ts";
+import type { Person, SingleSignOnSettings } from "./provider.ts";
+
+/** A sign-in at the provider that leads to none here. */
+export class SingleSignOnRefusal extends Error {
+  override readonly name = "SingleSignOnRefusal";
+  readonly problem: SingleSignOnProblem;
+  /** Whom it is about; null for somebody without an account here. */
+  readonly userId: string | null;
+
+  constructor(problem: SingleSignOnProblem, userId: string | null = null) {
+    super(problem);
+    this.problem = problem;
+    this.userId = userId;
+  }
+}
+
+/**
+ * The user whom a person signs in as: the one who is linked, else a new one where the operator
+ * allows it (§6). An account is never linked by its email alone, since the provider might let
+ * people choose theirs. Throws a `SingleSignOnRefusal`.
+ */
+export async function acceptPerson(
+  ctx: Context,
+  person: Person,
+  settings: SingleSignOnSettings,
+): Promise<Omit<User, "isOperator">> {
+  const known = await findUserOfIdentity(ctx.db, person.identity);
+  if (!isAllowed(person, settings)) throw new SingleSignOnRefusal("not-allowed", known?.id);
+  if (known) {
+    const use = { name: nameOf(person), at: ctx.now.toISOString() };
+    await noteIdentityUse(ctx.db, person.identity, use);
+    return known;
+  }
+  if (!settings.registers) throw new SingleSignOnRefusal("not-linked");
+  const email = emailSchema.safeParse(person.email);
+  if (!email.success || !person.isEmailVerified) throw new SingleSignOnRefusal("email-missing");
+  return await register(ctx, person, email.data);
+}
+
+/** Links the account of a person to a user who is signed in. Throws a `SingleSignOnRefusal`. */
+export async function linkPerson(
+  ctx: Context,
+  person: Person,
+  settings: SingleSignOnSettings,
+  userId: string,
+): Promise<void> {
+  if (!isAllowed(person, settings)) throw new SingleSignOnRefusal("not-allowed", userId);
+  const linked = await findUserOfIdentity(ctx.db, person.identity);
+  if (linked?.id === userId) return;
+  await transact(ctx.db, async (tx) => {
+    if (!(await insertIdentity(tx, userId, identityOf(ctx, person)))) {
+      throw new SingleSignOnRefusal("linked-elsewhere", userId);
+    }
+    await writeAudit(ctx, tx, { action: "single-sign-on-linked", userId });
+  });
+}
+
+function identityOf({ now }: Context, person: Person) {
+  const createdAt = now.toISOString();
+  return { ...person.identity, id: randomUUID(), name: nameOf(person), createdAt };
+}
+
+const nameOf = ({ email, username }: Person) => email ?? username;
+
+/** How many usernames are tried. */
+const attempts = 50;
+
+/** Makes an account without a password. A username that is taken gets a number. */
+async function register(ctx: Context, person: Person, email: string): Promise<User> {
+  const wanted = usernameSchema.safeParse(person.username?.split("@")[0]);
+  const name = wanted.success ? wanted.data : "person";
+  for (let count = 1; count <= attempts; count++) {
+    const username = count === 1 ? name : `${name.slice(0, 60)}-${count}`;
+    try {
+      return await transact(ctx.db, async (tx) => {
+        // The first account is the operator's, as with a password.
+        const isOperator = await lockFirstAccount(tx);
+        const user = { id: randomUUID(), username, email, isOperator };
+        const account = { ...user, passwordHash: null, createdAt: ctx.now.toISOString() };
+        await insertUser(tx, account).catch(refuseTaken);
+        await insertSettings(tx, user.id, null);
+        // Two sign-ins at once: the other one has linked it.
+        if (!(await insertIdentity(tx, user.id, identityOf(ctx, person)))) {
+          throw new SingleSignOnRefusal("failed");
+        }
+        await writeAudit(ctx, tx, { action: "account-created", userId: user.id });
+        return user;
+      });
+    } catch (error) {
+      const code = error instanceof DomainError ? error.code : undefined;
+      if (code === "EMAIL_TAKEN") throw new SingleSignOnRefusal("email-taken");
+      if (code !== "USERNAME_TAKEN") throw error;
+    }
+  }
+  throw new SingleSignOnRefusal("failed");
+}

@@ -1,0 +1,29 @@
+import { beginLinkInput } from "@daysignal/core";
+import { z } from "zod";
+import { confirmIdentity } from "../account/confirm-identity.ts";
+import { sessionProcedure } from "../trpc/procedures.ts";
+import { beginAtProvider, requireProvider } from "./begin-at-provider.ts";
+
+/**
+ * Begins to link an account of the OpenID provider (§7): the browser has to go to `url`, and comes
+ * back to /account. Errors: WRONG_PASSWORD, NOT_SUPPORTED, UNAVAILABLE, RATE_LIMITED,
+ * SESSION_REQUIRED.
+ */
+export const beginLink = sessionProcedure
+  .meta({
+    openapi: {
+      method: "POST",
+      path: "/auth/oidc/link",
+      summary: "Begin to link an account of the OpenID provider",
+      tags: ["Account"],
+      protect: true,
+    },
+    errors: ["WRONG_PASSWORD", "NOT_SUPPORTED", "RATE_LIMITED", "SESSION_REQUIRED"],
+  })
+  .input(beginLinkInput)
+  .output(z.object({ url: z.url() }))
+  .mutation(async ({ ctx, input: { currentPassword } }) => {
+    requireProvider(ctx);
+    await confirmIdentity(ctx, currentPassword);
+    return { url: await beginAtProvider(ctx, { userId: ctx.userId, destination: "/account" }) };
+  });

@@ -1,0 +1,23 @@
+import { singleSignOnSchema } from "@daysignal/core";
+import { listIdentities } from "@daysignal/db";
+import { z } from "zod";
+import { sessionProcedure } from "../trpc/procedures.ts";
+
+/** The provider, and the user's linked accounts, newest first (§7). Errors: SESSION_REQUIRED. */
+export const getSingleSignOn = sessionProcedure
+  .meta({
+    openapi: {
+      method: "GET",
+      path: "/auth/oidc",
+      summary: "Your linked accounts of the OpenID provider",
+      tags: ["Account"],
+      protect: true,
+    },
+    errors: ["SESSION_REQUIRED"],
+  })
+  .input(z.strictObject({}).optional())
+  .output(singleSignOnSchema)
+  .query(async ({ ctx: { db, installation, userId } }) => ({
+    label: installation.singleSignOn?.settings.label ?? null,
+    identities: await listIdentities(db, userId),
+  }));

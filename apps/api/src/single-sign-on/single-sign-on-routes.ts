@@ -1,0 +1,116 @@
+import { DomainError, type SingleSignOnProblem, startSingleSignOnQuery } from "@daysignal/core";
+import { insertUnconfirmedSignIn, type ProviderSignIn, takeProviderSignIn } from "@daysignal/db";
+import type { FastifyInstance } from "fastify";
+import { completeSignIn } from "../account/complete-sign-in.ts";
+import { writeAudit } from "../account/write-audit.ts";
+import { parseInput } from "../object/parse-input.ts";
+import { mountPlainRoute } from "../rest/plain-route.ts";
+import { type Context, type ContextServices, createContext } from "../trpc/context.ts";
+import { logFault } from "../trpc/log-fault.ts";
+import { confirmSecondFactor, noteDevice } from "../two-factor/confirm-second-factor.ts";
+import { acceptPerson, linkPerson, SingleSignOnRefusal } from "./accept-person.ts";
+import { beginAtProvider, requireProvider } from "./begin-at-provider.ts";
+import { clearBrowserCookie, readBrowserCookie, setBrowserCookie } from "./browser-cookie.ts";
+import { ownPath } from "./own-path.ts";
+import { isDenied, type Provider } from "./provider.ts";
+import * as operations from "./single-sign-on-operations.ts";
+
+/** The routes of single sign-on that browsers follow (§7). They are links, so no procedures. */
+export function mountSingleSignOn(fastify: FastifyInstance, services: ContextServices): void {
+  mountPlainRoute(fastify, operations.startSingleSignOn, async (request, reply) => {
+    const ctx = createContext(services, request, reply);
+    const { redirect } = parseInput(startSingleSignOnQuery, request.query);
+    const destination = ownPath(redirect);
+    const url = await beginAtProvider(ctx, { userId: null, destination }).catch((error) => {
+      if (!isUnavailable(error)) throw error;
+      logFault(request.log, error);
+      return screen("/auth", { problem: "unavailable", redirect: destination });
+    });
+    return await reply.redirect(url);
+  });
+  mountPlainRoute(fastify, operations.finishSingleSignOn, async (request, reply) => {
+    const ctx = createContext(services, request, reply);
+    parseInput(operations.finishSingleSignOnQuery, request.query);
+    const provider = requireProvider(ctx);
+    await ctx.auth.rateLimits.beforeSingleSignOn(request.ip);
+    return await reply.redirect(await finish(ctx, provider));
+  });
+}
+
+/** Ends what a browser has begun, once, whatever comes of it; the path to open. */
+async function finish(ctx: Context, provider: Provider): Promise<string> {
+  const { db, now } = ctx;
+  const browserHash = readBrowserCookie(ctx);
+  clearBrowserCookie(ctx);
+  const begun = browserHash && (await takeProviderSignIn(db, browserHash, now.toISOString()));
+  if (!begun) return screen("/auth", { problem: "expired" });
+  try {
+    return await (begun.userId === null ? signIn : link)(ctx, provider, begun);
+  } catch (error) {
+    const problem = await noteProblem(ctx, error);
+    return begun.userId === null
+      ? screen("/auth", { problem, redirect: begun.destination })
+      : screen(begun.destination, { problem });
+  }
+}
+
+async function signIn(ctx: Context, provider: Provider, begun: ProviderSignIn): Promise<string> {
+  const { db } = ctx;
+  const { destination } = begun;
+  const person = await provider.finish(searchOf(ctx), begun);
+  const user = await acceptPerson(ctx, person, provider.settings);
+  const secondFactor = await confirmSecondFactor(ctx, user.id, undefined).catch((error) => {
+    if (error instanceof DomainError && error.code === "TWO_FACTOR_REQUIRED") return null;
+    throw error;
+  });
+  if (!secondFactor) {
+    const { browserHash, ...lifetime } = setBrowserCookie(ctx);
+    await insertUnconfirmedSignIn(db, browserHash, user.id, lifetime);
+    return screen("/auth", { step: "code", redirect: destination });
+  }
+  const { deletionCancelled, signInId } = await completeSignIn(ctx, user, true);
+  await noteDevice(ctx, { userId: user.id, signInId }, secondFactor, false);
+  return deletionCancelled ? screen("/auth", { kept: "1", redirect: destination }) : destination;
+}
+
+async function link(ctx: Context, provider: Provider, begun: ProviderSignIn): Promise<string> {
+  const caller = await ctx.caller();
+  // Signed out meanwhile, or in as somebody else.
+  if (!caller || caller.user.id !== begun.userId) throw new SingleSignOnRefusal("expired");
+  const person = await provider.finish(searchOf(ctx), begun);
+  await linkPerson(ctx, person, provider.settings, caller.user.id);
+  return begun.destination;
+}
+
+const searchOf = ({ request }: Context) => new URL(request.url, "http://own.invalid").search;
+
+/** Logs why a sign-in has failed, and says it in a word. */
+async function noteProblem(ctx: Context, error: unknown): Promise<SingleSignOnProblem> {
+  const { db, request } = ctx;
+  const problem = problemOf(error);
+  // Without the errors themselves, which contain tokens.
+  const cause = error instanceof Error ? error.cause : undefined;
+  const reason = [error, cause].filter((one) => one instanceof Error).map(String);
+  request.log.warn({ problem, reason }, "single sign-on");
+  const userId = error instanceof SingleSignOnRefusal ? error.userId : null;
+  // `completeSignIn` has written its own line.
+  if (problem !== "suspended") {
+    await writeAudit(ctx, db, { action: "sign-in-refused", userId, actorId: null });
+  }
+  return problem;
+}
+
+function problemOf(error: unknown): SingleSignOnProblem {
+  if (error instanceof SingleSignOnRefusal) return error.problem;
+  if (isDenied(error)) return "cancelled";
+  const isSuspended = error instanceof DomainError && error.code === "ACCOUNT_SUSPENDED";
+  return isSuspended ? "suspended" : "failed";
+}
+
+const isUnavailable = (error: unknown) =>
+  error instanceof DomainError && error.code === "UNAVAILABLE";
+
+/** The path of a screen with what it needs to know. */
+function screen(path: string, search: Readonly<Record<string, string>>): string {
+  return `${path}?${new URLSearchParams(search)}`;
+}

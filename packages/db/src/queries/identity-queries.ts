@@ -1,0 +1,173 @@
+import type { LinkedIdentity, User } from "@daysignal/core";
+import type { Db } from "../database.ts";
+
+/** An account at an OpenID provider. */
+export interface Identity {
+  issuer: string;
+  subject: string;
+}
+
+/** The user whom an identity signs in; undefined if it is linked to nobody. */
+export async function findUserOfIdentity(
+  db: Db,
+  { issuer, subject }: Identity,
+): Promise<Omit<User, "isOperator"> | undefined> {
+  return await db
+    .selectFrom("identities")
+    .innerJoin("users", "users.id", "identities.user_id")
+    .select(["users.id", "users.username", "users.email"])
+    .where("identities.issuer", "=", issuer)
+    .where("identities.subject", "=", subject)
+    .executeTakeFirst();
+}
+
+/** Links an identity to a user. False if it is linked to somebody already. */
+export async function insertIdentity(
+  db: Db,
+  userId: string,
+  identity: Identity & Pick<LinkedIdentity, "id" | "name" | "createdAt">,
+): Promise<boolean> {
+  const row = await db
+    .insertInto("identities")
+    .values({
+      user_id: userId,
+      id: identity.id,
+      issuer: identity.issuer,
+      subject: identity.subject,
+      name: identity.name,
+      created_at: identity.createdAt,
+      last_used_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(["issuer", "subject"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Stores that an identity has signed in its user, and what the provider calls it now. */
+export async function noteIdentityUse(
+  db: Db,
+  { issuer, subject }: Identity,
+  { name, at }: { name: string | null; at: string },
+): Promise<void> {
+  await db
+    .updateTable("identities")
+    .set({ name, last_used_at: at })
+    .where("issuer", "=", issuer)
+    .where("subject", "=", subject)
+    .execute();
+}
+
+/** A user's identities, newest first. */
+export async function listIdentities(db: Db, userId: string): Promise<LinkedIdentity[]> {
+  return await db
+    .selectFrom("identities")
+    .select(["id", "issuer", "name", "created_at as createdAt", "last_used_at as lastUsedAt"])
+    .where("user_id", "=", userId)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+}
+
+/** Deletes an identity of a user. False if the user has no such one. */
+export async function deleteIdentity(db: Db, userId: string, id: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom("identities")
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** A sign-in at the provider that has begun. */
+export interface ProviderSignIn {
+  state: string;
+  nonce: string;
+  /** Of PKCE. */
+  codeVerifier: string;
+  /** Who links an account; null to sign in. */
+  userId: string | null;
+  /** The path to open afterwards. */
+  destination: string;
+}
+
+/** Until when a row is valid, and the present, by which expired ones are deleted. */
+interface Lifetime {
+  now: string;
+  expiresAt: string;
+}
+
+/** Stores a sign-in that a browser has begun, and deletes the expired ones. */
+export async function insertProviderSignIn(
+  db: Db,
+  browserHash: string,
+  signIn: ProviderSignIn,
+  { now, expiresAt }: Lifetime,
+): Promise<void> {
+  await db.deleteFrom("provider_sign_ins").where("expires_at", "<=", now).execute();
+  await db
+    .insertInto("provider_sign_ins")
+    .values({
+      browser_hash: browserHash,
+      state: signIn.state,
+      nonce: signIn.nonce,
+      code_verifier: signIn.codeVerifier,
+      user_id: signIn.userId,
+      destination: signIn.destination,
+      expires_at: expiresAt,
+    })
+    .execute();
+}
+
+/** Consumes the sign-in that a browser has begun; undefined if there is none, or it has expired. */
+export async function takeProviderSignIn(
+  db: Db,
+  browserHash: string,
+  now: string,
+): Promise<ProviderSignIn | undefined> {
+  return await db
+    .deleteFrom("provider_sign_ins")
+    .where("browser_hash", "=", browserHash)
+    .where("expires_at", ">", now)
+    .returning(["state", "nonce", "code_verifier as codeVerifier"])
+    .returning(["user_id as userId", "destination"])
+    .executeTakeFirst();
+}
+
+/** Stores a sign-in that waits for a code, and deletes the expired ones. */
+export async function insertUnconfirmedSignIn(
+  db: Db,
+  browserHash: string,
+  userId: string,
+  { now, expiresAt }: Lifetime,
+): Promise<void> {
+  await db.deleteFrom("unconfirmed_sign_ins").where("expires_at", "<=", now).execute();
+  await db
+    .insertInto("unconfirmed_sign_ins")
+    .values({ browser_hash: browserHash, user_id: userId, expires_at: expiresAt })
+    .execute();
+}
+
+/** The user whose sign-in in a browser waits for a code; undefined if none does. */
+export async function findUnconfirmedSignIn(
+  db: Db,
+  browserHash: string,
+  now: string,
+): Promise<Omit<User, "isOperator"> | undefined> {
+  return await db
+    .selectFrom("unconfirmed_sign_ins")
+    .innerJoin("users", "users.id", "unconfirmed_sign_ins.user_id")
+    .select(["users.id", "users.username", "users.email"])
+    .where("browser_hash", "=", browserHash)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+}
+
+/** Consumes a sign-in that waited for a code. False if another call has. */
+export async function deleteUnconfirmedSignIn(db: Db, browserHash: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom("unconfirmed_sign_ins")
+    .where("browser_hash", "=", browserHash)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
