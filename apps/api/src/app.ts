@@ -13,7 +13,7 @@ import { type BodyDeadline, limitBodies } from "./rest/body-deadline.ts";
 import { mountApi } from "./rest/mount-api.ts";
 import { refuseConnection, sendProblem, sendUnreadable } from "./rest/send-problem.ts";
 import { appRouter } from "./router.ts";
-import { securityHeaders, sendSecurityHeaders } from "./security-headers.ts";
+import { sendSecurityHeaders, setSecurityHeaders } from "./security-headers.ts";
 import { serverVersion, versionHeader } from "./server-version.ts";
 import type { Services } from "./trpc/context.ts";
 import { mountTrpc } from "./trpc/mount-trpc.ts";
@@ -57,9 +57,7 @@ const procedures: ReadonlySet<string> = new Set(proceduresOf(appRouter).map(({ n
  * It does not listen yet.
  */
 export async function buildApp(services: AppServices) {
-  const security = securityHeaders();
-  const version = serverVersion(services.webRoot, services.about ?? {}, security);
-  const headers = { ...security, [versionHeader]: version };
+  const version = serverVersion(services.webRoot, services.about ?? {});
   const app = Fastify({
     logger: withoutValues(services.logger ?? false),
     logController: new LogController({ disableRequestLogging: true }),
@@ -77,11 +75,17 @@ export async function buildApp(services: AppServices) {
     // Fastify's own 503 while stopping has another form, which the web app would not retry.
     return503OnClosing: false,
     // No hook runs before these.
-    frameworkErrors: (error, request, reply) =>
-      sendUnreadable(error, request, reply.headers(headers)),
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(request, reply);
+      return sendUnreadable(error, request, reply.header(versionHeader, version));
+    },
     clientErrorHandler: refuseConnection,
   });
-  sendSecurityHeaders(app, headers);
+  sendSecurityHeaders(app);
+  app.addHook("onRequest", (_request, reply, done) => {
+    void reply.header(versionHeader, version);
+    done();
+  });
   const catalogues = openCatalogues(services.catalogues, app.log);
   speakLanguages(app, catalogues);
   // Responses only: our clients send no compressed bodies, and one could expand beyond its

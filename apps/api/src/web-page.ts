@@ -47,16 +47,28 @@ export function fillWorker(worker: string, builtPage: string, servedPage: string
   return worker.replaceAll(revision(builtPage), revision(servedPage));
 }
 
-/** The hashes of a page's inline scripts, as a Content-Security-Policy names them. */
-export function inlineScriptHashes(page: string): string[] {
-  return [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
-    ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
-  );
+/** A page's inline scripts and styles, by their hashes as a Content-Security-Policy names them. */
+export interface InlineHashes {
+  scripts: string[];
+  styles: string[];
 }
 
-/** The policy with these scripts allowed as well. */
-export function allowScripts(policy: string, hashes: readonly string[]): string {
-  return policy.replace(/script-src [^;]*/, (directive) => [directive, ...hashes].join(" "));
+export function inlineHashes(page: string): InlineHashes {
+  const hashesOf = (element: RegExp) =>
+    [...page.matchAll(element)].map(
+      ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
+    );
+  return {
+    scripts: hashesOf(/<script>(.*?)<\/script>/gs),
+    styles: hashesOf(/<style>(.*?)<\/style>/gs),
+  };
+}
+
+/** The policy with these scripts and styles allowed as well. */
+export function allowInline(policy: string, { scripts, styles }: InlineHashes): string {
+  return policy
+    .replace(/script-src [^;]*/, (directive) => [directive, ...scripts].join(" "))
+    .replace(/style-src [^;]*/, (directive) => [directive, ...styles].join(" "));
 }
 
 /** The revisions that the build writes for files without a hash in their name. */

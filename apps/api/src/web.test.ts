@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { securityHeaders, sendSecurityHeaders } from "./security-headers.ts";
+import { sendSecurityHeaders } from "./security-headers.ts";
 import { mountWeb } from "./web.ts";
 
 const builtPage = [
@@ -192,16 +192,21 @@ test("the page's own file name returns the same", async () => {
   expect(response.headers["cache-control"]).toBe("no-cache");
 });
 
-test("a page's policy allows its own inline script, by the hash of what is served", async () => {
+test("a page's policy allows its own inline script and style, by the hash of what is served", async () => {
   const inline = await mkdtemp(join(tmpdir(), "daysignal-inline-"));
-  await writeFile(join(inline, "index.html"), '<script>start("Daysignal")</script>');
+  const built = '<script>start("Daysignal")</script><style>a{}</style>';
+  await writeFile(join(inline, "index.html"), built);
   const served = Fastify();
-  sendSecurityHeaders(served, securityHeaders());
+  sendSecurityHeaders(served);
   await mountWeb(served, inline, { productName: "Evensignal" });
   const page = await served.inject({ method: "GET", url: "/" });
   const hash = createHash("sha256").update('start("Evensignal")').digest("base64");
-  expect(page.body).toBe('<script>start("Evensignal")</script>');
-  expect(page.headers["content-security-policy"]).toContain(`script-src 'self' 'sha256-${hash}';`);
+  expect(page.body).toBe(built.replace("Daysignal", "Evensignal"));
+  const policy = page.headers["content-security-policy"];
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+  const style = createHash("sha256").update("a{}").digest("base64");
+  expect(policy).toMatch(/style-src 'self' [^;]*;/);
+  expect(policy).toContain(` 'sha256-${style}';`);
   const missing = await served.inject({ method: "GET", url: "/api/nothing" });
   expect(missing.headers["content-security-policy"]).toContain("script-src 'self';");
   await served.close();

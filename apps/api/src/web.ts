@@ -8,11 +8,12 @@ import { hasSignedInMarker } from "./auth/session-cookie.ts";
 import { sendNotFound } from "./rest/send-problem.ts";
 import {
   type AboutApp,
-  allowScripts,
+  allowInline,
   fillManifest,
   fillPage,
   fillWorker,
-  inlineScriptHashes,
+  type InlineHashes,
+  inlineHashes,
 } from "./web-page.ts";
 
 const htmlType = "text/html; charset=utf-8";
@@ -103,21 +104,20 @@ export async function mountWeb(
 interface Page {
   text: string;
   brotli: Buffer;
-  /** The hashes of its inline scripts, as in a Content-Security-Policy. */
-  scriptHashes: string[];
+  hashes: InlineHashes;
 }
 
 const compressed = (text: string): Page => ({
   text,
   brotli: brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-  scriptHashes: inlineScriptHashes(text),
+  hashes: inlineHashes(text),
 });
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
   void reply.header("cache-control", "no-cache").header("vary", "accept-encoding").type(htmlType);
   const policy = reply.getHeader("content-security-policy");
   if (typeof policy === "string") {
-    void reply.header("content-security-policy", allowScripts(policy, page.scriptHashes));
+    void reply.header("content-security-policy", allowInline(policy, page.hashes));
   }
   const takesBrotli = /\bbr\b/.test(request.headers["accept-encoding"]?.toString() ?? "");
   return takesBrotli

@@ -68,6 +68,12 @@ export async function mainJob(screen: Screen, user: TestUser): Promise<void> {
   await screen.fill(field("Notes", details), "The first line.\nThe second line.\nThe third line.");
   await screen.click(button(/^Deadline: /, details));
   await screen.see({ role: "grid" });
+  // Emotion's style elements comply with the content security policy, in each browser's opinion.
+  const background = await screen.evaluate(() => {
+    const dialog = document.querySelector("[role=dialog]");
+    return dialog && getComputedStyle(dialog).backgroundColor;
+  });
+  assert(background?.startsWith("rgb("), `The dialog's background is ${background}.`);
   await screen.click(button("Tomorrow"));
   await screen.click(button("Save Changes", details));
   await screen.seeNo(details);

@@ -8,7 +8,8 @@ import type { PlainRoute } from "./plain-route.ts";
 /**
  * Serves the API's document at `/openapi.json` and a reference page at `/docs`. The page
  * is one RapiDoc element, whose single script we serve ourselves: it needs no other
- * server and no inline script, so the app's content security policy applies here too.
+ * server and no inline script. It writes its own styles into the page, which the content
+ * security policy of this page therefore allows.
  */
 export function mountReference(
   fastify: FastifyInstance,
@@ -21,9 +22,16 @@ export function mountReference(
     document ??= JSON.stringify(buildDocument(router, beside));
     return reply.type("application/json; charset=utf-8").send(document);
   });
-  fastify.get("/docs", async (_request, reply) =>
-    reply.type("text/html; charset=utf-8").send(page),
-  );
+  fastify.get("/docs", async (_request, reply) => {
+    const policy = String(reply.getHeader("content-security-policy"));
+    return reply
+      .header(
+        "content-security-policy",
+        policy.replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'"),
+      )
+      .type("text/html; charset=utf-8")
+      .send(page);
+  });
   fastify.get("/docs/rapidoc.js", async (_request, reply) =>
     reply.type("text/javascript; charset=utf-8").send(await readFile(rapidoc)),
   );

@@ -20,10 +20,10 @@ export function RowSkeletons() {
   return (
     // biome-ignore lint/a11y/useSemanticElements: not a set of fields
     <div aria-busy aria-label={i18n.t("Signals are loading")} role="group">
-      {[62, 44, 71, 38, 55].map((width) => (
-        <div key={width} className={styles.line}>
+      {Array.from({ length: 5 }, (_, row) => (
+        <div key={row} className={styles.line}>
           <Skeleton className={styles.toggle} />
-          <Skeleton className={styles.title} width={`${width}%`} />
+          <Skeleton className={styles.title} />
         </div>
       ))}
     </div>
