@@ -27,6 +27,7 @@ test("settings apply immediately and persist, and feedback is sent once it is co
   await settings.getByLabel("Working day starts").fill("00:00");
   await settings.getByLabel("Working day ends").fill("00:01");
   await settings.getByLabel("Time zone").selectOption({ label: "Asia/Tokyo" });
+  await settings.getByLabel("Day begins").selectOption("04:00");
   await settings.getByRole("tab", { name: "Score" }).click();
   const first = settings.getByRole("listitem").first();
   await expect(first).toHaveText("Urgent14");
@@ -50,6 +51,7 @@ test("settings apply immediately and persist, and feedback is sent once it is co
       dailyWIPLimit: 6,
       theme: "dark",
       timeZone: "Asia/Tokyo",
+      dayStart: "04:00",
       workingDayStart: "00:00",
       workingDayEnd: "00:01",
     });

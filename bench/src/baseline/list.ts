@@ -1,6 +1,7 @@
 import {
   calendarDayAt,
   defaultScoreWeights,
+  fromMidnight,
   listSignalsInput,
   recommend,
   recommendedSignalSchema,
@@ -51,11 +52,11 @@ export function mountLists(app: FastifyInstance): void {
                 order by -(${lasting}), coalesce(due_at, 'infinity'), created_at, id limit $2)
              ) s order by ${order("$4")} limit $2) s ${location}
        order by ${order("$4")}`,
-      [userId, limit + 1, today, startOfDay(today, timeZone)],
+      [userId, limit + 1, today, startOfDay(today, fromMidnight(timeZone))],
     );
     const page = rows
       .slice(0, limit)
-      .map((row) => ({ ...row, recommendation: recommend(row, today, timeZone) }));
+      .map((row) => ({ ...row, recommendation: recommend(row, today, fromMidnight(timeZone)) }));
     const last = page.at(-1);
     if (last && rows.length > limit) {
       const score = -last.recommendation.score;

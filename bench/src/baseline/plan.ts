@@ -3,6 +3,7 @@ import {
   assertCanRollOver,
   type CalendarDay,
   dailyPlanSchema,
+  fromMidnight,
   planDateInput,
   rollOverAnswer,
   type Signal,
@@ -67,7 +68,7 @@ export function mountPlan(app: FastifyInstance): void {
     const { userId, timeZone } = await callerOf(request);
     const { date } = planDateInput.parse(request.params);
     const now = new Date();
-    assertCanRollOver(date, now, timeZone);
+    assertCanRollOver(date, now, fromMidnight(timeZone));
     return transact(async (client) => {
       await client.query(`${settingsSql} for update`, [userId]);
       const returned = await client.query<{ id: string }>(

@@ -86,6 +86,7 @@ export * from "./subtask/update-subtask.ts";
 export * from "./text.ts";
 export * from "./time/calendar-day.ts";
 export * from "./time/calendar-day-schema.ts";
+export * from "./time/day-at.ts";
 export * from "./time/day-label.ts";
 export * from "./time/deadline-on.ts";
 export * from "./time/due-label.ts";

@@ -42,6 +42,7 @@ import { aSignal } from "./testing/a-signal.ts";
 import { calendarDay } from "./time/calendar-day.ts";
 import { calendarDaySchema } from "./time/calendar-day-schema.ts";
 import { instantSchema } from "./time/instant.ts";
+import { fromMidnight } from "./time/start-of-day.ts";
 import { timeZoneSchema } from "./time/time-zone.ts";
 import {
   createdTokenSchema,
@@ -89,11 +90,11 @@ describe("a response has all fields of its schema, and is invalid without any of
     ["Settings", settingsSchema, defaultSettings],
     ["Signal", signalSchema, signal],
     ["Signal on no day", signalSchema, aSignal()],
-    ["Recommendation", recommendationSchema, recommend(signal, day, "UTC")],
+    ["Recommendation", recommendationSchema, recommend(signal, day, fromMidnight("UTC"))],
     [
       "RecommendedSignal",
       recommendedSignalSchema,
-      { ...signal, recommendation: recommend(signal, day, "UTC") },
+      { ...signal, recommendation: recommend(signal, day, fromMidnight("UTC")) },
     ],
     ["PlanSlot", planSlotSchema, plan.slots[0] ?? {}],
     ["DailyPlan", dailyPlanSchema, plan],

@@ -92,6 +92,14 @@ const checks: Record<string, { accepted: unknown[]; refused: unknown[] }> = {
     accepted: [[], [0], [0, 1, 2, 3, 4, 5, 6]],
     refused: [[7], [-1], [0, 7]],
   },
+  "settings.day_start": {
+    accepted: ["00:00", "04:30", "06:00"],
+    refused: ["06:01", "4:00", "05:60", "10:00", "x04:00", "04:00x", ""],
+  },
+  "settings.daily_limits": {
+    accepted: [null, [0, 4, 4, 4, 4, 10, 0]],
+    refused: [[], [4, 4, 4, 4, 4, 4], [3, 4, 4, 4, 4, 4, 4], [11, 4, 4, 4, 4, 4, 4]],
+  },
   "clients.name": { accepted: ["x"], refused: [""] },
   "clients.status": { accepted: ["active"], refused: ["archived"] },
   "projects.name": { accepted: ["x"], refused: [""] },

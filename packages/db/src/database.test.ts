@@ -176,6 +176,8 @@ const schema = {
     weekend: "smallint[] null",
     sign_in_mails: "boolean default",
     score_weights: "json default",
+    day_start: "text default",
+    daily_limits: "smallint[] null",
   },
   signals: {
     user_id: "uuid",

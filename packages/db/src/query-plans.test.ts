@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { calendarDay, createSignal, defaultScoreWeights } from "@daysignal/core";
+import { calendarDay, createSignal, defaultScoreWeights, fromMidnight } from "@daysignal/core";
 import { type CompiledQuery, Kysely, PostgresDialect } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database, Db } from "./database.ts";
@@ -41,7 +41,7 @@ const now = new Date("2026-03-14T12:00:00.000Z");
 const list: SignalListQuery = {
   scope: "all",
   order: "created-desc",
-  day: { today: date, timeZone: "Europe/Berlin" },
+  day: { today: date, ...fromMidnight("Europe/Berlin") },
   limit: 50,
 };
 const ownDay = { ...list.day, weights: { ...defaultScoreWeights, effort: 2 } };

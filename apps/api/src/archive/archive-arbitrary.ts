@@ -84,6 +84,7 @@ const archive = fc.constant(null).chain(() => {
         theme: "dark",
         workingDayStart: "08:00",
         workingDayEnd: "16:00",
+        dayStart: "04:00",
         language: "pt-BR",
         weekStart: 6,
         timeFormat: "24",

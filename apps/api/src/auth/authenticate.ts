@@ -57,15 +57,17 @@ export function createIsStillValid(sessions: Sessions, tokens: Tokens, cookie: S
 }
 
 function callerOf(session: ValidSession, via: Caller["via"]): Caller {
-  const { user, signInId, timeZone, dailyWIPLimit, language } = session;
-  return { user, signInId, timeZone, dailyWIPLimit, language, via, access: "write" };
+  const { user, signInId, timeZone, dayStart, dailyWIPLimit, language } = session;
+  const settings = { timeZone, dayStart, dailyWIPLimit, language };
+  return { user, signInId, ...settings, via, access: "write" };
 }
 
 function holderOf(token: TokenWithUser): Caller {
-  const { userId: id, username, email, isOperator, timeZone, dailyWIPLimit, language } = token;
-  const { access } = token;
+  const { userId: id, username, email, isOperator, access } = token;
+  const { timeZone, dayStart, dailyWIPLimit, language } = token;
   const user = { id, username, email, isOperator };
-  return { user, signInId: null, timeZone, dailyWIPLimit, language, via: "bearer", access };
+  const settings = { timeZone, dayStart, dailyWIPLimit, language };
+  return { user, signInId: null, ...settings, via: "bearer", access };
 }
 
 /**

@@ -11,6 +11,8 @@ export interface Caller {
   access: TokenAccess;
   /** The time zone of the user's settings, or null without settings. */
   timeZone: string | null;
+  /** When the days of the user's settings begin, or null without settings. */
+  dayStart: string | null;
   /** The daily limit of the user's settings, or null without settings. */
   dailyWIPLimit: number | null;
   /** The language of the user's settings; null without one. */

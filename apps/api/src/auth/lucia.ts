@@ -25,7 +25,7 @@ interface SessionColumns {
 /** Lucia's user attributes, listed explicitly so that a password hash cannot be among them. */
 type UserColumns = Pick<
   SessionWithUser,
-  "username" | "email" | "isOperator" | "timeZone" | "dailyWIPLimit" | "language"
+  "username" | "email" | "isOperator" | "timeZone" | "dayStart" | "dailyWIPLimit" | "language"
 >;
 
 declare module "lucia" {
@@ -51,6 +51,7 @@ export interface NewSession {
 export interface ValidSession {
   user: { id: string; username: string; email: string; isOperator: boolean };
   timeZone: string | null;
+  dayStart: string | null;
   dailyWIPLimit: number | null;
   language: Language | null;
   signInId: string;
@@ -132,6 +133,7 @@ export function createSessions(db: Db, statements: Statements): Sessions {
           isOperator: user.isOperator,
         },
         timeZone: user.timeZone,
+        dayStart: user.dayStart,
         dailyWIPLimit: user.dailyWIPLimit,
         language: user.language,
         signInId: session.sign_in_id,
@@ -154,16 +156,14 @@ function createLucia(adapter: Adapter, seconds: number) {
   return new Lucia(adapter, {
     sessionExpiresIn: new TimeSpan(seconds, "s"),
     getSessionAttributes: ({ sign_in_id, kind, remember }) => ({ sign_in_id, kind, remember }),
-    getUserAttributes: ({ username, email, isOperator, timeZone, dailyWIPLimit, language }) => ({
-      username,
-      email,
-      isOperator,
-      timeZone,
-      dailyWIPLimit,
-      language,
-    }),
+    getUserAttributes: userColumnsOf,
   });
 }
+
+const userColumnsOf = (row: UserColumns): UserColumns => {
+  const { username, email, isOperator, timeZone, dayStart, dailyWIPLimit, language } = row;
+  return { username, email, isOperator, timeZone, dayStart, dailyWIPLimit, language };
+};
 
 /**
  * Lucia's adapter with four differences: the table stores a hash of each token, so that
@@ -181,14 +181,10 @@ function createAdapter(db: Db, statements: Statements): Adapter {
       const row = await findSessionWithUser(db, hashSecret(token));
       if (!row) return [null, null];
       const { userId, signInId, kind, remember } = row;
-      const { username, email, isOperator, timeZone, dailyWIPLimit, language } = row;
       const expiresAt = new Date(row.expiresAt);
       return [
         { id: token, userId, expiresAt, attributes: { sign_in_id: signInId, kind, remember } },
-        {
-          id: userId,
-          attributes: { username, email, isOperator, timeZone, dailyWIPLimit, language },
-        },
+        { id: userId, attributes: userColumnsOf(row) },
       ];
     },
     setSession: (session) =>

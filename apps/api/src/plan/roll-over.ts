@@ -38,7 +38,7 @@ export const rollOver = userProcedure
   .input(planDateInput)
   .output(rollOverAnswer)
   .mutation(async ({ ctx, input: { date } }) => {
-    assertCanRollOver(date, ctx.now, ctx.knownTimeZone);
+    assertCanRollOver(date, ctx.now, { timeZone: ctx.knownTimeZone, dayStart: ctx.dayStart });
     const rolledOverCount = await transact(ctx.db, async (tx) => {
       const { dailyWIPLimit } = await lockUser(tx, ctx.userId);
       const { count, series } = await rollOverDay(tx, ctx.userId, date, ctx.now.toISOString());

@@ -22,6 +22,7 @@ describe.each(routes)("settings over %s", (route) => {
   const defaults = {
     dailyWIPLimit: 4,
     timeZone: null,
+    dayStart: "00:00",
     theme: "system",
     workingDayStart: "09:00",
     workingDayEnd: "17:00",
@@ -102,6 +103,7 @@ describe.each(routes)("settings over %s", (route) => {
     [{ dailyWIPLimit: "5" }, "dailyWIPLimit"],
     [{ timeZone: "Mars/Olympus" }, "timeZone"],
     [{ workingDayStart: "24:00" }, "workingDayStart"],
+    [{ dayStart: "06:30" }, "dayStart"],
     [{ language: "xx" }, "language"],
     [{ weekStart: 2 }, "weekStart"],
     [{ timeFormat: "13" }, "timeFormat"],

@@ -110,9 +110,9 @@ async function applyCompletion(
   signal: StoredSignal,
   { tx, ctx, limit, date, ...known }: StatusChange,
 ): Promise<StoredSignal> {
-  const { userId, now, today, timeZone } = ctx;
+  const { userId, now, today, timeZone, dayStart } = ctx;
   const entries = known.entries ?? (await listLiveEntriesOfSignal(tx, userId, signal.id));
-  const completion = rule(signal, entries, { now, today, timeZone, date });
+  const completion = rule(signal, entries, { now, today, timeZone, dayStart, date });
   const updated = changedEntry(entries, completion);
   const { added, signal: after } = await topUp(tx, userId, {
     signal: { ...signal, ...completion.signal },

@@ -19,6 +19,6 @@ export const getSignal = userProcedure
   .query(async ({ ctx, input }) => {
     const signal = await readSignal(ctx.db, ctx.userId, input.id);
     const { scoreWeights } = await findSettings(ctx.db, ctx.userId);
-    const recommendation = recommend(signal, ctx.today, ctx.timeZone, scoreWeights);
+    const recommendation = recommend(signal, ctx.today, ctx, scoreWeights);
     return { ...signal, recommendation };
   });

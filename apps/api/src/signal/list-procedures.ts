@@ -70,6 +70,6 @@ export const listRecommendedSignals = list(
     const signals = await readList(ctx, "recommended", input, scoreWeights);
     return signals.map((signal) => ({
       ...signal,
-      recommendation: recommend(signal, ctx.today, ctx.timeZone, scoreWeights),
+      recommendation: recommend(signal, ctx.today, ctx, scoreWeights),
     }));
   });

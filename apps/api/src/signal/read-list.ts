@@ -36,7 +36,8 @@ export async function readList(
 ): Promise<Signal[]> {
   const { sort, cursor, limit = maxListSize, ...filters } = input;
   const order = sort ?? defaultOrder[scope] ?? "created-desc";
-  const list = { scope, order, day: { today: ctx.today, timeZone: ctx.timeZone, weights } };
+  const { today, timeZone, dayStart } = ctx;
+  const list = { scope, order, day: { today, timeZone, dayStart, weights } };
   const after = cursor === undefined ? undefined : readCursor(cursor, list);
   const page = await readPages(ctx, { ...filters, ...list, limit, after });
   await assertProjectIsTheirs(ctx, input.projectId, page.signals);

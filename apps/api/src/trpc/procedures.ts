@@ -8,7 +8,7 @@ import {
 import { getTRPCErrorFromUnknown, initTRPC, type TRPCError } from "@trpc/server";
 import type { OpenApiMeta } from "trpc-to-openapi";
 import type { Context } from "./context.ts";
-import { dayAt } from "./day-at.ts";
+import { currentDay } from "./current-day.ts";
 import { toDomainError, toProblem, toTrpcError } from "./errors.ts";
 
 /** What a procedure declares besides its schemas. */
@@ -82,6 +82,7 @@ export const userProcedure = t.procedure.use(({ ctx, type, meta, next }) =>
     }
     const knownTimeZone = ctx.headerTimeZone() ?? caller.timeZone;
     const timeZone = knownTimeZone ?? "UTC";
+    const dayStart = caller.dayStart ?? defaultSettings.dayStart;
     return ctx.limits.calls.run(caller.user.id, () =>
       next({
         ctx: {
@@ -93,7 +94,8 @@ export const userProcedure = t.procedure.use(({ ctx, type, meta, next }) =>
           /** The user's zone, or null if neither header nor settings name one. */
           knownTimeZone,
           timeZone,
-          today: dayAt(ctx.now, timeZone),
+          dayStart,
+          today: currentDay(ctx.now, { timeZone, dayStart }),
           returnsSecret: meta?.returnsSecret ?? false,
         },
       }),
@@ -140,6 +142,8 @@ export type UserContext = Context & {
   signInId: string | null;
   knownTimeZone: string | null;
   timeZone: string;
+  /** When the user's days begin. */
+  dayStart: string;
   dailyWIPLimit: number;
   today: CalendarDay;
   /** From the procedure's meta: its response must not be stored. */

@@ -1,6 +1,6 @@
-import { type CalendarDay, calendarDayAt } from "@daysignal/core";
+import { type CalendarDay, dayAt } from "@daysignal/core";
+import { dayRule } from "./day-rule.ts";
 import styles from "./due-text.module.css";
-import { browserTimeZone } from "./time-zone.ts";
 import { dueLabel } from "./words.ts";
 
 interface DueTextProps {
@@ -12,12 +12,12 @@ interface DueTextProps {
 
 /** A deadline in words (§9), highlighted when it is near or overdue. */
 export function DueText({ dueDate, today, done = false }: DueTextProps) {
-  const timeZone = browserTimeZone();
-  const day = calendarDayAt(dueDate, timeZone);
+  const rule = dayRule();
+  const day = dayAt(dueDate, rule);
   const presses = done || day > today ? undefined : day < today ? "overdue" : "today";
   return (
     <span className={styles.due} data-presses={presses}>
-      {dueLabel(dueDate, today, timeZone)}
+      {dueLabel(dueDate, today, rule)}
     </span>
   );
 }

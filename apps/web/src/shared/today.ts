@@ -1,6 +1,6 @@
-import { type CalendarDay, calendarDayAt } from "@daysignal/core";
+import { type CalendarDay, dayAt } from "@daysignal/core";
 import { useSyncExternalStore } from "react";
-import { browserTimeZone } from "./time-zone.ts";
+import { dayRule, storeDayStart } from "./day-rule.ts";
 
 const minute = 60_000;
 const listeners = new Set<() => void>();
@@ -8,9 +8,9 @@ let now = new Date();
 let today = readToday();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The current day in the browser's time zone. */
+/** The current day in the browser's time zone, which begins when the settings say (§4). */
 export function readToday(): CalendarDay {
-  return calendarDayAt(new Date(), browserTimeZone());
+  return dayAt(new Date(), dayRule());
 }
 
 function tick(): void {
@@ -18,7 +18,7 @@ function tick(): void {
   now = new Date();
   // A change of day would unmount a text that is being edited on a card, so it waits.
   if (document.querySelector("[data-unsaved]") === null) today = readToday();
-  // At the start of the next minute, so also at midnight.
+  // At the start of the next minute, so also when a day begins.
   timer = setTimeout(tick, minute - (now.getTime() % minute) + 20);
   for (const listener of listeners) listener();
 }
@@ -41,11 +41,16 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The current day in the browser's zone. Changes at midnight and when the machine wakes on another
- * day, but not while a text edited in place is unsaved.
+ * The current day in the browser's zone. Changes when the next one begins and when the machine wakes
+ * on another day, but not while a text edited in place is unsaved.
  */
 export function useToday(): CalendarDay {
   return useSyncExternalStore(subscribe, currentDay);
+}
+
+/** Begins days at this local time from now on, `HH:mm`. */
+export function setDayStart(start: string): void {
+  if (storeDayStart(start) && listeners.size > 0) tick();
 }
 
 function currentDay(): CalendarDay {

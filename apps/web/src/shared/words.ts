@@ -12,8 +12,8 @@ export const planHeading = (day: core.CalendarDay, today: core.CalendarDay): str
 export const dueLabel = (
   dueDate: string | null,
   today: core.CalendarDay,
-  timeZone: string,
-): string => core.dueLabel(i18n, dueDate, today, timeZone);
+  rule: core.DayRule,
+): string => core.dueLabel(i18n, dueDate, today, rule);
 
 export const priorityLabel = (priority: number): string => core.priorityLabel(i18n, priority);
 
@@ -28,9 +28,9 @@ export const typedMinutes = (minutes: number): string => core.formatMinutes(core
 export const explainRecommendation = (
   signal: Parameters<typeof core.explainRecommendation>[1],
   today: core.CalendarDay,
-  timeZone: string,
+  rule: core.DayRule,
   weights: core.ScoreWeights,
-): core.ScoreExplanation => core.explainRecommendation(i18n, signal, today, timeZone, weights);
+): core.ScoreExplanation => core.explainRecommendation(i18n, signal, today, rule, weights);
 
 /** Formats these parts of a calendar day, such as weekday and month. */
 export function formatDay(day: core.CalendarDay, parts: Intl.DateTimeFormatOptions): string {

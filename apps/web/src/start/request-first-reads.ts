@@ -1,4 +1,5 @@
 import { authToken } from "../shared/auth-token.ts";
+import { dayRule } from "../shared/day-rule.ts";
 
 type Call = readonly [path: string, input?: object];
 
@@ -11,7 +12,7 @@ const keyOf = (call: Call) => JSON.stringify(call);
 export function requestFirstReads(): void {
   const token = authToken.read();
   const headers = {
-    "X-Time-Zone": new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    "X-Time-Zone": dayRule().timeZone,
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
   };
   /** The responses in the order of the calls; none if the request fails. */
@@ -25,7 +26,7 @@ export function requestFirstReads(): void {
     });
     return response.ok ? await response.json() : [];
   };
-  const date = new URLSearchParams(location.search).get("date") ?? dateOf(new Date());
+  const date = new URLSearchParams(location.search).get("date") ?? today();
   const calls: Call[] = [
     ["account.getUser"],
     ["settings.get"],
@@ -51,8 +52,11 @@ export function requestFirstReads(): void {
   };
 }
 
-/** The local calendar day, `yyyy-MM-dd`. */
-function dateOf(now: Date): string {
+/** The current day, `yyyy-MM-dd`; core's `dayAt` without the date library. */
+function today(): string {
+  const [hours = 0, minutes = 0] = dayRule().dayStart.split(":").map(Number);
+  const now = new Date();
+  now.setHours(now.getHours() - hours, now.getMinutes() - minutes);
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
     .map((part) => String(part).padStart(2, "0"))
     .join("-");

@@ -128,9 +128,10 @@ export function completeLine(kind: ArchiveKind, line: unknown): unknown {
 
 /** Adds the defaults of those settings that an older version did not have. */
 export function completeSettings(settings: unknown): unknown {
-  const { language, weekStart, timeFormat, weekend, signInMails, scoreWeights } = defaultSettings;
+  const { dayStart, language, weekStart, timeFormat, weekend, signInMails, scoreWeights } =
+    defaultSettings;
   return typeof settings === "object" && settings !== null
-    ? { language, weekStart, timeFormat, weekend, signInMails, scoreWeights, ...settings }
+    ? { dayStart, language, weekStart, timeFormat, weekend, signInMails, scoreWeights, ...settings }
     : settings;
 }
 

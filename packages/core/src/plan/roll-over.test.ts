@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DomainError } from "../errors.ts";
-import { anyDayPlan, anyInstant, anyZone } from "../testing/arbitraries.ts";
-import { calendarDay, calendarDayAt, plusDays } from "../time/calendar-day.ts";
+import { anyDayPlan, anyDayRule, anyInstant } from "../testing/arbitraries.ts";
+import { calendarDay, plusDays } from "../time/calendar-day.ts";
+import { dayAt } from "../time/day-at.ts";
 import { assertCanRollOver, daysToRollOver, rollOver } from "./roll-over.ts";
 
 const day = calendarDay;
@@ -38,9 +39,9 @@ describe("rolling a day over", () => {
 });
 
 describe("a day can be rolled over", () => {
-  const canRollOver = (date: string, now: string, zone: string | null) => {
+  const canRollOver = (date: string, now: string, timeZone: string | null, dayStart = "00:00") => {
     try {
-      assertCanRollOver(day(date), new Date(now), zone);
+      assertCanRollOver(day(date), new Date(now), { timeZone, dayStart });
       return true;
     } catch (error) {
       expect(error).toEqual(new DomainError("DATE_NOT_PAST", { field: "date" }));
@@ -70,12 +71,20 @@ describe("a day can be rolled over", () => {
     expect(canRollOver("2026-03-14", "2026-03-14T10:00:00Z", null)).toBe(true);
   });
 
+  test("only once the next one has begun, also after midnight", () => {
+    expect(canRollOver("2026-03-13", "2026-03-14T03:59:59Z", "UTC", "04:00")).toBe(false);
+    expect(canRollOver("2026-03-13", "2026-03-14T04:00:00Z", "UTC", "04:00")).toBe(true);
+    expect(canRollOver("2026-03-14", "2026-03-14T13:59:59Z", null, "04:00")).toBe(false);
+    expect(canRollOver("2026-03-14", "2026-03-14T14:00:00Z", null, "04:00")).toBe(true);
+  });
+
   test("from the instant on that the next day begins there", () => {
     fc.assert(
-      fc.property(anyInstant, anyZone, (now, zone) => {
-        const today = calendarDayAt(now, zone);
-        expect(canRollOver(plusDays(today, -1), now, zone)).toBe(true);
-        expect(canRollOver(today, now, zone)).toBe(false);
+      fc.property(anyInstant, anyDayRule, (now, rule) => {
+        const today = dayAt(now, rule);
+        const { timeZone, dayStart } = rule;
+        expect(canRollOver(plusDays(today, -1), now, timeZone, dayStart)).toBe(true);
+        expect(canRollOver(today, now, timeZone, dayStart)).toBe(false);
       }),
     );
   });

@@ -19,6 +19,8 @@ export type TimeFormat = (typeof timeFormats)[number];
 export const defaultSettings = {
   dailyWIPLimit: dailyLimit.default as number,
   timeZone: null as string | null,
+  /** The local time at which the day begins (§4), `HH:mm`. */
+  dayStart: "00:00",
   theme: "system" as Theme,
   workingDayStart: "09:00",
   workingDayEnd: "17:00",

@@ -8,6 +8,7 @@ describe("settings", () => {
     expect(defaultSettings).toEqual({
       dailyWIPLimit: 4,
       timeZone: null,
+      dayStart: "00:00",
       theme: "system",
       workingDayStart: "09:00",
       workingDayEnd: "17:00",
@@ -38,6 +39,8 @@ describe("settings", () => {
     { language: null, weekStart: null, timeFormat: null, weekend: null },
     { weekend: [] },
     { signInMails: false },
+    { dayStart: "06:00" },
+    { dayStart: "03:59" },
     { scoreWeights: { priority: 0, impact: 10, effort: -10, overdue: 20, rollover: 10 } },
     {},
   ])("change by what is present: %j", (change) => {
@@ -54,6 +57,10 @@ describe("settings", () => {
 
   test.each([
     { theme: "sepia" },
+    { dayStart: "06:01" },
+    { dayStart: "4:00" },
+    { dayStart: "23:00" },
+    { dayStart: null },
     { timeZone: "Mars/Base" },
     { workingDayStart: "9:00" },
     { workingDayStart: "24:00" },

@@ -27,9 +27,15 @@ export const scoreWeightsSchema = z
   })
   .meta({ id: "ScoreWeights" });
 
+/** When the day begins, `HH:mm`. */
+const dayStartSchema = z
+  .string()
+  .regex(/^(0[0-5]:[0-5]\d|06:00)$/, /*i18n*/ "must be a time between 00:00 and 06:00");
+
 const fields = {
   dailyWIPLimit: z.int().min(dailyLimit.min).max(dailyLimit.max),
   timeZone: timeZoneSchema.nullable(),
+  dayStart: dayStartSchema,
   theme: z.enum(themes),
   workingDayStart: wallTimeSchema,
   workingDayEnd: wallTimeSchema,
@@ -49,6 +55,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 export const updateSettingsInput = z.strictObject({
   dailyWIPLimit: fields.dailyWIPLimit.optional(),
   timeZone: fields.timeZone.optional(),
+  dayStart: fields.dayStart.optional(),
   theme: fields.theme.optional(),
   workingDayStart: fields.workingDayStart.optional(),
   workingDayEnd: fields.workingDayEnd.optional(),

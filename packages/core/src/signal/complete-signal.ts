@@ -2,7 +2,9 @@ import { DomainError } from "../errors.ts";
 import type { PlanEntry } from "../plan/plan.ts";
 import { repeatOf } from "../recurrence/occurrences.ts";
 import { topUpSeries } from "../recurrence/top-up-series.ts";
-import { type CalendarDay, calendarDayAt, plusDays } from "../time/calendar-day.ts";
+import { type CalendarDay, plusDays } from "../time/calendar-day.ts";
+import { dayAt } from "../time/day-at.ts";
+import type { DayRule } from "../time/start-of-day.ts";
 import type { Recurrence, SignalStatus } from "./signal.ts";
 
 /** The fields of a signal that the rule needs. The series fields are null for a one-off. */
@@ -26,11 +28,10 @@ export interface Completion {
   topUp: CalendarDay[];
 }
 
-export interface CompletionMoment {
+/** The day rule decides what was finished today. */
+export interface CompletionMoment extends DayRule {
   now: Date;
   today: CalendarDay;
-  /** The user's time zone, which decides what was finished today. */
-  timeZone: string;
   /** The occurrence of a recurring signal; for the default see each rule. */
   date?: CalendarDay | undefined;
 }
@@ -163,8 +164,8 @@ function occurrenceToOpen(
   return todays ?? (others.length === 0 ? finished : undefined);
 }
 
-/** The occurrences of any day that were finished today in the user's zone. */
-const finishedToday = (entries: readonly LiveEntry[], { today, timeZone }: CompletionMoment) =>
+/** The occurrences of any day that were finished today. */
+const finishedToday = (entries: readonly LiveEntry[], moment: CompletionMoment) =>
   entries.filter(
-    ({ completedAt }) => completedAt !== null && calendarDayAt(completedAt, timeZone) === today,
+    ({ completedAt }) => completedAt !== null && dayAt(completedAt, moment) === moment.today,
   );

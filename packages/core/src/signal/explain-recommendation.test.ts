@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { english } from "../language/i18n.ts";
 import { aSignal } from "../testing/a-signal.ts";
-import { anyScoreWeights, anySignal, anyZone, nearbyDay } from "../testing/arbitraries.ts";
+import { anyDayRule, anyScoreWeights, anySignal, nearbyDay } from "../testing/arbitraries.ts";
 import { calendarDay } from "../time/calendar-day.ts";
+import { fromMidnight } from "../time/start-of-day.ts";
 import {
   explainRecommendation,
   explanationSentence,
@@ -13,7 +14,7 @@ import { recommend } from "./recommend.ts";
 
 const today = calendarDay("2026-03-14");
 const sentenceOf = (fields: Parameters<typeof aSignal>[0]) =>
-  explanationSentence(explainRecommendation(english, aSignal(fields), today, "UTC"));
+  explanationSentence(explainRecommendation(english, aSignal(fields), today, fromMidnight("UTC")));
 
 describe("why a signal is recommended", () => {
   test("lists the parts, with the sum at the end", () => {
@@ -45,11 +46,17 @@ describe("why a signal is recommended", () => {
 
   test("always adds up to the score that orders the list", () => {
     fc.assert(
-      fc.property(anySignal, nearbyDay, anyZone, anyScoreWeights, (signal, day, zone, weights) => {
-        const { parts, score } = explainRecommendation(english, signal, day, zone, weights);
-        expect(parts.reduce((sum, { points }) => sum + points, 0)).toBe(score);
-        expect(score).toBe(recommend(signal, day, zone, weights).score);
-      }),
+      fc.property(
+        anySignal,
+        nearbyDay,
+        anyDayRule,
+        anyScoreWeights,
+        (signal, day, rule, weights) => {
+          const { parts, score } = explainRecommendation(english, signal, day, rule, weights);
+          expect(parts.reduce((sum, { points }) => sum + points, 0)).toBe(score);
+          expect(score).toBe(recommend(signal, day, rule, weights).score);
+        },
+      ),
     );
   });
 

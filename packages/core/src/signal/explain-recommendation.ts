@@ -1,5 +1,6 @@
 import type { I18n } from "../language/i18n.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
+import type { DayRule } from "../time/start-of-day.ts";
 import { recommend, type ScoreWeights } from "./recommend.ts";
 import type { Signal } from "./signal.ts";
 
@@ -27,10 +28,10 @@ export function explainRecommendation(
   i18n: I18n,
   signal: Explained,
   today: CalendarDay,
-  timeZone: string,
+  rule: DayRule,
   weights?: ScoreWeights,
 ): ScoreExplanation {
-  const { score, parts } = recommend(signal, today, timeZone, weights);
+  const { score, parts } = recommend(signal, today, rule, weights);
   const { priority, impact, effort, incompleteRolloverCount } = signal;
   const all = [
     { reason: i18n.t("Priority {priority}", { priority }), points: parts.priority },

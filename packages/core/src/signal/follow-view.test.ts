@@ -13,6 +13,7 @@ describe("a view that follows its list", () => {
     view: fc.constantFrom(...signalViews),
     today: nearbyDay,
     timeZone: fc.constant("UTC"),
+    dayStart: fc.constant("00:00"),
     sort: fc.option(fc.constantFrom(...signalSorts), { nil: undefined }),
   });
 
@@ -47,6 +48,7 @@ describe("a view that follows its list", () => {
       view: "available",
       today: calendarDay("2026-03-14"),
       timeZone: "UTC",
+      dayStart: "00:00",
     } as const;
     const signals = [open, done];
     const rows = viewSignals(signals, order);

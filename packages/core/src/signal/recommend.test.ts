@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { aSignal } from "../testing/a-signal.ts";
-import { anyScoreWeights, anySignal, anyZone, nearbyDay } from "../testing/arbitraries.ts";
+import { anyDayRule, anyScoreWeights, anySignal, nearbyDay } from "../testing/arbitraries.ts";
 import { calendarDay } from "../time/calendar-day.ts";
-import { startOfDay } from "../time/start-of-day.ts";
+import { fromMidnight, startOfDay } from "../time/start-of-day.ts";
 import {
   byRecommendation,
   compareDeadlines,
@@ -15,7 +15,8 @@ import type { Signal } from "./signal.ts";
 
 const today = calendarDay("2026-03-14");
 const yesterday = "2026-03-13T12:00:00.000Z";
-const scoreOf = (fields: Partial<Signal>) => recommend(aSignal(fields), today, "UTC").score;
+const scoreOf = (fields: Partial<Signal>) =>
+  recommend(aSignal(fields), today, fromMidnight("UTC")).score;
 
 describe("the recommendation score", () => {
   test.each([
@@ -45,7 +46,7 @@ describe("the recommendation score", () => {
       dueDate: yesterday,
       incompleteRolloverCount: 2,
     });
-    expect(recommend(signal, today, "UTC")).toEqual({
+    expect(recommend(signal, today, fromMidnight("UTC"))).toEqual({
       score: 31,
       parts: { priority: 12, impact: 9, effort: -3, overdue: 5, rollovers: 8 },
     });
@@ -53,10 +54,16 @@ describe("the recommendation score", () => {
 
   test("is the sum of its parts", () => {
     fc.assert(
-      fc.property(anySignal, nearbyDay, anyZone, anyScoreWeights, (signal, now, zone, weights) => {
-        const { score, parts } = recommend(signal, now, zone, weights);
-        expect(Object.values(parts).reduce((sum, part) => sum + part, 0)).toBe(score);
-      }),
+      fc.property(
+        anySignal,
+        nearbyDay,
+        anyDayRule,
+        anyScoreWeights,
+        (signal, now, rule, weights) => {
+          const { score, parts } = recommend(signal, now, rule, weights);
+          expect(Object.values(parts).reduce((sum, part) => sum + part, 0)).toBe(score);
+        },
+      ),
     );
   });
 
@@ -69,7 +76,7 @@ describe("the recommendation score", () => {
       incompleteRolloverCount: 2,
     });
     const weights = { priority: 0, impact: 10, effort: 2, overdue: 20, rollover: 1 };
-    expect(recommend(signal, today, "UTC", weights)).toEqual({
+    expect(recommend(signal, today, fromMidnight("UTC"), weights)).toEqual({
       score: 58,
       parts: { priority: 0, impact: 30, effort: 6, overdue: 20, rollovers: 2 },
     });
@@ -85,7 +92,8 @@ describe("the recommendation score", () => {
       fc.property(anySignal, (signal) => {
         const more = { ...signal, [field]: signal[field] + 1 };
         const difference =
-          recommend(more, today, "UTC").score - recommend(signal, today, "UTC").score;
+          recommend(more, today, fromMidnight("UTC")).score -
+          recommend(signal, today, fromMidnight("UTC")).score;
         expect(difference).toBe(step);
       }),
     );
@@ -96,9 +104,11 @@ describe("the recommendation score", () => {
       fc.property(anySignal, nearbyDay, nearbyDay, (signal, a, b) => {
         const [sooner, later] = a < b ? [a, b] : [b, a];
         const gained =
-          recommend(signal, later, "UTC").score - recommend(signal, sooner, "UTC").score;
+          recommend(signal, later, fromMidnight("UTC")).score -
+          recommend(signal, sooner, fromMidnight("UTC")).score;
         const passed =
-          !isOverdue(signal.dueDate, sooner, "UTC") && isOverdue(signal.dueDate, later, "UTC");
+          !isOverdue(signal.dueDate, sooner, fromMidnight("UTC")) &&
+          isOverdue(signal.dueDate, later, fromMidnight("UTC"));
         expect(gained).toBe(passed ? 5 : 0);
       }),
     );
@@ -108,25 +118,27 @@ describe("the recommendation score", () => {
 describe("a signal is overdue", () => {
   test("from the day after its deadline, not on it", () => {
     const dueDate = "2026-03-14T08:00:00.000Z";
-    expect(isOverdue(dueDate, calendarDay("2026-03-14"), "UTC")).toBe(false);
-    expect(isOverdue(dueDate, calendarDay("2026-03-15"), "UTC")).toBe(true);
+    expect(isOverdue(dueDate, calendarDay("2026-03-14"), fromMidnight("UTC"))).toBe(false);
+    expect(isOverdue(dueDate, calendarDay("2026-03-15"), fromMidnight("UTC"))).toBe(true);
   });
 
   test("never without a deadline", () => {
-    expect(isOverdue(null, today, "UTC")).toBe(false);
+    expect(isOverdue(null, today, fromMidnight("UTC"))).toBe(false);
   });
 
   test("by the calendar of the user's zone", () => {
     const dueDate = "2026-03-14T02:00:00.000Z";
-    expect(isOverdue(dueDate, today, "UTC")).toBe(false);
-    expect(isOverdue(dueDate, today, "America/Los_Angeles")).toBe(true);
-    expect(isOverdue("2026-03-13T11:00:00.000Z", today, "UTC")).toBe(true);
-    expect(isOverdue("2026-03-13T11:00:00.000Z", today, "Pacific/Kiritimati")).toBe(false);
+    expect(isOverdue(dueDate, today, fromMidnight("UTC"))).toBe(false);
+    expect(isOverdue(dueDate, today, fromMidnight("America/Los_Angeles"))).toBe(true);
+    expect(isOverdue("2026-03-13T11:00:00.000Z", today, fromMidnight("UTC"))).toBe(true);
+    expect(isOverdue("2026-03-13T11:00:00.000Z", today, fromMidnight("Pacific/Kiritimati"))).toBe(
+      false,
+    );
   });
 });
 
 describe("the order of recommendation", () => {
-  const order = byRecommendation(today, "UTC");
+  const order = byRecommendation(today, fromMidnight("UTC"));
   const sortedTitles = (...signals: Signal[]) =>
     signals.toSorted(order).map((signal) => signal.title);
 
@@ -139,14 +151,14 @@ describe("the order of recommendation", () => {
   test("sorts by the returned score, on every day and in every zone", () => {
     fc.assert(
       fc.property(
-        fc.tuple(anySignal, anySignal, nearbyDay, anyZone, anyScoreWeights),
-        ([a, b, now, zone, weights]) => {
-          const scoreOf = (signal: Signal) => recommend(signal, now, zone, weights).score;
+        fc.tuple(anySignal, anySignal, nearbyDay, anyDayRule, anyScoreWeights),
+        ([a, b, now, rule, weights]) => {
+          const scoreOf = (signal: Signal) => recommend(signal, now, rule, weights).score;
           const difference = scoreOf(b) - scoreOf(a);
           fc.pre(difference !== 0);
-          const order = byRecommendation(now, zone, weights);
+          const order = byRecommendation(now, rule, weights);
           expect(Math.sign(order(a, b))).toBe(Math.sign(difference));
-          expect(inRecommendedOrder([a, b], now, zone, weights)).toEqual([a, b].sort(order));
+          expect(inRecommendedOrder([a, b], now, rule, weights)).toEqual([a, b].sort(order));
         },
       ),
     );
@@ -154,14 +166,14 @@ describe("the order of recommendation", () => {
 
   test("counts what is due at the first moment of today as due today, in every zone", () => {
     fc.assert(
-      fc.property(nearbyDay, anyZone, fc.constantFrom(-1, 0, 1), (now, zone, offset) => {
-        const dueDate = new Date(Date.parse(startOfDay(now, zone)) + offset).toISOString();
+      fc.property(nearbyDay, anyDayRule, fc.constantFrom(-1, 0, 1), (now, rule, offset) => {
+        const dueDate = new Date(Date.parse(startOfDay(now, rule)) + offset).toISOString();
         const due = aSignal({ title: "due", dueDate, createdAt: "2026-03-02T08:00:00.000Z" });
         const other = aSignal({ title: "other", dueDate, effort: due.effort });
         const more = { ...other, priority: other.priority + 1 };
-        const order = [due, { ...more, dueDate: null }].sort(byRecommendation(now, zone));
+        const order = [due, { ...more, dueDate: null }].sort(byRecommendation(now, rule));
         expect(order[0]?.title).toBe(offset < 0 ? "due" : "other");
-        expect(inRecommendedOrder([due, { ...more, dueDate: null }], now, zone)).toEqual(order);
+        expect(inRecommendedOrder([due, { ...more, dueDate: null }], now, rule)).toEqual(order);
       }),
     );
   });

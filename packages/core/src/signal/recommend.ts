@@ -1,5 +1,6 @@
-import { type CalendarDay, calendarDayAt } from "../time/calendar-day.ts";
-import { startOfDay } from "../time/start-of-day.ts";
+import type { CalendarDay } from "../time/calendar-day.ts";
+import { dayAt } from "../time/day-at.ts";
+import { type DayRule, startOfDay } from "../time/start-of-day.ts";
 import type { Recommendation, Signal } from "./signal.ts";
 
 /** What each point of a signal counts in its recommendation score (§9). */
@@ -47,18 +48,18 @@ type Scored = Pick<
  * True if the deadline's day, in the user's zone, is before today. Due today is not
  * overdue (§9).
  */
-export function isOverdue(dueDate: string | null, today: CalendarDay, timeZone: string): boolean {
-  return dueDate !== null && calendarDayAt(dueDate, timeZone) < today;
+export function isOverdue(dueDate: string | null, today: CalendarDay, rule: DayRule): boolean {
+  return dueDate !== null && dayAt(dueDate, rule) < today;
 }
 
 /** The recommendation score and the parts that add up to it (§9). */
 export function recommend(
   signal: Scored,
   today: CalendarDay,
-  timeZone: string,
+  rule: DayRule,
   weights: ScoreWeights = defaultScoreWeights,
 ): Recommendation {
-  return weigh(signal, isOverdue(signal.dueDate, today, timeZone), weights);
+  return weigh(signal, isOverdue(signal.dueDate, today, rule), weights);
 }
 
 function weigh(signal: Scored, overdue: boolean, weights: ScoreWeights): Recommendation {
@@ -76,8 +77,8 @@ function weigh(signal: Scored, overdue: boolean, weights: ScoreWeights): Recomme
 }
 
 /** Recommended first: highest score, then earliest deadline, then oldest, then by id. */
-export function byRecommendation(today: CalendarDay, timeZone: string, weights?: ScoreWeights) {
-  const scoreOf = scorer(today, timeZone, weights);
+export function byRecommendation(today: CalendarDay, rule: DayRule, weights?: ScoreWeights) {
+  const scoreOf = scorer(today, rule, weights);
   return (a: Signal, b: Signal): number => scoreOf(b) - scoreOf(a) || compareEqualScores(a, b);
 }
 
@@ -88,10 +89,10 @@ export function byRecommendation(today: CalendarDay, timeZone: string, weights?:
 export function inRecommendedOrder(
   signals: readonly Signal[],
   today: CalendarDay,
-  timeZone: string,
+  rule: DayRule,
   weights?: ScoreWeights,
 ): Signal[] {
-  const scoreOf = scorer(today, timeZone, weights);
+  const scoreOf = scorer(today, rule, weights);
   return signals
     .map((signal) => ({ signal, score: scoreOf(signal) }))
     .sort((a, b) => b.score - a.score || compareEqualScores(a.signal, b.signal))
@@ -101,10 +102,10 @@ export function inRecommendedOrder(
 /** Computes scores for one day; calendar values are computed once for all signals. */
 function scorer(
   today: CalendarDay,
-  timeZone: string,
+  rule: DayRule,
   weights: ScoreWeights = defaultScoreWeights,
 ): (signal: Signal) => number {
-  const startOfToday = Date.parse(startOfDay(today, timeZone));
+  const startOfToday = Date.parse(startOfDay(today, rule));
   return (signal) =>
     weigh(signal, signal.dueDate !== null && Date.parse(signal.dueDate) < startOfToday, weights)
       .score;

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { aSignal } from "../testing/a-signal.ts";
 import { anySignal, nearbyDay } from "../testing/arbitraries.ts";
 import { calendarDay } from "../time/calendar-day.ts";
+import { fromMidnight } from "../time/start-of-day.ts";
 import { byRecommendation } from "./recommend.ts";
 import { type Signal, type SignalView, signalSorts, signalViews } from "./signal.ts";
 import {
@@ -226,7 +227,7 @@ describe("a filter beside another one", () => {
 });
 
 describe("the signals of a view", () => {
-  const options = { today, timeZone: "UTC" };
+  const options = { today, ...fromMidnight("UTC") };
   const urgent = aSignal({
     id: "00000000-0000-4000-8000-000000000001",
     title: "urgent",
@@ -291,9 +292,11 @@ describe("the signals of a view", () => {
     fc.assert(
       fc.property(signals, fc.constantFrom(...signalViews), nearbyDay, (list, view, now) => {
         const copy = [...list];
-        const shown = viewSignals(list, { view, today: now, timeZone: "UTC" });
+        const shown = viewSignals(list, { view, today: now, ...fromMidnight("UTC") });
         const compare =
-          view === "recommended" ? byRecommendation(now, "UTC") : compareBySort["created-desc"];
+          view === "recommended"
+            ? byRecommendation(now, fromMidnight("UTC"))
+            : compareBySort["created-desc"];
         const expected = list.filter((signal) => isInView(signal, view, now)).sort(compare);
         expect(shown).toEqual(expected);
         expect(list).toEqual(copy);

@@ -1,4 +1,5 @@
 import type { CalendarDay } from "../time/calendar-day.ts";
+import type { DayRule } from "../time/start-of-day.ts";
 import {
   byRecommendation,
   compareDeadlines,
@@ -112,10 +113,9 @@ export function filterSignals(signals: readonly Signal[], filter: SignalFilter):
 }
 
 /** Which signals, and in which order. */
-export interface ViewOrder {
+export interface ViewOrder extends DayRule {
   view: SignalView;
   today: CalendarDay;
-  timeZone: string;
   /** Default: recommended by score, everything else newest first. */
   sort?: SignalSort | undefined;
   /** Of the score. Default: those of §9. */
@@ -128,18 +128,18 @@ export interface ViewOptions extends ViewOrder, SignalFilter {}
 
 /** The signals of a view, filtered and sorted, as a new array (§2). */
 export function viewSignals(signals: readonly Signal[], options: ViewOptions): Signal[] {
-  const { view, today, timeZone, weights } = options;
+  const { view, today, weights } = options;
   const isPassing = passes(options);
   const listed = signals.filter((signal) => isInView(signal, view, today) && isPassing(signal));
   return isByScore(options)
-    ? inRecommendedOrder(listed, today, timeZone, weights)
+    ? inRecommendedOrder(listed, today, options, weights)
     : listed.sort(compareInView(options));
 }
 
 /** The order of a view, as a compare function. */
 export function compareInView(order: ViewOrder): (a: Signal, b: Signal) => number {
-  const { today, timeZone, sort = "created-desc", weights, compareTitles } = order;
-  if (isByScore(order)) return byRecommendation(today, timeZone, weights);
+  const { today, sort = "created-desc", weights, compareTitles } = order;
+  if (isByScore(order)) return byRecommendation(today, order, weights);
   return sort === "title" && compareTitles
     ? (a, b) => compareTitles(a.title, b.title) || byOldest(a, b)
     : compareBySort[sort];

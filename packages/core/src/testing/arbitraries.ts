@@ -3,6 +3,7 @@ import type { SlotEntry } from "../plan/plan.ts";
 import { type ScoreWeights, scoreWeightRanges } from "../signal/recommend.ts";
 import { type Signal, signalStatuses, signalTypes } from "../signal/signal.ts";
 import { type CalendarDay, calendarDay, plusDays } from "../time/calendar-day.ts";
+import type { DayRule } from "../time/start-of-day.ts";
 import { aSignal } from "./a-signal.ts";
 
 /** Zones that are passed to the rules, whatever the zone of the process. */
@@ -18,6 +19,11 @@ export const zones = [
 ] as const;
 
 export const anyZone = fc.constantFrom(...zones);
+
+export const anyDayRule: fc.Arbitrary<DayRule> = fc.record({
+  timeZone: anyZone,
+  dayStart: fc.constantFrom("00:00", "00:30", "02:30", "04:00", "06:00"),
+});
 
 const anyWeight = (name: keyof ScoreWeights) => fc.integer(scoreWeightRanges[name]);
 

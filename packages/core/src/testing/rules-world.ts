@@ -11,6 +11,7 @@ import {
 } from "../signal/complete-signal.ts";
 import type { Recurrence } from "../signal/signal.ts";
 import { type CalendarDay, plusDays } from "../time/calendar-day.ts";
+import { fromMidnight } from "../time/start-of-day.ts";
 import { firstDay, type SeriesWorld } from "./series-history.ts";
 
 /** A series run by the rules alone: days are full or not, and there are no slots. */
@@ -28,7 +29,7 @@ export function rulesWorld(): SeriesWorld {
   const missed: CalendarDay[] = [];
   const full = new Set<CalendarDay>();
 
-  const moment = () => ({ now: new Date(`${today}T12:00:00.000Z`), today, timeZone: "UTC" });
+  const moment = () => ({ now: new Date(`${today}T12:00:00.000Z`), today, ...fromMidnight("UTC") });
   const isThere = (day: CalendarDay) => entries.some((entry) => entry.day === day);
   const plan = (days: readonly CalendarDay[]) => {
     const added = days.filter((day) => !full.has(day) && !isThere(day));

@@ -2,10 +2,11 @@ import { occurrencesAfter } from "../recurrence/occurrences.ts";
 import type { CompletableSignal, Completion, LiveEntry } from "../signal/complete-signal.ts";
 import type { PlainRecurrence } from "../signal/signal.ts";
 import { type CalendarDay, calendarDay, plusDays } from "../time/calendar-day.ts";
+import { fromMidnight } from "../time/start-of-day.ts";
 
 /** The time of the examples: noon (UTC) on a Saturday. */
 export const today = calendarDay("2026-03-14");
-export const moment = { now: new Date("2026-03-14T12:00:00.000Z"), today, timeZone: "UTC" };
+export const moment = { now: new Date("2026-03-14T12:00:00.000Z"), today, ...fromMidnight("UTC") };
 /** An earlier time on that day. */
 export const earlier = "2026-03-14T08:00:00.000Z";
 

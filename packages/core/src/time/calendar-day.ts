@@ -25,7 +25,10 @@ export function plusMonths(day: CalendarDay, count: number): CalendarDay {
   return asDay(addMonths(asUtc(day), count));
 }
 
-/** The calendar day at an instant (ISO or Date) in a time zone (IANA name). */
+/**
+ * The calendar day at an instant (ISO or Date) in a time zone (IANA name). For what users call
+ * today, see `dayAt`.
+ */
 export function calendarDayAt(instant: Date | string, timeZone: string): CalendarDay {
   return asDay(new TZDate(new Date(instant), timeZone));
 }

@@ -1,11 +1,13 @@
 import type { CalendarDay } from "./calendar-day.ts";
 import { plusDays } from "./calendar-day.ts";
-import { startOfDay } from "./start-of-day.ts";
+import { fromMidnight, startOfDay } from "./start-of-day.ts";
 
 /**
- * The deadline for a chosen day (§5): its last millisecond in a time zone (IANA name),
- * as an ISO string in UTC.
+ * The deadline for a chosen day (§5): the last millisecond before midnight in a time zone
+ * (IANA name), as an ISO string in UTC. It belongs to that day whenever days begin.
  */
 export function deadlineOn(day: CalendarDay, timeZone: string): string {
-  return new Date(Date.parse(startOfDay(plusDays(day, 1), timeZone)) - 1).toISOString();
+  return new Date(
+    Date.parse(startOfDay(plusDays(day, 1), fromMidnight(timeZone))) - 1,
+  ).toISOString();
 }

@@ -2,15 +2,16 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { english } from "../language/i18n.ts";
 import { isOverdue } from "../signal/recommend.ts";
-import { anyZone, nearbyDay, nearbyInstant } from "../testing/arbitraries.ts";
+import { anyDayRule, nearbyDay, nearbyInstant } from "../testing/arbitraries.ts";
 import { calendarDay } from "./calendar-day.ts";
 import { dueLabel } from "./due-label.ts";
+import { fromMidnight } from "./start-of-day.ts";
 
 const today = calendarDay("2026-03-14");
 
 describe("a deadline's label", () => {
   test("is 'No deadline' without one", () => {
-    expect(dueLabel(english, null, today, "UTC")).toBe("No deadline");
+    expect(dueLabel(english, null, today, fromMidnight("UTC"))).toBe("No deadline");
   });
 
   test.each([
@@ -22,32 +23,36 @@ describe("a deadline's label", () => {
     ["2026-03-16T00:00:00Z", "2d left"],
     ["2026-04-14T12:00:00Z", "31d left"],
   ])("for %s on March 14 is %s", (dueDate, label) => {
-    expect(dueLabel(english, dueDate, today, "UTC")).toBe(label);
+    expect(dueLabel(english, dueDate, today, fromMidnight("UTC"))).toBe(label);
   });
 
   test("uses the calendar of the user's zone", () => {
     const dueDate = "2026-03-14T23:30:00Z";
-    expect(dueLabel(english, dueDate, today, "UTC")).toBe("Due today");
-    expect(dueLabel(english, dueDate, today, "Europe/Berlin")).toBe("Due tomorrow");
-    expect(dueLabel(english, "2026-03-15T05:00:00Z", today, "America/Los_Angeles")).toBe(
-      "Due today",
-    );
-    expect(dueLabel(english, "2026-03-14T10:00:00Z", today, "Pacific/Kiritimati")).toBe(
-      "Due tomorrow",
-    );
+    expect(dueLabel(english, dueDate, today, fromMidnight("UTC"))).toBe("Due today");
+    expect(dueLabel(english, dueDate, today, fromMidnight("Europe/Berlin"))).toBe("Due tomorrow");
+    expect(
+      dueLabel(english, "2026-03-15T05:00:00Z", today, fromMidnight("America/Los_Angeles")),
+    ).toBe("Due today");
+    expect(
+      dueLabel(english, "2026-03-14T10:00:00Z", today, fromMidnight("Pacific/Kiritimati")),
+    ).toBe("Due tomorrow");
   });
 
   test("counts days and not hours across the change to summer time", () => {
     const eve = calendarDay("2026-03-28");
-    expect(dueLabel(english, "2026-03-29T21:59:00Z", eve, "Europe/Berlin")).toBe("Due tomorrow");
-    expect(dueLabel(english, "2026-03-29T22:00:00Z", eve, "Europe/Berlin")).toBe("2d left");
+    expect(dueLabel(english, "2026-03-29T21:59:00Z", eve, fromMidnight("Europe/Berlin"))).toBe(
+      "Due tomorrow",
+    );
+    expect(dueLabel(english, "2026-03-29T22:00:00Z", eve, fromMidnight("Europe/Berlin"))).toBe(
+      "2d left",
+    );
   });
 
   test("says overdue exactly when the score counts it as overdue", () => {
     fc.assert(
-      fc.property(nearbyInstant, nearbyDay, anyZone, (dueDate, now, zone) => {
-        expect(dueLabel(english, dueDate, now, zone).endsWith("overdue")).toBe(
-          isOverdue(dueDate, now, zone),
+      fc.property(nearbyInstant, nearbyDay, anyDayRule, (dueDate, now, rule) => {
+        expect(dueLabel(english, dueDate, now, rule).endsWith("overdue")).toBe(
+          isOverdue(dueDate, now, rule),
         );
       }),
     );

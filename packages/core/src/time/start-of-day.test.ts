@@ -1,23 +1,29 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type CalendarDay, calendarDay, calendarDayAt, plusDays } from "./calendar-day.ts";
-import { startOfDay } from "./start-of-day.ts";
+import { fromMidnight, startOfDay } from "./start-of-day.ts";
 
 const zones = ["UTC", "America/Los_Angeles", "Europe/Berlin", "Pacific/Kiritimati", "Africa/Cairo"];
 
 describe("the start of a day", () => {
   it("is midnight in that zone", () => {
-    expect(startOfDay(calendarDay("2026-03-14"), "Europe/Berlin")).toBe("2026-03-13T23:00:00.000Z");
-    expect(startOfDay(calendarDay("2026-03-14"), "UTC")).toBe("2026-03-14T00:00:00.000Z");
+    expect(startOfDay(calendarDay("2026-03-14"), fromMidnight("Europe/Berlin"))).toBe(
+      "2026-03-13T23:00:00.000Z",
+    );
+    expect(startOfDay(calendarDay("2026-03-14"), fromMidnight("UTC"))).toBe(
+      "2026-03-14T00:00:00.000Z",
+    );
   });
 
   it("is one o'clock where the clock skips midnight", () => {
-    expect(startOfDay(calendarDay("2026-04-24"), "Africa/Cairo")).toBe("2026-04-23T22:00:00.000Z");
+    expect(startOfDay(calendarDay("2026-04-24"), fromMidnight("Africa/Cairo"))).toBe(
+      "2026-04-23T22:00:00.000Z",
+    );
   });
 
   it("is the next day's start where a whole day was skipped", () => {
-    const skipped = startOfDay(calendarDay("2011-12-30"), "Pacific/Apia");
-    expect(skipped).toBe(startOfDay(calendarDay("2011-12-31"), "Pacific/Apia"));
+    const skipped = startOfDay(calendarDay("2011-12-30"), fromMidnight("Pacific/Apia"));
+    expect(skipped).toBe(startOfDay(calendarDay("2011-12-31"), fromMidnight("Pacific/Apia")));
   });
 
   it("separates earlier instants from those of that day and later", () => {
@@ -27,7 +33,7 @@ describe("the start of a day", () => {
     const around = fc.integer({ min: -36 * 3_600_000, max: 36 * 3_600_000 });
     fc.assert(
       fc.property(day, around, fc.constantFrom(...zones), (start: CalendarDay, offset, zone) => {
-        const boundary = startOfDay(start, zone);
+        const boundary = startOfDay(start, fromMidnight(zone));
         const moment = new Date(Date.parse(boundary) + offset).toISOString();
         expect(calendarDayAt(moment, zone) < start).toBe(moment < boundary);
       }),

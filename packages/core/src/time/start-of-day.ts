@@ -1,11 +1,44 @@
-import { TZDate } from "@date-fns/tz";
-import type { CalendarDay } from "./calendar-day.ts";
+import { tzOffset } from "@date-fns/tz";
+import type { CalendarDay } from "./is-calendar-day.ts";
+
+/** What decides to which day an instant belongs: a zone, and when days begin there (§4). */
+export interface DayRule {
+  /** An IANA name. */
+  timeZone: string;
+  /** A local time, `HH:mm`. */
+  dayStart: string;
+}
+
+/** Days that begin at midnight, as those of the calendar do. */
+export const fromMidnight = (timeZone: string): DayRule => ({ timeZone, dayStart: "00:00" });
+
+const minute = 60_000;
+const day = 1440 * minute;
 
 /**
- * The first instant of a day in a time zone (IANA name), as an ISO string in UTC. If the
- * clock skips midnight or the whole day, it is the first instant after the gap.
+ * The first instant of a day, as an ISO string in UTC: the first at which the local clock
+ * shows its start. If the clock skips that time, or the whole day, it is the first instant
+ * after the gap.
  */
-export function startOfDay(day: CalendarDay, timeZone: string): string {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  return new Date(new TZDate(year, month - 1, date, 0, 0, 0, 0, timeZone).getTime()).toISOString();
+export function startOfDay(date: CalendarDay, { timeZone, dayStart }: DayRule): string {
+  const offsetAt = (instant: number) => tzOffset(timeZone, new Date(instant)) * minute;
+  const shown = Date.parse(`${date}T${dayStart}:00Z`);
+  const before = offsetAt(shown - day);
+  const after = offsetAt(shown + day);
+  const starts = [shown - before, shown - after]
+    .filter((start) => offsetAt(start) === shown - start)
+    .sort((a, b) => a - b);
+  return new Date(starts[0] ?? changeOf(offsetAt, shown - after, shown - before)).toISOString();
+}
+
+/** When the offset changes between two instants. */
+function changeOf(offsetAt: (instant: number) => number, from: number, to: number): number {
+  let [low, high] = [from, to];
+  const after = offsetAt(high);
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (offsetAt(middle) === after) high = middle;
+    else low = middle;
+  }
+  return high;
 }

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyZone } from "../testing/arbitraries.ts";
+import { anyDayRule } from "../testing/arbitraries.ts";
+import { fromMidnight } from "./start-of-day.ts";
 import { workingDayMinutes, workingDayProgress } from "./working-day.ts";
 
 const berlin = "Europe/Berlin";
 const nineToFive = (instant: string, zone = berlin) =>
-  workingDayProgress(new Date(instant), zone, "09:00", "17:00");
+  workingDayProgress(new Date(instant), fromMidnight(zone), "09:00", "17:00");
 
 const anyWallTime = fc
   .tuple(fc.nat({ max: 23 }), fc.nat({ max: 59 }))
@@ -19,7 +20,7 @@ const anyMoment = fc.date({
 
 test("a working day that ends when it starts is a whole day", () => {
   const now = new Date("2026-03-14T08:00:00Z");
-  expect(workingDayProgress(now, "UTC", "09:00", "09:00").minutesLeft).toBe(60);
+  expect(workingDayProgress(now, fromMidnight("UTC"), "09:00", "09:00").minutesLeft).toBe(60);
 });
 
 describe("the length of a working day", () => {
@@ -77,7 +78,7 @@ describe("how much of the working day has passed", () => {
 
   test("begins before midnight and ends after it on a night shift", () => {
     const night = (instant: string) =>
-      workingDayProgress(new Date(instant), "UTC", "22:00", "06:00");
+      workingDayProgress(new Date(instant), fromMidnight("UTC"), "22:00", "06:00");
     expect(night("2026-01-15T21:59:00Z")).toEqual({ fraction: 0, minutesLeft: 480 });
     expect(night("2026-01-15T23:00:00Z")).toEqual({ fraction: 0.125, minutesLeft: 420 });
     expect(night("2026-01-16T02:00:00Z")).toEqual({ fraction: 0.5, minutesLeft: 240 });
@@ -85,10 +86,21 @@ describe("how much of the working day has passed", () => {
     expect(night("2026-01-16T06:00:00Z").fraction).toBe(0);
   });
 
+  test("is all of it after midnight, until the next day begins", () => {
+    const lateRiser = { timeZone: "UTC", dayStart: "04:00" };
+    const progress = (instant: string, start: string, end: string) =>
+      workingDayProgress(new Date(instant), lateRiser, start, end).minutesLeft;
+    expect(progress("2026-01-16T03:59:00Z", "09:00", "17:00")).toBe(0);
+    expect(progress("2026-01-16T04:00:00Z", "09:00", "17:00")).toBe(480);
+    expect(progress("2026-01-16T01:00:00Z", "18:00", "02:00")).toBe(60);
+    expect(progress("2026-01-16T03:00:00Z", "18:00", "02:00")).toBe(0);
+    expect(progress("2026-01-16T05:00:00Z", "22:00", "06:00")).toBe(60);
+  });
+
   test("is a share of the day, and the rest is what is left", () => {
     fc.assert(
-      fc.property(anyMoment, anyZone, anyWallTime, anyWallTime, (now, zone, start, end) => {
-        const { fraction, minutesLeft } = workingDayProgress(now, zone, start, end);
+      fc.property(anyMoment, anyDayRule, anyWallTime, anyWallTime, (now, rule, start, end) => {
+        const { fraction, minutesLeft } = workingDayProgress(now, rule, start, end);
         const length = workingDayMinutes(start, end);
         expect(fraction).toBeGreaterThanOrEqual(0);
         expect(fraction).toBeLessThanOrEqual(1);

@@ -1,4 +1,5 @@
 import { TZDate } from "@date-fns/tz";
+import type { DayRule } from "./start-of-day.ts";
 
 const minutesOf = (wallTime: string) => {
   const [hours = 0, minutes = 0] = wallTime.split(":").map(Number);
@@ -23,7 +24,7 @@ export interface WorkingDayProgress {
  */
 export function workingDayProgress(
   now: Date,
-  timeZone: string,
+  { timeZone, dayStart }: DayRule,
   start: string,
   end: string,
 ): WorkingDayProgress {
@@ -31,9 +32,9 @@ export function workingDayProgress(
   const length = workingDayMinutes(start, end);
   const wrapped = minutesOf(end) <= minutesOf(start);
   const clock = local.getHours() * 60 + local.getMinutes();
-  // After midnight, the early hours belong to the end of such a day.
-  const sinceStart =
-    wrapped && clock < minutesOf(end) ? clock + 1440 - minutesOf(start) : clock - minutesOf(start);
+  // After midnight, the early hours belong to the day before, or to the end of a working day.
+  const isPastMidnight = clock < minutesOf(dayStart) || (wrapped && clock < minutesOf(end));
+  const sinceStart = clock - minutesOf(start) + (isPastMidnight ? 1440 : 0);
   const passed = Math.min(length, Math.max(0, sinceStart));
   return { fraction: passed / length, minutesLeft: length - passed };
 }

@@ -20,6 +20,7 @@ import * as operators from "./20261122_0077_operators.ts";
 import * as changes from "./20261122_0080_changes.ts";
 import * as identities from "./20261123_0090_identities.ts";
 import * as repeat from "./20261123_0091_repeat.ts";
+import * as dayRules from "./20261123_0092_day_rules.ts";
 import * as scoreWeights from "./20261123_0093_score_weights.ts";
 import * as compatibility from "./20261123_0102_compatibility.ts";
 import type { SchemaMigration } from "./migration.ts";
@@ -48,6 +49,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "20261122_0080_changes": changes,
   "20261123_0090_identities": identities,
   "20261123_0091_repeat": repeat,
+  "20261123_0092_day_rules": dayRules,
   "20261123_0093_score_weights": scoreWeights,
   "20261123_0102_compatibility": compatibility,
 };

@@ -16,6 +16,8 @@ export interface SessionWithUser {
   timeZone: string | null;
   /** The daily limit of the user's settings; null without settings. */
   dailyWIPLimit: number | null;
+  /** When the user's days begin; null without settings. */
+  dayStart: string | null;
   /** The language of the user's settings; null without one. */
   language: Language | null;
   /** An instant. */
@@ -36,7 +38,7 @@ export async function findSessionWithUser(
   const { rows } = await retryRead(() =>
     sql<SessionWithUser>`
       select sessions.user_id as "userId", users.username, users.email,
-        users.is_operator as "isOperator", settings.time_zone as "timeZone", settings.daily_wip_limit as "dailyWIPLimit",
+        users.is_operator as "isOperator", settings.time_zone as "timeZone", settings.day_start as "dayStart", settings.daily_wip_limit as "dailyWIPLimit",
         settings.language, sessions.expires_at as "expiresAt", sessions.sign_in_id as "signInId", sessions.kind,
         sessions.remember
       from sessions

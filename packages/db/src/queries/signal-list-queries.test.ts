@@ -2,6 +2,7 @@ import {
   byRecommendation,
   compareBySort,
   defaultScoreWeights,
+  fromMidnight,
   matchesSearch,
   type ScoreWeights,
   type Signal,
@@ -48,13 +49,14 @@ const anyWeights = fc.oneof(
 const anyDay = fc.record({
   today: fc.constant(datasetDay),
   timeZone: fc.constantFrom(...zones),
+  dayStart: fc.constantFrom("00:00", "03:30"),
   weights: anyWeights,
 });
 
 const wholeList: SignalListQuery = {
   scope: "all",
   order: "created-desc",
-  day: { today: datasetDay, timeZone: "UTC" },
+  day: { today: datasetDay, ...fromMidnight("UTC") },
   limit: 100,
 };
 
@@ -78,9 +80,7 @@ describe("a list of signals", () => {
           const sorted = signals.toSorted(compareBySort[order]);
           expect(ids((await list({ order, day })).signals)).toEqual(ids(sorted));
         }
-        const recommended = signals.toSorted(
-          byRecommendation(datasetDay, day.timeZone, day.weights),
-        );
+        const recommended = signals.toSorted(byRecommendation(datasetDay, day, day.weights));
         expect(ids((await list({ order: "recommended", day })).signals)).toEqual(ids(recommended));
       }),
       { numRuns: 40 },

@@ -46,7 +46,7 @@ export async function listSignals(
     order,
     rows: limit + 1,
     today: day.today,
-    startOfToday: order === "recommended" ? startOfDay(day.today, day.timeZone) : "",
+    startOfToday: order === "recommended" ? startOfDay(day.today, day) : "",
     weights: day.weights ?? defaultScoreWeights,
     after,
     status,

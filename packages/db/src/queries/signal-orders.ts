@@ -1,7 +1,9 @@
 import {
   type CalendarDay,
   calendarDay,
+  type DayRule,
   defaultScoreWeights,
+  fromMidnight,
   recommend,
   type ScoreWeights,
   type Signal,
@@ -19,9 +21,8 @@ type InTimeOrder = "recommended-in-time";
 export type PageOrder = SignalOrder | InTimeOrder;
 
 /** The user's current day, which decides what is overdue, and the weights of the score. */
-export interface UserDay {
+export interface UserDay extends DayRule {
   today: CalendarDay;
-  timeZone: string;
   /** Default: those of §9. */
   weights?: ScoreWeights | undefined;
 }
@@ -90,11 +91,11 @@ const lastingScore = ({ priority, impact, effort, rollover }: ScoreWeights) =>
 
 /** The recommendation score of §9, negated, so that the highest comes first in ascending order. */
 function negativeScore(day: UserDay, startOfToday: string): SortKey {
-  const { today, timeZone, weights = defaultScoreWeights } = day;
+  const { today, weights = defaultScoreWeights } = day;
   return {
     kind: "number",
     column: sql`-(${lastingScore(weights)} + case when ${isOverdueSql(startOfToday)} then ${sql.lit(weights.overdue)} else 0 end)`,
-    valueOf: (signal) => -recommend(signal, today, timeZone, weights).score,
+    valueOf: (signal) => -recommend(signal, today, day, weights).score,
     bind: (value) => sql`${value}::integer`,
   };
 }
@@ -151,7 +152,11 @@ export interface DayInSql {
 
 /** The keys of an order for SQL, where the day's name and zone are not needed. */
 const orderInSql = (order: PageOrder, { startOfToday, weights }: DayInSql): Order =>
-  orderOf(order, { today: calendarDay("2000-01-01"), timeZone: "UTC", weights }, startOfToday);
+  orderOf(
+    order,
+    { today: calendarDay("2000-01-01"), ...fromMidnight("UTC"), weights },
+    startOfToday,
+  );
 
 /** The SQL behind ORDER BY. */
 export function orderBy(order: PageOrder, day: DayInSql): RawBuilder<unknown> {

@@ -1,4 +1,4 @@
-import { currentLocation } from "@daysignal/core";
+import { currentLocation, fromMidnight } from "@daysignal/core";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { anyDataset, datasetDay, insertDataset } from "../testing/datasets.ts";
@@ -26,7 +26,7 @@ describe("where a signal is", () => {
         const { signals } = await listSignals(db, userId, {
           scope: "all",
           order: "created-desc",
-          day: { today: datasetDay, timeZone: "UTC" },
+          day: { today: datasetDay, ...fromMidnight("UTC") },
           limit: 100,
         });
         const kept = dataset.signals.filter((signal) => signal.status !== "deleted");

@@ -15,6 +15,8 @@ export interface SettingsTable {
   weekend: number[] | null;
   sign_in_mails: Generated<boolean>;
   score_weights: Generated<ScoreWeights>;
+  day_start: Generated<string>;
+  daily_limits: number[] | null;
 }
 
 /** The settings and their columns. */
@@ -30,4 +32,5 @@ export const settingsColumns = {
   weekend: "weekend",
   signInMails: "sign_in_mails",
   scoreWeights: "score_weights",
+  dayStart: "day_start",
 } as const satisfies Record<keyof Settings, keyof SettingsTable>;

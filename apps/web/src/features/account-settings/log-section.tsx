@@ -1,8 +1,8 @@
 import { Button } from "@daysignal/ui";
 import { useRef } from "react";
+import { dayRule } from "../../shared/day-rule.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
-import { browserTimeZone } from "../../shared/time-zone.ts";
 import { useToday } from "../../shared/today.ts";
 import formStyles from "./account-form.module.css";
 import { AccountSection } from "./account-section.tsx";
@@ -31,7 +31,7 @@ export function LogSection() {
             {entries.map((entry) => (
               <li key={entry.id} className={styles.row}>
                 <p>{actionWords(entry)}</p>
-                <p className={styles.note}>{circumstances(entry, today, browserTimeZone())}</p>
+                <p className={styles.note}>{circumstances(entry, today, dayRule())}</p>
               </li>
             ))}
           </ul>

@@ -1,4 +1,10 @@
-import { type AuditAction, type CalendarDay, calendarDayAt, type LogEntry } from "@daysignal/core";
+import {
+  type AuditAction,
+  type CalendarDay,
+  type DayRule,
+  dayAt,
+  type LogEntry,
+} from "@daysignal/core";
 import { auditWords } from "../../shared/audit-words.ts";
 import { i18n } from "../../shared/language.ts";
 import { region } from "../../shared/region.ts";
@@ -22,14 +28,14 @@ export function actionWords({ action, subject }: Pick<LogEntry, "action" | "subj
 }
 
 /** When and from where: 'Today, 14:05 · Firefox on Linux · 192.0.2.7'. */
-export function circumstances(entry: LogEntry, today: CalendarDay, timeZone: string): string {
+export function circumstances(entry: LogEntry, today: CalendarDay, rule: DayRule): string {
   const time = new Intl.DateTimeFormat(region.locale, {
     hour: "numeric",
     minute: "2-digit",
     hour12: region.hour12,
-    timeZone,
+    timeZone: rule.timeZone,
   }).format(new Date(entry.at));
-  const day = dayLabel(calendarDayAt(entry.at, timeZone), today);
+  const day = dayLabel(dayAt(entry.at, rule), today);
   const isKnown = entry.browser !== null || entry.system !== null;
   return [
     i18n.t("{day}, {time}", { day: capitalized(day), time }),

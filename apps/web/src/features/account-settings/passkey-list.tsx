@@ -1,7 +1,7 @@
-import { calendarDayAt, type Passkey } from "@daysignal/core";
+import { dayAt, type Passkey } from "@daysignal/core";
 import { Button } from "@daysignal/ui";
+import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
-import { browserTimeZone } from "../../shared/time-zone.ts";
 import { useToday } from "../../shared/today.ts";
 import { dayLabel } from "../../shared/words.ts";
 import styles from "./passkey-list.module.css";
@@ -15,7 +15,7 @@ interface PasskeyListProps {
 /** The passkeys, newest first. */
 export function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) {
   const today = useToday();
-  const day = (at: string) => dayLabel(calendarDayAt(at, browserTimeZone()), today);
+  const day = (at: string) => dayLabel(dayAt(at, dayRule()), today);
   return (
     <ul className={styles.list}>
       {passkeys.map((passkey) => {

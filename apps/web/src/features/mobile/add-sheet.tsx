@@ -9,10 +9,10 @@ import { Button, Dialog, Input, Segments, Skeleton } from "@daysignal/ui";
 import { Box, Row } from "@daysignal/ui/chakra";
 import { CalendarClock, Clock, Folder, Sun, Tag } from "lucide-react";
 import { type FormEvent, type RefObject, Suspense, useId, useRef, useState } from "react";
+import { dayRule } from "../../shared/day-rule.ts";
 import { dropDraft, readDraft, useDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
-import { browserTimeZone } from "../../shared/time-zone.ts";
 import { dayLabel, dueLabel, enumerated, formatMinutes } from "../../shared/words.ts";
 import { useProject } from "../project/use-projects.ts";
 import { newSignalDraft, newSignalText } from "../signal/new-signal-draft.ts";
@@ -110,9 +110,7 @@ export default function AddSheet(props: AddSheetProps) {
         <SheetToggle
           icon={<CalendarClock aria-hidden />}
           label={
-            draft.dueDate === null
-              ? i18n.t("Due date")
-              : dueLabel(draft.dueDate, today, browserTimeZone())
+            draft.dueDate === null ? i18n.t("Due date") : dueLabel(draft.dueDate, today, dayRule())
           }
           set={draft.dueDate !== null}
           expanded={panel === "due"}

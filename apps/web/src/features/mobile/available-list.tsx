@@ -1,8 +1,8 @@
 import type { CalendarDay, Project } from "@daysignal/core";
 import { Suspense, useMemo } from "react";
+import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
-import { browserTimeZone } from "../../shared/time-zone.ts";
 import { useProjects } from "../project/use-projects.ts";
 import type { SignalActions } from "../signal/signal-actions.ts";
 import { useSignals } from "../signal/use-signals.ts";
@@ -31,8 +31,8 @@ export function AvailableList(props: AvailableListProps) {
   const { today, addLabel, actions } = props;
   const { signals, error, refetch } = useSignals();
   const projects = useProjects().data ?? noProjects;
-  const timeZone = browserTimeZone();
-  const rows = useView(signals, { view: "available", today, timeZone }, everything);
+  const rule = dayRule();
+  const rows = useView(signals, { view: "available", today, ...rule }, everything);
   const surroundings = useMemo<RowSurroundings>(
     () => ({
       today,

@@ -1,4 +1,4 @@
-import { calendarDay, createProject, type Project } from "@daysignal/core";
+import { calendarDay, createProject, fromMidnight, type Project } from "@daysignal/core";
 import { describe, expect, test } from "vitest";
 import { changeOf, draftOf, emptyDraft, hasName, newProjectOf } from "./project-draft.ts";
 
@@ -51,7 +51,7 @@ describe("an edited project", () => {
     tags: ["urgent"],
     goal: "Roses",
   });
-  const before = draftOf(project, berlin);
+  const before = draftOf(project, fromMidnight(berlin));
 
   test("sends nothing if nothing was changed", () => {
     expect(changeOf(before, { ...before, name: " Garden " }, project.id, berlin)).toBeUndefined();

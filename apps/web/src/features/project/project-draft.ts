@@ -1,7 +1,8 @@
 import {
   type CalendarDay,
-  calendarDayAt,
   createProjectInput,
+  type DayRule,
+  dayAt,
   deadlineOn,
   nextColor,
   type Project,
@@ -43,14 +44,14 @@ export function emptyDraft(projects: readonly Project[]): ProjectDraft {
 }
 
 /** The initial state for editing a project; its deadline is a day in the zone (IANA name). */
-export function draftOf(project: Project, timeZone: string): ProjectDraft {
+export function draftOf(project: Project, rule: DayRule): ProjectDraft {
   return {
     name: project.name,
     description: project.description ?? "",
     goal: project.goal ?? "",
     color: project.color,
     priority: project.priority,
-    dueDay: project.dueDate === null ? null : calendarDayAt(project.dueDate, timeZone),
+    dueDay: project.dueDate === null ? null : dayAt(project.dueDate, rule),
     links: project.links,
     tags: project.tags,
     attachments: project.attachments,

@@ -2,9 +2,9 @@ import type { Project } from "@daysignal/core";
 import { Box } from "@daysignal/ui/chakra";
 import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
+import { dayRule } from "../../shared/day-rule.ts";
 import { keepDraft, readDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
-import { browserTimeZone } from "../../shared/time-zone.ts";
 import { undoable } from "../../shared/undo-command.ts";
 import { useDraftForm } from "../../shared/use-draft-form.ts";
 import { trpc } from "../../trpc.ts";
@@ -35,12 +35,12 @@ interface ProjectEditProps {
  */
 export function ProjectEdit(props: ProjectEditProps) {
   const { project, formId, onCanSaveChange, onUploadingChange, onSavingChange, onSaved } = props;
-  const timeZone = browserTimeZone();
+  const rule = dayRule();
   const key = projectDraftKey(project.id);
   // The project at the first edit is stored beside the draft.
   const startKey = `${key}/start`;
   const [start] = useState(() => (readDraft(startKey) ?? project) as Project);
-  const before = draftOf(start, timeZone);
+  const before = draftOf(start, rule);
   const { form } = useDraftForm({ key, empty: () => before, schema: projectFormSchema });
   useEffect(
     () =>
@@ -61,7 +61,7 @@ export function ProjectEdit(props: ProjectEditProps) {
 
   const save = (draft: ProjectDraft) => {
     if (!canSave || isPending) return;
-    const change = changeOf(before, draft, project.id, timeZone);
+    const change = changeOf(before, draft, project.id, rule.timeZone);
     if (!change) {
       onSaved();
       return;

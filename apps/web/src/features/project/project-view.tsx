@@ -1,11 +1,11 @@
-import { calendarDayAt, type Project } from "@daysignal/core";
+import { dayAt, type Project } from "@daysignal/core";
 import { Box, chakra, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { ColorMark } from "../../shared/color-mark.tsx";
+import { dayRule } from "../../shared/day-rule.ts";
 import { DueText } from "../../shared/due-text.tsx";
 import { i18n } from "../../shared/language.ts";
-import { browserTimeZone } from "../../shared/time-zone.ts";
 import { useToday } from "../../shared/today.ts";
 import { capitalized, dayLabel, priorityLabel } from "../../shared/words.ts";
 import { useClients } from "../client/use-clients.ts";
@@ -58,7 +58,7 @@ export function ProjectView({ project, openCount, onUploadingChange }: ProjectVi
             i18n.t("No deadline")
           ) : (
             <Row gap="2" flexWrap="wrap">
-              <span>{capitalized(dayLabel(calendarDayAt(dueDate, browserTimeZone()), today))}</span>
+              <span>{capitalized(dayLabel(dayAt(dueDate, dayRule()), today))}</span>
               <DueText dueDate={dueDate} today={today} />
             </Row>
           )}

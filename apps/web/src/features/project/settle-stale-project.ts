@@ -1,9 +1,9 @@
-import { type Client, calendarDayAt, type Project, type UpdateProjectInput } from "@daysignal/core";
+import { type Client, dayAt, type Project, type UpdateProjectInput } from "@daysignal/core";
 import type { QueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import type { StaleAnswer } from "../../shared/ask-when-stale.ts";
+import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
-import { browserTimeZone } from "../../shared/time-zone.ts";
 import { readToday } from "../../shared/today.ts";
 import { capitalized, dayLabel } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
@@ -59,7 +59,7 @@ function projectWords(
 
 function deadlineWords(dueDate: string | null): string {
   if (dueDate === null) return i18n.t("No deadline");
-  return capitalized(dayLabel(calendarDayAt(dueDate, browserTimeZone()), readToday()));
+  return capitalized(dayLabel(dayAt(dueDate, dayRule()), readToday()));
 }
 
 const none = () => i18n.t("None", {}, { comment: "In place of a field's value" });

@@ -3,8 +3,8 @@ import { Button } from "@daysignal/ui";
 import { Monitor, Smartphone } from "lucide-react";
 import type { RefObject } from "react";
 import { announce } from "../../shared/announcer.tsx";
+import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
-import { browserTimeZone } from "../../shared/time-zone.ts";
 import { useToday } from "../../shared/today.ts";
 import styles from "./session-list.module.css";
 import { useEndSession } from "./session-mutations.ts";
@@ -29,7 +29,7 @@ export function SessionList({ sessions, home }: SessionListProps) {
           </span>
           <div className={styles.text}>
             <p className={styles.device}>{deviceWords(session)}</p>
-            <p className={styles.origin}>{originWords(session, today, browserTimeZone())}</p>
+            <p className={styles.origin}>{originWords(session, today, dayRule())}</p>
           </div>
           {session.isCurrent ? (
             <span className={styles.current}>{i18n.t("This device")}</span>

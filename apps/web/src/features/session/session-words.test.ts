@@ -1,4 +1,4 @@
-import { calendarDay, type Session } from "@daysignal/core";
+import { calendarDay, fromMidnight, type Session } from "@daysignal/core";
 import { expect, test } from "vitest";
 import { devicesCount, deviceWords, originWords } from "./session-words.ts";
 
@@ -20,8 +20,10 @@ test("a device is named by what is known of it", () => {
 });
 
 test("a sign-in is told by its day in the reader's zone, and its network", () => {
-  expect(originWords(session, today, "UTC")).toBe("Signed in yesterday from 192.0.2.7");
-  expect(originWords({ ...session, network: null }, today, "Europe/Berlin")).toBe(
+  expect(originWords(session, today, fromMidnight("UTC"))).toBe(
+    "Signed in yesterday from 192.0.2.7",
+  );
+  expect(originWords({ ...session, network: null }, today, fromMidnight("Europe/Berlin"))).toBe(
     "Signed in today",
   );
 });

@@ -1,4 +1,4 @@
-import { type CalendarDay, calendarDayAt, type Session } from "@daysignal/core";
+import { type CalendarDay, type DayRule, dayAt, type Session } from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
 import { dayLabel } from "../../shared/words.ts";
 
@@ -13,9 +13,9 @@ export function deviceWords({ browser, system }: Pick<Session, "browser" | "syst
 export function originWords(
   { createdAt, network }: Session,
   today: CalendarDay,
-  timeZone: string,
+  rule: DayRule,
 ): string {
-  const day = dayLabel(calendarDayAt(createdAt, timeZone), today);
+  const day = dayLabel(dayAt(createdAt, rule), today);
   return network === null
     ? i18n.t("Signed in {day}", { day })
     : i18n.t("Signed in {day} from {network}", { day, network });

@@ -2,9 +2,9 @@ import { recommend, type ScoreWeights, viewSignals } from "@daysignal/core";
 import { Skeleton } from "@daysignal/ui";
 import { Box, chakra, Figure, Stack, Text } from "@daysignal/ui/chakra";
 import { memo } from "react";
+import { dayRule } from "../../shared/day-rule.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
-import { browserTimeZone } from "../../shared/time-zone.ts";
 import { useToday } from "../../shared/today.ts";
 import { useSignals } from "../signal/use-signals.ts";
 
@@ -14,7 +14,7 @@ const previewed = 5;
 export const ScorePreview = memo(function ScorePreview({ weights }: { weights: ScoreWeights }) {
   const { signals, error } = useSignals();
   const today = useToday();
-  const timeZone = browserTimeZone();
+  const rule = dayRule();
   if (error) return <Text textStyle="small">{errorMessage(error).sentence}</Text>;
   if (!signals) {
     return (
@@ -25,7 +25,7 @@ export const ScorePreview = memo(function ScorePreview({ weights }: { weights: S
       </Stack>
     );
   }
-  const order = { view: "recommended", today, timeZone, weights } as const;
+  const order = { view: "recommended", today, ...rule, weights } as const;
   const first = viewSignals(signals, order).slice(0, previewed);
   if (first.length === 0) {
     return (
@@ -42,7 +42,7 @@ export const ScorePreview = memo(function ScorePreview({ weights }: { weights: S
             {signal.title}
           </Text>
           <Text as="span" textStyle="small" color="fg.muted">
-            <Figure>{recommend(signal, today, timeZone, weights).score}</Figure>
+            <Figure>{recommend(signal, today, rule, weights).score}</Figure>
           </Text>
         </Box>
       ))}

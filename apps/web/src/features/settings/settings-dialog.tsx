@@ -15,6 +15,7 @@ import { ArchivePanel } from "../archive/archive-panel.tsx";
 import { TokenFooter } from "../token/token-footer.tsx";
 import { TokenPanel } from "../token/token-panel.tsx";
 import { draftKey as newTokenDraft, useTokenSteps } from "../token/use-token-steps.ts";
+import { DayStartSetting } from "./day-start-setting.tsx";
 import { LanguageSetting } from "./language-setting.tsx";
 import { SettingsSkeleton } from "./settings-skeleton.tsx";
 import { TimeZoneSetting } from "./time-zone-setting.tsx";
@@ -157,6 +158,7 @@ function SettingsForm({ onLeave }: { onLeave: () => void }) {
         />
       </Setting>
       <LanguageSetting settings={settings} onChange={update} />
+      <DayStartSetting settings={settings} onChange={update} />
       <WorkingDaySetting settings={settings} onChange={update} />
       <TimeZoneSetting settings={settings} onChange={update} />
       <SingleKeysSetting />

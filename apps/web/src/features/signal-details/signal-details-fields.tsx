@@ -1,11 +1,11 @@
-import { type CalendarDay, calendarDayAt, minutesOfEffort, parseEstimate } from "@daysignal/core";
+import { type CalendarDay, dayAt, minutesOfEffort, parseEstimate } from "@daysignal/core";
 import { Button, TextField } from "@daysignal/ui";
 import { Box, Text } from "@daysignal/ui/chakra";
 import { CalendarClock, Folder } from "lucide-react";
 import { useState } from "react";
+import { dayRule } from "../../shared/day-rule.ts";
 import { LabelledControl } from "../../shared/labelled-control.tsx";
 import { i18n } from "../../shared/language.ts";
-import { browserTimeZone } from "../../shared/time-zone.ts";
 import { capitalized, dayLabel, dueLabel, typedMinutes } from "../../shared/words.ts";
 import { ProjectName } from "../project/project-mark.tsx";
 import { ProjectPicker } from "../project/project-picker.tsx";
@@ -72,9 +72,9 @@ function EstimateText({ minutes, onChange }: EstimateTextProps) {
 /** The deadline: its day, and the days left. */
 export function DeadlineField({ draft, today, onChange }: FieldProps & { today: CalendarDay }) {
   const { dueDate } = draft;
-  const timeZone = browserTimeZone();
-  const distance = dueLabel(dueDate, today, timeZone);
-  const day = dueDate === null ? null : dayLabel(calendarDayAt(dueDate, timeZone), today);
+  const rule = dayRule();
+  const distance = dueLabel(dueDate, today, rule);
+  const day = dueDate === null ? null : dayLabel(dayAt(dueDate, rule), today);
   return (
     <LabelledControl label={i18n.t("Deadline")}>
       <DuePicker

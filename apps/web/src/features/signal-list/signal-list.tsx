@@ -2,10 +2,10 @@ import type { CalendarDay, Project, Signal, SignalView } from "@daysignal/core";
 import { TabPanel, Tabs } from "@daysignal/ui";
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { dayRule } from "../../shared/day-rule.ts";
 import { useDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
-import { browserTimeZone } from "../../shared/time-zone.ts";
 import { useProjects } from "../project/use-projects.ts";
 import { useSettings } from "../settings/use-settings.ts";
 import type { SignalActions } from "../signal/signal-actions.ts";
@@ -59,7 +59,7 @@ export function SignalList(props: SignalListProps) {
   const narrowing = asSignalFilter(filter, search);
   const sort = order === "score" ? undefined : order;
   const weights = useSettings().scoreWeights;
-  const shown = { view, today, timeZone: browserTimeZone(), sort, weights };
+  const shown = { view, today, ...dayRule(), sort, weights };
   const rows = useView(signals, shown, narrowing);
   const surroundings: RowSurroundings = {
     today,

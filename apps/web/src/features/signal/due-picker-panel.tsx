@@ -1,9 +1,9 @@
-import { type CalendarDay, calendarDayAt, deadlineOn } from "@daysignal/core";
+import { type CalendarDay, dayAt, deadlineOn } from "@daysignal/core";
 import { IconButton } from "@daysignal/ui";
 import { Box } from "@daysignal/ui/chakra";
 import { CalendarX2 } from "lucide-react";
+import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
-import { browserTimeZone } from "../../shared/time-zone.ts";
 import DayPanel from "./day-panel.tsx";
 
 interface DuePickerPanelProps {
@@ -14,15 +14,15 @@ interface DuePickerPanelProps {
 
 /** The content of the deadline picker: the days from today on, and none. */
 export default function DuePickerPanel({ value, today, onChoose }: DuePickerPanelProps) {
-  const timeZone = browserTimeZone();
-  const chosen = value ? calendarDayAt(value, timeZone) : null;
+  const rule = dayRule();
+  const chosen = value ? dayAt(value, rule) : null;
   return (
     <DayPanel
       chosen={chosen}
       today={today}
       onChoose={(day) =>
         // Choosing the same day again keeps the exact instant, which may come from an API client.
-        onChoose(value && day === chosen ? value : deadlineOn(day, timeZone))
+        onChoose(value && day === chosen ? value : deadlineOn(day, rule.timeZone))
       }
     >
       <Box visibility={value === null ? "hidden" : "visible"}>

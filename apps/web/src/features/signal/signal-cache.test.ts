@@ -1,3 +1,4 @@
+import { fromMidnight } from "@daysignal/core";
 import { describe, expect, test } from "vitest";
 import {
   aPlan,
@@ -23,7 +24,7 @@ import {
 } from "./signal-cache.ts";
 
 const now = new Date("2026-03-14T10:00:00.000Z");
-const moment = { now, today: saturday, timeZone: "UTC" };
+const moment = { now, today: saturday, ...fromMidnight("UTC") };
 
 describe("a new signal", () => {
   test("is first in the list, in the inbox and on no day", () => {

@@ -1,6 +1,6 @@
-import { calendarDayAt, type EditableFields, type Project, type Signal } from "@daysignal/core";
+import { dayAt, type EditableFields, type Project, type Signal } from "@daysignal/core";
+import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
-import { browserTimeZone } from "../../shared/time-zone.ts";
 import { readToday } from "../../shared/today.ts";
 import { capitalized, dayLabel, enumerated, formatMinutes } from "../../shared/words.ts";
 import { typeLabel } from "./type-label.ts";
@@ -46,7 +46,7 @@ export function signalWords(
 
 function deadlineWords(dueDate: string | null): string {
   if (dueDate === null) return i18n.t("No deadline");
-  return capitalized(dayLabel(calendarDayAt(dueDate, browserTimeZone()), readToday()));
+  return capitalized(dayLabel(dayAt(dueDate, dayRule()), readToday()));
 }
 
 function projectName(id: string | null, projects: readonly Project[]): string {

@@ -1,6 +1,6 @@
 import { repeatOf } from "@daysignal/core";
+import { dayRule } from "../../shared/day-rule.ts";
 import { givenDay } from "../../shared/given-day.ts";
-import { browserTimeZone } from "../../shared/time-zone.ts";
 import { showFailure } from "../../shared/toasts.ts";
 import { readToday } from "../../shared/today.ts";
 import { trpc } from "../../trpc.ts";
@@ -20,7 +20,7 @@ export function useCompleteSignal(say = showFailure) {
         completeInCache(id, {
           now: new Date(),
           today: readToday(),
-          timeZone: browserTimeZone(),
+          ...dayRule(),
           date: givenDay(date),
         }),
       ),

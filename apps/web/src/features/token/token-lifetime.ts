@@ -1,6 +1,7 @@
 import {
   type CalendarDay,
   calendarDayAt,
+  fromMidnight,
   isCalendarDay,
   plusDays,
   plusMonths,
@@ -35,7 +36,7 @@ export function lastDay(lifetime: Lifetime, typed: string, today: CalendarDay): 
  * then.
  */
 export function endOfDay(day: CalendarDay, timeZone: string): string {
-  return startOfDay(plusDays(day, 1), timeZone);
+  return startOfDay(plusDays(day, 1), fromMidnight(timeZone));
 }
 
 /**

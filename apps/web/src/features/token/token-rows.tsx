@@ -1,8 +1,8 @@
 import type { PersonalAccessToken } from "@daysignal/core";
 import { Box, Row } from "@daysignal/ui/chakra";
 import { useEffect, useRef, useState } from "react";
+import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
-import { browserTimeZone } from "../../shared/time-zone.ts";
 import { useNow, useToday } from "../../shared/today.ts";
 import { RevokeQuestion } from "./revoke-question.tsx";
 import { TokenRow } from "./token-row.tsx";
@@ -16,7 +16,7 @@ interface TokenRowsProps {
 
 /** The list of tokens; at most one asks whether to revoke it. */
 export function TokenRows({ tokens, onRevoke, onEmpty }: TokenRowsProps) {
-  const reader = { today: useToday(), now: useNow(), timeZone: browserTimeZone() };
+  const reader = { today: useToday(), now: useNow(), ...dayRule() };
   const [askedId, setAskedId] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
   /** The token whose button gets focus after the question. */

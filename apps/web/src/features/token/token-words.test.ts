@@ -1,11 +1,11 @@
-import { calendarDay, type PersonalAccessToken } from "@daysignal/core";
+import { calendarDay, fromMidnight, type PersonalAccessToken } from "@daysignal/core";
 import { describe, expect, test } from "vitest";
 import { endOfDay, lastDay, lastDayOf } from "./token-lifetime.ts";
 import { createdWords, expiryWords, isExpired, lastUseWords } from "./token-words.ts";
 
 const today = calendarDay("2026-03-14");
 const now = new Date("2026-03-14T12:00:00.000Z");
-const reader = { today, now, timeZone: "Europe/Berlin" };
+const reader = { today, now, ...fromMidnight("Europe/Berlin") };
 
 function tokenWith(fields: Partial<PersonalAccessToken>): PersonalAccessToken {
   return {

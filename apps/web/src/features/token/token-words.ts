@@ -1,6 +1,7 @@
 import {
   type CalendarDay,
-  calendarDayAt,
+  type DayRule,
+  dayAt,
   type PersonalAccessToken,
   type TokenAccess,
 } from "@daysignal/core";
@@ -14,10 +15,9 @@ export const accessWords: Readonly<Record<TokenAccess, string>> = {
   write: /*i18n*/ "Read and write",
 };
 
-/** The reader's time and zone. */
-export interface Reader {
+/** The reader's time and days. */
+export interface Reader extends DayRule {
   today: CalendarDay;
-  timeZone: string;
   now: Date;
 }
 
@@ -36,16 +36,16 @@ export function expiryWords(token: PersonalAccessToken, { today, timeZone, now }
 }
 
 /** When a token was last used: 'Never used', 'Last used yesterday'. */
-export function lastUseWords(token: PersonalAccessToken, { today, timeZone }: Reader): string {
+export function lastUseWords(token: PersonalAccessToken, { today, ...rule }: Reader): string {
   if (token.lastUsedAt === null) return i18n.t("Never used");
   return i18n.t("Last used {day}", {
-    day: dayLabel(calendarDayAt(token.lastUsedAt, timeZone), today),
+    day: dayLabel(dayAt(token.lastUsedAt, rule), today),
   });
 }
 
 /** When a token was created: 'Created today'. */
-export function createdWords(token: PersonalAccessToken, { today, timeZone }: Reader): string {
+export function createdWords(token: PersonalAccessToken, { today, ...rule }: Reader): string {
   return i18n.t("Created {day}", {
-    day: dayLabel(calendarDayAt(token.createdAt, timeZone), today),
+    day: dayLabel(dayAt(token.createdAt, rule), today),
   });
 }

@@ -1,8 +1,8 @@
 import { type Signal, showsPriorityBadge } from "@daysignal/core";
 import { Button, IconButton } from "@daysignal/ui";
 import { RotateCcw, Trash2 } from "lucide-react";
+import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
-import { browserTimeZone } from "../../shared/time-zone.ts";
 import { useToday } from "../../shared/today.ts";
 import { formatMinutes, priorityLabel } from "../../shared/words.ts";
 import { PriorityBadge } from "../signal/priority-badge.tsx";
@@ -30,7 +30,7 @@ export function TrashCard({ signal, onRestore, onDelete }: TrashCardProps) {
         </p>
       ) : null}
       <div className={styles.facts}>
-        <span>{deletedWhen(updatedAt, today, browserTimeZone())}</span>
+        <span>{deletedWhen(updatedAt, today, dayRule())}</span>
         <span className={styles.figure}>{formatMinutes(signal.estimatedMinutes)}</span>
         {showsPriorityBadge(priority) ? (
           <PriorityBadge priority={priority} label={priorityLabel(priority)} />

@@ -1,4 +1,4 @@
-import { calendarDay } from "@daysignal/core";
+import { calendarDay, fromMidnight } from "@daysignal/core";
 import { expect, test } from "vitest";
 import { deletedWhen, trashCount } from "./trash-words.ts";
 
@@ -12,6 +12,12 @@ test.each([
 
 test("the day of deletion is in the user's zone", () => {
   const today = calendarDay("2026-03-14");
-  expect(deletedWhen("2026-03-13T23:30:00.000Z", today, "Europe/Berlin")).toBe("Deleted today");
-  expect(deletedWhen("2026-03-13T23:30:00.000Z", today, "UTC")).toBe("Deleted yesterday");
+  expect(deletedWhen("2026-03-13T23:30:00.000Z", today, fromMidnight("Europe/Berlin"))).toBe(
+    "Deleted today",
+  );
+  expect(deletedWhen("2026-03-13T23:30:00.000Z", today, fromMidnight("UTC"))).toBe(
+    "Deleted yesterday",
+  );
+  const night = { timeZone: "Europe/Berlin", dayStart: "04:00" };
+  expect(deletedWhen("2026-03-13T23:30:00.000Z", today, night)).toBe("Deleted yesterday");
 });

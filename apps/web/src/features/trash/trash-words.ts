@@ -1,4 +1,4 @@
-import { type CalendarDay, calendarDayAt } from "@daysignal/core";
+import { type CalendarDay, type DayRule, dayAt } from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
 import { dayLabel } from "../../shared/words.ts";
 
@@ -8,8 +8,8 @@ export function trashCount(count: number): string {
 }
 
 /** "Deleted today", "Deleted March 14". */
-export function deletedWhen(instant: string, today: CalendarDay, timeZone: string): string {
-  const day = dayLabel(calendarDayAt(instant, timeZone), today);
+export function deletedWhen(instant: string, today: CalendarDay, rule: DayRule): string {
+  const day = dayLabel(dayAt(instant, rule), today);
   return i18n.t(
     "Deleted {day}",
     { day },

@@ -7,6 +7,7 @@ import { createQueryClient } from "../../../shared/query-client.ts";
 import { trpc } from "../../../trpc.ts";
 import { trpcClient } from "../../../trpc-client.ts";
 import { useKeepApp } from "../../install/use-keep-app.ts";
+import { useDayStartFromSettings } from "../../settings/use-day-start-from-settings.ts";
 import { useLanguageFromSettings } from "../../settings/use-language-from-settings.ts";
 import { useStoreTimeZone } from "../../settings/use-store-time-zone.ts";
 import { useThemeFromSettings } from "../../settings/use-theme-from-settings.ts";
@@ -36,6 +37,7 @@ export function SignedInLayout({ children }: SignedInLayoutProps) {
 function AppliedSettings() {
   useThemeFromSettings();
   useLanguageFromSettings();
+  useDayStartFromSettings();
   useStoreTimeZone();
   useKeepApp();
   useEffect(() => announceCutPastes(), []);

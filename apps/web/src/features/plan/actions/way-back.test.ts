@@ -1,4 +1,4 @@
-import { calendarDay, DomainError, plusDays, type Signal } from "@daysignal/core";
+import { calendarDay, DomainError, fromMidnight, plusDays, type Signal } from "@daysignal/core";
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { readToday } from "../../../shared/today.ts";
@@ -256,7 +256,7 @@ test("an occurrence is named if the row is about one that is not done", () => {
 describe("any sequence of changes of one-off signals", () => {
   const now = new Date("2026-03-14T09:00:00Z");
   const momentOf = (step: { date?: typeof saturday }) => ({
-    timeZone: "Europe/Berlin",
+    ...fromMidnight("Europe/Berlin"),
     now,
     today: saturday,
     ...(step.date === undefined ? {} : { date: step.date }),

@@ -1,8 +1,8 @@
 import { type CalendarDay, repeatOf, type Signal } from "@daysignal/core";
 import { CalendarClock, Folder, Link, ListChecks, Repeat, Tag } from "lucide-react";
+import { dayRule } from "../../../shared/day-rule.ts";
 import { DueText } from "../../../shared/due-text.tsx";
 import { i18n } from "../../../shared/language.ts";
-import { browserTimeZone } from "../../../shared/time-zone.ts";
 import { dueLabel, enumerated, formatMinutes } from "../../../shared/words.ts";
 import { ProjectName } from "../../project/project-mark.tsx";
 import { ProjectPicker } from "../../project/project-picker.tsx";
@@ -132,7 +132,7 @@ interface CardFooterProps extends CardFactProps {
 export function CardFooter({ signal, actions, tabStop, today, done }: CardFooterProps) {
   const { dueDate, estimatedMinutes } = signal;
   const repeat = repeatOf(signal.recurrence);
-  const due = dueLabel(dueDate, today, browserTimeZone());
+  const due = dueLabel(dueDate, today, dayRule());
   return (
     <div className={card.footer}>
       <EffortPicker

@@ -1,4 +1,4 @@
-import { defaultSettings } from "@daysignal/core";
+import { defaultSettings, fromMidnight } from "@daysignal/core";
 import { describe, expect, test } from "vitest";
 import { aPlan, aSignal, saturday } from "../../../testing/planner-fixtures.ts";
 import { leftLabel, openMinutes, timeBarParts } from "./time-bar-parts.ts";
@@ -7,7 +7,7 @@ const at = (time: string) => new Date(`2026-03-14T${time}:00.000Z`);
 
 describe("the time bar", () => {
   test("shows the elapsed part of the working day and the planned part of the rest", () => {
-    expect(timeBarParts(120, at("11:00"), "UTC", defaultSettings)).toEqual({
+    expect(timeBarParts(120, at("11:00"), fromMidnight("UTC"), defaultSettings)).toEqual({
       passed: 0.25,
       planned: 0.25,
       minutesLeft: 360,
@@ -16,7 +16,7 @@ describe("the time bar", () => {
   });
 
   test("is never longer than the day, and says how much is too much", () => {
-    expect(timeBarParts(180, at("16:00"), "UTC", defaultSettings)).toEqual({
+    expect(timeBarParts(180, at("16:00"), fromMidnight("UTC"), defaultSettings)).toEqual({
       passed: 0.875,
       planned: 0.125,
       minutesLeft: 60,

@@ -1,5 +1,6 @@
 import {
   type DailyPlan,
+  type DayRule,
   type Settings,
   workingDayMinutes,
   workingDayProgress,
@@ -28,10 +29,10 @@ export interface TimeBarParts {
 export function timeBarParts(
   openPlanned: number,
   now: Date,
-  timeZone: string,
+  rule: DayRule,
   { workingDayStart: start, workingDayEnd: end }: Settings,
 ): TimeBarParts {
-  const { fraction, minutesLeft } = workingDayProgress(now, timeZone, start, end);
+  const { fraction, minutesLeft } = workingDayProgress(now, rule, start, end);
   const length = workingDayMinutes(start, end);
   return {
     passed: fraction,

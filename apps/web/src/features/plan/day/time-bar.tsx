@@ -1,6 +1,6 @@
 import type { CalendarDay, DailyPlan } from "@daysignal/core";
+import { dayRule } from "../../../shared/day-rule.ts";
 import { i18n } from "../../../shared/language.ts";
-import { browserTimeZone } from "../../../shared/time-zone.ts";
 import { useNow } from "../../../shared/today.ts";
 import { formatMinutes } from "../../../shared/words.ts";
 import { useSettings } from "../../settings/use-settings.ts";
@@ -41,7 +41,7 @@ export function TimeBar({ plan, today }: TimeBarProps) {
 
 function useParts(plan: DailyPlan) {
   const now = useNow();
-  return timeBarParts(openMinutes(plan), now, browserTimeZone(), useSettings());
+  return timeBarParts(openMinutes(plan), now, dayRule(), useSettings());
 }
 
 /** The working day as a line: the elapsed part in the text colour, the planned part highlighted. */

@@ -3,9 +3,9 @@ import { Button } from "@daysignal/ui";
 import { ArrowUp, CalendarClock, ChevronUp, Repeat, SquarePen, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { announce } from "../../../shared/announcer.tsx";
+import { dayRule } from "../../../shared/day-rule.ts";
 import { EditableText } from "../../../shared/editable-text.tsx";
 import { i18n } from "../../../shared/language.ts";
-import { browserTimeZone } from "../../../shared/time-zone.ts";
 import { explainRecommendation, formatMinutes, typedMinutes } from "../../../shared/words.ts";
 import { useSettings } from "../../settings/use-settings.ts";
 import { DoneToggle } from "../../signal/done-toggle.tsx";
@@ -83,7 +83,7 @@ export default function RowDetails(props: RowDetailsProps) {
           <p className={styles.why}>
             <span>{i18n.t("Why this one?")}</span>{" "}
             {explanationSentence(
-              explainRecommendation(signal, list.today, browserTimeZone(), scoreWeights),
+              explainRecommendation(signal, list.today, dayRule(), scoreWeights),
             )}
           </p>
         )}

@@ -1,12 +1,12 @@
 import {
   type CalendarDay,
-  calendarDayAt,
+  dayAt,
   repeatOf,
   type Signal,
   showsPriorityBadge,
 } from "@daysignal/core";
 import { Repeat } from "lucide-react";
-import { browserTimeZone } from "../../../shared/time-zone.ts";
+import { dayRule } from "../../../shared/day-rule.ts";
 import { dayLabel, formatMinutes, priorityLabel } from "../../../shared/words.ts";
 import { PriorityBadge } from "../../signal/priority-badge.tsx";
 import { repeatLabel } from "../../signal/repeat-label.ts";
@@ -72,7 +72,7 @@ function RecurrenceMark({ signal }: { signal: Signal }) {
 function whenLabel(signal: Signal, today: CalendarDay): string | null {
   if (signal.status === "done") {
     const at = signal.completedAt;
-    return at === null ? null : dayLabel(calendarDayAt(at, browserTimeZone()), today);
+    return at === null ? null : dayLabel(dayAt(at, dayRule()), today);
   }
   return signal.currentLocation === "available" ? null : dayLabel(signal.currentLocation, today);
 }

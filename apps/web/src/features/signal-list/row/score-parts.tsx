@@ -1,14 +1,14 @@
 import { type CalendarDay, formatPoints, type Signal } from "@daysignal/core";
 import { Box, chakra, Figure } from "@daysignal/ui/chakra";
+import { dayRule } from "../../../shared/day-rule.ts";
 import { i18n } from "../../../shared/language.ts";
-import { browserTimeZone } from "../../../shared/time-zone.ts";
 import { explainRecommendation } from "../../../shared/words.ts";
 import { useSettings } from "../../settings/use-settings.ts";
 
 /** The score of a recommendation, part by part. Loaded on demand. */
 export default function ScoreParts({ signal, today }: { signal: Signal; today: CalendarDay }) {
   const { scoreWeights } = useSettings();
-  const { parts, score } = explainRecommendation(signal, today, browserTimeZone(), scoreWeights);
+  const { parts, score } = explainRecommendation(signal, today, dayRule(), scoreWeights);
   return (
     <chakra.dl display="grid" gridTemplateColumns="1fr auto" columnGap="6" rowGap="1">
       {parts.map(({ reason, points }) => (

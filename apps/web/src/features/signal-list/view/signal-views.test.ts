@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aSignal, saturday as today } from "../../../testing/planner-fixtures.ts";
 import { SignalViews } from "./signal-views.ts";
 
-const order = { view: "available", today, timeZone: "UTC" } as const;
+const order = { view: "available", today, timeZone: "UTC", dayStart: "00:00" } as const;
 const signals = ["a", "b", "c"].map((id) => aSignal(id));
 
 test("reading a view again returns the identical list", () => {

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { addSignal, callAsSomeone } from "../testing/routes.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+const [thursday, friday, saturday] = ["2026-03-12", "2026-03-13", "2026-03-14"];
+const zone = { headers: { "x-time-zone": "Europe/Berlin" } };
+
+let app: TestApp;
+let now: Date;
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => now });
+});
+
+afterAll(() => app.close());
+
+it("makes one in the morning still yesterday, and five today", async () => {
+  now = new Date(`${friday}T20:00:00+01:00`);
+  const person = await callAsSomeone(app, "REST");
+  const call: typeof person = Object.assign(
+    (name: string, input = {}) => person(name, input, zone),
+    { url: person.url },
+  );
+  await call("settings.update", { dayStart: "04:00" });
+  const planned = await addSignal(call, { title: "Write", dueDate: `${friday}T22:59:59.999Z` });
+  const daily = await addSignal(call, { title: "Walk" });
+  await call("plan.select", { date: friday, taskId: planned.id });
+  await call("signal.schedule", { id: daily.id, date: thursday, recurrence: "daily" });
+  const read = async () => (await call("signal.get", { id: planned.id })).body;
+  const idsIn = async (view: string) =>
+    (await call(`signal.${view}`)).body.map(({ id }: { id: string }) => id);
+
+  now = new Date(`${saturday}T01:00:00+01:00`);
+  expect(await call("plan.rollOver", { date: friday })).toMatchObject({
+    status: 400,
+    body: { code: "DATE_NOT_PAST" },
+  });
+  expect(await read()).toMatchObject({
+    currentLocation: friday,
+    recommendation: { parts: { overdue: 0 } },
+  });
+  expect(await idsIn("listScheduled")).toContain(planned.id);
+  // Without a date it is the occurrence of Friday that is finished, as it is today.
+  await call("signal.complete", { id: daily.id });
+  const { body: plan } = await call("plan.get", { date: friday });
+  expect(plan.slots.filter(({ done }: { done: boolean }) => done)).toMatchObject([
+    { signal: { id: daily.id } },
+  ]);
+
+  // Days that begin at midnight make it Saturday at once, and back: nothing is lost or counted twice.
+  await call("settings.update", { dayStart: "00:00" });
+  expect((await read()).recommendation.parts.overdue).toBe(5);
+  expect((await call("plan.rollOver", { date: friday })).body).toEqual({ rolledOverCount: 1 });
+  expect(await idsIn("listAvailable")).toContain(planned.id);
+  await call("settings.update", { dayStart: "04:00" });
+  expect((await call("plan.get", { date: friday })).body).toMatchObject({
+    completedCount: 1,
+    returned: [{ id: planned.id }],
+  });
+  await call("plan.select", { date: friday, taskId: planned.id });
+
+  now = new Date(`${saturday}T05:00:00+01:00`);
+  expect((await read()).recommendation.parts.overdue).toBe(5);
+  const rollOver = () => call("plan.rollOver", { date: friday });
+  expect(
+    (await Promise.all([rollOver(), rollOver()])).map(({ body }) => body.rolledOverCount).sort(),
+  ).toEqual([0, 1]);
+  expect(await read()).toMatchObject({ currentLocation: "available", incompleteRolloverCount: 2 });
+  expect((await call("plan.get", { date: friday })).body).toMatchObject({ completedCount: 1 });
+  await call("signal.complete", { id: daily.id });
+  expect((await call("plan.get", { date: saturday })).body).toMatchObject({ completedCount: 1 });
+});

@@ -1,0 +1,30 @@
+import { type CalendarDay, type DayRule, dayAt, plusDays, startOfDay } from "@daysignal/core";
+
+/** A day, with its first instant and the first after it in milliseconds. */
+interface KnownDay {
+  day: CalendarDay;
+  from: number;
+  until: number;
+}
+
+/** A cache of the latest day of each rule, which is nearly always the next one requested. */
+const known = new Map<string, KnownDay>();
+
+/** There are some 600 zones; with their starts of the day there are more rules than need caching. */
+const mostKnown = 1000;
+
+/** Core's `dayAt`, computed once per day and rule instead of for each request. */
+export function currentDay(now: Date, rule: DayRule): CalendarDay {
+  const moment = now.getTime();
+  const name = `${rule.timeZone} ${rule.dayStart}`;
+  const last = known.get(name);
+  if (last && last.from <= moment && moment < last.until) return last.day;
+  const day = dayAt(now, rule);
+  if (known.size >= mostKnown) known.clear();
+  known.set(name, {
+    day,
+    from: Date.parse(startOfDay(day, rule)),
+    until: Date.parse(startOfDay(plusDays(day, 1), rule)),
+  });
+  return day;
+}
