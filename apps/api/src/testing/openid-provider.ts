@@ -39,7 +39,7 @@ export async function startOpenIdProvider(redirectUri: string): Promise<OpenIdPr
   const state: OpenIdProvider = {
     issuer,
     clientId: "daysignal",
-    clientSecret: "a secret of a client",
+    clientSecret: "a+secret/of:a=client",
     person: undefined,
     forge: undefined,
     usesOtherKey: false,

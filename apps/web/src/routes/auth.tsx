@@ -5,20 +5,39 @@ import { FullPageSpinner } from "../shared/full-page.tsx";
 import { ownPath } from "../shared/own-path.ts";
 import { useLanguage } from "../shared/use-language.ts";
 
+interface AuthSearch {
+  redirect?: string;
+  invitation?: string;
+  /** Why single sign-on has failed. */
+  problem?: string;
+  /** What single sign-on waits for. */
+  step?: "code";
+  /** Single sign-on has taken back the deletion of the account. */
+  kept?: true;
+}
+
 /** /auth : sign in and sign up. Signed-in users are redirected (§2). */
 export const Route = createFileRoute("/auth")({
-  validateSearch: (search): { redirect?: string; invitation?: string } => {
+  validateSearch: (search): AuthSearch => {
     const path = ownPath(search["redirect"]);
-    const { invitation } = search;
+    const { invitation, problem } = search;
     return {
       ...(path === undefined ? {} : { redirect: path }),
       // A code of digits alone would be read as a number.
       ...(invitation === undefined ? {} : { invitation: String(invitation) }),
+      ...(problem === undefined ? {} : { problem: String(problem) }),
+      ...(search["step"] === "code" ? { step: "code" } : {}),
+      ...(search["kept"] === undefined ? {} : { kept: true }),
     };
   },
   beforeLoad: async ({ search }) => {
     const user = await loadCurrentUser();
-    if (user !== null) throw redirect({ href: search.redirect ?? "/" });
+    if (user === null) return;
+    if (search.kept) {
+      const { sayKept } = await import("../features/account/form/say-kept.ts");
+      sayKept();
+    }
+    throw redirect({ href: search.redirect ?? "/" });
   },
   component: AuthRoute,
   pendingComponent: FullPageSpinner,
@@ -27,6 +46,13 @@ export const Route = createFileRoute("/auth")({
 function AuthRoute() {
   // Renders the screen again when the language changes.
   useLanguage();
-  const { redirect: destination, invitation } = Route.useSearch();
-  return <AuthScreen destination={destination ?? "/"} invitation={invitation} />;
+  const { redirect: destination = "/", invitation, problem, step } = Route.useSearch();
+  return (
+    <AuthScreen
+      destination={destination}
+      invitation={invitation}
+      problem={problem}
+      needsCode={step === "code"}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { i18n } from "../../shared/language.ts";
 import { useLanguage } from "../../shared/use-language.ts";
+import { trpc } from "../../trpc.ts";
 import { SideScreen } from "../account/session/side-screen.tsx";
 import { useCurrentUser } from "../account/session/use-current-user.ts";
 import { DeleteSection } from "./delete-section.tsx";
@@ -10,22 +11,30 @@ import { LogSection } from "./log-section.tsx";
 import { OperatorSection } from "./operator-section.tsx";
 import { PasskeysSection } from "./passkeys-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
+import { SingleSignOnSection } from "./single-sign-on-section.tsx";
 import { StorageSection } from "./storage-section.tsx";
 import { TwoFactorSection } from "./two-factor-section.tsx";
 import { UsernameSection } from "./username-section.tsx";
 
+interface AccountScreenProps {
+  /** Why linking an account has failed (§6). */
+  problem: string | undefined;
+}
+
 /** /account (§2): the name, email and password of an account, and everything about it. */
-export function AccountScreen() {
+export function AccountScreen({ problem }: AccountScreenProps) {
   // Renders the screen again when the language changes.
   useLanguage();
   const user = useCurrentUser();
+  const hasPasswordSignIn = trpc.account.getVisitorInfo.useQuery().data?.hasPasswordSignIn ?? true;
   const home = useRef<HTMLAnchorElement>(null);
   return (
     <SideScreen title={i18n.t("Account")} status={user?.username ?? null} home={home}>
       <UsernameSection />
       <EmailSection />
-      <PasswordSection />
+      {hasPasswordSignIn ? <PasswordSection /> : null}
       <PasskeysSection />
+      <SingleSignOnSection problem={problem} />
       <TwoFactorSection />
       <DevicesSection />
       <LogSection />

@@ -28,11 +28,7 @@ export function useEnter({ destination, onEntered }: Entrance): (signedIn: Signe
     setTimeout(() => {
       if (deletionCancelled) {
         // Instead of the beta notice: one toast is shown at a time.
-        toast({
-          title: i18n.t("Welcome back"),
-          description: i18n.t("Your account is not deleted."),
-          duration: welcomeNotice.duration,
-        });
+        void import("./say-kept.ts").then(({ sayKept }) => sayKept());
         return;
       }
       toast({

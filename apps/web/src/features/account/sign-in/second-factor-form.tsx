@@ -1,37 +1,38 @@
-import type { LoginInput } from "@daysignal/core";
+import type { SignedIn } from "@daysignal/core";
 import { Button, Checkbox, TextField } from "@daysignal/ui";
 import { fieldSentence } from "../../../shared/field-sentence.ts";
 import { i18n } from "../../../shared/language.ts";
+import { showFailure } from "../../../shared/toasts.ts";
 import { SubmitButton } from "../form/account-fields.tsx";
 import styles from "../form/form.module.css";
-import type { Entrance } from "../form/use-enter.ts";
+import { type Entrance, useEnter } from "../form/use-enter.ts";
 import { useFirstField } from "../form/use-first-field.ts";
+import { useSubmission } from "../form/use-submission.ts";
 import { useVisitorForm } from "../form/use-visitor-form.ts";
 import type { SecondFactorValues } from "./second-factor-resolver.ts";
-import { useLogin } from "./use-login.ts";
 
 const loadResolver = async () => (await import("./second-factor-resolver.ts")).secondFactorResolver;
 
 interface SecondFactorFormProps extends Entrance {
-  /** Username and password, which were right. */
-  input: LoginInput;
+  /** Confirms with the code what was right so far. */
+  confirm: (values: SecondFactorValues) => Promise<SignedIn>;
   onBack: () => void;
 }
 
 /** The second step of signing in (§2): a code of the authenticator app, or a recovery code. */
-export default function SecondFactorForm({ input, onBack, ...entrance }: SecondFactorFormProps) {
+export default function SecondFactorForm({ confirm, onBack, ...entrance }: SecondFactorFormProps) {
   const box = useFirstField();
-  const login = useLogin(entrance);
+  const login = useSubmission(confirm, {
+    onSuccess: useEnter(entrance),
+    onError: (error) => showFailure("login", error),
+  });
   const { text, register, refuse, handleSubmit, formState } = useVisitorForm<SecondFactorValues>({
     loadResolver,
     defaultValues: { code: "", rememberDevice: false },
   });
   const { errors, isSubmitting } = formState;
   return (
-    <form
-      noValidate
-      onSubmit={handleSubmit((values) => login.submit({ ...input, ...values }, refuse))}
-    >
+    <form noValidate onSubmit={handleSubmit((values) => login.submit(values, refuse))}>
       <div ref={box} className={styles.fields}>
         <p role="status" className={styles.text}>
           {i18n.t("Enter the code of your authenticator app, or a recovery code.")}

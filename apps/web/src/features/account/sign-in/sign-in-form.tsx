@@ -1,18 +1,20 @@
-import type { LoginInput } from "@daysignal/core";
+import type { LoginInput, VisitorInfo } from "@daysignal/core";
 import { Button, Checkbox, PasswordField } from "@daysignal/ui";
 import { Suspense, useState } from "react";
 import { fieldSentence } from "../../../shared/field-sentence.ts";
 import { i18n } from "../../../shared/language.ts";
 import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { useIsAlive } from "../../../shared/use-is-alive.ts";
+import { loadTrpcClient } from "../../../trpc-lazily.ts";
 import { SubmitButton, UsernameField } from "../form/account-fields.tsx";
 import styles from "../form/form.module.css";
 import type { Entrance } from "../form/use-enter.ts";
 import { useVisitorForm } from "../form/use-visitor-form.ts";
 import { needsCode, useLogin } from "./use-login.ts";
 
-// Neither is needed to show the form.
+// None is needed to show the form.
 const PasskeySignIn = lazyPart(() => import("./passkey-sign-in.tsx"), { quiet: true });
+const SingleSignOnLink = lazyPart(() => import("./single-sign-on-link.tsx"));
 const SecondFactorForm = lazyPart(() => import("./second-factor-form.tsx"));
 const loadResolver = async () => (await import("./sign-in-resolver.ts")).signInResolver;
 
@@ -20,13 +22,16 @@ export interface SignInFormProps extends Entrance {
   /** The checkbox's label and its default, which differ between /auth and the splash (§9). */
   remember: { label: string; byDefault: boolean };
   onForgot: () => void;
+  /** How one signs in here; undefined until it is known. */
+  info: VisitorInfo | undefined;
 }
 
 /**
  * Username, password and "keep me logged in" (§2). Wrong credentials keep the typed values. With
- * two-factor sign-in a form for the code takes its place.
+ * two-factor sign-in a form for the code takes its place. Below are the other ways to sign in, which
+ * are the only ones where passwords are switched off (§6).
  */
-export function SignInForm({ remember, onForgot, ...entrance }: SignInFormProps) {
+export function SignInForm({ remember, onForgot, info, ...entrance }: SignInFormProps) {
   const login = useLogin(entrance);
   const { text, register, getValues, handleSubmit, formState } = useVisitorForm<LoginInput>({
     loadResolver,
@@ -38,10 +43,35 @@ export function SignInForm({ remember, onForgot, ...entrance }: SignInFormProps)
   if (accepted) {
     return (
       <Suspense fallback={null}>
-        <SecondFactorForm input={accepted} onBack={() => setAccepted(null)} {...entrance} />
+        <SecondFactorForm
+          confirm={async (values) =>
+            (await loadTrpcClient()).account.login.mutate({ ...accepted, ...values })
+          }
+          onBack={() => setAccepted(null)}
+          {...entrance}
+        />
       </Suspense>
     );
   }
+  const { hasPasswordSignIn = true, singleSignOn = null } = info ?? {};
+  const otherWays = (
+    <Suspense fallback={null}>
+      {singleSignOn === null ? null : (
+        <SingleSignOnLink
+          label={singleSignOn}
+          destination={entrance.destination}
+          isMain={!hasPasswordSignIn}
+        />
+      )}
+      {hasPasskeys ? (
+        <PasskeySignIn
+          isRemembered={() => getValues("rememberMe") ?? remember.byDefault}
+          {...entrance}
+        />
+      ) : null}
+    </Suspense>
+  );
+  if (!hasPasswordSignIn) return <div className={styles.fields}>{otherWays}</div>;
   const submit = (values: LoginInput) =>
     login.submit(values, (error) => {
       if (needsCode(error)) setAccepted(values);
@@ -65,11 +95,7 @@ export function SignInForm({ remember, onForgot, ...entrance }: SignInFormProps)
           </Button>
         </div>
         <SubmitButton isBusy={login.isBusy || isSubmitting}>{i18n.t("Sign In")}</SubmitButton>
-        {hasPasskeys ? (
-          <Suspense fallback={null}>
-            <PasskeySignIn isRemembered={() => getValues("rememberMe") ?? false} {...entrance} />
-          </Suspense>
-        ) : null}
+        {otherWays}
       </div>
     </form>
   );

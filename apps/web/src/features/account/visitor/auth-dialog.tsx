@@ -57,7 +57,8 @@ interface AuthModesProps {
 
 function AuthModes({ mode, setMode, onEntered }: AuthModesProps) {
   const body = useFirstField();
-  const registration = useVisitorInfo()?.registration;
+  const info = useVisitorInfo();
+  const registration = info?.registration;
   const other = mode === "sign-in" ? "create" : "sign-in";
   const entrance = { destination: "/", onEntered };
   return (
@@ -67,6 +68,7 @@ function AuthModes({ mode, setMode, onEntered }: AuthModesProps) {
           {...entrance}
           remember={{ label: i18n.t("Keep me logged in"), byDefault: false }}
           onForgot={() => setMode("reset")}
+          info={info}
         />
       ) : mode === "create" ? (
         <CreateAccountForm {...entrance} needsInvitation={registration === "invite"} />

@@ -5,6 +5,7 @@ import { i18n } from "../../../shared/language.ts";
 import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { productName } from "../../../shared/product-name.ts";
 import { useDocumentTitle } from "../../../shared/use-document-title.ts";
+import { useIsAlive } from "../../../shared/use-is-alive.ts";
 import { SignInForm } from "../sign-in/sign-in-form.tsx";
 import { useVisitorInfo } from "../sign-up/use-visitor-info.ts";
 import styles from "./auth-screen.module.css";
@@ -14,6 +15,8 @@ import { AuthSidePanel } from "./auth-side-panel.tsx";
 const loadSignUp = () => import("../sign-up/sign-up-form.tsx");
 const SignUpForm = lazyPart(loadSignUp);
 const ResetForm = lazyPart(() => import("../reset/reset-form.tsx"));
+const ProviderCodeForm = lazyPart(() => import("../sign-in/provider-code-form.tsx"));
+const SingleSignOnProblemText = lazyPart(() => import("../sign-in/single-sign-on-problem.tsx"));
 
 const headings = {
   "sign-in": { title: /*i18n*/ "Sign In", words: /*i18n*/ "Welcome back." },
@@ -29,12 +32,18 @@ interface AuthScreenProps {
   destination: string;
   /** The code in the link of an invitation (§6). */
   invitation: string | undefined;
+  /** Why single sign-on has failed (§6). */
+  problem: string | undefined;
+  /** Single sign-on waits for the code of a second factor. */
+  needsCode: boolean;
 }
 
 /** /auth (§2): the forms beside the selling points. */
-export function AuthScreen({ destination, invitation }: AuthScreenProps) {
+export function AuthScreen({ destination, invitation, problem, needsCode }: AuthScreenProps) {
   const [tab, setTab] = useState<Tab>("sign-in");
   const [isResetting, setResetting] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const isAlive = useIsAlive();
   useEffect(() => {
     // Preloaded after the page is rendered; if it fails, opening the tab shows the error.
     const timer = setTimeout(() => loadSignUp().catch(() => undefined), 500);
@@ -44,6 +53,7 @@ export function AuthScreen({ destination, invitation }: AuthScreenProps) {
     // Only now: the page is prerendered without an invitation.
     if (invitation !== undefined) setTab("sign-up");
   }, [invitation]);
+  useEffect(() => setConfirming(needsCode), [needsCode]);
   const heading = headings[isResetting ? "reset" : tab];
   useDocumentTitle(i18n.t(heading.title));
   return (
@@ -58,7 +68,18 @@ export function AuthScreen({ destination, invitation }: AuthScreenProps) {
         </Link>
         <div className={styles.entrance}>
           <h1 className={styles.heading}>{i18n.t(heading.words)}</h1>
-          {isResetting ? (
+          {isAlive && problem !== undefined && !isResetting ? (
+            <Suspense fallback={null}>
+              <div className={styles.problem}>
+                <SingleSignOnProblemText problem={problem} />
+              </div>
+            </Suspense>
+          ) : null}
+          {isConfirming ? (
+            <Suspense fallback={<Spinner className={styles.centred} />}>
+              <ProviderCodeForm destination={destination} onBack={() => setConfirming(false)} />
+            </Suspense>
+          ) : isResetting ? (
             <div className={styles.reset}>
               <Suspense fallback={<Spinner className={styles.centred} />}>
                 <ResetForm onReset={() => setResetting(false)} />
@@ -83,7 +104,7 @@ export function AuthScreen({ destination, invitation }: AuthScreenProps) {
   );
 }
 
-interface EntranceFormsProps extends AuthScreenProps {
+interface EntranceFormsProps extends Pick<AuthScreenProps, "destination" | "invitation"> {
   tab: Tab;
   setTab: (tab: Tab) => void;
   onForgot: () => void;
@@ -92,13 +113,15 @@ interface EntranceFormsProps extends AuthScreenProps {
 /** Both tabs; where nobody may register, the form for signing in alone. */
 function EntranceForms(props: EntranceFormsProps) {
   const { destination, invitation, tab, setTab, onForgot } = props;
-  const registration = useVisitorInfo()?.registration;
+  const info = useVisitorInfo();
+  const registration = info?.registration;
   const signIn = (
     <div className={styles.form}>
       <SignInForm
         destination={destination}
         remember={{ label: i18n.t("Keep me logged in for 90 days"), byDefault: true }}
         onForgot={onForgot}
+        info={info}
       />
     </div>
   );
