@@ -47,6 +47,7 @@ export async function benchApi(args: readonly string[]): Promise<void> {
   const database = await createTestDatabase();
   const settings = {
     DATABASE_URL: database.url,
+    DATABASE_DIRECT_URL: database.directUrl,
     NODE_ENV: "production",
     // As `npm start` does.
     NODE_OPTIONS: "--max-semi-space-size=8 --max-old-space-size=1024",
@@ -60,7 +61,7 @@ export async function benchApi(args: readonly string[]): Promise<void> {
   };
   try {
     print(`Making 1,000 people on ${server.name} …`);
-    const dataset = await createDataset(database.url);
+    const dataset = await createDataset(database.directUrl);
     const ours = await start("../../apps/api/dist/server.js");
     const baseline = await start("baseline/server.ts");
     const atRest = await residentMegabytes(ours.pid);

@@ -2,12 +2,14 @@ import { benchApi } from "./bench-api.ts";
 import { benchBackup } from "./bench-backup.ts";
 import { benchChanges } from "./bench-changes.ts";
 import { benchImport } from "./bench-import.ts";
+import { benchScale } from "./bench-scale.ts";
 import { benchWeb } from "./web/bench-web.ts";
 
 /**
  * `pnpm bench` and `pnpm bench api` measure the API beside its baseline,
  * `pnpm bench web` the app in a browser, `pnpm bench backup` a backup and its restore,
- * `pnpm bench import` the memory of imports, `pnpm bench changes` the cost of live updates.
+ * `pnpm bench import` the memory of imports, `pnpm bench changes` the cost of live updates,
+ * `pnpm bench scale` an installation of many people beside one of 1,000.
  */
 const benches: Record<string, (args: readonly string[]) => Promise<void>> = {
   api: benchApi,
@@ -15,6 +17,7 @@ const benches: Record<string, (args: readonly string[]) => Promise<void>> = {
   backup: benchBackup,
   import: benchImport,
   changes: benchChanges,
+  scale: benchScale,
 };
 
 const [what = "api", ...rest] = process.argv.slice(2).filter((argument) => argument !== "--");
@@ -22,7 +25,7 @@ const [what = "api", ...rest] = process.argv.slice(2).filter((argument) => argum
 const bench = benches[what];
 if (!bench) {
   process.stderr.write(
-    `There is no bench called "${what}". Try: pnpm bench api, pnpm bench web, pnpm bench backup, pnpm bench import, pnpm bench changes\n`,
+    `There is no bench called "${what}". Try: pnpm bench api, pnpm bench web, pnpm bench backup, pnpm bench import, pnpm bench changes, pnpm bench scale\n`,
   );
   process.exit(1);
 }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createCaller, type Traffic } from "./caller.ts";
 import { compare } from "./compare.ts";
+import type { Cluster } from "./failover/cluster.ts";
 import { type FaultKind, faults } from "./faults.ts";
 import { createFindings, type Findings } from "./findings.ts";
 import { followChanges } from "./follow.ts";
@@ -24,6 +25,8 @@ export interface ChaosOptions {
   people: number;
   /** Lets Postgres acknowledge writes before they are on disk, to check that losses are found. */
   forgetful?: boolean;
+  /** The database of the server instead of an embedded one, for the fault `failover`. */
+  cluster?: Cluster;
   onProgress?: (done: number, of: number) => void;
   /** Ends it early; what was done until then is judged all the same. */
   signal?: AbortSignal;
@@ -43,8 +46,8 @@ export interface Report {
   findings: Findings;
 }
 
-/** The limit for the first success after a fault, in milliseconds. */
-export const recoveryLimit = 5000;
+/** The limits for the first success after a fault, of one machine and of a pair, in milliseconds. */
+const recoveryLimits = { usual: 5000, failover: 30_000 } as const;
 
 /** A server that has not recovered after this time will not; in milliseconds. */
 const timeoutMs = 60_000;
@@ -61,7 +64,7 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
   const dataDir = await mkdtemp(join(tmpdir(), "daysignal-chaos-"));
   // As root the database runs under another account, which needs access.
   await chmod(dataDir, 0o755);
-  const supervisor = await supervise(options.serverFile, dataDir, findings);
+  const supervisor = await supervise(options.serverFile, dataDir, findings, {}, options.cluster);
   const traffic = createTraffic();
   const recoveries: Recovery[] = [];
   /** Grows with each fault; clients that have seen a smaller number check their journal. */
@@ -95,14 +98,14 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
         if (options.signal?.aborted) break;
         await sleep(50 + random.below(400));
         const begun = performance.now();
-        await faults[kind].strike(supervisor, random);
+        const at = await faults[kind].strike(supervisor, random);
         // A graceful stop has finished all requests: recovery starts when it has been started
         // again.
-        const struck = kind === "stop" || kind === "crash" ? performance.now() : begun;
+        const struck = kind === "stop" || kind === "crash" ? performance.now() : (at ?? begun);
         faultsSeen += 1;
         const took = await traffic.firstSuccessAfter(performance.now(), timeoutMs);
         recoveries.push({ kind, took: took - struck });
-        if (took - struck > recoveryLimit) {
+        if (took - struck > recoveryLimits[kind === "failover" ? kind : "usual"]) {
           const seconds = ((took - struck) / 1000).toFixed(1);
           findings.add("slow recovery", `${kind}, fault ${index + 1}: ${seconds} s`);
         }

@@ -36,11 +36,17 @@ export const faults = {
     name: "SIGTERM of the API's process",
     strike: async ({ restart }) => restart(),
   },
+  failover: {
+    name: "kill -9 of the primary of a pair",
+    // From then on, and not from the moment when the pair was in sync.
+    strike: async ({ failOver }) => failOver(),
+  },
 } as const satisfies Record<string, Fault>;
 
 interface Fault {
   name: string;
-  strike(supervisor: Supervisor, random: Random): Promise<void>;
+  /** May return when it struck, by `performance.now()`, if it had to wait before. */
+  strike(supervisor: Supervisor, random: Random): Promise<unknown>;
 }
 
 export type FaultKind = keyof typeof faults;

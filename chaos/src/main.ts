@@ -4,13 +4,18 @@
  * acknowledged is not stored. `pnpm chaos --only starts --count N` starts eight servers
  * at once with no database yet. With `--forgetful` Postgres acknowledges too early, and
  * the losses must be found.
+ *
+ * `pnpm chaos --failover --count 50` kills the primary of a synchronous pair under load.
+ * `pnpm chaos --pgbouncer` runs the contract suite and a bench through a pooler.
  */
 import { randomInt } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { runChaos } from "./chaos.ts";
+import { type Cluster, startCluster } from "./failover/cluster.ts";
 import { type FaultKind, faultKinds } from "./faults.ts";
+import { checkPgBouncer } from "./pgbouncer.ts";
 import { printReport } from "./print-report.ts";
 import { runStarts } from "./starts.ts";
 
@@ -23,17 +28,19 @@ const { values } = parseArgs({
     only: { type: "string" },
     people: { type: "string", default: "6" },
     forgetful: { type: "boolean", default: false },
+    failover: { type: "boolean", default: false },
+    pgbouncer: { type: "boolean", default: false },
   },
 });
 const seed = values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed);
 const count = Number(values.count);
 const people = Number(values.people);
-const kinds: readonly FaultKind[] = values.only
+const chosenKinds: readonly FaultKind[] = values.only
   ? faultKinds.filter((kind) => values.only?.split(",").includes(kind))
   : ["api", "postgres", "backend", "crash"];
 const areStarts = values.only === "starts";
 const areIntegers = [seed, count, people].every((number) => Number.isSafeInteger(number));
-if (!areIntegers || count < 1 || people < 1 || (kinds.length === 0 && !areStarts)) {
+if (!areIntegers || count < 1 || people < 1 || (chosenKinds.length === 0 && !areStarts)) {
   process.stderr.write(
     `Such as: pnpm chaos --count 200 --seed 1 --only ${faultKinds.join("|")}|starts\n`,
   );
@@ -48,9 +55,24 @@ const start = Date.now();
 const seconds = () => Math.round((Date.now() - start) / 1000);
 const end = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => end.abort());
-process.exitCode = (await (areStarts ? startTogether() : injectFaults())) ? 0 : 1;
+process.exitCode = (await chosen()()) ? 0 : 1;
 
-async function injectFaults(): Promise<boolean> {
+function chosen(): () => Promise<boolean> {
+  if (values.failover) return failOver;
+  if (values.pgbouncer) return () => checkPgBouncer(print);
+  return areStarts ? startTogether : () => injectFaults();
+}
+
+async function failOver(): Promise<boolean> {
+  print("Starting two Postgres servers under Patroni, with etcd and HAProxy …");
+  const cluster = await startCluster();
+  return await injectFaults(["failover"], cluster).finally(cluster.stop);
+}
+
+async function injectFaults(
+  kinds: readonly FaultKind[] = chosenKinds,
+  cluster?: Cluster,
+): Promise<boolean> {
   print(`Seed ${seed}: ${count} of each (${kinds.join(", ")}) while ${people} people work.`);
   const report = await runChaos({
     serverFile,
@@ -59,9 +81,10 @@ async function injectFaults(): Promise<boolean> {
     kinds,
     people,
     forgetful: values.forgetful,
+    ...(cluster ? { cluster } : {}),
     signal: end.signal,
     onProgress: (done, of) => {
-      if (done % 25 === 0) print(`${done} of ${of} faults, ${seconds()} s`);
+      if (done % (cluster ? 5 : 25) === 0) print(`${done} of ${of} faults, ${seconds()} s`);
     },
   });
   const isClean = printReport(report, print);

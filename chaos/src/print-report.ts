@@ -8,7 +8,7 @@ const plurals: Readonly<Record<(typeof findingKinds)[number], string>> = {
   duplicate: "duplicates",
   "unexpected answer": "unexpected answers",
   "no answer in time": "requests without an answer in 15 s",
-  "slow recovery": "first successes later than 5 s",
+  "slow recovery": "first successes later than allowed",
   "unclean stop": "unclean stops",
 };
 

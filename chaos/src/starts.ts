@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startEmbedded } from "@daysignal/db/embedded";
 import pg from "pg";
-import { freePort } from "./supervisor.ts";
+import { freePort } from "./free-port.ts";
 
 export interface StartsOptions {
   /** The server's file, source or built. */

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import type { Cluster } from "./failover/cluster.ts";
 import type { Findings } from "./findings.ts";
+import { freePort } from "./free-port.ts";
 
 /** The time limit of a stop, in milliseconds. */
 const stopLimit = 15_000;
@@ -28,6 +29,8 @@ export interface Supervisor {
   crash(): Promise<void>;
   /** The process id of its database server. */
   databasePid(): Promise<number>;
+  /** Kills the primary of the pair that is its database, and waits for the other one. */
+  failOver(): Promise<number>;
   /** Runs SQL on its database, as the superuser, on a connection of its own. */
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
   /** Stops it for good. */
@@ -36,13 +39,15 @@ export interface Supervisor {
 
 /**
  * Runs a server as `npm start` does, with an embedded database of its own in `dataDir`,
- * with fsync, and restarts it whenever it ends. An exit without a fault is a finding.
+ * with fsync, or on the pair of a cluster, and restarts it whenever it ends. An exit without a
+ * fault is a finding.
  */
 export async function supervise(
   serverFile: string,
   dataDir: string,
   findings: Findings,
   settings: Readonly<Record<string, string>> = {},
+  cluster?: Cluster,
 ): Promise<Supervisor> {
   const port = await freePort();
   let ending = false;
@@ -55,7 +60,7 @@ export async function supervise(
         ...process.env,
         PORT: String(port),
         DATA_DIR: dataDir,
-        DATABASE_URL: "",
+        DATABASE_URL: cluster?.url ?? "",
         RATE_LIMITS: "off",
         REGISTRATION: "open",
         LOG_LEVEL: "error",
@@ -107,16 +112,13 @@ export async function supervise(
       const text = await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8");
       return Number(text.split("\n")[0]);
     },
+    failOver: async () => {
+      if (!cluster) throw new Error("The database is no pair.");
+      return await cluster.failOver();
+    },
     sql: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => {
-      const [password, databasePort] = await Promise.all(
-        ["password", "port"].map((name) => readFile(join(dataDir, `postgres.${name}`), "utf8")),
-      );
       const client = new pg.Client({
-        host: "127.0.0.1",
-        port: Number(databasePort),
-        user: "postgres",
-        password: password ?? "",
-        database: "daysignal",
+        connectionString: cluster?.url ?? (await embeddedUrl(dataDir)),
         application_name: "chaos",
         options: "-c DateStyle=ISO",
       });
@@ -135,6 +137,13 @@ export async function supervise(
   };
 }
 
+async function embeddedUrl(dataDir: string): Promise<string> {
+  const [password, port] = await Promise.all(
+    ["password", "port"].map((name) => readFile(join(dataDir, `postgres.${name}`), "utf8")),
+  );
+  return `postgres://postgres:${password}@127.0.0.1:${port}/daysignal`;
+}
+
 /** Retries until it works, since anything may be down at the moment. */
 export async function insist<T>(work: () => Promise<T>, limit = 30_000): Promise<T> {
   const deadline = Date.now() + limit;
@@ -146,15 +155,4 @@ export async function insist<T>(work: () => Promise<T>, limit = 30_000): Promise
       await sleep(20);
     }
   }
-}
-
-/** A free port of this machine. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "localhost");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (address === null || typeof address === "string") throw new Error("No free port.");
-  return address.port;
 }

@@ -147,14 +147,19 @@ export const settings = {
     example: "the embedded Postgres",
     desc: "Your own Postgres (15 to 18; 15 and 18 are what we test): `postgres://user:password@host:5432/database`.",
   }),
+  DATABASE_DIRECT_URL: postgresUrl({
+    default: undefined,
+    example: "`DATABASE_URL`",
+    desc: "The same database without the pooler, if `DATABASE_URL` is one in transaction mode such as PgBouncer: for migrations, `LISTEN` and `npm run admin`.",
+  }),
   DATABASE_POOL: connections({
     default: 10,
     desc: "The maximum number of connections to Postgres.",
   }),
   CHANGES_URL: changesUrl({
     default: undefined,
-    example: "the database",
-    desc: "Where instances tell each other about changes, for live updates: `redis://user:password@host:6379` for Redis or Valkey, or a `postgres://…` URL that bypasses a pooler.",
+    example: "`DATABASE_DIRECT_URL`",
+    desc: "Where instances tell each other about changes, for live updates: `redis://user:password@host:6379` for Redis or Valkey, or a `postgres://…` URL.",
   }),
   DATA_DIR: str({
     default: join(repository, ".data"),
@@ -309,6 +314,8 @@ export function readConfig(
     port: values.PORT,
     host: values.HOST,
     databaseUrl: values.DATABASE_URL as string | undefined,
+    /** Bypasses a pooler, for what needs a session. */
+    databaseDirectUrl: (values.DATABASE_DIRECT_URL ?? values.DATABASE_URL) as string | undefined,
     databasePool: values.DATABASE_POOL,
     changesUrl: values.CHANGES_URL as string | undefined,
     dataDir: resolve(values.DATA_DIR),

@@ -39,7 +39,8 @@ async function start(config: Config): Promise<void> {
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config));
   // Files are stored there, even with another database.
   if (config.databaseUrl && !config.s3) await assertCanStore(config.dataDir, false);
-  await migrate(databaseUrl);
+  const directUrl = config.databaseDirectUrl ?? databaseUrl;
+  await migrate(directUrl);
   const { db, pool } = createDb(databaseUrl, { max: config.databasePool });
   const statements = createStatements(databaseUrl);
   started.push(async () => {
@@ -87,7 +88,7 @@ async function start(config: Config): Promise<void> {
     jobCounts: jobs.counts,
     metricsToken: config.metricsToken,
   });
-  const transport = await openTransport(config.changesUrl ?? databaseUrl);
+  const transport = await openTransport(config.changesUrl ?? directUrl);
   started.push(startLiveUpdates({ db, feed: live, transport, log: app.log }));
   started.push(() => app.close());
   const backUp = config.backupTo && { hour: config.backupHour, adminFile };

@@ -32,15 +32,15 @@ export function assertHasData({ config: { databaseUrl, dataDir } }: Operator): v
 }
 
 /**
- * Runs work with the URL of the app's database: DATABASE_URL, else the embedded one,
+ * Runs work with the URL of the app's database, never of a pooler: DATABASE_DIRECT_URL or DATABASE_URL, else the embedded one,
  * which is started if it does not run and stopped afterwards, unless the app uses it
  * meanwhile.
  */
 export async function withDatabaseUrl<T>(
-  { config: { databaseUrl, dataDir }, warn }: Operator,
+  { config: { databaseDirectUrl, dataDir }, warn }: Operator,
   work: (url: string) => Promise<T>,
 ): Promise<T> {
-  if (databaseUrl !== undefined) return await work(databaseUrl);
+  if (databaseDirectUrl !== undefined) return await work(databaseDirectUrl);
   let isOpen = false;
   const embedded = await startEmbedded({
     dataDir: join(dataDir, "postgres"),

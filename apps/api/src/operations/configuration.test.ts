@@ -36,6 +36,7 @@ const wrong: Readonly<Record<string, readonly [value: string, message: string]>>
   DESKTOP_APP_URL: ["javascript:alert(1)", "must be a URL such as https://"],
   TIP_URL: ["tips", "must be a URL such as https://"],
   PUBLIC_URL: ["plan.example.org", "must be a URL such as https://"],
+  DATABASE_DIRECT_URL: ["pgbouncer:6432", "must be a URL such as postgres://"],
   CHANGES_URL: ["http://hidden@host", "must be a URL such as redis://"],
   SMTP_URL: ["smtp:", "must be a URL such as smtp://"],
   MAIL_FROM: ["Daysignal", "must be a sender such as"],

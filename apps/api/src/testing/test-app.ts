@@ -162,7 +162,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { catalogues } = app;
   const services = { appName: "Daysignal", catalogues, clock, db, mail, passwords };
   await jobs.work(requestedJobs(services), app.log);
-  const transport = options.transport ?? createPostgresTransport(database.url);
+  const transport = options.transport ?? createPostgresTransport(database.directUrl);
   const stopLive = startLiveUpdates({ db, feed: live, transport, log: app.log });
   options.extend?.(app);
   const url = await app.listen({ port: 0, host: "127.0.0.1" });

@@ -4,7 +4,10 @@ import { databaseUrl, migratedTemplate, onServer } from "./template.ts";
 
 /** The database of one test file. */
 export interface TestDatabase extends DbClient {
+  /** Through the pooler of `TEST_POOLER_URL`, if that is set. */
   url: string;
+  /** Without it. */
+  directUrl: string;
   /** postgres.js on the same database; connects at its first query. */
   sql: Sql;
   /** Closes `db` and `sql` and drops the database, even if others are connected. */
@@ -35,11 +38,13 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   await onServer(serverUrl, async (client) => {
     await client.query(`create database ${name} template ${template}`);
   });
-  const url = databaseUrl(serverUrl, name);
+  const directUrl = databaseUrl(serverUrl, name);
+  const url = databaseUrl(process.env["TEST_POOLER_URL"] ?? serverUrl, name);
   const { db, pool } = createDb(url, options.max === undefined ? {} : { max: options.max });
   const sql = createSql(url);
   return {
     url,
+    directUrl,
     db,
     pool,
     sql,
