@@ -1,3 +1,4 @@
+import type { Page, Request } from "@playwright/test";
 import { registerByScript } from "../src/api.ts";
 import { fillList } from "../src/fill-list.ts";
 import { SignalListPage } from "../src/pages/signal-list-page.ts";
@@ -10,8 +11,22 @@ test("many signals are selected, changed together, and restored by one undo", as
   const user = newUser("bulk");
   const script = await registerByScript(user.username, user.password);
   await fillList(script);
+  const { id } = await script.call("POST", "/tasks", { title: "Cancelled elsewhere" });
   await signInByScript(page, user);
   const list = new SignalListPage(page);
+  await expect(list.count).toHaveText("6 signals");
+
+  // The next start reads only what has changed since.
+  const mark = () => page.evaluate(() => localStorage.getItem("daysignal_list"));
+  await expect.poll(mark).not.toBeNull();
+  await page.goto("about:blank");
+  await script.call("DELETE", `/tasks/${id}`);
+  const answers = countAnswers(page);
+  await page.goto("/");
+  await expect(list.count).toHaveText("5 signals");
+  await expect.poll(answers.paths).toContain("signal.listChanged");
+  expect(answers.paths()).not.toContain("signal.list");
+  expect(await answers.bytes()).toBeLessThan(20_000);
   const { keyboard } = page;
   await list.sortBy("Title (A-Z)");
   // answer the invoice, Book the train, Call Anna, Deep clean, Write the report
@@ -116,3 +131,16 @@ test("many signals are selected, changed together, and restored by one undo", as
   await page.reload();
   await expect(list.count).toHaveText("5 signals");
 });
+
+/** Counts the API's responses to a page from now on: their paths, and their bytes as sent. */
+function countAnswers(page: Page) {
+  const finished: Request[] = [];
+  page.on("requestfinished", (request) => {
+    if (request.url().includes("/trpc/")) finished.push(request);
+  });
+  const sizes = () => Promise.all(finished.map((request) => request.sizes()));
+  return {
+    paths: () => finished.flatMap((request) => new URL(request.url()).pathname.slice(6).split(",")),
+    bytes: async () => (await sizes()).reduce((sum, one) => sum + one.responseBodySize, 0),
+  };
+}

@@ -49,6 +49,7 @@ export * from "./session/session.ts";
 export * from "./settings/change-settings.ts";
 export * from "./settings/default-settings.ts";
 export * from "./settings/settings.ts";
+export * from "./signal/changed-signals.ts";
 export * from "./signal/complete-signal.ts";
 export * from "./signal/create-signal.ts";
 export * from "./signal/estimate.ts";

@@ -65,6 +65,19 @@ describe.each(identities)("with %s", (identity) => {
     expect(next.headers.has("x-next-cursor")).toBe(false);
   });
 
+  it("a kept list is updated by what has changed since: GET /api/tasks/changed", async () => {
+    const { seq } = (await client.call("GET", "/changes")).body;
+    const added = await client.call("POST", "/tasks", { title: "Added" });
+    await client.call("DELETE", `/tasks/${id}`);
+    const { body } = await client.call("GET", `/tasks/changed?since=${seq}`);
+    const expected = { seq: seq + 2, complete: true, signals: [added.body], gone: [id] };
+    expect(body).toEqual(expected);
+    const later = await client.call("GET", `/tasks/changed?since=${body.seq}`);
+    expect(later.body).toEqual({ ...expected, signals: [], gone: [] });
+    const refused = await client.call("GET", "/tasks/changed");
+    expect(refused).toMatchObject({ status: 400, body: { field: "since" } });
+  });
+
   it.each([
     { status: "active" },
     { recurrence: "weekly" },

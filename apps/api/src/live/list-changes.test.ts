@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { type Signal, withChangedSignals } from "@daysignal/core";
+import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deleteExpiredJob } from "../job/delete-expired.ts";
 import { add, addSignal, type Call, callOver, procedures } from "../testing/routes.ts";
@@ -76,6 +78,76 @@ describe("the list of changes", () => {
     const { token } = await app.register(`other-${randomUUID()}`);
     const other = await callOver(app, "REST", token)("live.listChanges", { since: 0 });
     expect(other.body).toEqual({ seq: 0, changes: [], complete: true });
+  });
+});
+
+describe("a kept list of signals", () => {
+  /** What can change the list; those that a rule refuses change nothing. */
+  const actions: Readonly<Record<string, (id: string, day: string) => [string, object]>> = {
+    create: () => ["signal.create", { title: "New" }],
+    update: (id) => ["signal.update", { id, title: randomUUID() }],
+    complete: (id) => ["signal.complete", { id }],
+    reopen: (id) => ["signal.reopen", { id }],
+    trash: (id) => ["signal.trash", { id }],
+    restore: (id) => ["signal.restore", { id }],
+    delete: (id) => ["signal.deletePermanently", { id }],
+    repeat: (id, date) => ["signal.schedule", { id, date, recurrence: "daily" }],
+    select: (taskId, date) => ["plan.select", { taskId, date }],
+    unselect: (taskId, date) => ["plan.unselect", { taskId, date, scope: "all" }],
+    rollOver: () => ["plan.rollOver", { date: "2026-03-13" }],
+  };
+  const action = fc.constantFrom(...Object.keys(actions));
+  const day = fc.constantFrom("2026-03-12", "2026-03-13", "2026-03-14", "2026-03-17");
+  const history = fc.array(fc.tuple(action, fc.nat(4), day), { minLength: 8, maxLength: 16 });
+
+  it("and what has changed since are together the whole list, whatever happened", async () => {
+    const property = fc.asyncProperty(history, async (steps) => {
+      call = callOver(app, "REST", (await app.register(`person-${randomUUID()}`)).token);
+      const ids: string[] = [];
+      const kept: { seq: number; list: Signal[] }[] = [];
+      const keep = async () => {
+        const { seq } = await since();
+        kept.push({ seq, list: (await call("signal.list")).body });
+      };
+      for (let count = 0; count < 4; count += 1) ids.push((await addSignal(call)).id);
+      for (const [name, place, date] of steps) {
+        await keep();
+        const [procedure, input] = actions[name]?.(ids[place % ids.length] ?? "", date) ?? [];
+        const { status, body } = await call(String(procedure), { ...input });
+        expect(status).toBeLessThan(500);
+        if (name === "create") ids.unshift(body.id);
+      }
+      const { body: whole } = await call("signal.list");
+      for (const { seq, list } of kept) {
+        const { body: changed } = await call("signal.listChanged", { since: seq });
+        expect(changed.complete).toBe(true);
+        expect(withChangedSignals(list, changed)).toEqual(whole);
+      }
+    });
+    await fc.assert(property, { numRuns: 5 });
+  });
+
+  it("has to be read whole after changes that are unknown or too many", async () => {
+    const incomplete = { complete: false, signals: [], gone: [] };
+    const { id } = await addSignal(call);
+    const changed = async (since: number) => (await call("signal.listChanged", { since })).body;
+    expect(await changed(2)).toEqual({ seq: 1, ...incomplete });
+    expect(await changed(1)).toEqual({ seq: 1, complete: true, signals: [], gone: [] });
+    const { id: userId } = user.user;
+    await app.database.pool.query(
+      `insert into changes (user_id, seq, kind, ids)
+       select $1, n, 'signal', array[gen_random_uuid()] from generate_series(2, 501) n`,
+      [userId],
+    );
+    const counter = app.db.updateTable("change_counters").where("user_id", "=", userId);
+    await counter.set({ seq: "501" }).execute();
+    expect(await changed(0)).toEqual({ seq: 501, ...incomplete });
+    expect((await changed(1)).gone).toHaveLength(500);
+    const changes = app.db.updateTable("changes").where("user_id", "=", userId);
+    await changes.where("seq", "=", "501").set({ ids: null }).execute();
+    expect(await changed(500)).toEqual({ seq: 501, ...incomplete });
+    await call("signal.trash", { id });
+    expect(await changed(501)).toMatchObject({ complete: true, signals: [], gone: [id] });
   });
 });
 

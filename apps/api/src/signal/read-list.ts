@@ -57,8 +57,7 @@ async function readPages(ctx: UserContext, query: SignalListQuery): Promise<Sign
     // Another call of the batch may have read too much already.
     ctx.countRead(0, 0);
     const page = await listSignals(ctx.db, ctx.userId, { ...query, limit, after });
-    const characters = page.signals.reduce((sum, one) => sum + lengthOf(one), 0);
-    return { ...page, characters };
+    return { ...page, characters: charactersOf(page.signals) };
   };
   const first = await readPage(Math.min(query.limit, pageSize), query.after);
   ctx.countRead(first.signals.length, first.characters);
@@ -79,7 +78,10 @@ async function readPages(ctx: UserContext, query: SignalListQuery): Promise<Sign
   return await ctx.limits.bulk.run(ctx.userId, readRest, ctx.request.signal);
 }
 
-const lengthOf = ({ title, notes }: Signal) => title.length + (notes?.length ?? 0);
+/** The characters of signals that count for what one request may read. */
+export function charactersOf(signals: readonly Signal[]): number {
+  return signals.reduce((sum, { title, notes }) => sum + title.length + (notes?.length ?? 0), 0);
+}
 
 /** Throws NOT_FOUND for an unknown project. If signals were found, the project is the user's. */
 async function assertProjectIsTheirs(

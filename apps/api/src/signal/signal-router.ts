@@ -3,6 +3,7 @@ import { completeSignal } from "./complete-signal.ts";
 import { createSignal } from "./create-signal.ts";
 import { deleteSignalPermanently } from "./delete-signal-permanently.ts";
 import { getSignal } from "./get-signal.ts";
+import { listChangedSignals } from "./list-changed-signals.ts";
 import {
   listAvailableSignals,
   listCompletedSignals,
@@ -25,6 +26,7 @@ export const signalRouter = router({
   listScheduled: listScheduledSignals,
   listCompleted: listCompletedSignals,
   listTrash,
+  listChanged: listChangedSignals,
   get: getSignal,
   create: createSignal,
   update: updateSignal,

@@ -137,6 +137,7 @@ export function sampleInputs(own: SampleEntities): Inputs {
     "signal.listScheduled": filter,
     "signal.listCompleted": filter,
     "signal.listTrash": filter,
+    "signal.listChanged": { since: 0 },
     "signal.get": { id: signalId },
     "signal.create": { id: randomUUID(), title: "New", priority: 3, projectId },
     "signal.update": { id: signalId, title: "Changed", priority: 3, projectId },

@@ -1,6 +1,8 @@
 import type { User } from "@daysignal/core";
 import type { AsyncStorage, PersistedQuery } from "@tanstack/query-persist-client-core";
 import { createStore, del, delMany, get, getMany, keys, set } from "idb-keyval";
+import { listMark } from "./list-mark.ts";
+import type { ListPlace } from "./list-place.ts";
 
 /**
  * The offline data of this device, in IndexedDB: the last signed-in user, the persisted queries
@@ -25,22 +27,31 @@ export function readStoredUser(): Promise<User | undefined> {
   return get<User>(personKey, store);
 }
 
+/** A persisted query; that of the list of signals has a place. */
+export interface KeptQuery extends PersistedQuery {
+  place?: ListPlace | undefined;
+}
+
 /** Where queries are persisted. */
-export type QueryStorage = AsyncStorage<PersistedQuery>;
+export type QueryStorage = AsyncStorage<KeptQuery>;
 
 /** The storage of a user's persisted queries. */
 export function queryStorage(userId: string): QueryStorage {
   const keyOf = (name: string) => ["read", userId, name];
   return {
     getItem: (name) => get(keyOf(name), store),
-    setItem: (name, query) => set(keyOf(name), query, store),
+    setItem: async (name, query) => {
+      await set(keyOf(name), query, store);
+      if (query.place) listMark.save({ userId, seq: query.place.seq });
+      else if ("place" in query) listMark.remove();
+    },
     removeItem: (name) => del(keyOf(name), store),
     entries: async () => {
       const found = await keysOf("read", userId);
-      const queries = await getMany<PersistedQuery>(found, store);
+      const queries = await getMany<KeptQuery>(found, store);
       return found.flatMap((key, index) => {
         const query = queries[index];
-        return query ? [[String(key[2]), query] as [string, PersistedQuery]] : [];
+        return query ? [[String(key[2]), query] as [string, KeptQuery]] : [];
       });
     },
   };
@@ -56,6 +67,7 @@ export async function deleteQueries(userId: string): Promise<void> {
  * return.
  */
 export async function deleteSessionData(): Promise<void> {
+  listMark.remove();
   await delMany([personKey, ...(await keysOf("read"))], store);
 }
 

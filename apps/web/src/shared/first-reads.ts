@@ -1,4 +1,6 @@
+import type { ChangedSignals } from "@daysignal/core";
 import { authToken } from "./auth-token.ts";
+import type { ListMark } from "./list-mark.ts";
 
 /** Set by start/request-first-reads.ts: the in-flight responses by call. */
 interface FirstReads {
@@ -7,6 +9,16 @@ interface FirstReads {
   answers: Map<string, Promise<unknown>>;
   /** The responses that have arrived. */
   arrived: Map<string, unknown>;
+}
+
+/** The first read of the list of signals: all of them, or what has changed of a kept list. */
+export interface FirstList {
+  whole?: unknown;
+  /** The number of the last change before the whole list was requested. */
+  seq?: number | undefined;
+  changed?: ChangedSignals | undefined;
+  /** The mark of the kept list that `changed` is about. */
+  mark?: ListMark | undefined;
 }
 
 declare global {
@@ -65,7 +77,7 @@ export function forgetFirstReads(): void {
   globalThis.firstReads = undefined;
 }
 
-/** The data of a tRPC response. */
-function dataOf(answer: unknown): unknown {
+/** The data of a tRPC response; undefined for an error. */
+export function dataOf(answer: unknown) {
   return Object(Object(answer).result).data;
 }

@@ -1,16 +1,16 @@
-import {
-  experimental_createQueryPersister,
-  type PersistedQuery,
-} from "@tanstack/query-persist-client-core";
+import { experimental_createQueryPersister } from "@tanstack/query-persist-client-core";
 import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
 import { isConnected } from "./connection.ts";
-import type { QueryStorage } from "./device-store.ts";
+import type { KeptQuery, QueryStorage } from "./device-store.ts";
+import { type ListPlace, setPlace } from "./list-place.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
     queryMeta: {
       /** Reads the data without pending changes, which are replayed from the outbox. */
       confirmed?: (queryKey: QueryKey) => unknown;
+      /** From where the data can be updated at a later start; undefined if that is unknown. */
+      place?: () => ListPlace | undefined;
     };
   }
 }
@@ -39,7 +39,7 @@ export function isPersisted({ queryKey }: Pick<Query, "queryKey">): boolean {
 
 /** Persists queries, without pending changes, as TanStack Query's persister does. */
 export function createPersister(queryClient: () => QueryClient, storage: QueryStorage) {
-  return experimental_createQueryPersister<PersistedQuery>({
+  return experimental_createQueryPersister<KeptQuery>({
     storage,
     buster,
     maxAge,
@@ -47,13 +47,17 @@ export function createPersister(queryClient: () => QueryClient, storage: QuerySt
     // Restored queries are refetched once all changes of the outbox have been sent.
     refetchOnRestore: false,
     serialize: (query) => {
-      const { confirmed } = queryClient().getQueryDefaults(query.queryKey).meta ?? {};
+      const { confirmed, place } = queryClient().getQueryDefaults(query.queryKey).meta ?? {};
       const data = confirmed ? confirmed(query.queryKey) : query.state.data;
       // Errors cannot be stored.
       const noErrors = { error: null, fetchFailureReason: null, fetchMeta: null };
-      return { ...query, state: { ...query.state, ...noErrors, data } };
+      const state = { ...query.state, ...noErrors, data };
+      return { ...query, state, ...(place && { place: place() }) };
     },
-    deserialize: (query) => query,
+    deserialize: (query) => {
+      setPlace(query.state.data, query.place);
+      return query;
+    },
   });
 }
 

@@ -1,7 +1,7 @@
 import { pageMeta } from "./page-meta.ts";
 
 /** The version that this page was served with; undefined in development. */
-const ownVersion = pageMeta("app-version");
+export const ownVersion = pageMeta("app-version");
 
 /**
  * True if a response comes from another version of the app than this page, or from one with other

@@ -5,7 +5,7 @@ import { requestFirstReads } from "./request-first-reads.ts";
 
 const fetched = vi.fn<typeof fetch>();
 const data = (value: unknown) => ({ result: { data: value } });
-const day = ["ada", "settings", "plan", "projects", "clients"].map(data);
+const day = ["ada", "settings", "plan", "projects", "clients", { seq: 7 }].map(data);
 
 beforeEach(() => {
   vi.spyOn(authToken, "read").mockReturnValue("90d_ada");
@@ -25,7 +25,7 @@ test("the day and the list of a signed-in user are requested, and handed to the 
   requestFirstReads();
   await expect(takeFirstRead("plan.get", { date: "2026-03-14" })).resolves.toBe("plan");
   await expect(takeFirstRead("settings.get", undefined)).resolves.toBe("settings");
-  await expect(takeFirstRead("signal.list", {})).resolves.toBe("signals");
+  await expect(takeFirstRead("signal.list", {})).resolves.toEqual({ whole: "signals", seq: 7 });
   expect(fetched).toHaveBeenCalledTimes(2);
   const [url, init] = fetched.mock.calls[0] ?? [];
   expect(String(url)).toContain("/trpc/account.getUser,settings.get,plan.get,");

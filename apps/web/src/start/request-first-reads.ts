@@ -1,5 +1,7 @@
 import { authToken } from "../shared/auth-token.ts";
 import { dayRule } from "../shared/day-rule.ts";
+import { dataOf, type FirstList } from "../shared/first-reads.ts";
+import { listMark } from "../shared/list-mark.ts";
 
 type Call = readonly [path: string, input?: object];
 
@@ -35,19 +37,31 @@ export function requestFirstReads(): void {
     ["clients.list"],
   ];
   const arrived = new Map<string, unknown>();
-  const day = request(calls).catch((): unknown[] => []);
+  const mark = listMark.read();
+  // A list without a mark is kept from the change on that was the last one before it is requested.
+  const day = request(mark ? calls : [...calls, ["live.listChanges", {}]]).catch(() => []);
   void day.then((responses) => {
     for (const [at, call] of calls.entries()) arrived.set(keyOf(call), responses[at]);
   });
-  // Can be long, so the day does not wait for it.
   const listCall: Call = ["signal.list", {}];
-  const list = day.then(([user]) => (user ? request([listCall]) : [])).catch((): unknown[] => []);
+  const readList = async (): Promise<FirstList | undefined> => {
+    // Can be long, so the day does not wait for it.
+    const answers = await day;
+    if (answers.length === 0) return undefined;
+    if (mark && mark.userId === dataOf(answers[0])?.id) {
+      const [changed] = await request([["signal.listChanged", { since: mark.seq }]]);
+      return { mark, changed: dataOf(changed) };
+    }
+    const [whole] = await request([listCall]);
+    return { whole: dataOf(whole), seq: dataOf(answers[calls.length])?.seq };
+  };
+  const list = readList().catch(() => undefined);
   globalThis.firstReads = {
     token,
     arrived,
     answers: new Map([
       ...calls.map((call, at) => [keyOf(call), day.then((all) => all[at])] as const),
-      [keyOf(listCall), list.then(([response]) => response)],
+      [keyOf(listCall), list.then((data) => ({ result: { data } }))],
     ]),
   };
 }

@@ -41,6 +41,25 @@ export async function findChanges(db: Db, userId: string, since: number): Promis
   return { seq, changes: complete ? changes : [], complete };
 }
 
+/**
+ * The ids of the signals whose row or days have changed after the change with the number `since`;
+ * null if they are unknown or more than `limit`.
+ */
+export async function findChangedSignalIds(
+  db: Db,
+  userId: string,
+  since: number,
+  limit: number,
+): Promise<{ seq: number; ids: string[] | null }> {
+  const { seq, changes, complete } = await findChanges(db, userId, since);
+  const lists = changes.flatMap(({ kind, ids }) =>
+    kind === "signal" || kind === "plan" ? [ids] : [],
+  );
+  const ids = new Set(lists.flatMap((list) => list ?? []));
+  const isKnown = complete && !lists.includes(null) && ids.size <= limit;
+  return { seq, ids: isKnown ? [...ids] : null };
+}
+
 /** The number of a user's last change; 0 before the first. */
 export async function findChangeSeq(db: Db, userId: string): Promise<number> {
   return (await findChangeSeqs(db, [userId])).get(userId) ?? 0;

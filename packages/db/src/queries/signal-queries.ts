@@ -20,6 +20,19 @@ export async function findSignal(db: Db, userId: string, id: string): Promise<Si
   return rows[0] ?? null;
 }
 
+/** Those of the given signals that are not in the trash. */
+export async function findListedSignals(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+): Promise<Signal[]> {
+  const { rows } = await sql<Signal>`
+    select ${shownColumns} from signals as signal ${joinLocation}
+    where signal.user_id = ${userId} and signal.id = any(${ids}::uuid[])
+      and signal.status != 'deleted'`.execute(db);
+  return rows;
+}
+
 /**
  * Reads and locks a signal for a change, until the transaction ends. Null if the user
  * has no such signal.

@@ -1,6 +1,7 @@
 import type { CalendarDay, DailyPlan, Signal } from "@daysignal/core";
-import { type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
+import { hashKey, type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
+import { type ListPlace, placeOf } from "../../shared/list-place.ts";
 import { trpc } from "../../trpc.ts";
 import { ChangeLog } from "./change-log.ts";
 import type { PlannerData } from "./planner-data.ts";
@@ -12,6 +13,7 @@ export { plannerScope } from "../../shared/planner-scope.ts";
 export const allSignals = {} as const;
 
 const listKey = getQueryKey(trpc.signal.list, allSignals, "query");
+const listHash = hashKey(listKey);
 const plansKey = getQueryKey(trpc.plan.get);
 const planKey = (date: CalendarDay) => getQueryKey(trpc.plan.get, { date }, "query");
 
@@ -64,17 +66,27 @@ export function plannerLog(queryClient: QueryClient): ChangeLog {
     onSettled: () => readAgain(queryClient),
   });
   logs.set(queryClient, log);
+  let place: ListPlace | undefined;
   queryClient.setQueryDefaults(listKey, {
     structuralSharing: shareById,
-    meta: { confirmed: () => log.confirmed.signals },
+    meta: { confirmed: () => log.confirmed.signals, place: () => place },
   });
   queryClient.setQueryDefaults(plansKey, {
     meta: { confirmed: (key) => log.confirmed.plans.get(Object(Object(key[1]).input).date) },
   });
   // Data that arrives while changes are pending does not include them.
   queryClient.getQueryCache().subscribe((event) => {
+    const { queryHash } = event.query;
+    if (event.type === "removed" && queryHash === listHash) place = undefined;
     if (event.type !== "updated" || event.action.type !== "success") return;
-    if (event.action.manual !== true && isWatched(event.query.queryKey)) log.rebase();
+    if (event.action.manual === true || !isWatched(event.query.queryKey)) return;
+    if (queryHash === listHash) {
+      // Only the first read has one, because a response to an earlier read may follow a later one.
+      const found = placeOf(event.query.state.data);
+      // The response to a pending change may be older than the list, and replace a part of it.
+      if (found) place = log.isPending ? undefined : found;
+    }
+    log.rebase();
   });
   return log;
 }

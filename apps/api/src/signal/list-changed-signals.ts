@@ -1,0 +1,33 @@
+import { changedSignalsSchema, listChangedSignalsInput, maxChangedSignals } from "@daysignal/core";
+import { findChangedSignalIds, findListedSignals } from "@daysignal/db";
+import { userProcedure } from "../trpc/procedures.ts";
+import { charactersOf } from "./read-list.ts";
+
+/**
+ * The signals that have changed since an earlier answer or a whole list (§7): whoever keeps the
+ * list of all signals updates it by core's `withChangedSignals`. `complete` is false if the changes
+ * are unknown, or too many: the whole list has to be read. The number is read before the signals,
+ * so that it is never newer than they are.
+ */
+export const listChangedSignals = userProcedure
+  .meta({
+    openapi: {
+      method: "GET",
+      path: "/tasks/changed",
+      summary: "Signals that have changed since a list was read",
+      tags: ["Signals"],
+      protect: true,
+    },
+  })
+  .input(listChangedSignalsInput)
+  .output(changedSignalsSchema)
+  .query(async ({ ctx, input: { since } }) => {
+    const { db, userId } = ctx;
+    const { seq, ids } = await findChangedSignalIds(db, userId, since, maxChangedSignals);
+    if (ids === null) return { seq, complete: false, signals: [], gone: [] };
+    if (ids.length === 0) return { seq, complete: true, signals: [], gone: [] };
+    const signals = await findListedSignals(db, userId, ids);
+    ctx.countRead(signals.length, charactersOf(signals));
+    const listed = new Set(signals.map(({ id }) => id));
+    return { seq, complete: true, signals, gone: ids.filter((id) => !listed.has(id)) };
+  });
