@@ -14,6 +14,8 @@ let account: TestUser;
 
 beforeAll(async () => {
   app = await startTestApp({ clock: () => now, trustProxy: "127.0.0.1" });
+  // The only operator could not delete the account.
+  await app.register("operator");
 });
 afterAll(() => app.close());
 beforeEach(async () => {

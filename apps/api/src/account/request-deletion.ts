@@ -1,6 +1,7 @@
 import { deleteAccountInput, deletionDays } from "@daysignal/core";
-import { scheduleDeletion, transact } from "@daysignal/db";
+import { lockOperators, scheduleDeletion, transact } from "@daysignal/db";
 import { z } from "zod";
+import { assertOtherOperator } from "../operator/assert-other-operator.ts";
 import { sessionProcedure } from "../trpc/procedures.ts";
 import { confirmIdentity } from "./confirm-identity.ts";
 import { deletionRequestedMessage } from "./deletion-messages.ts";
@@ -8,7 +9,7 @@ import { writeAudit } from "./write-audit.ts";
 
 /**
  * Deletes the account in seven days (§4, §7). All sessions and API tokens end now; signing in
- * meanwhile takes it back. Errors: WRONG_PASSWORD, RATE_LIMITED, SESSION_REQUIRED.
+ * meanwhile takes it back. Errors: LAST_OPERATOR, WRONG_PASSWORD, RATE_LIMITED, SESSION_REQUIRED.
  */
 export const requestDeletion = sessionProcedure
   .meta({
@@ -19,7 +20,7 @@ export const requestDeletion = sessionProcedure
       tags: ["Account"],
       protect: true,
     },
-    errors: ["WRONG_PASSWORD", "RATE_LIMITED", "SESSION_REQUIRED"],
+    errors: ["LAST_OPERATOR", "WRONG_PASSWORD", "RATE_LIMITED", "SESSION_REQUIRED"],
   })
   .input(deleteAccountInput)
   .output(z.object({ deleteAt: z.iso.datetime() }))
@@ -28,6 +29,7 @@ export const requestDeletion = sessionProcedure
     await confirmIdentity(ctx, currentPassword);
     const deleteAt = new Date(now.getTime() + deletionDays * 86_400_000).toISOString();
     await transact(db, async (tx) => {
+      assertOtherOperator(await lockOperators(tx), userId);
       await scheduleDeletion(tx, userId, deleteAt);
       await writeAudit(ctx, tx, { action: "deletion-requested", userId });
       const { email: to, username } = user;

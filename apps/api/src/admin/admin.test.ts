@@ -50,6 +50,21 @@ test("an operator invites, and makes an account an operator's and an ordinary on
   expect([none.code, wrong.code]).toEqual([1, 1]);
 });
 
+test("an operator removes a lost second factor, which is emailed", async () => {
+  const { app, admin } = installation;
+  const { user, email } = await app.register("forgetful");
+  await app.database.pool.query(
+    "insert into two_factor (user_id, secret, enabled_at) values ($1, 'A', now())",
+    [user.id],
+  );
+  const removed = await admin(["remove-two-factor", "forgetful"]);
+  expect(removed).toMatchObject({ code: 0, err: "" });
+  expect((await admin(["remove-two-factor", email])).out).toContain("has no second factor");
+  const sent = () => app.sent.filter(({ to }) => to === email);
+  await expect.poll(sent, { timeout: 15_000 }).toHaveLength(1);
+  expect((await admin(["audit"])).out).toContain("two-factor-disabled");
+});
+
 test("an operator gives an account a new password, which ends its sessions and tokens", async () => {
   const { token } = await installation.app.register("linus");
   const reset = await installation.admin(["reset-password", "Linus@example.com", "--ask"], {

@@ -32,6 +32,7 @@ test("the operator commands that README.md and docs/operations.md name do their 
       "list-users",
       "make-operator",
       "migrate",
+      "remove-two-factor",
       "reset-password",
       "set-quota",
       "stats",

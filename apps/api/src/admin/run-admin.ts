@@ -11,6 +11,7 @@ import { printAudit, printFeedback } from "./logs.ts";
 import { makeOperator } from "./make-operator.ts";
 import { migrate } from "./migrate.ts";
 import type { Operator } from "./operator.ts";
+import { removeTwoFactor } from "./remove-two-factor.ts";
 import { resetPassword } from "./reset-password.ts";
 import { restore } from "./restore.ts";
 import { backUpAsScheduled } from "./scheduled-backup.ts";
@@ -65,6 +66,10 @@ function commands(
     .description("give an account a new password; ends its sessions and API tokens")
     .option(...askOption)
     .action((name, options) => resetPassword(getOperator(), name, options));
+  program
+    .command("remove-two-factor <username-or-email>")
+    .description("turn off two-factor sign-in for somebody who has lost the second factor")
+    .action((name) => removeTwoFactor(getOperator(), name));
   program
     .command("delete-user <username-or-email>")
     .description("delete an account with everything in it, at once and for good")

@@ -8,6 +8,7 @@ import { listAccounts } from "./list-accounts.ts";
 import { listAuditLines } from "./list-audit-lines.ts";
 import { listInvitations } from "./list-invitations.ts";
 import { listReceivedFeedback } from "./list-received-feedback.ts";
+import { removeTwoFactor } from "./remove-two-factor.ts";
 import { renewPassword } from "./renew-password.ts";
 import { testMail } from "./test-mail.ts";
 import { updateAccount } from "./update-account.ts";
@@ -24,6 +25,7 @@ export const operatorRouter = router({
   listAudit: listAuditLines,
   listFeedback: listReceivedFeedback,
   listInvitations,
+  removeTwoFactor,
   renewPassword,
   testMail,
   updateAccount,

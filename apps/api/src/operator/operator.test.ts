@@ -43,6 +43,7 @@ describe.each(routes)("an operator over %s", (route) => {
           isOperator: false,
           suspendedAt: null,
           deleteAt: null,
+          hasTwoFactor: false,
           lastSignInAt: expect.any(String),
           signals: 1,
           storageUsed: 0,
@@ -118,6 +119,49 @@ describe.each(routes)("an operator over %s", (route) => {
     expect(await operators.execute()).toHaveLength(1);
     await app.makeOperator(operator.user.id);
     await change(person.user.id, { isOperator: false });
+  });
+
+  it("cannot delete the last operator's own account, also not two at once", async () => {
+    const operators = await Promise.all([1, 2].map(() => app.register(`op-${randomUUID()}`)));
+    const makeOnly = async (ids: readonly string[]) => {
+      await app.db.updateTable("users").set({ is_operator: false }).execute();
+      for (const id of ids) await app.makeOperator(id);
+    };
+    const refused = { status: 409, body: { code: "LAST_OPERATOR" } };
+    const leave = ({ token }: TestUser) => callOver(app, route, token)("account.requestDeletion");
+    await makeOnly(operators.map(({ user }) => user.id));
+    const both = await Promise.all(operators.map(leave));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    for (const [index, { status }] of both.entries()) {
+      const left = operators[index];
+      if (status === 409 && left) expect(await leave(left)).toMatchObject(refused);
+    }
+    await makeOnly([operator.user.id]);
+    expect(await leave(operator)).toMatchObject(refused);
+  });
+
+  it("removes a second factor that was lost, which its owner is told", async () => {
+    const { user, token, username, email } = await app.register(`lost-${randomUUID()}`);
+    const own = callOver(app, route, token);
+    await own("twoFactor.begin");
+    await app.database.pool.query("update two_factor set enabled_at = now() where user_id = $1", [
+      user.id,
+    ]);
+    const body = { username, password: testPassword };
+    expect((await app.rest("POST", "/login", { body })).body.code).toBe("TWO_FACTOR_REQUIRED");
+    const listed = await call("admin.listAccounts", { search: username });
+    expect(listed.body.accounts).toMatchObject([{ hasTwoFactor: true }]);
+    for (let time = 1; time <= 2; time++) {
+      expect((await call("admin.removeTwoFactor", { id: user.id })).body).toEqual({ id: user.id });
+    }
+    expect((await app.rest("POST", "/login", { body })).status).toBe(200);
+    const told = () => app.sent.filter(({ to }) => to === email).map(({ subject }) => subject);
+    const subject = "Daysignal: two-factor sign-in was turned off";
+    await expect.poll(told, { timeout: 15_000 }).toEqual([subject]);
+    const { entries } = (await own("account.listLog")).body;
+    expect(entries).toContainEqual(
+      expect.objectContaining({ action: "two-factor-disabled", isOwn: false }),
+    );
   });
 
   it("deletes an account, which cannot take that back by signing in", async () => {

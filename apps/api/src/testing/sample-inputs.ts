@@ -111,6 +111,7 @@ export function sampleInputs(own: SampleEntities): Inputs {
     "admin.updateAccount": { id: accountId, isSuspended: true, storageQuota: 1000 },
     "admin.deleteAccount": { id: accountId },
     "admin.renewPassword": { id: accountId },
+    "admin.removeTwoFactor": { id: accountId },
     "admin.listFeedback": { status: "open", after: feedback.id },
     "admin.updateFeedback": { ...feedback, isDone: true },
     "admin.answerFeedback": { ...feedback, message: "Swept." },

@@ -22,6 +22,7 @@ export const accountSchema = z
     isOperator: z.boolean(),
     suspendedAt: z.string().nullable().meta({ description: "Null unless it is suspended" }),
     deleteAt: z.string().nullable().meta({ description: "When it will be deleted" }),
+    hasTwoFactor: z.boolean().meta({ description: "Two-factor sign-in is on" }),
     lastSignInAt: z
       .string()
       .nullable()

@@ -12,6 +12,9 @@ interface Page {
 const accountColumns = sql`
   id, username, email, created_at as "createdAt", is_operator as "isOperator",
   suspended_at as "suspendedAt", delete_at as "deleteAt",
+  exists (
+    select from two_factor where user_id = users.id and enabled_at is not null
+  ) as "hasTwoFactor",
   (select max(created_at) from sessions where user_id = users.id) as "lastSignInAt",
   (select count(*)::int from signals where user_id = users.id) as signals,
   (select coalesce(sum(coalesce(size, 0) + reserved), 0)::float8

@@ -70,6 +70,20 @@ export function useDeleteAccount({ username }: Account) {
   });
 }
 
+/** Turns off the two-factor sign-in of an account. */
+export function useRemoveTwoFactor({ username }: Account) {
+  const utils = trpc.useUtils();
+  return trpc.admin.removeTwoFactor.useMutation({
+    onSuccess: () => {
+      const now = i18n.t("{username} signs in without a second factor", { username });
+      cannotBeUndone(now);
+      showNotice(now);
+      void utils.admin.invalidate();
+    },
+    onError: (error) => showFailure("administer", error),
+  });
+}
+
 /** Gives an account a generated password. */
 export function useRenewPassword() {
   return trpc.admin.renewPassword.useMutation({

@@ -6,7 +6,12 @@ import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { useCurrentUser } from "../account/session/use-current-user.ts";
-import { useDeleteAccount, useRenewPassword, useUpdateAccount } from "./account-mutations.ts";
+import {
+  useDeleteAccount,
+  useRemoveTwoFactor,
+  useRenewPassword,
+  useUpdateAccount,
+} from "./account-mutations.ts";
 import { accountStateWords, accountUseWords } from "./account-words.ts";
 import styles from "./admin.module.css";
 import type { Secret } from "./secret-dialog.tsx";
@@ -22,11 +27,13 @@ interface AccountRowProps {
 
 /** An account with its menu. Operators cannot suspend themselves here. */
 export function AccountRow({ account, onSecret }: AccountRowProps) {
-  const { id, username, email, isOperator, suspendedAt } = account;
+  const { id, username, email, isOperator, suspendedAt, hasTwoFactor } = account;
   const isOwn = useCurrentUser()?.id === id;
   const update = useUpdateAccount(account);
   const renew = useRenewPassword();
   const remove = useDeleteAccount(account);
+  const removeTwoFactor = useRemoveTwoFactor(account);
+  const twoFactor = useDialog<true>();
   const deletion = useDialog<true>();
   const trigger = useRef<HTMLButtonElement>(null);
   const question = useDialog<true>();
@@ -84,6 +91,15 @@ export function AccountRow({ account, onSecret }: AccountRowProps) {
           </MenuItem>
         )}
         <MenuSeparator />
+        {hasTwoFactor ? (
+          <MenuItem
+            value="two-factor"
+            tone="danger"
+            onSelect={() => twoFactor.show(true, trigger.current)}
+          >
+            {i18n.t("Remove Second Factor…")}
+          </MenuItem>
+        ) : null}
         <MenuItem
           value="password"
           tone="danger"
@@ -113,6 +129,22 @@ export function AccountRow({ account, onSecret }: AccountRowProps) {
             finalFocus={trigger}
           >
             {i18n.t("The present one ends, with all sessions and API tokens of the account.")}
+          </Question>
+        ) : null}
+        {twoFactor.about ? (
+          <Question
+            title={i18n.t("Turn off two-factor sign-in of {username}?", { username })}
+            keep={i18n.t("Keep It", {}, { comment: "Keep two-factor sign-in" })}
+            confirm={i18n.t("Turn Off")}
+            open={twoFactor.open}
+            onOpenChange={twoFactor.onOpenChange}
+            onConfirm={() => removeTwoFactor.mutate({ id })}
+            finalFocus={trigger}
+          >
+            {i18n.t(
+              "Make sure that it is {username} who asks. No code is needed to sign in afterwards, and an email says so.",
+              { username },
+            )}
           </Question>
         ) : null}
         {deletion.about ? (
