@@ -76,6 +76,7 @@ export * from "./signal/quick-add-words/zh-Hans.ts";
 export * from "./signal/recommend.ts";
 export * from "./signal/signal.ts";
 export * from "./signal/signal-fields.ts";
+export * from "./signal/signal-history.ts";
 export * from "./signal/stored-signal.ts";
 export * from "./signal/update-signal.ts";
 export * from "./signal/view-signals.ts";

@@ -28,6 +28,8 @@ async function insertEverything(db: Kysely<Database>, user: string): Promise<voi
     sql`update projects set client_id = ${id} where user_id = ${user}`,
     sql`insert into subtasks (user_id, id, signal_id, title, position, created_at, updated_at)
       values (${user}, ${id}, ${signalId}, 'Dig', 0, ${now}, ${now})`,
+    sql`insert into signal_history (user_id, id, signal_id, kind, fields, actor, at, seq, place)
+      values (${user}, ${id}, ${signalId}, 'made', '{}', 'screen', ${now}, 1, 0)`,
     sql`insert into feedback (user_id, id, type, subject, message, created_at)
       values (${user}, ${id}, 'bug', 'Rain', 'Too much', ${now})`,
     sql`insert into sessions (id, user_id, expires_at, sign_in_id, kind, remember)

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { AuditTable } from "./tables/audit-table.ts";
 import type { ChangeCounterTable, ChangeTable } from "./tables/change-table.ts";
 import type { CompatibilityTable } from "./tables/compatibility-table.ts";
+import type { HistoryTable } from "./tables/history-table.ts";
 import type {
   IdentityTable,
   ProviderSignInTable,
@@ -48,6 +49,7 @@ export interface Database {
   idempotency_keys: IdempotencyKeyTable;
   settings: SettingsTable;
   signals: SignalTable;
+  signal_history: HistoryTable;
   subtasks: SubtaskTable;
   plan_entries: PlanEntryTable;
   projects: ProjectTable;

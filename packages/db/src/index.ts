@@ -18,7 +18,7 @@ export {
 } from "./client.ts";
 export type { Database, Db } from "./database.ts";
 export { jobSchema } from "./job-schema.ts";
-export { withChangeOrigin } from "./live/change-origin.ts";
+export { withActor, withChangeOrigin } from "./live/change-origin.ts";
 export { type ChangePublisher, createChangePublisher } from "./live/change-publisher.ts";
 export {
   type ChangeListener,
@@ -46,6 +46,7 @@ export * from "./queries/deletion-queries.ts";
 export * from "./queries/email-change-queries.ts";
 export * from "./queries/expired-queries.ts";
 export * from "./queries/feedback-queries.ts";
+export * from "./queries/history-queries.ts";
 export * from "./queries/idempotency-queries.ts";
 export * from "./queries/identity-queries.ts";
 export * from "./queries/invitation-queries.ts";

@@ -1,5 +1,5 @@
-import { auditDays } from "@daysignal/core";
-import { type Database, deleteAuditBefore, deleteExpired } from "@daysignal/db";
+import { auditDays, maxHistory } from "@daysignal/core";
+import { type Database, deleteAuditBefore, deleteExpired, deleteOldHistory } from "@daysignal/db";
 import type { Kysely } from "kysely";
 import { keyLifetimeMs } from "../trpc/idempotency.ts";
 import type { Job } from "./jobs.ts";
@@ -11,8 +11,8 @@ const limits = { rows: 1000, batches: 100 } as const;
 const changeLifetimeMs = 30 * 24 * 3_600_000;
 
 /**
- * Deletes expired sessions, reset codes, idempotency keys and counters of rate limits, old changes
- * and old lines of the audit log, every ten minutes.
+ * Deletes expired sessions, reset codes, idempotency keys and counters of rate limits, old changes,
+ * old lines of the audit log and of long histories, every ten minutes.
  */
 export const deleteExpiredJob = (
   db: Kysely<Database>,
@@ -32,6 +32,9 @@ export const deleteExpiredJob = (
     for (let count = 0; hasMore && count < limits.batches; count += 1) {
       const deleted = await deleteAuditBefore(db, auditFrom, limits.rows);
       hasMore = (await deleteExpired(db, times, limits.rows)) || deleted === limits.rows;
+    }
+    for (let count = 0; count < limits.batches; count += 1) {
+      if ((await deleteOldHistory(db, maxHistory, limits.rows)) < limits.rows) break;
     }
   },
 });

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import {
   compareText,
   DomainError,
+  historyOfChange,
   type Signal,
   type StoredSignal,
   shownRepeat,
@@ -67,7 +68,12 @@ export async function saveSignal(
   if (isDeepStrictEqual(before, after)) {
     return readSignal(tx, ctx.userId, before.id);
   }
-  return updateAndFindSignal(tx, ctx.userId, nextVersion(ctx, before, after));
+  return updateAndFindSignal(
+    tx,
+    ctx.userId,
+    nextVersion(ctx, before, after),
+    historyOfChange(before, after),
+  );
 }
 
 /** The same for a transaction that continues: the signal is stored and not returned. */
@@ -78,7 +84,8 @@ export async function storeSignal(
   after: StoredSignal,
 ): Promise<void> {
   if (isDeepStrictEqual(before, after)) return;
-  await updateSignalRow(tx, ctx.userId, nextVersion(ctx, before, after));
+  const stored = nextVersion(ctx, before, after);
+  await updateSignalRow(tx, ctx.userId, stored, historyOfChange(before, after));
 }
 
 function nextVersion(ctx: UserContext, before: StoredSignal, after: StoredSignal): StoredSignal {

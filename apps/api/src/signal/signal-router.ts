@@ -3,7 +3,11 @@ import { completeSignal } from "./complete-signal.ts";
 import { createSignal } from "./create-signal.ts";
 import { deleteSignalPermanently } from "./delete-signal-permanently.ts";
 import { getSignal } from "./get-signal.ts";
+<<<<<<< HEAD
 import { listChangedSignals } from "./list-changed-signals.ts";
+=======
+import { listHistory } from "./list-history.ts";
+>>>>>>> b46c3414 (Keep a history of each signal, and show it in its details)
 import {
   listAvailableSignals,
   listCompletedSignals,
@@ -28,6 +32,7 @@ export const signalRouter = router({
   listTrash,
   listChanged: listChangedSignals,
   get: getSignal,
+  listHistory,
   create: createSignal,
   update: updateSignal,
   complete: completeSignal,

@@ -140,6 +140,7 @@ export function sampleInputs(own: SampleEntities): Inputs {
     "signal.listTrash": filter,
     "signal.listChanged": { since: 0 },
     "signal.get": { id: signalId },
+    "signal.listHistory": { id: signalId, limit: 5 },
     "signal.create": { id: randomUUID(), title: "New", priority: 3, projectId },
     "signal.update": { id: signalId, title: "Changed", priority: 3, projectId },
     "signal.complete": { id: signalId, date },

@@ -5,6 +5,7 @@ import {
   type ErrorCode,
   type User,
 } from "@daysignal/core";
+import { withActor } from "@daysignal/db";
 import { getTRPCErrorFromUnknown, initTRPC, type TRPCError } from "@trpc/server";
 import type { OpenApiMeta } from "trpc-to-openapi";
 import type { Context } from "./context.ts";
@@ -83,22 +84,26 @@ export const userProcedure = t.procedure.use(({ ctx, type, meta, next }) =>
     const knownTimeZone = ctx.headerTimeZone() ?? caller.timeZone;
     const timeZone = knownTimeZone ?? "UTC";
     const dayStart = caller.dayStart ?? defaultSettings.dayStart;
+    const by = caller.signInId === null ? "script" : "screen";
+    const actor = { by, at: ctx.now.toISOString() } as const;
     return ctx.limits.calls.run(caller.user.id, () =>
-      next({
-        ctx: {
-          user: caller.user,
-          userId: caller.user.id,
-          signInId: caller.signInId,
-          /** The daily limit at the time of the request. */
-          dailyWIPLimit: caller.dailyWIPLimit ?? defaultSettings.dailyWIPLimit,
-          /** The user's zone, or null if neither header nor settings name one. */
-          knownTimeZone,
-          timeZone,
-          dayStart,
-          today: currentDay(ctx.now, { timeZone, dayStart }),
-          returnsSecret: meta?.returnsSecret ?? false,
-        },
-      }),
+      withActor(actor, () =>
+        next({
+          ctx: {
+            user: caller.user,
+            userId: caller.user.id,
+            signInId: caller.signInId,
+            /** The daily limit at the time of the request. */
+            dailyWIPLimit: caller.dailyWIPLimit ?? defaultSettings.dailyWIPLimit,
+            /** The user's zone, or null if neither header nor settings name one. */
+            knownTimeZone,
+            timeZone,
+            dayStart,
+            today: currentDay(ctx.now, { timeZone, dayStart }),
+            returnsSecret: meta?.returnsSecret ?? false,
+          },
+        }),
+      ),
     );
   }),
 );

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { HistoryActor } from "@daysignal/core";
 
 /** The origin of the changes made by the current call: the name of a browser tab. */
 const origins = new AsyncLocalStorage<string>();
@@ -17,4 +18,23 @@ export function withChangeOrigin<T>(origin: string | undefined, work: () => T): 
 /** The origin of the changes made by the current call; null if unknown. */
 export function currentOrigin(): string | null {
   return origins.getStore() ?? null;
+}
+
+/** Who makes the changes of a call, and when, for the history of signals. */
+interface Actor {
+  by: HistoryActor;
+  /** An instant. */
+  at: string;
+}
+
+const actors = new AsyncLocalStorage<Actor>();
+
+/** Runs work whose changes are made by `actor`. */
+export function withActor<T>(actor: Actor, work: () => T): T {
+  return actors.run(actor, work);
+}
+
+/** Who makes the changes of the current call; undefined outside one: the server itself. */
+export function currentActor(): Actor | undefined {
+  return actors.getStore();
 }

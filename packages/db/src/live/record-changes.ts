@@ -1,7 +1,12 @@
-import { type ChangeKind, maxNamedInChange } from "@daysignal/core";
+import {
+  type ChangeKind,
+  maxNamedInChange,
+  mergeHistory,
+  type NewHistoryEntry,
+} from "@daysignal/core";
 import { type Kysely, type RawBuilder, sql, Transaction } from "kysely";
 import type { Database, Db } from "../database.ts";
-import { currentOrigin } from "./change-origin.ts";
+import { currentActor, currentOrigin } from "./change-origin.ts";
 
 /** What a statement changes. */
 export interface NewChange {
@@ -13,6 +18,8 @@ export interface NewChange {
   ids?: readonly string[] | null;
   /** The days of a plan. */
   days?: readonly string[] | null;
+  /** What it adds to the history of signals. */
+  history?: readonly NewHistoryEntry[];
 }
 
 /** A committed change. */
@@ -38,6 +45,8 @@ interface Noted {
 interface Recording {
   /** Not written yet: by user and kind. */
   noted: Map<string, Map<ChangeKind, Noted>>;
+  /** What is added to the history of signals with them, by user. */
+  history: Map<string, NewHistoryEntry[]>;
   /** Written, and to be published after the commit. */
   written: Change[];
 }
@@ -69,8 +78,22 @@ export function noteChange(tx: Db, userId: string, change: NewChange): void {
   note(recording, userId, change);
 }
 
-function note(recording: Recording, userId: string, { kind, ids, days }: NewChange): void {
+/** Drops what a transaction would add to the history of a signal that it deletes. */
+export function forgetHistory(tx: Db, userId: string, signalId: string): void {
+  const history = recordings.get(tx)?.history;
+  const noted = history?.get(userId) ?? [];
+  history?.set(
+    userId,
+    noted.filter((entry) => entry.signalId !== signalId),
+  );
+}
+
+function note(recording: Recording, userId: string, change: NewChange): void {
   if (!isRecording) return;
+  const { kind, ids, days, history = [] } = change;
+  if (history.length > 0) {
+    recording.history.set(userId, [...historyOf(recording, userId), ...history]);
+  }
   const kinds = recording.noted.get(userId) ?? new Map<ChangeKind, Noted>();
   recording.noted.set(userId, kinds);
   const known = kinds.get(kind) ?? { ids: new Set(), days: new Set() };
@@ -106,7 +129,8 @@ export async function recordChanges<T>(
   for (const [userId, noted] of recording.noted) {
     const changes = unnumbered(noted);
     const { rows } = await sql<Numbered>`
-      with changed as (select 1), ${recordingSql(userId, changes)}
+      with changed as (select 1),
+        ${recordingSql(userId, changes, historyOf(recording, userId))}
       select (select seq from counter) as "lastSeq"`.execute(tx);
     recording.written.push(...numbered(userId, changes, rows));
   }
@@ -139,20 +163,30 @@ export async function runRecorded<Row extends Numbered>(
 ): Promise<Row[]> {
   const recording = recordings.get(db) ?? newRecording();
   const earlier = unnumbered(recording.noted.get(userId));
+  const earlierHistory = historyOf(recording, userId);
   note(recording, userId, change);
   const changes = unnumbered(recording.noted.get(userId));
-  const { rows } = await statement(recordingSql(userId, changes)).execute(db);
+  const { rows } = await statement(
+    recordingSql(userId, changes, historyOf(recording, userId)),
+  ).execute(db);
   recording.noted.delete(userId);
+  recording.history.delete(userId);
   const written = numbered(userId, changes, rows);
   if (written.length > 0) recording.written.push(...written);
-  else for (const one of earlier) note(recording, userId, one);
+  else {
+    for (const one of earlier) note(recording, userId, one);
+    recording.history.set(userId, earlierHistory);
+  }
   if (!(db instanceof Transaction)) announceChanges(db, recording.written);
   return rows;
 }
 
 function newRecording(): Recording {
-  return { noted: new Map(), written: [] };
+  return { noted: new Map(), history: new Map(), written: [] };
 }
+
+const historyOf = (recording: Recording, userId: string): NewHistoryEntry[] =>
+  recording.history.get(userId) ?? [];
 
 type Unnumbered = Omit<Change, "seq" | "userId" | "origin">;
 
@@ -179,7 +213,11 @@ function numbered(
  * The CTEs that record changes, if the CTE `changed` has rows. The counter's row stays locked
  * until the commit, so that a user's numbers are committed in order and have no gaps.
  */
-function recordingSql(userId: string, changes: readonly Unnumbered[]): RawBuilder<unknown> {
+function recordingSql(
+  userId: string,
+  changes: readonly Unnumbered[],
+  history: readonly NewHistoryEntry[],
+): RawBuilder<unknown> {
   if (changes.length === 0) return sql`counter as (select null::bigint as seq)`;
   const records = JSON.stringify(changes.map((change, place) => ({ ...change, place })));
   return sql`
@@ -194,5 +232,28 @@ function recordingSql(userId: string, changes: readonly Unnumbered[]): RawBuilde
         ${currentOrigin()}
       from counter, json_to_recordset(${records}) as
         change (place integer, kind text, ids uuid[], days date[])
+    )${historySql(userId, mergeHistory(history))}`;
+}
+
+/** The CTE that adds to the history of signals, if the CTE `counter` has a row. */
+function historySql(userId: string, history: readonly NewHistoryEntry[]): RawBuilder<unknown> {
+  if (history.length === 0) return sql``;
+  const actor = currentActor();
+  const entries = history.map(({ signalId, from, ...entry }, place) => ({
+    fields: [],
+    ...entry,
+    actor: entry.by ?? actor?.by ?? "server",
+    signal_id: signalId,
+    from_day: from,
+    place,
+  }));
+  return sql`, remembered as (
+      insert into signal_history
+        (user_id, id, signal_id, kind, day, from_day, fields, actor, at, seq, place)
+      select ${userId}, gen_random_uuid(), signal_id, kind, day, from_day, fields, actor,
+        coalesce(${actor?.at ?? null}::timestamptz, clock_timestamp()), counter.seq, place
+      from counter, json_to_recordset(${JSON.stringify(entries)}) as
+        entry (signal_id uuid, kind text, day date, from_day date, fields text[], actor text,
+          place integer)
     )`;
 }

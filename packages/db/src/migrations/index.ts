@@ -22,6 +22,7 @@ import * as identities from "./20261123_0090_identities.ts";
 import * as repeat from "./20261123_0091_repeat.ts";
 import * as dayRules from "./20261123_0092_day_rules.ts";
 import * as scoreWeights from "./20261123_0093_score_weights.ts";
+import * as signalHistory from "./20261123_0094_signal_history.ts";
 import * as compatibility from "./20261123_0102_compatibility.ts";
 import type { SchemaMigration } from "./migration.ts";
 
@@ -51,5 +52,6 @@ export const migrations: Record<string, SchemaMigration> = {
   "20261123_0091_repeat": repeat,
   "20261123_0092_day_rules": dayRules,
   "20261123_0093_score_weights": scoreWeights,
+  "20261123_0094_signal_history": signalHistory,
   "20261123_0102_compatibility": compatibility,
 };

@@ -114,6 +114,10 @@ function noteLines(
     kind,
     ids: lines.map(({ id, signalId = id }) => signalId),
     days: lines.flatMap(({ day }) => day ?? []),
+    history:
+      table === "signals"
+        ? lines.map(({ id }) => ({ signalId: id, kind: "made", by: "import" }))
+        : [],
   });
 }
 

@@ -1,4 +1,4 @@
-import type { CalendarDay, PlanEntry, Signal } from "@daysignal/core";
+import type { CalendarDay, HistoryKind, NewHistoryEntry, PlanEntry, Signal } from "@daysignal/core";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
@@ -163,7 +163,7 @@ export async function insertEntries(
     where ${hasRoom(userId, "planEntries", entries.length)}
     returning id`.execute(db);
   if (rows.length === 0) return false;
-  noteEntries(db, userId, entries);
+  noteEntries(db, userId, entries, planHistory("planned", entries));
   return true;
 }
 
@@ -203,10 +203,29 @@ export async function updateEntries(
     .whereRef("entry.id", "=", "changed.id")
     .where("before.user_id", "=", userId)
     .whereRef("before.id", "=", "changed.id")
-    .returning(["before.signal_id as signalId", "before.day"])
+    .returning([
+      "before.signal_id as signalId",
+      "before.day",
+      "before.completed_at as completedAt",
+      "entry.day as newDay",
+      "entry.completed_at as newCompletedAt",
+      "entry.is_occurrence as isOccurrence",
+    ])
     .execute();
   noteEntries(db, userId, entries);
-  noteEntries(db, userId, rows);
+  noteEntries(
+    db,
+    userId,
+    rows,
+    rows.flatMap(({ signalId, day: from, newDay: day, ...entry }): NewHistoryEntry[] => {
+      if (from !== day) return [{ signalId, kind: "rescheduled", day, from }];
+      // Of a signal without a series, its status says it.
+      if (!entry.isOccurrence || (entry.completedAt === null) === (entry.newCompletedAt === null)) {
+        return [];
+      }
+      return [{ signalId, kind: entry.completedAt === null ? "finished" : "reopened", day }];
+    }),
+  );
 }
 
 /** Deletes entries. */
@@ -215,9 +234,19 @@ export async function deleteEntries(db: Db, userId: string, ids: readonly string
     .deleteFrom("plan_entries")
     .where("user_id", "=", userId)
     .where("id", "in", ids)
-    .returning(["signal_id as signalId", "day"])
+    .returning(["signal_id as signalId", "day", "is_occurrence as isOccurrence"])
     .execute();
-  noteEntries(db, userId, rows);
+  noteEntries(db, userId, rows, planHistory("unplanned", rows));
+}
+
+/** Entries of history; days that the rule of a series gives are left out. */
+function planHistory(
+  kind: HistoryKind,
+  entries: readonly Pick<PlanEntry, "signalId" | "day" | "isOccurrence">[],
+): NewHistoryEntry[] {
+  return entries
+    .filter(({ isOccurrence }) => !isOccurrence)
+    .map(({ signalId, day }) => ({ signalId, kind, day }));
 }
 
 /** Notes that the plans of these entries have changed. */
@@ -225,10 +254,11 @@ function noteEntries(
   tx: Db,
   userId: string,
   entries: readonly { signalId: string; day: CalendarDay }[],
+  history: readonly NewHistoryEntry[] = [],
 ): void {
   if (entries.length === 0) return;
   const ids = entries.map(({ signalId }) => signalId);
-  noteChange(tx, userId, { kind: "plan", ids, days: entries.map(({ day }) => day) });
+  noteChange(tx, userId, { kind: "plan", ids, days: entries.map(({ day }) => day), history });
 }
 
 async function findLive(

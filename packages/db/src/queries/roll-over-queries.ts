@@ -40,7 +40,11 @@ export async function rollOverDay(
   if (returned.length > 0) {
     const ids = returned.map(({ id }) => id);
     noteChange(tx, userId, { kind: "plan", ids, days: [day] });
-    noteChange(tx, userId, { kind: "signal", ids });
+    noteChange(tx, userId, {
+      kind: "signal",
+      ids,
+      history: ids.map((signalId) => ({ signalId, kind: "returned", day, by: "server" })),
+    });
   }
   return {
     count: returned.length,

@@ -1,7 +1,7 @@
-import type { Signal, StoredSignal } from "@daysignal/core";
+import type { NewHistoryEntry, Signal, StoredSignal } from "@daysignal/core";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../database.ts";
-import { type Numbered, noteChange, runRecorded } from "../live/record-changes.ts";
+import { forgetHistory, type Numbered, noteChange, runRecorded } from "../live/record-changes.ts";
 import { namesSql, rowOf, selectionOf } from "../tables/columns.ts";
 import { signalColumns } from "../tables/signal-table.ts";
 import { hasRoom } from "./account-limit-queries.ts";
@@ -57,7 +57,7 @@ export async function insertSignal(db: Db, userId: string, signal: StoredSignal)
   const rows = await runRecorded(
     db,
     userId,
-    { kind: "signal", ids: [signal.id] },
+    { kind: "signal", ids: [signal.id], history: historyOfNew(signal) },
     (recording) => sql<Numbered>`
       with changed as (
         insert into signals (user_id, ${allColumns})
@@ -71,10 +71,20 @@ export async function insertSignal(db: Db, userId: string, signal: StoredSignal)
   return rows.length > 0;
 }
 
-/** Stores a changed signal. */
-export async function updateSignalRow(db: Db, userId: string, signal: StoredSignal): Promise<void> {
+function historyOfNew({ id: signalId, status }: StoredSignal): NewHistoryEntry[] {
+  const made = { signalId, kind: "made" } as const;
+  return status === "done" ? [made, { signalId, kind: "finished" }] : [made];
+}
+
+/** Stores a changed signal. What its history gets of it is up to the caller. */
+export async function updateSignalRow(
+  db: Db,
+  userId: string,
+  signal: StoredSignal,
+  history: readonly NewHistoryEntry[] = [],
+): Promise<void> {
   await updateRow(userId, signal).execute(db);
-  noteChange(db, userId, { kind: "signal", ids: [signal.id] });
+  noteChange(db, userId, { kind: "signal", ids: [signal.id], history });
 }
 
 /**
@@ -85,11 +95,12 @@ export async function updateAndFindSignal(
   tx: Db,
   userId: string,
   signal: StoredSignal,
+  history: readonly NewHistoryEntry[] = [],
 ): Promise<Signal> {
   const [row] = await runRecorded(
     tx,
     userId,
-    { kind: "signal", ids: [signal.id] },
+    { kind: "signal", ids: [signal.id], history },
     (recording) => sql<Signal & Numbered>`
       with changed as (${updateRow(userId, signal)} returning *), ${recording}
       select ${shownColumns}, (select seq from counter) as "lastSeq"
@@ -103,6 +114,7 @@ export async function updateAndFindSignal(
 /** Deletes a signal permanently, with its entries and subtasks. */
 export async function deleteSignal(db: Db, userId: string, id: string): Promise<void> {
   await db.deleteFrom("signals").where("user_id", "=", userId).where("id", "=", id).execute();
+  forgetHistory(db, userId, id);
   noteChange(db, userId, { kind: "signal", ids: [id] });
   noteChange(db, userId, { kind: "subtask", ids: [id] });
 }

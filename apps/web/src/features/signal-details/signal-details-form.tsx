@@ -18,6 +18,7 @@ import { recurrenceLabel } from "../../shared/recurrence-label.ts";
 import TagEditor from "../signal/tag-editor.tsx";
 import { typeLabel } from "../signal/type-label.ts";
 import SubtaskPanel from "../subtask/subtask-panel.tsx";
+import { HistorySection } from "./history-section.tsx";
 import {
   type DetailsDraft,
   type DetailsEdits,
@@ -189,6 +190,7 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
           </form>
           {controls.tags}
           <SubtaskPanel taskId={signal.id} addedNotice={i18n.t("Subtask created")} />
+          <HistorySection signalId={signal.id} />
         </Stack>
         <Stack gap="4">
           {chosenFields.map(show)}

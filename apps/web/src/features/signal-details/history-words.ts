@@ -1,0 +1,67 @@
+import type { CalendarDay, HistoryEntry } from "@daysignal/core";
+import { i18n } from "../../shared/language.ts";
+import { dayLabel, enumerated } from "../../shared/words.ts";
+
+/** One entry of a signal's history in words: "Planned for Tuesday, by a script". */
+export function historyWords(entry: HistoryEntry, today: CalendarDay): string {
+  const what = eventWords(entry, today);
+  switch (entry.by) {
+    case "script":
+      return i18n.t("{event}, by a script", { event: what }, { comment: "Planned, by a script" });
+    case "import":
+      return i18n.t("{event}, by an import", { event: what }, { comment: "Made, by an import" });
+    case "screen":
+    case "server":
+      return what;
+  }
+}
+
+function eventWords({ kind, day, from, fields }: HistoryEntry, today: CalendarDay): string {
+  const label = (date: CalendarDay | null) => (date === null ? "" : dayLabel(date, today));
+  switch (kind) {
+    case "made":
+      return i18n.t("history.made", {}, { message: "Made", comment: "A signal was created" });
+    case "planned":
+      return i18n.t("Planned for {day}", { day: label(day) });
+    case "rescheduled":
+      return i18n.t("Moved from {from} to {day}", { from: label(from), day: label(day) });
+    case "unplanned":
+      return i18n.t("Taken off {day}", { day: label(day) });
+    case "returned":
+      return i18n.t("Returned from {day}", { day: label(day) });
+    case "finished":
+      return day === null
+        ? i18n.t("history.finished", {}, { message: "Finished", comment: "Of a signal" })
+        : i18n.t("Finished for {day}", { day: label(day) });
+    case "reopened":
+      return day === null
+        ? i18n.t("history.reopened", {}, { message: "Reopened", comment: "Of a signal" })
+        : i18n.t("Reopened for {day}", { day: label(day) });
+    case "changed":
+      return i18n.t("Changed: {fields}", { fields: enumerated(fields.map(fieldName)) });
+    case "trashed":
+      return i18n.t("Moved to the trash");
+    case "restored":
+      return i18n.t("Restored from the trash");
+  }
+}
+
+/** The name of a field as its form has it; unknown ones, of a newer server, as they are. */
+function fieldName(field: string): string {
+  const names: Readonly<Record<string, string>> = {
+    title: i18n.t("Title"),
+    notes: i18n.t("Notes"),
+    type: i18n.t("Category"),
+    priority: i18n.t("Priority"),
+    impact: i18n.t("Impact"),
+    effort: i18n.t("Effort"),
+    estimatedMinutes: i18n.t("Estimated time"),
+    dueDate: i18n.t("Deadline"),
+    projectId: i18n.t("Project"),
+    tags: i18n.t("Tags"),
+    link: i18n.t("Link", {}, { comment: "A web address" }),
+    recurrence: i18n.t("Repeats"),
+    repeat: i18n.t("Repeats"),
+  };
+  return names[field] ?? field;
+}

@@ -1,0 +1,75 @@
+import { calendarDayAt, type HistoryEntry, maxHistory } from "@daysignal/core";
+import { Button, Skeleton } from "@daysignal/ui";
+import { Box, chakra, Stack, Text } from "@daysignal/ui/chakra";
+import { useState } from "react";
+import { errorMessage } from "../../shared/error-message.ts";
+import { i18n } from "../../shared/language.ts";
+import { browserTimeZone } from "../../shared/time-zone.ts";
+import { useToday } from "../../shared/today.ts";
+import { capitalized, dayLabel } from "../../shared/words.ts";
+import { trpc } from "../../trpc.ts";
+import { historyWords } from "./history-words.ts";
+
+const shownFirst = 10;
+
+/** What has happened to a signal, newest first. Read each time that it is shown. */
+export default function SignalHistory({ signalId, id }: { signalId: string; id: string }) {
+  const [shown, setShown] = useState(shownFirst);
+  const today = useToday();
+  const { data, error, refetch, isFetching, fetchStatus } = trpc.signal.listHistory.useQuery(
+    { id: signalId, limit: maxHistory },
+    { staleTime: 0, gcTime: 0 },
+  );
+  if (!data && fetchStatus === "paused") {
+    return (
+      <Text id={id} textStyle="small" color="fg.muted">
+        {i18n.t("The history can be read once you are online.")}
+      </Text>
+    );
+  }
+  if (!data && error && !isFetching) {
+    return (
+      <Stack id={id} gap="3" alignItems="flex-start" role="alert">
+        <Text textStyle="small">
+          {i18n.t("The history could not be loaded. {reason}", {
+            reason: errorMessage(error).sentence,
+          })}
+        </Text>
+        <Button size="sm" onClick={() => void refetch()}>
+          {i18n.t("Try Again")}
+        </Button>
+      </Stack>
+    );
+  }
+  if (!data) return <Skeleton height="4rem" />;
+  if (data.length === 0) {
+    return (
+      <Text id={id} textStyle="small" color="fg.muted">
+        {i18n.t("Nothing has been recorded yet. The history begins with the next change.")}
+      </Text>
+    );
+  }
+  const dayOf = (entry: HistoryEntry) =>
+    capitalized(dayLabel(calendarDayAt(entry.at, browserTimeZone()), today));
+  return (
+    <Stack id={id} gap="3" alignItems="flex-start">
+      <chakra.ul display="grid" rowGap="1.5" width="full" aria-label={i18n.t("History")}>
+        {data.slice(0, shown).map((entry) => (
+          <Box as="li" key={entry.id} display="flex" gap="4" justifyContent="space-between">
+            <Text as="span" textStyle="small">
+              {historyWords(entry, today)}
+            </Text>
+            <Text as="span" textStyle="small" color="fg.muted" flexShrink="0">
+              {dayOf(entry)}
+            </Text>
+          </Box>
+        ))}
+      </chakra.ul>
+      {data.length > shown ? (
+        <Button size="sm" onClick={() => setShown(maxHistory)}>
+          {i18n.t("Show Older")}
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,48 @@
+import type { HistoryEntry } from "@daysignal/core";
+import { sql } from "kysely";
+import type { Db } from "../database.ts";
+
+/** A page of a signal's history. */
+export interface HistoryQuery {
+  signalId: string;
+  limit: number;
+  /** The id of the last entry of the previous page. */
+  after: string | undefined;
+}
+
+/** A page of a signal's history, newest first; empty for another user's signal. */
+export async function listHistory(
+  db: Db,
+  userId: string,
+  { signalId, limit, after }: HistoryQuery,
+): Promise<HistoryEntry[]> {
+  const position = sql`
+    select seq, place from signal_history where user_id = ${userId} and id = ${after ?? null}`;
+  const { rows } = await sql<HistoryEntry>`
+    select id, kind, day, from_day as "from", fields, actor as "by", at from signal_history
+    where user_id = ${userId} and signal_id = ${signalId}
+      ${after === undefined ? sql`` : sql`and (seq, place) < (${position})`}
+    order by seq desc, place desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/**
+ * Deletes at most `limit` of those entries that are older than the newest `kept` of their signal.
+ * Returns how many.
+ */
+export async function deleteOldHistory(db: Db, kept: number, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    with long as (
+      select user_id, signal_id from signal_history
+      group by user_id, signal_id having count(*) > ${kept} limit ${limit}
+    ), old as (
+      select entry.user_id, entry.id from long, lateral (
+        select user_id, id from signal_history as entry
+        where entry.user_id = long.user_id and entry.signal_id = long.signal_id
+        order by seq desc, place desc offset ${kept}
+      ) as entry limit ${limit}
+    )
+    delete from signal_history as entry using old
+    where entry.user_id = old.user_id and entry.id = old.id`.execute(db);
+  return Number(numAffectedRows);
+}
