@@ -3,11 +3,8 @@ import { completeSignal } from "./complete-signal.ts";
 import { createSignal } from "./create-signal.ts";
 import { deleteSignalPermanently } from "./delete-signal-permanently.ts";
 import { getSignal } from "./get-signal.ts";
-<<<<<<< HEAD
 import { listChangedSignals } from "./list-changed-signals.ts";
-=======
 import { listHistory } from "./list-history.ts";
->>>>>>> b46c3414 (Keep a history of each signal, and show it in its details)
 import {
   listAvailableSignals,
   listCompletedSignals,
