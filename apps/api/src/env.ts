@@ -1,131 +1,34 @@
-import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { type RegistrationMode, registrationModes } from "@daysignal/core";
-import { bool, cleanEnv, makeValidator, str } from "envalid";
+import { bool, cleanEnv, str } from "envalid";
 import { findMisspelt } from "./misspelt.ts";
+import {
+  addresses,
+  backupPlace,
+  bucket,
+  changesUrl,
+  connections,
+  domains,
+  host,
+  hour,
+  listOf,
+  mailAddress,
+  onOff,
+  passphrase,
+  port,
+  postgresUrl,
+  region,
+  sender,
+  smtpUrl,
+  storageSize,
+  unbroken,
+  webUrl,
+} from "./setting-types.ts";
 import type { SingleSignOnSettings } from "./single-sign-on/provider.ts";
 
 /** Invalid settings: the message names each and its valid values. */
 export class SettingsError extends Error {
   override readonly name = "SettingsError";
-}
-
-/** A string with a rule; `must` completes the sentence "… must be". */
-const textThat = (isRight: (value: string) => boolean, must: string) =>
-  makeValidator((value) => {
-    if (isRight(value)) return value;
-    throw new TypeError(`must be ${must}, not ${JSON.stringify(value)}`);
-  });
-
-const onOff = makeValidator((value) => {
-  if (value === "on") return true;
-  if (value === "off") return false;
-  throw new TypeError("must be on or off");
-});
-
-const port = makeValidator((value) => {
-  if (/^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65535) return Number(value);
-  throw new TypeError(`must be a whole number from 1 to 65535, not ${JSON.stringify(value)}`);
-});
-
-const connections = makeValidator((value) => {
-  const count = Number(value);
-  if (Number.isInteger(count) && count >= 1 && count <= 1000) return count;
-  throw new TypeError(`must be a whole number from 1 to 1000, not ${JSON.stringify(value)}`);
-});
-
-const units: Readonly<Record<string, number>> = { MB: 2 ** 20, GB: 2 ** 30, TB: 2 ** 40 };
-
-/** An amount of storage, in bytes. */
-const storageSize = makeValidator((value) => {
-  const [, amount, unit = ""] = /^(\d{1,6}) ?(MB|GB|TB)$/i.exec(value) ?? [];
-  if (amount !== undefined) return Number(amount) * (units[unit.toUpperCase()] ?? 0);
-  if (value === "unlimited") return Number.POSITIVE_INFINITY;
-  throw new TypeError(
-    `must be a size such as 500MB or 2GB, or unlimited, not ${JSON.stringify(value)}`,
-  );
-});
-
-/**
- * A URL with one of these protocols and a host. Errors do not repeat its value, which
- * may contain a password.
- */
-const urlOf = (protocols: RegExp, example: string) =>
-  makeValidator((value) => {
-    const url = URL.canParse(value) ? new URL(value) : undefined;
-    if (url && protocols.test(url.protocol) && (url.hostname !== "" || url.search !== "")) {
-      return value;
-    }
-    throw new TypeError(`must be a URL such as ${example}`);
-  });
-
-const postgresUrl = urlOf(/^postgres(ql)?:$/, "postgres://user:password@host:5432/database");
-const changesUrl = urlOf(/^(rediss?|postgres(ql)?):$/, "redis://user:password@host:6379");
-const smtpUrl = urlOf(/^smtps?:$/, "smtp://user:password@host:587");
-const webUrl = urlOf(/^https?:$/, "https://example.org/daysignal");
-
-const host = textThat(
-  (value) => /^[\w.:%-]+$/.test(value),
-  "a name or an address, such as 0.0.0.0",
-);
-
-const sender = textThat(
-  (value) => /^([^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(value),
-  'a sender such as "Daysignal <planner@example.com>"',
-);
-
-const mailAddress = textThat(
-  (value) => /^[^<>@\s]+@[^<>@\s]+$/.test(value),
-  "an email address such as operator@example.com",
-);
-
-const addresses = textThat(
-  (value) => value.split(",").every((one) => isAddressOrRange(one.trim())),
-  "addresses of proxies, such as 127.0.0.1, 10.0.0.0/8",
-);
-
-const bucket = textThat((value) => /^[\w.-]{3,63}$/.test(value), "the name of a bucket");
-
-const region = textThat((value) => /^[\w-]+$/.test(value), "the name of a region");
-
-const backupPlace = textThat(
-  (value) => /^s3:\/\/[\w.-]{3,63}(\/[\w./-]*)?$/.test(value) || !value.includes("://"),
-  "a folder, or a bucket such as s3://backups/daysignal",
-);
-
-const hour = makeValidator((value) => {
-  if (/^\d{1,2}$/.test(value) && Number(value) <= 23) return Number(value);
-  throw new TypeError(`must be a whole number from 0 to 23, not ${JSON.stringify(value)}`);
-});
-
-const passphrase = makeValidator((value) => {
-  if (value.length >= 16) return value;
-  throw new TypeError("must have 16 characters or more");
-});
-
-const domains = textThat(
-  (value) => listOf(value).every((one) => /^[^\s@]+\.[^\s@]+$/.test(one)),
-  "domains of email addresses, such as example.com, example.org",
-);
-
-const unbroken = makeValidator((value) => {
-  if (/^\S+$/.test(value)) return value;
-  throw new TypeError("must be without blanks");
-});
-
-/** An IP address, a range, or one of the names that Fastify knows for ranges. */
-function isAddressOrRange(text: string): boolean {
-  if (["loopback", "linklocal", "uniquelocal"].includes(text)) return true;
-  const [address = "", bits, ...rest] = text.split("/");
-  const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
-}
-
-/** The parts of a list with commas. */
-function listOf(text: string): string[] {
-  const parts = text.split(",").map((part) => part.trim());
-  return parts.filter((part) => part !== "");
 }
 
 /** The same from src/ and dist/, so that `pnpm dev` and `npm start` share their data. */

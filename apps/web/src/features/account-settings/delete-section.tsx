@@ -64,6 +64,7 @@ export function DeleteSection() {
           <PasswordStep
             action={i18n.t("Delete Account")}
             isBusy={remove.isPending}
+            failure="deleteAccount"
             onCancel={leave}
             onConfirm={(input, onError) => {
               setAsked({ input, onError });

@@ -1,6 +1,7 @@
 import { currentPasswordSchema } from "@daysignal/core";
 import { type ReactNode, useEffect } from "react";
 import { z } from "zod";
+import type { FailedAction } from "../../shared/toasts.ts";
 import styles from "./account-form.module.css";
 import { CurrentPasswordField } from "./current-password-field.tsx";
 import { StepButtons } from "./step-buttons.tsx";
@@ -13,6 +14,8 @@ interface PasswordStepProps {
   /** The label of the button. */
   action: string;
   isBusy: boolean;
+  /** Titles the toast of a refusal; a change of how one signs in by default. */
+  failure?: FailedAction;
   /** The input of a change of credentials: no field without a password. */
   onConfirm: (input: { currentPassword?: string }, onError: (error: unknown) => void) => void;
   onCancel: () => void;
@@ -21,8 +24,15 @@ interface PasswordStepProps {
 }
 
 /** Asks for the present password before credentials change (§6). */
-export function PasswordStep({ action, isBusy, onConfirm, onCancel, children }: PasswordStepProps) {
-  const form = useAccountForm({ schema, empty, failure: "changeSignIn" });
+export function PasswordStep({
+  action,
+  isBusy,
+  failure = "changeSignIn",
+  onConfirm,
+  onCancel,
+  children,
+}: PasswordStepProps) {
+  const form = useAccountForm({ schema, empty, failure });
   const { register, handleSubmit, refuse, setFocus, formState } = form;
   useEffect(() => setFocus("currentPassword"), [setFocus]);
   return (
