@@ -39,7 +39,7 @@ export interface Caller {
 
 /** A client that behaves as the API documents: it retries where that is safe. */
 export function createCaller(
-  url: string,
+  url: () => string,
   token: () => string | undefined,
   traffic: Traffic,
   findings: Findings,
@@ -48,7 +48,7 @@ export function createCaller(
     const sent = performance.now();
     const bearer = token();
     try {
-      const response = await fetch(`${url}/api${call.path}`, {
+      const response = await fetch(`${url()}/api${call.path}`, {
         method: call.method,
         headers: {
           "x-time-zone": "UTC",

@@ -137,7 +137,12 @@ async function register(
   findings: Findings,
 ): Promise<SimulatedUser> {
   let token: string | undefined;
-  const caller = createCaller(url, () => token, traffic, findings);
+  const caller = createCaller(
+    () => url,
+    () => token,
+    traffic,
+    findings,
+  );
   const username = `chaos-${randomUUID().slice(0, 8)}`;
   const body = { username, email: `${username}@example.com`, password: "correct horse" };
   const response = await caller.send({ method: "POST", path: "/register", body });

@@ -6,6 +6,7 @@
  * the losses must be found.
  *
  * `pnpm chaos --failover --count 50` kills the primary of a synchronous pair under load.
+ * `pnpm chaos --upgrade v0.1.0` upgrades from another release under load, without a stop.
  * `pnpm chaos --pgbouncer` runs the contract suite and a bench through a pooler.
  */
 import { randomInt } from "node:crypto";
@@ -18,6 +19,7 @@ import { type FaultKind, faultKinds } from "./faults.ts";
 import { checkPgBouncer } from "./pgbouncer.ts";
 import { printReport } from "./print-report.ts";
 import { runStarts } from "./starts.ts";
+import { upgradeUnderLoad } from "./upgrade.ts";
 
 const { values } = parseArgs({
   // pnpm and turbo pass the `--` on.
@@ -29,6 +31,7 @@ const { values } = parseArgs({
     people: { type: "string", default: "6" },
     forgetful: { type: "boolean", default: false },
     failover: { type: "boolean", default: false },
+    upgrade: { type: "string" },
     pgbouncer: { type: "boolean", default: false },
   },
 });
@@ -58,9 +61,18 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => 
 process.exitCode = (await chosen()()) ? 0 : 1;
 
 function chosen(): () => Promise<boolean> {
+  if (values.upgrade !== undefined) return upgrade;
   if (values.failover) return failOver;
   if (values.pgbouncer) return () => checkPgBouncer(print);
   return areStarts ? startTogether : () => injectFaults();
+}
+
+async function upgrade(): Promise<boolean> {
+  const from = values.upgrade ?? "";
+  const findings = await upgradeUnderLoad({ from, seed, people, sideBySideMs: 20_000, print });
+  for (const line of findings.lines().slice(0, 50)) print(`  ${line}`);
+  print(`${findings.lines().length} findings, ${seconds()} s with seed ${seed}`);
+  return findings.lines().length === 0;
 }
 
 async function failOver(): Promise<boolean> {

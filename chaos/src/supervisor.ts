@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import type { Cluster } from "./failover/cluster.ts";
 import type { Findings } from "./findings.ts";
 import { freePort } from "./free-port.ts";
+import { type RunSql, sqlOn } from "./sql.ts";
 
 /** The time limit of a stop, in milliseconds. */
 const stopLimit = 15_000;
@@ -32,7 +32,7 @@ export interface Supervisor {
   /** Kills the primary of the pair that is its database, and waits for the other one. */
   failOver(): Promise<number>;
   /** Runs SQL on its database, as the superuser, on a connection of its own. */
-  sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  sql: RunSql;
   /** Stops it for good. */
   end(): Promise<void>;
 }
@@ -116,20 +116,7 @@ export async function supervise(
       if (!cluster) throw new Error("The database is no pair.");
       return await cluster.failOver();
     },
-    sql: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => {
-      const client = new pg.Client({
-        connectionString: cluster?.url ?? (await embeddedUrl(dataDir)),
-        application_name: "chaos",
-        options: "-c DateStyle=ISO",
-      });
-      client.on("error", () => undefined);
-      await client.connect();
-      try {
-        return (await client.query<Row>(text, values)).rows;
-      } finally {
-        await client.end().catch(() => undefined);
-      }
-    },
+    sql: sqlOn(() => cluster?.url ?? embeddedUrl(dataDir)),
     end: async () => {
       ending = true;
       await stop();

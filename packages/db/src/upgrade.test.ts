@@ -49,7 +49,7 @@ it("says on how many rows a migration works, and whether requests wait", async (
     database.db,
   );
   release({ up: async () => undefined, work: [{ table: "users", does: "update" }] });
-  const online = { isOnline: false, seconds: 500 / 40_000 };
+  const online = { isOnline: false, seconds: 500 / 10_000 };
   const work = [{ table: "users", does: "update", rows: 500 }];
   expect(await planMigrations(database.url)).toEqual([{ name: later, ...online, work }]);
 });

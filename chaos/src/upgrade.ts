@@ -1,0 +1,119 @@
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { chmod, mkdir, mkdtemp, realpath, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import { type Service, startService } from "@daysignal/api/testing";
+import { startEmbedded } from "@daysignal/db/embedded";
+import { createCaller } from "./caller.ts";
+import { compare } from "./compare.ts";
+import { createFindings, type Findings } from "./findings.ts";
+import { followChanges } from "./follow.ts";
+import { checkInvariants } from "./invariants.ts";
+import { createRandom } from "./random.ts";
+import { createSimulatedUser } from "./simulated-user.ts";
+import { sqlOn } from "./sql.ts";
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, "../..");
+
+export interface UpgradeOptions {
+  /** The older release, a tag or commit of this repository. */
+  from: string;
+  seed: number;
+  people: number;
+  /** How long both releases serve, in milliseconds. */
+  sideBySideMs: number;
+  print: (line: string) => void;
+}
+
+/**
+ * Upgrades under load: an instance of an older release serves, the database is migrated by
+ * `admin migrate` of this one, an instance of this one joins, and both serve the same people, whose
+ * calls go to one and the other in turn. Nothing that was acknowledged may be missing or doubled. Needs git and tar; installs the older release from pnpm's store.
+ */
+export async function upgradeUnderLoad(options: UpgradeOptions): Promise<Findings> {
+  const { from, print } = options;
+  const findings = createFindings();
+  const home = await mkdtemp(join(tmpdir(), "daysignal-upgrade-"));
+  // As root the database runs under another account, which needs access.
+  await chmod(home, 0o755);
+  const older = join(home, "older");
+  const services: Service[] = [];
+  let isOver = false;
+  const database = await startEmbedded({ dataDir: join(home, "postgres") });
+  try {
+    print(`Installing ${from} …`);
+    await mkdir(older);
+    await run("git", ["-C", root, "archive", "--output", `${older}.tar`, from]);
+    await run("tar", ["-xf", `${older}.tar`, "-C", older]);
+    await run("npx", ["--yes", "pnpm@12", "install", "--frozen-lockfile", "--prefer-offline"], {
+      cwd: older,
+    });
+    const settings = { DATABASE_URL: database.url, DATA_DIR: home };
+    const start = async (tree: string) =>
+      services.push(await startService(join(tree, "apps/api/src/server.ts"), settings));
+    await start(older);
+    const sql = sqlOn(() => database.url);
+    let calls = 0;
+    let failures = 0;
+    const nextUrl = () => services[calls++ % services.length]?.url ?? "";
+    const people = await Promise.all(
+      Array.from({ length: options.people }, (_, index) =>
+        register(nextUrl, () => (failures += 1), options.seed * 1000 + index, findings),
+      ),
+    );
+    const working = Promise.all(
+      people.map((person) =>
+        person.live(
+          () => isOver,
+          async () => {},
+        ),
+      ),
+    );
+    await sleep(options.sideBySideMs / 4);
+    const main = join(root, "apps/api/src/admin/main.ts");
+    const env = { ...process.env, ...settings };
+    const { stdout } = await run(process.execPath, [main, "migrate"], { env });
+    print(stdout.trimEnd());
+    await start(root);
+    print("Both releases serve.");
+    await sleep(options.sideBySideMs);
+    isOver = true;
+    await working;
+    for (const { id, journal } of people) await compare({ sql }, id, journal, findings);
+    await checkInvariants({ sql }, findings);
+    const acknowledged = people.reduce((sum, { journal }) => sum + journal.acknowledged, 0);
+    print(`${acknowledged} acknowledged writes, ${failures} of ${calls} attempts were repeated`);
+    return findings;
+  } finally {
+    isOver = true;
+    for (const service of services) await service.stop();
+    await database.stop();
+    // As root the data may be elsewhere, behind a link.
+    const data = await realpath(join(home, "postgres")).catch(() => home);
+    await rm(data, { recursive: true, force: true });
+    await rm(home, { recursive: true, force: true });
+  }
+}
+
+async function register(
+  nextUrl: () => string,
+  failed: () => void,
+  seed: number,
+  findings: Findings,
+) {
+  let token: string | undefined;
+  const traffic = { succeeded: () => undefined, failed };
+  const caller = createCaller(nextUrl, () => token, traffic, findings);
+  const username = `chaos-${randomUUID().slice(0, 8)}`;
+  const body = { username, email: `${username}@example.com`, password: "correct horse" };
+  const response = await caller.send({ method: "POST", path: "/register", body });
+  token = response.body.token;
+  const follow = (isOver: () => boolean) =>
+    followChanges(nextUrl(), response.body.token, isOver, findings);
+  const random = createRandom(seed);
+  return createSimulatedUser(response.body.user.id, caller, follow, random, findings, false);
+}
