@@ -24,6 +24,9 @@ test("all fields of a signal are edited in its details, and typed text is not lo
   await cards.openDetails(1);
   await expect(details.getByText("Edit signal details and subtasks")).toBeVisible();
   await expect(title).toBeFocused();
+  await details.getByRole("button", { name: "History" }).click();
+  const history = details.getByRole("list", { name: "History" });
+  await expect(history.getByRole("listitem").last()).toHaveText("MadeToday");
   // A priority of 5 is shown and kept although the dialog offers four.
   await expect(details.getByRole("radio", { name: "5 Critical" })).toBeChecked();
   await expect(saveChanges).toBeDisabled();

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   type ArchivedPlanEntry,
   checkEntryOfSignal,
@@ -47,7 +48,7 @@ export async function storeArchive(
   { settings, lines, files }: ReadArchive,
 ): Promise<StoredArchive> {
   const before = await lockUser(tx, userId);
-  const settingsChanged = settings !== null && JSON.stringify(settings) !== JSON.stringify(before);
+  const settingsChanged = settings !== null && !isDeepStrictEqual(settings, before);
   if (settings && settingsChanged) await updateSettings(tx, userId, settings);
   await createImportedSignals(tx);
 

@@ -190,7 +190,6 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
           </form>
           {controls.tags}
           <SubtaskPanel taskId={signal.id} addedNotice={i18n.t("Subtask created")} />
-          <HistorySection signalId={signal.id} />
         </Stack>
         <Stack gap="4">
           {chosenFields.map(show)}
@@ -212,6 +211,7 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
             </Row>
           </LabelledControl>
         </Stack>
+        <HistorySection signalId={signal.id} />
       </Box>
     </>
   );

@@ -1,7 +1,7 @@
 import { calendarDayAt, type HistoryEntry, maxHistory } from "@daysignal/core";
 import { Button, Skeleton } from "@daysignal/ui";
 import { Box, chakra, Stack, Text } from "@daysignal/ui/chakra";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
 import { browserTimeZone } from "../../shared/time-zone.ts";
@@ -15,6 +15,7 @@ const shownFirst = 10;
 /** What has happened to a signal, newest first. Read each time that it is shown. */
 export default function SignalHistory({ signalId, id }: { signalId: string; id: string }) {
   const [shown, setShown] = useState(shownFirst);
+  const list = useRef<HTMLUListElement>(null);
   const today = useToday();
   const { data, error, refetch, isFetching, fetchStatus } = trpc.signal.listHistory.useQuery(
     { id: signalId, limit: maxHistory },
@@ -53,7 +54,14 @@ export default function SignalHistory({ signalId, id }: { signalId: string; id: 
     capitalized(dayLabel(calendarDayAt(entry.at, browserTimeZone()), today));
   return (
     <Stack id={id} gap="3" alignItems="flex-start">
-      <chakra.ul display="grid" rowGap="1.5" width="full" aria-label={i18n.t("History")}>
+      <chakra.ul
+        ref={list}
+        tabIndex={-1}
+        display="grid"
+        rowGap="1.5"
+        width="full"
+        aria-label={i18n.t("History")}
+      >
         {data.slice(0, shown).map((entry) => (
           <Box as="li" key={entry.id} display="flex" gap="4" justifyContent="space-between">
             <Text as="span" textStyle="small">
@@ -66,7 +74,14 @@ export default function SignalHistory({ signalId, id }: { signalId: string; id: 
         ))}
       </chakra.ul>
       {data.length > shown ? (
-        <Button size="sm" onClick={() => setShown(maxHistory)}>
+        <Button
+          size="sm"
+          onClick={() => {
+            setShown(maxHistory);
+            // The button goes.
+            list.current?.focus();
+          }}
+        >
           {i18n.t("Show Older")}
         </Button>
       ) : null}
