@@ -4,11 +4,11 @@ import { describe, expect, test } from "vitest";
 import {
   firstDayOf,
   type MonthDay,
-  type RuleParts,
-  readRule,
+  type RuleChoices,
+  readChoices,
   weekdays,
-  writeRule,
-} from "./rule-parts.ts";
+  writeChoices,
+} from "./rule-choices.ts";
 import { repeatInWords } from "./rule-words.ts";
 
 const forever = { mode: "schedule", until: null, count: null } as const;
@@ -98,7 +98,7 @@ describe("the parts of a rule", () => {
   );
   const interval = fc.integer({ min: 1, max: 99 });
   const bare = { weekdays: [], on: { kind: "start" }, month: null } as const;
-  const parts: fc.Arbitrary<RuleParts> = fc.oneof(
+  const parts: fc.Arbitrary<RuleChoices> = fc.oneof(
     fc.record({ unit: fc.constantFrom("day" as const, "year" as const), interval }).map((some) => ({
       ...bare,
       ...some,
@@ -114,7 +114,7 @@ describe("the parts of a rule", () => {
   test("are read as they were written", () => {
     fc.assert(
       fc.property(parts, (written) => {
-        expect(readRule(writeRule(written))).toEqual(written);
+        expect(readChoices(writeChoices(written))).toEqual(written);
       }),
     );
   });
@@ -132,7 +132,7 @@ describe("the parts of a rule", () => {
     ["FREQ=YEARLY", "2026-11-21", "2026-11-21"],
     ["FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1", "2026-11-21", "2027-02-28"],
   ])("of %s from %s on begin on %s", (rule, from, first) => {
-    const read = readRule(rule);
+    const read = readChoices(rule);
     expect(read && firstDayOf(read, calendarDay(from))).toBe(first);
   });
 });

@@ -4,11 +4,11 @@ import { listOf } from "./region.ts";
 import {
   type MonthDay,
   type Nth,
-  type RuleParts,
-  readRule,
+  type RuleChoices,
+  readChoices,
   type Weekday,
   weekdays,
-} from "./rule-parts.ts";
+} from "./rule-choices.ts";
 import { formatDay } from "./words.ts";
 
 /** What the words say of a repeat. */
@@ -23,7 +23,7 @@ interface RepeatInWords {
 
 /** A repeat in words: "Every second Tuesday, until March 5, 2027", "3 days after it is done". */
 export function repeatInWords({ rule, mode, until, count }: RepeatInWords): string {
-  const parts = readRule(rule);
+  const parts = readChoices(rule);
   const words =
     parts === null ? ownRule() : mode === "completion" ? afterDone(parts) : ruleInWords(parts);
   if (until !== null) {
@@ -45,7 +45,7 @@ export function repeatInWords({ rule, mode, until, count }: RepeatInWords): stri
 const ownRule = () =>
   i18n.t("By a rule of its own", {}, { comment: "How a signal repeats, if words cannot say it" });
 
-function afterDone({ unit, interval: count }: RuleParts): string {
+function afterDone({ unit, interval: count }: RuleChoices): string {
   switch (unit) {
     case "day":
       return i18n.t("{count, plural, one {# day} other {# days}} after it is done", { count });
@@ -58,7 +58,7 @@ function afterDone({ unit, interval: count }: RuleParts): string {
   }
 }
 
-function ruleInWords(parts: RuleParts): string {
+function ruleInWords(parts: RuleChoices): string {
   const { unit, interval: count, on, month } = parts;
   switch (unit) {
     case "day":
@@ -78,7 +78,7 @@ function ruleInWords(parts: RuleParts): string {
 
 const workdays = "MO,TU,WE,TH,FR";
 
-function weekInWords({ interval: count, weekdays: chosen }: RuleParts): string {
+function weekInWords({ interval: count, weekdays: chosen }: RuleChoices): string {
   const [weekday] = chosen;
   if (weekday === undefined) {
     return i18n.t("{count, plural, one {Every week} other {Every # weeks}}", { count });

@@ -1,10 +1,10 @@
-import { repeatOf, showsPriorityBadge } from "@daysignal/core";
+import { showsPriorityBadge } from "@daysignal/core";
 import { Repeat } from "lucide-react";
 import { DueText } from "../../shared/due-text.tsx";
 import { formatMinutes, priorityLabel } from "../../shared/words.ts";
 import { ProjectName } from "../project/project-mark.tsx";
 import { PriorityBadge } from "../signal/priority-badge.tsx";
-import { repeatLabel } from "../signal/repeat-label.ts";
+import { useRepeatLabel } from "../signal/repeat-label.ts";
 import type { RowPartProps } from "../signal-list/row/row-parts.ts";
 import styles from "./touch-marks.module.css";
 
@@ -12,16 +12,16 @@ import styles from "./touch-marks.module.css";
  * The set fields of a signal, read-only, in one line below its title. What does not fit is hidden.
  */
 export function TouchMarks({ signal, list }: Pick<RowPartProps, "signal" | "list">) {
-  const { priority, recurrence, dueDate, estimatedMinutes, projectId, tags } = signal;
+  const { priority, dueDate, estimatedMinutes, projectId, tags } = signal;
   const project = projectId === null ? undefined : list.projects.get(projectId);
-  const repeat = repeatOf(recurrence);
+  const repeats = useRepeatLabel(signal);
   const [tag] = tags;
   return (
     <span className={styles.marks}>
       {showsPriorityBadge(priority) ? (
         <PriorityBadge priority={priority} label={priorityLabel(priority)} />
       ) : null}
-      {repeat === null ? null : <Repeat size={14} role="img" aria-label={repeatLabel(repeat)} />}
+      {repeats === null ? null : <Repeat size={14} role="img" aria-label={repeats} />}
       {dueDate === null ? null : <DueText dueDate={dueDate} today={list.today} />}
       <span className={styles.figure}>{formatMinutes(estimatedMinutes)}</span>
       {project ? <ProjectName project={project} /> : null}

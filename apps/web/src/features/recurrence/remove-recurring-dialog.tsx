@@ -3,6 +3,7 @@ import { Button, Dialog } from "@daysignal/ui";
 import { Box, Text } from "@daysignal/ui/chakra";
 import { i18n } from "../../shared/language.ts";
 import { QuotedTitle } from "../../shared/quoted-title.tsx";
+import { rhythmOf } from "../../shared/rhythm.ts";
 import { useToday } from "../../shared/today.ts";
 import { dayLabel } from "../../shared/words.ts";
 import type { SignalDialogProps } from "../signal/signal-actions.ts";
@@ -48,7 +49,7 @@ export default function RemoveRecurringDialog(props: RemoveRecurringDialogProps)
       }
     >
       <Text>
-        {repeatsSentence(signal.recurrence)}{" "}
+        {repeatsSentence(rhythmOf(signal))}{" "}
         {i18n.t(
           "Take it off {day} alone, or off every day that is not done, so that it no longer repeats?",
           { day },

@@ -9,6 +9,8 @@ import {
 import { i18n } from "../../shared/language.ts";
 import { recurrenceLabel } from "../../shared/recurrence-label.ts";
 import { listOf } from "../../shared/region.ts";
+import type { Rhythm } from "../../shared/rhythm.ts";
+import { repeatInWords } from "../../shared/rule-words.ts";
 import { formatDay } from "../../shared/words.ts";
 
 /** The recurrences as choices (§2). */
@@ -69,18 +71,23 @@ export function recurrenceChangeSentence(
   }
 }
 
-/** The recurrence that a signal has: "It repeats daily." */
-export function repeatsSentence(recurrence: Recurrence | null): string {
-  switch (repeatOf(recurrence)) {
+/** How a signal repeats: "It repeats daily." */
+export function repeatsSentence(rhythm: Rhythm): string {
+  if (typeof rhythm !== "string") {
+    return i18n.t(
+      "It repeats: {rule}.",
+      { rule: repeatInWords(rhythm) },
+      { comment: "It repeats: Every second Tuesday." },
+    );
+  }
+  switch (rhythm) {
     case "daily":
       return i18n.t("It repeats daily.");
     case "weekly":
       return i18n.t("It repeats weekly.");
     case "monthly":
       return i18n.t("It repeats monthly.");
-    case "custom":
-      return i18n.t("It repeats by its rule.");
-    case null:
+    case "none":
       return i18n.t("It no longer repeats.");
   }
 }

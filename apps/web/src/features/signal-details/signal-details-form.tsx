@@ -5,7 +5,6 @@ import {
   maxLinkLength,
   maxNotesLength,
   maxTitleLength,
-  repeatOf,
   type Signal,
 } from "@daysignal/core";
 import { Button, Segments, TextAreaField, TextField } from "@daysignal/ui";
@@ -15,6 +14,8 @@ import { Fragment, type KeyboardEvent, type ReactNode, type Ref } from "react";
 import { LabelledControl } from "../../shared/labelled-control.tsx";
 import { i18n } from "../../shared/language.ts";
 import { recurrenceLabel } from "../../shared/recurrence-label.ts";
+import { rhythmOf } from "../../shared/rhythm.ts";
+import { repeatInWords } from "../../shared/rule-words.ts";
 import TagEditor from "../signal/tag-editor.tsx";
 import { typeLabel } from "../signal/type-label.ts";
 import SubtaskPanel from "../subtask/subtask-panel.tsx";
@@ -62,7 +63,7 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
     event.preventDefault();
     onSubmit();
   };
-  const repeat = repeatOf(signal.recurrence);
+  const rhythm = rhythmOf(signal);
   const controls: Readonly<Record<keyof EditableFields, ReactNode>> = {
     title: (
       <Box
@@ -195,11 +196,13 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
           {chosenFields.map(show)}
           <LabelledControl label={i18n.t("Repeats")}>
             <Row gap="2" justifyContent="space-between" minHeight="8">
-              <Row gap="2" color={repeat === null ? "fg.muted" : "fg.default"}>
+              <Row gap="2" color={rhythm === "none" ? "fg.muted" : "fg.default"}>
                 <Repeat size={16} aria-hidden />
-                {repeat === null
+                {rhythm === "none"
                   ? i18n.t("Never", {}, { comment: "How often a signal repeats" })
-                  : recurrenceLabel(repeat)}
+                  : typeof rhythm === "string"
+                    ? recurrenceLabel(rhythm)
+                    : repeatInWords(rhythm)}
               </Row>
               <Button
                 size="sm"

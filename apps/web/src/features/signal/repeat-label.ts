@@ -1,9 +1,27 @@
-import type { RepeatingRecurrence } from "@daysignal/core";
+import { repeatOf, type Signal } from "@daysignal/core";
+import { useEffect, useState } from "react";
 import { i18n } from "../../shared/language.ts";
 
-/** How often a recurring signal repeats, such as "Repeats daily". */
-export function repeatLabel(repeat: RepeatingRecurrence): string {
-  switch (repeat) {
+type RuleWords = typeof import("../../shared/rule-words.ts");
+
+/** The words of rules, which are loaded with the first signal that has one. */
+let ruleWords: RuleWords | undefined;
+
+/** How often a signal repeats: "Repeats daily", "Repeats: Every second Tuesday"; null if it does not. */
+export function useRepeatLabel({ recurrence, repeat }: Pick<Signal, "recurrence" | "repeat">) {
+  const [words, setWords] = useState(ruleWords);
+  const isRule = recurrence === "custom";
+  useEffect(() => {
+    if (!isRule) return;
+    import("../../shared/rule-words.ts").then(
+      (loaded) => {
+        ruleWords = loaded;
+        setWords(loaded);
+      },
+      () => undefined,
+    );
+  }, [isRule]);
+  switch (repeatOf(recurrence)) {
     case "daily":
       return i18n.t("Repeats daily");
     case "weekly":
@@ -11,6 +29,14 @@ export function repeatLabel(repeat: RepeatingRecurrence): string {
     case "monthly":
       return i18n.t("Repeats monthly");
     case "custom":
-      return i18n.t("Repeats");
+      return words && repeat
+        ? i18n.t(
+            "Repeats: {rule}",
+            { rule: words.repeatInWords(repeat) },
+            { comment: "Repeats: Every second Tuesday" },
+          )
+        : i18n.t("Repeats");
+    case null:
+      return null;
   }
 }

@@ -1,4 +1,4 @@
-import { type CalendarDay, repeatOf, type Signal } from "@daysignal/core";
+import type { CalendarDay, Signal } from "@daysignal/core";
 import { CalendarClock, Folder, Link, ListChecks, Repeat, Tag } from "lucide-react";
 import { dayRule } from "../../../shared/day-rule.ts";
 import { DueText } from "../../../shared/due-text.tsx";
@@ -10,7 +10,7 @@ import { linkWords } from "../../project/project-words.ts";
 import { useProject } from "../../project/use-projects.ts";
 import { DuePicker } from "../../signal/due-picker.tsx";
 import { EffortPicker } from "../../signal/effort-picker.tsx";
-import { repeatLabel } from "../../signal/repeat-label.ts";
+import { useRepeatLabel } from "../../signal/repeat-label.ts";
 import { TagPicker } from "../../signal/tag-picker.tsx";
 import { subtaskProgress } from "../../subtask/subtask-cache.ts";
 import { SubtaskPicker } from "../../subtask/subtask-picker.tsx";
@@ -131,7 +131,7 @@ interface CardFooterProps extends CardFactProps {
 /** Duration, recurrence and deadline. */
 export function CardFooter({ signal, actions, tabStop, today, done }: CardFooterProps) {
   const { dueDate, estimatedMinutes } = signal;
-  const repeat = repeatOf(signal.recurrence);
+  const repeats = useRepeatLabel(signal);
   const due = dueLabel(dueDate, today, dayRule());
   return (
     <div className={card.footer}>
@@ -149,10 +149,10 @@ export function CardFooter({ signal, actions, tabStop, today, done }: CardFooter
           </CardFact>
         }
       />
-      {repeat === null ? null : (
+      {repeats === null ? null : (
         <CardFact
-          aria-label={repeatLabel(repeat)}
-          title={repeatLabel(repeat)}
+          aria-label={repeats}
+          title={repeats}
           tabIndex={tabStop ? 0 : -1}
           onClick={actions.editRecurrence}
         >

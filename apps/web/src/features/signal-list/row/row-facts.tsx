@@ -1,15 +1,10 @@
-import {
-  type CalendarDay,
-  dayAt,
-  repeatOf,
-  type Signal,
-  showsPriorityBadge,
-} from "@daysignal/core";
+import { type CalendarDay, dayAt, type Signal, showsPriorityBadge } from "@daysignal/core";
+
 import { Repeat } from "lucide-react";
 import { dayRule } from "../../../shared/day-rule.ts";
 import { dayLabel, formatMinutes, priorityLabel } from "../../../shared/words.ts";
 import { PriorityBadge } from "../../signal/priority-badge.tsx";
-import { repeatLabel } from "../../signal/repeat-label.ts";
+import { useRepeatLabel } from "../../signal/repeat-label.ts";
 import styles from "./row-facts.module.css";
 import type { RowPartProps } from "./row-parts.ts";
 import {
@@ -58,9 +53,8 @@ export function RowFacts(row: RowPartProps) {
 
 /** The recurrence icon; its label and tooltip say how often. */
 function RecurrenceMark({ signal }: { signal: Signal }) {
-  const repeat = repeatOf(signal.recurrence);
-  if (repeat === null) return null;
-  const words = repeatLabel(repeat);
+  const words = useRepeatLabel(signal);
+  if (words === null) return null;
   return (
     <span role="img" aria-label={words} title={words}>
       <Repeat size={14} aria-hidden />

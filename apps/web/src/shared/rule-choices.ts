@@ -19,7 +19,7 @@ export type MonthDay =
   | { kind: "weekday"; nth: Nth; weekday: Weekday };
 
 /** A rule as the builder shows it. */
-export interface RuleParts {
+export interface RuleChoices {
   unit: RuleUnit;
   interval: number;
   /** Of a week, from Monday on; empty for that of the first day. */
@@ -34,7 +34,7 @@ export interface RuleParts {
  * The parts of an RRULE, such as `FREQ=WEEKLY;INTERVAL=2;BYDAY=TU`; null for a rule that the builder
  * cannot show.
  */
-export function readRule(rule: string): RuleParts | null {
+export function readChoices(rule: string): RuleChoices | null {
   const { FREQ, INTERVAL = "1", WKST: _, ...by } = fieldsOf(rule);
   const unit = frequencies[FREQ as keyof typeof frequencies];
   const interval = Number(INTERVAL);
@@ -110,7 +110,7 @@ const daysUpTo = (day: number) =>
   [28, 29, 30, 31].filter((candidate) => candidate <= day).join(",");
 
 /** The RRULE of the parts. */
-export function writeRule({ unit, interval, weekdays: chosen, on, month }: RuleParts): string {
+export function writeChoices({ unit, interval, weekdays: chosen, on, month }: RuleChoices): string {
   const [frequency] = Object.entries(frequencies).find(([, name]) => name === unit) ?? ["DAILY"];
   const isOfMonth = unit === "month" || (unit === "year" && month !== null);
   return [
@@ -141,7 +141,7 @@ const dayOfMonth = (day: CalendarDay) => Number(day.slice(8));
 const isLastDay = (day: CalendarDay) => dayOfMonth(plusDays(day, 1)) === 1;
 
 /** The first day of a series from `day` on: `day` itself, unless the rule names others. */
-export function firstDayOf(parts: RuleParts, day: CalendarDay): CalendarDay {
+export function firstDayOf(parts: RuleChoices, day: CalendarDay): CalendarDay {
   let first = day;
   // Every named day is in each period of eight years, the 29th of February included.
   for (let count = 0; count < 366 * 8 && !isNamed(parts, first); count += 1) {
@@ -150,7 +150,7 @@ export function firstDayOf(parts: RuleParts, day: CalendarDay): CalendarDay {
   return isNamed(parts, first) ? first : day;
 }
 
-function isNamed({ unit, weekdays: chosen, on, month }: RuleParts, day: CalendarDay): boolean {
+function isNamed({ unit, weekdays: chosen, on, month }: RuleChoices, day: CalendarDay): boolean {
   if (unit === "day") return true;
   if (unit === "week") return chosen.length === 0 || chosen.includes(weekdayOf(day));
   if (unit === "year" && month === null) return true;

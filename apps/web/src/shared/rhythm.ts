@@ -1,0 +1,10 @@
+import type { PlainRecurrence, Repeat, Signal } from "@daysignal/core";
+
+/** How a signal is to repeat: not, by a recurrence, or by a rule of its own. */
+export type Rhythm = "none" | PlainRecurrence | Repeat;
+
+/** How a signal repeats. */
+export function rhythmOf({ recurrence, repeat }: Pick<Signal, "recurrence" | "repeat">): Rhythm {
+  if (recurrence === "custom") return repeat ?? "none";
+  return recurrence ?? "none";
+}
