@@ -21,6 +21,12 @@ test("settings apply immediately and persist, and feedback is sent once it is co
   await planner.slot(4).waitFor();
 
   await planner.fromAccountMenu("Settings");
+  await settings.getByRole("radio", { name: "By weekday" }).check();
+  await settings.getByLabel("Signals on Sunday").selectOption("0");
+  await expect
+    .poll(() => script.call("GET", "/settings"))
+    .toMatchObject({ dailyLimits: [0, 4, 4, 4, 4, 4, 4] });
+  await settings.getByRole("radio", { name: "Same every day" }).check();
   await settings.getByRole("radio", { name: "6", exact: true }).check();
   await settings.getByRole("radio", { name: "Dark" }).check();
   await expect(page.locator("html")).toHaveClass(/dark/);
@@ -49,6 +55,7 @@ test("settings apply immediately and persist, and feedback is sent once it is co
     .poll(() => script.call("GET", "/settings"))
     .toMatchObject({
       dailyWIPLimit: 6,
+      dailyLimits: null,
       theme: "dark",
       timeZone: "Asia/Tokyo",
       dayStart: "04:00",

@@ -51,7 +51,7 @@ describe("an error", () => {
 
   test("has a title of its own only for a full day", () => {
     const titled = errorCodes.filter((code) => errorTitle(english, code) !== undefined);
-    expect(titled).toEqual(["DAY_FULL"]);
+    expect(titled).toEqual(["DAY_FULL", "DAY_OFF"]);
   });
 
   test("of an invalid input names the field", () => {

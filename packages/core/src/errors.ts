@@ -29,6 +29,7 @@ export const errorCodes = [
   "NOT_FOUND",
   "ALREADY_ADDED",
   "DAY_FULL",
+  "DAY_OFF",
   "NOT_PLANNED",
   "IN_TRASH",
   "NOT_IN_TRASH",
@@ -89,7 +90,8 @@ export class DomainError extends Error {
 
 /** The short heading of an error, where the specification gives it one (§5). */
 export function errorTitle(i18n: I18n, code: ErrorCode): string | undefined {
-  return code === "DAY_FULL" ? i18n.t("Maximum signals reached") : undefined;
+  if (code === "DAY_FULL") return i18n.t("Maximum signals reached");
+  return code === "DAY_OFF" ? i18n.t("A day off") : undefined;
 }
 
 /**
@@ -173,6 +175,10 @@ function firstSentence(
       return i18n.t("{what} was not found.", { what: i18n.t(details.what ?? /*i18n*/ "It", {}) });
     case "ALREADY_ADDED":
       return i18n.t("Already added");
+    case "DAY_OFF":
+      return i18n.t(
+        "Your settings make this weekday a day off. Change that in Settings, under Signals a day.",
+      );
     case "DAY_FULL":
       return fullDaySentence(i18n, details, locale);
     case "NOT_PLANNED":

@@ -27,6 +27,7 @@ export * from "./live/change-message.ts";
 export * from "./next-color.ts";
 export * from "./plan/build-daily-plan.ts";
 export * from "./plan/current-location.ts";
+export * from "./plan/limit-on.ts";
 export * from "./plan/plan.ts";
 export * from "./plan/roll-over.ts";
 export * from "./plan/select-signal.ts";

@@ -84,6 +84,7 @@ const archive = fc.constant(null).chain(() => {
         theme: "dark",
         workingDayStart: "08:00",
         workingDayEnd: "16:00",
+        dailyLimits: [0, 4, 5, 6, 7, 10, 0],
         dayStart: "04:00",
         language: "pt-BR",
         weekStart: 6,

@@ -57,16 +57,16 @@ export function createIsStillValid(sessions: Sessions, tokens: Tokens, cookie: S
 }
 
 function callerOf(session: ValidSession, via: Caller["via"]): Caller {
-  const { user, signInId, timeZone, dayStart, dailyWIPLimit, language } = session;
-  const settings = { timeZone, dayStart, dailyWIPLimit, language };
+  const { user, signInId, timeZone, dayStart, dailyWIPLimit, dailyLimits, language } = session;
+  const settings = { timeZone, dayStart, dailyWIPLimit, dailyLimits, language };
   return { user, signInId, ...settings, via, access: "write" };
 }
 
 function holderOf(token: TokenWithUser): Caller {
   const { userId: id, username, email, isOperator, access } = token;
-  const { timeZone, dayStart, dailyWIPLimit, language } = token;
+  const { timeZone, dayStart, dailyWIPLimit, dailyLimits, language } = token;
   const user = { id, username, email, isOperator };
-  const settings = { timeZone, dayStart, dailyWIPLimit, language };
+  const settings = { timeZone, dayStart, dailyWIPLimit, dailyLimits, language };
   return { user, signInId: null, ...settings, via: "bearer", access };
 }
 

@@ -15,6 +15,8 @@ export interface Caller {
   dayStart: string | null;
   /** The daily limit of the user's settings, or null without settings. */
   dailyWIPLimit: number | null;
+  /** The limits of the weekdays; null without any. */
+  dailyLimits: number[] | null;
   /** The language of the user's settings; null without one. */
   language: Language | null;
 }

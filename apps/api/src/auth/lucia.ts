@@ -25,7 +25,14 @@ interface SessionColumns {
 /** Lucia's user attributes, listed explicitly so that a password hash cannot be among them. */
 type UserColumns = Pick<
   SessionWithUser,
-  "username" | "email" | "isOperator" | "timeZone" | "dayStart" | "dailyWIPLimit" | "language"
+  | "username"
+  | "email"
+  | "isOperator"
+  | "timeZone"
+  | "dayStart"
+  | "dailyWIPLimit"
+  | "dailyLimits"
+  | "language"
 >;
 
 declare module "lucia" {
@@ -53,6 +60,7 @@ export interface ValidSession {
   timeZone: string | null;
   dayStart: string | null;
   dailyWIPLimit: number | null;
+  dailyLimits: number[] | null;
   language: Language | null;
   signInId: string;
   kind: SessionWithUser["kind"];
@@ -135,6 +143,7 @@ export function createSessions(db: Db, statements: Statements): Sessions {
         timeZone: user.timeZone,
         dayStart: user.dayStart,
         dailyWIPLimit: user.dailyWIPLimit,
+        dailyLimits: user.dailyLimits,
         language: user.language,
         signInId: session.sign_in_id,
         kind: session.kind,
@@ -161,8 +170,9 @@ function createLucia(adapter: Adapter, seconds: number) {
 }
 
 const userColumnsOf = (row: UserColumns): UserColumns => {
-  const { username, email, isOperator, timeZone, dayStart, dailyWIPLimit, language } = row;
-  return { username, email, isOperator, timeZone, dayStart, dailyWIPLimit, language };
+  const { username, email, isOperator, timeZone, dayStart, dailyWIPLimit, dailyLimits, language } =
+    row;
+  return { username, email, isOperator, timeZone, dayStart, dailyWIPLimit, dailyLimits, language };
 };
 
 /**

@@ -165,6 +165,12 @@ const refusals: Readonly<Record<ErrorCode, () => Promise<TestResponse>>> = {
     for (let count = 0; count < 4; count += 1) await select(await addTask());
     return select(await addTask());
   },
+  DAY_OFF: async () => {
+    await client.call("PATCH", "/settings", { dailyLimits: [0, 0, 0, 0, 0, 0, 0] });
+    const response = await select(await addTask());
+    await client.call("PATCH", "/settings", { dailyLimits: null });
+    return response;
+  },
   NOT_PLANNED: async () =>
     client.call("POST", "/daily-plan/select", {
       date: today,
@@ -260,6 +266,8 @@ const sentences: Readonly<Partial<Record<ErrorCode, string>>> = {
   INVALID_INPUT: "title is required.",
   NOT_FOUND: "Signal was not found.",
   DAY_FULL: "You can only have 4 signals for today.",
+  DAY_OFF:
+    "Your settings make this weekday a day off. Change that in Settings, under Signals a day.",
   LIMIT_REACHED: "An account can hold at most 1000 pieces of feedback. Delete some first.",
   RATE_LIMITED: "Too many attempts. Try again in 15 minutes.",
   NOT_SUPPORTED: "This store gives no credentials. Ask for signed addresses instead.",

@@ -15,6 +15,6 @@ export const getDailyPlan = userProcedure
   })
   .input(planDateInput)
   .output(dailyPlanSchema)
-  .query(({ ctx: { db, userId, dailyWIPLimit }, input: { date } }) =>
-    readDailyPlan(db, userId, date, dailyWIPLimit),
+  .query(({ ctx: { db, userId, dayLimits }, input: { date } }) =>
+    readDailyPlan(db, userId, date, dayLimits),
   );

@@ -1,17 +1,24 @@
-import { buildDailyPlan, type CalendarDay, type DailyPlan, type SlotEntry } from "@daysignal/core";
+import {
+  buildDailyPlan,
+  type CalendarDay,
+  type DailyPlan,
+  type DayLimits,
+  limitOn,
+  type SlotEntry,
+} from "@daysignal/core";
 import { type Db, type LiveEntry, listDay } from "@daysignal/db";
 
-/** One day's plan as the API returns it; `limit` is the user's daily limit. */
+/** One day's plan as the API returns it; `limits` are the user's. */
 export async function readDailyPlan(
   db: Db,
   userId: string,
   date: CalendarDay,
-  limit: number,
+  limits: DayLimits,
 ): Promise<DailyPlan> {
   const planned = await listDay(db, userId, date);
   return buildDailyPlan({
     date,
-    limit,
+    limit: limitOn(limits, date),
     entries: planned.flatMap(({ entry: { slotPosition, ...entry } }) =>
       slotPosition === null ? [] : [toSlotEntry({ ...entry, slotPosition })],
     ),

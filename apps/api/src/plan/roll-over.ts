@@ -1,5 +1,6 @@
 import {
   assertCanRollOver,
+  type DayLimits,
   planDateInput,
   plusDays,
   rollOverAnswer,
@@ -40,9 +41,9 @@ export const rollOver = userProcedure
   .mutation(async ({ ctx, input: { date } }) => {
     assertCanRollOver(date, ctx.now, { timeZone: ctx.knownTimeZone, dayStart: ctx.dayStart });
     const rolledOverCount = await transact(ctx.db, async (tx) => {
-      const { dailyWIPLimit } = await lockUser(tx, ctx.userId);
+      const limits = await lockUser(tx, ctx.userId);
       const { count, series } = await rollOverDay(tx, ctx.userId, date, ctx.now.toISOString());
-      await continueSeries(tx, ctx, series, dailyWIPLimit);
+      await continueSeries(tx, ctx, series, limits);
       return count;
     });
     return { rolledOverCount };
@@ -56,7 +57,7 @@ async function continueSeries(
   tx: Db,
   { userId, now, today }: UserContext,
   missed: readonly StoredSignal[],
-  limit: number,
+  limits: DayLimits,
 ): Promise<void> {
   // Days that are over add nothing to what lies ahead.
   const signalIds = missed.map(({ id }) => id);
@@ -66,7 +67,7 @@ async function continueSeries(
     const entries = live.filter(({ signalId }) => signalId === one.id);
     const { series, topUp: days } = topUpSeries(one, entries, plusDays(today, -1));
     if (days.length === 0) continue;
-    const { added, signal } = await topUp(tx, userId, { signal: series, days, entries, limit });
+    const { added, signal } = await topUp(tx, userId, { signal: series, days, entries, limits });
     await savePlan(tx, userId, { added }, now);
     await updateSignalRow(tx, userId, signal);
   }

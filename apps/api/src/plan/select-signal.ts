@@ -3,6 +3,7 @@ import {
   DomainError,
   dailyPlanSchema,
   extendSeries,
+  limitOn,
   selectSignal as selectRule,
   selectSignalInput,
 } from "@daysignal/core";
@@ -27,7 +28,7 @@ export const selectSignal = userProcedure
       tags: ["Daily plan"],
       protect: true,
     },
-    errors: ["ALREADY_ADDED", "DAY_FULL", "IN_TRASH", "LIMIT_REACHED", "NOT_PLANNED"],
+    errors: ["ALREADY_ADDED", "DAY_FULL", "DAY_OFF", "IN_TRASH", "LIMIT_REACHED", "NOT_PLANNED"],
   })
   .input(selectSignalInput)
   .output(dailyPlanSchema)
@@ -36,14 +37,13 @@ export const selectSignal = userProcedure
       transact(db, async (tx) => {
         const locked = await lockUserAndSignal(tx, userId, taskId, date);
         const { settings, signal, entries } = locked;
-        const { dailyWIPLimit } = settings;
         if (!signal) throw notFound("taskId");
         if (signal.status === "deleted") throw new DomainError("IN_TRASH", { field: "taskId" });
         if (replaceTaskId) await assertExists(tx, userId, replaceTaskId);
 
         const before = entries.filter((entry) => entry.day === date);
         const own = entries.filter((entry) => entry.signalId === taskId);
-        const after = selectRule(before.map(toSlotEntry), dailyWIPLimit, {
+        const after = selectRule(before.map(toSlotEntry), limitOn(settings, date), {
           signalId: taskId,
           slotPosition,
           replaceSignalId: replaceTaskId,
@@ -53,7 +53,7 @@ export const selectSignal = userProcedure
         // The series fields belong to the plan: the signal's version stays.
         const grown = extendSeries(signal, date, own);
         if (!isDeepStrictEqual(grown, signal)) await updateSignalRow(tx, userId, grown);
-        return readDailyPlan(tx, userId, date, dailyWIPLimit);
+        return readDailyPlan(tx, userId, date, settings);
       }),
   );
 

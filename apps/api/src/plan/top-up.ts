@@ -1,5 +1,6 @@
 import {
   type CalendarDay,
+  type DayLimits,
   type PlanEntry,
   type StoredSignal,
   spareOccurrences,
@@ -13,8 +14,7 @@ interface ToppedUp {
   days: readonly CalendarDay[];
   /** The signal's live entries. */
   entries: readonly LiveEntry[];
-  /** The user's daily limit. */
-  limit: number;
+  limits: DayLimits;
 }
 
 /**
@@ -24,16 +24,16 @@ interface ToppedUp {
 export async function topUp(
   tx: Db,
   userId: string,
-  { signal, days, entries, limit }: ToppedUp,
+  { signal, days, entries, limits }: ToppedUp,
 ): Promise<{ added: PlanEntry[]; signal: StoredSignal }> {
   const signalId = signal.id;
-  const added = await planDays(tx, userId, { signalId, days, limit });
+  const added = await planDays(tx, userId, { signalId, days, limits });
   const missing = days.length - added.length;
   if (missing === 0) return { added, signal };
   const spare = spareOccurrences(signal, entries);
-  const full = new Set(await listFullDays(tx, userId, spare, limit));
+  const full = new Set(await listFullDays(tx, userId, spare, limits));
   const instead = spare.filter((day) => !full.has(day)).slice(0, missing);
-  const more = await planDays(tx, userId, { signalId, days: instead, limit });
+  const more = await planDays(tx, userId, { signalId, days: instead, limits });
   const recurrenceThrough = instead.at(-1) ?? signal.recurrenceThrough;
   return { added: [...added, ...more], signal: { ...signal, recurrenceThrough } };
 }

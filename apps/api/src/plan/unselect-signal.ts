@@ -37,11 +37,10 @@ export const unselectSignal = userProcedure
     transact(ctx.db, async (tx) => {
       const locked = await lockUserAndSignal(tx, ctx.userId, taskId, date);
       const { settings, signal, entries } = locked;
-      const { dailyWIPLimit } = settings;
       if (!signal) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Signal", field: "taskId" });
       const endsSeries = scope === "all" && repeatOf(signal.recurrence) !== null;
       await (endsSeries ? removeAll : removeOne)(tx, ctx, { signal, entries, date });
-      return readDailyPlan(tx, ctx.userId, date, dailyWIPLimit);
+      return readDailyPlan(tx, ctx.userId, date, settings);
     }),
   );
 

@@ -21,6 +21,7 @@ describe.each(routes)("settings over %s", (route) => {
 
   const defaults = {
     dailyWIPLimit: 4,
+    dailyLimits: null,
     timeZone: null,
     dayStart: "00:00",
     theme: "system",
@@ -104,6 +105,8 @@ describe.each(routes)("settings over %s", (route) => {
     [{ timeZone: "Mars/Olympus" }, "timeZone"],
     [{ workingDayStart: "24:00" }, "workingDayStart"],
     [{ dayStart: "06:30" }, "dayStart"],
+    [{ dailyLimits: [0, 3, 4, 4, 4, 4, 0] }, "dailyLimits.1"],
+    [{ dailyLimits: [4, 4] }, "dailyLimits"],
     [{ language: "xx" }, "language"],
     [{ weekStart: 2 }, "weekStart"],
     [{ timeFormat: "13" }, "timeFormat"],

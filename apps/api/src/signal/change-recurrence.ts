@@ -15,14 +15,14 @@ import type { StatusChange } from "./change-status.ts";
 export async function changeRecurrence(
   signal: StoredSignal,
   recurrence: Recurrence | null,
-  { tx, ctx, limit }: StatusChange,
+  { tx, ctx, limits }: StatusChange,
 ): Promise<StoredSignal> {
   const entries = await listLiveEntriesOfSignal(tx, ctx.userId, signal.id);
   const { series, removed, kept, topUp } = changeRecurrenceRule(signal, recurrence, entries);
   const added = await planDays(tx, ctx.userId, {
     signalId: signal.id,
     days: topUp,
-    limit,
+    limits,
     leaving: removed,
   });
   const updated = entries

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import {
   compareText,
+  type DayLimits,
   DomainError,
   historyOfChange,
   type Signal,
@@ -29,15 +30,15 @@ export async function loadForChange(tx: Db, ctx: UserContext, id: string): Promi
 
 /**
  * The same for a change that also affects its plan: takes `lockUser` first, and
- * returns the daily limit and the signal's live entries.
+ * returns the limits of days and the signal's live entries.
  */
 export async function loadWithPlan(
   tx: Db,
   ctx: UserContext,
   id: string,
-): Promise<{ before: StoredSignal; limit: number; entries: LiveEntry[] }> {
+): Promise<{ before: StoredSignal; limits: DayLimits; entries: LiveEntry[] }> {
   const { settings, signal, entries } = await lockUserAndSignal(tx, ctx.userId, id);
-  return { before: checked(ctx, signal), limit: settings.dailyWIPLimit, entries };
+  return { before: checked(ctx, signal), limits: settings, entries };
 }
 
 function checked(ctx: UserContext, signal: StoredSignal | null): StoredSignal {

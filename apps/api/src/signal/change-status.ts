@@ -2,8 +2,10 @@ import {
   type CalendarDay,
   type Completion,
   completeSignal,
+  type DayLimits,
   dailyLimit,
   firstFreeSlot,
+  limitOn,
   reopenSignal,
   type Signal,
   type StoredSignal,
@@ -25,8 +27,7 @@ import { loadWithPlan, markChanged, respondWithSignal, saveSignal } from "./chan
 export interface StatusChange {
   tx: Db;
   ctx: UserContext;
-  /** The user's daily limit. */
-  limit: number;
+  limits: DayLimits;
   /** The signal's live entries, if they were read with its lock. */
   entries?: readonly LiveEntry[];
   /** Selects the occurrence of a recurring signal. */
@@ -40,8 +41,8 @@ export async function changeStatus(
   change: typeof finish | typeof reopen,
 ): Promise<Signal> {
   const signal = await transact(ctx.db, async (tx) => {
-    const { before, limit, entries } = await loadWithPlan(tx, ctx, id);
-    const after = await change(before, { tx, ctx, limit, entries, date });
+    const { before, limits, entries } = await loadWithPlan(tx, ctx, id);
+    const after = await change(before, { tx, ctx, limits, entries, date });
     return saveSignal(tx, ctx, before, after);
   });
   return respondWithSignal(ctx, signal);
@@ -87,7 +88,7 @@ export async function moveToTrash(
  */
 export async function takeFromTrash(
   signal: StoredSignal,
-  { tx, ctx, limit }: StatusChange,
+  { tx, ctx, limits }: StatusChange,
 ): Promise<StoredSignal> {
   if (signal.status !== "deleted") return signal;
   const shelved = await listShelvedEntries(tx, ctx.userId, signal.id);
@@ -95,7 +96,7 @@ export async function takeFromTrash(
   const held = Map.groupBy(await listLiveEntries(tx, ctx.userId, days), (entry) => entry.day);
   const updated = shelved.flatMap((entry) => {
     const others = held.get(entry.day) ?? [];
-    const room = entry.day < ctx.today ? dailyLimit.max : limit;
+    const room = entry.day < ctx.today ? dailyLimit.max : limitOn(limits, entry.day);
     const isLast = shelved.findLast((other) => other.day === entry.day) === entry;
     if (others.length >= room || !isLast) return [];
     const slotPosition = firstFreeSlot(others.map((other) => ({ ...other, done: false })));
@@ -108,7 +109,7 @@ export async function takeFromTrash(
 async function applyCompletion(
   rule: typeof completeSignal | typeof reopenSignal,
   signal: StoredSignal,
-  { tx, ctx, limit, date, ...known }: StatusChange,
+  { tx, ctx, limits, date, ...known }: StatusChange,
 ): Promise<StoredSignal> {
   const { userId, now, today, timeZone, dayStart } = ctx;
   const entries = known.entries ?? (await listLiveEntriesOfSignal(tx, userId, signal.id));
@@ -118,7 +119,7 @@ async function applyCompletion(
     signal: { ...signal, ...completion.signal },
     days: completion.topUp,
     entries,
-    limit,
+    limits,
   });
   await savePlan(tx, userId, { updated, added }, now);
   return updated.length > 0 ? markChanged(after) : after;

@@ -1,5 +1,6 @@
 import {
   DomainError,
+  limitOn,
   scheduleSignalInput,
   scheduleSignal as scheduleSignalRule,
   signalSchema,
@@ -13,7 +14,7 @@ import { loadWithPlan, respondWithSignal, saveSignal } from "./change-signal.ts"
 /**
  * Plans a signal for a date and, unless the recurrence is none, for the next four
  * occurrences (§4). A full one of those is skipped; the date itself is refused as in
- * `select`. Errors: NOT_FOUND, IN_TRASH, ALREADY_ADDED, DAY_FULL, LIMIT_REACHED,
+ * `select`. Errors: NOT_FOUND, IN_TRASH, ALREADY_ADDED, DAY_FULL, DAY_OFF, LIMIT_REACHED,
  * STALE_VERSION.
  */
 export const scheduleSignal = userProcedure
@@ -25,19 +26,21 @@ export const scheduleSignal = userProcedure
       tags: ["Signals"],
       protect: true,
     },
-    errors: ["ALREADY_ADDED", "DAY_FULL", "IN_TRASH", "LIMIT_REACHED", "STALE_VERSION"],
+    errors: ["ALREADY_ADDED", "DAY_FULL", "DAY_OFF", "IN_TRASH", "LIMIT_REACHED", "STALE_VERSION"],
   })
   .input(scheduleSignalInput)
   .output(signalSchema)
   .mutation(async ({ ctx, input: { id, date, recurrence } }) => {
     const { userId, now } = ctx;
     const signal = await transact(ctx.db, async (tx) => {
-      const { before, limit, entries } = await loadWithPlan(tx, ctx, id);
+      const { before, limits, entries } = await loadWithPlan(tx, ctx, id);
       const scheduling = scheduleSignalRule(before, entries, { date, recurrence });
       const { removed, converted, days, isOccurrence } = scheduling;
-      const planned = await planDays(tx, userId, { signalId: id, days, limit, leaving: removed });
+      const planned = await planDays(tx, userId, { signalId: id, days, limits, leaving: removed });
       const isRefused = days.includes(date) && !planned.some((entry) => entry.day === date);
       if (isRefused) {
+        const limit = limitOn(limits, date);
+        if (limit === 0) throw new DomainError("DAY_OFF");
         throw new DomainError("DAY_FULL", { limit, day: { date, today: ctx.today } });
       }
       const updated = entries

@@ -38,8 +38,8 @@ export const updateSignal = userProcedure
     assertDateHasUse(date, status);
     const signal = await transact(ctx.db, async (tx) => {
       const changesPlan = status !== undefined || recurrence !== undefined;
-      const limit = changesPlan ? (await lockUser(tx, ctx.userId)).dailyWIPLimit : 0;
-      const change = { tx, ctx, limit, date };
+      const limits = changesPlan ? await lockUser(tx, ctx.userId) : ctx.dayLimits;
+      const change = { tx, ctx, limits, date };
       const before = await loadForChange(tx, ctx, id);
       let after = status === "inbox" ? await takeFromTrash(before, change) : before;
       if (after.status === "deleted" && !onlyTrashes(input)) throw new DomainError("IN_TRASH");

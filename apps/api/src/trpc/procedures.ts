@@ -1,5 +1,6 @@
 import {
   type CalendarDay,
+  type DayLimits,
   DomainError,
   defaultSettings,
   type ErrorCode,
@@ -93,8 +94,11 @@ export const userProcedure = t.procedure.use(({ ctx, type, meta, next }) =>
             user: caller.user,
             userId: caller.user.id,
             signInId: caller.signInId,
-            /** The daily limit at the time of the request. */
-            dailyWIPLimit: caller.dailyWIPLimit ?? defaultSettings.dailyWIPLimit,
+            /** How many signals a day holds at the time of the request. */
+            dayLimits: {
+              dailyWIPLimit: caller.dailyWIPLimit ?? defaultSettings.dailyWIPLimit,
+              dailyLimits: caller.dailyLimits,
+            },
             /** The user's zone, or null if neither header nor settings name one. */
             knownTimeZone,
             timeZone,
@@ -149,7 +153,7 @@ export type UserContext = Context & {
   timeZone: string;
   /** When the user's days begin. */
   dayStart: string;
-  dailyWIPLimit: number;
+  dayLimits: DayLimits;
   today: CalendarDay;
   /** From the procedure's meta: its response must not be stored. */
   returnsSecret: boolean;

@@ -86,7 +86,7 @@ export function failureWords(action: FailedAction, error: unknown): FailureWords
   const { code, sentence, title } = errorMessage(error);
   // The screen itself leads to signing in.
   if (code === "NOT_SIGNED_IN") return undefined;
-  if (code === "ALREADY_ADDED" || code === "DAY_FULL") {
+  if (code === "ALREADY_ADDED" || code === "DAY_FULL" || code === "DAY_OFF") {
     return title === undefined ? { title: sentence } : { title, description: sentence };
   }
   const whole = withReason[action];

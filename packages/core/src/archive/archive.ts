@@ -128,10 +128,11 @@ export function completeLine(kind: ArchiveKind, line: unknown): unknown {
 
 /** Adds the defaults of those settings that an older version did not have. */
 export function completeSettings(settings: unknown): unknown {
-  const { dayStart, language, weekStart, timeFormat, weekend, signInMails, scoreWeights } =
-    defaultSettings;
+  const { dailyLimits, dayStart, language, weekStart, timeFormat, weekend } = defaultSettings;
+  const { signInMails, scoreWeights } = defaultSettings;
+  const region = { language, weekStart, timeFormat, weekend };
   return typeof settings === "object" && settings !== null
-    ? { dayStart, language, weekStart, timeFormat, weekend, signInMails, scoreWeights, ...settings }
+    ? { dailyLimits, dayStart, ...region, signInMails, scoreWeights, ...settings }
     : settings;
 }
 

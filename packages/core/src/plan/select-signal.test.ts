@@ -121,6 +121,17 @@ describe("selecting a signal for a full day", () => {
     expect(refusalOf(dayOf("abcdef"), { signalId: "x" }).code).toBe("DAY_FULL");
   });
 
+  test("is refused on a day off, unless it is there or takes the place of another", () => {
+    expect(refusalOf([], { signalId: "x" }, 0).code).toBe("DAY_OFF");
+    expect(refusalOf([], { signalId: "x", slotPosition: 3 }, 0).code).toBe("DAY_OFF");
+    expect(refusalOf(dayOf("ab"), { signalId: "x" }, 0).code).toBe("DAY_OFF");
+    expect(refusalOf(dayOf("ab"), { signalId: "a" }, 0).code).toBe("ALREADY_ADDED");
+    expect(written(selectSignal(dayOf("ab"), 0, { signalId: "x", replaceSignalId: "a" }), 0)).toBe(
+      "xb",
+    );
+    expect(written(selectSignal(dayOf("ab"), 0, { signalId: "a", slotPosition: 1 }), 0)).toBe("ba");
+  });
+
   test("counts signals and not slots: finished ones as well, gaps not", () => {
     const finished = dayOf("abcd").map((entry) => ({ ...entry, done: true }));
     expect(refusalOf(finished, { signalId: "x" }).code).toBe("DAY_FULL");

@@ -32,10 +32,11 @@ export function firstFreeSlot(day: readonly SlotEntry[]): number {
  *   slot; without one this is ALREADY_ADDED.
  * - A full day refuses with DAY_FULL, unless `replaceSignalId` makes room; the new
  *   signal then takes that slot.
+ * - A day off, whose limit is 0, refuses with DAY_OFF in the same way.
  * - A slot taken by another signal goes to the new one, and the other moves to the first
  *   free slot: a drop never removes a signal from a day.
  *
- * Errors: ALREADY_ADDED, DAY_FULL, NOT_PLANNED (`replaceSignalId` is not on that day),
+ * Errors: ALREADY_ADDED, DAY_FULL, DAY_OFF, NOT_PLANNED (`replaceSignalId` is not on that day),
  * INVALID_INPUT (`slotPosition` beyond the day's slots).
  */
 export function selectSignal(
@@ -44,6 +45,8 @@ export function selectSignal(
   request: SelectRequest,
 ): SlotEntry[] {
   const { signalId, slotPosition, replaceSignalId, day: named } = request;
+  const isThere = day.some((entry) => entry.signalId === signalId);
+  if (limit === 0 && !isThere && replaceSignalId === undefined) throw new DomainError("DAY_OFF");
   if (slotPosition !== undefined && slotPosition >= slotCount(day, limit)) {
     throw new DomainError("INVALID_INPUT", {
       field: "slotPosition",

@@ -18,6 +18,8 @@ export type TimeFormat = (typeof timeFormats)[number];
  */
 export const defaultSettings = {
   dailyWIPLimit: dailyLimit.default as number,
+  /** The limit of each weekday, counted from Sunday; 0 is a day off. Null: the same every day. */
+  dailyLimits: null as number[] | null,
   timeZone: null as string | null,
   /** The local time at which the day begins (§4), `HH:mm`. */
   dayStart: "00:00",

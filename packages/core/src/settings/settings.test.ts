@@ -7,6 +7,7 @@ describe("settings", () => {
   test("begin with four signals a day and a working day from nine to five", () => {
     expect(defaultSettings).toEqual({
       dailyWIPLimit: 4,
+      dailyLimits: null,
       timeZone: null,
       dayStart: "00:00",
       theme: "system",
@@ -40,6 +41,8 @@ describe("settings", () => {
     { weekend: [] },
     { signInMails: false },
     { dayStart: "06:00" },
+    { dailyLimits: [0, 4, 10, 5, 6, 7, 0] },
+    { dailyLimits: null },
     { dayStart: "03:59" },
     { scoreWeights: { priority: 0, impact: 10, effort: -10, overdue: 20, rollover: 10 } },
     {},
@@ -59,6 +62,10 @@ describe("settings", () => {
     { theme: "sepia" },
     { dayStart: "06:01" },
     { dayStart: "4:00" },
+    { dailyLimits: [3, 4, 4, 4, 4, 4, 4] },
+    { dailyLimits: [11, 4, 4, 4, 4, 4, 4] },
+    { dailyLimits: [4, 4, 4, 4, 4, 4] },
+    { dailyLimits: 4 },
     { dayStart: "23:00" },
     { dayStart: null },
     { timeZone: "Mars/Base" },

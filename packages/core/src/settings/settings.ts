@@ -27,6 +27,18 @@ export const scoreWeightsSchema = z
   })
   .meta({ id: "ScoreWeights" });
 
+/** How many signals each weekday holds, counted from Sunday as in `Date`; 0 is a day off. */
+const dailyLimitsSchema = z
+  .array(
+    z
+      .int()
+      .refine(
+        (limit) => limit === 0 || (limit >= dailyLimit.min && limit <= dailyLimit.max),
+        /*i18n*/ "must be 0 or a number from 4 to 10",
+      ),
+  )
+  .length(7, /*i18n*/ "must have a number for each of the seven weekdays");
+
 /** When the day begins, `HH:mm`. */
 const dayStartSchema = z
   .string()
@@ -34,6 +46,7 @@ const dayStartSchema = z
 
 const fields = {
   dailyWIPLimit: z.int().min(dailyLimit.min).max(dailyLimit.max),
+  dailyLimits: dailyLimitsSchema.nullable(),
   timeZone: timeZoneSchema.nullable(),
   dayStart: dayStartSchema,
   theme: z.enum(themes),
@@ -54,6 +67,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 /** PATCH /api/settings: only what is present changes. */
 export const updateSettingsInput = z.strictObject({
   dailyWIPLimit: fields.dailyWIPLimit.optional(),
+  dailyLimits: fields.dailyLimits.optional(),
   timeZone: fields.timeZone.optional(),
   dayStart: fields.dayStart.optional(),
   theme: fields.theme.optional(),

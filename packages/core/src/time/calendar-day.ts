@@ -25,6 +25,11 @@ export function plusMonths(day: CalendarDay, count: number): CalendarDay {
   return asDay(addMonths(asUtc(day), count));
 }
 
+/** The weekday of a day, counted from Sunday as in `Date`. */
+export function weekdayOf(day: CalendarDay): number {
+  return asUtc(day).getUTCDay();
+}
+
 /**
  * The calendar day at an instant (ISO or Date) in a time zone (IANA name). For what users call
  * today, see `dayAt`.

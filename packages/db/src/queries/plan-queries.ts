@@ -1,4 +1,12 @@
-import type { CalendarDay, HistoryKind, NewHistoryEntry, PlanEntry, Signal } from "@daysignal/core";
+import {
+  type CalendarDay,
+  type DayLimits,
+  type HistoryKind,
+  limitOn,
+  type NewHistoryEntry,
+  type PlanEntry,
+  type Signal,
+} from "@daysignal/core";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
@@ -75,24 +83,24 @@ export async function listLiveEntries(
   return await findLive(db, userId, sql`day = any(${days}::date[])`);
 }
 
-/** Those of these days that have `limit` slots taken or more. */
+/** Those of these days that have as many slots taken as their limit or more; so are days off. */
 export async function listFullDays(
   db: Db,
   userId: string,
   days: readonly CalendarDay[],
-  limit: number,
+  limits: DayLimits,
 ): Promise<CalendarDay[]> {
   if (days.length === 0) return [];
   const rows = await db
     .selectFrom("plan_entries")
-    .select("day")
+    .select((eb) => ["day", eb.fn.countAll<number>().as("count")])
     .where("user_id", "=", userId)
     .where("slot_position", "is not", null)
     .where(sql<boolean>`day = any(${days}::date[])`)
     .groupBy("day")
-    .having((eb) => eb.fn.countAll(), ">=", limit)
     .execute();
-  return rows.map(({ day }) => day);
+  const taken = new Map(rows.map(({ day, count }) => [day, Number(count)]));
+  return days.filter((day) => (taken.get(day) ?? 0) >= limitOn(limits, day));
 }
 
 /** The finished entries of a series in the trash: without a slot, earliest day first. */

@@ -18,6 +18,8 @@ export interface SessionWithUser {
   dailyWIPLimit: number | null;
   /** When the user's days begin; null without settings. */
   dayStart: string | null;
+  /** The limits of the weekdays; null without any. */
+  dailyLimits: number[] | null;
   /** The language of the user's settings; null without one. */
   language: Language | null;
   /** An instant. */
@@ -38,7 +40,7 @@ export async function findSessionWithUser(
   const { rows } = await retryRead(() =>
     sql<SessionWithUser>`
       select sessions.user_id as "userId", users.username, users.email,
-        users.is_operator as "isOperator", settings.time_zone as "timeZone", settings.day_start as "dayStart", settings.daily_wip_limit as "dailyWIPLimit",
+        users.is_operator as "isOperator", settings.time_zone as "timeZone", settings.day_start as "dayStart", settings.daily_wip_limit as "dailyWIPLimit", settings.daily_limits as "dailyLimits",
         settings.language, sessions.expires_at as "expiresAt", sessions.sign_in_id as "signInId", sessions.kind,
         sessions.remember
       from sessions

@@ -86,6 +86,8 @@ export interface TokenWithUser {
   dailyWIPLimit: number | null;
   /** When the user's days begin; null without settings. */
   dayStart: string | null;
+  /** The limits of the weekdays; null without any. */
+  dailyLimits: number[] | null;
   /** The language of the user's settings; null without one. */
   language: Language | null;
   access: TokenAccess;
@@ -107,7 +109,7 @@ export async function findTokenWithUser(
 
 const tokenSql = `
   select token.id, token.user_id as "userId", users.username, users.email,
-    users.is_operator as "isOperator", settings.time_zone as "timeZone", settings.day_start as "dayStart", settings.daily_wip_limit as "dailyWIPLimit", settings.language,
+    users.is_operator as "isOperator", settings.time_zone as "timeZone", settings.day_start as "dayStart", settings.daily_wip_limit as "dailyWIPLimit", settings.daily_limits as "dailyLimits", settings.language,
     token.access,
     coalesce(token.last_used_at < now() - interval '1 minute', true) as "isUseDue"
   from personal_access_tokens as token

@@ -33,4 +33,5 @@ export const settingsColumns = {
   signInMails: "sign_in_mails",
   scoreWeights: "score_weights",
   dayStart: "day_start",
+  dailyLimits: "daily_limits",
 } as const satisfies Record<keyof Settings, keyof SettingsTable>;

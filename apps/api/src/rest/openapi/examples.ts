@@ -38,6 +38,7 @@ const byName: Readonly<Record<string, unknown>> = {
   token: "Jm5xk3vQ0rT8wYbZ2cD4fG6hK",
   code: "123456",
   timeZone: "Europe/Berlin",
+  dailyLimits: [0, 5, 5, 5, 5, 5, 0],
   dayStart: "04:00",
   workingDayStart: "09:00",
   workingDayEnd: "17:00",

@@ -28,7 +28,7 @@ const unknownSeries = { recurrenceAnchor: null, recurrenceThrough: null };
 
 /**
  * Schedules a signal for a day with a recurrence (§4), on the cached days. Throws ALREADY_ADDED
- * and, if that day is cached, DAY_FULL.
+ * and, if that day is cached, DAY_FULL and DAY_OFF.
  */
 export function scheduleInCache(
   id: string,
@@ -111,7 +111,7 @@ function withDays(
   return putSignal(planned, { ...signal, ...locate(planned, signal.id, kept) });
 }
 
-/** Plans the signal in the first free slot of a day; undefined if that day is full. */
+/** Plans the signal in the first free slot of a day; undefined if that day is full or off. */
 function planOn(
   data: PlannerData,
   signal: Signal,
@@ -127,7 +127,9 @@ function planOn(
     });
     return withPlans(data, [withEntries(plan, entries, [signal])]);
   } catch (error) {
-    if (!isRequired && error instanceof DomainError && error.code === "DAY_FULL") return undefined;
+    const isFull =
+      error instanceof DomainError && (error.code === "DAY_FULL" || error.code === "DAY_OFF");
+    if (!isRequired && isFull) return undefined;
     throw error;
   }
 }

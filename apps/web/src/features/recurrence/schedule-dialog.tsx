@@ -1,8 +1,16 @@
-import { type CalendarDay, calendarDay, lastDay, type Recurrence, repeatOf } from "@daysignal/core";
+import {
+  type CalendarDay,
+  calendarDay,
+  DomainError,
+  lastDay,
+  type Recurrence,
+  repeatOf,
+} from "@daysignal/core";
 import { Segments } from "@daysignal/ui";
 import { Calendar } from "@daysignal/ui/calendar";
 import { Box, Stack, Text } from "@daysignal/ui/chakra";
 import { useRef, useState } from "react";
+import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
 import { region } from "../../shared/region.ts";
 import { useToday } from "../../shared/today.ts";
@@ -87,18 +95,20 @@ function Outcome({ signal, date, recurrence, today }: OutcomeProps) {
     <>
       <Text>{scheduleSentence(date, recurrence)}</Text>
       <Text color={isFull ? "fg.default" : "fg.muted"}>
-        {isFull
-          ? i18n.t(
-              "That day is full, with {count} of {limit}. Scheduling offers to swap one out.",
-              {
-                count: plan.signals.length,
-                limit: plan.dailyWIPLimit,
-              },
-            )
-          : [
-              leaves ? i18n.t("It leaves {day}.", { day: dayLabel(from, today) }) : "",
-              repeatOf(recurrence) === null ? "" : i18n.t("Days that are full are skipped."),
-            ].join(" ")}
+        {isFull && plan.dailyWIPLimit === 0
+          ? errorMessage(new DomainError("DAY_OFF")).sentence
+          : isFull
+            ? i18n.t(
+                "That day is full, with {count} of {limit}. Scheduling offers to swap one out.",
+                {
+                  count: plan.signals.length,
+                  limit: plan.dailyWIPLimit,
+                },
+              )
+            : [
+                leaves ? i18n.t("It leaves {day}.", { day: dayLabel(from, today) }) : "",
+                repeatOf(recurrence) === null ? "" : i18n.t("Days that are full are skipped."),
+              ].join(" ")}
       </Text>
     </>
   );

@@ -1,4 +1,4 @@
-import { dailyLimit, themes } from "@daysignal/core";
+import { themes } from "@daysignal/core";
 import { Button, Dialog, Segments, TabPanel, Tabs } from "@daysignal/ui";
 import { Box, Stack, Text } from "@daysignal/ui/chakra";
 import { Link } from "@tanstack/react-router";
@@ -8,7 +8,6 @@ import { errorMessage } from "../../shared/error-message.ts";
 import { hasSingleKeys, setSingleKeys, useSingleKeys } from "../../shared/key-switch.ts";
 import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
-import { region } from "../../shared/region.ts";
 import { undoable } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
 import { ArchivePanel } from "../archive/archive-panel.tsx";
@@ -17,6 +16,7 @@ import { TokenPanel } from "../token/token-panel.tsx";
 import { draftKey as newTokenDraft, useTokenSteps } from "../token/use-token-steps.ts";
 import { DayStartSetting } from "./day-start-setting.tsx";
 import { LanguageSetting } from "./language-setting.tsx";
+import { LimitSetting } from "./limit-setting.tsx";
 import { SettingsSkeleton } from "./settings-skeleton.tsx";
 import { TimeZoneSetting } from "./time-zone-setting.tsx";
 import { useChangeSettings } from "./use-change-settings.ts";
@@ -24,11 +24,6 @@ import { WorkingDaySetting } from "./working-day-setting.tsx";
 
 const ScorePanel = lazyPart(() => import("./score-panel.tsx"));
 
-const limitChoices = () =>
-  Array.from({ length: dailyLimit.max - dailyLimit.min + 1 }, (_, step) => {
-    const limit = dailyLimit.min + step;
-    return { value: String(limit), label: new Intl.NumberFormat(region.locale).format(limit) };
-  });
 const themeNames = {
   system: /*i18n*/ "System",
   light: /*i18n*/ "Light",
@@ -142,12 +137,7 @@ function SettingsForm({ onLeave }: { onLeave: () => void }) {
         name={i18n.t("Signals a day")}
         note={i18n.t("How many signals a day holds. Days that hold more already keep them.")}
       >
-        <Segments
-          label={i18n.t("Signals a day")}
-          options={limitChoices()}
-          value={String(settings.dailyWIPLimit)}
-          onChange={(limit) => update({ dailyWIPLimit: Number(limit) })}
-        />
+        <LimitSetting settings={settings} onChange={update} />
       </Setting>
       <Setting name={i18n.t("Theme")} note={i18n.t("System follows this device.")}>
         <Segments

@@ -38,7 +38,8 @@ export function useUpdateSettings() {
       const isLast = queryClient.isMutating({ mutationKey: getMutationKey(trpc.settings.update) });
       if (isLast === 1) utils.settings.get.setData(undefined, settings);
       // The number of slots of every day depends on the limit.
-      if (change.dailyWIPLimit !== undefined) void utils.plan.get.invalidate();
+      if (change.dailyWIPLimit !== undefined || change.dailyLimits !== undefined)
+        void utils.plan.get.invalidate();
     },
   });
 }

@@ -1,4 +1,4 @@
-import type { CalendarDay } from "@daysignal/core";
+import { type CalendarDay, DomainError, limitOn } from "@daysignal/core";
 import { Button, EmptyState, NoiseField, Skeleton } from "@daysignal/ui";
 import { errorMessage } from "../../../shared/error-message.ts";
 import { i18n } from "../../../shared/language.ts";
@@ -23,7 +23,11 @@ export function PlanArea({ date, today, actions }: PlanAreaProps) {
   if (plan) {
     return (
       <div>
-        <SlotRow plan={plan} date={date} today={today} actions={actions} />
+        {plan.slots.length > 0 ? (
+          <SlotRow plan={plan} date={date} today={today} actions={actions} />
+        ) : (
+          <DayOff />
+        )}
         <TimeBar plan={plan} today={today} />
         {plan.returned.length > 0 ? (
           <p className={styles.returned}>
@@ -47,11 +51,20 @@ export function PlanArea({ date, today, actions }: PlanAreaProps) {
       </div>
     );
   }
-  return <PlanSkeleton />;
+  return <PlanSkeleton date={date} />;
 }
 
-function PlanSkeleton() {
-  return <SlotSkeletons count={useSettings().dailyWIPLimit} />;
+function DayOff() {
+  const { title, sentence } = errorMessage(new DomainError("DAY_OFF"));
+  return (
+    <div className={styles.failure}>
+      <EmptyState title={title ?? ""}>{sentence}</EmptyState>
+    </div>
+  );
+}
+
+function PlanSkeleton({ date }: { date: CalendarDay }) {
+  return <SlotSkeletons count={limitOn(useSettings(), date)} />;
 }
 
 /** Placeholders of slots in their final size. */

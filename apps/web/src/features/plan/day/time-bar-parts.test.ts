@@ -1,7 +1,7 @@
 import { defaultSettings, fromMidnight } from "@daysignal/core";
 import { describe, expect, test } from "vitest";
 import { aPlan, aSignal, saturday } from "../../../testing/planner-fixtures.ts";
-import { leftLabel, openMinutes, timeBarParts } from "./time-bar-parts.ts";
+import { leftLabel, minutesBeyond, openMinutes, timeBarParts } from "./time-bar-parts.ts";
 
 const at = (time: string) => new Date(`2026-03-14T${time}:00.000Z`);
 
@@ -22,6 +22,13 @@ describe("the time bar", () => {
       minutesLeft: 60,
       minutesOver: 120,
     });
+  });
+
+  test("says what does not fit into the working time of a later day", () => {
+    const long = { estimatedMinutes: 300 };
+    const plan = aPlan({ date: saturday, slots: [aSignal("a", long), aSignal("b", long)] });
+    expect(minutesBeyond(plan, defaultSettings)).toBe(120);
+    expect(minutesBeyond(aPlan({ date: saturday, slots: [] }), defaultSettings)).toBe(0);
   });
 
   test("counts only unfinished signals", () => {

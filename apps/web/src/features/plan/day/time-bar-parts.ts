@@ -16,6 +16,14 @@ export function openMinutes(plan: DailyPlan): number {
   );
 }
 
+/** The planned minutes of unfinished signals that do not fit into a later day's working time. */
+export function minutesBeyond(
+  plan: DailyPlan,
+  { workingDayStart, workingDayEnd }: Pick<Settings, "workingDayStart" | "workingDayEnd">,
+): number {
+  return Math.max(0, openMinutes(plan) - workingDayMinutes(workingDayStart, workingDayEnd));
+}
+
 /** The parts of the working day, as fractions of its length. The planned part may exceed it. */
 export interface TimeBarParts {
   passed: number;

@@ -1,11 +1,12 @@
 import type { CalendarDay, DailyPlan } from "@daysignal/core";
+import { VisuallyHidden } from "@daysignal/ui";
 import { dayRule } from "../../../shared/day-rule.ts";
 import { i18n } from "../../../shared/language.ts";
 import { useNow } from "../../../shared/today.ts";
 import { formatMinutes } from "../../../shared/words.ts";
 import { useSettings } from "../../settings/use-settings.ts";
 import styles from "./time-bar.module.css";
-import { leftLabel, openMinutes, timeBarParts } from "./time-bar-parts.ts";
+import { leftLabel, minutesBeyond, openMinutes, timeBarParts } from "./time-bar-parts.ts";
 
 interface TimeBarProps {
   plan: DailyPlan;
@@ -30,9 +31,7 @@ export function TimeBar({ plan, today }: TimeBarProps) {
         {isToday ? (
           <Balance plan={plan} />
         ) : count > 0 ? (
-          <span>
-            {i18n.t("{duration} planned", { duration: formatMinutes(plan.plannedMinutes) })}
-          </span>
+          <Planned plan={plan} isPast={plan.date < today} />
         ) : null}
       </div>
     </div>
@@ -77,11 +76,37 @@ function Balance({ plan }: { plan: DailyPlan }) {
         ? `${i18n.t("{duration} planned", { duration: formatMinutes(planned) })} · `
         : null}
       {leftLabel(minutesLeft)}
-      {minutesOver > 0 && minutesLeft > 0 ? (
+      <TooMuch minutes={minutesOver} />
+    </span>
+  );
+}
+
+/** Hours planned on a day that is not today. */
+function Planned({ plan, isPast }: { plan: DailyPlan; isPast: boolean }) {
+  const beyond = minutesBeyond(plan, useSettings());
+  return (
+    <span>
+      {i18n.t("{duration} planned", { duration: formatMinutes(plan.plannedMinutes) })}
+      <TooMuch minutes={isPast ? 0 : beyond} />
+    </span>
+  );
+}
+
+/**
+ * The warning that more is planned than fits into the working time. A screen reader announces it
+ * once, and not with every minute that it grows.
+ */
+function TooMuch({ minutes }: { minutes: number }) {
+  return (
+    <>
+      {minutes > 0 ? (
         <span
           className={styles.tooMuch}
-        >{` · ${i18n.t("{duration} too much", { duration: formatMinutes(minutesOver) })}`}</span>
+        >{` · ${i18n.t("{duration} too much", { duration: formatMinutes(minutes) })}`}</span>
       ) : null}
-    </span>
+      <VisuallyHidden role="status">
+        {minutes > 0 ? i18n.t("More is planned than fits into the working time.") : ""}
+      </VisuallyHidden>
+    </>
   );
 }

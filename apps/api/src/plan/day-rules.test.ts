@@ -70,3 +70,39 @@ it("makes one in the morning still yesterday, and five today", async () => {
   await call("signal.complete", { id: daily.id });
   expect((await call("plan.get", { date: saturday })).body).toMatchObject({ completedCount: 1 });
 });
+
+it("follows the limits of weekdays, and leaves a day off to itself", async () => {
+  now = new Date(`${friday}T12:00:00Z`);
+  const [sunday, monday] = ["2026-03-15", "2026-03-16"];
+  const call = await callAsSomeone(app, "REST");
+  const kept = await addSignal(call, { title: "Kept" });
+  await call("plan.select", { date: sunday, taskId: kept.id });
+  await call("settings.update", { dailyLimits: [0, 5, 4, 4, 4, 4, 4] });
+
+  const dayOff = { status: 409, body: { code: "DAY_OFF", title: "A day off" } };
+  const { id } = await addSignal(call, { title: "Run" });
+  expect(await call("plan.select", { date: sunday, taskId: id, slotPosition: 1 })).toMatchObject(
+    dayOff,
+  );
+  expect(await call("signal.schedule", { id, date: sunday, recurrence: "none" })).toMatchObject(
+    dayOff,
+  );
+  const plan = async (date: string) => (await call("plan.get", { date })).body;
+  expect(await plan(sunday)).toMatchObject({ dailyWIPLimit: 0, signals: [{ id: kept.id }] });
+  expect(await plan(monday)).toMatchObject({ dailyWIPLimit: 5, slots: { length: 5 } });
+  const swapped = await addSignal(call, { title: "Swapped" });
+  const swap = { date: sunday, taskId: swapped.id, replaceTaskId: kept.id };
+  expect(await call("plan.select", swap)).toMatchObject({ status: 200 });
+
+  // A series skips it, when it is planned and when it is topped up.
+  await call("signal.schedule", { id, date: friday, recurrence: "daily" });
+  const isOn = async (date: string) =>
+    (await plan(date)).signals.some((signal: { id: string }) => signal.id === id);
+  expect(await isOn(saturday)).toBe(true);
+  expect(await isOn(sunday)).toBe(false);
+  expect(await isOn(monday)).toBe(true);
+  now = new Date("2026-03-18T12:00:00Z");
+  await call("plan.rollOver", { date: friday });
+  expect(await isOn("2026-03-22")).toBe(false);
+  expect(await isOn("2026-03-21")).toBe(true);
+});
