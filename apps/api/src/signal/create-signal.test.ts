@@ -36,6 +36,7 @@ describe.each(routes)("adding a signal over %s", (route) => {
       tags: [],
       link: null,
       recurrence: null,
+      repeat: null,
       currentLocation: "available",
       slotPosition: null,
       incompleteRolloverCount: 0,
