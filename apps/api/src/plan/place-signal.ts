@@ -13,6 +13,8 @@ interface Placement {
   signal: StoredSignal;
   /** The signal's live entries on any day. */
   own: readonly LiveEntry[];
+  /** Its missed entries that are kept. */
+  kept?: readonly PlanEntry[];
   date: CalendarDay;
   /** The stored live entries of that day. */
   before: readonly LiveEntry[];
@@ -21,7 +23,7 @@ interface Placement {
 }
 
 /** The changes that have to be stored for a rule's result. */
-export function placeSignal({ signal, own, date, before, after }: Placement): PlanChange {
+export function placeSignal({ signal, own, kept, date, before, after }: Placement): PlanChange {
   const slots = new Map(after.map((entry) => [entry.signalId, entry.slotPosition]));
   const removed: string[] = [];
   const updated: PlanEntry[] = [];
@@ -38,6 +40,12 @@ export function placeSignal({ signal, own, date, before, after }: Placement): Pl
   const elsewhere = repeats ? undefined : own.find((entry) => !entry.isOccurrence);
   if (elsewhere) {
     return { removed, updated: [...updated, { ...elsewhere, day: date, slotPosition }] };
+  }
+  const missed = kept?.find((entry) => entry.day === date);
+  if (missed) {
+    const occurrenceOf = missed.occurrenceOf === date ? null : missed.occurrenceOf;
+    const returned = { ...missed, slotPosition, rolledOverAt: null, occurrenceOf };
+    return { removed, updated: [...updated, returned] };
   }
   const newcomer: PlanEntry = {
     id: randomUUID(),

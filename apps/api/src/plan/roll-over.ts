@@ -1,12 +1,14 @@
 import {
   assertCanRollOver,
   type DayLimits,
+  isAfterCompletion,
   planDateInput,
   plusDays,
   rollOverAnswer,
   type StoredSignal,
   topUpSeries,
 } from "@daysignal/core";
+import { expandRule } from "@daysignal/core/rules";
 import {
   type Db,
   listLiveEntriesFrom,
@@ -65,7 +67,10 @@ async function continueSeries(
   // Ten series at most, since a day has no more slots; each may take a slot from the next.
   for (const one of missed) {
     const entries = live.filter(({ signalId }) => signalId === one.id);
-    const { series, topUp: days } = topUpSeries(one, entries, plusDays(today, -1));
+    // What is to be done first is kept, and the next day is counted from when it is done.
+    if (isAfterCompletion(one) && one.repeat?.missed === "keep") continue;
+    const yesterday = plusDays(today, -1);
+    const { series, topUp: days } = topUpSeries(one, entries, yesterday, expandRule);
     if (days.length === 0) continue;
     const { added, signal } = await topUp(tx, userId, { signal: series, days, entries, limits });
     await savePlan(tx, userId, { added }, now);

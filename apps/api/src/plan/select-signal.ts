@@ -7,7 +7,15 @@ import {
   selectSignal as selectRule,
   selectSignalInput,
 } from "@daysignal/core";
-import { type Db, findSignal, lockUserAndSignal, transact, updateSignalRow } from "@daysignal/db";
+import { expandRule } from "@daysignal/core/rules";
+import {
+  type Db,
+  findSignal,
+  listKeptEntries,
+  lockUserAndSignal,
+  transact,
+  updateSignalRow,
+} from "@daysignal/db";
 import { userProcedure } from "../trpc/procedures.ts";
 import { placeSignal } from "./place-signal.ts";
 import { readDailyPlan, toSlotEntry } from "./read-daily-plan.ts";
@@ -49,9 +57,11 @@ export const selectSignal = userProcedure
           replaceSignalId: replaceTaskId,
           day: { date, today },
         });
-        await savePlan(tx, userId, placeSignal({ signal, own, date, before, after }), now);
+        const isKeeping = signal.repeat?.missed === "keep";
+        const kept = isKeeping ? await listKeptEntries(tx, userId, taskId) : [];
+        await savePlan(tx, userId, placeSignal({ signal, own, kept, date, before, after }), now);
         // The series fields belong to the plan: the signal's version stays.
-        const grown = extendSeries(signal, date, own);
+        const grown = extendSeries(signal, date, own, expandRule);
         if (!isDeepStrictEqual(grown, signal)) await updateSignalRow(tx, userId, grown);
         return readDailyPlan(tx, userId, date, settings);
       }),

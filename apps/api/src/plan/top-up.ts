@@ -5,7 +5,8 @@ import {
   type StoredSignal,
   spareOccurrences,
 } from "@daysignal/core";
-import { type Db, type LiveEntry, listFullDays } from "@daysignal/db";
+import { expandRule } from "@daysignal/core/rules";
+import { type Db, listFullDays } from "@daysignal/db";
 import { planDays } from "./plan-days.ts";
 
 interface ToppedUp {
@@ -13,7 +14,7 @@ interface ToppedUp {
   signal: StoredSignal;
   days: readonly CalendarDay[];
   /** The signal's live entries. */
-  entries: readonly LiveEntry[];
+  entries: readonly PlanEntry[];
   limits: DayLimits;
 }
 
@@ -30,7 +31,7 @@ export async function topUp(
   const added = await planDays(tx, userId, { signalId, days, limits });
   const missing = days.length - added.length;
   if (missing === 0) return { added, signal };
-  const spare = spareOccurrences(signal, entries);
+  const spare = spareOccurrences(signal, entries, expandRule);
   const full = new Set(await listFullDays(tx, userId, spare, limits));
   const instead = spare.filter((day) => !full.has(day)).slice(0, missing);
   const more = await planDays(tx, userId, { signalId, days: instead, limits });

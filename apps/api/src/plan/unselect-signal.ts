@@ -8,7 +8,13 @@ import {
   unselectSignal as unselectRule,
   unselectSignalInput,
 } from "@daysignal/core";
-import { type Db, type LiveEntry, lockUserAndSignal, transact } from "@daysignal/db";
+import {
+  type Db,
+  type LiveEntry,
+  lockUserAndSignal,
+  releaseKeptEntries,
+  transact,
+} from "@daysignal/db";
 import { storeSignal } from "../signal/change-signal.ts";
 import { type UserContext, userProcedure } from "../trpc/procedures.ts";
 import { readDailyPlan, toSlotEntry } from "./read-daily-plan.ts";
@@ -66,5 +72,6 @@ async function removeAll(tx: Db, ctx: UserContext, { signal, entries, date }: Pl
   const own = entries.filter((entry) => entry.signalId === signal.id);
   const { series, removed } = endSeries(signal, own, date);
   await savePlan(tx, ctx.userId, { removed }, ctx.now);
+  if (signal.repeat?.missed === "keep") await releaseKeptEntries(tx, ctx.userId, signal.id);
   await storeSignal(tx, ctx, signal, series);
 }

@@ -1,9 +1,10 @@
 import {
+  type AskedRepeat,
   changeRecurrence as changeRecurrenceRule,
-  type Recurrence,
   type StoredSignal,
 } from "@daysignal/core";
-import { listLiveEntriesOfSignal } from "@daysignal/db";
+import { expandRule } from "@daysignal/core/rules";
+import { listLiveEntriesOfSignal, releaseKeptEntries } from "@daysignal/db";
 import { planDays } from "../plan/plan-days.ts";
 import { savePlan } from "../plan/save-plan.ts";
 import type { StatusChange } from "./change-status.ts";
@@ -14,11 +15,12 @@ import type { StatusChange } from "./change-status.ts";
  */
 export async function changeRecurrence(
   signal: StoredSignal,
-  recurrence: Recurrence | null,
+  { recurrence, repeat }: AskedRepeat,
   { tx, ctx, limits }: StatusChange,
 ): Promise<StoredSignal> {
   const entries = await listLiveEntriesOfSignal(tx, ctx.userId, signal.id);
-  const { series, removed, kept, topUp } = changeRecurrenceRule(signal, recurrence, entries);
+  const changed = changeRecurrenceRule(signal, recurrence, entries, { repeat, expand: expandRule });
+  const { series, removed, kept, topUp } = changed;
   const added = await planDays(tx, ctx.userId, {
     signalId: signal.id,
     days: topUp,
@@ -29,10 +31,10 @@ export async function changeRecurrence(
     .filter((entry) => entry.id === kept?.id && entry.isOccurrence !== kept.isOccurrence)
     .map((entry) => ({ ...entry, isOccurrence: !entry.isOccurrence }));
   await savePlan(tx, ctx.userId, { removed, updated, added }, ctx.now);
-  return {
-    ...signal,
-    recurrence: series.recurrence,
-    recurrenceAnchor: series.recurrenceAnchor,
-    recurrenceThrough: series.recurrenceThrough,
-  };
+  const keeps = series.repeat?.missed === "keep" && kept === null;
+  if (signal.repeat?.missed === "keep" && !keeps) {
+    await releaseKeptEntries(tx, ctx.userId, signal.id);
+  }
+  const after = { ...signal, ...series };
+  return after;
 }

@@ -6,13 +6,16 @@ import {
   dailyLimit,
   firstFreeSlot,
   limitOn,
+  type PlanEntry,
   reopenSignal,
   type Signal,
   type StoredSignal,
 } from "@daysignal/core";
+import { expandRule } from "@daysignal/core/rules";
 import {
   type Db,
   type LiveEntry,
+  listKeptEntries,
   listLiveEntries,
   listLiveEntriesOfSignal,
   listShelvedEntries,
@@ -112,20 +115,40 @@ async function applyCompletion(
   { tx, ctx, limits, date, ...known }: StatusChange,
 ): Promise<StoredSignal> {
   const { userId, now, today, timeZone, dayStart } = ctx;
-  const entries = known.entries ?? (await listLiveEntriesOfSignal(tx, userId, signal.id));
-  const completion = rule(signal, entries, { now, today, timeZone, dayStart, date });
-  const updated = changedEntry(entries, completion);
+  const live = known.entries ?? (await listLiveEntriesOfSignal(tx, userId, signal.id));
+  const kept = signal.repeat?.missed === "keep" ? await listKeptEntries(tx, userId, signal.id) : [];
+  const entries = [...live, ...kept];
+  const moment = { now, today, timeZone, dayStart, date, expand: expandRule };
+  const completion = rule(signal, entries, moment);
+  const updated = await placeFinished(tx, userId, changedEntry(entries, completion));
+  const { removed = [] } = completion;
   const { added, signal: after } = await topUp(tx, userId, {
     signal: { ...signal, ...completion.signal },
     days: completion.topUp,
     entries,
     limits,
   });
-  await savePlan(tx, userId, { updated, added }, now);
+  await savePlan(tx, userId, { updated, added, removed }, now);
   return updated.length > 0 ? markChanged(after) : after;
 }
 
-function changedEntry(entries: readonly LiveEntry[], { entry }: Completion): LiveEntry[] {
+/** A missed day that is done takes a slot of its day again, if one is free. */
+async function placeFinished(
+  tx: Db,
+  userId: string,
+  changed: readonly PlanEntry[],
+): Promise<PlanEntry[]> {
+  const [entry] = changed;
+  if (!entry || entry.slotPosition !== null || entry.completedAt === null) return [...changed];
+  const held = await listLiveEntries(tx, userId, [entry.day]);
+  const isThere = held.some(({ signalId }) => signalId === entry.signalId);
+  if (isThere || held.length >= dailyLimit.max) return [entry];
+  const slotPosition = firstFreeSlot(held.map((other) => ({ ...other, done: false })));
+  const occurrenceOf = entry.occurrenceOf === entry.day ? null : entry.occurrenceOf;
+  return [{ ...entry, slotPosition, rolledOverAt: null, occurrenceOf }];
+}
+
+function changedEntry(entries: readonly PlanEntry[], { entry }: Completion): PlanEntry[] {
   return entries
     .filter(({ id, completedAt }) => id === entry?.id && completedAt !== entry.completedAt)
     .map((found) => ({ ...found, completedAt: entry?.completedAt ?? null }));

@@ -5,7 +5,8 @@ import {
   scheduleSignal as scheduleSignalRule,
   signalSchema,
 } from "@daysignal/core";
-import { transact } from "@daysignal/db";
+import { expandRule } from "@daysignal/core/rules";
+import { releaseKeptEntries, transact } from "@daysignal/db";
 import { planDays } from "../plan/plan-days.ts";
 import { savePlan } from "../plan/save-plan.ts";
 import { userProcedure } from "../trpc/procedures.ts";
@@ -30,11 +31,12 @@ export const scheduleSignal = userProcedure
   })
   .input(scheduleSignalInput)
   .output(signalSchema)
-  .mutation(async ({ ctx, input: { id, date, recurrence } }) => {
+  .mutation(async ({ ctx, input: { id, ...asked } }) => {
     const { userId, now } = ctx;
+    const { date } = asked;
     const signal = await transact(ctx.db, async (tx) => {
       const { before, limits, entries } = await loadWithPlan(tx, ctx, id);
-      const scheduling = scheduleSignalRule(before, entries, { date, recurrence });
+      const scheduling = scheduleSignalRule(before, entries, asked, expandRule);
       const { removed, converted, days, isOccurrence } = scheduling;
       const planned = await planDays(tx, userId, { signalId: id, days, limits, leaving: removed });
       const isRefused = days.includes(date) && !planned.some((entry) => entry.day === date);
@@ -47,6 +49,7 @@ export const scheduleSignal = userProcedure
         .filter((entry) => converted.includes(entry.id))
         .map((entry) => ({ ...entry, isOccurrence }));
       const added = planned.map((entry) => ({ ...entry, isOccurrence }));
+      if (before.repeat?.missed === "keep") await releaseKeptEntries(tx, userId, id);
       await savePlan(tx, userId, { removed, updated, added }, now);
       return saveSignal(tx, ctx, before, { ...before, ...scheduling.signal });
     });

@@ -5,6 +5,7 @@ import { deleteSignalPermanently } from "./delete-signal-permanently.ts";
 import { getSignal } from "./get-signal.ts";
 import { listChangedSignals } from "./list-changed-signals.ts";
 import { listHistory } from "./list-history.ts";
+import { listOccurrences } from "./list-occurrences.ts";
 import {
   listAvailableSignals,
   listCompletedSignals,
@@ -13,9 +14,11 @@ import {
   listSignals,
   listTrash,
 } from "./list-procedures.ts";
+import { moveOccurrence } from "./move-occurrence.ts";
 import { reopenSignal } from "./reopen-signal.ts";
 import { restoreSignal } from "./restore-signal.ts";
 import { scheduleSignal } from "./schedule-signal.ts";
+import { skipOccurrence } from "./skip-occurrence.ts";
 import { trashSignal } from "./trash-signal.ts";
 import { updateSignal } from "./update-signal.ts";
 
@@ -35,6 +38,9 @@ export const signalRouter = router({
   complete: completeSignal,
   reopen: reopenSignal,
   schedule: scheduleSignal,
+  listOccurrences,
+  skipOccurrence,
+  moveOccurrence,
   trash: trashSignal,
   restore: restoreSignal,
   deletePermanently: deleteSignalPermanently,

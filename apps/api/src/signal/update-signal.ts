@@ -34,17 +34,18 @@ export const updateSignal = userProcedure
   .input(updateSignalInput)
   .output(signalSchema)
   .mutation(async ({ ctx, input }) => {
-    const { id, status, recurrence, date } = input;
+    const { id, status, recurrence, repeat, date } = input;
     assertDateHasUse(date, status);
     const signal = await transact(ctx.db, async (tx) => {
-      const changesPlan = status !== undefined || recurrence !== undefined;
+      const changesRepeat = recurrence !== undefined || repeat !== undefined;
+      const changesPlan = status !== undefined || changesRepeat;
       const limits = changesPlan ? await lockUser(tx, ctx.userId) : ctx.dayLimits;
       const change = { tx, ctx, limits, date };
       const before = await loadForChange(tx, ctx, id);
       let after = status === "inbox" ? await takeFromTrash(before, change) : before;
       if (after.status === "deleted" && !onlyTrashes(input)) throw new DomainError("IN_TRASH");
       after = updateSignalRule(after, input);
-      if (recurrence !== undefined) after = await changeRecurrence(after, recurrence, change);
+      if (changesRepeat) after = await changeRecurrence(after, { recurrence, repeat }, change);
       if (status !== undefined) after = await changeStatus(after, status, change);
       return saveSignal(tx, ctx, before, after);
     });

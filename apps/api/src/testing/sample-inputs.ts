@@ -11,6 +11,8 @@ export interface SampleEntities {
   /** Not planned. */
   looseId: string;
   trashedId: string;
+  /** Weekly from `seriesDay` on. */
+  seriesId: string;
   /** Of `signalId`. */
   subtaskId: string;
   /** Of `clientId`. */
@@ -31,6 +33,9 @@ export interface SampleEntities {
   date: string;
 }
 
+/** A day far ahead, on which nothing else is planned. */
+const seriesDay = "2031-03-03";
+
 /** Creates one of each entity for a user; `date` must be past for the app's clock. */
 export async function addSampleEntities(call: Call, date: string): Promise<SampleEntities> {
   const { id: clientId } = await add(call, "clients.create", { name: "Ada & Co." });
@@ -38,6 +43,9 @@ export async function addSampleEntities(call: Call, date: string): Promise<Sampl
   const { id: signalId } = await addSignal(call, { projectId });
   const { id: looseId } = await addSignal(call);
   const { id: trashedId } = await addSignal(call);
+  const { id: seriesId } = await addSignal(call);
+  const series = { id: seriesId, date: seriesDay, recurrence: "weekly" };
+  await call("signal.schedule", series);
   const subtask = { taskId: signalId, title: "Dig" };
   const { id: subtaskId } = await add(call, "subtask.create", subtask);
   const { id: tokenId } = await add(call, "token.create", { name: "Backup", access: "read" });
@@ -50,6 +58,7 @@ export async function addSampleEntities(call: Call, date: string): Promise<Sampl
     signalId,
     looseId,
     trashedId,
+    seriesId,
     subtaskId,
     projectId,
     clientId,
@@ -95,7 +104,7 @@ const assertion = { clientDataJSON: "x", authenticatorData: "x", signature: "x",
 /** A valid input for every procedure, with every id that it can take. */
 export function sampleInputs(own: SampleEntities): Inputs {
   const { signalId, looseId, trashedId, subtaskId, projectId, clientId, tokenId, date } = own;
-  const { sessionId, invitationId, accountId, feedback, passkeyId, identityId } = own;
+  const { seriesId, sessionId, invitationId, accountId, feedback, passkeyId, identityId } = own;
   const filter = { projectId, limit: 5 };
   return {
     "account.register": {
@@ -146,6 +155,9 @@ export function sampleInputs(own: SampleEntities): Inputs {
     "signal.complete": { id: signalId, date },
     "signal.reopen": { id: signalId, date },
     "signal.schedule": { id: looseId, date, recurrence: "weekly" },
+    "signal.listOccurrences": { id: seriesId, from: seriesDay, to: seriesDay },
+    "signal.skipOccurrence": { id: seriesId, date: seriesDay },
+    "signal.moveOccurrence": { id: seriesId, date: seriesDay, to: "2031-03-04" },
     "signal.trash": { id: signalId },
     "signal.restore": { id: trashedId },
     "signal.deletePermanently": { id: trashedId },

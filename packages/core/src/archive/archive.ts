@@ -4,10 +4,9 @@ import { dailyLimit, maxFilenameLength, maxMediaTypeLength } from "../constants.
 import { sendFeedbackInput } from "../feedback/feedback.ts";
 import { idSchema } from "../id.ts";
 import { createProjectInput } from "../project/project.ts";
-import { repeatInput } from "../recurrence/repeat.ts";
 import { defaultSettings } from "../settings/default-settings.ts";
 import { updateSettingsInput } from "../settings/settings.ts";
-import { createSignalInput, recurrences, signalStatuses } from "../signal/signal.ts";
+import { createSignalInput, signalStatuses } from "../signal/signal.ts";
 import { newSignalFields } from "../signal/signal-fields.ts";
 import { createSubtaskInput } from "../subtask/subtask.ts";
 import { text } from "../text.ts";
@@ -51,8 +50,6 @@ export const archiveSchemas = {
   projects: createProjectInput.required().extend({ version, ...times }),
   signals: createSignalInput.required().extend({
     status: z.enum(signalStatuses),
-    recurrence: z.enum(recurrences).nullable(),
-    repeat: repeatInput.nullable(),
     recurrenceAnchor: calendarDaySchema.nullable(),
     recurrenceThrough: calendarDaySchema.nullable(),
     incompleteRolloverCount: count,

@@ -3,15 +3,22 @@ import { describe, expect, test } from "vitest";
 import { type Recurrence, recurrences } from "../signal/signal.ts";
 import { nearbyDay } from "../testing/arbitraries.ts";
 import { calendarDay } from "../time/calendar-day.ts";
-import { changeRecurrence, type Series } from "./change-recurrence.ts";
+import { changeRecurrence } from "./change-recurrence.ts";
 import { repeatOf } from "./occurrences.ts";
+import type { Series } from "./series.ts";
 
 const day = calendarDay;
 const finishedAt = "2026-03-14T12:00:00.000Z";
 
-const once: Series = { recurrence: null, recurrenceAnchor: null, recurrenceThrough: null };
+const once: Series = {
+  recurrence: null,
+  repeat: null,
+  recurrenceAnchor: null,
+  recurrenceThrough: null,
+};
 const daily: Series = {
   recurrence: "daily",
+  repeat: null,
   recurrenceAnchor: day("2026-03-14"),
   recurrenceThrough: day("2026-03-18"),
 };
@@ -68,6 +75,7 @@ describe("giving a one-off a recurrence", () => {
     expect(change).toEqual({
       series: {
         recurrence: "weekly",
+        repeat: null,
         recurrenceAnchor: "2026-03-14",
         recurrenceThrough: "2026-03-14",
       },
@@ -112,6 +120,7 @@ describe("changing one recurrence to another", () => {
     expect(change.topUp).toEqual(["2026-03-22", "2026-03-29", "2026-04-05", "2026-04-12"]);
     expect(change.series).toEqual({
       recurrence: "weekly",
+      repeat: null,
       recurrenceAnchor: "2026-03-15",
       recurrenceThrough: "2026-04-12",
     });

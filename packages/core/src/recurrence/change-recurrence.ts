@@ -2,14 +2,11 @@ import { extraOccurrences } from "../constants.ts";
 import type { PlanEntry } from "../plan/plan.ts";
 import type { Recurrence } from "../signal/signal.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
-import { occurrencesAfter, plainOf } from "./occurrences.ts";
-import { assertHasRule } from "./plain-repeat.ts";
-
-export interface Series {
-  recurrence: Recurrence | null;
-  recurrenceAnchor: CalendarDay | null;
-  recurrenceThrough: CalendarDay | null;
-}
+import { repeatOf } from "./occurrences.ts";
+import { settleRepeat } from "./plain-repeat.ts";
+import type { Repeat } from "./repeat.ts";
+import type { Series } from "./series.ts";
+import { daysOfSeries, type ExpandRule, isAfterCompletion } from "./series-days.ts";
 
 export interface RecurrenceChange {
   series: Series;
@@ -21,43 +18,76 @@ export interface RecurrenceChange {
   topUp: CalendarDay[];
 }
 
+type ChangedEntry = Pick<PlanEntry, "id" | "day" | "completedAt">;
+
 /**
- * Changes a signal's recurrence (§4). The first unfinished entry stays and the other
- * occurrences go. `none` leaves it a one-off. A different recurrence starts from it,
- * with the next four occurrences generated. A first recurrence only marks it, since
- * scheduling selects the days itself. `entries` are the signal's live entries.
+ * Changes how a signal repeats (§4). The first unfinished entry stays and the other
+ * occurrences go. `none` leaves it a one-off. Another recurrence starts from it, with the
+ * next four occurrences generated. A first recurrence only marks it, since scheduling
+ * selects the days itself. If the rule stays, its other fields change for the days to
+ * come. `entries` are the signal's live entries.
+ *
+ * Errors: INVALID_INPUT naming `repeat`.
  */
 export function changeRecurrence(
   series: Series,
-  recurrence: Recurrence | null,
-  entries: readonly Pick<PlanEntry, "id" | "day" | "completedAt">[],
+  recurrence: Recurrence | null | undefined,
+  entries: readonly ChangedEntry[],
+  { repeat, expand }: { repeat?: Repeat | null | undefined; expand?: ExpandRule | undefined } = {},
 ): RecurrenceChange {
-  if (recurrence !== series.recurrence) assertHasRule(recurrence);
-  const before = plainOf(series.recurrence);
-  const after = plainOf(recurrence);
-  if (before === after) {
-    return { series: { ...series, recurrence }, removed: [], kept: null, topUp: [] };
+  const isNamedOnly = repeat === undefined && recurrence === series.recurrence;
+  const before = repeatOf(series.recurrence);
+  const sameAnchor = isNamedOnly
+    ? { recurrence: series.recurrence, repeat: series.repeat }
+    : settleRepeat({ recurrence, repeat }, series.recurrenceAnchor);
+  if (before === repeatOf(sameAnchor.recurrence) && isSameRule(series, sameAnchor)) {
+    return changeRest(series, { ...series, ...sameAnchor }, entries, expand);
   }
   const open = entries
     .filter((entry) => entry.completedAt === null)
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));
   const [first, ...rest] = open;
+  const stored = settleRepeat({ recurrence, repeat }, first?.day ?? null);
+  const after = repeatOf(stored.recurrence);
   // A one-off that was finished on a day starts the series there, so that its entry is an
   // occurrence too; else it and a later one-off entry would be two.
   const kept = first ?? (before === null ? latestOf(entries) : undefined);
   const anchor = after ? (first?.day ?? null) : null;
-  const topUp =
-    before && after && anchor ? occurrencesAfter(anchor, after, anchor, extraOccurrences) : [];
+  const started = { ...stored, recurrenceAnchor: anchor, recurrenceThrough: anchor };
+  const ahead = isAfterCompletion(started) ? 0 : extraOccurrences;
+  const topUp = before && anchor ? (daysOfSeries(started, expand)?.after(anchor, ahead) ?? []) : [];
   return {
-    series: {
-      recurrence,
-      recurrenceAnchor: anchor,
-      recurrenceThrough: topUp.at(-1) ?? anchor,
-    },
+    series: { ...started, recurrenceThrough: topUp.at(-1) ?? anchor },
     removed: rest.map((entry) => entry.id),
     kept: kept ? { id: kept.id, isOccurrence: after !== null } : null,
     topUp,
   };
+}
+
+/** Changes what is not the rule: the end, the exceptions, what happens to missed days. */
+function changeRest(
+  before: Series,
+  series: Series,
+  entries: readonly ChangedEntry[],
+  expand: ExpandRule | undefined,
+): RecurrenceChange {
+  const [was, is] = [daysOfSeries(before, expand), daysOfSeries(series, expand)];
+  const goes = ({ day, completedAt }: ChangedEntry) =>
+    completedAt === null && was?.has(day) && !is?.has(day);
+  const removed =
+    isAfterCompletion(series) || !is ? [] : entries.filter(goes).map((entry) => entry.id);
+  return { series, removed, kept: null, topUp: [] };
+}
+
+/** Whether two recurrences give the same days, apart from their ends and exceptions. */
+function isSameRule(
+  one: Omit<Series, "recurrenceAnchor" | "recurrenceThrough">,
+  other: typeof one,
+) {
+  if (one.recurrence === "custom" || other.recurrence === "custom") {
+    return one.repeat?.rule === other.repeat?.rule && one.repeat?.mode === other.repeat?.mode;
+  }
+  return true;
 }
 
 function latestOf<Entry extends { day: CalendarDay }>(

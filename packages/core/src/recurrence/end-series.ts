@@ -1,6 +1,6 @@
 import type { PlanEntry } from "../plan/plan.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
-import type { Series } from "./change-recurrence.ts";
+import type { Series } from "./series.ts";
 
 /**
  * Ends a series by "Remove All Instances" on a day (§4): it no longer repeats, its
@@ -17,6 +17,7 @@ export function endSeries<S extends Series>(
     series: {
       ...series,
       recurrence: "none",
+      repeat: null,
       recurrenceAnchor: null,
       recurrenceThrough: null,
     },

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { PlainRecurrence } from "../signal/signal.ts";
 import { calendarDay } from "../time/calendar-day.ts";
-import type { Series } from "./change-recurrence.ts";
 import { extendSeries } from "./extend-series.ts";
+import type { Series } from "./series.ts";
 
 const fresh = (recurrence: PlainRecurrence | null): Series => ({
   recurrence,
+  repeat: null,
   recurrenceAnchor: null,
   recurrenceThrough: null,
 });
@@ -52,6 +53,7 @@ describe("selecting another day of a series", () => {
   it("keeps the 28th when an earlier 31st is selected after it was planned", () => {
     const laidOut: Series = {
       recurrence: "monthly",
+      repeat: null,
       recurrenceAnchor: calendarDay("2026-02-28"),
       recurrenceThrough: calendarDay("2026-06-28"),
     };

@@ -1,8 +1,10 @@
 import { extraOccurrences } from "../constants.ts";
 import type { PlanEntry } from "../plan/plan.ts";
 import { type CalendarDay, plusDays } from "../time/calendar-day.ts";
-import type { Series } from "./change-recurrence.ts";
-import { isOccurrence, occurrence, occurrencesAfter, plainOf } from "./occurrences.ts";
+import { restartRule } from "./month-end.ts";
+import { repeatOf } from "./occurrences.ts";
+import type { Series } from "./series.ts";
+import { daysOfSeries, type ExpandRule, isAfterCompletion } from "./series-days.ts";
 
 /**
  * A series after its signal has been selected for a day (§4). `entries` are the signal's
@@ -19,25 +21,42 @@ export function extendSeries<S extends Series>(
   series: S,
   day: CalendarDay,
   entries: readonly Pick<PlanEntry, "day" | "completedAt">[],
+  expand?: ExpandRule,
 ): S {
   const { recurrenceAnchor: anchor } = series;
-  const repeat = plainOf(series.recurrence);
-  if (!repeat) return series;
+  if (!repeatOf(series.recurrence)) return series;
+  const days = daysOfSeries(series, expand);
   const isOver = entries.every((entry) => entry.completedAt !== null);
-  if (anchor === null || (isOver && !isOccurrence(anchor, repeat, day))) {
-    return { ...series, recurrenceAnchor: day, recurrenceThrough: day };
+  if (anchor === null || (isOver && !days?.has(day))) {
+    return { ...startFrom(series, day), recurrenceThrough: day };
   }
+  if (!days || isAfterCompletion(series)) return series;
   const through = series.recurrenceThrough ?? anchor;
+  const earlier = startFrom(series, day);
+  const fromDay = day < anchor ? daysOfSeries(earlier, expand) : null;
   const isEarlierStart =
-    occurrencesAfter(day, repeat, plusDays(anchor, -1), 1)[0] === anchor &&
-    through <= occurrence(day, repeat, extraOccurrences);
-  const first = isEarlierStart ? day : anchor;
+    fromDay?.after(plusDays(anchor, -1), 1)[0] === anchor &&
+    through <= (fromDay.after(day, extraOccurrences).at(-1) ?? day);
+  const first = isEarlierStart ? earlier : series;
   let laidOut = through;
-  for (let k = 1; k <= extraOccurrences; k += 1) {
-    const next = occurrence(first, repeat, k);
+  for (const next of (isEarlierStart ? fromDay : days).after(
+    isEarlierStart ? day : anchor,
+    extraOccurrences,
+  )) {
     if (next <= laidOut) continue;
     if (next !== day && !entries.some((entry) => entry.day === next)) break;
     laidOut = next;
   }
-  return { ...series, recurrenceAnchor: first, recurrenceThrough: laidOut };
+  return { ...first, recurrenceThrough: laidOut };
+}
+
+/** A series that counts from another first day. */
+function startFrom<S extends Series>(series: S, day: CalendarDay): S {
+  const { repeat, recurrenceAnchor } = series;
+  const rule = repeat?.mode === "schedule" ? restartRule(repeat.rule, recurrenceAnchor, day) : "";
+  return {
+    ...series,
+    repeat: rule === "" || !repeat ? repeat : { ...repeat, rule },
+    recurrenceAnchor: day,
+  };
 }

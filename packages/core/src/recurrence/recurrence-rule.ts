@@ -50,7 +50,9 @@ export function readRule(text: string): RuleParts | { refusal: string } {
   const byMonthDay = readNumbers(given.get("BYMONTHDAY"), 1, 31);
   if (hasNone(given, "BYMONTHDAY", byMonthDay)) return refuse.monthDay;
   if (freq === "WEEKLY" && byMonthDay.length > 0) return refuse.weekly;
-  const byDay = readDays(given.get("BYDAY"), byMonthOrYear ? (freq === "YEARLY" ? 53 : 5) : 0);
+  const exists = (day: number) => byMonth.some((month) => Math.abs(day) <= longestMonth(month));
+  if (byMonth.length * byMonthDay.length > 0 && !byMonthDay.some(exists)) return refuse.never;
+  const byDay = readDays(given.get("BYDAY"), byMonthOrYear ? (freq === "YEARLY" ? 52 : 5) : 0);
   if (hasNone(given, "BYDAY", byDay)) return refuse.day;
   const bySetPos = readNumbers(given.get("BYSETPOS"), 1, 366);
   if (hasNone(given, "BYSETPOS", bySetPos)) return refuse.position;
@@ -105,6 +107,7 @@ const refuse = {
   month: { refusal: /*i18n*/ "must have months from 1 to 12 in BYMONTH" },
   monthDay: { refusal: /*i18n*/ "must have days from 1 to 31 or from -31 to -1 in BYMONTHDAY" },
   weekly: { refusal: /*i18n*/ "must have no BYMONTHDAY beside FREQ=WEEKLY" },
+  never: { refusal: /*i18n*/ "must name a day that exists in BYMONTHDAY and BYMONTH" },
   day: {
     refusal:
       /*i18n*/ "must have weekdays such as MO in BYDAY, or such as -1FR if it is monthly or yearly",
@@ -115,6 +118,9 @@ const refuse = {
   },
   week: { refusal: /*i18n*/ "must have a weekday such as MO in WKST" },
 } as const;
+
+const longestMonth = (month: number) =>
+  month === 2 ? 29 : [4, 6, 9, 11].includes(month) ? 30 : 31;
 
 /** Whether a part was given and could not be read. */
 function hasNone(given: ReadonlyMap<string, string>, name: string, read: readonly unknown[]) {

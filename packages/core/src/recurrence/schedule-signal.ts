@@ -2,10 +2,10 @@ import { extraOccurrences } from "../constants.ts";
 import { DomainError } from "../errors.ts";
 import type { PlanEntry } from "../plan/plan.ts";
 import type { CompletableSignal } from "../signal/complete-signal.ts";
-import type { PlainRecurrence, Recurrence } from "../signal/signal.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
-import { isOccurrence, occurrencesAfter, plainOf } from "./occurrences.ts";
-import { assertHasRule } from "./plain-repeat.ts";
+import { repeatOf } from "./occurrences.ts";
+import { type AskedRepeat, isSameRepeat, type StoredRepeat, settleRepeat } from "./plain-repeat.ts";
+import { daysOfSeries, type ExpandRule, isAfterCompletion } from "./series-days.ts";
 
 type ScheduledEntry = Pick<PlanEntry, "id" | "day" | "completedAt" | "isOccurrence">;
 
@@ -37,17 +37,24 @@ export interface Scheduling {
 export function scheduleSignal(
   signal: CompletableSignal,
   entries: readonly ScheduledEntry[],
-  { date, recurrence }: { date: CalendarDay; recurrence: Recurrence },
+  { date, ...asked }: { date: CalendarDay } & AskedRepeat,
+  expand?: ExpandRule,
 ): Scheduling {
   if (signal.status === "deleted") throw new DomainError("IN_TRASH");
-  assertHasRule(recurrence);
-  const repeat = plainOf(recurrence);
+  const stored = settleRepeat(asked, date);
+  const repeat = repeatOf(stored.recurrence);
+  const series = {
+    ...stored,
+    recurrenceAnchor: repeat ? date : null,
+    recurrenceThrough: repeat ? date : null,
+  };
   const there = entries.find((entry) => entry.day === date);
   const isFinishedThere = there !== undefined && there.completedAt !== null;
-  if (there && (isSameRhythm(signal, repeat, date) || (isFinishedThere && !repeat))) {
+  if (there && (isSameRhythm(signal, stored, date, expand) || (isFinishedThere && !repeat))) {
     throw new DomainError("ALREADY_ADDED", { field: "date" });
   }
-  const days = repeat ? [date, ...occurrencesAfter(date, repeat, date, extraOccurrences)] : [date];
+  const ahead = isAfterCompletion(series) ? 0 : extraOccurrences;
+  const days = [date, ...(daysOfSeries(series, expand)?.after(date, ahead) ?? [])];
   // A one-off is on one day only: its finished entry makes room for the day on which it is to be
   // done again.
   const staysElsewhere = (entry: ScheduledEntry) =>
@@ -57,8 +64,7 @@ export function scheduleSignal(
   return {
     signal: {
       ...(signal.status === "done" ? { ...signal, status: "active", completedAt: null } : signal),
-      recurrence,
-      recurrenceAnchor: repeat ? date : null,
+      ...series,
       recurrenceThrough: repeat ? (days.at(-1) ?? date) : null,
     },
     removed: entries.filter((entry) => !stays(entry)).map(({ id }) => id),
@@ -75,10 +81,13 @@ export function scheduleSignal(
  * extra day selected by hand does not count.
  */
 function isSameRhythm(
-  { recurrence, recurrenceAnchor }: CompletableSignal,
-  repeat: PlainRecurrence | null,
+  signal: CompletableSignal,
+  stored: StoredRepeat,
   date: CalendarDay,
+  expand: ExpandRule | undefined,
 ): boolean {
-  if (repeat !== plainOf(recurrence)) return false;
-  return !repeat || !recurrenceAnchor || isOccurrence(recurrenceAnchor, repeat, date);
+  if (repeatOf(stored.recurrence) !== repeatOf(signal.recurrence)) return false;
+  if (!isSameRepeat(stored.repeat, signal.repeat)) return false;
+  const { recurrenceAnchor: anchor } = signal;
+  return anchor === null || (daysOfSeries(signal, expand)?.has(date) ?? true);
 }

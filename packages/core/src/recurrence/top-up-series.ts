@@ -1,10 +1,11 @@
 import { extraOccurrences } from "../constants.ts";
 import type { PlanEntry } from "../plan/plan.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
-import type { Series } from "./change-recurrence.ts";
-import { isOccurrence, occurrencesAfter, plainOf } from "./occurrences.ts";
+import type { Series } from "./series.ts";
+import { dateOf, daysOfSeries, type ExpandRule, isAfterCompletion } from "./series-days.ts";
 
-type SeriesEntry = Pick<PlanEntry, "day" | "completedAt">;
+type SeriesEntry = Pick<PlanEntry, "day" | "completedAt"> &
+  Partial<Pick<PlanEntry, "occurrenceOf">>;
 
 export interface TopUp<S extends Series> {
   series: S;
@@ -13,34 +14,39 @@ export interface TopUp<S extends Series> {
 }
 
 /**
- * The days missing so that four unfinished occurrences are planned after a day (§4).
- * They follow the days generated so far, so that a removed day does not come back. Extra
- * days selected by hand do not count, except one that is the next occurrence anyway.
+ * The days missing so that four unfinished occurrences are planned after a day (§4);
+ * after completion one, unless another one is unfinished. They follow the days generated
+ * so far, so that a removed day does not come back. Extra days selected by hand do not
+ * count, except one that is the next occurrence anyway; a moved occurrence counts.
  * `entries` are the signal's live entries.
  */
 export function topUpSeries<S extends Series>(
   series: S,
   entries: readonly SeriesEntry[],
   after: CalendarDay,
+  expand?: ExpandRule,
 ): TopUp<S> {
-  const repeat = plainOf(series.recurrence);
+  const days = daysOfSeries(series, expand);
   const anchor = series.recurrenceAnchor;
-  if (!repeat || !anchor) return { series, topUp: [] };
+  if (!days || !anchor) return { series, topUp: [] };
   const through = series.recurrenceThrough ?? anchor;
-  const open = entries.filter((entry) => entry.completedAt === null).map((entry) => entry.day);
-  const ahead = open.filter(
-    (day) => day > after && day <= through && isOccurrence(anchor, repeat, day),
-  );
+  const open = entries.filter((entry) => entry.completedAt === null);
+  const ahead = open.filter((entry) => {
+    const date = dateOf(entry);
+    return entry.day > after && date <= through && (date !== entry.day || days.has(date));
+  });
   const topUp: CalendarDay[] = [];
-  let missing = extraOccurrences - ahead.length;
+  const isSingle = isAfterCompletion(series);
+  let missing = isSingle ? (open.length === 0 ? 1 : 0) : extraOccurrences - ahead.length;
   let last = through;
   const from = through > after ? through : after;
-  for (const day of occurrencesAfter(anchor, repeat, from, extraOccurrences + entries.length)) {
+  for (const day of missing > 0 ? days.after(from, extraOccurrences + entries.length) : []) {
     if (missing <= 0) break;
     last = day;
-    const isPlanned = entries.some((entry) => entry.day === day);
+    const isOn = (entry: SeriesEntry) => entry.day === day || entry.occurrenceOf === day;
+    const isPlanned = entries.some(isOn);
     if (!isPlanned) topUp.push(day);
-    if (!isPlanned || open.includes(day)) missing -= 1;
+    if (!isPlanned || open.some(isOn)) missing -= 1;
   }
   return { series: { ...series, recurrenceThrough: last }, topUp };
 }
@@ -52,12 +58,14 @@ const maxSpareOccurrences = 366;
  * The occurrences after those generated so far, from which a replacement is taken for
  * each full day of a top-up: a full day is skipped and never ends a series (§4).
  */
-export function spareOccurrences(series: Series, entries: readonly SeriesEntry[]): CalendarDay[] {
-  const repeat = plainOf(series.recurrence);
-  const { recurrenceAnchor: anchor, recurrenceThrough: through } = series;
-  if (!repeat || !anchor || !through) return [];
-  const planned = new Set(entries.map((entry) => entry.day));
-  return occurrencesAfter(anchor, repeat, through, maxSpareOccurrences).filter(
-    (day) => !planned.has(day),
-  );
+export function spareOccurrences(
+  series: Series,
+  entries: readonly SeriesEntry[],
+  expand?: ExpandRule,
+): CalendarDay[] {
+  const days = daysOfSeries(series, expand);
+  const { recurrenceThrough: through } = series;
+  if (!days || !through) return [];
+  const planned = new Set(entries.flatMap((entry) => [entry.day, dateOf(entry)]));
+  return days.after(through, maxSpareOccurrences).filter((day) => !planned.has(day));
 }

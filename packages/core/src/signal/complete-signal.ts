@@ -1,8 +1,15 @@
 import { DomainError } from "../errors.ts";
 import type { PlanEntry } from "../plan/plan.ts";
 import { repeatOf } from "../recurrence/occurrences.ts";
+import type { Repeat } from "../recurrence/repeat.ts";
+import {
+  dateOf,
+  daysOfSeries,
+  type ExpandRule,
+  isAfterCompletion,
+} from "../recurrence/series-days.ts";
 import { topUpSeries } from "../recurrence/top-up-series.ts";
-import { type CalendarDay, plusDays } from "../time/calendar-day.ts";
+import { type CalendarDay, lastDay, plusDays } from "../time/calendar-day.ts";
 import { dayAt } from "../time/day-at.ts";
 import type { DayRule } from "../time/start-of-day.ts";
 import type { Recurrence, SignalStatus } from "./signal.ts";
@@ -11,6 +18,8 @@ import type { Recurrence, SignalStatus } from "./signal.ts";
 export interface CompletableSignal {
   status: SignalStatus;
   recurrence: Recurrence | null;
+  /** Null for a one-off and for a plain recurrence. */
+  repeat: Repeat | null;
   completedAt: string | null;
   /** The first day of the series; its occurrences are counted from it. */
   recurrenceAnchor: CalendarDay | null;
@@ -18,7 +27,8 @@ export interface CompletableSignal {
   recurrenceThrough: CalendarDay | null;
 }
 
-export type LiveEntry = Pick<PlanEntry, "id" | "day" | "completedAt">;
+export type LiveEntry = Pick<PlanEntry, "id" | "day" | "completedAt"> &
+  Partial<Pick<PlanEntry, "occurrenceOf">>;
 
 export interface Completion {
   signal: CompletableSignal;
@@ -26,6 +36,8 @@ export interface Completion {
   entry: { id: string; completedAt: string | null } | null;
   /** Days to plan for the series; full days are skipped. */
   topUp: CalendarDay[];
+  /** Ids of live entries to remove: what was planned after a completion that is undone. */
+  removed?: string[];
 }
 
 /** The day rule decides what was finished today. */
@@ -34,13 +46,16 @@ export interface CompletionMoment extends DayRule {
   today: CalendarDay;
   /** The occurrence of a recurring signal; for the default see each rule. */
   date?: CalendarDay | undefined;
+  /** Expands rules. Without it nothing is planned for a custom recurrence. */
+  expand?: ExpandRule | undefined;
 }
 
 /**
  * Finishes a signal (§4). A one-off becomes done, and so does the entry that holds its
  * slot. Of a recurring one only that occurrence is done: the signal stays active and its
- * series is topped up to four occurrences ahead. A recurring signal without a planned
- * day is done as a whole.
+ * series is topped up to four occurrences ahead; after completion the next one is counted
+ * from today. A recurring signal without a planned day is done as a whole, and so is one
+ * whose last day is done.
  *
  * Without a `date` it is today's occurrence, else the earliest unfinished one, unless
  * one was finished today already: a retry changes nothing more.
@@ -71,13 +86,39 @@ export function completeSignal(
   }
   // A retry must not plan more days instead of those that were full the first time.
   if (entry.completedAt !== null) return { signal, entry: finished, topUp: [] };
-  const begun = { ...signal, recurrenceAnchor: signal.recurrenceAnchor ?? entry.day };
-  const { series, topUp } = topUpSeries(begun, entries, lastDayBefore(entry.day, moment));
+  const left = entries.map((one) => (one === entry ? { ...one, completedAt } : one));
+  const begun = isAfterCompletion(signal)
+    ? countFromToday(signal, left, moment)
+    : { ...signal, recurrenceAnchor: signal.recurrenceAnchor ?? entry.day };
+  const before = isAfterCompletion(signal) ? moment.today : lastDayBefore(entry.day, moment);
+  const { series, topUp } = topUpSeries(begun, left, before, moment.expand);
+  const isOver = topUp.length === 0 && !firstOpen(left) && hasEnded(series, moment);
   return {
-    signal: { ...series, status: "active", completedAt: null },
+    signal: isOver
+      ? { ...series, status: "done", completedAt }
+      : { ...series, status: "active", completedAt: null },
     entry: finished,
     topUp,
   };
+}
+
+/** A series after completion counts from the day on which it was finished, until it is over. */
+function countFromToday(
+  signal: CompletableSignal,
+  entries: readonly LiveEntry[],
+  { today }: CompletionMoment,
+): CompletableSignal {
+  const finished = entries.filter((entry) => entry.completedAt !== null).length;
+  const isOver = finished >= (signal.repeat?.count ?? Number.POSITIVE_INFINITY);
+  const through = isOver ? lastDay : today;
+  return { ...signal, recurrenceAnchor: today, recurrenceThrough: through };
+}
+
+/** Whether a series gives no further day. */
+function hasEnded(series: CompletableSignal, { expand }: CompletionMoment): boolean {
+  const days = daysOfSeries(series, expand);
+  const { recurrenceThrough: through } = series;
+  return days !== null && through !== null && days.after(through, 1).length === 0;
 }
 
 /**
@@ -106,13 +147,25 @@ export function reopenSignal(
   const repeats = repeatOf(signal.recurrence) !== null;
   if (!repeats && signal.status !== "done") {
     const entry = finishedDayOf(entries, moment.date);
-    return { signal, entry: entry ? { id: entry.id, completedAt: null } : null, topUp: [] };
+    const opened = entry ? { id: entry.id, completedAt: null } : null;
+    return { signal, entry: opened, topUp: [] };
   }
   const entry = repeats ? occurrenceToOpen(entries, moment) : onlyEntry(entries);
+  const active: CompletableSignal = { ...signal, status: "active", completedAt: null };
+  const opened = entry ? { id: entry.id, completedAt: null } : null;
+  if (!entry || entry.completedAt === null || !isAfterCompletion(signal)) {
+    return { signal: active, entry: opened, topUp: [] };
+  }
+  // The next day was counted from this completion.
+  const next = entries.filter(
+    (one) => one.completedAt === null && dateOf(one) === signal.recurrenceThrough,
+  );
+  const series = { recurrenceAnchor: entry.day, recurrenceThrough: entry.day };
   return {
-    signal: { ...signal, status: "active", completedAt: null },
-    entry: entry ? { id: entry.id, completedAt: null } : null,
+    signal: { ...active, ...series },
+    entry: opened,
     topUp: [],
+    removed: next.map(({ id }) => id),
   };
 }
 

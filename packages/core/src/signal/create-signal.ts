@@ -1,4 +1,4 @@
-import { assertHasRule } from "../recurrence/plain-repeat.ts";
+import { settleRepeat } from "../recurrence/plain-repeat.ts";
 import { settleEstimate } from "./estimate.ts";
 import type { CreateSignalInput } from "./signal.ts";
 import { givenFields, newSignalFields } from "./signal-fields.ts";
@@ -9,7 +9,6 @@ import type { StoredSignal } from "./stored-signal.ts";
  * planned. `id` is used if the input has none.
  */
 export function createSignal(input: CreateSignalInput, id: string, now: Date): StoredSignal {
-  assertHasRule(input.recurrence);
   const at = now.toISOString();
   const status = input.status ?? "inbox";
   return {
@@ -19,8 +18,7 @@ export function createSignal(input: CreateSignalInput, id: string, now: Date): S
     id: input.id ?? id,
     title: input.title,
     status,
-    recurrence: input.recurrence ?? null,
-    repeat: null,
+    ...settleRepeat(input, null),
     recurrenceAnchor: null,
     recurrenceThrough: null,
     incompleteRolloverCount: 0,

@@ -9,7 +9,7 @@ import {
 } from "../constants.ts";
 import { idSchema } from "../id.ts";
 import { linkSchema } from "../link.ts";
-import { repeatSchema } from "../recurrence/repeat.ts";
+import { repeatInput, repeatSchema } from "../recurrence/repeat.ts";
 import { eachOnce, requiredText, text } from "../text.ts";
 import { calendarDaySchema } from "../time/calendar-day-schema.ts";
 import { instantSchema } from "../time/instant.ts";
@@ -125,6 +125,7 @@ export const createSignalInput = z.strictObject({
   id: idSchema.optional(),
   ...z.object(fields).partial().shape,
   title: fields.title,
+  repeat: repeatInput.nullable().optional(),
   status: z.enum(["inbox", "active", "done"]).optional(),
 });
 
@@ -137,6 +138,7 @@ export type CreateSignalInput = z.infer<typeof createSignalInput>;
 export const updateSignalInput = z.strictObject({
   id: idSchema,
   ...z.object(fields).partial().shape,
+  repeat: repeatInput.nullable().optional(),
   status: z.enum(signalStatuses).optional(),
   date: calendarDaySchema.optional(),
 });
@@ -159,6 +161,7 @@ export const scheduleSignalInput = z.strictObject({
   id: idSchema,
   date: calendarDaySchema,
   recurrence: z.enum(recurrences),
+  repeat: repeatInput.nullable().optional(),
 });
 
 export type ScheduleSignalInput = z.infer<typeof scheduleSignalInput>;

@@ -20,6 +20,7 @@ export function rulesWorld(): SeriesWorld {
   let signal: CompletableSignal = {
     status: "inbox",
     recurrence: null,
+    repeat: null,
     completedAt: null,
     recurrenceAnchor: null,
     recurrenceThrough: null,

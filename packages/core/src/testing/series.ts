@@ -13,6 +13,7 @@ export const earlier = "2026-03-14T08:00:00.000Z";
 export const oneOff: CompletableSignal = {
   status: "inbox",
   recurrence: null,
+  repeat: null,
   completedAt: null,
   recurrenceAnchor: null,
   recurrenceThrough: null,
@@ -22,6 +23,7 @@ export const oneOff: CompletableSignal = {
 export const daily: CompletableSignal = {
   status: "active",
   recurrence: "daily",
+  repeat: null,
   completedAt: null,
   recurrenceAnchor: today,
   recurrenceThrough: calendarDay("2026-03-18"),

@@ -122,6 +122,58 @@ export async function listShelvedEntries(
   return rows;
 }
 
+/**
+ * The missed entries that a series keeps until they are done, earliest day first, and those of them
+ * that are done and found no slot.
+ */
+export async function listKeptEntries(
+  db: Db,
+  userId: string,
+  signalId: string,
+): Promise<PlanEntry[]> {
+  return await db
+    .selectFrom("plan_entries")
+    .select(selectionOf(entryColumns))
+    .where("user_id", "=", userId)
+    .where("signal_id", "=", signalId)
+    .where("slot_position", "is", null)
+    .where("occurrence_of", "is not", null)
+    .orderBy("day")
+    .orderBy("id")
+    .execute();
+}
+
+/** All entries of a signal whose day, or the date that they stand for, is in a range. */
+export async function listEntriesBetween(
+  db: Db,
+  userId: string,
+  { signalId, from, to }: { signalId: string; from: CalendarDay; to: CalendarDay },
+): Promise<PlanEntry[]> {
+  return await db
+    .selectFrom("plan_entries")
+    .select(selectionOf(entryColumns))
+    .where("user_id", "=", userId)
+    .where("signal_id", "=", signalId)
+    .where(sql<boolean>`coalesce(occurrence_of, day) between ${from} and ${to}`)
+    .orderBy("day")
+    .orderBy("id")
+    .execute();
+}
+
+/** Keeps the missed entries of a series no longer; they stay as history. */
+export async function releaseKeptEntries(db: Db, userId: string, signalId: string): Promise<void> {
+  const rows = await db
+    .updateTable("plan_entries")
+    .set({ occurrence_of: null })
+    .where("user_id", "=", userId)
+    .where("signal_id", "=", signalId)
+    .where("slot_position", "is", null)
+    .where("occurrence_of", "is not", null)
+    .returning(["signal_id as signalId", "day"])
+    .execute();
+  noteEntries(db, userId, rows);
+}
+
 /** The entries with which a signal has a slot, earliest day first. */
 export async function listLiveEntriesOfSignal(
   db: Db,

@@ -17,7 +17,8 @@ export interface RolledOver {
 
 /**
  * Rolls over the unfinished entries of a day: they lose their slots, and the rollover
- * count and version of each signal grow. The SQL version of core's `rollOver`, compared
+ * count and version of each signal grow. A series that keeps what was missed remembers the date.
+ * The SQL version of core's `rollOver`, compared
  * with it by a test; call `lockUser` first.
  */
 export async function rollOverDay(
@@ -28,7 +29,11 @@ export async function rollOverDay(
 ): Promise<RolledOver> {
   const { rows: returned } = await sql<StoredSignal>`
     with returned as (
-      update plan_entries set slot_position = null, rolled_over_at = ${at}
+      update plan_entries set slot_position = null, rolled_over_at = ${at},
+        occurrence_of = case when is_occurrence and (
+          select repeat->>'missed' from signals as series
+          where series.user_id = plan_entries.user_id and series.id = plan_entries.signal_id
+        ) = 'keep' then coalesce(occurrence_of, day) end
       where user_id = ${userId} and day = ${day}
         and slot_position is not null and completed_at is null
       returning signal_id

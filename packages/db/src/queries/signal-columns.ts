@@ -1,4 +1,4 @@
-import { plainRepeat } from "@daysignal/core";
+import { type CalendarDay, calendarDay, type PlainRecurrence, plainRepeat } from "@daysignal/core";
 import { sql } from "kysely";
 import { namesSql, selectionSql } from "../tables/columns.ts";
 import { signalColumns } from "../tables/signal-table.ts";
@@ -6,14 +6,17 @@ import { signalColumns } from "../tables/signal-table.ts";
 /** The API does not return the days of a series; only rules use them. */
 const { recurrenceAnchor, recurrenceThrough, repeat, ...responseColumns } = signalColumns;
 
-const plainRule = (recurrence: "daily" | "weekly" | "monthly") =>
-  sql.lit(JSON.stringify(plainRepeat(recurrence)));
+const plainRule = (recurrence: PlainRecurrence, start: CalendarDay | null = null) =>
+  sql`${sql.lit(JSON.stringify(plainRepeat(recurrence, start)))}::jsonb`;
+const fromDate = (date: number) => sql`when ${sql.lit(date)} then
+      ${plainRule("monthly", calendarDay(`2000-01-${date}`))}`;
 
 /** The SQL version of core's `shownRepeat`. */
 const shownRepeat = sql`case signal.recurrence
-    when 'daily' then coalesce(signal.repeat, ${plainRule("daily")}::jsonb)
-    when 'weekly' then coalesce(signal.repeat, ${plainRule("weekly")}::jsonb)
-    when 'monthly' then coalesce(signal.repeat, ${plainRule("monthly")}::jsonb)
+    when 'daily' then coalesce(signal.repeat, ${plainRule("daily")})
+    when 'weekly' then coalesce(signal.repeat, ${plainRule("weekly")})
+    when 'monthly' then coalesce(signal.repeat, case extract(day from signal.recurrence_anchor)
+      ${fromDate(29)} ${fromDate(30)} ${fromDate(31)} else ${plainRule("monthly")} end)
     when 'custom' then signal.repeat
   end`;
 

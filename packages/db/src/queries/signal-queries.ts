@@ -33,6 +33,21 @@ export async function findListedSignals(
   return rows;
 }
 
+/** One signal as it is stored, or null if the user has no such signal. */
+export async function findStoredSignal(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<StoredSignal | null> {
+  const row = await db
+    .selectFrom("signals")
+    .select(selectionOf(signalColumns))
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /**
  * Reads and locks a signal for a change, until the transaction ends. Null if the user
  * has no such signal.

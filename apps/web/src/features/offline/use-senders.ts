@@ -27,7 +27,9 @@ import { markResent } from "./follow-mutations.ts";
 import type { UnsentChange } from "./outbox.ts";
 
 /** A change of the recurrence alone has its own hook. */
-const recurrenceInput = updateSignalInput.pick({ id: true, recurrence: true }).required();
+const recurrenceInput = updateSignalInput
+  .pick({ id: true, recurrence: true, repeat: true })
+  .required({ id: true, recurrence: true });
 
 /** The user may no longer be looking; the list of unsent changes offers the remedies. */
 const noRemedy = () => undefined;

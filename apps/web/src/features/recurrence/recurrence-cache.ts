@@ -6,10 +6,12 @@ import {
   endSeries,
   type LiveEntry,
   type Recurrence,
+  type Repeat,
   repeatOf,
   type Signal,
   scheduleSignal,
   selectSignal,
+  shownRepeat,
   slotEntries,
   unselectSignal,
 } from "@daysignal/core";
@@ -32,7 +34,7 @@ const unknownSeries = { recurrenceAnchor: null, recurrenceThrough: null };
  */
 export function scheduleInCache(
   id: string,
-  schedule: { date: CalendarDay; recurrence: Recurrence },
+  schedule: { date: CalendarDay; recurrence: Recurrence; repeat?: Repeat | null | undefined },
 ): PlannerEdit {
   return (data) => {
     const signal = findSignal(data, id);
@@ -41,9 +43,10 @@ export function scheduleInCache(
     const entries = knownEntries(data, signal).map((entry) => ({ ...entry, isOccurrence }));
     const after = scheduleSignal({ ...signal, ...unknownSeries }, entries, schedule);
     const { status, completedAt, recurrence } = after.signal;
+    const repeat = shownRepeat(after.signal);
     return withDays(
       data,
-      { ...signal, status, completedAt, recurrence },
+      { ...signal, status, completedAt, recurrence, repeat },
       { entries, removed: after.removed, added: after.days, required: schedule.date },
     );
   };
@@ -53,14 +56,19 @@ export function scheduleInCache(
  * Changes the recurrence, or removes it (§4): the first unfinished day stays, the others follow the
  * new recurrence.
  */
-export function changeRecurrenceInCache(id: string, recurrence: Recurrence): PlannerEdit {
+export function changeRecurrenceInCache(
+  id: string,
+  recurrence: Recurrence,
+  repeat?: Repeat | null | undefined,
+): PlannerEdit {
   return (data) => {
     const signal = findSignal(data, id);
     if (!signal) return data;
     const entries = knownEntries(data, signal);
-    const series = { ...unknownSeries, recurrence: signal.recurrence };
-    const { removed, topUp } = changeRecurrence(series, recurrence, entries);
-    return withDays(data, { ...signal, recurrence }, { entries, removed, added: topUp });
+    const before = { ...signal, ...unknownSeries };
+    const { series, removed, topUp } = changeRecurrence(before, recurrence, entries, { repeat });
+    const changed = { recurrence: series.recurrence, repeat: shownRepeat(series) };
+    return withDays(data, { ...signal, ...changed }, { entries, removed, added: topUp });
   };
 }
 
@@ -75,7 +83,7 @@ export function endSeriesInCache(id: string, date: CalendarDay): PlannerEdit {
     const { series, removed } = endSeries({ ...signal, ...unknownSeries }, entries, date);
     return withDays(
       data,
-      { ...signal, recurrence: series.recurrence },
+      { ...signal, recurrence: series.recurrence, repeat: null },
       { entries, removed, added: [] },
     );
   };

@@ -1,3 +1,4 @@
+import { completeRepeat } from "@daysignal/core";
 import { showFailure } from "../../shared/toasts.ts";
 import { trpc } from "../../trpc.ts";
 import { plannerScope, usePlannerLog, useRefreshPlans } from "../signal/planner-cache.ts";
@@ -10,7 +11,10 @@ export function useChangeRecurrence() {
   const refreshPlans = useRefreshPlans();
   return trpc.signal.update.useMutation({
     scope: plannerScope,
-    onMutate: ({ id, recurrence }) => log.begin(changeRecurrenceInCache(id, recurrence ?? "none")),
+    onMutate: ({ id, recurrence, repeat }) =>
+      log.begin(
+        changeRecurrenceInCache(id, recurrence ?? "none", repeat && completeRepeat(repeat)),
+      ),
     onSuccess: (signal, _input, change) => {
       log.settle(change, (data) => putSignal(data, signal));
       refreshPlans();

@@ -1,4 +1,4 @@
-import { calendarDay, type ScheduleSignalInput } from "@daysignal/core";
+import { calendarDay, completeRepeat, type ScheduleSignalInput } from "@daysignal/core";
 import { showFailure, type ToastAction } from "../../shared/toasts.ts";
 import { trpc } from "../../trpc.ts";
 import { plannerScope, usePlannerLog, useRefreshPlans } from "../signal/planner-cache.ts";
@@ -16,8 +16,14 @@ export function useScheduleSignal(
   const refreshPlans = useRefreshPlans();
   return trpc.signal.schedule.useMutation({
     scope: plannerScope,
-    onMutate: ({ id, date, recurrence }) =>
-      log.begin(scheduleInCache(id, { date: calendarDay(date), recurrence })),
+    onMutate: ({ id, date, recurrence, repeat }) =>
+      log.begin(
+        scheduleInCache(id, {
+          date: calendarDay(date),
+          recurrence,
+          repeat: repeat && completeRepeat(repeat),
+        }),
+      ),
     onSuccess: (signal, _input, change) => {
       log.settle(change, (data) => putSignal(data, signal));
       // Only the server knows which of its days were full.
@@ -26,7 +32,15 @@ export function useScheduleSignal(
     onError: (error, input, change) => {
       log.undo(change);
       const date = calendarDay(input.date);
-      showFailure("scheduleSignal", error, remedyOf(error, { ...input, date }));
+      showFailure(
+        "scheduleSignal",
+        error,
+        remedyOf(error, {
+          ...input,
+          date,
+          repeat: input.repeat && completeRepeat(input.repeat),
+        }),
+      );
     },
   });
 }

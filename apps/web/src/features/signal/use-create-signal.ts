@@ -15,7 +15,8 @@ export function useCreateSignal(failure: "createSignal" | "addSignal" = "createS
   const queryClient = useQueryClient();
   return trpc.signal.create.useMutation({
     scope: plannerScope,
-    onMutate: ({ id, ...input }) => {
+    // What repeats is scheduled by a call of its own.
+    onMutate: ({ id, repeat: _, ...input }) => {
       if (id === undefined) return undefined;
       knowNoSubtasks(queryClient, id);
       return log.begin(createInCache({ ...input, id }, new Date()));

@@ -35,7 +35,8 @@ export function useUpdateSignal(action: FailedAction = "updateSignal", say = sho
         },
       }),
     },
-    onMutate: (input) => {
+    // Another recurrence is a call of its own: `useChangeRecurrence`.
+    onMutate: ({ repeat: _, ...input }) => {
       const shown = findSignal(readPlannerData(queryClient), input.id);
       beganWith(input, shown && { ...shown });
       return log.begin(updateInCache(input));

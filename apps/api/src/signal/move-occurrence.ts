@@ -1,0 +1,53 @@
+import {
+  DomainError,
+  firstFreeSlot,
+  limitOn,
+  moveOccurrenceInput,
+  moveOccurrence as moveOccurrenceRule,
+  signalSchema,
+} from "@daysignal/core";
+import { listKeptEntries, listLiveEntries, transact } from "@daysignal/db";
+import { savePlan } from "../plan/save-plan.ts";
+import { userProcedure } from "../trpc/procedures.ts";
+import { loadWithPlan, markChanged, respondWithSignal, saveSignal } from "./change-signal.ts";
+
+/**
+ * Moves one planned or kept occurrence to another day (§4); the rule stays as it is.
+ * Idempotent. Errors: NOT_FOUND, IN_TRASH, NOT_PLANNED, ALREADY_ADDED, DAY_FULL, DAY_OFF,
+ * STALE_VERSION.
+ */
+export const moveOccurrence = userProcedure
+  .meta({
+    openapi: {
+      method: "POST",
+      path: "/tasks/{id}/occurrences/{date}/move",
+      summary: "Move one occurrence of a recurring signal",
+      tags: ["Signals"],
+      protect: true,
+    },
+    errors: ["ALREADY_ADDED", "DAY_FULL", "DAY_OFF", "IN_TRASH", "NOT_PLANNED", "STALE_VERSION"],
+  })
+  .input(moveOccurrenceInput)
+  .output(signalSchema)
+  .mutation(async ({ ctx, input: { id, date, to } }) => {
+    const { userId, now, today } = ctx;
+    const signal = await transact(ctx.db, async (tx) => {
+      const { before, limits, entries } = await loadWithPlan(tx, ctx, id);
+      if (before.status === "deleted") throw new DomainError("IN_TRASH");
+      const own = entries.filter((entry) => entry.isOccurrence);
+      const kept = await listKeptEntries(tx, userId, id);
+      const moved = moveOccurrenceRule([...own, ...kept], date, to);
+      const isThere = own.some((entry) => entry.id === moved.id && entry.day === to);
+      if (isThere) return saveSignal(tx, ctx, before, before);
+      const held = await listLiveEntries(tx, userId, [to]);
+      const limit = limitOn(limits, to);
+      if (limit === 0) throw new DomainError("DAY_OFF", { field: "to" });
+      if (held.length >= limit)
+        throw new DomainError("DAY_FULL", { limit, day: { date: to, today } });
+      const slotPosition = firstFreeSlot(held.map((entry) => ({ ...entry, done: false })));
+      const updated = [{ ...moved, slotPosition, rolledOverAt: null }];
+      await savePlan(tx, userId, { updated }, now);
+      return saveSignal(tx, ctx, before, markChanged(before));
+    });
+    return respondWithSignal(ctx, signal);
+  });

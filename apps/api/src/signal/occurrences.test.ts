@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addSignal, type Call, callAsSomeone, routes } from "../testing/routes.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+let app: TestApp;
+let now: Date;
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => now });
+});
+
+afterAll(() => app.close());
+
+/** A Monday. */
+const today = "2026-03-02";
+
+describe.each(routes)("a signal that repeats by a rule, over %s", (route) => {
+  let call: Call;
+
+  beforeEach(async () => {
+    now = new Date(`${today}T12:00:00.000Z`);
+    call = await callAsSomeone(app, route);
+  });
+
+  const setToday = (day: string) => {
+    now = new Date(`${day}T12:00:00.000Z`);
+  };
+
+  async function scheduled(repeat: object, date = today): Promise<string> {
+    const { id } = await addSignal(call);
+    const input = { id, date, recurrence: "custom", repeat };
+    expect((await call("signal.schedule", input)).status).toBe(200);
+    return id;
+  }
+
+  /** The days on which a signal is planned; finished ones are marked. */
+  async function daysOf(id: string): Promise<string[]> {
+    const rows = await app.db
+      .selectFrom("plan_entries")
+      .select(["day", "completed_at"])
+      .where("signal_id", "=", id)
+      .where("slot_position", "is not", null)
+      .orderBy("day")
+      .execute();
+    return rows.map(({ day, completed_at }) => `${day.slice(5)}${completed_at ? " done" : ""}`);
+  }
+
+  /** The dates of March 2026 with their states. */
+  async function march(id: string): Promise<string[]> {
+    const range = { id, from: "2026-03-01", to: "2026-03-31" };
+    const { body } = await call("signal.listOccurrences", range);
+    return body.map(({ date, day, state, isFull }: Record<string, string>) =>
+      [date?.slice(8), day === date ? "" : day?.slice(8), state, isFull ? "full" : ""]
+        .filter(Boolean)
+        .join(" "),
+    );
+  }
+
+  /** Makes a call twice, like a client that has lost the response. */
+  async function twice(name: string, input: Record<string, unknown>, id: string) {
+    const first = await call(name, input);
+    const days = await daysOf(id);
+    await call(name, input);
+    expect(await daysOf(id)).toEqual(days);
+    return first;
+  }
+
+  it("is planned on the rule's days, which the signal tells", async () => {
+    const id = await scheduled({ rule: "freq=weekly;byday=we,mo;interval=2" });
+    expect(await daysOf(id)).toEqual(["03-02", "03-04", "03-16", "03-18", "03-30"]);
+    const repeat = {
+      rule: "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE",
+      ...{ mode: "schedule", missed: "skip", until: null, count: null, exceptions: [] },
+    };
+    expect((await call("signal.get", { id })).body).toMatchObject({ recurrence: "custom", repeat });
+    const changed = { id, repeat: { rule: "FREQ=DAILY;INTERVAL=3" } };
+    expect((await twice("signal.update", changed, id)).body.recurrence).toBe("custom");
+    expect(await daysOf(id)).toEqual(["03-02", "03-05", "03-08", "03-11", "03-14"]);
+    const { body } = await call("signal.update", { id, recurrence: "monthly" });
+    expect(body.repeat.rule).toBe("FREQ=MONTHLY");
+    const plain = await call("signal.update", { id, repeat: { rule: "FREQ=DAILY" } });
+    expect(plain.body.recurrence).toBe("daily");
+  });
+
+  it("is refused, naming the field, where the rule is none or contradicts the recurrence", async () => {
+    const { id } = await addSignal(call);
+    const asked = { id, date: today, recurrence: "custom" };
+    const refused = async (repeat: object | undefined, recurrence = "custom") => {
+      const response = await call("signal.schedule", { ...asked, recurrence, repeat });
+      expect(response.status).toBe(400);
+      return response.body.field;
+    };
+    expect(await refused({ rule: "FREQ=HOURLY" })).toBe("repeat.rule");
+    expect(await refused({ rule: "FREQ=DAILY", until: "2026-03-01" })).toBe("repeat.until");
+    expect(await refused({ rule: "FREQ=DAILY" }, "weekly")).toBe("repeat");
+    expect(await refused(undefined)).toBe("repeat");
+    expect(await daysOf(id)).toEqual([]);
+  });
+
+  it("leaves a date out and moves another, and never gives either again", async () => {
+    const id = await scheduled({ rule: "FREQ=DAILY;INTERVAL=2" });
+    await twice("signal.skipOccurrence", { id, date: "2026-03-04" }, id);
+    expect(await daysOf(id)).toEqual(["03-02", "03-06", "03-08", "03-10", "03-12"].slice(0, 4));
+    await twice("signal.moveOccurrence", { id, date: "2026-03-06", to: "2026-03-07" }, id);
+    expect(await daysOf(id)).toEqual(["03-02", "03-07", "03-08", "03-10"]);
+    expect((await march(id)).slice(0, 6)).toEqual([
+      ...["02 planned", "04 skipped", "06 07 planned", "08 planned", "10 planned", "12 open"],
+    ]);
+    for (const date of ["2026-03-02", "2026-03-07"])
+      await twice("signal.complete", { id, date }, id);
+    expect(await daysOf(id)).toEqual([
+      ...["03-02 done", "03-07 done", "03-08", "03-10", "03-12", "03-14"],
+    ]);
+    const onto = await call("signal.moveOccurrence", { id, date: "2026-03-08", to: "2026-03-10" });
+    expect([onto.status, onto.body.code]).toEqual([409, "ALREADY_ADDED"]);
+    const none = await call("signal.skipOccurrence", { id, date: "2026-03-09" });
+    expect([none.status, none.body.code]).toEqual([409, "NOT_PLANNED"]);
+    const long = { id, from: "2026-01-01", to: "2027-03-01" };
+    expect((await call("signal.listOccurrences", long)).status).toBe(400);
+  });
+
+  it("after completion has one occurrence, counted from the day on which it was finished", async () => {
+    const id = await scheduled({ rule: "FREQ=DAILY;INTERVAL=3", mode: "completion", count: 3 });
+    expect(await daysOf(id)).toEqual(["03-02"]);
+    setToday("2026-03-03");
+    await twice("signal.complete", { id, date: today }, id);
+    expect(await daysOf(id)).toEqual(["03-02 done", "03-06"]);
+    await twice("signal.reopen", { id, date: today }, id);
+    expect(await daysOf(id)).toEqual(["03-02"]);
+    await twice("signal.complete", { id, date: today }, id);
+    setToday("2026-03-08");
+    await call("plan.rollOver", { date: "2026-03-06" });
+    expect(await daysOf(id)).toEqual(["03-02 done", "03-09"]);
+    await twice("signal.complete", { id, date: "2026-03-09" }, id);
+    expect(await daysOf(id)).toEqual(["03-02 done", "03-09 done", "03-11"]);
+    const last = await twice("signal.complete", { id, date: "2026-03-11" }, id);
+    expect(last.body.status).toBe("done");
+    expect((await daysOf(id)).filter((day) => !day.endsWith("done"))).toEqual([]);
+  });
+
+  it("ends with its last day or its number, and is done then", async () => {
+    const id = await scheduled({ rule: "FREQ=DAILY", count: 2 });
+    expect(await daysOf(id)).toEqual(["03-02", "03-03"]);
+    expect((await call("signal.complete", { id, date: today })).body.status).toBe("active");
+    expect((await call("signal.complete", { id, date: "2026-03-03" })).body.status).toBe("done");
+    expect((await call("signal.reopen", { id, date: "2026-03-03" })).body.status).toBe("active");
+    const until = await scheduled({ rule: "FREQ=WEEKLY", until: "2026-03-15" });
+    expect(await daysOf(until)).toEqual(["03-02", "03-09"]);
+  });
+
+  it("keeps a missed day until it is done, once, if asked to", async () => {
+    const id = await scheduled({ rule: "FREQ=DAILY", missed: "keep" });
+    const skipping = await scheduled({ rule: "FREQ=DAILY;INTERVAL=2" });
+    setToday("2026-03-05");
+    for (const date of [today, "2026-03-03", "2026-03-04"]) {
+      await twice("plan.rollOver", { date }, id);
+    }
+    expect((await march(id)).slice(0, 4)).toEqual([
+      ...["02 missed", "03 missed", "04 missed", "05 planned"],
+    ]);
+    await twice("signal.complete", { id, date: "2026-03-03" }, id);
+    await twice("signal.moveOccurrence", { id, date: today, to: "2026-03-20" }, id);
+    await twice("signal.skipOccurrence", { id, date: "2026-03-04" }, id);
+    expect((await march(id)).slice(0, 4)).toEqual([
+      ...["02 20 planned", "03 finished", "04 skipped", "05 planned"],
+    ]);
+    const gone = await call("signal.complete", { id: skipping, date: today });
+    expect(gone.body.code).toBe("NOT_PLANNED");
+  });
+});
+
+it("has the same future after an export and an import", async () => {
+  now = new Date(`${today}T12:00:00.000Z`);
+  const [source, target] = [await app.register("source"), await app.register("target")];
+  const as =
+    ({ token }: typeof source) =>
+    async (method: string, path: string, body?: object) => {
+      const response = await app.rest(method, path, { token, ...(body ? { body } : {}) });
+      expect(response.status).toBe(200);
+      return response.body;
+    };
+  const { id } = await as(source)("POST", "/tasks", { title: "Water the plants" });
+  const task = `/tasks/${id}`;
+  const repeat = { rule: "FREQ=WEEKLY;BYDAY=MO,TH", missed: "keep" };
+  const schedule = { date: today, recurrence: "custom", repeat };
+  await as(source)("POST", `${task}/schedule`, schedule);
+  await as(source)("POST", `${task}/occurrences/2026-03-09/skip`);
+  await as(source)("POST", `${task}/occurrences/2026-03-05/move`, { to: "2026-03-06" });
+  now = new Date("2026-03-04T12:00:00.000Z");
+  await as(source)("POST", `/daily-plan/${today}/rollover`);
+  await as(target)("POST", "/import", await as(source)("GET", "/export"));
+  const march = `${task}/occurrences?from=2026-03-01&to=2026-03-31`;
+  for (const date of ["2026-03-06", today, "2026-03-12"]) {
+    const dates = await as(source)("GET", march);
+    expect(await as(target)("GET", march)).toEqual(dates);
+    for (const who of [source, target]) await as(who)("POST", `${task}/complete`, { date });
+  }
+});

@@ -1,0 +1,59 @@
+import {
+  DomainError,
+  plusDays,
+  signalSchema,
+  skipOccurrenceInput,
+  skipOccurrence as skipOccurrenceRule,
+  topUpSeries,
+} from "@daysignal/core";
+import { expandRule } from "@daysignal/core/rules";
+import { listKeptEntries, transact } from "@daysignal/db";
+import { savePlan } from "../plan/save-plan.ts";
+import { topUp } from "../plan/top-up.ts";
+import { userProcedure } from "../trpc/procedures.ts";
+import { loadWithPlan, respondWithSignal, saveSignal } from "./change-signal.ts";
+
+/**
+ * Leaves one date of a series out (§4), and plans the next one instead. Idempotent.
+ * Errors: NOT_FOUND, IN_TRASH, NOT_PLANNED, LIMIT_REACHED, STALE_VERSION.
+ */
+export const skipOccurrence = userProcedure
+  .meta({
+    openapi: {
+      method: "POST",
+      path: "/tasks/{id}/occurrences/{date}/skip",
+      summary: "Leave one date of a recurring signal out",
+      tags: ["Signals"],
+      protect: true,
+    },
+    errors: ["IN_TRASH", "LIMIT_REACHED", "NOT_PLANNED", "STALE_VERSION"],
+  })
+  .input(skipOccurrenceInput)
+  .output(signalSchema)
+  .mutation(async ({ ctx, input: { id, date } }) => {
+    const { userId, now, today } = ctx;
+    const signal = await transact(ctx.db, async (tx) => {
+      const { before, limits, entries } = await loadWithPlan(tx, ctx, id);
+      if (before.status === "deleted") throw new DomainError("IN_TRASH");
+      const kept = await listKeptEntries(tx, userId, id);
+      const { series, removed } = skipOccurrenceRule(
+        before,
+        [...entries, ...kept],
+        date,
+        expandRule,
+      );
+      if (series === before) return saveSignal(tx, ctx, before, before);
+      const left = entries.filter((entry) => !removed.includes(entry.id));
+      await savePlan(tx, userId, { removed }, now);
+      const next = topUpSeries(series, left, plusDays(today, -1), expandRule);
+      const { added, signal: after } = await topUp(tx, userId, {
+        signal: next.series,
+        days: next.topUp,
+        entries: left,
+        limits,
+      });
+      await savePlan(tx, userId, { added }, now);
+      return saveSignal(tx, ctx, before, after);
+    });
+    return respondWithSignal(ctx, signal);
+  });

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { DomainError } from "../errors.ts";
+import { idSchema } from "../id.ts";
+import type { PlanEntry } from "../plan/plan.ts";
+import { type CalendarDay, daysBetween, plusDays } from "../time/calendar-day.ts";
+import { calendarDaySchema } from "../time/calendar-day-schema.ts";
+import { repeatOf } from "./occurrences.ts";
+import type { Series } from "./series.ts";
+import { dateOf, daysOfSeries, type ExpandRule, isAfterCompletion } from "./series-days.ts";
+
+/** The largest range of dates that can be asked for. */
+export const maxOccurrenceDays = 400;
+
+const occurrenceStates = ["open", "planned", "finished", "missed", "skipped"] as const;
+
+/** A date of a series (§7): `day` is another one than `date` if it was moved, null if on no day. */
+export const occurrenceSchema = z
+  .object({
+    date: calendarDaySchema,
+    day: calendarDaySchema.nullable(),
+    state: z.enum(occurrenceStates),
+    isFull: z.boolean(),
+  })
+  .meta({ id: "Occurrence" });
+
+export type Occurrence = z.infer<typeof occurrenceSchema>;
+
+/** GET /api/tasks/{id}/occurrences */
+export const listOccurrencesInput = z.strictObject({
+  id: idSchema,
+  from: calendarDaySchema,
+  to: calendarDaySchema,
+});
+
+/** POST /api/tasks/{id}/occurrences/{date}/skip */
+export const skipOccurrenceInput = z.strictObject({ id: idSchema, date: calendarDaySchema });
+
+/** POST /api/tasks/{id}/occurrences/{date}/move */
+export const moveOccurrenceInput = skipOccurrenceInput.extend({ to: calendarDaySchema });
+
+type SeriesEntry = Pick<PlanEntry, "day" | "slotPosition" | "completedAt" | "occurrenceOf">;
+
+/**
+ * The dates of a series in a range, earliest first, with what became of each; days selected by
+ * hand are among them. After completion only dates that have been planned are known.
+ * `entries` are all of the signal in the range. Errors: INVALID_INPUT for a range that is
+ * too long or ends before it begins.
+ */
+export function listOccurrences(
+  series: Series,
+  entries: readonly SeriesEntry[],
+  { from, to }: { from: CalendarDay; to: CalendarDay },
+  expand: ExpandRule,
+): Omit<Occurrence, "isFull">[] {
+  const length = daysBetween(from, to) + 1;
+  if (length < 1 || length > maxOccurrenceDays) {
+    throw new DomainError("INVALID_INPUT", {
+      field: "to",
+      message: /*i18n*/ "{field} must be within {count} days from the first one.",
+      values: { count: maxOccurrenceDays },
+    });
+  }
+  const isWithin = (date: CalendarDay) => date >= from && date <= to;
+  const days = isAfterCompletion(series) ? null : daysOfSeries(series, expand);
+  const found = new Map<CalendarDay, Omit<Occurrence, "isFull">>();
+  for (const date of days?.after(plusDays(from, -1), length) ?? []) {
+    if (isWithin(date)) found.set(date, { date, day: null, state: "open" });
+  }
+  const exceptions = repeatOf(series.recurrence) ? (series.repeat?.exceptions ?? []) : [];
+  for (const date of exceptions.filter(isWithin)) {
+    found.set(date, { date, day: null, state: "skipped" });
+  }
+  // One with a slot is the truth about a date that has several.
+  const hasSlot = (entry: SeriesEntry) => Number(entry.slotPosition !== null);
+  for (const entry of entries.toSorted((one, other) => hasSlot(one) - hasSlot(other))) {
+    const date = dateOf(entry);
+    if (!isWithin(date) || (hasSlot(entry) === 0 && found.get(date)?.state === "skipped")) continue;
+    found.set(date, { date, day: entry.day, state: stateOf(entry) });
+  }
+  return [...found.values()].sort((one, other) => (one.date < other.date ? -1 : 1));
+}
+
+function stateOf({ completedAt, slotPosition }: SeriesEntry): Occurrence["state"] {
+  if (completedAt !== null) return "finished";
+  return slotPosition === null ? "missed" : "planned";
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import { calendarDay } from "../time/calendar-day.ts";
+import { restartRule, startRule } from "./month-end.ts";
+import { settleRepeat } from "./plain-repeat.ts";
+import { normalizeRule, readRule } from "./recurrence-rule.ts";
+import { repeatInput } from "./repeat.ts";
+
+const day = calendarDay;
+
+describe("a rule", () => {
+  test.each([
+    ["freq=daily", "FREQ=DAILY"],
+    ["FREQ=WEEKLY;WKST=MO;INTERVAL=1;BYDAY=FR,MO,FR", "FREQ=WEEKLY;BYDAY=MO,FR"],
+    ["BYDAY=-1FR,1MO;FREQ=MONTHLY", "FREQ=MONTHLY;BYDAY=-1FR,1MO"],
+    ["FREQ=MONTHLY;BYMONTHDAY=15,+1,-1;INTERVAL=02", "FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=-1,1,15"],
+    ["FREQ=YEARLY;WKST=SU;BYMONTH=11;BYDAY=+1TU", "FREQ=YEARLY;BYMONTH=11;BYDAY=1TU;WKST=SU"],
+  ])("%s is stored as %s", (given, stored) => {
+    expect(normalizeRule(given)).toBe(stored);
+    expect(normalizeRule(stored)).toBe(stored);
+  });
+
+  test.each([
+    ["", "a recurrence rule"],
+    ["RRULE:FREQ=DAILY", "no parts but"],
+    ["FREQ=DAILY;FREQ=DAILY", "a recurrence rule"],
+    ["FREQ=HOURLY", "a FREQ of"],
+    ["INTERVAL=2", "a FREQ of"],
+    ["FREQ=DAILY;COUNT=3", "no COUNT"],
+    ["FREQ=DAILY;UNTIL=20270101", "no COUNT"],
+    ["FREQ=DAILY;BYHOUR=9", "no parts but"],
+    ["FREQ=DAILY;BYYEARDAY=9", "no parts but"],
+    ["FREQ=DAILY;INTERVAL=0", "an INTERVAL"],
+    ["FREQ=DAILY;INTERVAL=1000", "an INTERVAL"],
+    ["FREQ=DAILY;INTERVAL=-2", "an INTERVAL"],
+    ["FREQ=DAILY;INTERVAL=1,2", "an INTERVAL"],
+    ["FREQ=WEEKLY;BYDAY=1MO", "in BYDAY"],
+    ["FREQ=MONTHLY;BYDAY=6MO", "in BYDAY"],
+    ["FREQ=MONTHLY;BYDAY=0MO", "in BYDAY"],
+    ["FREQ=WEEKLY;BYDAY=XX", "in BYDAY"],
+    ["FREQ=WEEKLY;BYMONTHDAY=1", "no BYMONTHDAY"],
+    ["FREQ=MONTHLY;BYMONTHDAY=0", "in BYMONTHDAY"],
+    ["FREQ=MONTHLY;BYMONTHDAY=32", "in BYMONTHDAY"],
+    ["FREQ=YEARLY;BYMONTH=13", "in BYMONTH"],
+    ["FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", "a day that exists"],
+    ["FREQ=MONTHLY;BYSETPOS=1", "in BYSETPOS"],
+    ["FREQ=MONTHLY;BYDAY=MO;BYSETPOS=367", "in BYSETPOS"],
+    ["FREQ=WEEKLY;WKST=1", "in WKST"],
+  ])("%s is refused", (given, words) => {
+    const rule = readRule(given);
+    expect("refusal" in rule ? rule.refusal : "accepted").toContain(words);
+    expect(repeatInput.safeParse({ rule: given }).success).toBe(false);
+  });
+});
+
+describe("a rule without a day, from the end of a month", () => {
+  test.each([
+    ["FREQ=MONTHLY", "2026-01-31", "FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1"],
+    [
+      "FREQ=MONTHLY;INTERVAL=3",
+      "2026-01-29",
+      "FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=28,29;BYSETPOS=-1",
+    ],
+    ["FREQ=MONTHLY", "2026-01-28", "FREQ=MONTHLY"],
+    ["FREQ=YEARLY", "2024-02-29", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1"],
+    ["FREQ=YEARLY", "2024-01-31", "FREQ=YEARLY"],
+    ["FREQ=MONTHLY;BYMONTHDAY=31", "2026-01-31", "FREQ=MONTHLY;BYMONTHDAY=31"],
+    ["FREQ=WEEKLY", "2026-01-31", "FREQ=WEEKLY"],
+  ])("%s from %s is %s", (rule, start, said) => {
+    expect(startRule(rule, day(start))).toBe(said);
+    expect(restartRule(said, day(start), day("2026-03-12"))).toBe(rule);
+  });
+});
+
+describe("how a signal repeats", () => {
+  const repeat = (given: object) => repeatInput.parse({ rule: "FREQ=DAILY", ...given });
+  const start = day("2026-01-31");
+
+  test("has a plain name where one says it all, and is custom else", () => {
+    const name = (given: object, from: typeof start | null = start) =>
+      settleRepeat({ repeat: repeat(given) }, from);
+    expect(name({})).toEqual({ recurrence: "daily", repeat: null });
+    expect(name({ rule: "FREQ=MONTHLY" })).toEqual({ recurrence: "monthly", repeat: null });
+    expect(name({ missed: "keep" }).recurrence).toBe("daily");
+    expect(name({ exceptions: ["2026-02-02"] }).repeat?.exceptions).toEqual(["2026-02-02"]);
+    for (const more of [{ count: 3 }, { until: "2027-01-01" }, { mode: "completion" }]) {
+      expect(name(more).recurrence).toBe("custom");
+    }
+    expect(name({ rule: "FREQ=DAILY;INTERVAL=2" }, null).recurrence).toBe("custom");
+  });
+
+  test("is refused where its two fields contradict each other", () => {
+    const asked = { recurrence: "weekly" as const, repeat: repeat({}) };
+    expect(() => settleRepeat(asked, start)).toThrow("repeat");
+    expect(() => settleRepeat({ recurrence: "custom" }, start)).toThrow("repeat");
+    expect(() => settleRepeat({ repeat: repeat({ until: "2026-01-30" }) }, start)).toThrow("until");
+    expect(settleRepeat({ ...asked, recurrence: "daily" }, start).recurrence).toBe("daily");
+    expect(settleRepeat({ repeat: null }, start).recurrence).toBe("none");
+  });
+});

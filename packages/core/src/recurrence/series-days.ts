@@ -1,0 +1,65 @@
+import { type CalendarDay, plusDays } from "../time/calendar-day.ts";
+import { occurrencesAfter, plainOf, repeatOf } from "./occurrences.ts";
+import type { Repeat } from "./repeat.ts";
+import type { Series } from "./series.ts";
+
+/** A rule with its first day and its end. */
+export interface StartedRule extends Pick<Repeat, "rule" | "until" | "count"> {
+  start: CalendarDay;
+}
+
+/**
+ * The days of a rule after a day, at most `most` of them. `@daysignal/core/rules` has it, apart
+ * from the rules that use it, since its library is large.
+ */
+export type ExpandRule = (rule: StartedRule, after: CalendarDay, most: number) => CalendarDay[];
+
+/** The days of a series, without its exceptions. */
+export interface SeriesDays {
+  /** The next days after a day, earliest first; fewer only where the series ends. */
+  after(day: CalendarDay, count: number): CalendarDay[];
+  has(day: CalendarDay): boolean;
+}
+
+/**
+ * The days of a series; null if it does not repeat, has no first day, or needs `expand` without
+ * being given it.
+ */
+export function daysOfSeries(series: Series, expand: ExpandRule | undefined): SeriesDays | null {
+  const { recurrence, repeat, recurrenceAnchor: start } = series;
+  if (start === null || repeatOf(recurrence) === null) return null;
+  const given = rawDays(series, start, expand);
+  if (!given) return null;
+  const exceptions = new Set(repeat?.exceptions);
+  const after = (day: CalendarDay, count: number) => {
+    const skipped = [...exceptions].filter((exception) => exception > day).length;
+    const days = given(day, count + skipped);
+    return days.filter((one) => !exceptions.has(one)).slice(0, count);
+  };
+  return { after, has: (day) => after(plusDays(day, -1), 1)[0] === day };
+}
+
+/** The days of a series with its exceptions. */
+function rawDays(
+  { recurrence, repeat }: Series,
+  start: CalendarDay,
+  expand: ExpandRule | undefined,
+): SeriesDays["after"] | null {
+  const plain = plainOf(recurrence);
+  if (plain) return (after, most) => occurrencesAfter(start, plain, after, most);
+  if (!repeat || !expand) return null;
+  const { rule, until, mode } = repeat;
+  // After completion `count` limits how often it is finished; see `completeSignal`.
+  const count = mode === "completion" ? null : repeat.count;
+  return (after, most) => expand({ rule, until, count, start }, after, most);
+}
+
+/** Whether the next day is counted from the day on which the last one was finished. */
+export function isAfterCompletion({ repeat, recurrence }: Pick<Series, "repeat" | "recurrence">) {
+  return recurrence === "custom" && repeat?.mode === "completion";
+}
+
+/** The date of the rule that an entry stands for: another one than its day if it was moved. */
+export function dateOf(entry: { day: CalendarDay; occurrenceOf?: CalendarDay | null }) {
+  return entry.occurrenceOf ?? entry.day;
+}

@@ -1,0 +1,11 @@
+import type { Recurrence } from "../signal/signal.ts";
+import type { CalendarDay } from "../time/calendar-day.ts";
+import type { Repeat } from "./repeat.ts";
+
+/** How a signal repeats, as it is stored. */
+export interface Series {
+  recurrence: Recurrence | null;
+  repeat: Repeat | null;
+  recurrenceAnchor: CalendarDay | null;
+  recurrenceThrough: CalendarDay | null;
+}

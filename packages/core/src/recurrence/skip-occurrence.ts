@@ -1,0 +1,65 @@
+import { DomainError } from "../errors.ts";
+import type { CalendarDay } from "../time/calendar-day.ts";
+import { repeatOf } from "./occurrences.ts";
+import { shownRepeat } from "./plain-repeat.ts";
+import { maxExceptions } from "./repeat.ts";
+import type { Series } from "./series.ts";
+import { dateOf, daysOfSeries, type ExpandRule } from "./series-days.ts";
+
+interface OccurrenceEntry {
+  id: string;
+  day: CalendarDay;
+  completedAt: string | null;
+  occurrenceOf: CalendarDay | null;
+}
+
+/**
+ * Makes a date of a series an exception (§4); `removed` are the ids of its entries, which
+ * are unfinished. Idempotent. `entries` are those with a slot, and missed ones that were
+ * kept.
+ *
+ * Errors: NOT_PLANNED where the date is none of the series or is done already.
+ */
+export function skipOccurrence<S extends Series>(
+  series: S,
+  entries: readonly OccurrenceEntry[],
+  date: CalendarDay,
+  expand: ExpandRule,
+): { series: S; removed: string[] } {
+  const repeat = repeatOf(series.recurrence) ? shownRepeat(series) : null;
+  if (!repeat) throw new DomainError("NOT_PLANNED", { field: "date" });
+  const there = entries.filter((entry) => dateOf(entry) === date);
+  if (repeat.exceptions.includes(date) && there.length === 0) return { series, removed: [] };
+  const isGiven = there.length > 0 || daysOfSeries(series, expand)?.has(date) === true;
+  if (!isGiven || there.some((entry) => entry.completedAt !== null)) {
+    throw new DomainError("NOT_PLANNED", { field: "date" });
+  }
+  const exceptions = [...new Set([...repeat.exceptions, date])].sort().slice(-maxExceptions);
+  return {
+    series: { ...series, repeat: { ...repeat, exceptions } },
+    removed: there.map(({ id }) => id),
+  };
+}
+
+/**
+ * Moves the occurrence of a date to another day (§4), where it remembers that date, so that the
+ * rule does not give it again. `entries` as above.
+ *
+ * Errors: NOT_PLANNED where no unfinished entry stands for the date, ALREADY_ADDED where the
+ * signal has another one on that day.
+ */
+export function moveOccurrence<Entry extends OccurrenceEntry>(
+  entries: readonly Entry[],
+  date: CalendarDay,
+  to: CalendarDay,
+): Entry {
+  const open = entries.filter((entry) => entry.completedAt === null);
+  const moved =
+    open.find((entry) => entry.occurrenceOf === date) ??
+    open.find((entry) => dateOf(entry) === date);
+  if (!moved) throw new DomainError("NOT_PLANNED", { field: "date" });
+  if (entries.some((entry) => entry !== moved && entry.day === to)) {
+    throw new DomainError("ALREADY_ADDED", { field: "to" });
+  }
+  return { ...moved, day: to, occurrenceOf: to === date ? null : date };
+}
