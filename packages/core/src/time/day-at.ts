@@ -7,8 +7,7 @@ import { type DayRule, startOfDay } from "./start-of-day.ts";
  */
 export function dayAt(instant: Date | string, rule: DayRule): CalendarDay {
   const shown = calendarDayAt(instant, rule.timeZone);
-  const begins = rule.dayStart === "00:00" || instantOf(instant) >= startOfDay(shown, rule);
+  const begins =
+    rule.dayStart === "00:00" || new Date(instant).toISOString() >= startOfDay(shown, rule);
   return begins ? shown : plusDays(shown, -1);
 }
-
-const instantOf = (instant: Date | string) => new Date(instant).toISOString();

@@ -23,22 +23,8 @@ const day = 1440 * minute;
 export function startOfDay(date: CalendarDay, { timeZone, dayStart }: DayRule): string {
   const offsetAt = (instant: number) => tzOffset(timeZone, new Date(instant)) * minute;
   const shown = Date.parse(`${date}T${dayStart}:00Z`);
-  const before = offsetAt(shown - day);
-  const after = offsetAt(shown + day);
-  const starts = [shown - before, shown - after]
-    .filter((start) => offsetAt(start) === shown - start)
-    .sort((a, b) => a - b);
-  return new Date(starts[0] ?? changeOf(offsetAt, shown - after, shown - before)).toISOString();
-}
-
-/** When the offset changes between two instants. */
-function changeOf(offsetAt: (instant: number) => number, from: number, to: number): number {
-  let [low, high] = [from, to];
-  const after = offsetAt(high);
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2);
-    if (offsetAt(middle) === after) high = middle;
-    else low = middle;
-  }
-  return high;
+  // The earliest instant that could show it, with the offset of the day before or after.
+  let start = shown - Math.max(offsetAt(shown - day), offsetAt(shown + day));
+  while (start + offsetAt(start) < shown) start += minute;
+  return new Date(start).toISOString();
 }

@@ -1,7 +1,9 @@
-import { type CalendarDay, DomainError, limitOn } from "@daysignal/core";
+import { type CalendarDay, limitOn } from "@daysignal/core";
 import { Button, EmptyState, NoiseField, Skeleton } from "@daysignal/ui";
+import { Suspense } from "react";
 import { errorMessage } from "../../../shared/error-message.ts";
 import { i18n } from "../../../shared/language.ts";
+import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { trpc } from "../../../trpc.ts";
 import { useSettings } from "../../settings/use-settings.ts";
 import type { PlannerActions } from "../actions/use-planner-actions.ts";
@@ -10,6 +12,8 @@ import track from "../cards/slot-track.module.css";
 import styles from "./plan-area.module.css";
 import timeBar from "./time-bar.module.css";
 import { TimeBar } from "./time-bar.tsx";
+
+const DayOff = lazyPart(() => import("./day-off.tsx"));
 
 interface PlanAreaProps {
   date: CalendarDay;
@@ -26,7 +30,9 @@ export function PlanArea({ date, today, actions }: PlanAreaProps) {
         {plan.slots.length > 0 ? (
           <SlotRow plan={plan} date={date} today={today} actions={actions} />
         ) : (
-          <DayOff />
+          <Suspense>
+            <DayOff />
+          </Suspense>
         )}
         <TimeBar plan={plan} today={today} />
         {plan.returned.length > 0 ? (
@@ -52,15 +58,6 @@ export function PlanArea({ date, today, actions }: PlanAreaProps) {
     );
   }
   return <PlanSkeleton date={date} />;
-}
-
-function DayOff() {
-  const { title, sentence } = errorMessage(new DomainError("DAY_OFF"));
-  return (
-    <div className={styles.failure}>
-      <EmptyState title={title ?? ""}>{sentence}</EmptyState>
-    </div>
-  );
 }
 
 function PlanSkeleton({ date }: { date: CalendarDay }) {

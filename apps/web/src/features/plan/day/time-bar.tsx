@@ -1,12 +1,15 @@
 import type { CalendarDay, DailyPlan } from "@daysignal/core";
-import { VisuallyHidden } from "@daysignal/ui";
+import { Suspense } from "react";
 import { dayRule } from "../../../shared/day-rule.ts";
 import { i18n } from "../../../shared/language.ts";
+import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { useNow } from "../../../shared/today.ts";
 import { formatMinutes } from "../../../shared/words.ts";
 import { useSettings } from "../../settings/use-settings.ts";
 import styles from "./time-bar.module.css";
 import { leftLabel, minutesBeyond, openMinutes, timeBarParts } from "./time-bar-parts.ts";
+
+const TooMuch = lazyPart(() => import("./too-much.tsx"), { quiet: true });
 
 interface TimeBarProps {
   plan: DailyPlan;
@@ -76,7 +79,7 @@ function Balance({ plan }: { plan: DailyPlan }) {
         ? `${i18n.t("{duration} planned", { duration: formatMinutes(planned) })} · `
         : null}
       {leftLabel(minutesLeft)}
-      <TooMuch minutes={minutesOver} />
+      {minutesOver > 0 ? <Warning minutes={minutesOver} /> : null}
     </span>
   );
 }
@@ -87,26 +90,13 @@ function Planned({ plan, isPast }: { plan: DailyPlan; isPast: boolean }) {
   return (
     <span>
       {i18n.t("{duration} planned", { duration: formatMinutes(plan.plannedMinutes) })}
-      <TooMuch minutes={isPast ? 0 : beyond} />
+      {beyond > 0 && !isPast ? <Warning minutes={beyond} /> : null}
     </span>
   );
 }
 
-/**
- * The warning that more is planned than fits into the working time. A screen reader announces it
- * once, and not with every minute that it grows.
- */
-function TooMuch({ minutes }: { minutes: number }) {
-  return (
-    <>
-      {minutes > 0 ? (
-        <span
-          className={styles.tooMuch}
-        >{` · ${i18n.t("{duration} too much", { duration: formatMinutes(minutes) })}`}</span>
-      ) : null}
-      <VisuallyHidden role="status">
-        {minutes > 0 ? i18n.t("More is planned than fits into the working time.") : ""}
-      </VisuallyHidden>
-    </>
-  );
-}
+const Warning = ({ minutes }: { minutes: number }) => (
+  <Suspense>
+    <TooMuch minutes={minutes} />
+  </Suspense>
+);
