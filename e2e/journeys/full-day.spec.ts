@@ -59,7 +59,7 @@ test("a signal is scheduled weekly, and removed from one of its days", async ({ 
   await expect(planner.slot(1)).toContainText("Water plants");
 });
 
-test("a weekly signal becomes a daily one, is removed from all its days, and ends", async ({
+test("a weekly signal becomes a daily one, ends, and follows a rule of its own", async ({
   page,
 }) => {
   const { username, password, script } = await registerWith(["Water plants"], {
@@ -116,7 +116,37 @@ test("a weekly signal becomes a daily one, is removed from all its days, and end
   await expect(planner.slot(1)).toContainText("Water plants");
   await planner.nextDay.click();
   await expect(planner.slot(1)).toContainText("Empty signal slot");
+
+  // Every second Tuesday, the first of which is left out.
+  await planner.previousDay.click();
+  await planner.fromCardMenu(1, "Schedule Signal");
+  await planner.chooseDayFromToday(2);
+  const schedule = planner.dialog("Schedule Signal");
+  await schedule.getByRole("radio", { name: "Custom" }).check();
+  await schedule.getByRole("checkbox", { name: "Tuesday" }).check();
+  const weekday = weekdayOf(start);
+  if (weekday !== "Tuesday") await schedule.getByRole("checkbox", { name: weekday }).uncheck();
+  await expect(schedule.getByRole("status")).toContainText(
+    bracketed(/^Every second Tuesday: .+, .+ and .+\./),
+  );
+  await schedule.getByRole("button", { name: "Schedule", exact: true }).click();
+  const first =
+    [2, 3, 4, 5, 6, 7, 8].find((days) => weekdayOf(dayInBerlin(days)) === "Tuesday") ?? 2;
+  await planner.open(dayInBerlin(first));
+  await expect(planner.slot(1)).toContainText("Water plants");
+  await expect(planner.slot(1).getByRole("button", { name: "Every second Tuesday" })).toBeVisible();
+  await planner.fromCardMenu(1, "Skip this one");
+  await expect(planner.slot(1)).toContainText("Empty signal slot");
+  await planner.undo.click();
+  await expect(planner.slot(1)).toContainText("Water plants");
+  await planner.fromCardMenu(1, "Skip this one");
+  await expect(planner.slot(1)).toContainText("Empty signal slot");
+  await planner.open(dayInBerlin(first + 14));
+  await expect(planner.slot(1)).toContainText("Water plants");
 });
+
+const weekdayOf = (day: string) =>
+  new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" }).format(new Date(day));
 
 test("a full day refuses another signal, which can replace one of them", { tag: "@drag" }, async ({
   page,

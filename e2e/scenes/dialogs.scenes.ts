@@ -40,6 +40,20 @@ scene("Schedule Signal", async ({ signedIn, look }) => {
   await look("schedule");
 });
 
+scene("A rule of its own", async ({ newcomer, look }) => {
+  await newcomer.evaluate(planDaily, dayInBerlin());
+  await newcomer.reload();
+  const card = newcomer.getByRole("listitem", { name: /^Slot 1 of .*Water plants/ });
+  await card.getByRole("button", { name: "More actions" }).click({ force: true });
+  await newcomer.getByRole("menuitem", { name: "Schedule Signal" }).click();
+  const dialog = newcomer.getByRole("dialog", { name: "Schedule Signal" });
+  await dialog.locator("[data-view=day][data-is-today]").click();
+  await dialog.getByRole("radio", { name: "Custom" }).check();
+  await dialog.getByRole("checkbox", { name: "Tuesday" }).check();
+  await dialog.getByRole("combobox", { name: "If one is missed" }).scrollIntoViewIfNeeded();
+  await look("custom-rule");
+});
+
 scene("Remove Recurring Signal and Edit Recurring Schedule", async ({ newcomer, look }) => {
   await newcomer.evaluate(planDaily, dayInBerlin());
   await newcomer.reload();

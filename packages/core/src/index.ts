@@ -46,6 +46,7 @@ export * from "./recurrence/occurrences.ts";
 export * from "./recurrence/plain-repeat.ts";
 export * from "./recurrence/recurrence-rule.ts";
 export * from "./recurrence/repeat.ts";
+export * from "./recurrence/restart-rule.ts";
 export * from "./recurrence/schedule-signal.ts";
 export type * from "./recurrence/series.ts";
 export * from "./recurrence/series-days.ts";

@@ -15,6 +15,8 @@ export const outboxCalls = [
   "signal.complete",
   "signal.reopen",
   "signal.schedule",
+  "signal.skipOccurrence",
+  "signal.moveOccurrence",
   "signal.trash",
   "signal.restore",
   "subtask.create",

@@ -8,3 +8,9 @@ export function rhythmOf({ recurrence, repeat }: Pick<Signal, "recurrence" | "re
   if (recurrence === "custom") return repeat ?? "none";
   return recurrence ?? "none";
 }
+
+/** The fields of a call that sets it. */
+export const rhythmInput = (rhythm: Rhythm) =>
+  typeof rhythm === "string"
+    ? { recurrence: rhythm }
+    : { recurrence: "custom" as const, repeat: rhythm };

@@ -131,7 +131,7 @@ function monthDayFields(on: MonthDay): string[] {
 }
 
 /** The weekday of a day. */
-function weekdayOf(day: CalendarDay): Weekday {
+export function weekdayOf(day: CalendarDay): Weekday {
   // From Sunday, 0.
   const index = new Date(`${day}T00:00:00Z`).getUTCDay();
   return weekdays[(index + 6) % 7] ?? "MO";

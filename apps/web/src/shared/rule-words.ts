@@ -178,5 +178,7 @@ const inLeapYear = (month: number, day: number) =>
   plusDays(calendarDay(`2024-${String(month).padStart(2, "0")}-01`), day - 1);
 
 /** "Tuesday". 2024 began on a Monday. */
-const weekdayName = (weekday: Weekday, length: "long" | "narrow" | "short" = "long"): string =>
-  formatDay(inLeapYear(1, weekdays.indexOf(weekday) + 1), { weekday: length });
+export const weekdayName = (
+  weekday: Weekday,
+  length: "long" | "narrow" | "short" = "long",
+): string => formatDay(inLeapYear(1, weekdays.indexOf(weekday) + 1), { weekday: length });

@@ -1,8 +1,8 @@
 import { extraOccurrences } from "../constants.ts";
 import type { PlanEntry } from "../plan/plan.ts";
 import { type CalendarDay, plusDays } from "../time/calendar-day.ts";
-import { restartRule } from "./month-end.ts";
 import { repeatOf } from "./occurrences.ts";
+import { restartRule } from "./restart-rule.ts";
 import type { Series } from "./series.ts";
 import { daysOfSeries, type ExpandRule, isAfterCompletion } from "./series-days.ts";
 

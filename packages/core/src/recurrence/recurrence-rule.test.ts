@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { calendarDay } from "../time/calendar-day.ts";
-import { restartRule, startRule } from "./month-end.ts";
+import { startRule } from "./month-end.ts";
 import { settleRepeat } from "./plain-repeat.ts";
 import { normalizeRule, readRule } from "./recurrence-rule.ts";
 import { repeatInput } from "./repeat.ts";
+import { restartRule } from "./restart-rule.ts";
 
 const day = calendarDay;
 

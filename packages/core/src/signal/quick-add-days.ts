@@ -1,4 +1,5 @@
 import type { QuickAddFact, QuickAddPart, ReadDays } from "./quick-add-part.ts";
+import { readRules } from "./quick-add-rules.ts";
 import type { QuickAddText, Span } from "./quick-add-text.ts";
 import type { QuickAddWords } from "./quick-add-words/quick-add-words.ts";
 import type { PlainRecurrence } from "./signal.ts";
@@ -9,7 +10,7 @@ type Marker = keyof QuickAddWords["before"];
 const repeats: readonly PlainRecurrence[] = ["daily", "weekly", "monthly"];
 
 /**
- * Finds the recurrence ("every week", "every monday", "weekly" at the end), the day to
+ * Finds the recurrence ("every week", "every monday", "weekly" at the end, "every other friday"), the day to
  * plan for ("tomorrow", "on 24 dec") and the deadline ("by friday").
  */
 export function readTimes(
@@ -17,8 +18,10 @@ export function readTimes(
   readDays: ReadDays,
   languages: Languages,
 ): QuickAddPart[] {
+  const rules = readRules(text);
   const rhythms = languages.flatMap((words) => readRhythms(text, readDays, words));
-  return [...rhythms, ...readDates(text, readDays, languages, rhythms.length > 0)];
+  const repeats = [...rules, ...rhythms];
+  return [...repeats, ...readDates(text, readDays, languages, repeats.length > 0)];
 }
 
 function readRhythms(text: QuickAddText, readDays: ReadDays, words: QuickAddWords): QuickAddPart[] {

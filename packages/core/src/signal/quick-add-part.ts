@@ -8,12 +8,22 @@ export interface KnownProject {
   color: string;
 }
 
+/** A recurrence that is more than daily, weekly or monthly. */
+export interface TypedRule {
+  /** An RRULE without a first and a last day. */
+  rule: string;
+  /** Whether the next day is counted from the first one or from the day when it is finished. */
+  mode: "schedule" | "completion";
+}
+
 /** The value that a recognised part of the line sets. */
 export type QuickAddFact =
   | { kind: "day"; day: CalendarDay }
   | { kind: "deadline"; day: CalendarDay }
   /** `day` if the words name the first one: "every monday". */
   | { kind: "recurrence"; recurrence: PlainRecurrence; day: CalendarDay | null }
+  /** `day` is null until the first day of the rule is known. */
+  | { kind: "recurrence"; recurrence: "custom"; rule: TypedRule; day: CalendarDay | null }
   | { kind: "priority"; priority: number }
   | { kind: "estimate"; effort: number; estimatedMinutes: number }
   | { kind: "tag"; tag: string }

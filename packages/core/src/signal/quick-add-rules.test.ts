@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { factOf } from "../testing/quick-add-fact.ts";
 import { readRules } from "./quick-add-rules.ts";
 import { QuickAddText } from "./quick-add-text.ts";
 
@@ -6,7 +7,7 @@ import { QuickAddText } from "./quick-add-text.ts";
 function read(line: string): [title: string, rules: string] {
   const text = new QuickAddText(line, []);
   const found = readRules(text);
-  const rules = found.map(({ rule, mode }) => (mode === "completion" ? `${rule} after` : rule));
+  const rules = found.map(factOf);
   return [text.without(found), rules.join(" | ")];
 }
 

@@ -1,18 +1,5 @@
+import type { QuickAddPart, TypedRule } from "./quick-add-part.ts";
 import type { QuickAddText } from "./quick-add-text.ts";
-
-/** A recurrence that is more than daily, weekly or monthly. */
-export interface TypedRule {
-  /** An RRULE without a first and a last day. */
-  rule: string;
-  /** Whether the next day is counted from the first one or from the day when it is finished. */
-  mode: "schedule" | "completion";
-}
-
-/** Words that name a rule, from `start` up to `end`. */
-interface FoundRule extends TypedRule {
-  start: number;
-  end: number;
-}
 
 /** The named groups of a pattern, in small letters. */
 type Groups = Readonly<Record<string, string | undefined>>;
@@ -23,7 +10,7 @@ interface Phrase {
   /** The RRULE that they name. */
   rule: (groups: Groups) => string;
   mode?: "completion";
-  /** Only at the end of the line: "Standup weekdays". */
+  /** Only at the end of the line or before the first day: "Standup weekdays from monday". */
   isLast?: true;
 }
 
@@ -41,6 +28,8 @@ const nth = `(?<nth>${positions.join("|")}|last)`;
 const date = "(?<date>3[01]|[12]\\d|[1-9])(?:st|nd|rd|th)";
 const done = "after (?:(?:it is |it's )?(?:done|finished|completed)|completion)";
 const workdays = "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR";
+
+const followed = /^\s+(?:from|starting|beginning)\s/iu;
 
 /** Every phrase before those that it contains: "every 2 weeks after done" is no "every 2 weeks". */
 const phrases: readonly Phrase[] = [
@@ -79,15 +68,18 @@ function ofMonth(day: string, rule: Phrase["rule"]): Phrase[] {
  * Finds the English words for a rule, such as "every other friday", "every 15th" or "every 3 days
  * after done", and masks them in `text`.
  */
-export function readRules(text: QuickAddText): FoundRule[] {
+export function readRules(text: QuickAddText): QuickAddPart[] {
   return phrases.flatMap(({ words, rule, mode, isLast = false }) => {
     const pattern = new RegExp(words.replaceAll(" ", "\\s+"), "giu");
-    return [...text.rest.matchAll(pattern)].flatMap<FoundRule>(
+    return [...text.rest.matchAll(pattern)].flatMap<QuickAddPart>(
       ({ index, 0: found, groups = {} }) => {
         const span = { start: index, end: index + found.length };
-        if (!text.standsAlone(span) || (isLast && !text.isLast(span))) return [];
+        const isAtEnd = text.isLast(span) || followed.test(text.rest.slice(span.end));
+        if (!text.standsAlone(span) || (isLast && !isAtEnd)) return [];
         text.take(span);
-        return [{ ...span, rule: rule(groups), mode: mode ?? "schedule" }];
+        const typed: TypedRule = { rule: rule(groups), mode: mode ?? "schedule" };
+        const fact = { kind: "recurrence", recurrence: "custom", rule: typed, day: null } as const;
+        return [{ ...fact, ...span, text: text.line.slice(span.start, span.end) }];
       },
     );
   });

@@ -7,6 +7,9 @@ export function factOf(part: QuickAddPart): string {
     case "deadline":
       return `${part.kind} ${part.day}`;
     case "recurrence":
+      if (part.recurrence === "custom") {
+        return part.rule.mode === "completion" ? `${part.rule.rule} after` : part.rule.rule;
+      }
       return `${part.recurrence}${part.day ? ` from ${part.day}` : ""}`;
     case "priority":
       return `!${part.priority}`;

@@ -23,11 +23,14 @@ export interface CalendarProps {
   startOfWeek?: number;
   /** The weekdays that are marked as the weekend, counted from Sunday, 0. */
   weekend?: readonly number[];
+  /** Days with a dot, `yyyy-MM-dd`. */
+  marked?: ReadonlySet<string>;
   /** Focuses the chosen day, or today, on mount. */
   autoFocus?: boolean;
 }
 
 const cell: SystemStyleObject = {
+  position: "relative",
   display: "flex",
   alignItems: "center",
   justifyContent: "center",
@@ -48,6 +51,17 @@ const cell: SystemStyleObject = {
     fontWeight: "semibold",
   },
   "&[data-disabled]": { opacity: 0.35, cursor: "not-allowed" },
+  "&[data-marked]::after": {
+    content: '""',
+    position: "absolute",
+    bottom: "1",
+    boxSize: "1",
+    borderRadius: "full",
+    // In forced colours a background would be gone.
+    borderWidth: "2px",
+    borderColor: "signal.fg",
+  },
+  "&[data-marked][data-selected]::after": { borderColor: "signal.contrast" },
   // Seven of them fit into the narrowest phone.
   [touched]: { minWidth: "min(2.75rem, (100vw - 3.5rem) / 7)", height: "11" },
 };
@@ -68,6 +82,7 @@ export function Calendar({
   locale,
   startOfWeek,
   weekend = [],
+  marked,
   autoFocus = false,
 }: CalendarProps) {
   const i18n = useI18n();
@@ -103,7 +118,7 @@ export function Calendar({
           {(["day", "month", "year"] as const).map((view) => (
             <DatePicker.View key={view} view={view}>
               <ViewHead />
-              {view === "day" ? <Days today={today} weekend={weekend} /> : <Grid view={view} />}
+              {view === "day" ? <Days {...{ today, weekend, marked }} /> : <Grid view={view} />}
             </DatePicker.View>
           ))}
         </DatePicker.Content>
@@ -171,7 +186,13 @@ function ViewHead() {
   );
 }
 
-function Days({ today, weekend }: { today: string; weekend: readonly number[] }) {
+interface DaysProps {
+  today: string;
+  weekend: readonly number[];
+  marked: ReadonlySet<string> | undefined;
+}
+
+function Days({ today, weekend, marked }: DaysProps) {
   const i18n = useI18n();
   return (
     <DatePicker.Context>
@@ -203,6 +224,7 @@ function Days({ today, weekend }: { today: string; weekend: readonly number[] })
                     <DatePicker.TableCellTrigger
                       css={cell}
                       {...(day.toString() === today ? { "data-is-today": "" } : {})}
+                      {...(marked?.has(day.toString()) ? { "data-marked": "" } : {})}
                       {...(weekend.includes(day.toDate("UTC").getUTCDay())
                         ? { "data-in-weekend": "" }
                         : {})}

@@ -69,7 +69,7 @@ export default function MobilePlanner() {
     });
     const signal = newSignal(input, new Date());
     announce(i18n.t("{title} added.", { title: input.title }));
-    noteAdded(signal, sent, draft.addToDay ? { date: planDate, recurrence: "none" } : null);
+    noteAdded(signal, sent, draft.addToDay ? { date: planDate, rhythm: "none" } : null);
   };
 
   return (

@@ -13,6 +13,8 @@ test("an unsent change is described in a few words, with its subject if that is 
     "Mark as done: “Call: Anna”",
     "Mark as not done: “Call: Anna”",
     "Schedule “Call: Anna”",
+    "Skip one of “Call: Anna”",
+    "Move one of “Call: Anna”",
     "Move to trash: “Call: Anna”",
     "Restore “Call: Anna”",
     "Add subtask “Call: Anna”",

@@ -2,9 +2,11 @@ import {
   completeSignalInput,
   createSignalInput,
   createSubtaskInput,
+  moveOccurrenceInput,
   scheduleSignalInput,
   selectSignalInput,
   signalIdInput,
+  skipOccurrenceInput,
   subtaskIdInput,
   unselectSignalInput,
   updateSignalInput,
@@ -13,6 +15,7 @@ import {
 import type { OutboxCall } from "../../shared/outbox-calls.ts";
 import { trpc } from "../../trpc.ts";
 import { beganWith } from "../conflict/base-of-change.ts";
+import { useMoveOccurrence, useSkipOccurrence } from "../plan/actions/use-change-occurrence.ts";
 import { useSelectSignal } from "../plan/actions/use-select-signal.ts";
 import { useUnselectSignal } from "../plan/actions/use-unselect-signal.ts";
 import { useChangeRecurrence } from "../recurrence/use-change-recurrence.ts";
@@ -53,6 +56,8 @@ export function useSenders(): (change: UnsentChange) => void {
     "signal.complete": sender(completeSignalInput, useCompleteSignal().mutate),
     "signal.reopen": sender(completeSignalInput, useReopenSignal().mutate),
     "signal.schedule": sender(scheduleSignalInput, useScheduleSignal(noRemedy).mutate),
+    "signal.skipOccurrence": sender(skipOccurrenceInput, useSkipOccurrence().mutate),
+    "signal.moveOccurrence": sender(moveOccurrenceInput, useMoveOccurrence().mutate),
     "signal.trash": sender(signalIdInput, useTrashSignal().mutate),
     "signal.restore": sender(signalIdInput, useRestoreSignal(() => undefined).mutate),
     // Their lists are persisted with these changes in them, and refetched when all has been sent.

@@ -61,6 +61,17 @@ export function unselectInCache({ date, taskId, scope }: UnselectSignalInput): P
   };
 }
 
+/** Moves one day of a series to another day (§4). Throws DAY_FULL if that day's plan is in the cache. */
+export function moveOccurrenceInCache(
+  taskId: string,
+  from: CalendarDay,
+  date: CalendarDay,
+): PlannerEdit {
+  const leave = unselectInCache({ date: from, taskId, scope: "one" });
+  const select = selectInCache({ date, taskId });
+  return (data) => select(leave(data));
+}
+
 /**
  * Rolls over a past day (§4): its unfinished signals become available and their rollovers are
  * counted.

@@ -1,5 +1,6 @@
-import { type CalendarDay, type Recurrence, repeatOf } from "@daysignal/core";
+import type { CalendarDay } from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
+import type { Rhythm } from "../../shared/rhythm.ts";
 import { capitalized, dayLabel, formatDay } from "../../shared/words.ts";
 
 /** "Sat, Mar 14", with the year if it is another one. */
@@ -46,13 +47,9 @@ export function movedSentence(day: CalendarDay, today: CalendarDay): string {
 }
 
 /** The message for scheduling: "Scheduled for Friday", "Scheduled weekly from Friday". */
-export function scheduledSentence(
-  day: CalendarDay,
-  today: CalendarDay,
-  recurrence: Recurrence,
-): string {
+export function scheduledSentence(day: CalendarDay, today: CalendarDay, rhythm: Rhythm): string {
   const name = dayLabel(day, today);
-  switch (repeatOf(recurrence)) {
+  switch (nameOf(rhythm)) {
     case "daily":
       return i18n.t("Scheduled daily from {day}", { day: name });
     case "weekly":
@@ -61,14 +58,14 @@ export function scheduledSentence(
       return i18n.t("Scheduled monthly from {day}", { day: name });
     case "custom":
       return i18n.t("Scheduled repeatedly from {day}", { day: name });
-    case null:
+    case "none":
       return i18n.t("Scheduled for {day}", { day: name });
   }
 }
 
 /** The message for changing the recurrence (§8). */
-export function recurrenceSentence(recurrence: Recurrence): string {
-  switch (repeatOf(recurrence)) {
+export function recurrenceSentence(rhythm: Rhythm): string {
+  switch (nameOf(rhythm)) {
     case "daily":
       return i18n.t("Signal now repeats daily");
     case "weekly":
@@ -77,7 +74,10 @@ export function recurrenceSentence(recurrence: Recurrence): string {
       return i18n.t("Signal now repeats monthly");
     case "custom":
       return i18n.t("Signal now repeats by its rule");
-    case null:
+    case "none":
       return i18n.t("Signal is no longer recurring");
   }
 }
+
+/** The words of a rule are not loaded with the planner. */
+const nameOf = (rhythm: Rhythm) => (typeof rhythm === "string" ? rhythm : "custom");

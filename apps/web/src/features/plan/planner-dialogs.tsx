@@ -9,6 +9,7 @@ const SignalDetailsDialog = lazyPart(() => import("../signal-details/signal-deta
 const ScheduleDialog = lazyPart(() => import("../recurrence/schedule-dialog.tsx"));
 const EditRecurrenceDialog = lazyPart(() => import("../recurrence/edit-recurrence-dialog.tsx"));
 const RemoveRecurringDialog = lazyPart(() => import("../recurrence/remove-recurring-dialog.tsx"));
+const MoveOccurrenceDialog = lazyPart(() => import("../recurrence/move-occurrence-dialog.tsx"));
 const SwapOutDialog = lazyPart(() => import("./swap-out-dialog.tsx"));
 
 interface PlannerDialogsProps {
@@ -59,14 +60,14 @@ function dialogOf(
       return (
         <ScheduleDialog
           {...shared}
-          onSchedule={(date, recurrence) => actions.scheduleFor(signal, date, recurrence)}
+          onSchedule={(date, rhythm) => actions.scheduleFor(signal, date, rhythm)}
         />
       );
     case "editRecurrence":
       return (
         <EditRecurrenceDialog
           {...shared}
-          onChange={(recurrence) => actions.changeRecurrence(signal, recurrence)}
+          onChange={(rhythm) => actions.changeRecurrence(signal, rhythm)}
         />
       );
     case "removeRecurring":
@@ -77,12 +78,20 @@ function dialogOf(
           onRemove={(scope) => actions.removeRecurring(signal, dialog.date, scope)}
         />
       );
+    case "moveOccurrence":
+      return (
+        <MoveOccurrenceDialog
+          {...shared}
+          date={dialog.date}
+          onMove={(to) => actions.moveOccurrence(signal, dialog.date, to)}
+        />
+      );
     case "swapOut":
       return (
         <SwapOutDialog
           {...shared}
           date={dialog.date}
-          onSwap={(replaced) => actions.swap(signal, replaced, dialog.date, dialog.recurrence)}
+          onSwap={(replaced) => actions.swap(signal, replaced, dialog.date, dialog.rhythm)}
         />
       );
   }

@@ -35,7 +35,7 @@ export function usePlanner() {
   /** What is added to the day on screen is visible there; otherwise a toast says so. */
   const noteAdded = useCallback(
     (signal: Signal, sent: Promise<unknown>, placement: Placement | null) => {
-      const isSeen = placement?.date === date && placement.recurrence === "none";
+      const isSeen = placement?.date === date && placement.rhythm === "none";
       actions.addAndPlace(signal, sent, placement, isSeen);
     },
     [actions, date],

@@ -84,7 +84,7 @@ export const AddSignalBox = memo(function AddSignalBox({ date, onAdded }: AddSig
   const [addsToDay, toggleAddsToDay] = useBoxSwitch("addsToDay");
   const { mutateAsync: createSignal } = useCreateSignal();
   const { mutateAsync: createProject } = useCreateProject();
-  const quickAdd = useQuickAdd(line, typed.plain, understands);
+  const quickAdd = useQuickAdd(line, typed.plain, understands, addsToDay ? date : null);
   useCommands({ add: () => field.current?.focus() });
   const suggestions = useQuickAddSuggestions(
     line,

@@ -31,7 +31,7 @@ describe("the signal of a line", () => {
         projectId: website.id,
         recurrence: "weekly",
       },
-      placement: { date: "2026-11-22", recurrence: "weekly" },
+      placement: { date: "2026-11-22", rhythm: "weekly" },
     });
   });
 
@@ -61,7 +61,7 @@ describe("the signal of a line", () => {
   it("can be planned for one day and due on another", () => {
     expect(draft("Write on monday, due friday")).toMatchObject({
       input: { title: "Write", dueDate: "2026-11-27T22:59:59.999Z" },
-      placement: { date: "2026-11-23", recurrence: "none" },
+      placement: { date: "2026-11-23", rhythm: "none" },
     });
   });
 

@@ -4,13 +4,13 @@ import {
   deadlineOn,
   effortOfMinutes,
   type QuickAdd,
-  type Recurrence,
 } from "@daysignal/core";
+import type { Rhythm } from "../../shared/rhythm.ts";
 
-/** The day of a new signal, and its recurrence from there. */
+/** The day of a new signal, and how it repeats from there. */
 export interface Placement {
   date: CalendarDay;
-  recurrence: Recurrence;
+  rhythm: Rhythm;
 }
 
 /** The signal of a line, and its placement once it is created. */
@@ -28,6 +28,9 @@ export interface DraftContext {
   minutes?: number;
 }
 
+/** A typed rule has no last day, and a day that was missed is skipped. */
+const endless = { missed: "skip", until: null, count: null } as const;
+
 /**
  * The signal of a line (§2): "tomorrow" is its day, "by friday" its deadline. A recurrence starts
  * on the named day, else on the day being added to, else today.
@@ -41,7 +44,7 @@ export function draftOf({ title, parts }: QuickAdd, context: DraftContext): Sign
   const tags: string[] = [];
   let named: CalendarDay | null = null;
   let first: CalendarDay | null = null;
-  let recurrence: Recurrence = "none";
+  let rhythm: Rhythm = "none";
   for (const part of parts) {
     switch (part.kind) {
       case "day":
@@ -51,7 +54,10 @@ export function draftOf({ title, parts }: QuickAdd, context: DraftContext): Sign
         input.dueDate = deadlineOn(part.day, timeZone);
         break;
       case "recurrence":
-        recurrence = part.recurrence;
+        rhythm =
+          part.recurrence === "custom"
+            ? { ...endless, exceptions: [], ...part.rule }
+            : part.recurrence;
         first = part.day;
         break;
       case "priority":
@@ -70,10 +76,13 @@ export function draftOf({ title, parts }: QuickAdd, context: DraftContext): Sign
     }
   }
   if (tags.length > 0) input.tags = tags;
-  const isRepeated = recurrence !== "none";
+  const isRepeated = rhythm !== "none";
   // Kept even if its first day turns out to be full: it then repeats from the day it is planned
   // for.
-  if (isRepeated) input.recurrence = recurrence;
-  const date = named ?? first ?? addTo ?? (isRepeated ? today : null);
-  return { input, placement: date === null ? null : { date, recurrence } };
+  if (typeof rhythm !== "string") input.repeat = rhythm;
+  else if (isRepeated) input.recurrence = rhythm;
+  // The first day of a rule is not before the named one.
+  const isRule = typeof rhythm !== "string";
+  const date = (isRule ? first : null) ?? named ?? first ?? addTo ?? (isRepeated ? today : null);
+  return { input, placement: date === null ? null : { date, rhythm } };
 }

@@ -2,14 +2,18 @@ import {
   type CalendarDay,
   type QuickAdd,
   type QuickAddContext,
+  type QuickAddPart,
   readQuickAdd,
 } from "@daysignal/core";
 import { loadDayLanguage } from "../../shared/day-languages/load-day-language.ts";
 import { readDays } from "../../shared/read-days.ts";
 import { region } from "../../shared/region.ts";
+import { firstDayOf, readChoices } from "../../shared/rule-choices.ts";
 
 export interface LineContext extends Omit<QuickAddContext, "readDays" | "words"> {
   today: CalendarDay;
+  /** The day that new signals are added to if the line names none; null for none. */
+  addTo: CalendarDay | null;
 }
 
 /** Parses a line of the add box (§2). */
@@ -21,10 +25,21 @@ export type ReadLine = (line: string, context: LineContext) => QuickAdd;
  */
 export async function lineReader(tag: string): Promise<ReadLine> {
   const language = await loadDayLanguage(tag);
-  return (line, { today, ...context }) =>
-    readQuickAdd(line, {
+  return (line, { today, addTo, ...context }) => {
+    const read = readQuickAdd(line, {
       ...context,
       words: language.words,
       readDays: (text) => readDays(text, today, region.locale, language),
     });
+    const named = read.parts.find((part) => part.kind === "day")?.day;
+    const from = named ?? addTo ?? today;
+    return { ...read, parts: read.parts.map((part) => withFirstDay(part, from)) };
+  };
+}
+
+/** A rule starts on the first of its days: "every 15th" on the next 15th. */
+function withFirstDay(part: QuickAddPart, from: CalendarDay): QuickAddPart {
+  if (part.kind !== "recurrence" || part.recurrence !== "custom") return part;
+  const choices = readChoices(part.rule.rule);
+  return choices ? { ...part, day: firstDayOf(choices, from) } : part;
 }

@@ -1,5 +1,6 @@
-import type { CalendarDay, PlainRecurrence, QuickAddFact } from "@daysignal/core";
+import type { CalendarDay, PlainRecurrence, QuickAddFact, TypedRule } from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
+import { repeatInWords } from "../../shared/rule-words.ts";
 import { capitalized, dayLabel, formatMinutes, priorityLabel } from "../../shared/words.ts";
 
 /** The text of a chip: "Tomorrow", "Due Friday", "High priority". */
@@ -10,6 +11,7 @@ export function factWords(fact: QuickAddFact, today: CalendarDay): string {
     case "deadline":
       return i18n.t("Due {day}", { day: dayLabel(fact.day, today) });
     case "recurrence":
+      if (fact.recurrence === "custom") return ruleWords(fact.rule, fact.day, today);
       return fact.day === null
         ? everyTime(fact.recurrence)
         : everyTimeFrom(fact.recurrence, dayLabel(fact.day, today));
@@ -48,4 +50,18 @@ function everyTimeFrom(repeat: PlainRecurrence, day: string): string {
     case "monthly":
       return i18n.t("Every month, from {day}", { day });
   }
+}
+
+function ruleWords(typed: TypedRule, day: CalendarDay | null, today: CalendarDay): string {
+  const rule = repeatInWords({ ...typed, until: null, count: null });
+  return day === null || day === today
+    ? rule
+    : i18n.t(
+        "{rule}, from {day}",
+        { rule, day: dayLabel(day, today) },
+        {
+          comment:
+            "How often a signal repeats, and its first day: Every second Friday, from tomorrow",
+        },
+      );
 }

@@ -1,4 +1,10 @@
-import { activeProjects, type QuickAdd, type Signal, tagSuggestions } from "@daysignal/core";
+import {
+  activeProjects,
+  type CalendarDay,
+  type QuickAdd,
+  type Signal,
+  tagSuggestions,
+} from "@daysignal/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { i18n } from "../../shared/language.ts";
@@ -41,11 +47,15 @@ export interface QuickAddReading {
   read: (line: string, plain: readonly string[]) => QuickAdd | Promise<QuickAdd>;
 }
 
-/** Parses the line of the add box (§2) while `isOn`; else it is a title only. */
+/**
+ * Parses the line of the add box (§2) while `isOn`; else it is a title only. A rule starts on or after
+ * `addTo`, or today.
+ */
 export function useQuickAdd(
   line: string,
   plain: readonly string[],
   isOn: boolean,
+  addTo: CalendarDay | null,
 ): QuickAddReading {
   const today = useToday();
   const [reader, setReader] = useState<ReadLine | null>(null);
@@ -61,8 +71,8 @@ export function useQuickAdd(
   );
   const understood = useMemo(() => {
     if (!isOn || !reader || line.trim() === "") return null;
-    return reader(line, { ...known, today, plain });
-  }, [isOn, reader, line, known, today, plain]);
+    return reader(line, { ...known, today, addTo, plain });
+  }, [isOn, reader, line, known, today, addTo, plain]);
   const prepare = useCallback(() => {
     loadReader().then(
       (loaded) => setReader(() => loaded),
@@ -76,7 +86,7 @@ export function useQuickAdd(
     read: (text, without) => {
       const asTitle = { title: text.trim(), parts: [], unknownProjects: [] };
       if (!isOn) return asTitle;
-      const context = { ...known, today, plain: without };
+      const context = { ...known, today, addTo, plain: without };
       if (reader) return reader(text, context);
       return loadReader().then(
         (loaded) => loaded(text, context),

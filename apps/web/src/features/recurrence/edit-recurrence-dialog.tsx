@@ -1,40 +1,48 @@
-import { type Recurrence, repeatOf } from "@daysignal/core";
-import { Segments } from "@daysignal/ui";
-import { Box, Stack } from "@daysignal/ui/chakra";
-import { useState } from "react";
+import { Stack, Text } from "@daysignal/ui/chakra";
 import { i18n } from "../../shared/language.ts";
+import { type Rhythm, rhythmOf } from "../../shared/rhythm.ts";
+import { useToday } from "../../shared/today.ts";
 import type { SignalDialogProps } from "../signal/signal-actions.ts";
 import { RecurrenceDialog } from "./recurrence-dialog.tsx";
-import { recurrenceChangeSentence, recurrenceChoices } from "./schedule-words.ts";
+import { RhythmField, useRhythm } from "./rhythm-field.tsx";
+import { recurrenceChangeSentence } from "./schedule-words.ts";
+import { SeriesStatus } from "./series-status.tsx";
+import { useFullDays, useSeriesDays } from "./use-series-days.ts";
 
 interface EditRecurrenceDialogProps extends SignalDialogProps {
-  onChange: (recurrence: Recurrence) => void;
+  onChange: (rhythm: Rhythm) => void;
 }
 
 /** 'Edit Recurring Schedule' (§2): another recurrence, or none. */
 export default function EditRecurrenceDialog({ onChange, ...dialog }: EditRecurrenceDialogProps) {
   const { signal } = dialog;
-  const current = repeatOf(signal.recurrence) ?? "none";
-  const [recurrence, setRecurrence] = useState<Recurrence>(current);
+  const today = useToday();
+  const location = signal.currentLocation;
+  const { rhythm, first, field } = useRhythm(signal, location === "available" ? today : location);
+  const days = useSeriesDays(rhythm, first);
+  const full = useFullDays(days ?? [], signal.id);
+  const isCurrent = JSON.stringify(rhythm) === JSON.stringify(rhythmOf(signal));
   return (
     <RecurrenceDialog
       {...dialog}
       title={i18n.t("Edit Recurring Schedule")}
       confirm={i18n.t("Save")}
-      onConfirm={recurrence === current ? undefined : () => onChange(recurrence)}
+      onConfirm={
+        rhythm === null || isCurrent || days?.length === 0 ? undefined : () => onChange(rhythm)
+      }
     >
       <Stack gap="4">
-        <Segments
-          label={i18n.t("Repeats", {}, { comment: "How often a signal repeats" })}
-          options={recurrenceChoices()}
-          value={recurrence}
-          onChange={setRecurrence}
-        />
-        <Box minHeight="10" textStyle="small" color="fg.muted" role="status">
-          {recurrence === current
-            ? i18n.t("This is how it repeats now.")
-            : recurrenceChangeSentence(signal.currentLocation, recurrence)}
-        </Box>
+        <RhythmField {...field} />
+        <SeriesStatus>
+          <Text>
+            {isCurrent && rhythm === "none"
+              ? null
+              : rhythm === null
+                ? i18n.t("Choose the last day.")
+                : recurrenceChangeSentence(location, rhythm, days ?? [], full)}
+          </Text>
+          {isCurrent ? <Text color="fg.muted">{i18n.t("This is how it repeats now.")}</Text> : null}
+        </SeriesStatus>
       </Stack>
     </RecurrenceDialog>
   );

@@ -1,27 +1,24 @@
-import {
-  type CalendarDay,
-  calendarDay,
-  DomainError,
-  lastDay,
-  type Recurrence,
-  repeatOf,
-} from "@daysignal/core";
-import { Segments } from "@daysignal/ui";
+import { type CalendarDay, calendarDay, DomainError, lastDay } from "@daysignal/core";
 import { Calendar } from "@daysignal/ui/calendar";
 import { Box, Stack, Text } from "@daysignal/ui/chakra";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
 import { region } from "../../shared/region.ts";
+import type { Rhythm } from "../../shared/rhythm.ts";
 import { useToday } from "../../shared/today.ts";
 import { dayLabel } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
 import type { SignalDialogProps } from "../signal/signal-actions.ts";
 import { RecurrenceDialog } from "./recurrence-dialog.tsx";
-import { recurrenceChoices, scheduleSentence } from "./schedule-words.ts";
+import { RhythmField, useRhythm } from "./rhythm-field.tsx";
+import { scheduleSentence } from "./schedule-words.ts";
+import { SeriesStatus } from "./series-status.tsx";
+import { useFullDays, useSeriesDays } from "./use-series-days.ts";
+import { useShownDay } from "./use-shown-day.ts";
 
 interface ScheduleDialogProps extends SignalDialogProps {
-  onSchedule: (date: CalendarDay, recurrence: Recurrence) => void;
+  onSchedule: (date: CalendarDay, rhythm: Rhythm) => void;
 }
 
 /** 'Schedule Signal' (§2): a day from today on, a recurrence, and the result in words. */
@@ -29,21 +26,20 @@ export default function ScheduleDialog({ onSchedule, ...dialog }: ScheduleDialog
   const { signal } = dialog;
   const today = useToday();
   const [date, setDate] = useState<CalendarDay | null>(null);
-  const [recurrence, setRecurrence] = useState<Recurrence>(signal.recurrence ?? "none");
-  const content = useRef<HTMLDivElement>(null);
-  const shownDay = {
-    // The calendar focuses itself too early, while a menu still returns focus.
-    get current() {
-      return content.current?.querySelector<HTMLElement>("[data-view=day][data-focus]") ?? null;
-    },
-  };
+  const { rhythm, first, field } = useRhythm(signal, date ?? today);
+  const marked = useSeriesDays(date === null ? null : rhythm, first, shownDays);
+  const { content, shownDay } = useShownDay();
   return (
     <RecurrenceDialog
       {...dialog}
       initialFocus={shownDay}
       title={i18n.t("Schedule Signal")}
       confirm={i18n.t("Schedule", {}, { comment: "Verb, on a button" })}
-      onConfirm={date === null ? undefined : () => onSchedule(date, recurrence)}
+      onConfirm={
+        date === null || rhythm === null || marked?.length === 0
+          ? undefined
+          : () => onSchedule(first, rhythm)
+      }
     >
       <Stack gap="5" ref={content}>
         <Calendar
@@ -53,51 +49,50 @@ export default function ScheduleDialog({ onSchedule, ...dialog }: ScheduleDialog
           today={today}
           min={today}
           max={lastDay}
+          marked={new Set(marked)}
           onChange={(day) => setDate(calendarDay(day))}
         />
         <Box>
           <Text textStyle="small" fontWeight="medium" mb="1.5">
             {i18n.t("Repeats")}
           </Text>
-          <Segments
-            label={i18n.t("Repeats")}
-            options={recurrenceChoices()}
-            value={recurrence}
-            onChange={setRecurrence}
-          />
+          <RhythmField {...field} />
         </Box>
-        {/* The height of two lines and a hint, so that the dialog does not resize. */}
-        <Box minHeight="16" textStyle="small" role="status">
+        <SeriesStatus>
           {date === null ? (
             <Text color="fg.muted">{i18n.t("Choose a day.")}</Text>
           ) : (
-            <Outcome {...{ signal, date, recurrence, today }} />
+            <Outcome {...{ signal, first, rhythm, today }} />
           )}
-        </Box>
+        </SeriesStatus>
       </Stack>
     </RecurrenceDialog>
   );
 }
 
+/** Days with a dot in the calendar: a year of a weekly series. */
+const shownDays = 53;
+
 interface OutcomeProps extends Pick<ScheduleDialogProps, "signal"> {
-  date: CalendarDay;
-  recurrence: Recurrence;
+  first: CalendarDay;
+  rhythm: Rhythm | null;
   today: CalendarDay;
 }
 
-function Outcome({ signal, date, recurrence, today }: OutcomeProps) {
-  const { data: plan } = trpc.plan.get.useQuery({ date });
-  const { currentLocation: from, id } = signal;
-  const isThere = plan?.signals.some((planned) => planned.id === id) ?? false;
-  const isFull = plan !== undefined && !isThere && plan.signals.length >= plan.dailyWIPLimit;
-  const leaves = from !== "available" && from !== date && from >= today;
+function Outcome({ signal, first, rhythm, today }: OutcomeProps) {
+  const days = useSeriesDays(rhythm, first) ?? [];
+  const full = useFullDays(days, signal.id);
+  const { data: plan } = trpc.plan.get.useQuery({ date: first });
+  const { currentLocation: from } = signal;
+  const leaves = from !== "available" && from !== first && from >= today;
+  if (rhythm === null) return <Text color="fg.muted">{i18n.t("Choose the last day.")}</Text>;
   return (
     <>
-      <Text>{scheduleSentence(date, recurrence)}</Text>
-      <Text color={isFull ? "fg.default" : "fg.muted"}>
-        {isFull && plan.dailyWIPLimit === 0
+      <Text>{scheduleSentence(first, rhythm, days, full)}</Text>
+      <Text color={full.has(first) ? "fg.default" : "fg.muted"}>
+        {full.has(first) && plan?.dailyWIPLimit === 0
           ? errorMessage(new DomainError("DAY_OFF")).sentence
-          : isFull
+          : full.has(first) && plan
             ? i18n.t(
                 "That day is full, with {count} of {limit}. Scheduling offers to swap one out.",
                 {
@@ -107,7 +102,7 @@ function Outcome({ signal, date, recurrence, today }: OutcomeProps) {
               )
             : [
                 leaves ? i18n.t("It leaves {day}.", { day: dayLabel(from, today) }) : "",
-                repeatOf(recurrence) === null ? "" : i18n.t("Days that are full are skipped."),
+                rhythm === "none" ? "" : i18n.t("Days that are full are skipped."),
               ].join(" ")}
       </Text>
     </>

@@ -4,7 +4,10 @@ import type { RefObject } from "react";
 /**
  * Fields of a signal that are edited in place; status, day and recurrence have their own actions.
  */
-export type SignalChanges = Omit<UpdateSignalInput, "id" | "status" | "date" | "recurrence">;
+export type SignalChanges = Omit<
+  UpdateSignalInput,
+  "id" | "status" | "date" | "recurrence" | "repeat"
+>;
 
 /** The actions on a signal in a row or its details; the enclosing screen implements them. */
 export interface SignalActions {

@@ -1,12 +1,7 @@
-import {
-  type CalendarDay,
-  type Recurrence,
-  repeatOf,
-  type Signal,
-  type UnselectScope,
-} from "@daysignal/core";
+import { type CalendarDay, repeatOf, type Signal, type UnselectScope } from "@daysignal/core";
 import { i18n } from "../../../shared/language.ts";
-import { showNotice } from "../../../shared/toasts.ts";
+import { type Rhythm, rhythmInput } from "../../../shared/rhythm.ts";
+import { showFailure, showNotice } from "../../../shared/toasts.ts";
 import { readToday } from "../../../shared/today.ts";
 import { dayLabel } from "../../../shared/words.ts";
 import { recurrenceSentence, scheduledSentence } from "../plan-words.ts";
@@ -17,53 +12,66 @@ import type { Step } from "./way-back.ts";
 /** The actions of the planner's dialogs; each shows a toast and can be undone. */
 export interface ScheduleActions {
   /** 'Schedule Signal': plans it for a day, with a recurrence from there (§4). */
-  scheduleFor: (signal: Signal, date: CalendarDay, recurrence: Recurrence) => void;
+  scheduleFor: (signal: Signal, date: CalendarDay, rhythm: Rhythm) => void;
   /** 'Edit Recurring Schedule'. */
-  changeRecurrence: (signal: Signal, recurrence: Recurrence) => void;
+  changeRecurrence: (signal: Signal, rhythm: Rhythm) => void;
+  /** Leaves out one day of a series. */
+  skipOccurrence: (signal: Signal, date: CalendarDay) => void;
+  /** Moves one day of a series to another day. */
+  moveOccurrence: (signal: Signal, date: CalendarDay, to: CalendarDay) => void;
   /** 'Remove Recurring Signal': that day only, or the whole series. */
   removeRecurring: (signal: Signal, date: CalendarDay, scope: UnselectScope) => void;
   /**
-   * Plans it for a full day in place of `replaced`; with a `recurrence`, schedules it from there.
+   * Plans it for a full day in place of `replaced`; with a `rhythm`, schedules it from there.
    */
-  swap: (signal: Signal, replaced: Signal, date: CalendarDay, recurrence?: Recurrence) => void;
+  swap: (signal: Signal, replaced: Signal, date: CalendarDay, rhythm?: Rhythm) => void;
 }
+
+const loadOccurrenceActions = () => import("./occurrence-actions.ts");
+const failed = (error: unknown) => showFailure("changeRecurrence", error);
 
 export function scheduleActions(calls: PlannerCalls): ScheduleActions {
   const { select, unselect, schedule, changeRecurrence, remember, undo } = calls;
   return {
-    scheduleFor: (signal, date, recurrence) => {
+    scheduleFor: (signal, date, rhythm) => {
       const was = remember(signal);
-      const scheduled = schedule({ id: signal.id, date, recurrence });
+      const scheduled = schedule({ id: signal.id, date, ...rhythmInput(rhythm) });
       const undoIt = undo(
-        () => [{ call: "schedule", id: signal.id, date, recurrence }],
+        () => [{ call: "schedule", id: signal.id, date, rhythm }],
         ({ stepsFromSchedule }) => stepsFromSchedule(was, date),
         scheduled,
       );
       sayUnlessRefused([scheduled], () =>
-        showNotice(scheduledSentence(date, readToday(), recurrence), undefined, undoIt),
+        showNotice(scheduledSentence(date, readToday(), rhythm), undefined, undoIt),
       );
     },
-    changeRecurrence: (signal, recurrence) => {
+    changeRecurrence: (signal, rhythm) => {
       const { id, currentLocation: date } = signal;
       const was = remember(signal);
       // Setting a first recurrence would plan no day beyond the current one.
-      const isFirst = repeatOf(signal.recurrence) === null && repeatOf(recurrence) !== null;
+      const isFirst = repeatOf(signal.recurrence) === null && rhythm !== "none";
       const starts = isFirst && date !== "available" && date >= readToday();
       const changed = starts
-        ? schedule({ id, date, recurrence })
-        : changeRecurrence({ id, recurrence });
+        ? schedule({ id, date, ...rhythmInput(rhythm) })
+        : changeRecurrence({ id, ...rhythmInput(rhythm) });
       const undoIt = undo(
         () => [
           starts
-            ? { call: "schedule", id, date, recurrence }
-            : { call: "changeRecurrence", id, recurrence },
+            ? { call: "schedule", id, date, rhythm }
+            : { call: "changeRecurrence", id, rhythm },
         ],
         (way) => (starts ? way.stepsFromSchedule(was, date) : way.stepsFromRecurrence(was)),
         changed,
       );
       sayUnlessRefused([changed], () =>
-        showNotice(i18n.t("Recurring schedule updated"), recurrenceSentence(recurrence), undoIt),
+        showNotice(i18n.t("Recurring schedule updated"), recurrenceSentence(rhythm), undoIt),
       );
+    },
+    skipOccurrence: (signal, date) => {
+      loadOccurrenceActions().then((actions) => actions.skip(calls, signal, date), failed);
+    },
+    moveOccurrence: (signal, date, to) => {
+      loadOccurrenceActions().then((actions) => actions.move(calls, signal, date, to), failed);
     },
     removeRecurring: (signal, date, scope) => {
       const was = remember(signal);
@@ -86,21 +94,21 @@ export function scheduleActions(calls: PlannerCalls): ScheduleActions {
         );
       }
     },
-    swap: (signal, replaced, date, recurrence) => {
+    swap: (signal, replaced, date, rhythm) => {
       const was = remember(signal);
       const replacedWas = remember(replaced);
       const isSeries =
-        repeatOf(signal.recurrence) !== null || repeatOf(recurrence ?? null) !== null;
-      const reschedules = isSeries && recurrence !== undefined;
+        repeatOf(signal.recurrence) !== null || (rhythm !== undefined && rhythm !== "none");
+      const reschedules = isSeries && rhythm !== undefined;
       const off = { date, taskId: replaced.id, ...scopeOf(replaced) };
       const on = { date, taskId: signal.id, replaceTaskId: replaced.id };
       const swapped = reschedules
-        ? [unselect(off), schedule({ id: signal.id, date, recurrence })]
+        ? [unselect(off), schedule({ id: signal.id, date, ...rhythmInput(rhythm) })]
         : [select(on)];
       const again: Step[] = reschedules
         ? [
             { call: "unselect", input: off },
-            { call: "schedule", id: signal.id, date, recurrence },
+            { call: "schedule", id: signal.id, date, rhythm },
           ]
         : // The replaced signal is included, so that undo restores it.
           [

@@ -2,6 +2,7 @@ import { type CalendarDay, repeatOf, type SelectSignalInput, type Signal } from 
 import { useMemo } from "react";
 import { announce } from "../../../shared/announcer.tsx";
 import { i18n } from "../../../shared/language.ts";
+import { rhythmInput } from "../../../shared/rhythm.ts";
 import { showNotice } from "../../../shared/toasts.ts";
 import { readToday } from "../../../shared/today.ts";
 import { dayLabel } from "../../../shared/words.ts";
@@ -41,6 +42,8 @@ export interface PlannerActions
   ) => void;
   /** Called when fields are changed by a separate call, before its optimistic update. */
   noteUpdated: (signal: Signal, changes: SignalChanges, sent: Promise<unknown>) => void;
+  /** Opens 'Move This One' for one day of a recurring signal. */
+  openMove: (signal: Signal, date: CalendarDay) => void;
   /** Marks it done or not done; `date` selects the occurrence of a recurring one. */
   setDone: (signal: Signal, done: boolean, date?: CalendarDay) => void;
 }
@@ -178,17 +181,17 @@ export function usePlannerActions(
           sent,
         );
         if (!placement) return;
-        const { date, recurrence } = placement;
+        const { date, rhythm } = placement;
         const placed = isSeen
           ? selectAndSay(signal, { date, taskId: id })
-          : calls.schedule({ id, date, recurrence });
+          : calls.schedule({ id, date, ...rhythmInput(rhythm) });
         // A signal whose placement was refused is undone without it.
         placed.catch(() => {
           isPlaced = false;
         });
         if (isSeen) return;
         sayUnlessRefused([placed], () =>
-          showNotice(scheduledSentence(date, readToday(), recurrence), undefined, undoIt),
+          showNotice(scheduledSentence(date, readToday(), rhythm), undefined, undoIt),
         );
       },
       noteUpdated: (signal, changes, sent) => {
@@ -198,6 +201,7 @@ export function usePlannerActions(
       openDetails: (signal) => show({ name: "details", signal }),
       schedule: (signal) => show({ name: "schedule", signal }),
       editRecurrence: (signal) => show({ name: "editRecurrence", signal }),
+      openMove: (signal, date) => show({ name: "moveOccurrence", signal, date }),
     };
   }, [calls, show]);
 }

@@ -1,8 +1,9 @@
-import type { CalendarDay, Recurrence, Signal } from "@daysignal/core";
+import type { CalendarDay, Signal } from "@daysignal/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
 import { errorMessage } from "../../../shared/error-message.ts";
 import { i18n } from "../../../shared/language.ts";
+import { type Rhythm, rhythmInput, rhythmOf } from "../../../shared/rhythm.ts";
 import type { ToastAction } from "../../../shared/toasts.ts";
 import { undoable } from "../../../shared/undo-command.ts";
 import { useChangeRecurrence } from "../../recurrence/use-change-recurrence.ts";
@@ -16,6 +17,7 @@ import { useRestoreSignal } from "../../signal/use-restore-signal.ts";
 import { useTrashSignal } from "../../signal/use-trash-signal.ts";
 import { useUpdateSignal } from "../../signal/use-update-signal.ts";
 import { type Before, before } from "./before.ts";
+import { useMoveOccurrence, useSkipOccurrence } from "./use-change-occurrence.ts";
 import type { PlannerDialog } from "./use-planner-dialogs.ts";
 import { useSelectSignal } from "./use-select-signal.ts";
 import { useUnselectSignal } from "./use-unselect-signal.ts";
@@ -41,24 +43,26 @@ export function usePlannerCalls(show: (dialog: PlannerDialog) => void) {
     error: unknown,
     id: string,
     date: CalendarDay,
-    recurrence?: Recurrence,
+    rhythm?: Rhythm,
   ): ToastAction | undefined => {
     const signal = findSignal(readPlannerData(queryClient), id);
     if (!signal || errorMessage(error).code !== "DAY_FULL") return undefined;
     return {
       label: i18n.t("Swap one out"),
-      onClick: () => show({ name: "swapOut", signal, date, recurrence }),
+      onClick: () => show({ name: "swapOut", signal, date, rhythm }),
     };
   };
 
   const { mutateAsync: select } = useSelectSignal((error, { taskId, date }) =>
     swapOut(error, taskId, date),
   );
-  const { mutateAsync: schedule } = useScheduleSignal((error, { id, date, recurrence }) =>
-    swapOut(error, id, date, recurrence),
+  const { mutateAsync: schedule } = useScheduleSignal((error, { id, date, recurrence, repeat }) =>
+    swapOut(error, id, date, rhythmOf({ recurrence, repeat: repeat ?? null })),
   );
   const { mutateAsync: unselect } = useUnselectSignal();
   const { mutateAsync: changeRecurrence } = useChangeRecurrence();
+  const { mutateAsync: skipOccurrence } = useSkipOccurrence();
+  const { mutateAsync: moveOccurrence } = useMoveOccurrence();
   const { mutateAsync: complete } = useCompleteSignal();
   const { mutateAsync: reopen } = useReopenSignal();
   const { mutateAsync: update } = useUpdateSignal();
@@ -80,9 +84,13 @@ export function usePlannerCalls(show: (dialog: PlannerDialog) => void) {
         case "unselect":
           return unselect(step.input);
         case "schedule":
-          return schedule({ id: step.id, date: step.date, recurrence: step.recurrence });
+          return schedule({ id: step.id, date: step.date, ...rhythmInput(step.rhythm) });
         case "changeRecurrence":
-          return changeRecurrence({ id: step.id, recurrence: step.recurrence });
+          return changeRecurrence({ id: step.id, ...rhythmInput(step.rhythm) });
+        case "skip":
+          return skipOccurrence({ id: step.id, date: step.date });
+        case "move":
+          return moveOccurrence({ id: step.id, date: step.date, to: step.to });
         case "complete":
           return complete(
             step.date === undefined ? { id: step.id } : { id: step.id, date: step.date },
@@ -117,6 +125,8 @@ export function usePlannerCalls(show: (dialog: PlannerDialog) => void) {
       unselect,
       schedule,
       changeRecurrence,
+      skipOccurrence,
+      moveOccurrence,
       complete,
       reopen,
       update,
@@ -151,6 +161,8 @@ export function usePlannerCalls(show: (dialog: PlannerDialog) => void) {
     unselect,
     schedule,
     changeRecurrence,
+    skipOccurrence,
+    moveOccurrence,
     complete,
     reopen,
     update,

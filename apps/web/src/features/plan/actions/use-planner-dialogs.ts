@@ -1,6 +1,7 @@
-import type { CalendarDay, Recurrence, Signal } from "@daysignal/core";
+import type { CalendarDay, Signal } from "@daysignal/core";
 import { focusedOrOpener } from "@daysignal/ui";
 import { type RefObject, useMemo, useRef, useState } from "react";
+import type { Rhythm } from "../../../shared/rhythm.ts";
 import { openDialog, rememberOpenDialog } from "../../../shared/use-dialog.ts";
 
 /** A dialog about a signal. */
@@ -9,7 +10,8 @@ export type PlannerDialog =
   | { name: "schedule"; signal: Signal }
   | { name: "editRecurrence"; signal: Signal }
   | { name: "removeRecurring"; signal: Signal; date: CalendarDay }
-  | { name: "swapOut"; signal: Signal; date: CalendarDay; recurrence: Recurrence | undefined };
+  | { name: "moveOccurrence"; signal: Signal; date: CalendarDay }
+  | { name: "swapOut"; signal: Signal; date: CalendarDay; rhythm: Rhythm | undefined };
 
 export interface PlannerDialogs {
   /** The dialog that is open or closing; one at a time. */

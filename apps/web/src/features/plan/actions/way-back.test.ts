@@ -56,7 +56,7 @@ const unselect = (taskId: string, date: string, scope?: string) => ({
   call: "unselect",
   input: { date, taskId, ...(scope ? { scope } : {}) },
 });
-const daily = { call: "schedule", id: "series", date: saturday, recurrence: "daily" };
+const daily = { call: "schedule", id: "series", date: saturday, rhythm: "daily" };
 
 describe("undo steps", () => {
   test("return a one-off to its slot", () => {
@@ -95,7 +95,7 @@ describe("undo steps", () => {
     const far = { signal: series, places: [place(friday, null), place(sunday, 0)] };
     expect(stepsToPlaces(far)).toEqual([daily, select("series", sunday, 0)]);
     const free = { signal: { ...series, currentLocation: "available" as const }, places };
-    const rhythm = { call: "changeRecurrence", id: "series", recurrence: "daily" };
+    const rhythm = { call: "changeRecurrence", id: "series", rhythm: "daily" };
     expect(stepsFromRecurrence(free)).toEqual([rhythm]);
     expect(stepsToPlaces(free)[0]).toEqual(rhythm);
   });
@@ -124,14 +124,14 @@ describe("undo steps", () => {
   test("redo adding for a day in one call, while the signal exists", () => {
     const restore = { call: "restore", signal: free };
     expect(stepsToAdd(free, null)).toEqual([restore]);
-    const onSunday = stepsToAdd(free, { date: sunday, recurrence: "none" });
+    const onSunday = stepsToAdd(free, { date: sunday, rhythm: "none" });
     expect(onSunday).toEqual([
       restore,
       { call: "select", input: { date: sunday, taskId: "free" } },
     ]);
-    expect(stepsToAdd(free, { date: sunday, recurrence: "weekly" })).toEqual([
+    expect(stepsToAdd(free, { date: sunday, rhythm: "weekly" })).toEqual([
       restore,
-      { call: "schedule", id: "free", date: sunday, recurrence: "weekly" },
+      { call: "schedule", id: "free", date: sunday, rhythm: "weekly" },
     ]);
     const isLeft = (signal?: Signal) =>
       stillAsLeft(plannerData(signal ? [signal] : [], []), onSunday).has("free");
@@ -163,7 +163,7 @@ describe("undo steps", () => {
 
   test("of changing the recurrence restore it and its occurrences", () => {
     expect(stepsFromRecurrence(before(data, oneOff))).toEqual([
-      { call: "changeRecurrence", id: "oneOff", recurrence: "none" },
+      { call: "changeRecurrence", id: "oneOff", rhythm: "none" },
     ]);
     expect(stepsFromRecurrence(before(data, series))[0]).toEqual(daily);
   });

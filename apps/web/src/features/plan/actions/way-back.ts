@@ -1,11 +1,11 @@
 import {
   type CalendarDay,
-  type Recurrence,
   repeatOf,
   type SelectSignalInput,
   type Signal,
   type UnselectSignalInput,
 } from "@daysignal/core";
+import { type Rhythm, rhythmOf } from "../../../shared/rhythm.ts";
 import type { Placement } from "../../quick-add/quick-add-draft.ts";
 import { findSignal, type PlannerData } from "../../signal/planner-data.ts";
 import type { SignalChanges } from "../../signal/signal-actions.ts";
@@ -16,8 +16,10 @@ export type Step =
   | { call: "restore"; signal: Signal }
   | { call: "select"; input: SelectSignalInput }
   | { call: "unselect"; input: UnselectSignalInput }
-  | { call: "schedule"; id: string; date: CalendarDay; recurrence: Recurrence }
-  | { call: "changeRecurrence"; id: string; recurrence: Recurrence }
+  | { call: "schedule"; id: string; date: CalendarDay; rhythm: Rhythm }
+  | { call: "changeRecurrence"; id: string; rhythm: Rhythm }
+  | { call: "skip"; id: string; date: CalendarDay }
+  | { call: "move"; id: string; date: CalendarDay; to: CalendarDay }
   | { call: "complete"; id: string; date?: CalendarDay }
   | { call: "reopen"; id: string; date?: CalendarDay }
   | { call: "trash"; id: string }
@@ -40,18 +42,18 @@ export function stepsToPlace({ signal: { id } }: Before, place: Place | undefine
 export function stepsToPlaces(was: Before): Step[] {
   const { signal, places } = was;
   const { id, currentLocation, status } = signal;
-  const recurrence = repeatOf(signal.recurrence);
-  if (recurrence === null) {
+  const rhythm = rhythmOf(signal);
+  if (rhythm === "none") {
     const here = places.find(({ date }) => date === currentLocation);
     if (here) return stepsToPlace(was, here);
     return status === "done" ? [{ call: "complete", id }] : [];
   }
-  const rhythm: Step =
+  const again: Step =
     currentLocation === "available"
-      ? { call: "changeRecurrence", id, recurrence }
-      : { call: "schedule", id, date: currentLocation, recurrence };
+      ? { call: "changeRecurrence", id, rhythm }
+      : { call: "schedule", id, date: currentLocation, rhythm };
   const known = places.filter(({ slotPosition }) => slotPosition !== null);
-  return [rhythm, ...known.flatMap((place) => stepsToPlace(was, place))];
+  return [again, ...known.flatMap((place) => stepsToPlace(was, place))];
 }
 
 /** Undoes changing fields (§5). */
@@ -82,11 +84,11 @@ export function stepsFromDone({ signal }: Before, done: boolean, date?: Calendar
 export function stepsToAdd(signal: Signal, placement: Placement | null): Step[] {
   const restore: Step = { call: "restore", signal };
   if (!placement) return [restore];
-  const { date, recurrence } = placement;
+  const { date, rhythm } = placement;
   const { id } = signal;
-  return repeatOf(recurrence) === null
+  return rhythm === "none"
     ? [restore, { call: "select", input: { date, taskId: id } }]
-    : [restore, { call: "schedule", id, date, recurrence }];
+    : [restore, { call: "schedule", id, date, rhythm }];
 }
 
 /** Undoes moving to the trash (§4). */
@@ -113,9 +115,18 @@ export function stepsFromSchedule(was: Before, date: CalendarDay): Step[] {
 
 /** Undoes changing the recurrence: the previous one is planned from its earliest unfinished day. */
 export function stepsFromRecurrence(was: Before): Step[] {
-  const { id, recurrence, currentLocation } = was.signal;
-  if (repeatOf(recurrence) !== null && currentLocation !== "available") return stepsToPlaces(was);
-  return [{ call: "changeRecurrence", id, recurrence: recurrence ?? "none" }];
+  const { id, currentLocation } = was.signal;
+  const rhythm = rhythmOf(was.signal);
+  if (rhythm !== "none" && currentLocation !== "available") return stepsToPlaces(was);
+  return [{ call: "changeRecurrence", id, rhythm }];
+}
+
+/** Undoes leaving out a day of a series: it is a day of the rule again, and planned. */
+export function stepsFromSkip(was: Before, date: CalendarDay): Step[] {
+  const { id, repeat } = was.signal;
+  const place = was.places.find((candidate) => candidate.date === date);
+  const again = stepsToPlace(was, place);
+  return repeat === null ? again : [{ call: "changeRecurrence", id, rhythm: repeat }, ...again];
 }
 
 /** Undoes a swap: the replaced signal gets its slot back, and the other returns to where it was. */
@@ -167,6 +178,8 @@ const aspects = {
   unselect: "place",
   schedule: "place",
   changeRecurrence: "place",
+  skip: "place",
+  move: "place",
 } as const satisfies Record<Step["call"], string>;
 
 function holds(data: PlannerData, step: Step): boolean {

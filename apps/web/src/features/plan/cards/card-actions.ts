@@ -13,4 +13,8 @@ export interface CardActions {
   schedule: () => void;
   /** Opens 'Edit Recurring Schedule'. */
   editRecurrence: () => void;
+  /** Leaves out this day of its series. */
+  skipOccurrence: () => void;
+  /** Opens 'Move This One'. */
+  moveOccurrence: () => void;
 }

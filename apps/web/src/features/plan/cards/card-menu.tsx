@@ -3,10 +3,12 @@ import { IconButton, Menu, MenuItem, MenuSeparator } from "@daysignal/ui";
 import {
   ArrowDown,
   ArrowRightLeft,
+  CalendarArrowUp,
   CalendarPlus,
   Ellipsis,
   PanelTopOpen,
   Repeat,
+  SkipForward,
   Trash2,
 } from "lucide-react";
 import { keysOf } from "../../../shared/commands.ts";
@@ -58,13 +60,29 @@ export function CardMenu({ signal, position, slotCount, actions, tabStop }: Card
         {i18n.t("Schedule Signal")}
       </MenuItem>
       {repeatOf(signal.recurrence) === null ? null : (
-        <MenuItem
-          value="recurrence"
-          icon={<Repeat aria-hidden />}
-          onSelect={actions.editRecurrence}
-        >
-          {i18n.t("Edit Recurring Schedule")}
-        </MenuItem>
+        <>
+          <MenuItem
+            value="recurrence"
+            icon={<Repeat aria-hidden />}
+            onSelect={actions.editRecurrence}
+          >
+            {i18n.t("Edit Recurring Schedule")}
+          </MenuItem>
+          <MenuItem
+            value="skip"
+            icon={<SkipForward aria-hidden />}
+            onSelect={actions.skipOccurrence}
+          >
+            {i18n.t("Skip this one", {}, { comment: "One day of a recurring signal" })}
+          </MenuItem>
+          <MenuItem
+            value="move"
+            icon={<CalendarArrowUp aria-hidden />}
+            onSelect={actions.moveOccurrence}
+          >
+            {i18n.t("Move this one…", {}, { comment: "One day of a recurring signal" })}
+          </MenuItem>
+        </>
       )}
       <MenuSeparator />
       {others.map((slot) => (

@@ -43,6 +43,8 @@ export function SlotRow({ plan, date, today, actions }: SlotRowProps) {
       openDetails: () => actions.openDetails(signal),
       schedule: () => actions.schedule(signal),
       editRecurrence: () => actions.editRecurrence(signal),
+      skipOccurrence: () => actions.skipOccurrence(signal, date),
+      moveOccurrence: () => actions.openMove(signal, date),
     };
   };
   const onDropped = (drag: SignalDrag, position: number) => actions.plan(drag.item, date, position);

@@ -1,0 +1,47 @@
+import { calendarDay, type Repeat } from "@daysignal/core";
+import { describe, expect, test } from "vitest";
+import { draftOfRepeat, firstOfDraft, repeatOfDraft } from "./rule-draft.ts";
+
+const wednesday = calendarDay("2026-11-25");
+const biweekly: Repeat = {
+  rule: "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU",
+  mode: "schedule",
+  missed: "keep",
+  until: calendarDay("2027-03-05"),
+  count: null,
+  exceptions: [calendarDay("2026-12-08")],
+};
+
+describe("the builder", () => {
+  test.each<Partial<Repeat>>([
+    {},
+    { until: null, count: 5 },
+    { until: null, rule: "FREQ=MONTHLY;BYDAY=-1FR" },
+    { rule: "FREQ=YEARLY;BYMONTH=11;BYDAY=4TH" },
+    { rule: "FREQ=DAILY;INTERVAL=3", mode: "completion", missed: "skip" },
+  ])("returns a repeat as it was given: %j", (other) => {
+    const repeat = { ...biweekly, ...other };
+    expect(repeatOfDraft(draftOfRepeat(repeat), wednesday)).toEqual(repeat);
+  });
+
+  test("takes the weekday and the day of the month from the first day", () => {
+    const draft = draftOfRepeat(null);
+    expect(repeatOfDraft(draft, wednesday)?.rule).toBe("FREQ=WEEKLY;INTERVAL=2;BYDAY=WE");
+    const monthly = { ...draft, choices: { ...draft.choices, unit: "month" as const } };
+    expect(repeatOfDraft(monthly, wednesday)?.rule).toBe("FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=25");
+    const afterDone = { ...draft, mode: "completion" as const };
+    expect(repeatOfDraft(afterDone, wednesday)).toMatchObject({ rule: "FREQ=WEEKLY;INTERVAL=2" });
+  });
+
+  test("begins on the first day of the rule", () => {
+    expect(firstOfDraft(draftOfRepeat(biweekly), wednesday)).toBe("2026-12-01");
+    const afterDone = draftOfRepeat({ ...biweekly, mode: "completion" });
+    expect(firstOfDraft(afterDone, wednesday)).toBe(wednesday);
+    expect(firstOfDraft(draftOfRepeat(null), wednesday)).toBe(wednesday);
+  });
+
+  test("is not complete without its last day", () => {
+    const draft = { ...draftOfRepeat(null), end: "date" as const };
+    expect(repeatOfDraft(draft, wednesday)).toBeNull();
+  });
+});

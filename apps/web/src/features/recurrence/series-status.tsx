@@ -1,0 +1,22 @@
+import { Box } from "@daysignal/ui/chakra";
+import type { ReactNode } from "react";
+
+/**
+ * What a dialog's choices mean, in words: always in view, also while a long dialog is scrolled. Has
+ * the height of two lines and a hint, so that the dialog does not resize.
+ */
+export function SeriesStatus({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      position="sticky"
+      bottom="0"
+      bg="bg.raised"
+      py="2"
+      minHeight="20"
+      textStyle="small"
+      role="status"
+    >
+      {children}
+    </Box>
+  );
+}
