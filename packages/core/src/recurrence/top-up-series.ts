@@ -46,7 +46,9 @@ export function topUpSeries<S extends Series>(
     const isOn = (entry: SeriesEntry) => entry.day === day || entry.occurrenceOf === day;
     const isPlanned = entries.some(isOn);
     if (!isPlanned) topUp.push(day);
-    if (!isPlanned || open.some(isOn)) missing -= 1;
+    // An occurrence that was moved onto this day counts already.
+    const isCounted = ahead.some(isOn);
+    if (!isPlanned || (open.some(isOn) && !isCounted)) missing -= 1;
   }
   return { series: { ...series, recurrenceThrough: last }, topUp };
 }
