@@ -34,10 +34,9 @@ export const moveOccurrence = userProcedure
     const signal = await transact(ctx.db, async (tx) => {
       const { before, limits, entries } = await loadWithPlan(tx, ctx, id);
       if (before.status === "deleted") throw new DomainError("IN_TRASH");
-      const own = entries.filter((entry) => entry.isOccurrence);
       const kept = await listKeptEntries(tx, userId, id);
-      const moved = moveOccurrenceRule([...own, ...kept], date, to);
-      const isThere = own.some((entry) => entry.id === moved.id && entry.day === to);
+      const moved = moveOccurrenceRule([...entries, ...kept], date, to);
+      const isThere = entries.some((entry) => entry.id === moved.id && entry.day === to);
       if (isThere) return saveSignal(tx, ctx, before, before);
       const held = await listLiveEntries(tx, userId, [to]);
       const limit = limitOn(limits, to);

@@ -111,6 +111,12 @@ describe.each(routes)("a signal that repeats by a rule, over %s", (route) => {
     expect(await daysOf(id)).toEqual([
       ...["03-02 done", "03-07 done", "03-08", "03-10", "03-12", "03-14"],
     ]);
+    // What was moved is moved on, and left out, by the day on which it is planned.
+    await call("signal.moveOccurrence", { id, date: "2026-03-14", to: "2026-03-15" });
+    await call("signal.moveOccurrence", { id, date: "2026-03-15", to: "2026-03-17" });
+    expect((await march(id)).slice(6, 7)).toEqual(["14 17 planned"]);
+    await call("signal.skipOccurrence", { id, date: "2026-03-17" });
+    expect((await march(id)).slice(6, 7)).toEqual(["14 skipped"]);
     const onto = await call("signal.moveOccurrence", { id, date: "2026-03-08", to: "2026-03-10" });
     expect([onto.status, onto.body.code]).toEqual([409, "ALREADY_ADDED"]);
     const none = await call("signal.skipOccurrence", { id, date: "2026-03-09" });

@@ -34,6 +34,7 @@ describe("a rule", () => {
     ["FREQ=DAILY;INTERVAL=1000", "an INTERVAL"],
     ["FREQ=DAILY;INTERVAL=-2", "an INTERVAL"],
     ["FREQ=DAILY;INTERVAL=1,2", "an INTERVAL"],
+    ["FREQ=DAILY;INTERVAL=1.5", "an INTERVAL"],
     ["FREQ=WEEKLY;BYDAY=1MO", "in BYDAY"],
     ["FREQ=MONTHLY;BYDAY=6MO", "in BYDAY"],
     ["FREQ=MONTHLY;BYDAY=0MO", "in BYDAY"],

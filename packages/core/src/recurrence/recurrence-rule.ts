@@ -132,7 +132,8 @@ function readNumbers(text: string | undefined, min: number, max: number): number
   const texts = text?.split(",") ?? [];
   if (!texts.every((one) => /^[+-]?\d{1,3}$/.test(one))) return [];
   const numbers = [...new Set(texts.map(Number))];
-  const isWithin = (number: number) => Math.abs(number) >= min && Math.abs(number) <= max;
+  const isWithin = (number: number) =>
+    Number.isInteger(number) && Math.abs(number) >= min && Math.abs(number) <= max;
   return numbers.every(isWithin) ? numbers.sort((a, b) => a - b) : [];
 }
 

@@ -67,13 +67,16 @@ test("a series by a rule is on each day once, and only on days of the rule or wh
             chosen.completedAt = now.toISOString();
             plan(after.topUp);
           } else if (call === "skip" && chosen) {
-            const date = dateOf(chosen);
-            const { series, removed } = skipOccurrence(signal, entries, date, expandRule);
-            skipped.add(date);
+            // By the day on which it is seen, also once it has been moved.
+            const { series, removed } = skipOccurrence(signal, entries, chosen.day, expandRule);
+            skipped.add(dateOf(chosen));
+            expect(removed).toContain(chosen.id);
             entries = entries.filter(({ id }) => !removed.includes(id));
             topUp(series);
           } else if (call === "move" && chosen) {
-            const moved = moveOccurrence(entries, dateOf(chosen), plusDays(chosen.day, by));
+            const moved = moveOccurrence(entries, chosen.day, plusDays(chosen.day, by));
+            expect(moved.id).toBe(chosen.id);
+            expect(dateOf(moved)).toBe(dateOf(chosen));
             allowed.add(moved.day);
             entries = entries.map((entry) => (entry.id === moved.id ? moved : entry));
           } else if (call === "wait") {
@@ -108,6 +111,7 @@ function entryOn(day: CalendarDay) {
     id: String(made),
     day,
     completedAt: null as string | null,
+    isOccurrence: true,
     occurrenceOf: null as CalendarDay | null,
   };
 }

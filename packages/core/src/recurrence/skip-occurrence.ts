@@ -10,12 +10,24 @@ interface OccurrenceEntry {
   id: string;
   day: CalendarDay;
   completedAt: string | null;
+  isOccurrence: boolean;
   occurrenceOf: CalendarDay | null;
 }
 
+/** The entry that a date means: what is planned on it, else what stands for it elsewhere. */
+function entryOf<Entry extends OccurrenceEntry>(
+  entries: readonly Entry[],
+  date: CalendarDay,
+): Entry | undefined {
+  return (
+    entries.find((entry) => entry.day === date) ??
+    entries.find((entry) => entry.occurrenceOf === date)
+  );
+}
+
 /**
- * Makes a date of a series an exception (§4); `removed` are the ids of its entries, which
- * are unfinished. Idempotent. `entries` are those with a slot, and missed ones that were
+ * Makes a date of a series an exception (§4), or the one that an entry on that day stands for;
+ * `removed` are the ids of its entries, which are unfinished. Idempotent. `entries` are those with a slot, and missed ones that were
  * kept.
  *
  * Errors: NOT_PLANNED where the date is none of the series or is done already.
@@ -23,11 +35,13 @@ interface OccurrenceEntry {
 export function skipOccurrence<S extends Series>(
   series: S,
   entries: readonly OccurrenceEntry[],
-  date: CalendarDay,
+  day: CalendarDay,
   expand: ExpandRule,
 ): { series: S; removed: string[] } {
   const repeat = repeatOf(series.recurrence) ? shownRepeat(series) : null;
   if (!repeat) throw new DomainError("NOT_PLANNED", { field: "date" });
+  const meant = entryOf(entries, day);
+  const date = meant ? dateOf(meant) : day;
   const there = entries.filter((entry) => dateOf(entry) === date);
   if (repeat.exceptions.includes(date) && there.length === 0) return { series, removed: [] };
   const isGiven = there.length > 0 || daysOfSeries(series, expand)?.has(date) === true;
@@ -42,8 +56,8 @@ export function skipOccurrence<S extends Series>(
 }
 
 /**
- * Moves the occurrence of a date to another day (§4), where it remembers that date, so that the
- * rule does not give it again. `entries` as above.
+ * Moves the occurrence of a date, or what is planned on it, to another day (§4), where it remembers
+ * the date that it stands for, so that the rule does not give it again. `entries` as above.
  *
  * Errors: NOT_PLANNED where no unfinished entry stands for the date, ALREADY_ADDED where the
  * signal has another one on that day.
@@ -54,12 +68,11 @@ export function moveOccurrence<Entry extends OccurrenceEntry>(
   to: CalendarDay,
 ): Entry {
   const open = entries.filter((entry) => entry.completedAt === null);
-  const moved =
-    open.find((entry) => entry.occurrenceOf === date) ??
-    open.find((entry) => dateOf(entry) === date);
+  const moved = entryOf(open, date);
   if (!moved) throw new DomainError("NOT_PLANNED", { field: "date" });
   if (entries.some((entry) => entry !== moved && entry.day === to)) {
     throw new DomainError("ALREADY_ADDED", { field: "to" });
   }
-  return { ...moved, day: to, occurrenceOf: to === date ? null : date };
+  const standsFor = moved.isOccurrence ? dateOf(moved) : null;
+  return { ...moved, day: to, occurrenceOf: standsFor === to ? null : standsFor };
 }

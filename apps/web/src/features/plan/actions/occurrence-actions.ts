@@ -37,7 +37,7 @@ export function move(
   const sent = calls.moveOccurrence({ id, date, to });
   const undoIt = calls.undo(
     () => [{ call: "move", id, date, to }],
-    () => [{ call: "move", id, date, to: date }],
+    () => [{ call: "move", id, date: to, to: date }],
     sent,
   );
   sayUnlessRefused([sent], () =>
