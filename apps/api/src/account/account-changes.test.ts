@@ -248,7 +248,7 @@ describe("what an account holds", () => {
   it("is counted beside what it may hold", async () => {
     await addSampleEntities(callOver(app, "REST", account.token), "2026-03-13");
     expect((await call("GET", "/user/usage")).body).toEqual({
-      signals: { used: 3, limit: 50_000 },
+      signals: { used: 4, limit: 50_000 },
       projects: { used: 1, limit: 1000 },
       files: 0,
       bytes: { used: 0, limit: null },

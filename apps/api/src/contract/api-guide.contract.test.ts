@@ -87,6 +87,9 @@ test("the program of docs/api.md has the right types and runs by its commands", 
   );
   const { stdout } = await runCommands(chapter);
   expect(stdout).toContain("Call Ada, 60 minutes\n");
+  // The signal of the chapter before, by a rule, and its history.
+  expect(stdout).toMatch(/^200 .*"rule":"FREQ=DAILY;INTERVAL=2"/m);
+  expect(stdout).toMatch(/^200 .*"kind":"finished"/m);
   await run(process.execPath, [programOf("typescript", "bin/tsc"), "-p", folder]).catch(
     ({ stdout: errors }) => expect(errors).toBe(""),
   );

@@ -60,7 +60,8 @@ export function settleRepeat(asked: AskedRepeat, start: CalendarDay | null): Sto
     if (recurrence === "custom") {
       refuse(/*i18n*/ "{field} is required for a custom recurrence.");
     }
-    return { recurrence: recurrence ?? (repeat === null ? "none" : null), repeat: null };
+    const once = repeat === null ? "none" : null;
+    return { recurrence: recurrence === undefined ? once : recurrence, repeat: null };
   }
   const started = startRepeat(repeat, start);
   const name = nameOf(started, start);
