@@ -19,10 +19,21 @@ async function openFromCardMenu(page: Page, item: string): Promise<void> {
 scene("App Settings", async ({ signedIn, look }) => {
   await openFromAccountMenu(signedIn, "Settings");
   await look("settings", { readme: true });
+  await signedIn.getByRole("tab", { name: "Score" }).click();
+  await signedIn.getByRole("slider", { name: "Effort" }).press("ArrowRight");
+  await look("settings-score");
   await signedIn.getByRole("tab", { name: "API tokens" }).click();
   await look("settings-tokens");
   await signedIn.getByRole("tab", { name: "Your data" }).click();
   await look("settings-data");
+});
+
+scene("a limit for each weekday", async ({ newcomer, look }) => {
+  await openFromAccountMenu(newcomer, "Settings");
+  await newcomer.getByText("By weekday").click();
+  await newcomer.getByRole("combobox", { name: "Signals on Sunday" }).selectOption("0");
+  await newcomer.getByRole("combobox", { name: "Day begins" }).selectOption("04:00");
+  await look("settings-weekdays");
 });
 
 scene("Leave Feedback", async ({ signedIn, look, isMobile }) => {
@@ -33,6 +44,10 @@ scene("Leave Feedback", async ({ signedIn, look, isMobile }) => {
 scene("Signal Details", async ({ signedIn, look }) => {
   await openFromCardMenu(signedIn, "View Details");
   await look("signal-details", { readme: true });
+  await signedIn.getByRole("button", { name: "History" }).click();
+  const history = signedIn.getByRole("list", { name: "History" });
+  await history.getByText("Made", { exact: true }).scrollIntoViewIfNeeded();
+  await look("signal-history");
 });
 
 scene("Schedule Signal", async ({ signedIn, look }) => {
@@ -50,7 +65,7 @@ scene("A rule of its own", async ({ newcomer, look }) => {
   await dialog.locator("[data-view=day][data-is-today]").click();
   await dialog.getByRole("radio", { name: "Custom" }).check();
   await dialog.getByRole("checkbox", { name: "Tuesday" }).check();
-  await dialog.getByRole("combobox", { name: "If one is missed" }).scrollIntoViewIfNeeded();
+  await dialog.getByRole("combobox", { name: "If one is missed" }).focus();
   await look("custom-rule");
 });
 

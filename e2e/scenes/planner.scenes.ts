@@ -121,6 +121,49 @@ scene("the account", async ({ signedIn, look }) => {
   await look("account", { fullPage: true });
 });
 
+scene("the administration", async ({ signedIn, look }) => {
+  // The seed's account is the first of its installation, so it is an operator's.
+  const asOperator = { authorization: `Bearer ${process.env["SEEDED_TOKEN"]}` };
+  await signedIn.request.post("/api/feedback", {
+    headers: asOperator,
+    data: {
+      type: "bug",
+      subject: "The time bar stands still",
+      message: "After the computer slept, it shows the time of the evening before.",
+    },
+  });
+  await signedIn.goto("/admin");
+  await signedIn
+    .getByRole("button", { name: /^Actions for / })
+    .first()
+    .waitFor();
+  await look("admin-accounts");
+  await signedIn
+    .getByRole("button", { name: /^Actions for / })
+    .first()
+    .click();
+  await signedIn.getByRole("menuitem", { name: "Storage Quota…" }).waitFor();
+  await look("admin-account-menu");
+  await signedIn.keyboard.press("Escape");
+  await signedIn.getByRole("tab", { name: "Invitations" }).click();
+  await signedIn.getByRole("button", { name: "Invite" }).click();
+  await signedIn.getByLabel("Link of the invitation").waitFor();
+  await look("admin-invitation");
+  await signedIn.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
+  await signedIn.getByText("0 of 1 used").first().waitFor();
+  await look("admin-invitations");
+  await signedIn.getByRole("tab", { name: "Feedback" }).click();
+  await signedIn.getByRole("button", { name: "Answer" }).first().click();
+  await signedIn.getByRole("button", { name: "Send Answer" }).waitFor();
+  await look("admin-feedback");
+  await signedIn.getByRole("tab", { name: "Health" }).click();
+  await signedIn.getByText("Last backup").waitFor();
+  await look("admin-health");
+  await signedIn.getByRole("tab", { name: "Log" }).click();
+  await signedIn.getByRole("listitem").filter({ hasText: "Invitation made" }).first().waitFor();
+  await look("admin-log");
+});
+
 scene("an empty trash", async ({ newcomer, look }) => {
   await newcomer.goto("/trash");
   await newcomer.getByRole("link", { name: "Back to Signals" }).waitFor();

@@ -46,6 +46,20 @@ scene("/auth", async ({ page, look }) => {
   await look("auth-sign-up-problems");
 });
 
+scene("/auth with single sign-on", async ({ page, look }) => {
+  await page.route("**/trpc/account.getVisitorInfo*", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      '"singleSignOn":null',
+      '"singleSignOn":"Example Works"',
+    );
+    await route.fulfill({ response, body });
+  });
+  await new AuthPage(page).open();
+  await page.getByText("Sign in with Example Works").waitFor();
+  await look("auth-single-sign-on");
+});
+
 scene("an address that nobody has", async ({ page, look }) => {
   await page.goto("/nowhere");
   await page.getByRole("heading", { name: "Page Not Found" }).waitFor();

@@ -24,17 +24,19 @@ export function AccountsPanel() {
   return (
     <>
       <div className={styles.bar}>
-        <TextField
-          type="search"
-          label={i18n.t("Search accounts")}
-          autoCapitalize="none"
-          spellCheck={false}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            pages.reset();
-          }}
-        />
+        <div className={styles.search}>
+          <TextField
+            type="search"
+            label={i18n.t("Search accounts")}
+            autoCapitalize="none"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              pages.reset();
+            }}
+          />
+        </div>
       </div>
       <AdminList
         lines={data?.accounts}

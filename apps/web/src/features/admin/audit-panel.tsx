@@ -76,7 +76,7 @@ export function AuditPanel() {
                 <Button
                   size="sm"
                   variant="quiet"
-                  aria-label={i18n.t("Only lines about {username}", { username })}
+                  title={i18n.t("Only lines about {username}", { username })}
                   onClick={() => {
                     setAccount({ id: accountId, name: username });
                     pages.reset();

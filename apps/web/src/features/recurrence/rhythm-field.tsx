@@ -40,7 +40,8 @@ interface RhythmFieldProps extends RhythmState {
 /** How often a signal repeats: once, daily, weekly, monthly, or by a rule to build (§4). */
 export function RhythmField({ choice, draft, day, onChange }: RhythmFieldProps) {
   return (
-    <Stack gap="3">
+    // What gets focus scrolls clear of the status below.
+    <Stack gap="3" css={{ "& :is(input, select, button)": { scrollMarginBottom: "7rem" } }}>
       <Segments
         label={i18n.t("Repeats", {}, { comment: "How often a signal repeats" })}
         options={recurrenceChoices()}

@@ -11,6 +11,8 @@ export function SeriesStatus({ children }: { children: ReactNode }) {
       position="sticky"
       bottom="0"
       bg="bg.raised"
+      // Also over the dialog's padding below, where the rest would show.
+      boxShadow="0 1.5rem 0 {colors.bg.raised}"
       py="2"
       minHeight="20"
       textStyle="small"
