@@ -203,6 +203,7 @@ export function createSimulatedUser(
       ...{ id: newId, title, status: "inbox", version: 1, projectId: null, completedAt: null },
       ...{ recurrence: null, repeat: null, recurrenceAnchor: null, recurrenceThrough: null },
       incompleteRolloverCount: 0,
+      decidedAtReturns: 0,
     };
     const none = {
       clients: [],

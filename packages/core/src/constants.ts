@@ -1,5 +1,8 @@
 /** The product's numbers (§9). Durations are in milliseconds unless the name says otherwise. */
 export const dailyLimit = { default: 4, min: 4, max: 10 } as const;
+
+/** After how many returns a signal asks for a decision (§4). */
+export const returnsToDecide = { min: 2, max: 10, default: 3 } as const;
 export const extraOccurrences = 4;
 export const tagSuggestions = [
   /*i18n*/ "urgent",

@@ -98,6 +98,7 @@ const checks: Record<string, { accepted: unknown[]; refused: unknown[] }> = {
     accepted: ["00:00", "04:30", "06:00"],
     refused: ["06:01", "4:00", "05:60", "10:00", "x04:00", "04:00x", ""],
   },
+  "settings.decide_after_returns": { accepted: [null, 2, 10], refused: [1, 11] },
   "settings.daily_limits": {
     accepted: [null, [0, 4, 4, 4, 4, 10, 0]],
     refused: [[], [4, 4, 4, 4, 4, 4], [3, 4, 4, 4, 4, 4, 4], [11, 4, 4, 4, 4, 4, 4]],

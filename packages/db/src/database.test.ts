@@ -178,6 +178,7 @@ const schema = {
     score_weights: "json default",
     day_start: "text default",
     daily_limits: "smallint[] null",
+    decide_after_returns: "smallint null default",
   },
   signal_history: {
     user_id: "uuid",
@@ -212,6 +213,7 @@ const schema = {
     recurrence_anchor: "date null",
     recurrence_through: "date null",
     incomplete_rollover_count: "integer",
+    decided_at_returns: "integer default",
     version: "integer",
     completed_at: "timestamp with time zone null",
     created_at: "timestamp with time zone",

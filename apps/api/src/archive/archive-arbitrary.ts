@@ -68,6 +68,7 @@ const archive = fc.constant(null).chain(() => {
         recurrenceAnchor: fc.constant(null),
         recurrenceThrough: fc.constant(null),
         incompleteRolloverCount: fc.constant(0),
+        decidedAtReturns: fc.constant(0),
         version,
         completedAt: fc.constant(status === "done" ? at : null),
         ...times,
@@ -92,6 +93,7 @@ const archive = fc.constant(null).chain(() => {
         weekend: [5, 6],
         signInMails: false,
         scoreWeights: { priority: 0, impact: 10, effort: 10, overdue: 20, rollover: 1 },
+        decideAfterReturns: 10,
       },
       {
         dailyWIPLimit: 99,

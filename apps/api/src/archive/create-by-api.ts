@@ -21,6 +21,7 @@ export async function createAll(
     "updatedAt",
     "completedAt",
     "incompleteRolloverCount",
+    "decidedAtReturns",
     "repeat",
     "recurrenceAnchor",
     "recurrenceThrough",

@@ -186,8 +186,9 @@ describe("every mutation", () => {
 
   it.each(mutations)("$name publishes what it changes, or is known not to", async ({ name }) => {
     const own = await addSampleEntities(call, "2026-03-13");
-    // Otherwise there is nothing to reopen, and nothing to end.
+    // Otherwise there is nothing to reopen, to decide, and to end.
     if (name === "signal.reopen") await call("signal.complete", { id: own.signalId });
+    if (name === "signal.decide") await call("plan.rollOver", { date: own.date });
     const { username, password } = user;
     if (endsOthers.has(name)) await call("account.login", { username, password });
     const { seq } = await since();

@@ -33,6 +33,7 @@ describe.each(routes)("settings over %s", (route) => {
     weekend: null,
     signInMails: true,
     scoreWeights: weights,
+    decideAfterReturns: 3,
   };
 
   it("begin with the product's defaults", async () => {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import {
+  type CalendarDay,
   compareText,
   type DayLimits,
   DomainError,
@@ -30,14 +31,15 @@ export async function loadForChange(tx: Db, ctx: UserContext, id: string): Promi
 
 /**
  * The same for a change that also affects its plan: takes `lockUser` first, and
- * returns the limits of days and the signal's live entries.
+ * returns the limits of days and the live entries of the signal, and all of `date`.
  */
 export async function loadWithPlan(
   tx: Db,
   ctx: UserContext,
   id: string,
+  date: CalendarDay | null = null,
 ): Promise<{ before: StoredSignal; limits: DayLimits; entries: LiveEntry[] }> {
-  const { settings, signal, entries } = await lockUserAndSignal(tx, ctx.userId, id);
+  const { settings, signal, entries } = await lockUserAndSignal(tx, ctx.userId, id, date);
   return { before: checked(ctx, signal), limits: settings, entries };
 }
 

@@ -1,6 +1,7 @@
 import { router } from "../trpc/procedures.ts";
 import { completeSignal } from "./complete-signal.ts";
 import { createSignal } from "./create-signal.ts";
+import { decideSignal } from "./decide-signal.ts";
 import { deleteSignalPermanently } from "./delete-signal-permanently.ts";
 import { getSignal } from "./get-signal.ts";
 import { listChangedSignals } from "./list-changed-signals.ts";
@@ -41,6 +42,7 @@ export const signalRouter = router({
   listOccurrences,
   skipOccurrence,
   moveOccurrence,
+  decide: decideSignal,
   trash: trashSignal,
   restore: restoreSignal,
   deletePermanently: deleteSignalPermanently,

@@ -158,6 +158,7 @@ export function sampleInputs(own: SampleEntities): Inputs {
     "signal.listOccurrences": { id: seriesId, from: seriesDay, to: seriesDay },
     "signal.skipOccurrence": { id: seriesId, date: seriesDay },
     "signal.moveOccurrence": { id: seriesId, date: seriesDay, to: "2031-03-04" },
+    "signal.decide": { id: signalId, choice: "lower" },
     "signal.trash": { id: signalId },
     "signal.restore": { id: trashedId },
     "signal.deletePermanently": { id: trashedId },

@@ -53,6 +53,7 @@ export const archiveSchemas = {
     recurrenceAnchor: calendarDaySchema.nullable(),
     recurrenceThrough: calendarDaySchema.nullable(),
     incompleteRolloverCount: count,
+    decidedAtReturns: count,
     version,
     completedAt: instantSchema.nullable(),
     ...times,
@@ -119,17 +120,20 @@ export type ArchiveLines = {
  */
 export function completeLine(kind: ArchiveKind, line: unknown): unknown {
   if (typeof line !== "object" || line === null) return line;
-  if (kind === "signals") return { ...newSignalFields, repeat: null, ...line };
+  if (kind === "signals") return { ...newSignalFields, repeat: null, decidedAtReturns: 0, ...line };
   return kind === "planEntries" ? { occurrenceOf: null, ...line } : line;
 }
 
 /** Adds the defaults of those settings that an older version did not have. */
 export function completeSettings(settings: unknown): unknown {
   const { dailyLimits, dayStart, language, weekStart, timeFormat, weekend } = defaultSettings;
-  const { signInMails, scoreWeights } = defaultSettings;
+  const { signInMails, scoreWeights, decideAfterReturns } = defaultSettings;
   const region = { language, weekStart, timeFormat, weekend };
   return typeof settings === "object" && settings !== null
-    ? { dailyLimits, dayStart, ...region, signInMails, scoreWeights, ...settings }
+    ? {
+        ...{ dailyLimits, dayStart, ...region, signInMails, scoreWeights, decideAfterReturns },
+        ...settings,
+      }
     : settings;
 }
 

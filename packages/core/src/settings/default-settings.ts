@@ -1,4 +1,4 @@
-import { dailyLimit } from "../constants.ts";
+import { dailyLimit, returnsToDecide } from "../constants.ts";
 import type { Language } from "../language/languages.ts";
 import { defaultScoreWeights, type ScoreWeights } from "../signal/recommend.ts";
 
@@ -35,4 +35,6 @@ export const defaultSettings = {
   /** Whether a sign-in from somewhere new is emailed. */
   signInMails: true as boolean,
   scoreWeights: defaultScoreWeights as ScoreWeights,
+  /** After how many returns a signal asks for a decision (§4); null is never. */
+  decideAfterReturns: returnsToDecide.default as number | null,
 };

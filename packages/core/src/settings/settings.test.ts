@@ -19,6 +19,7 @@ describe("settings", () => {
       weekend: null,
       signInMails: true,
       scoreWeights: { priority: 3, impact: 3, effort: -1, overdue: 5, rollover: 4 },
+      decideAfterReturns: 3,
     });
     expect(settingsSchema.parse(defaultSettings)).toEqual(defaultSettings);
   });
@@ -44,6 +45,8 @@ describe("settings", () => {
     { dailyLimits: [0, 4, 10, 5, 6, 7, 0] },
     { dailyLimits: null },
     { dayStart: "03:59" },
+    { decideAfterReturns: 2 },
+    { decideAfterReturns: null },
     { scoreWeights: { priority: 0, impact: 10, effort: -10, overdue: 20, rollover: 10 } },
     {},
   ])("change by what is present: %j", (change) => {
@@ -61,6 +64,8 @@ describe("settings", () => {
   test.each([
     { theme: "sepia" },
     { dayStart: "06:01" },
+    { decideAfterReturns: 1 },
+    { decideAfterReturns: 11 },
     { dayStart: "4:00" },
     { dailyLimits: [3, 4, 4, 4, 4, 4, 4] },
     { dailyLimits: [11, 4, 4, 4, 4, 4, 4] },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dailyLimit } from "../constants.ts";
+import { dailyLimit, returnsToDecide } from "../constants.ts";
 import { languageTags } from "../language/languages.ts";
 import { scoreWeightRanges as ranges } from "../signal/recommend.ts";
 import { timeZoneSchema } from "../time/time-zone.ts";
@@ -58,6 +58,7 @@ const fields = {
   weekend: weekendSchema.nullable(),
   signInMails: z.boolean(),
   scoreWeights: scoreWeightsSchema,
+  decideAfterReturns: z.int().min(returnsToDecide.min).max(returnsToDecide.max).nullable(),
 };
 
 /** A user's settings (§3, and the working day of the time bar). */
@@ -79,5 +80,6 @@ export const updateSettingsInput = z.strictObject({
   weekend: fields.weekend.optional(),
   signInMails: fields.signInMails.optional(),
   scoreWeights: fields.scoreWeights.optional(),
+  decideAfterReturns: fields.decideAfterReturns.optional(),
 });
 export type UpdateSettingsInput = z.infer<typeof updateSettingsInput>;

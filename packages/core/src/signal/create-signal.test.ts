@@ -28,6 +28,7 @@ describe("a new signal", () => {
       recurrenceAnchor: null,
       recurrenceThrough: null,
       incompleteRolloverCount: 0,
+      decidedAtReturns: 0,
       version: 1,
       completedAt: null,
       createdAt: "2026-03-14T12:00:00.000Z",

@@ -22,6 +22,7 @@ export function createSignal(input: CreateSignalInput, id: string, now: Date): S
     recurrenceAnchor: null,
     recurrenceThrough: null,
     incompleteRolloverCount: 0,
+    decidedAtReturns: 0,
     version: 1,
     completedAt: status === "done" ? at : null,
     createdAt: at,

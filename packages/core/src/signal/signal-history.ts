@@ -18,6 +18,7 @@ export const historyKinds = [
   "changed",
   "trashed",
   "restored",
+  "decided",
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
@@ -37,7 +38,7 @@ export const historyEntrySchema = z
     day: calendarDaySchema.nullable(),
     /** The day that it was rescheduled from. */
     from: calendarDaySchema.nullable(),
-    /** The names of the changed fields. */
+    /** The names of the changed fields; of a decision, the choice. */
     fields: z.array(z.string()),
     by: z.enum(historyActors),
     at: z.string(),

@@ -142,6 +142,7 @@ describe.each(inputs)("%s", (_, schema, required) => {
     "currentLocation",
     "slotPosition",
     "incompleteRolloverCount",
+    "decidedAtReturns",
     "recurrenceAnchor",
     "userId",
     "constructor",

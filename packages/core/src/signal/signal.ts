@@ -27,6 +27,8 @@ export const signalSorts = [
   "title",
 ] as const;
 export const signalViews = ["recommended", "available", "scheduled", "completed"] as const;
+/** What can be decided about a signal that keeps coming back (§4). */
+export const decisions = ["plan-today", "split", "date", "lower", "let-go"] as const;
 
 export type SignalType = (typeof signalTypes)[number];
 export type SignalStatus = (typeof signalStatuses)[number];
@@ -36,6 +38,7 @@ export type RepeatingRecurrence = Exclude<Recurrence, "none">;
 /** A recurrence that needs no rule. */
 export type PlainRecurrence = Exclude<RepeatingRecurrence, "custom">;
 export type SignalSort = (typeof signalSorts)[number];
+export type Decision = (typeof decisions)[number];
 export type SignalView = (typeof signalViews)[number];
 
 /** Without blanks and duplicates (§5). */
@@ -89,6 +92,8 @@ export const signalSchema = z
     currentLocation: z.union([z.literal("available"), calendarDaySchema]),
     slotPosition: z.int().nullable(),
     incompleteRolloverCount: z.int(),
+    /** The rollovers that were counted when it was last decided about. */
+    decidedAtReturns: z.int(),
     version: z.int(),
     completedAt: z.string().nullable(),
     createdAt: z.string(),
@@ -147,6 +152,15 @@ export type UpdateSignalInput = z.infer<typeof updateSignalInput>;
 
 /** The fields that a change sets directly; status and recurrence have rules of their own. */
 export type EditableFields = Pick<Signal, Exclude<keyof typeof fields, "recurrence">>;
+
+/** POST /api/tasks/{id}/decide. `date` is only for the choice `date`, which needs it. */
+export const decideSignalInput = z.strictObject({
+  id: idSchema,
+  choice: z.enum(decisions),
+  date: calendarDaySchema.optional(),
+});
+
+export type DecideSignalInput = z.infer<typeof decideSignalInput>;
 
 export const signalIdInput = z.strictObject({ id: idSchema });
 

@@ -24,6 +24,7 @@ import * as dayRules from "./20261123_0092_day_rules.ts";
 import * as scoreWeights from "./20261123_0093_score_weights.ts";
 import * as signalHistory from "./20261123_0094_signal_history.ts";
 import * as compatibility from "./20261123_0102_compatibility.ts";
+import * as decide from "./20261123_0110_decide.ts";
 import type { SchemaMigration } from "./migration.ts";
 
 /** Every migration by name, oldest first. Released migrations are never edited. */
@@ -54,4 +55,5 @@ export const migrations: Record<string, SchemaMigration> = {
   "20261123_0093_score_weights": scoreWeights,
   "20261123_0094_signal_history": signalHistory,
   "20261123_0102_compatibility": compatibility,
+  "20261123_0110_decide": decide,
 };

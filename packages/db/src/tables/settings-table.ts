@@ -17,6 +17,7 @@ export interface SettingsTable {
   score_weights: Generated<ScoreWeights>;
   day_start: Generated<string>;
   daily_limits: number[] | null;
+  decide_after_returns: Generated<number | null>;
 }
 
 /** The settings and their columns. */
@@ -34,4 +35,5 @@ export const settingsColumns = {
   scoreWeights: "score_weights",
   dayStart: "day_start",
   dailyLimits: "daily_limits",
+  decideAfterReturns: "decide_after_returns",
 } as const satisfies Record<keyof Settings, keyof SettingsTable>;

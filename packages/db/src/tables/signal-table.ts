@@ -7,7 +7,7 @@ import type {
   StoredSignal,
   Subtask,
 } from "@daysignal/core";
-import type { ColumnType } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 
 /** A signal (§3). Instants are ISO strings in UTC with milliseconds, days are `yyyy-MM-dd`. */
 export interface SignalTable {
@@ -30,6 +30,7 @@ export interface SignalTable {
   recurrence_anchor: CalendarDay | null;
   recurrence_through: CalendarDay | null;
   incomplete_rollover_count: number;
+  decided_at_returns: Generated<number>;
   version: number;
   completed_at: string | null;
   created_at: ColumnType<string, string, never>;
@@ -56,6 +57,7 @@ export const signalColumns = {
   recurrenceAnchor: "recurrence_anchor",
   recurrenceThrough: "recurrence_through",
   incompleteRolloverCount: "incomplete_rollover_count",
+  decidedAtReturns: "decided_at_returns",
   version: "version",
   completedAt: "completed_at",
   createdAt: "created_at",

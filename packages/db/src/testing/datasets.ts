@@ -49,6 +49,7 @@ const anySignal: fc.Arbitrary<Omit<StoredSignal, "status">> = fc
     recurrence: null,
     repeat: null,
     recurrenceAnchor: null,
+    decidedAtReturns: 0,
     recurrenceThrough: null,
     version: 1,
     completedAt: null,

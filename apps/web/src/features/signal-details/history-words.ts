@@ -1,4 +1,4 @@
-import type { CalendarDay, HistoryEntry } from "@daysignal/core";
+import type { CalendarDay, Decision, HistoryEntry } from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
 import { dayLabel, enumerated } from "../../shared/words.ts";
 
@@ -43,7 +43,21 @@ function eventWords({ kind, day, from, fields }: HistoryEntry, today: CalendarDa
       return i18n.t("Moved to the trash");
     case "restored":
       return i18n.t("Restored from the trash");
+    case "decided":
+      return i18n.t("Decided: {choice}", { choice: enumerated(fields.map(choiceName)) });
   }
+}
+
+/** What was decided in words; a choice of a newer server as it is. */
+function choiceName(choice: string): string {
+  const names: Readonly<Record<string, string>> = {
+    "plan-today": i18n.t("plan it today"),
+    split: i18n.t("split it into its subtasks"),
+    date: i18n.t("give it a date"),
+    lower: i18n.t("lower it"),
+    "let-go": i18n.t("let it go"),
+  } satisfies Record<Decision, string>;
+  return names[choice] ?? choice;
 }
 
 /** The name of a field as its form has it; unknown ones, of a newer server, as they are. */

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { add, addSignal, type Call, callAsSomeone, routes } from "../testing/routes.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+const yesterday = "2026-03-13";
+const today = "2026-03-14";
+const later = "2026-03-20";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => new Date(`${today}T12:00:00.000Z`) });
+});
+
+afterAll(() => app.close());
+
+describe.each(routes)("a decision about a signal that came back, over %s", (route) => {
+  let call: Call;
+
+  beforeEach(async () => {
+    call = await callAsSomeone(app, route);
+  });
+
+  async function returned(fields = {}): Promise<string> {
+    const { id } = await addSignal(call, fields);
+    await comeBack(id);
+    return id;
+  }
+
+  async function comeBack(id: string): Promise<void> {
+    await call("plan.select", { date: yesterday, taskId: id });
+    await call("plan.rollOver", { date: yesterday });
+  }
+
+  const read = async (id: string) => (await call("signal.get", { id })).body;
+  const decide = (id: string, choice: string, more = {}) =>
+    call("signal.decide", { id, choice, ...more });
+
+  it("plans it for today or a date, and is remembered once until it comes back again", async () => {
+    const id = await returned();
+    expect((await decide(id, "plan-today")).body).toMatchObject({
+      currentLocation: today,
+      incompleteRolloverCount: 1,
+      decidedAtReturns: 1,
+    });
+    expect((await decide(id, "date", { date: later })).body.currentLocation).toBe(today);
+    await call("plan.unselect", { date: today, taskId: id });
+    await comeBack(id);
+    expect((await decide(id, "date", { date: later })).body).toMatchObject({
+      currentLocation: later,
+      decidedAtReturns: 2,
+    });
+    const { body: history } = await call("signal.listHistory", { id });
+    const decided = history.filter(({ kind }: { kind: string }) => kind === "decided");
+    expect(decided).toMatchObject([{ fields: ["date"] }, { fields: ["plan-today"] }]);
+  });
+
+  it("is not made if the day is full, or the date does not fit", async () => {
+    for (const _ of Array(4)) {
+      await call("plan.select", { date: today, taskId: (await addSignal(call)).id });
+    }
+    const id = await returned();
+    expect(await decide(id, "plan-today")).toMatchObject({
+      status: 409,
+      body: { code: "DAY_FULL" },
+    });
+    const invalid = { status: 400, body: { code: "INVALID_INPUT", field: "date" } };
+    expect(await decide(id, "date")).toMatchObject(invalid);
+    expect(await decide(id, "date", { date: yesterday })).toMatchObject(invalid);
+    expect(await decide(id, "lower", { date: later })).toMatchObject(invalid);
+    expect(await decide(id, "split")).toMatchObject({ status: 400, body: { field: "choice" } });
+    expect(await read(id)).toMatchObject({ status: "inbox", decidedAtReturns: 0 });
+  });
+
+  it("lowers it once, although it is sent twice, and leaves what did not come back", async () => {
+    const id = await returned({ priority: 5, impact: 1 });
+    await decide(id, "lower");
+    expect((await decide(id, "lower")).body).toMatchObject({ priority: 4, impact: 1 });
+    const { id: fresh } = await addSignal(call, { priority: 5 });
+    expect((await decide(fresh, "let-go")).body).toMatchObject({ priority: 5, status: "inbox" });
+  });
+
+  it("lets it go, and splits it into its unfinished subtasks", async () => {
+    const gone = await returned();
+    expect((await decide(gone, "let-go")).body.status).toBe("deleted");
+    expect((await decide(gone, "let-go")).status).toBe(200);
+    expect((await call("signal.restore", { id: gone })).body.status).toBe("inbox");
+
+    const { id: projectId } = await add(call, "project.create", { name: "Garden" });
+    const fields = { priority: 4, impact: 3, tags: ["spring"], type: "personal", projectId };
+    const dueDate = `${later}T12:00:00.000Z`;
+    const id = await returned({ ...fields, dueDate });
+    for (const title of ["Dig", "Plant", "Buy"]) {
+      const subtask = await add(call, "subtask.create", { taskId: id, title });
+      if (title === "Buy") await call("subtask.update", { id: subtask.id, completed: 1 });
+    }
+    await decide(id, "split");
+    expect((await decide(id, "split")).body.status).toBe("deleted");
+    const { body: signals } = await call("signal.list", { sort: "title", projectId });
+    expect(signals).toMatchObject(
+      ["Dig", "Plant"].map((title) => ({ title, ...fields, dueDate, decidedAtReturns: 0 })),
+    );
+    const { body: history } = await call("signal.listHistory", { id });
+    expect(
+      history
+        .map(({ kind }: { kind: string }) => kind)
+        .slice(0, 2)
+        .sort(),
+    ).toEqual(["decided", "trashed"]);
+  });
+});

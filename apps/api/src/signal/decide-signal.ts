@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import {
+  type CalendarDay,
+  createSignal,
+  type DecideSignalInput,
+  DomainError,
+  decideSignalInput,
+  lowerSignal,
+  returnsSinceDecision,
+  type StoredSignal,
+  signalSchema,
+} from "@daysignal/core";
+import { type Db, excessOf, insertSignal, listSubtasks, noteChange, transact } from "@daysignal/db";
+import { planOn } from "../plan/plan-on.ts";
+import { type UserContext, userProcedure } from "../trpc/procedures.ts";
+import {
+  loadWithPlan,
+  readSignal,
+  respondWithSignal,
+  saveSignal,
+  storeSignal,
+} from "./change-signal.ts";
+import { moveToTrash, type StatusChange } from "./change-status.ts";
+
+/**
+ * Decides about a signal that came back (§4), and adds the choice to its history. It does nothing
+ * to a signal that is finished or has not come back since the last decision, so it is idempotent.
+ * Errors: NOT_FOUND, IN_TRASH, STALE_VERSION, INVALID_INPUT for a date that does not fit the
+ * choice and for a split without open subtasks, and those of `select`; then nothing is decided.
+ */
+export const decideSignal = userProcedure
+  .meta({
+    openapi: {
+      method: "POST",
+      path: "/tasks/{id}/decide",
+      summary: "Decide about a signal that keeps coming back",
+      tags: ["Signals"],
+      protect: true,
+    },
+    errors: ["DAY_FULL", "DAY_OFF", "IN_TRASH", "LIMIT_REACHED", "STALE_VERSION"],
+  })
+  .input(decideSignalInput)
+  .output(signalSchema)
+  .mutation(async ({ ctx, input }) => {
+    const { id, choice } = input;
+    const date = dayOf(input, ctx.today);
+    const signal = await transact(ctx.db, async (tx) => {
+      const { before, limits, entries } = await loadWithPlan(tx, ctx, id, date);
+      const isDecided = returnsSinceDecision(before) <= 0 || before.status === "done";
+      if (isDecided) return saveSignal(tx, ctx, before, before);
+      if (before.status === "deleted") throw new DomainError("IN_TRASH");
+      const decided = { ...before, decidedAtReturns: before.incompleteRolloverCount };
+      const history = [{ signalId: id, kind: "decided" as const, fields: [choice] }];
+      noteChange(tx, ctx.userId, { kind: "signal", ids: [id], history });
+      const after = await carryOut(choice, decided, { tx, ctx, limits, entries, date });
+      if (choice !== "split") return saveSignal(tx, ctx, before, after);
+      await storeSignal(tx, ctx, before, after);
+      await makeSignalsOfSubtasks(tx, ctx, before);
+      return readSignal(tx, ctx.userId, id);
+    });
+    return respondWithSignal(ctx, signal);
+  });
+
+/** The day to plan for; null for the choices without one. */
+function dayOf({ choice, date }: DecideSignalInput, today: CalendarDay): CalendarDay | null {
+  const isFitting = choice === "date" ? date !== undefined && date >= today : date === undefined;
+  if (!isFitting) {
+    throw new DomainError("INVALID_INPUT", {
+      field: "date",
+      message:
+        /*i18n*/ "date must be today or later for the choice date, and absent for the others.",
+    });
+  }
+  return choice === "plan-today" ? today : (date ?? null);
+}
+
+interface Decided extends Omit<StatusChange, "date"> {
+  /** The live entries of the signal, and all of `date`. */
+  entries: NonNullable<StatusChange["entries"]>;
+  date: CalendarDay | null;
+}
+
+/** Does what was chosen, and returns the signal to be stored. */
+async function carryOut(
+  choice: DecideSignalInput["choice"],
+  signal: StoredSignal,
+  { date, ...known }: Decided,
+): Promise<StoredSignal> {
+  const { tx, ctx, limits, entries } = known;
+  switch (choice) {
+    case "plan-today":
+    case "date": {
+      if (date === null) return signal;
+      const isThere = entries.some(({ signalId, day }) => signalId === signal.id && day === date);
+      return isThere ? signal : await planOn(tx, ctx, { signal, limits, entries, date });
+    }
+    case "lower":
+      return lowerSignal(signal);
+    case "split":
+    case "let-go":
+      return await moveToTrash(signal, known);
+  }
+}
+
+/** Makes each open subtask a signal of its own, which keeps the fields of the given one. */
+async function makeSignalsOfSubtasks(
+  tx: Db,
+  ctx: UserContext,
+  { type, priority, impact, tags, projectId, dueDate, id }: StoredSignal,
+): Promise<void> {
+  const subtasks = await listSubtasks(tx, ctx.userId, id);
+  const open = subtasks.filter(({ completed }) => completed === 0);
+  if (open.length === 0) {
+    throw new DomainError("INVALID_INPUT", {
+      field: "choice",
+      message: /*i18n*/ "A signal without unfinished subtasks cannot be split.",
+    });
+  }
+  for (const { title } of open) {
+    const fields = { title, type, priority, impact, tags, projectId, dueDate };
+    const isStored = await insertSignal(
+      tx,
+      ctx.userId,
+      createSignal(fields, randomUUID(), ctx.now),
+    );
+    if (!isStored) throw new DomainError("LIMIT_REACHED", excessOf("signals"));
+  }
+}
