@@ -232,7 +232,7 @@ test.describe("a rollover", () => {
     await script.call("PATCH", `/tasks/${finished?.id}`, { status: "done" });
 
     // A failed rollover is only logged; the next visit retries.
-    await page.route(/\/trpc\/plan\.rollOver(\?|$)/, refuse);
+    await page.route(/\/trpc\/plan\.catchUp(\?|$)/, refuse);
     const logged = page.waitForEvent("console", {
       predicate: (message) => message.text().startsWith("Rollover failed"),
     });

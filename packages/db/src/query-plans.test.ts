@@ -12,7 +12,7 @@ import {
   listLiveEntriesOfSignal,
   updateEntries,
 } from "./queries/plan-queries.ts";
-import { rollOverDay } from "./queries/roll-over-queries.ts";
+import { rollOverDay, rollOverPastDays } from "./queries/roll-over-queries.ts";
 import { findSessionWithUser } from "./queries/session-queries.ts";
 import { lockUser } from "./queries/settings-queries.ts";
 import { listSignals, type SignalListQuery } from "./queries/signal-list-queries.ts";
@@ -145,14 +145,15 @@ const hotQueries: readonly [string, (db: Db) => Promise<unknown>][] = [
     "a day and a signal's days",
     (one) => listLiveEntriesAround(one, userId, { date, signalId: signal.id }),
   ],
-  [
-    "the days of signals from a day on",
-    (one) => listLiveEntriesFrom(one, userId, { day: date, signalIds: [signal.id] }),
-  ],
+  ["the days of signals from a day on", (one) => listLiveEntriesFrom(one, userId, date)],
   ["a signal's days", (one) => listLiveEntriesOfSignal(one, userId, signal.id)],
   ["new entries", (one) => insertEntries(one, otherUserId, [], now.toISOString())],
   ["changed entries", (one) => updateEntries(one, userId, [])],
   ["entries that are rolled over", (one) => rollOverDay(one, userId, date, now.toISOString())],
+  [
+    "entries of all past days",
+    (one) => rollOverPastDays(one, userId, { today: date, at: now.toISOString() }),
+  ],
   ["a signal's subtasks", (one) => listSubtasks(one, userId, signal.id)],
 ];
 

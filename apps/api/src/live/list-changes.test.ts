@@ -95,6 +95,7 @@ describe("a kept list of signals", () => {
     select: (taskId, date) => ["plan.select", { taskId, date }],
     unselect: (taskId, date) => ["plan.unselect", { taskId, date, scope: "all" }],
     rollOver: () => ["plan.rollOver", { date: "2026-03-13" }],
+    catchUp: () => ["plan.catchUp", {}],
   };
   const action = fc.constantFrom(...Object.keys(actions));
   const day = fc.constantFrom("2026-03-12", "2026-03-13", "2026-03-14", "2026-03-17");

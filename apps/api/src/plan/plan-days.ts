@@ -6,35 +6,48 @@ import {
   limitOn,
   type PlanEntry,
 } from "@daysignal/core";
-import { type Db, listLiveEntries } from "@daysignal/db";
+import { type Db, type LiveEntry, listLiveEntries } from "@daysignal/db";
+
+interface DaysToPlan {
+  signalId: string;
+  days: readonly CalendarDay[];
+  limits: DayLimits;
+  /** Ids of entries about to be removed. */
+  leaving?: readonly string[];
+  /** How many entries are wanted, if not one for each day. */
+  atMost?: number;
+}
+
+/** The entries that plan a recurring signal for more days (§4), as `placeOnDays` says. */
+export async function planDays(tx: Db, userId: string, plan: DaysToPlan): Promise<PlanEntry[]> {
+  return placeOnDays(await listLiveEntries(tx, userId, plan.days), plan);
+}
 
 /**
- * The entries that plan a recurring signal for more days (§4). A day that is full, or
- * already has it, is skipped. A day off is full. `leaving` are ids of
- * entries about to be removed.
+ * The entries that plan a recurring signal for more days (§4), given the live entries of those
+ * days. A day that is full, or already has it, is skipped. A day off is full.
  */
-export async function planDays(
-  tx: Db,
-  userId: string,
-  plan: { signalId: string; days: readonly CalendarDay[]; limits: DayLimits; leaving?: string[] },
-): Promise<PlanEntry[]> {
-  const { signalId, days, limits, leaving = [] } = plan;
-  const live = await listLiveEntries(tx, userId, days);
-  return days.flatMap((day) => {
-    const held = live.filter((entry) => entry.day === day && !leaving.includes(entry.id));
+export function placeOnDays(
+  live: readonly LiveEntry[],
+  { signalId, days, limits, leaving = [], atMost = days.length }: DaysToPlan,
+): LiveEntry[] {
+  const byDay = Map.groupBy(live, ({ day }) => day);
+  const placed: LiveEntry[] = [];
+  for (const day of days) {
+    if (placed.length >= atMost) break;
+    const held = (byDay.get(day) ?? []).filter(({ id }) => !leaving.includes(id));
     const isThere = held.some((entry) => entry.signalId === signalId);
-    if (isThere || held.length >= limitOn(limits, day)) return [];
-    return [
-      {
-        id: randomUUID(),
-        signalId,
-        day,
-        slotPosition: firstFreeSlot(held.map((entry) => ({ ...entry, done: false }))),
-        completedAt: null,
-        rolledOverAt: null,
-        isOccurrence: true,
-        occurrenceOf: null,
-      },
-    ];
-  });
+    if (isThere || held.length >= limitOn(limits, day)) continue;
+    placed.push({
+      id: randomUUID(),
+      signalId,
+      day,
+      slotPosition: firstFreeSlot(held.map((entry) => ({ ...entry, done: false }))),
+      completedAt: null,
+      rolledOverAt: null,
+      isOccurrence: true,
+      occurrenceOf: null,
+    });
+  }
+  return placed;
 }

@@ -1,6 +1,6 @@
 import { router } from "../trpc/procedures.ts";
 import { getDailyPlan } from "./get-daily-plan.ts";
-import { rollOver } from "./roll-over.ts";
+import { catchUp, rollOver } from "./roll-over.ts";
 import { selectSignal } from "./select-signal.ts";
 import { unselectSignal } from "./unselect-signal.ts";
 
@@ -10,4 +10,5 @@ export const planRouter = router({
   select: selectSignal,
   unselect: unselectSignal,
   rollOver,
+  catchUp,
 });

@@ -1,3 +1,5 @@
+import { calendarDay, plusDays } from "@daysignal/core";
+import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addSignal, type Call, callAsSomeone, routes } from "../testing/routes.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -106,5 +108,94 @@ describe.each(routes)("rolling a day over through %s", (route) => {
     expect((await call("plan.rollOver", { date: today })).status).toBe(200);
     now = new Date(`${today}T09:59:59.999Z`);
     expect((await call("plan.rollOver", { date: today })).status).toBe(400);
+  });
+});
+
+describe("rolling over all past days", () => {
+  const first = calendarDay("2026-03-01");
+  const someSignal = fc.record({
+    id: fc.uuid({ version: 4 }),
+    start: fc.nat(11),
+    repeat: fc.constantFrom<object>(
+      { recurrence: "none" },
+      { recurrence: "daily" },
+      { recurrence: "weekly" },
+      { repeat: { rule: "FREQ=DAILY;INTERVAL=2", missed: "keep" } },
+      { repeat: { rule: "FREQ=DAILY;INTERVAL=3", mode: "completion" } },
+    ),
+    isFinished: fc.boolean(),
+  });
+
+  /** The signals and entries of a user, without what is random. */
+  async function stateOf(call: Call) {
+    const { body } = await call("signal.list");
+    const rows = await app.db
+      .selectFrom("plan_entries")
+      .where("user_id", "=", (await call("account.getUser")).body.id)
+      .select(["signal_id", "day", "slot_position", "occurrence_of", "rolled_over_at"])
+      .orderBy("day")
+      .orderBy("signal_id")
+      .execute();
+    const signals = body.map(({ seq: _, ...signal }: { id: string; seq?: number }) => signal);
+    return {
+      rows,
+      signals: signals.sort((a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)),
+    };
+  }
+
+  it("does in one call what rolling over each day does, and nothing the second time", async () => {
+    const property = fc.asyncProperty(
+      fc.array(someSignal, { minLength: 1, maxLength: 7 }),
+      async (plan) => {
+        const calls = [await callAsSomeone(app, "REST"), await callAsSomeone(app, "tRPC")] as const;
+        for (const call of calls) {
+          now = new Date(`${first}T12:00:00.000Z`);
+          for (const { id, start, repeat, isFinished } of plan) {
+            await addSignal(call, { id });
+            // A day that is full refuses, for both.
+            await call("signal.schedule", { id, date: plusDays(first, start), ...repeat });
+            if (isFinished) await call("signal.complete", { id, date: plusDays(first, start) });
+          }
+        }
+        now = new Date(`${today}T12:00:00.000Z`);
+        const [atOnce, byDay] = calls;
+        const { status, body } = await atOnce("plan.catchUp");
+        expect(status).toBe(200);
+        const days: string[] = [];
+        for (let day = first; day < today; day = plusDays(day, 1)) {
+          const { rolledOverCount } = (await byDay("plan.rollOver", { date: day })).body;
+          if (rolledOverCount > 0) days.push(day);
+        }
+        expect(body.days).toEqual(days);
+        expect(await stateOf(atOnce)).toEqual(await stateOf(byDay));
+        const nothing = { days: [], rolledOverCount: 0, toppedUpCount: 0 };
+        expect((await atOnce("plan.catchUp")).body).toEqual(nothing);
+      },
+    );
+    await fc.assert(property, { numRuns: 6 });
+  });
+
+  it("leaves today alone, and counts signals and series once", async () => {
+    const call = await callAsSomeone(app, "REST");
+    now = new Date(`${first}T12:00:00.000Z`);
+    const { id: series } = await addSignal(call);
+    await call("signal.schedule", { id: series, date: first, recurrence: "daily" });
+    const { id: once } = await addSignal(call);
+    await call("plan.select", { date: "2026-03-04", taskId: once });
+    now = new Date(`${today}T12:00:00.000Z`);
+    const { id: current } = await addSignal(call);
+    await call("plan.select", { date: today, taskId: current });
+    expect((await call("plan.catchUp")).body).toEqual({
+      days: ["2026-03-01", "2026-03-02", "2026-03-03", "2026-03-04", "2026-03-05"],
+      rolledOverCount: 2,
+      toppedUpCount: 1,
+    });
+    const at = async (id: string) => (await call("signal.get", { id })).body;
+    expect(await at(series)).toMatchObject({ currentLocation: today, incompleteRolloverCount: 5 });
+    expect(await at(once)).toMatchObject({
+      currentLocation: "available",
+      incompleteRolloverCount: 1,
+    });
+    expect(await at(current)).toMatchObject({ currentLocation: today, slotPosition: 0 });
   });
 });

@@ -1,25 +1,8 @@
-import {
-  assertCanRollOver,
-  type DayLimits,
-  isAfterCompletion,
-  planDateInput,
-  plusDays,
-  rollOverAnswer,
-  type StoredSignal,
-  topUpSeries,
-} from "@daysignal/core";
-import { expandRule } from "@daysignal/core/rules";
-import {
-  type Db,
-  listLiveEntriesFrom,
-  lockUser,
-  rollOverDay,
-  transact,
-  updateSignalRow,
-} from "@daysignal/db";
-import { type UserContext, userProcedure } from "../trpc/procedures.ts";
-import { savePlan } from "./save-plan.ts";
-import { topUp } from "./top-up.ts";
+import { assertCanRollOver, catchUpAnswer, planDateInput, rollOverAnswer } from "@daysignal/core";
+import { lockUser, rollOverDay, rollOverPastDays, transact } from "@daysignal/db";
+import { z } from "zod";
+import { userProcedure } from "../trpc/procedures.ts";
+import { continueSeries } from "./continue-series.ts";
 
 /**
  * Rolls over a past day: unfinished signals become available (§4). Returns their number.
@@ -52,28 +35,30 @@ export const rollOver = userProcedure
   });
 
 /**
- * Tops up the series with a missed day. The series fields belong to the plan, so the
- * signals' versions stay.
+ * Rolls over all days before the caller's today that have something unfinished, the earliest
+ * 400 of them, and tops up each series once (§4). The result is that of `rollOver` for each
+ * day. Idempotent, also when called concurrently. Error: LIMIT_REACHED where a series would grow.
  */
-async function continueSeries(
-  tx: Db,
-  { userId, now, today }: UserContext,
-  missed: readonly StoredSignal[],
-  limits: DayLimits,
-): Promise<void> {
-  // Days that are over add nothing to what lies ahead.
-  const signalIds = missed.map(({ id }) => id);
-  const live = await listLiveEntriesFrom(tx, userId, { day: today, signalIds });
-  // Ten series at most, since a day has no more slots; each may take a slot from the next.
-  for (const one of missed) {
-    const entries = live.filter(({ signalId }) => signalId === one.id);
-    // What is to be done first is kept, and the next day is counted from when it is done.
-    if (isAfterCompletion(one) && one.repeat?.missed === "keep") continue;
-    const yesterday = plusDays(today, -1);
-    const { series, topUp: days } = topUpSeries(one, entries, yesterday, expandRule);
-    if (days.length === 0) continue;
-    const { added, signal } = await topUp(tx, userId, { signal: series, days, entries, limits });
-    await savePlan(tx, userId, { added }, now);
-    await updateSignalRow(tx, userId, signal);
-  }
-}
+export const catchUp = userProcedure
+  .meta({
+    openapi: {
+      method: "POST",
+      path: "/daily-plan/rollover",
+      summary: "Return what all past days left unfinished",
+      tags: ["Daily plan"],
+      protect: true,
+    },
+    errors: ["LIMIT_REACHED"],
+  })
+  .input(z.strictObject({}).optional())
+  .output(catchUpAnswer)
+  .mutation(async ({ ctx }) =>
+    transact(ctx.db, async (tx) => {
+      const { userId, today, now } = ctx;
+      const limits = await lockUser(tx, userId);
+      const at = now.toISOString();
+      const { count, days, series } = await rollOverPastDays(tx, userId, { today, at });
+      const toppedUpCount = await continueSeries(tx, ctx, series, limits);
+      return { days, rolledOverCount: count, toppedUpCount };
+    }),
+  );

@@ -6,10 +6,10 @@ import {
   spareOccurrences,
 } from "@daysignal/core";
 import { expandRule } from "@daysignal/core/rules";
-import { type Db, listFullDays } from "@daysignal/db";
-import { planDays } from "./plan-days.ts";
+import { type Db, type LiveEntry, listLiveEntries } from "@daysignal/db";
+import { placeOnDays } from "./plan-days.ts";
 
-interface ToppedUp {
+interface TopUpPlan {
   /** The series as core's `topUpSeries` returned it. */
   signal: StoredSignal;
   days: readonly CalendarDay[];
@@ -18,23 +18,40 @@ interface ToppedUp {
   limits: DayLimits;
 }
 
+interface ToppedUp {
+  added: LiveEntry[];
+  signal: StoredSignal;
+}
+
+/** Reads the live entries of days; more than those do no harm. */
+type ReadDays = (
+  days: readonly CalendarDay[],
+) => readonly LiveEntry[] | Promise<readonly LiveEntry[]>;
+
+/** The entries that top up a series (§4), and the changed series, as `topUpFrom` says. */
+export async function topUp(tx: Db, userId: string, plan: TopUpPlan): Promise<ToppedUp> {
+  return await topUpFrom((days) => listLiveEntries(tx, userId, days), plan);
+}
+
 /**
- * The entries that top up a series (§4), and the changed series. Each full day is
- * replaced by the next occurrence with a free slot.
+ * The entries that top up a series (§4), and the changed series, given a reader of the plan. Each
+ * full day is replaced by the next occurrence with a free slot.
  */
-export async function topUp(
-  tx: Db,
-  userId: string,
-  { signal, days, entries, limits }: ToppedUp,
-): Promise<{ added: PlanEntry[]; signal: StoredSignal }> {
+export async function topUpFrom(
+  readDays: ReadDays,
+  { signal, days, entries, limits }: TopUpPlan,
+): Promise<ToppedUp> {
   const signalId = signal.id;
-  const added = await planDays(tx, userId, { signalId, days, limits });
+  const added = placeOnDays(await readDays(days), { signalId, days, limits });
   const missing = days.length - added.length;
   if (missing === 0) return { added, signal };
   const spare = spareOccurrences(signal, entries, expandRule);
-  const full = new Set(await listFullDays(tx, userId, spare, limits));
-  const instead = spare.filter((day) => !full.has(day)).slice(0, missing);
-  const more = await planDays(tx, userId, { signalId, days: instead, limits });
-  const recurrenceThrough = instead.at(-1) ?? signal.recurrenceThrough;
-  return { added: [...added, ...more], signal: { ...signal, recurrenceThrough } };
+  const instead = placeOnDays(await readDays(spare), {
+    signalId,
+    days: spare,
+    limits,
+    atMost: missing,
+  });
+  const recurrenceThrough = instead.at(-1)?.day ?? signal.recurrenceThrough;
+  return { added: [...added, ...instead], signal: { ...signal, recurrenceThrough } };
 }

@@ -166,6 +166,7 @@ export function sampleInputs(own: SampleEntities): Inputs {
     "plan.select": { date, taskId: looseId, replaceTaskId: signalId, slotPosition: 0 },
     "plan.unselect": { date, taskId: signalId, scope: "all" },
     "plan.rollOver": { date },
+    "plan.catchUp": {},
     "session.list": {},
     "session.end": { id: sessionId },
     "session.endOthers": {},

@@ -29,7 +29,7 @@ export const outboxCalls = [
 export type OutboxCall = (typeof outboxCalls)[number];
 
 /** Not requested by the user: it is queued with the others, and a reload runs it anew. */
-const waitingCalls = ["plan.rollOver"] as const;
+const waitingCalls = ["plan.catchUp"] as const;
 
 /** The held call of a mutation; undefined for all others. */
 export function outboxCallOf(mutationKey: readonly unknown[] | undefined): OutboxCall | undefined {

@@ -79,5 +79,13 @@ export const unselectSignalInput = z.strictObject({
 
 export const rollOverAnswer = z.object({ rolledOverCount: z.int() });
 
+/** What returned from all past days: the days, the signals and how many series were topped up. */
+export const catchUpAnswer = z.object({
+  days: z.array(calendarDaySchema),
+  rolledOverCount: z.int(),
+  toppedUpCount: z.int(),
+});
+
+export type CatchUpAnswer = z.infer<typeof catchUpAnswer>;
 export type SelectSignalInput = z.infer<typeof selectSignalInput>;
 export type UnselectSignalInput = z.infer<typeof unselectSignalInput>;

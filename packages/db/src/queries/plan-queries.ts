@@ -183,14 +183,13 @@ export async function listLiveEntriesOfSignal(
   return await findLive(db, userId, sql`signal_id = ${signalId}`);
 }
 
-/** The entries with which signals have a slot on a day or later, earliest day first. */
+/** The entries with a slot on a day or later, earliest day first. */
 export async function listLiveEntriesFrom(
   db: Db,
   userId: string,
-  { day, signalIds }: { day: CalendarDay; signalIds: readonly string[] },
+  day: CalendarDay,
 ): Promise<LiveEntry[]> {
-  if (signalIds.length === 0) return [];
-  return await findLive(db, userId, sql`signal_id = any(${signalIds}::uuid[]) and day >= ${day}`);
+  return await findLive(db, userId, sql`day >= ${day}`);
 }
 
 interface DayAndSignal {

@@ -1,5 +1,5 @@
 import { type CalendarDay, repeatOf, type StoredSignal } from "@daysignal/core";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
 import { selectionSql } from "../tables/columns.ts";
@@ -7,52 +7,114 @@ import { signalColumns } from "../tables/signal-table.ts";
 
 const selection = selectionSql(signalColumns, "signals");
 
+/** How many days one call rolls over at most; a later call continues. */
+export const maxDaysCaughtUp = 400;
+
 /** The result of a rollover. */
 export interface RolledOver {
   /** The number of signals that returned. */
   count: number;
-  /** The recurring ones as they now are, locked by their change. */
+  /** The days from which they returned, earliest first. */
+  days: CalendarDay[];
+  /** The recurring ones as they now are, locked by their change; those missed first come first. */
   series: StoredSignal[];
 }
 
-/**
- * Rolls over the unfinished entries of a day: they lose their slots, and the rollover
- * count and version of each signal grow. A series that keeps what was missed remembers the date.
- * The SQL version of core's `rollOver`, compared
- * with it by a test; call `lockUser` first.
- */
+/** A signal with the days from which it returned, earliest first. */
+type ReturnedSignal = StoredSignal & { returnedFrom: CalendarDay[] };
+
+/** Rolls over the unfinished entries of a day, as `rollOverDays` says. */
 export async function rollOverDay(
   tx: Db,
   userId: string,
   day: CalendarDay,
   at: string,
 ): Promise<RolledOver> {
-  const { rows: returned } = await sql<StoredSignal>`
+  return await rollOverDays(tx, userId, sql`${day}`, at);
+}
+
+/**
+ * Rolls over the earliest days before today that have unfinished entries, at most
+ * `maxDaysCaughtUp`, as `rollOverDays` says.
+ */
+export async function rollOverPastDays(
+  tx: Db,
+  userId: string,
+  { today, at }: { today: CalendarDay; at: string },
+): Promise<RolledOver> {
+  const past = sql`
+    select distinct day from plan_entries
+    where user_id = ${userId} and day < ${today}
+      and slot_position is not null and completed_at is null
+    order by day limit ${maxDaysCaughtUp}`;
+  return await rollOverDays(tx, userId, past, at);
+}
+
+/**
+ * Rolls over the unfinished entries of days: they lose their slots, and the rollover
+ * count and version of each signal grow once per day. A series that keeps what was missed
+ * remembers the dates. The SQL version of core's `rollOver`, compared
+ * with it by a test; call `lockUser` first.
+ */
+async function rollOverDays(
+  tx: Db,
+  userId: string,
+  days: RawBuilder<unknown>,
+  at: string,
+): Promise<RolledOver> {
+  const { rows } = await sql<ReturnedSignal>`
     with returned as (
       update plan_entries set slot_position = null, rolled_over_at = ${at},
         occurrence_of = case when is_occurrence and (
           select repeat->>'missed' from signals as series
           where series.user_id = plan_entries.user_id and series.id = plan_entries.signal_id
         ) = 'keep' then coalesce(occurrence_of, day) end
-      where user_id = ${userId} and day = ${day}
+      where user_id = ${userId} and day in (${days})
         and slot_position is not null and completed_at is null
-      returning signal_id
+      returning signal_id, day
+    ), counted as (
+      select signal_id, count(*)::integer as times, array_agg(day::text order by day) as days
+      from returned group by signal_id
     )
-    update signals set incomplete_rollover_count = incomplete_rollover_count + 1,
-      version = version + 1, updated_at = ${at}
-    where user_id = ${userId} and id in (select signal_id from returned)
-    returning ${selection}`.execute(tx);
+    update signals set incomplete_rollover_count = incomplete_rollover_count + times,
+      version = version + times, updated_at = ${at}
+    from counted
+    where user_id = ${userId} and id = counted.signal_id
+    returning ${selection}, counted.days as "returnedFrom"`.execute(tx);
+  // One entry a signal and day, so the days and ids are an order that no plan of the query changes.
+  const returned = rows.sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
+  const allDays = [...new Set(returned.flatMap(({ returnedFrom }) => returnedFrom))].sort();
   if (returned.length > 0) {
     const ids = returned.map(({ id }) => id);
-    noteChange(tx, userId, { kind: "plan", ids, days: [day] });
-    noteChange(tx, userId, {
-      kind: "signal",
-      ids,
-      history: ids.map((signalId) => ({ signalId, kind: "returned", day, by: "server" })),
-    });
+    noteChange(tx, userId, { kind: "plan", ids, days: allDays });
+    const history = returned.flatMap(({ id: signalId, returnedFrom }) =>
+      returnedFrom.map((day) => ({ signalId, kind: "returned", day, by: "server" }) as const),
+    );
+    noteChange(tx, userId, { kind: "signal", ids, history });
   }
   return {
     count: returned.length,
-    series: returned.filter(({ recurrence }) => repeatOf(recurrence)),
+    days: allDays,
+    series: returned
+      .filter(({ recurrence }) => repeatOf(recurrence))
+      .map(({ returnedFrom: _, ...signal }) => signal),
   };
+}
+
+const orderOf = ({ id, returnedFrom }: ReturnedSignal): string => `${returnedFrom[0]} ${id}`;
+
+/** Stores how far series have been generated. Their versions stay, since that is part of the plan. */
+export async function updateRecurrenceThrough(
+  tx: Db,
+  userId: string,
+  series: readonly StoredSignal[],
+): Promise<void> {
+  const ids = series.map(({ id }) => id);
+  await sql`
+    update signals set recurrence_through = changed.through
+    from unnest(
+      ${ids}::uuid[], ${series.map(({ recurrenceThrough }) => recurrenceThrough)}::date[]
+    ) as changed (id, through)
+    where user_id = ${userId} and signals.id = changed.id`.execute(tx);
+  noteChange(tx, userId, { kind: "signal", ids });
 }

@@ -20,6 +20,20 @@ export function returnedSentence(count: number): string {
   });
 }
 
+/** The message of a rollover after days away: "Back after 12 days: 9 returned, 5 series caught up". */
+export function backSentence(days: number, count: number, series: number): string {
+  if (series === 0) {
+    return i18n.t("Back after {days, plural, one {# day} other {# days}}: {count} returned", {
+      days,
+      count,
+    });
+  }
+  return i18n.t(
+    "Back after {days, plural, one {# day} other {# days}}: {count} returned, {series, plural, one {# series} other {# series}} caught up",
+    { days, count, series },
+  );
+}
+
 /** The message for planning several: "2 signals planned for today". */
 export function plannedSentence(count: number, dayName = i18n.t("today")): string {
   return i18n.t("{count, plural, one {# signal} other {# signals}} planned for {day}", {
