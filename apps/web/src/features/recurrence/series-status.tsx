@@ -10,6 +10,8 @@ export function SeriesStatus({ children }: { children: ReactNode }) {
     <Box
       position="sticky"
       bottom="0"
+      mx="-6"
+      px="6"
       bg="bg.raised"
       // Also over the dialog's padding below, where the rest would show.
       boxShadow="0 1.5rem 0 {colors.bg.raised}"

@@ -13,6 +13,8 @@ interface WeekdayTogglesProps {
 const toggle: SystemStyleObject = {
   position: "relative",
   flex: "1",
+  // Long names, as in Arabic, take a second line.
+  minWidth: "max-content",
   maxWidth: "12",
   cursor: "pointer",
   "& span": {
@@ -21,6 +23,7 @@ const toggle: SystemStyleObject = {
     justifyContent: "center",
     height: "9",
     marginInline: "0.5",
+    paddingInline: "1",
     borderRadius: "md",
     borderWidth: "1px",
     borderColor: "noise.control",
@@ -51,7 +54,13 @@ export function WeekdayToggles({ value, onChange }: WeekdayTogglesProps) {
   const first = ((region.calendar.startOfWeek ?? 1) + 6) % 7;
   const ordered = [...weekdays.slice(first), ...weekdays.slice(0, first)];
   return (
-    <Row marginInline="-0.5" role="group" aria-label={i18n.t("Weekdays")}>
+    <Row
+      marginInline="-0.5"
+      flexWrap="wrap"
+      rowGap="1"
+      role="group"
+      aria-label={i18n.t("Weekdays")}
+    >
       {ordered.map((weekday) => (
         <chakra.label key={weekday} css={toggle} title={weekdayName(weekday)}>
           <chakra.input

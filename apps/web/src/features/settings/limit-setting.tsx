@@ -42,7 +42,7 @@ export function LimitSetting({ settings, onChange }: SettingProps) {
           onChange={(limit) => onChange({ dailyWIPLimit: Number(limit) })}
         />
       ) : (
-        <Box display="grid" gridTemplateColumns="repeat(4, 1fr)" gap="2">
+        <Box display="grid" gridTemplateColumns="repeat(auto-fill, minmax(6rem, 1fr))" gap="2">
           {weekdays().map((weekday) => (
             <SelectField
               key={weekday}
