@@ -130,6 +130,10 @@ test("a weekly signal becomes a daily one, ends, and follows a rule of its own",
     bracketed(/^Every second Tuesday: .+, .+ and .+\./),
   );
   await schedule.getByRole("button", { name: "Schedule", exact: true }).click();
+  // Before the page is left: an answer that is lost with it would be asked for again.
+  const recurrence = async () =>
+    (await script.call<{ recurrence: string }>("GET", `/tasks/${signal?.id}`)).recurrence;
+  await expect.poll(recurrence).toBe("custom");
   const first =
     [2, 3, 4, 5, 6, 7, 8].find((days) => weekdayOf(dayInBerlin(days)) === "Tuesday") ?? 2;
   await planner.open(dayInBerlin(first));

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addSignal, type Call, callOver, procedures, routes } from "../testing/routes.ts";
 import { addSampleEntities, type Inputs, sampleInputs } from "../testing/sample-inputs.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -20,7 +20,8 @@ describe.each(routes)("strict input over %s:", (route) => {
   let call: Call;
   let inputs: Inputs;
 
-  beforeEach(async () => {
+  // One for all: a refused call changes nothing.
+  beforeAll(async () => {
     const account = await app.register(`strict-${randomUUID()}`);
     await app.makeOperator(account.user.id);
     token = account.token;
@@ -121,12 +122,20 @@ describe("a body that is not an object", () => {
   const bodies = ["[]", '"text"', "null", "7", "true", "[1]"];
   const changes = procedures.filter(({ method }) => method === "POST" || method === "PATCH");
 
+  let token: string;
+  let signal: { id: string };
+
+  // One for all: a refused call changes nothing.
+  beforeAll(async () => {
+    const account = await app.register(`body-${randomUUID()}`);
+    await app.makeOperator(account.user.id);
+    token = account.token;
+    signal = (await app.rest("POST", "/tasks", { token, body: { title: "x" } })).body;
+  });
+
   it.each(changes.flatMap((change) => bodies.map((body) => ({ ...change, body }))))(
     "is refused by $name and changes nothing: $body",
     async ({ name, method, path, body }) => {
-      const { token, user } = await app.register(`body-${randomUUID()}`);
-      await app.makeOperator(user.id);
-      const { body: signal } = await app.rest("POST", "/tasks", { token, body: { title: "x" } });
       const taken = path.replace("{date}", date).replace(/\{\w+\}/g, signal.id);
       const refused = { status: 400, body: { code: "INVALID_INPUT" } };
       expect(await app.rest(method, taken, { token, body })).toMatchObject(refused);

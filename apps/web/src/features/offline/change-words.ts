@@ -32,6 +32,8 @@ export function changeWords({ call, subject }: UnsentChange): string {
  * by someone else.
  */
 const fulfilled: Partial<Record<OutboxCall, readonly ErrorCode[]>> = {
+  "signal.schedule": ["ALREADY_ADDED"],
+  "signal.skipOccurrence": ["NOT_PLANNED"],
   "signal.trash": ["NOT_FOUND"],
   "subtask.delete": ["NOT_FOUND"],
   "plan.select": ["ALREADY_ADDED"],
