@@ -4,8 +4,8 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "@daysignal/api/testing/free-port";
 import { startTestServer } from "@daysignal/db/testing";
-import { freePort } from "./free-port.ts";
 
 const root = join(import.meta.dirname, "../..");
 

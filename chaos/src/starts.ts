@@ -4,9 +4,9 @@ import { chmod, mkdir, mkdtemp, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "@daysignal/api/testing/free-port";
 import { startEmbedded } from "@daysignal/db/embedded";
 import pg from "pg";
-import { freePort } from "./free-port.ts";
 
 export interface StartsOptions {
   /** The server's file, source or built. */

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "@daysignal/api/testing/free-port";
 import type { Cluster } from "./failover/cluster.ts";
 import type { Findings } from "./findings.ts";
-import { freePort } from "./free-port.ts";
 import { type RunSql, sqlOn } from "./sql.ts";
 
 /** The time limit of a stop, in milliseconds. */

@@ -7,8 +7,9 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort } from "./testing/free-port.ts";
 import { openLiveStream } from "./testing/live-stream.ts";
-import { freePort, type RunningServer, runServer } from "./testing/run-server.ts";
+import { type RunningServer, runServer } from "./testing/run-server.ts";
 
 let dataDir: string;
 const running = new Set<ChildProcess>();

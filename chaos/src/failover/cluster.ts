@@ -3,8 +3,8 @@ import { chmod, chown, mkdtemp, readFile, rm, writeFile } from "node:fs/promises
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "@daysignal/api/testing/free-port";
 import pg from "pg";
-import { freePort } from "../free-port.ts";
 import { haproxyConfig, type Node, patroniConfig } from "./configuration.ts";
 import {
   assertInstalled,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { plannedDays } from "../testing/planned-days.ts";
 import { addSignal, type Call, callAsSomeone, routes } from "../testing/routes.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -26,17 +27,7 @@ describe.each(routes)("a recurring signal over %s", (route) => {
     return id;
   }
 
-  /** The days on which a signal is planned; finished ones are marked. */
-  async function daysOf(id: string): Promise<string[]> {
-    const rows = await app.db
-      .selectFrom("plan_entries")
-      .select(["day", "completed_at"])
-      .where("signal_id", "=", id)
-      .where("slot_position", "is not", null)
-      .orderBy("day")
-      .execute();
-    return rows.map((row) => (row.completed_at === null ? row.day : `${row.day} done`));
-  }
+  const daysOf = (id: string) => plannedDays(app, id);
 
   const monthEnds = ["2026-01-31", "2026-02-28", "2026-03-31", "2026-04-30", "2026-05-31"];
 

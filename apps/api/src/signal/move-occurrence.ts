@@ -4,6 +4,7 @@ import {
   limitOn,
   moveOccurrenceInput,
   moveOccurrence as moveOccurrenceRule,
+  noRoom,
   signalSchema,
 } from "@daysignal/core";
 import { listKeptEntries, listLiveEntries, transact } from "@daysignal/db";
@@ -40,9 +41,7 @@ export const moveOccurrence = userProcedure
       if (isThere) return saveSignal(tx, ctx, before, before);
       const held = await listLiveEntries(tx, userId, [to]);
       const limit = limitOn(limits, to);
-      if (limit === 0) throw new DomainError("DAY_OFF", { field: "to" });
-      if (held.length >= limit)
-        throw new DomainError("DAY_FULL", { limit, day: { date: to, today } });
+      if (held.length >= limit) throw noRoom(limit, { field: "to", day: { date: to, today } });
       const slotPosition = firstFreeSlot(held.map((entry) => ({ ...entry, done: false })));
       const updated = [{ ...moved, slotPosition, rolledOverAt: null }];
       await savePlan(tx, userId, { updated }, now);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { plannedDays } from "../testing/planned-days.ts";
 import { addSignal, type Call, callAsSomeone, routes } from "../testing/routes.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -33,17 +34,8 @@ describe.each(routes)("a signal that repeats by a rule, over %s", (route) => {
     return id;
   }
 
-  /** The days on which a signal is planned; finished ones are marked. */
-  async function daysOf(id: string): Promise<string[]> {
-    const rows = await app.db
-      .selectFrom("plan_entries")
-      .select(["day", "completed_at"])
-      .where("signal_id", "=", id)
-      .where("slot_position", "is not", null)
-      .orderBy("day")
-      .execute();
-    return rows.map(({ day, completed_at }) => `${day.slice(5)}${completed_at ? " done" : ""}`);
-  }
+  /** Without the year. */
+  const daysOf = async (id: string) => (await plannedDays(app, id)).map((day) => day.slice(5));
 
   /** The dates of March 2026 with their states. */
   async function march(id: string): Promise<string[]> {

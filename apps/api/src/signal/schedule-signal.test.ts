@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { plannedDays } from "../testing/planned-days.ts";
 import { addSignal, type Call, callAsSomeone, routes } from "../testing/routes.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -22,17 +23,7 @@ describe.each(routes)("scheduling a signal over %s", (route) => {
   const schedule = (id: string, date: string, recurrence = "none", options = {}) =>
     call("signal.schedule", { id, date, recurrence }, options);
 
-  /** The days on which a signal is planned; finished ones are marked. */
-  async function daysOf(id: string): Promise<string[]> {
-    const rows = await app.db
-      .selectFrom("plan_entries")
-      .select(["day", "completed_at"])
-      .where("signal_id", "=", id)
-      .where("slot_position", "is not", null)
-      .orderBy("day")
-      .execute();
-    return rows.map((row) => (row.completed_at === null ? row.day : `${row.day} done`));
-  }
+  const daysOf = (id: string) => plannedDays(app, id);
 
   /** Fills a day up to the daily limit. */
   async function fill(date: string): Promise<void> {

@@ -1,6 +1,6 @@
 import {
-  DomainError,
   limitOn,
+  noRoom,
   scheduleSignalInput,
   scheduleSignal as scheduleSignalRule,
   signalSchema,
@@ -41,9 +41,7 @@ export const scheduleSignal = userProcedure
       const planned = await planDays(tx, userId, { signalId: id, days, limits, leaving: removed });
       const isRefused = days.includes(date) && !planned.some((entry) => entry.day === date);
       if (isRefused) {
-        const limit = limitOn(limits, date);
-        if (limit === 0) throw new DomainError("DAY_OFF");
-        throw new DomainError("DAY_FULL", { limit, day: { date, today: ctx.today } });
+        throw noRoom(limitOn(limits, date), { day: { date, today: ctx.today } });
       }
       const updated = entries
         .filter((entry) => converted.includes(entry.id))

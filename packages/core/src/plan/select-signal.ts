@@ -24,6 +24,16 @@ export function firstFreeSlot(day: readonly SlotEntry[]): number {
   return position;
 }
 
+/** The refusal of a day without room for another signal (§4, §5): DAY_OFF or DAY_FULL. */
+export function noRoom(
+  limit: number,
+  { field, day }: { field?: string; day?: ErrorDetails["day"] | undefined } = {},
+): DomainError {
+  const where = field === undefined ? {} : { field };
+  if (limit === 0) return new DomainError("DAY_OFF", where);
+  return new DomainError("DAY_FULL", { limit, ...(day ? { day } : {}) });
+}
+
 /**
  * A day after a signal has been selected for it (§4, §5). Pure: the given day is not
  * modified.
@@ -46,7 +56,7 @@ export function selectSignal(
 ): SlotEntry[] {
   const { signalId, slotPosition, replaceSignalId, day: named } = request;
   const isThere = day.some((entry) => entry.signalId === signalId);
-  if (limit === 0 && !isThere && replaceSignalId === undefined) throw new DomainError("DAY_OFF");
+  if (limit === 0 && !isThere && replaceSignalId === undefined) throw noRoom(limit);
   if (slotPosition !== undefined && slotPosition >= slotCount(day, limit)) {
     throw new DomainError("INVALID_INPUT", {
       field: "slotPosition",
@@ -60,9 +70,7 @@ export function selectSignal(
   }
   const replaced = findReplaced(day, replaceSignalId);
   const others = day.filter((entry) => entry !== replaced);
-  if (!replaced && others.length >= limit) {
-    throw new DomainError("DAY_FULL", { limit, ...(named ? { day: named } : {}) });
-  }
+  if (!replaced && others.length >= limit) throw noRoom(limit, { day: named });
 
   const position = slotPosition ?? replaced?.slotPosition ?? firstFreeSlot(others);
   const newcomer: SlotEntry = { signalId, slotPosition: position, done: false };

@@ -103,23 +103,27 @@ export async function listFullDays(
   return days.filter((day) => (taken.get(day) ?? 0) >= limitOn(limits, day));
 }
 
+/** The query of a signal's entries. */
+function entriesOf(db: Db, userId: string, signalId: string) {
+  return db
+    .selectFrom("plan_entries")
+    .select(selectionOf(entryColumns))
+    .where("user_id", "=", userId)
+    .where("signal_id", "=", signalId);
+}
+
 /** The finished entries of a series in the trash: without a slot, earliest day first. */
 export async function listShelvedEntries(
   db: Db,
   userId: string,
   signalId: string,
 ): Promise<PlanEntry[]> {
-  const rows = await db
-    .selectFrom("plan_entries")
-    .select(selectionOf(entryColumns))
-    .where("user_id", "=", userId)
-    .where("signal_id", "=", signalId)
+  return await entriesOf(db, userId, signalId)
     .where("slot_position", "is", null)
     .where("completed_at", "is not", null)
     .orderBy("day")
     .orderBy("completed_at")
     .execute();
-  return rows;
 }
 
 /**
@@ -131,11 +135,7 @@ export async function listKeptEntries(
   userId: string,
   signalId: string,
 ): Promise<PlanEntry[]> {
-  return await db
-    .selectFrom("plan_entries")
-    .select(selectionOf(entryColumns))
-    .where("user_id", "=", userId)
-    .where("signal_id", "=", signalId)
+  return await entriesOf(db, userId, signalId)
     .where("slot_position", "is", null)
     .where("occurrence_of", "is not", null)
     .orderBy("day")
@@ -149,11 +149,7 @@ export async function listEntriesBetween(
   userId: string,
   { signalId, from, to }: { signalId: string; from: CalendarDay; to: CalendarDay },
 ): Promise<PlanEntry[]> {
-  return await db
-    .selectFrom("plan_entries")
-    .select(selectionOf(entryColumns))
-    .where("user_id", "=", userId)
-    .where("signal_id", "=", signalId)
+  return await entriesOf(db, userId, signalId)
     .where(sql<boolean>`coalesce(occurrence_of, day) between ${from} and ${to}`)
     .orderBy("day")
     .orderBy("id")

@@ -1,10 +1,10 @@
-import { calendarDayAt, type LinkedIdentity } from "@daysignal/core";
+import { dayAt, type LinkedIdentity } from "@daysignal/core";
 import { Button } from "@daysignal/ui";
+import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
-import { browserTimeZone } from "../../shared/time-zone.ts";
 import { useToday } from "../../shared/today.ts";
 import { dayLabel } from "../../shared/words.ts";
-import styles from "./passkey-list.module.css";
+import { WayInRow, WaysIn } from "./way-in-row.tsx";
 
 interface IdentityListProps {
   identities: readonly LinkedIdentity[];
@@ -14,27 +14,25 @@ interface IdentityListProps {
 /** The linked accounts of the OpenID provider, newest first. */
 export function IdentityList({ identities, onUnlink }: IdentityListProps) {
   const today = useToday();
-  const day = (at: string) => dayLabel(calendarDayAt(at, browserTimeZone()), today);
+  const day = (at: string) => dayLabel(dayAt(at, dayRule()), today);
   return (
-    <ul className={styles.list}>
+    <WaysIn>
       {identities.map((identity) => {
         const { id, issuer, createdAt, lastUsedAt } = identity;
         const name = identity.name ?? new URL(issuer).host;
         return (
-          <li key={id} className={styles.row}>
-            <div className={styles.text}>
-              <p className={styles.name} dir="auto">
-                {name}
-              </p>
-              <p className={styles.note}>
-                {lastUsedAt === null
-                  ? i18n.t("Linked {day}, not used yet", { day: day(createdAt) })
-                  : i18n.t("Linked {linked}, last used {used}", {
-                      linked: day(createdAt),
-                      used: day(lastUsedAt),
-                    })}
-              </p>
-            </div>
+          <WayInRow
+            key={id}
+            name={name}
+            note={
+              lastUsedAt === null
+                ? i18n.t("Linked {day}, not used yet", { day: day(createdAt) })
+                : i18n.t("Linked {linked}, last used {used}", {
+                    linked: day(createdAt),
+                    used: day(lastUsedAt),
+                  })
+            }
+          >
             <Button
               size="sm"
               variant="quiet"
@@ -43,9 +41,9 @@ export function IdentityList({ identities, onUnlink }: IdentityListProps) {
             >
               {i18n.t("Unlink")}
             </Button>
-          </li>
+          </WayInRow>
         );
       })}
-    </ul>
+    </WaysIn>
   );
 }

@@ -4,7 +4,7 @@ import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
 import { useToday } from "../../shared/today.ts";
 import { dayLabel } from "../../shared/words.ts";
-import styles from "./passkey-list.module.css";
+import { WayInRow, WaysIn } from "./way-in-row.tsx";
 
 interface PasskeyListProps {
   passkeys: readonly Passkey[];
@@ -17,24 +17,22 @@ export function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) 
   const today = useToday();
   const day = (at: string) => dayLabel(dayAt(at, dayRule()), today);
   return (
-    <ul className={styles.list}>
+    <WaysIn>
       {passkeys.map((passkey) => {
         const { id, name, createdAt, lastUsedAt } = passkey;
         return (
-          <li key={id} className={styles.row}>
-            <div className={styles.text}>
-              <p className={styles.name} dir="auto">
-                {name}
-              </p>
-              <p className={styles.note}>
-                {lastUsedAt === null
-                  ? i18n.t("Added {day}, not used yet", { day: day(createdAt) })
-                  : i18n.t("Added {added}, last used {used}", {
-                      added: day(createdAt),
-                      used: day(lastUsedAt),
-                    })}
-              </p>
-            </div>
+          <WayInRow
+            key={id}
+            name={name}
+            note={
+              lastUsedAt === null
+                ? i18n.t("Added {day}, not used yet", { day: day(createdAt) })
+                : i18n.t("Added {added}, last used {used}", {
+                    added: day(createdAt),
+                    used: day(lastUsedAt),
+                  })
+            }
+          >
             <Button
               size="sm"
               variant="quiet"
@@ -51,9 +49,9 @@ export function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) 
             >
               {i18n.t("Remove")}
             </Button>
-          </li>
+          </WayInRow>
         );
       })}
-    </ul>
+    </WaysIn>
   );
 }
