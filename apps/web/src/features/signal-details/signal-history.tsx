@@ -1,10 +1,10 @@
-import { calendarDayAt, type HistoryEntry, maxHistory } from "@daysignal/core";
+import { dayAt, type HistoryEntry, maxHistory } from "@daysignal/core";
 import { Button, Skeleton } from "@daysignal/ui";
 import { Box, chakra, Stack, Text } from "@daysignal/ui/chakra";
 import { useRef, useState } from "react";
+import { dayRule } from "../../shared/day-rule.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
-import { browserTimeZone } from "../../shared/time-zone.ts";
 import { useToday } from "../../shared/today.ts";
 import { capitalized, dayLabel } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
@@ -50,8 +50,7 @@ export default function SignalHistory({ signalId, id }: { signalId: string; id: 
       </Text>
     );
   }
-  const dayOf = (entry: HistoryEntry) =>
-    capitalized(dayLabel(calendarDayAt(entry.at, browserTimeZone()), today));
+  const dayOf = (entry: HistoryEntry) => capitalized(dayLabel(dayAt(entry.at, dayRule()), today));
   return (
     <Stack id={id} gap="3" alignItems="flex-start">
       <chakra.ul
