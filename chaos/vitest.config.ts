@@ -4,6 +4,6 @@ export default defineConfig({
   // It starts a server and a database of its own, as users do.
   test: {
     include: ["src/**/*.test.ts"],
-    testTimeout: 180_000,
+    testTimeout: 300_000,
   },
 });

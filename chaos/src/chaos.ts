@@ -50,7 +50,7 @@ export interface Report {
 const recoveryLimits = { usual: 5000, failover: 30_000 } as const;
 
 /** A server that has not recovered after this time will not; in milliseconds. */
-const timeoutMs = 60_000;
+const timeoutMs = 120_000;
 
 /**
  * Lets clients work on a server while faults are injected in an order made by the seed,

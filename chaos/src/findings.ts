@@ -6,15 +6,24 @@ export const findingKinds = [
   "unexpected answer",
   "no answer in time",
   "slow recovery",
+  "slow stop",
   "unclean stop",
 ] as const;
+
+/** Those that are a matter of time, and so depend on how busy the machine is. */
+export const slowKinds: readonly FindingKind[] = [
+  "no answer in time",
+  "slow recovery",
+  "slow stop",
+];
 
 export type FindingKind = (typeof findingKinds)[number];
 
 export interface Findings {
   add(kind: FindingKind, line: string): void;
   count(kind: FindingKind): number;
-  lines(): readonly string[];
+  /** Those of all kinds, or without the named ones. */
+  lines(without?: readonly FindingKind[]): readonly string[];
 }
 
 /** Collects findings. The same line, found again later, counts once. */
@@ -23,6 +32,7 @@ export function createFindings(): Findings {
   return {
     add: (kind, line) => found.set(`${kind}: ${line}`, kind),
     count: (kind) => [...found.values()].filter((one) => one === kind).length,
-    lines: () => [...found.keys()],
+    lines: (without = []) =>
+      [...found].filter(([, kind]) => !without.includes(kind)).map(([line]) => line),
   };
 }

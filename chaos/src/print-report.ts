@@ -9,6 +9,7 @@ const plurals: Readonly<Record<(typeof findingKinds)[number], string>> = {
   "unexpected answer": "unexpected answers",
   "no answer in time": "requests without an answer in 15 s",
   "slow recovery": "first successes later than allowed",
+  "slow stop": "stops of more than 15 s",
   "unclean stop": "unclean stops",
 };
 

@@ -100,7 +100,7 @@ export async function supervise(
     const code = await end(signal);
     const took = Date.now() - begun;
     if (code !== expectedCode) findings.add("unclean stop", `the server stopped with code ${code}`);
-    if (took > stopLimit) findings.add("unclean stop", `the server took ${took} ms to stop`);
+    if (took > stopLimit) findings.add("slow stop", `the server took ${took} ms to stop`);
   }
 
   return {
@@ -131,8 +131,11 @@ async function embeddedUrl(dataDir: string): Promise<string> {
   return `postgres://postgres:${password}@127.0.0.1:${port}/daysignal`;
 }
 
-/** Retries until it works, since anything may be down at the moment. */
-export async function insist<T>(work: () => Promise<T>, limit = 30_000): Promise<T> {
+/**
+ * Retries until it works, since anything may be down at the moment: a database that closes its
+ * files on a busy disk for longer than anybody wants to wait. How long it takes is judged elsewhere.
+ */
+export async function insist<T>(work: () => Promise<T>, limit = 120_000): Promise<T> {
   const deadline = Date.now() + limit;
   for (;;) {
     try {
