@@ -1,6 +1,6 @@
 import { listLogInput, logPageSchema, readLogCursor, writeLogCursor } from "@daysignal/core";
 import { listAudit } from "@daysignal/db";
-import { describeDevice } from "../session/describe-device.ts";
+import { describeDevice } from "../auth/describe-device.ts";
 import { sessionProcedure } from "../trpc/procedures.ts";
 
 /** The lines of a page unless asked for fewer. */

@@ -1,8 +1,8 @@
 import { deleteAccountInput, deletionDays } from "@daysignal/core";
 import { lockOperators, scheduleDeletion, transact } from "@daysignal/db";
 import { z } from "zod";
-import { assertOtherOperator } from "../operator/assert-other-operator.ts";
 import { sessionProcedure } from "../trpc/procedures.ts";
+import { assertOtherOperator } from "./assert-other-operator.ts";
 import { confirmIdentity } from "./confirm-identity.ts";
 import { deletionRequestedMessage } from "./deletion-messages.ts";
 import { writeAudit } from "./write-audit.ts";

@@ -1,8 +1,8 @@
 import type { I18n } from "@daysignal/core";
 import { findRecipient, type Origin, type Recipient } from "@daysignal/db";
+import { describeDevice } from "../auth/describe-device.ts";
 import { letter } from "../mail/letter.ts";
 import type { MailMessage } from "../mail/mail.ts";
-import { describeDevice } from "../session/describe-device.ts";
 import type { Context } from "../trpc/context.ts";
 
 /**

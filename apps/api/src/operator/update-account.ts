@@ -7,9 +7,9 @@ import {
   setSuspended,
   transact,
 } from "@daysignal/db";
+import { assertOtherOperator } from "../account/assert-other-operator.ts";
 import { writeAudit } from "../account/write-audit.ts";
 import { operatorProcedure } from "../trpc/procedures.ts";
-import { assertOtherOperator } from "./assert-other-operator.ts";
 import { noSuchAccount } from "./no-such-account.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { sessionSchema } from "@daysignal/core";
 import { listSignIns } from "@daysignal/db";
 import { z } from "zod";
+import { describeDevice } from "../auth/describe-device.ts";
 import { sessionProcedure } from "../trpc/procedures.ts";
-import { describeDevice } from "./describe-device.ts";
 
 /** Where the user is signed in, the newest sign-in first (§7). Errors: SESSION_REQUIRED. */
 export const listSessions = sessionProcedure

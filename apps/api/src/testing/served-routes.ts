@@ -4,8 +4,8 @@ import Fastify from "fastify";
 import { createAuth } from "../auth/auth.ts";
 import { createConcurrencyLimits } from "../auth/concurrency-limit.ts";
 import { createChangeFeed } from "../live/change-feed.ts";
+import { mountApi } from "../mount-api.ts";
 import { createObjects } from "../object/objects.ts";
-import { mountApi } from "../rest/mount-api.ts";
 import { appRouter } from "../router.ts";
 
 /** Unused: mounting does not access the database. */

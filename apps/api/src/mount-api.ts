@@ -1,15 +1,15 @@
 import type { AnyRouter } from "@trpc/server";
 import type { FastifyInstance } from "fastify";
-import { mountArchiveRoutes } from "../archive/archive-routes.ts";
-import { mountCompanionRoutes } from "../object/companion-routes.ts";
-import { mountFormRoute } from "../object/form-route.ts";
-import { mountObjectRoutes } from "../object/object-routes.ts";
-import { plainRoutes } from "../plain-routes.ts";
-import { mountSingleSignOn } from "../single-sign-on/single-sign-on-routes.ts";
-import type { ContextServices } from "../trpc/context.ts";
-import { mountFacade } from "./facade.ts";
-import { forbidCaching } from "./forbid-caching.ts";
-import { mountReference } from "./reference-page.ts";
+import { mountArchiveRoutes } from "./archive/archive-routes.ts";
+import { mountCompanionRoutes } from "./object/companion-routes.ts";
+import { mountFormRoute } from "./object/form-route.ts";
+import { mountObjectRoutes } from "./object/object-routes.ts";
+import { plainRoutes } from "./plain-routes.ts";
+import { mountFacade } from "./rest/facade.ts";
+import { forbidCaching } from "./rest/forbid-caching.ts";
+import { mountReference } from "./rest/reference-page.ts";
+import { mountSingleSignOn } from "./single-sign-on/single-sign-on-routes.ts";
+import type { ContextServices } from "./trpc/context.ts";
 
 /** Everything below /api: the procedures as REST, the other routes, and the document of both. */
 export async function mountApi(
