@@ -1,13 +1,18 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { readdir, readFile, rm, stat } from "node:fs/promises";
-import { request as httpRequest } from "node:http";
+import { request as httpRequest, IncomingMessage } from "node:http";
+import { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { maxAttachmentSize } from "@daysignal/core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { stores } from "../testing/stores.ts";
 import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
+import { limitBytes, receiveBytes } from "./receive-bytes.ts";
 import { readSecret } from "./secret.ts";
+import { readUploadForm } from "./upload-form.ts";
 
 /** The first bytes of a picture, from which its type is detected. */
 const png = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
@@ -283,4 +288,17 @@ describe("the files of the disk store", () => {
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     await rm(dirname(path), { recursive: true });
   });
+});
+
+it("A file whose sender disconnected before it is read fails instead of waiting forever", async () => {
+  const request = new IncomingMessage(new Socket());
+  request.headers = { "content-type": "multipart/form-data; boundary=x" };
+  request.destroy();
+  await once(request, "close");
+  const endedEarly = { code: "INVALID_INPUT", message: expect.stringContaining("ended before") };
+  const bytes = receiveBytes(request, 10);
+  await expect(buffer(bytes)).rejects.toMatchObject(endedEarly);
+  await expect(buffer(limitBytes(bytes, 5))).rejects.toMatchObject(endedEarly);
+  const form = readUploadForm(request, (_fields, file) => buffer(file));
+  await expect(form).rejects.toMatchObject(endedEarly);
 });

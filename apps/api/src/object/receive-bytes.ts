@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { type Readable, Transform } from "node:stream";
+import { finished, type Readable, Transform } from "node:stream";
 import { DomainError } from "@daysignal/core";
 
 /** The declared length of a request body in bytes; undefined if it is not declared. */
@@ -16,9 +16,6 @@ export function declaredLength({ headers }: IncomingMessage): number | undefined
 export function receiveBytes(request: IncomingMessage, max: number): Readable {
   if ((declaredLength(request) ?? 0) > max) throw new DomainError("PAYLOAD_TOO_LARGE");
   const bytes = limitBytes(request, max);
-  request.once("close", () => {
-    if (!request.complete) bytes.destroy(endedEarly());
-  });
   // Also if the reader stops before the end.
   bytes.once("close", () => {
     request.unpipe(bytes);
@@ -27,7 +24,10 @@ export function receiveBytes(request: IncomingMessage, max: number): Readable {
   return bytes;
 }
 
-/** The bytes of a stream, which fail with PAYLOAD_TOO_LARGE above `max`. */
+/**
+ * The bytes of a stream, which fail with PAYLOAD_TOO_LARGE above `max`, and with INVALID_INPUT
+ * if the stream ends early.
+ */
 export function limitBytes(source: Readable, max: number): Transform {
   let received = 0;
   const bytes = new Transform({
@@ -37,7 +37,10 @@ export function limitBytes(source: Readable, max: number): Transform {
       else done(null, chunk);
     },
   });
-  source.once("error", (error) => bytes.destroy(error));
+  // Unlike the stream's events, this also reports a sender that disconnected before.
+  finished(source, { writable: false }, (error) => {
+    if (error) bytes.destroy(error instanceof DomainError ? error : endedEarly());
+  });
   // An error waits for the reader instead of being unhandled.
   bytes.on("error", () => undefined);
   return source.pipe(bytes);

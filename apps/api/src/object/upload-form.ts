@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { Readable } from "node:stream";
+import { finished, type Readable } from "node:stream";
 import { DomainError, maxSingleUploadSize } from "@daysignal/core";
 import { Busboy, type BusboyHeaders, type BusboyInstance } from "@fastify/busboy";
 import { declaredLength, endedEarly } from "./receive-bytes.ts";
@@ -45,8 +45,8 @@ export async function readUploadForm<T>(
       form.on("finish", () => {
         if (current === undefined) reject(noForm(/*i18n*/ "The form has no file."));
       });
-      request.once("close", () => {
-        if (request.complete) return;
+      finished(request, { writable: false }, (error) => {
+        if (!error) return;
         current?.destroy(endedEarly());
         reject(endedEarly());
       });
