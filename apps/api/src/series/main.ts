@@ -7,12 +7,9 @@
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
 import { rulesWorld } from "@daysignal/core/testing/rules-world";
-import {
-  anySeriesHistory,
-  firstDay,
-  playSeries,
-  type SeriesWorld,
-} from "@daysignal/core/testing/series-history";
+import { playSeries } from "@daysignal/core/testing/series-history";
+import { anySeriesHistory } from "@daysignal/core/testing/series-steps";
+import type { SeriesWorld } from "@daysignal/core/testing/series-world";
 import { startTestServer } from "@daysignal/db/testing";
 import fc from "fast-check";
 import { startTestApp } from "../testing/test-app.ts";
@@ -58,9 +55,6 @@ const server = await startTestServer();
 process.env["TEST_DATABASE_URL"] = server.url;
 const clock: SeriesClock = { now: new Date() };
 const app = await startTestApp({ clock: () => clock.now });
-await play("The server", onServer, () => {
-  clock.now = new Date(`${firstDay}T12:00:00.000Z`);
-  return serverWorld(app, clock);
-});
+await play("The server", onServer, () => serverWorld(app, clock));
 await app.close();
 await server.stop();

@@ -3,7 +3,7 @@ import type { PlanEntry } from "../plan/plan.ts";
 import type { Recurrence } from "../signal/signal.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
 import { repeatOf } from "./occurrences.ts";
-import { settleRepeat } from "./plain-repeat.ts";
+import { settleRepeat, startAsked } from "./plain-repeat.ts";
 import type { Repeat } from "./repeat.ts";
 import type { Series } from "./series.ts";
 import { daysOfSeries, type ExpandRule, isAfterCompletion } from "./series-days.ts";
@@ -37,17 +37,21 @@ export function changeRecurrence(
 ): RecurrenceChange {
   const isNamedOnly = repeat === undefined && recurrence === series.recurrence;
   const before = repeatOf(series.recurrence);
-  const sameAnchor = isNamedOnly
-    ? { recurrence: series.recurrence, repeat: series.repeat }
-    : settleRepeat({ recurrence, repeat }, series.recurrenceAnchor);
-  if (before === repeatOf(sameAnchor.recurrence) && isSameRule(series, sameAnchor)) {
-    return changeRest(series, { ...series, ...sameAnchor }, entries, expand);
-  }
+  const asked = { recurrence, repeat };
   const open = entries
     .filter((entry) => entry.completedAt === null)
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  const { recurrenceAnchor } = series;
+  const isFirstOpen = open.some((entry) => entry.day === recurrenceAnchor);
+  const sameAnchor = isNamedOnly
+    ? { recurrence: series.recurrence, repeat: series.repeat }
+    : settleRepeat(startAsked(asked, isFirstOpen ? recurrenceAnchor : null), recurrenceAnchor);
+  if (before === repeatOf(sameAnchor.recurrence) && isSameRule(series, sameAnchor)) {
+    return changeRest(series, { ...series, ...sameAnchor }, entries, expand);
+  }
   const [first, ...rest] = open;
-  const stored = settleRepeat({ recurrence, repeat }, first?.day ?? null);
+  const start = first?.day ?? null;
+  const stored = settleRepeat(startAsked(asked, start), start);
   const after = repeatOf(stored.recurrence);
   // A one-off that was finished on a day starts the series there, so that its entry is an
   // occurrence too; else it and a later one-off entry would be two.

@@ -78,6 +78,14 @@ export function settleRepeat(asked: AskedRepeat, start: CalendarDay | null): Sto
   return { recurrence: name, repeat: name !== "custom" && isPlain ? null : started };
 }
 
+/** The same without an exception on the first day, which always counts. */
+export function startAsked(asked: AskedRepeat, start: CalendarDay | null): AskedRepeat {
+  const { repeat } = asked;
+  if (!repeat || start === null || !repeat.exceptions.includes(start)) return asked;
+  const exceptions = repeat.exceptions.filter((day) => day !== start);
+  return { ...asked, repeat: { ...repeat, exceptions } };
+}
+
 /** A repeat as a client sends it, with the defaults of what it leaves out. */
 export function completeRepeat(given: z.input<typeof repeatInput>): Repeat {
   // Days that are none are refused by the server.

@@ -100,6 +100,7 @@ test("a series by a rule is on each day once, and only on days of the rule or wh
         expect(topUpSeries(signal, entries, plusDays(today, -1), expandRule).topUp).toEqual([]);
       }
     }),
+    { numRuns: 40 },
   );
 });
 

@@ -4,7 +4,13 @@ import type { PlanEntry } from "../plan/plan.ts";
 import type { CompletableSignal } from "../signal/complete-signal.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
 import { repeatOf } from "./occurrences.ts";
-import { type AskedRepeat, isSameRepeat, type StoredRepeat, settleRepeat } from "./plain-repeat.ts";
+import {
+  type AskedRepeat,
+  isSameRepeat,
+  type StoredRepeat,
+  settleRepeat,
+  startAsked,
+} from "./plain-repeat.ts";
 import { daysOfSeries, type ExpandRule, isAfterCompletion } from "./series-days.ts";
 
 type ScheduledEntry = Pick<PlanEntry, "id" | "day" | "completedAt" | "isOccurrence">;
@@ -41,7 +47,7 @@ export function scheduleSignal(
   expand?: ExpandRule,
 ): Scheduling {
   if (signal.status === "deleted") throw new DomainError("IN_TRASH");
-  const stored = settleRepeat(asked, date);
+  const stored = settleRepeat(startAsked(asked, date), date);
   const repeat = repeatOf(stored.recurrence);
   const series = {
     ...stored,

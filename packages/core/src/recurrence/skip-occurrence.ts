@@ -26,9 +26,9 @@ function entryOf<Entry extends OccurrenceEntry>(
 }
 
 /**
- * Makes a date of a series an exception (§4), or the one that an entry on that day stands for;
- * `removed` are the ids of its entries, which are unfinished. Idempotent. `entries` are those with a slot, and missed ones that were
- * kept.
+ * Makes a date of a series an exception (§4), or the one that an entry on that day stands for, and
+ * then that day as well, so that nothing else comes there. `removed` are the ids of its entries,
+ * which are unfinished. Idempotent. `entries` are those with a slot, and missed ones that were kept.
  *
  * Errors: NOT_PLANNED where the date is none of the series or is done already.
  */
@@ -40,15 +40,16 @@ export function skipOccurrence<S extends Series>(
 ): { series: S; removed: string[] } {
   const repeat = repeatOf(series.recurrence) ? shownRepeat(series) : null;
   if (!repeat) throw new DomainError("NOT_PLANNED", { field: "date" });
+  const isLeft = entries.every((entry) => entry.day !== day);
+  if (isLeft && repeat.exceptions.includes(day)) return { series, removed: [] };
   const meant = entryOf(entries, day);
   const date = meant ? dateOf(meant) : day;
   const there = entries.filter((entry) => dateOf(entry) === date);
-  if (repeat.exceptions.includes(date) && there.length === 0) return { series, removed: [] };
   const isGiven = there.length > 0 || daysOfSeries(series, expand)?.has(date) === true;
   if (!isGiven || there.some((entry) => entry.completedAt !== null)) {
     throw new DomainError("NOT_PLANNED", { field: "date" });
   }
-  const exceptions = [...new Set([...repeat.exceptions, date])].sort().slice(-maxExceptions);
+  const exceptions = [...new Set([...repeat.exceptions, date, day])].sort().slice(-maxExceptions);
   return {
     series: { ...series, repeat: { ...repeat, exceptions } },
     removed: there.map(({ id }) => id),
