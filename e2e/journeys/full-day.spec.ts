@@ -126,9 +126,8 @@ test("a weekly signal becomes a daily one, ends, and follows a rule of its own",
   await schedule.getByRole("checkbox", { name: "Tuesday" }).check();
   const weekday = weekdayOf(start);
   if (weekday !== "Tuesday") await schedule.getByRole("checkbox", { name: weekday }).uncheck();
-  await expect(schedule.getByRole("status")).toContainText(
-    bracketed(/^Every second Tuesday: .+, .+ and .+\./),
-  );
+  await expect(schedule.getByRole("status")).toContainText("Every second Tuesday: ");
+  await expect(schedule.getByRole("status")).toContainText(/: .+, .+ and .+\./);
   await schedule.getByRole("button", { name: "Schedule", exact: true }).click();
   // Before the page is left: an answer that is lost with it would be asked for again.
   const recurrence = async () =>

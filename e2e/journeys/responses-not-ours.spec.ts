@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { registerByScript, type Script } from "../src/api.ts";
-import { untilCached, untilStored } from "../src/cached-app.ts";
+import { untilCached } from "../src/cached-app.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
 import { bracketed } from "../src/pseudo-journey.ts";
 import { signInByScript } from "../src/sign-in.ts";
@@ -224,7 +224,7 @@ test("a change survives losing the connection right after opening, and is sent b
   // A day that was seen before is shown offline, although this page has not fetched it.
   await planner.open();
   await expect(planner.slot(1)).toContainText("Day 0");
-  await untilStored(page, "Day 1");
+  await untilCached(page, "Day 1");
   await context.setOffline(true);
   await page.getByRole("button", { name: "Next day" }).click();
   await expect(planner.slot(1)).toContainText("Day 1");

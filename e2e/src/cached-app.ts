@@ -18,7 +18,7 @@ export async function untilCached(page: Page, title: string): Promise<void> {
 }
 
 /** Waits until a signal of this title is persisted on this device. */
-export async function untilStored(page: Page, title: string): Promise<void> {
+async function untilStored(page: Page, title: string): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(

@@ -22,7 +22,10 @@ export async function holdOver(what: Locator, place: Locator, position?: Positio
     });
     await what.hover();
     await mouse.down();
-    // The first movement starts the drag, and the second is dispatched to the element below.
+    // The drag starts here: hovering over the target can scroll another element below the pointer.
+    const box = await what.boundingBox();
+    if (box) await mouse.move(box.x + box.width / 2, box.y + box.height / 2 + 8);
+    // The first movement enters the target, and the second is dispatched to it.
     await place.hover(position ? { position } : {});
     await place.hover(position ? { position } : {});
     const hasBegun = await drag.evaluate((seen) => seen.hasBegun);

@@ -6,6 +6,7 @@ import {
   type Repeat,
 } from "@daysignal/core";
 import { describe, expect, test } from "vitest";
+import { followRegion } from "../../shared/region.ts";
 import { recurrenceChangeSentence, repeatsSentence, scheduleSentence } from "./schedule-words.ts";
 
 const friday = calendarDay("2026-11-27");
@@ -43,6 +44,13 @@ describe("the effect of scheduling", () => {
     expect(scheduleSentence(last, "monthly", daysOf(last, "monthly"))).toBe(
       "Every month: Dec 31, Jan 31, Feb 28, Mar 31 and Apr 30.",
     );
+  });
+
+  test("ends with one full stop after a month that is abbreviated with one", () => {
+    const days = ["2026-11-27", "2026-12-22"].map(calendarDay);
+    followRegion("de");
+    expect(scheduleSentence(friday, "daily", days)).toBe("Every day: 27. Nov. und 22. Dez.");
+    followRegion("en");
   });
 
   test("names a rule, and the days that are full", () => {

@@ -61,7 +61,9 @@ function ruleSentence(
       { comment: "On Friday, November 27, then 3 days after it is done." },
     );
   }
-  if (dates.length === 0) return i18n.t("{rule}.", { rule }, { comment: "A sentence by itself" });
+  if (dates.length === 0) {
+    return i18n.t("{rule}.", { rule: withoutFullStop(rule) }, { comment: "A sentence by itself" });
+  }
   return i18n.t(
     "{rule}: {days}.",
     { rule, days: listDays(dates, full) },
@@ -105,7 +107,7 @@ export function repeatsSentence(rhythm: Rhythm): string {
   if (typeof rhythm !== "string") {
     return i18n.t(
       "It repeats: {rule}.",
-      { rule: repeatInWords(rhythm) },
+      { rule: withoutFullStop(repeatInWords(rhythm)) },
       { comment: "It repeats: Every second Tuesday." },
     );
   }
@@ -133,5 +135,10 @@ function listDays(days: readonly CalendarDay[], full: ReadonlySet<CalendarDay>):
       ? i18n.t("{day} (full)", { day: name }, { comment: "A day with no free slot" })
       : name;
   });
-  return listOf(names);
+  return withoutFullStop(listOf(names));
+}
+
+/** Without the full stop of an abbreviation ("22. Dez."), which the sentence's own follows. */
+function withoutFullStop(text: string): string {
+  return text.replace(/\.$/, "");
 }
