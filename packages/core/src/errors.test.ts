@@ -61,6 +61,15 @@ describe("an error", () => {
     expect(errorSentence(english, "INVALID_INPUT")).toBe("The request is not valid.");
   });
 
+  test("says what is wrong with a field, and what to do about it", () => {
+    const details = { field: "title", reason: "is required" };
+    expect(errorSentence(english, "INVALID_INPUT", details)).toBe("title is required.");
+    const addition = { message: "Line {line} of the file.", values: { line: 7 } };
+    expect(errorSentence(english, "INVALID_INPUT", { reason: "is empty", addition })).toBe(
+      "The request is empty. Line 7 of the file.",
+    );
+  });
+
   test("uses the given message instead of its own", () => {
     expect(errorSentence(english, "INVALID_INPUT", { message: "title is required." })).toBe(
       "title is required.",

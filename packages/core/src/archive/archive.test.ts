@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dailyLimit } from "../constants.ts";
+import { defaultSettings } from "../settings/default-settings.ts";
+import { newSignalFields } from "../signal/signal-fields.ts";
 import { calendarDay } from "../time/calendar-day.ts";
-import type { ArchivedPlanEntry } from "./archive.ts";
+import { type ArchivedPlanEntry, completeLine, completeSettings } from "./archive.ts";
 import { keepSlots, placeEntries } from "./place-entries.ts";
 
 const day = calendarDay("2026-03-14");
@@ -55,5 +57,33 @@ describe("entries of an archive", () => {
         expect(leftOut.length > 0).toBe(own.length + there.length > dailyLimit.max);
       }),
     );
+  });
+});
+
+describe("an archive of an older version", () => {
+  test("has the defaults of the fields that it lacks, and its own others", () => {
+    const signal = { id: "a", tags: ["home"] };
+    expect(completeLine("signals", signal)).toEqual({
+      ...newSignalFields,
+      repeat: null,
+      decidedAtReturns: 0,
+      ...signal,
+    });
+    expect(completeLine("planEntries", { id: "a" })).toEqual({ id: "a", occurrenceOf: null });
+    expect(completeLine("planEntries", { occurrenceOf: day })).toEqual({ occurrenceOf: day });
+    expect(completeLine("projects", { id: "a" })).toEqual({ id: "a" });
+    for (const line of ["signal", null, 1]) expect(completeLine("signals", line)).toBe(line);
+  });
+
+  test("has the defaults of settings that came later only", () => {
+    const { dailyWIPLimit, timeZone, theme, workingDayStart, workingDayEnd, ...later } =
+      defaultSettings;
+    const first = { dailyWIPLimit, timeZone, theme, workingDayStart, workingDayEnd };
+    expect(completeSettings({})).toEqual(later);
+    expect(completeSettings({ ...first, dayStart: "04:00" })).toEqual({
+      ...defaultSettings,
+      dayStart: "04:00",
+    });
+    for (const settings of [null, "none"]) expect(completeSettings(settings)).toBe(settings);
   });
 });

@@ -4,7 +4,9 @@ import { type Recurrence, recurrences } from "../signal/signal.ts";
 import { nearbyDay } from "../testing/arbitraries.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import { changeRecurrence } from "./change-recurrence.ts";
+import { expandRule } from "./expand-rule.ts";
 import { repeatOf } from "./occurrences.ts";
+import { repeatInput } from "./repeat.ts";
 import type { Series } from "./series.ts";
 
 const day = calendarDay;
@@ -190,5 +192,40 @@ describe("any change of recurrence", () => {
         expect(left).toEqual(open.toSorted().slice(0, 1));
       }),
     );
+  });
+});
+
+describe("changing the end or the exceptions of a rule", () => {
+  const repeat = repeatInput.parse({ rule: "FREQ=DAILY", missed: "keep", until: "2026-04-30" });
+  const byRule: Series = { ...daily, recurrence: "custom", repeat };
+  const change = (series: Series, changed: object, entries = [...laidOut, onMarch(13)]) =>
+    changeRecurrence(series, undefined, entries, {
+      repeat: { ...repeat, ...changed },
+      expand: expandRule,
+    });
+
+  test("removes the unfinished days that it no longer has, and keeps the series and other days", () => {
+    const until = day("2026-03-16");
+    const exceptions = [day("2026-03-15")];
+    expect(change(byRule, { until, exceptions })).toEqual({
+      series: { ...byRule, repeat: { ...repeat, until, exceptions } },
+      removed: ["march-15", "march-17", "march-18"],
+      kept: null,
+      topUp: [],
+    });
+    const finished = [onMarch(17, finishedAt), onMarch(18)];
+    expect(change(byRule, { until }, finished).removed).toEqual(["march-18"]);
+  });
+
+  test("removes nothing after completion, which has no days ahead", () => {
+    const mode = "completion" as const;
+    const afterCompletion = { ...byRule, repeat: { ...repeat, mode } };
+    expect(change(afterCompletion, { mode, until: day("2026-03-16") }).removed).toEqual([]);
+  });
+
+  test("is another recurrence where the rule or its mode is another", () => {
+    for (const changed of [{ rule: "FREQ=DAILY;INTERVAL=2" }, { mode: "completion" }]) {
+      expect(change(byRule, changed).kept).toEqual({ id: "march-13", isOccurrence: true });
+    }
   });
 });

@@ -21,6 +21,10 @@ function seriesOf(recurrence: PlainRecurrence | null, ...days: string[]): Series
 }
 
 describe("selecting another day of a series", () => {
+  it("leaves a signal that does not repeat as it is", () => {
+    expect(seriesOf(null, "2026-03-02")).toEqual(fresh(null));
+  });
+
   it("starts a series on the first day selected", () => {
     expect(seriesOf("weekly", "2026-03-02")).toMatchObject({
       recurrenceAnchor: "2026-03-02",

@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { aSignal } from "../testing/a-signal.ts";
 import { calendarDay } from "../time/calendar-day.ts";
-import { historyKinds, mergeHistory, type NewHistoryEntry } from "./signal-history.ts";
+import {
+  historyKinds,
+  historyOfChange,
+  mergeHistory,
+  type NewHistoryEntry,
+} from "./signal-history.ts";
+import type { StoredSignal } from "./stored-signal.ts";
 
 const monday = calendarDay("2026-03-16");
 const tuesday = calendarDay("2026-03-17");
@@ -62,5 +69,42 @@ describe("what a transaction adds to a history", () => {
         expect(merged.length).toBeLessThanOrEqual(entries.length);
       }),
     );
+  });
+});
+
+describe("what a change of a signal adds to its history", () => {
+  const stored = (fields: Partial<StoredSignal> = {}): StoredSignal => ({
+    ...aSignal(),
+    recurrenceAnchor: null,
+    recurrenceThrough: null,
+    ...fields,
+  });
+  const signalId = stored().id;
+
+  test("is nothing for the same fields, for those that are not its own, and for the two forms of no recurrence", () => {
+    expect(historyOfChange(stored(), stored({ tags: [], version: 2 }))).toEqual([]);
+    expect(historyOfChange(stored(), stored({ recurrenceAnchor: monday }))).toEqual([]);
+    expect(historyOfChange(stored(), stored({ recurrence: "none" }))).toEqual([]);
+  });
+
+  test("names the fields that are others", () => {
+    const after = stored({ title: "Send it", tags: ["work"], recurrence: "daily" });
+    expect(historyOfChange(stored(), after)).toEqual([
+      { signalId, kind: "changed", fields: ["title", "tags", "recurrence"] },
+    ]);
+  });
+
+  test.each([
+    ["inbox", "deleted", "trashed"],
+    ["done", "deleted", "trashed"],
+    ["deleted", "inbox", "restored"],
+    ["deleted", "done", "restored"],
+    ["inbox", "done", "finished"],
+    ["done", "active", "reopened"],
+    ["inbox", "active", null],
+  ] as const)("from %s to %s is %s", (from, to, kind) => {
+    const kinds = historyOfChange(stored({ status: from }), stored({ status: to }));
+    const ofStatus = kinds.filter((one) => one.kind !== "changed");
+    expect(ofStatus).toEqual(kind === null ? [] : [{ signalId, kind }]);
   });
 });
