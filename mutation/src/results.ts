@@ -13,7 +13,7 @@ export interface Survivor {
 
 interface Result extends Survivor {
   isFound: boolean;
-  /** Detected by a timeout of the tests, as in an endless loop. */
+  /** Found by a timeout, as in an endless loop, which may be the machine's slowness instead. */
   isSlow: boolean;
 }
 
@@ -23,13 +23,13 @@ export function readResults(report: string, directory: string): Result[] {
   return Object.entries(files).flatMap(([name, { mutants, source }]) =>
     mutants
       .filter(({ status }) => ["Killed", "Timeout", "Survived", "NoCoverage"].includes(status))
-      .map(({ location, replacement, status }) => ({
+      .map(({ location, replacement, status, statusReason }) => ({
         file: join(directory, name),
         line: location.start.line,
         from: onOneLine(cut(source, location)),
         to: onOneLine(replacement ?? ""),
         isFound: status === "Killed" || status === "Timeout",
-        isSlow: status === "Timeout",
+        isSlow: status === "Timeout" || (statusReason?.includes("timed out in") ?? false),
       })),
   );
 }
@@ -39,7 +39,7 @@ export function scoreOf(results: readonly Result[], area: Area) {
   const tested = results.filter(({ file }) => area.files.test(file));
   const survivors = tested.filter(({ isFound }) => !isFound);
   const score = 100 * (1 - survivors.length / Math.max(1, tested.length));
-  const slow = tested.filter(({ isSlow }) => isSlow).length;
+  const slow = tested.filter(({ isSlow }) => isSlow);
   return { score, tested: tested.length, slow, survivors };
 }
 

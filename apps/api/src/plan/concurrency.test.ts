@@ -78,9 +78,7 @@ describe.each(routes)("many calls at once over %s", (route) => {
     ).toEqual([1, 1, 1]);
   });
 
-  it("of every kind run one after another, and none of them fails", {
-    timeout: 60_000,
-  }, async () => {
+  it("of every kind run one after another, and none of them fails", async () => {
     const call = await callAsSomeone(app, route);
     const ids = await addSignals(call, 8);
     const days = [-1, 0, 1].map((offset) => plusDays(today, offset));

@@ -42,7 +42,7 @@ export function placeOnDays(
       id: randomUUID(),
       signalId,
       day,
-      slotPosition: firstFreeSlot(held.map((entry) => ({ ...entry, done: false }))),
+      slotPosition: firstFreeSlot(held),
       completedAt: null,
       rolledOverAt: null,
       isOccurrence: true,

@@ -73,7 +73,7 @@ export async function serverWorld(app: TestApp, clock: SeriesClock): Promise<Ser
           .filter((signalId) => held.every((entry) => entry.signalId !== signalId))
           .slice(0, free)
           .map((signalId) => {
-            const slotPosition = firstFreeSlot(held.map((entry) => ({ ...entry, done: false })));
+            const slotPosition = firstFreeSlot(held);
             const entry = {
               id: randomUUID(),
               signalId,

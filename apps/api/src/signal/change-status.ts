@@ -102,7 +102,7 @@ export async function takeFromTrash(
     const room = entry.day < ctx.today ? dailyLimit.max : limitOn(limits, entry.day);
     const isLast = shelved.findLast((other) => other.day === entry.day) === entry;
     if (others.length >= room || !isLast) return [];
-    const slotPosition = firstFreeSlot(others.map((other) => ({ ...other, done: false })));
+    const slotPosition = firstFreeSlot(others);
     return [{ ...entry, slotPosition, rolledOverAt: null }];
   });
   await savePlan(tx, ctx.userId, { updated }, ctx.now);
@@ -143,7 +143,7 @@ async function placeFinished(
   const held = await listLiveEntries(tx, userId, [entry.day]);
   const isThere = held.some(({ signalId }) => signalId === entry.signalId);
   if (isThere || held.length >= dailyLimit.max) return [entry];
-  const slotPosition = firstFreeSlot(held.map((other) => ({ ...other, done: false })));
+  const slotPosition = firstFreeSlot(held);
   const occurrenceOf = entry.occurrenceOf === entry.day ? null : entry.occurrenceOf;
   return [{ ...entry, slotPosition, rolledOverAt: null, occurrenceOf }];
 }

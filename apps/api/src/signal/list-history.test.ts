@@ -126,6 +126,9 @@ it("keeps the newest entries of a signal, whose number is limited", async () => 
 it("is nobody else's", async () => {
   const { id } = await addSignal(await callAsSomeone(app, "REST"));
   const stranger = await callAsSomeone(app, "REST");
-  expect(await stranger("signal.listHistory", { id })).toMatchObject({ status: 404 });
-  expect(await stranger("signal.listHistory", { id: randomUUID() })).toMatchObject({ status: 404 });
+  const body = { code: "NOT_FOUND", error: "Signal was not found.", field: "id" };
+  for (const asked of [id, randomUUID()]) {
+    const refused = await stranger("signal.listHistory", { id: asked });
+    expect(refused).toMatchObject({ status: 404, body });
+  }
 });

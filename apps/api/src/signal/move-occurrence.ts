@@ -42,7 +42,7 @@ export const moveOccurrence = userProcedure
       const held = await listLiveEntries(tx, userId, [to]);
       const limit = limitOn(limits, to);
       if (held.length >= limit) throw noRoom(limit, { field: "to", day: { date: to, today } });
-      const slotPosition = firstFreeSlot(held.map((entry) => ({ ...entry, done: false })));
+      const slotPosition = firstFreeSlot(held);
       const updated = [{ ...moved, slotPosition, rolledOverAt: null }];
       await savePlan(tx, userId, { updated }, now);
       return saveSignal(tx, ctx, before, markChanged(before));

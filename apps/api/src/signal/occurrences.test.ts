@@ -52,7 +52,8 @@ describe.each(routes)("a signal that repeats by a rule, over %s", (route) => {
   async function twice(name: string, input: Record<string, unknown>, id: string) {
     const first = await call(name, input);
     const days = await daysOf(id);
-    await call(name, input);
+    const again = await call(name, input);
+    expect(again.body.version).toBe(first.body.version);
     expect(await daysOf(id)).toEqual(days);
     return first;
   }
@@ -149,6 +150,7 @@ describe.each(routes)("a signal that repeats by a rule, over %s", (route) => {
   it("keeps a missed day until it is done, once, if asked to", async () => {
     const id = await scheduled({ rule: "FREQ=DAILY", missed: "keep" });
     const skipping = await scheduled({ rule: "FREQ=DAILY;INTERVAL=2" });
+    const changed = await scheduled({ rule: "FREQ=DAILY;INTERVAL=2", missed: "keep" });
     setToday("2026-03-05");
     for (const date of [today, "2026-03-03", "2026-03-04"]) {
       await twice("plan.rollOver", { date }, id);
@@ -164,6 +166,14 @@ describe.each(routes)("a signal that repeats by a rule, over %s", (route) => {
     ]);
     const gone = await call("signal.complete", { id: skipping, date: today });
     expect(gone.body.code).toBe("NOT_PLANNED");
+    const change = (repeat: object) =>
+      call("signal.update", { id: changed, repeat: { missed: "keep", ...repeat } });
+    await change({ rule: "FREQ=DAILY;INTERVAL=2", until: "2026-04-30" });
+    expect((await call("signal.complete", { id: changed, date: today })).status).toBe(200);
+    // Another rule leaves the missed days of the one before behind.
+    await change({ rule: "FREQ=DAILY;INTERVAL=3" });
+    const left = await call("signal.complete", { id: changed, date: "2026-03-04" });
+    expect(left.body.code).toBe("NOT_PLANNED");
   });
 });
 

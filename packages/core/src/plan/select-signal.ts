@@ -17,7 +17,7 @@ export function slotCount(day: readonly SlotEntry[], limit: number): number {
 }
 
 /** The lowest free position. */
-export function firstFreeSlot(day: readonly SlotEntry[]): number {
+export function firstFreeSlot(day: readonly Pick<SlotEntry, "slotPosition">[]): number {
   const taken = new Set(day.map((entry) => entry.slotPosition));
   let position = 0;
   while (taken.has(position)) position += 1;
