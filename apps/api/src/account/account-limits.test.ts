@@ -142,25 +142,46 @@ describe("an account with the maximum number of planned days", () => {
     await expectRefused(account, () => select("planned", tomorrow));
   });
 
-  it("refuses to grow a series by scheduling, by another recurrence, and by finishing an occurrence", async () => {
+  it("refuses to grow a series by scheduling and by another recurrence", async () => {
     const schedule = { date: tomorrow, recurrence: "weekly" };
     const planned = `/tasks/${idOf("planned")}`;
     await expectRefused(account, () => call("POST", `${planned}/schedule`, schedule));
     const daily = `/tasks/${idOf("daily")}`;
     await expectRefused(account, () => call("PATCH", daily, { recurrence: "weekly" }));
-    await expectRefused(account, () => call("POST", `${daily}/complete`, { date: today }));
-    await expectRefused(account, () => call("PATCH", daily, { status: "done", date: today }));
-  });
-
-  it("refuses a rollover as a whole if it would extend a series", async () => {
-    const rollOver = () => call("POST", `/daily-plan/${yesterday}/rollover`);
-    await expectRefused(account, rollOver);
-    await call("PATCH", `/tasks/${idOf("missed daily")}`, { recurrence: "none" });
-    expect(await rollOver()).toMatchObject({ status: 200, body: { rolledOverCount: 2 } });
   });
 
   it("refuses an import as a whole", async () => {
     const archive = await makeArchive("exports-days");
     await expectRefused(account, () => call("POST", "/import", archive));
+  });
+
+  it("rolls over, finishes and skips all the same, and grows series once there is room", async () => {
+    expect(await call("POST", "/daily-plan/rollover")).toMatchObject({
+      status: 200,
+      body: { days: [yesterday], rolledOverCount: 2, toppedUpCount: 0, cutCount: 1 },
+    });
+    const daily = `/tasks/${idOf("daily")}`;
+    expect((await call("POST", `${daily}/complete`, { date: today })).status).toBe(200);
+    const openDays = async () => {
+      const { rows } = await filler.query(
+        `select day::text from plan_entries
+         where user_id = $1 and signal_id = $2 and slot_position is not null
+           and completed_at is null order by day`,
+        [account.user.id, idOf("daily")],
+      );
+      return rows.map(({ day }: { day: string }) => day);
+    };
+    expect(await openDays()).toEqual([]);
+    await filler.query(
+      `delete from plan_entries where (user_id, id) in (
+         select user_id, id from plan_entries where user_id = $1 and signal_id = $2 limit 3)`,
+      [account.user.id, idOf("history")],
+    );
+    await call("POST", `${daily}/reopen`, { date: today });
+    expect((await call("POST", `${daily}/complete`, { date: today })).status).toBe(200);
+    const grown = await openDays();
+    expect(grown).toHaveLength(3);
+    expect(grown[0]).toBe(tomorrow);
+    expect((await call("POST", `${daily}/occurrences/${tomorrow}/skip`)).status).toBe(200);
   });
 });

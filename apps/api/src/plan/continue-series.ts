@@ -1,4 +1,5 @@
 import {
+  type CalendarDay,
   type DayLimits,
   isAfterCompletion,
   plusDays,
@@ -6,47 +7,51 @@ import {
   topUpSeries,
 } from "@daysignal/core";
 import { expandRule } from "@daysignal/core/rules";
-import {
-  type Db,
-  type LiveEntry,
-  listLiveEntriesFrom,
-  updateRecurrenceThrough,
-} from "@daysignal/db";
+import { type Db, listLiveEntriesFrom, updateRecurrenceThrough } from "@daysignal/db";
 import type { UserContext } from "../trpc/procedures.ts";
-import { savePlan } from "./save-plan.ts";
-import { topUpFrom } from "./top-up.ts";
+import { storeTopUps, type ToppedUp, topUpFrom } from "./top-up.ts";
+
+interface Continued {
+  /** The number of series that were topped up, apart from those that were cut. */
+  toppedUpCount: number;
+  /** The number of those that the account had too little room for. */
+  cutCount: number;
+}
 
 /**
- * Tops up series with a missed day, from today on, and returns how many of them. The plan is
+ * Tops up series with a missed day, from today on, as far as the account has room. The plan is
  * read once and computed in memory, since a holiday may have left many series, each of which
  * may take a slot from the next.
  */
 export async function continueSeries(
   tx: Db,
-  { userId, now, today }: UserContext,
+  ctx: UserContext,
   missed: readonly StoredSignal[],
   limits: DayLimits,
-): Promise<number> {
-  if (missed.length === 0) return 0;
+): Promise<Continued> {
+  if (missed.length === 0) return { toppedUpCount: 0, cutCount: 0 };
+  const { userId, today } = ctx;
   // Days that are over add nothing to what lies ahead.
   const live = await listLiveEntriesFrom(tx, userId, today);
   const yesterday = plusDays(today, -1);
-  const added: LiveEntry[] = [];
-  const continued: StoredSignal[] = [];
+  const continued: (ToppedUp & { through: CalendarDay | null })[] = [];
   for (const one of missed) {
     // What is to be done first is kept, and the next day is counted from when it is done.
     if (isAfterCompletion(one) && one.repeat?.missed === "keep") continue;
     const entries = live.filter(({ signalId }) => signalId === one.id);
     const { series, topUp: days } = topUpSeries(one, entries, yesterday, expandRule);
     if (days.length === 0) continue;
-    const plan = { signal: series, days, entries, limits };
-    const toppedUp = await topUpFrom(() => live, plan);
+    const toppedUp = await topUpFrom(() => live, { signal: series, days, entries, limits });
     live.push(...toppedUp.added);
-    added.push(...toppedUp.added);
-    continued.push(toppedUp.signal);
+    continued.push({ ...toppedUp, through: one.recurrenceThrough });
   }
-  if (continued.length === 0) return 0;
-  await savePlan(tx, userId, { added }, now);
-  await updateRecurrenceThrough(tx, userId, continued);
-  return continued.length;
+  if (continued.length === 0) return { toppedUpCount: 0, cutCount: 0 };
+  const stored = await storeTopUps(tx, ctx, continued);
+  await updateRecurrenceThrough(
+    tx,
+    userId,
+    stored.map(({ signal }) => signal),
+  );
+  const cutCount = stored.filter(({ isCut }) => isCut).length;
+  return { toppedUpCount: stored.length - cutCount, cutCount };
 }

@@ -168,7 +168,7 @@ describe("rolling over all past days", () => {
         }
         expect(body.days).toEqual(days);
         expect(await stateOf(atOnce)).toEqual(await stateOf(byDay));
-        const nothing = { days: [], rolledOverCount: 0, toppedUpCount: 0 };
+        const nothing = { days: [], rolledOverCount: 0, toppedUpCount: 0, cutCount: 0 };
         expect((await atOnce("plan.catchUp")).body).toEqual(nothing);
       },
     );
@@ -189,6 +189,7 @@ describe("rolling over all past days", () => {
       days: ["2026-03-01", "2026-03-02", "2026-03-03", "2026-03-04", "2026-03-05"],
       rolledOverCount: 2,
       toppedUpCount: 1,
+      cutCount: 0,
     });
     const at = async (id: string) => (await call("signal.get", { id })).body;
     expect(await at(series)).toMatchObject({ currentLocation: today, incompleteRolloverCount: 5 });

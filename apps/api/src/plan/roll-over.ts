@@ -6,9 +6,8 @@ import { continueSeries } from "./continue-series.ts";
 
 /**
  * Rolls over a past day: unfinished signals become available (§4). Returns their number.
- * A series among them is topped up from today on, so that missed days never end it.
- * Idempotent, also when called concurrently. Errors: DATE_NOT_PAST, and LIMIT_REACHED
- * where a series would grow.
+ * A series among them is topped up from today on, so that missed days never end it, as far
+ * as the account has room. Idempotent, also when called concurrently. Errors: DATE_NOT_PAST.
  */
 export const rollOver = userProcedure
   .meta({
@@ -19,7 +18,7 @@ export const rollOver = userProcedure
       tags: ["Daily plan"],
       protect: true,
     },
-    errors: ["DATE_NOT_PAST", "LIMIT_REACHED"],
+    errors: ["DATE_NOT_PAST"],
   })
   .input(planDateInput)
   .output(rollOverAnswer)
@@ -37,7 +36,8 @@ export const rollOver = userProcedure
 /**
  * Rolls over all days before the caller's today that have something unfinished, the earliest
  * 400 of them, and tops up each series once (§4). The result is that of `rollOver` for each
- * day. Idempotent, also when called concurrently. Error: LIMIT_REACHED where a series would grow.
+ * day. Series that the account has no room for are counted. Idempotent, also when called
+ * concurrently.
  */
 export const catchUp = userProcedure
   .meta({
@@ -48,7 +48,7 @@ export const catchUp = userProcedure
       tags: ["Daily plan"],
       protect: true,
     },
-    errors: ["LIMIT_REACHED"],
+    errors: [],
   })
   .input(z.strictObject({}).optional())
   .output(catchUpAnswer)
@@ -58,7 +58,7 @@ export const catchUp = userProcedure
       const limits = await lockUser(tx, userId);
       const at = now.toISOString();
       const { count, days, series } = await rollOverPastDays(tx, userId, { today, at });
-      const toppedUpCount = await continueSeries(tx, ctx, series, limits);
-      return { days, rolledOverCount: count, toppedUpCount };
+      const continued = await continueSeries(tx, ctx, series, limits);
+      return { days, rolledOverCount: count, ...continued };
     }),
   );

@@ -3,10 +3,12 @@ import {
   type DayLimits,
   type PlanEntry,
   type StoredSignal,
+  spareLimits,
   spareOccurrences,
 } from "@daysignal/core";
 import { expandRule } from "@daysignal/core/rules";
-import { type Db, type LiveEntry, listLiveEntries } from "@daysignal/db";
+import { countRoom, type Db, insertEntries, type LiveEntry, listLiveEntries } from "@daysignal/db";
+import type { UserContext } from "../trpc/procedures.ts";
 import { placeOnDays } from "./plan-days.ts";
 
 interface TopUpPlan {
@@ -18,7 +20,7 @@ interface TopUpPlan {
   limits: DayLimits;
 }
 
-interface ToppedUp {
+export interface ToppedUp {
   added: LiveEntry[];
   signal: StoredSignal;
 }
@@ -45,13 +47,46 @@ export async function topUpFrom(
   const added = placeOnDays(await readDays(days), { signalId, days, limits });
   const missing = days.length - added.length;
   if (missing === 0) return { added, signal };
-  const spare = spareOccurrences(signal, entries, expandRule);
-  const instead = placeOnDays(await readDays(spare), {
-    signalId,
-    days: spare,
-    limits,
-    atMost: missing,
-  });
+  let instead: LiveEntry[] = [];
+  for (const most of spareLimits) {
+    const spare = spareOccurrences(signal, entries, { expand: expandRule, most });
+    const plan = { signalId, days: spare, limits, atMost: missing };
+    instead = placeOnDays(await readDays(spare), plan);
+    if (instead.length === missing) break;
+  }
   const recurrenceThrough = instead.at(-1)?.day ?? signal.recurrenceThrough;
   return { added: [...added, ...instead], signal: { ...signal, recurrenceThrough } };
+}
+
+interface StoredTopUp {
+  /** The series as it is to be stored. */
+  signal: StoredSignal;
+  /** Whether the account had no room for some of its entries. */
+  isCut: boolean;
+}
+
+/**
+ * Stores the entries that top up series, as many as the account has room for (§9): its limit never
+ * keeps a person from finishing a signal, or from their day. A series without room goes on from the
+ * last of its days that is stored, once there is some. `through` is the last day before.
+ */
+export async function storeTopUps(
+  tx: Db,
+  { userId, now }: Pick<UserContext, "userId" | "now">,
+  toppedUp: readonly (ToppedUp & { through: CalendarDay | null })[],
+): Promise<StoredTopUp[]> {
+  const added = toppedUp.flatMap((one) => one.added);
+  const at = now.toISOString();
+  const hasRoom = added.length === 0 || (await insertEntries(tx, userId, added, at));
+  if (hasRoom) return toppedUp.map(({ signal }) => ({ signal, isCut: false }));
+  let room = await countRoom(tx, userId, "planEntries");
+  const fitting = added.slice(0, room);
+  if (fitting.length > 0) await insertEntries(tx, userId, fitting, at);
+  return toppedUp.map(({ signal, added: wanted, through }) => {
+    const stored = wanted.slice(0, room);
+    room -= stored.length;
+    if (stored.length === wanted.length) return { signal, isCut: false };
+    const recurrenceThrough = stored.at(-1)?.day ?? through;
+    return { signal: { ...signal, recurrenceThrough }, isCut: true };
+  });
 }

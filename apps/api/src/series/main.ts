@@ -46,6 +46,7 @@ async function play(where: string, numRuns: number, open: () => Promise<SeriesWo
   );
   if (!result.failed) return;
   print(fc.defaultReportMessage(result) ?? "");
+  print(String(result.errorInstance));
   process.exitCode = 1;
 }
 

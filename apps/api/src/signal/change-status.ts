@@ -5,6 +5,7 @@ import {
   type DayLimits,
   dailyLimit,
   firstFreeSlot,
+  isAfterCompletion,
   limitOn,
   type PlanEntry,
   reopenSignal,
@@ -22,7 +23,7 @@ import {
   transact,
 } from "@daysignal/db";
 import { savePlan } from "../plan/save-plan.ts";
-import { topUp } from "../plan/top-up.ts";
+import { storeTopUps, topUp } from "../plan/top-up.ts";
 import type { UserContext } from "../trpc/procedures.ts";
 import { loadWithPlan, markChanged, respondWithSignal, saveSignal } from "./change-signal.ts";
 
@@ -122,13 +123,18 @@ async function applyCompletion(
   const completion = rule(signal, entries, moment);
   const updated = await placeFinished(tx, userId, changedEntry(entries, completion));
   const { removed = [] } = completion;
-  const { added, signal: after } = await topUp(tx, userId, {
-    signal: { ...signal, ...completion.signal },
+  const next = { ...signal, ...completion.signal };
+  const toppedUp = await topUp(tx, userId, {
+    signal: next,
     days: completion.topUp,
     entries,
     limits,
   });
-  await savePlan(tx, userId, { updated, added, removed }, now);
+  await savePlan(tx, userId, { updated, removed }, now);
+  // After completion the next day is counted from today, whatever was planned before.
+  const through = isAfterCompletion(next) ? next.recurrenceAnchor : signal.recurrenceThrough;
+  const [stored] = await storeTopUps(tx, ctx, [{ ...toppedUp, through }]);
+  const after = stored?.signal ?? next;
   return updated.length > 0 ? markChanged(after) : after;
 }
 

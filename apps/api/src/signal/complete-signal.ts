@@ -4,8 +4,8 @@ import { changeStatus, finish } from "./change-status.ts";
 
 /**
  * Finishes a signal (§4); of a recurring one the occurrence on `date`, else today's,
- * else the earliest open one. Idempotent. Errors: NOT_FOUND, IN_TRASH, LIMIT_REACHED
- * where its series would grow, NOT_PLANNED, STALE_VERSION.
+ * else the earliest open one. Idempotent. Errors: NOT_FOUND, IN_TRASH, NOT_PLANNED,
+ * STALE_VERSION.
  */
 export const completeSignal = userProcedure
   .meta({
@@ -16,7 +16,7 @@ export const completeSignal = userProcedure
       tags: ["Signals"],
       protect: true,
     },
-    errors: ["IN_TRASH", "LIMIT_REACHED", "NOT_PLANNED", "STALE_VERSION"],
+    errors: ["IN_TRASH", "NOT_PLANNED", "STALE_VERSION"],
   })
   .input(completeSignalInput)
   .output(signalSchema)

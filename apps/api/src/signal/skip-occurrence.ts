@@ -9,13 +9,13 @@ import {
 import { expandRule } from "@daysignal/core/rules";
 import { listKeptEntries, transact } from "@daysignal/db";
 import { savePlan } from "../plan/save-plan.ts";
-import { topUp } from "../plan/top-up.ts";
+import { storeTopUps, topUp } from "../plan/top-up.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { loadWithPlan, respondWithSignal, saveSignal } from "./change-signal.ts";
 
 /**
  * Leaves one date of a series out (§4), and plans the next one instead. Idempotent.
- * Errors: NOT_FOUND, IN_TRASH, NOT_PLANNED, LIMIT_REACHED, STALE_VERSION.
+ * Errors: NOT_FOUND, IN_TRASH, NOT_PLANNED, STALE_VERSION.
  */
 export const skipOccurrence = userProcedure
   .meta({
@@ -26,7 +26,7 @@ export const skipOccurrence = userProcedure
       tags: ["Signals"],
       protect: true,
     },
-    errors: ["IN_TRASH", "LIMIT_REACHED", "NOT_PLANNED", "STALE_VERSION"],
+    errors: ["IN_TRASH", "NOT_PLANNED", "STALE_VERSION"],
   })
   .input(skipOccurrenceInput)
   .output(signalSchema)
@@ -46,14 +46,15 @@ export const skipOccurrence = userProcedure
       const left = entries.filter((entry) => !removed.includes(entry.id));
       await savePlan(tx, userId, { removed }, now);
       const next = topUpSeries(series, left, plusDays(today, -1), expandRule);
-      const { added, signal: after } = await topUp(tx, userId, {
+      const toppedUp = await topUp(tx, userId, {
         signal: next.series,
         days: next.topUp,
         entries: left,
         limits,
       });
-      await savePlan(tx, userId, { added }, now);
-      return saveSignal(tx, ctx, before, after);
+      const through = series.recurrenceThrough;
+      const [stored] = await storeTopUps(tx, ctx, [{ ...toppedUp, through }]);
+      return saveSignal(tx, ctx, before, stored?.signal ?? series);
     });
     return respondWithSignal(ctx, signal);
   });

@@ -79,11 +79,15 @@ export const unselectSignalInput = z.strictObject({
 
 export const rollOverAnswer = z.object({ rolledOverCount: z.int() });
 
-/** What returned from all past days: the days, the signals and how many series were topped up. */
+/**
+ * What returned from all past days: the days, the signals, how many series were topped up, and how
+ * many were not, or not wholly, because the account is full.
+ */
 export const catchUpAnswer = z.object({
   days: z.array(calendarDaySchema),
   rolledOverCount: z.int(),
   toppedUpCount: z.int(),
+  cutCount: z.int(),
 });
 
 export type CatchUpAnswer = z.infer<typeof catchUpAnswer>;

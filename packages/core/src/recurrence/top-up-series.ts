@@ -53,8 +53,11 @@ export function topUpSeries<S extends Series>(
   return { series: { ...series, recurrenceThrough: last }, topUp };
 }
 
-/** How many further occurrences are tried to find a day with a free slot. */
-const maxSpareOccurrences = 366;
+/**
+ * How many further occurrences are tried to find a day with a free slot: a few first, since a
+ * free one is usually near and finding many by a rule takes long.
+ */
+export const spareLimits = [30, 366] as const;
 
 /**
  * The occurrences after those generated so far, from which a replacement is taken for
@@ -63,11 +66,11 @@ const maxSpareOccurrences = 366;
 export function spareOccurrences(
   series: Series,
   entries: readonly SeriesEntry[],
-  expand?: ExpandRule,
+  { expand, most = spareLimits[1] }: { expand?: ExpandRule; most?: number } = {},
 ): CalendarDay[] {
   const days = daysOfSeries(series, expand);
   const { recurrenceThrough: through } = series;
   if (!days || !through) return [];
   const planned = new Set(entries.flatMap((entry) => [entry.day, dateOf(entry)]));
-  return days.after(through, maxSpareOccurrences).filter((day) => !planned.has(day));
+  return days.after(through, most).filter((day) => !planned.has(day));
 }

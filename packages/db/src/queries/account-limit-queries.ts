@@ -54,6 +54,14 @@ export function hasRoom(userId: string, entity: LimitedEntity, count = 1): RawBu
     offset ${accountLimits[entity] - count})`;
 }
 
+/** How many more of an entity an account may hold (§9). */
+export async function countRoom(db: Db, userId: string, entity: LimitedEntity): Promise<number> {
+  const { rows } = await sql<{ held: string }>`
+    select count(*) as held from ${sql.table(limitedTables[entity].table)}
+    where user_id = ${userId}`.execute(db);
+  return Math.max(0, accountLimits[entity] - Number(rows[0]?.held));
+}
+
 /** The same check for everything an import has added. */
 export async function findImportExcess(db: Db, userId: string): Promise<Excess | null> {
   const kinds: LimitedEntity[] = ["signals", "projects", "clients", "feedback", "planEntries"];

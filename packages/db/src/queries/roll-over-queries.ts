@@ -64,14 +64,14 @@ async function rollOverDays(
 ): Promise<RolledOver> {
   const { rows } = await sql<ReturnedSignal>`
     with returned as (
-      update plan_entries set slot_position = null, rolled_over_at = ${at},
-        occurrence_of = case when is_occurrence and (
-          select repeat->>'missed' from signals as series
-          where series.user_id = plan_entries.user_id and series.id = plan_entries.signal_id
-        ) = 'keep' then coalesce(occurrence_of, day) end
-      where user_id = ${userId} and day in (${days})
-        and slot_position is not null and completed_at is null
-      returning signal_id, day
+      update plan_entries as entry set slot_position = null, rolled_over_at = ${at},
+        occurrence_of = case when entry.is_occurrence and signal.repeat->>'missed' = 'keep'
+          then coalesce(entry.occurrence_of, entry.day) end
+      from signals as signal
+      where entry.user_id = ${userId} and entry.day in (${days})
+        and entry.slot_position is not null and entry.completed_at is null
+        and signal.user_id = ${userId} and signal.id = entry.signal_id
+      returning entry.signal_id, entry.day
     ), counted as (
       select signal_id, count(*)::integer as times, array_agg(day::text order by day) as days
       from returned group by signal_id
