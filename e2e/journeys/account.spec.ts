@@ -12,6 +12,9 @@ test.use({ expectedAnswers: [400, 403] });
 test("a user changes name, email and password, reads the log, deletes the account and comes back", async ({
   page,
 }) => {
+  // The first account is an operator, which cannot delete itself.
+  const operator = newUser("operator");
+  await registerByScript(operator.username, operator.password);
   const user = newUser("leaving");
   const script = await registerByScript(user.username, user.password);
   await signInByScript(page, user);

@@ -14,7 +14,7 @@ export const forwardKey = isPseudoJourney ? "ArrowLeft" : "ArrowRight";
  * The brackets of journeys. Playwright ignores both characters when it compares names and texts, so
  * that the journeys find things by their English names; on the screen they have no width.
  */
-const brackets: Brackets = { open: "\u200b", close: "\u00ad" };
+const brackets: Brackets = { open: "\u00ad", close: "\u200b" };
 
 /**
  * A pattern of a whole text or its beginning (`^`, `$`), also where the text is in brackets: patterns

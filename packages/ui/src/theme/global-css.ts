@@ -25,6 +25,8 @@ export const globalCss = defineGlobalStyles({
   ...textClasses,
   // Icons that point forward or back.
   ".mirrored:dir(rtl)": { transform: "scaleX(-1)" },
+  // What people wrote has its own direction, but starts where the lines around it do.
+  "[dir=auto]:not(input, textarea)": { textAlign: "match-parent" },
   "*::placeholder": { color: "fg.muted" },
   "::selection": { bg: "signal.subtle", color: "fg.default" },
   // One focus ring for all elements; components with their own disable it.

@@ -43,7 +43,13 @@ export function ProjectView({ project, openCount, onUploadingChange }: ProjectVi
         <Text color="fg.muted">{i18n.t("This project is archived. Its signals keep it.")}</Text>
       ) : null}
       {description ? (
-        <Text dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere" maxWidth="prose">
+        <Text
+          dir="auto"
+          textAlign="start"
+          whiteSpace="pre-wrap"
+          overflowWrap="anywhere"
+          maxWidth="prose"
+        >
           {description}
         </Text>
       ) : null}
@@ -87,7 +93,13 @@ export function ProjectView({ project, openCount, onUploadingChange }: ProjectVi
       </Terms>
       {goal ? (
         <Part title={i18n.t("Goal")}>
-          <Text dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere" maxWidth="prose">
+          <Text
+            dir="auto"
+            textAlign="start"
+            whiteSpace="pre-wrap"
+            overflowWrap="anywhere"
+            maxWidth="prose"
+          >
             {goal}
           </Text>
         </Part>

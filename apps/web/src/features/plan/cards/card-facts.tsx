@@ -116,7 +116,9 @@ export function CardDetails({ signal, actions, tabStop }: CardFactProps) {
           data-no-print=""
         >
           <Link aria-hidden />
-          <span className={styles.words}>{linkWords(link)}</span>
+          <span dir="ltr" className={styles.words}>
+            {linkWords(link)}
+          </span>
         </a>
       ) : null}
     </div>
