@@ -9,7 +9,7 @@ import { newUser } from "../src/users.ts";
 // The password alone is refused with 401.
 test.use({ expectedAnswers: [401] });
 
-test("an authenticator app protects the password, and a passkey signs in without either", async ({
+test("an authenticator app protects the password, and a passkey signs in without either @chromium", async ({
   page,
 }) => {
   const user = newUser("passkey");

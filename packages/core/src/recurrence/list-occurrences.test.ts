@@ -108,7 +108,8 @@ describe("skipping a date", () => {
     const moved = entryOn(20, { occurrenceOf: onMarch(16) });
     for (const date of [16, 20]) {
       expect(skip(seriesOf(), [moved], date)).toEqual({
-        series: seriesOf({ exceptions: [onMarch(16)] }),
+        // Nothing else of the series comes to the day that was named.
+        series: seriesOf({ exceptions: [...new Set([16, date])].map(onMarch) }),
         removed: ["march-20"],
       });
     }

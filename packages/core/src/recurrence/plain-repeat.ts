@@ -50,6 +50,8 @@ export interface StoredRepeat {
   repeat: Repeat | null;
 }
 
+const otherRecurrence = /*i18n*/ "{field} is another recurrence than the one beside it.";
+
 /**
  * How a signal is to repeat from a first day, or from one that is not known yet (§4).
  * Errors: INVALID_INPUT naming `repeat` where the two contradict each other.
@@ -60,13 +62,15 @@ export function settleRepeat(asked: AskedRepeat, start: CalendarDay | null): Sto
     if (recurrence === "custom") {
       refuse(/*i18n*/ "{field} is required for a custom recurrence.");
     }
+    const repeats = recurrence !== undefined && recurrence !== null && recurrence !== "none";
+    if (repeat === null && repeats) refuse(otherRecurrence);
     const once = repeat === null ? "none" : null;
     return { recurrence: recurrence === undefined ? once : recurrence, repeat: null };
   }
   const started = startRepeat(repeat, start);
   const name = nameOf(started, start);
   if (recurrence !== undefined && recurrence !== "custom" && recurrence !== name) {
-    refuse(/*i18n*/ "{field} is another recurrence than the one beside it.");
+    refuse(otherRecurrence);
   }
   if (started.until !== null && start !== null && started.until < start) {
     throw new DomainError("INVALID_INPUT", {

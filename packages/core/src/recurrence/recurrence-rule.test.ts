@@ -93,6 +93,9 @@ describe("how a signal repeats", () => {
   test("is refused where its two fields contradict each other", () => {
     const asked = { recurrence: "weekly" as const, repeat: repeat({}) };
     expect(() => settleRepeat(asked, start)).toThrow("repeat");
+    for (const recurrence of ["custom", "weekly"] as const) {
+      expect(() => settleRepeat({ recurrence, repeat: null }, start)).toThrow("repeat");
+    }
     expect(() => settleRepeat({ recurrence: "custom" }, start)).toThrow("repeat");
     expect(() => settleRepeat({ repeat: repeat({ until: "2026-01-30" }) }, start)).toThrow("until");
     expect(settleRepeat({ ...asked, recurrence: "daily" }, start).recurrence).toBe("daily");
