@@ -11,11 +11,18 @@ interface Name {
   property?: Name;
 }
 
+interface PathNode {
+  type: string;
+  id?: Name | null;
+  key?: Name;
+  properties?: PathNode[];
+}
+
 declare module "@stryker-mutator/api/ignore" {
   // Stryker does not type Babel's paths; these are the parts used here.
   interface NodePath {
     listKey?: string;
-    node: { type: string; id?: Name | null };
+    node: PathNode;
     parent: { type: string; callee?: Name };
   }
 }
@@ -51,11 +58,12 @@ const checker: Checker = {
 };
 
 /**
- * Descriptions of schemas for the OpenAPI document, and log messages. A test compares
- * the document with openapi.json; the text of a log line is no requirement.
+ * Descriptions of schemas for the OpenAPI document, log messages, and notes for translators. A
+ * test compares the document with openapi.json; the other two have no effect that a test could see.
  */
 const words: Ignorer = {
-  shouldIgnore: ({ listKey, parent }) => {
+  shouldIgnore: ({ listKey, node, parent }) => {
+    if (isNote(node)) return "a note for translators";
     if (parent?.type !== "CallExpression" || listKey !== "arguments") return undefined;
     const { object, property } = parent.callee ?? {};
     if (property?.name === "meta") return "words of the API's document";
@@ -63,6 +71,12 @@ const words: Ignorer = {
     return isLog ? "words of the log" : undefined;
   },
 };
+
+/** `comment: "…"`, or an object that has nothing else. */
+function isNote({ key, properties }: PathNode): boolean {
+  const [only, ...rest] = properties ?? [];
+  return key?.name === "comment" || (only !== undefined && rest.length === 0 && isNote(only));
+}
 
 /** Hooks are tested by the journeys in a browser, wherever they are (see `web-logic.ts`). */
 const hooks: Ignorer = {

@@ -54,6 +54,7 @@ import {
   createUploadInput,
   objectKeySchema,
   partNumberSchema,
+  storageSchema,
   uploadedFileInput,
   uploadTicketSchema,
 } from "./upload/upload.ts";
@@ -102,6 +103,7 @@ describe("a response has all fields of its schema, and is invalid without any of
     ["Subtask", subtaskSchema, { id, taskId: id, title: "x", completed: 1, order: 0, version: 1 }],
     ["Token", personalAccessTokenSchema, token],
     ["CreatedToken", createdTokenSchema, { ...token, token: "dsp_x" }],
+    ["Storage", storageSchema, { used: 0, limit: null }],
     ["UploadTicket", uploadTicketSchema, { uploadURL: "https://x", objectPath: "/objects/x" }],
   ])("%s", (_, schema, answer) => {
     expect(schema.parse(answer)).toEqual(answer);

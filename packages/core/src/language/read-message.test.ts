@@ -11,6 +11,7 @@ describe("English messages", () => {
     "{count, plural, one {# signal} other {# signals}}",
     "{count, plural, =0 {Nothing} one {One is} other {# of {total} are}} planned for {day}.",
     "Keep {count, plural, one {it} other {them}}",
+    "{count, plural, one {# day} other {# days} }{rest}, {rest}",
   ])("are read as Lingui reads them: %s", (message) => {
     expect(readMessage(message)).toEqual(compileMessage(message));
   });

@@ -130,6 +130,7 @@ describe("selecting a signal for a full day", () => {
       "xb",
     );
     expect(written(selectSignal(dayOf("ab"), 0, { signalId: "a", slotPosition: 1 }), 0)).toBe("ba");
+    expect(written(selectSignal(dayOf("a"), 0, { signalId: "a", slotPosition: 0 }), 0)).toBe("a");
   });
 
   test("counts signals and not slots: finished ones as well, gaps not", () => {

@@ -32,6 +32,15 @@ describe("selecting another day of a series", () => {
     });
   });
 
+  it("starts a series that has no first day, even if the signal is already on another day", () => {
+    const day = calendarDay("2026-03-02");
+    expect(extendSeries(fresh("daily"), day, [open("2026-03-20")])).toEqual({
+      ...fresh("daily"),
+      recurrenceAnchor: day,
+      recurrenceThrough: day,
+    });
+  });
+
   it("results in the same series in any order of its first five days", () => {
     const days = ["2026-01-31", "2026-02-28", "2026-03-31", "2026-04-30", "2026-05-31"];
     const inOrder = seriesOf("monthly", ...days);

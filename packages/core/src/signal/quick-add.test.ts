@@ -318,10 +318,16 @@ describe("quick add", () => {
     });
     expect(read(line, { plain: ["tomorrow", "!4"] })).toMatchObject({ title: line, parts: [] });
     expect(read("Tomorrow call", { plain: ["tomorrow"] }).parts).toEqual([]);
-    expect(read("İİ tomorrow ！4", { plain: ["！4"] })).toMatchObject({
-      title: "İİ ！4",
-      parts: [{ kind: "day" }],
-    });
+    // Their other case is longer.
+    for (const letters of ["İİ", "ßßß"]) {
+      for (const [line, title] of [
+        [`${letters} tomorrow ！4`, `${letters} ！4`],
+        [`${letters} ！4 tomorrow`, `${letters} ！4`],
+      ] as const) {
+        const found = read(line, { plain: ["！4"] });
+        expect(found).toMatchObject({ title, parts: [{ kind: "day" }] });
+      }
+    }
   });
 
   it("returns the projects that do not exist yet", () => {
