@@ -205,7 +205,7 @@ describe("an export", () => {
     };
     const call = (method: string, path: string, body: unknown) =>
       app.rest(method, path, { token: fritz.token, body });
-    const header = `\uFEFFid,title,status,type,priority,impact,effort,estimatedMinutes,dueDate,project,client,tags,recurrence,days,notes,incompleteRolloverCount,createdAt,completedAt,link\n`;
+    const header = `\uFEFFid,title,status,type,priority,impact,effort,estimatedMinutes,dueDate,project,client,tags,recurrence,days,notes,incompleteRolloverCount,createdAt,completedAt,link,repeat\n`;
     const table = async () => {
       const response = await fetch(`${app.url}/api/export/signals.csv`, { headers: bearer(fritz) });
       // `text()` would remove the byte order mark.
@@ -234,10 +234,22 @@ describe("an export", () => {
       .join(" ");
     expect(days).toContain(`${today} ${plusDays(today, 7)}`);
     const at = now.toISOString();
-    expect(await table()).toBe(
-      `${header}${ids.planned},Water,inbox,work,1,1,2,60,,Garden,,green wet,weekly,${days},,0,${at},,\n` +
-        `${ids.plain},Rest,deleted,work,1,1,2,60,,,,,,,,1,${at},,\n`,
+    const { repeat } = (await app.rest("GET", `/tasks/${ids.planned}`, { token: fritz.token }))
+      .body;
+    const cell = `"${JSON.stringify(repeat).replaceAll('"', '""')}"`;
+    const written = await table();
+    expect(written).toBe(
+      `${header}${ids.planned},Water,inbox,work,1,1,2,60,,Garden,,green wet,weekly,${days},,0,${at},,,${cell}\n` +
+        `${ids.plain},Rest,deleted,work,1,1,2,60,,,,,,,,1,${at},,,\n`,
     );
+    // What a script reads there can be sent back as it is.
+    const read = JSON.parse(/"({.*})"/.exec(written)?.[1]?.replaceAll('""', '"') ?? "");
+    const path = `/tasks/${ids.plain}`;
+    await call("POST", `${path}/restore`, {});
+    expect((await call("PATCH", path, { repeat: read })).body).toMatchObject({
+      recurrence: "weekly",
+      repeat,
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { EditableFields, I18n } from "@daysignal/core";
+import { type EditableFields, type I18n, shownRepeat } from "@daysignal/core";
 import { type Database, readArchiveLines } from "@daysignal/db";
 import { stringify } from "csv-stringify/sync";
 import type { Kysely } from "kysely";
@@ -13,7 +13,8 @@ type Column =
   | "days"
   | "incompleteRolloverCount"
   | "createdAt"
-  | "completedAt";
+  | "completedAt"
+  | "repeat";
 
 /**
  * The headings, in the order of the columns. Existing columns keep their position; later fields
@@ -48,13 +49,14 @@ function headings(i18n: I18n): Record<Column, string> {
     createdAt: i18n.t("csv.createdAt", {}, { message: "createdAt" }),
     completedAt: i18n.t("csv.completedAt", {}, { message: "completedAt" }),
     link: i18n.t("csv.link", {}, { message: "link" }),
+    repeat: i18n.t("csv.repeat", {}, { message: "repeat" }),
   };
 }
 
 /**
  * Exports all signals of a user as CSV, including the trash: names instead of ids; tags and
- * the days with a slot are separated by blanks; headings in the language of `i18n`. A cell that spreadsheets would run as a
- * formula begins with an apostrophe.
+ * the days with a slot are separated by blanks; `repeat` is JSON as in the API; headings in the
+ * language of `i18n`. A cell that spreadsheets would run as a formula begins with an apostrophe.
  */
 export async function* writeSignalsCsv(
   db: Kysely<Database>,
@@ -86,12 +88,14 @@ export async function* writeSignalsCsv(
   for await (const page of readArchiveLines(db, userId, "signals")) {
     const lines = page.map((signal) => {
       const project = projects.get(signal.projectId ?? "");
+      const repeat = shownRepeat(signal);
       return {
         ...signal,
         project: project?.name ?? "",
         client: project?.client ?? "",
         tags: signal.tags.join(" "),
         days: (days.get(signal.id) ?? []).sort().join(" "),
+        repeat: repeat ? JSON.stringify(repeat) : "",
       };
     });
     yield header + stringify(lines, options);
