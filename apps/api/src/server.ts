@@ -12,6 +12,7 @@ import { openJobs } from "./job/open-jobs.ts";
 import { createChangeFeed } from "./live/change-feed.ts";
 import { openTransport } from "./live/open-transport.ts";
 import { startLiveUpdates } from "./live/start-live-updates.ts";
+import { locales } from "./locales.ts";
 import { createFileMail } from "./mail/file-mail.ts";
 import type { Mail } from "./mail/mail.ts";
 import { createSmtpMail } from "./mail/smtp-mail.ts";
@@ -21,9 +22,6 @@ import { StartError } from "./start-error.ts";
 
 /** The built web app, the same from src/ and from dist/. */
 const webRoot = join(import.meta.dirname, "../../web/dist");
-
-/** The folder of the translations, shared with the web app. */
-const locales = join(import.meta.dirname, "../../web/src/locales");
 
 /** The operator's commands, from src/ or from dist/. */
 const adminFile = join(

@@ -57,11 +57,15 @@ test("an operator removes a lost second factor, which is emailed", async () => {
     "insert into two_factor (user_id, secret, enabled_at) values ($1, 'A', now())",
     [user.id],
   );
+  await app.database.pool.query("update settings set language = 'de' where user_id = $1", [
+    user.id,
+  ]);
   const removed = await admin(["remove-two-factor", "forgetful"]);
   expect(removed).toMatchObject({ code: 0, err: "" });
   expect((await admin(["remove-two-factor", email])).out).toContain("has no second factor");
   const sent = () => app.sent.filter(({ to }) => to === email);
   await expect.poll(sent, { timeout: 15_000 }).toHaveLength(1);
+  expect(sent()[0]?.text).toContain("Zwei-Faktor");
   expect((await admin(["audit"])).out).toContain("two-factor-disabled");
 });
 

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createI18n, english, type I18n } from "@daysignal/core";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
-import type { FastifyBaseLogger } from "fastify";
 import { parsePo } from "pofile-ts";
 
 /** The `I18n` of a language, by its tag. */
@@ -15,7 +14,7 @@ export type Catalogues = (language: string) => I18n;
  */
 export function openCatalogues(
   folder: string | undefined,
-  log: Pick<FastifyBaseLogger, "warn">,
+  log: { warn(error: unknown, sentence: string): void },
 ): Catalogues {
   const known = new Map<string, I18n>([["en", english]]);
 
