@@ -101,4 +101,39 @@ test("a new user plans a day without a mouse", async ({ page }) => {
   await expect(page.getByRole("option", { name: "Add to tomorrow" })).toBeVisible();
   await keyboard.press("Enter");
   await expect(planner.slot(1)).toContainText("Left open");
+
+  // After three returns it asks for a decision, in the morning sheet and on its card.
+  for (let returns = 1; returns < 3; returns += 1) {
+    await page.request.post("/api/daily-plan/select", { headers, data });
+    await page.request.post("/api/daily-plan/rollover", { headers });
+  }
+  await page.reload();
+  const sheet = page.getByRole("region", { name: "1 signal keeps coming back" });
+  await sheet.waitFor();
+  await keyboard.press("t");
+  await expect(planner.heading).toHaveText("Here's what you need to do today");
+  await tabTo(page, sheet.getByRole("button", { name: "Left open Returned 3 times" }));
+  await keyboard.press("Enter");
+  const asked = page.getByRole("dialog", { name: "Returned 3 times" });
+  await expect(asked.getByRole("button", { name: "Plan it today" })).toBeDisabled();
+  await expect(asked.getByRole("button", { name: "Split it" })).toHaveCount(0);
+  await keyboard.press("Escape");
+  await expect(sheet.getByRole("button", { name: /^Left open/ })).toBeFocused();
+  await planner.slot(1).focus();
+  await keyboard.press("r");
+  await expect(planner.slot(1)).not.toContainText(/One|Two|Three|Four|Five/);
+  await tabTo(page, sheet.getByRole("button", { name: /^Left open/ }));
+  await keyboard.press("Enter");
+  await tabTo(page, asked.getByRole("button", { name: "Plan it today" }));
+  await keyboard.press("Enter");
+  await expect(planner.toast("Added to today")).toBeVisible();
+  await expect(planner.slot(1)).toContainText("Left open");
+  await expect(sheet).toHaveCount(0);
+  await expect(planner.slot(1)).toBeFocused();
+  await keyboard.press("z");
+  await expect(planner.slot(1)).not.toContainText("Left open");
+  const history = await page.request.get(`/api/tasks/${id}/history`, { headers });
+  expect(await history.json()).toContainEqual(
+    expect.objectContaining({ kind: "decided", fields: ["plan-today"], by: "screen" }),
+  );
 });

@@ -59,6 +59,7 @@ export * from "./settings/settings.ts";
 export * from "./signal/changed-signals.ts";
 export * from "./signal/complete-signal.ts";
 export * from "./signal/create-signal.ts";
+export * from "./signal/decided-signal.ts";
 export * from "./signal/decisions.ts";
 export * from "./signal/estimate.ts";
 export * from "./signal/explain-recommendation.ts";

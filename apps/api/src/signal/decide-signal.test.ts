@@ -90,15 +90,23 @@ describe.each(routes)("a decision about a signal that came back, over %s", (rout
     const fields = { priority: 4, impact: 3, tags: ["spring"], type: "personal", projectId };
     const dueDate = `${later}T12:00:00.000Z`;
     const id = await returned({ ...fields, dueDate });
+    const ids: Record<string, string> = {};
     for (const title of ["Dig", "Plant", "Buy"]) {
       const subtask = await add(call, "subtask.create", { taskId: id, title });
+      ids[title] = subtask.id;
       if (title === "Buy") await call("subtask.update", { id: subtask.id, completed: 1 });
     }
     await decide(id, "split");
     expect((await decide(id, "split")).body.status).toBe("deleted");
     const { body: signals } = await call("signal.list", { sort: "title", projectId });
     expect(signals).toMatchObject(
-      ["Dig", "Plant"].map((title) => ({ title, ...fields, dueDate, decidedAtReturns: 0 })),
+      ["Dig", "Plant"].map((title) => ({
+        id: ids[title],
+        title,
+        ...fields,
+        dueDate,
+        decidedAtReturns: 0,
+      })),
     );
     const { body: history } = await call("signal.listHistory", { id });
     expect(
@@ -107,5 +115,10 @@ describe.each(routes)("a decision about a signal that came back, over %s", (rout
         .slice(0, 2)
         .sort(),
     ).toEqual(["decided", "trashed"]);
+
+    await call("signal.restore", { id });
+    await comeBack(id);
+    expect((await decide(id, "split")).status).toBe(200);
+    expect((await call("signal.list", { projectId })).body).toHaveLength(4);
   });
 });

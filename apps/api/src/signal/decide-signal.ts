@@ -9,8 +9,17 @@ import {
   returnsSinceDecision,
   type StoredSignal,
   signalSchema,
+  splitSignal,
 } from "@daysignal/core";
-import { type Db, excessOf, insertSignal, listSubtasks, noteChange, transact } from "@daysignal/db";
+import {
+  type Db,
+  excessOf,
+  findSignal,
+  insertSignal,
+  listSubtasks,
+  noteChange,
+  transact,
+} from "@daysignal/db";
 import { planOn } from "../plan/plan-on.ts";
 import { type UserContext, userProcedure } from "../trpc/procedures.ts";
 import {
@@ -102,26 +111,29 @@ async function carryOut(
   }
 }
 
-/** Makes each open subtask a signal of its own, which keeps the fields of the given one. */
+/**
+ * Makes each open subtask a signal of its own, which keeps the fields of the given one. It gets
+ * the id of the subtask, so that the screen knows it beforehand, unless an earlier split took it.
+ */
 async function makeSignalsOfSubtasks(
   tx: Db,
   ctx: UserContext,
-  { type, priority, impact, tags, projectId, dueDate, id }: StoredSignal,
+  signal: StoredSignal,
 ): Promise<void> {
-  const subtasks = await listSubtasks(tx, ctx.userId, id);
-  const open = subtasks.filter(({ completed }) => completed === 0);
-  if (open.length === 0) {
+  const made = splitSignal(signal, await listSubtasks(tx, ctx.userId, signal.id));
+  if (made.length === 0) {
     throw new DomainError("INVALID_INPUT", {
       field: "choice",
       message: /*i18n*/ "A signal without unfinished subtasks cannot be split.",
     });
   }
-  for (const { title } of open) {
-    const fields = { title, type, priority, impact, tags, projectId, dueDate };
+  for (const input of made) {
+    const isTaken = (await findSignal(tx, ctx.userId, input.id)) !== null;
+    const id = isTaken ? randomUUID() : input.id;
     const isStored = await insertSignal(
       tx,
       ctx.userId,
-      createSignal(fields, randomUUID(), ctx.now),
+      createSignal({ ...input, id }, id, ctx.now),
     );
     if (!isStored) throw new DomainError("LIMIT_REACHED", excessOf("signals"));
   }

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { aSignal } from "../testing/a-signal.ts";
-import { asksForDecision, lowerSignal } from "./decisions.ts";
+import { lowerSignal, splitSignal } from "./decided-signal.ts";
+import { asksForDecision } from "./decisions.ts";
 import type { SignalStatus } from "./signal.ts";
 
 const afterThree = { decideAfterReturns: 3 };
@@ -40,6 +41,19 @@ describe("a signal that keeps coming back", () => {
           aSignal({ priority: lower(priority), impact: lower(impact) }),
         );
       }),
+    );
+  });
+
+  test("is split into a signal for each unfinished subtask, with its id", () => {
+    const fields = { type: "personal", priority: 4, impact: 3, tags: ["spring"] } as const;
+    const signal = aSignal({ ...fields, tags: ["spring"], notes: "Not copied" });
+    const subtasks = ([0, 1, 0] as const).map((completed, n) => ({
+      id: `${n}`,
+      title: `S${n}`,
+      completed,
+    }));
+    expect(splitSignal(signal, subtasks)).toEqual(
+      ["0", "2"].map((id) => ({ id, title: `S${id}`, ...fields, projectId: null, dueDate: null })),
     );
   });
 });

@@ -20,9 +20,3 @@ export function asksForDecision(
     isOpen && decideAfterReturns !== null && returnsSinceDecision(signal) >= decideAfterReturns
   );
 }
-
-/** A signal with priority and impact one step lower, and 1 at least (§4). */
-export function lowerSignal<S extends Pick<Signal, "priority" | "impact">>(signal: S): S {
-  const lower = (value: number) => Math.max(1, value - 1);
-  return { ...signal, priority: lower(signal.priority), impact: lower(signal.impact) };
-}

@@ -1,9 +1,10 @@
-import type { CalendarDay, Project } from "@daysignal/core";
+import { asksForDecision, type CalendarDay, type Project } from "@daysignal/core";
 import { Suspense, useMemo } from "react";
 import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { useProjects } from "../project/use-projects.ts";
+import { useSettings } from "../settings/use-settings.ts";
 import type { SignalActions } from "../signal/signal-actions.ts";
 import { useSignals } from "../signal/use-signals.ts";
 import { ListFailure, RowSkeletons } from "../signal-list/list-states.tsx";
@@ -31,6 +32,7 @@ export function AvailableList(props: AvailableListProps) {
   const { today, addLabel, actions } = props;
   const { signals, error, refetch } = useSignals();
   const projects = useProjects().data ?? noProjects;
+  const settings = useSettings();
   const rule = dayRule();
   const rows = useView(signals, { view: "available", today, ...rule }, everything);
   const surroundings = useMemo<RowSurroundings>(
@@ -39,10 +41,11 @@ export function AvailableList(props: AvailableListProps) {
       addLabel,
       actions,
       projects: new Map(projects.map((project) => [project.id, project])),
+      asks: (signal) => asksForDecision(signal, settings),
       recommended: false,
       Line: TouchLine,
     }),
-    [today, addLabel, actions, projects],
+    [today, addLabel, actions, projects, settings],
   );
   return (
     <section aria-labelledby="available-signals">

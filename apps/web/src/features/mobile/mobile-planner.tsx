@@ -15,6 +15,7 @@ import { dayLabel } from "../../shared/words.ts";
 import { useCurrentUser } from "../account/session/use-current-user.ts";
 import { CommandLayer } from "../plan/commands/command-layer.tsx";
 import { DayNoise, PlanArea } from "../plan/day/plan-area.tsx";
+import { MorningHost } from "../plan/decide/morning-host.tsx";
 import { PlannerDialogs } from "../plan/planner-dialogs.tsx";
 import { usePlanner } from "../plan/use-planner.ts";
 import { newSignalText } from "../signal/new-signal-draft.ts";
@@ -35,7 +36,7 @@ const AddSheet = lazyPart(() => import("./add-sheet.tsx"));
  * button.
  */
 export default function MobilePlanner() {
-  const { shown, dialogs, actions, signalActions, planDate, noteAdded } = usePlanner();
+  const { shown, dialogs, calls, actions, signalActions, planDate, noteAdded } = usePlanner();
   const { date, today } = shown;
   const user = useCurrentUser();
   const sheet = useDialog<true>();
@@ -78,6 +79,7 @@ export default function MobilePlanner() {
       <main className={styles.main}>
         <MobileHeader {...shown} />
         <PlanArea key={date} date={date} today={today} actions={actions} />
+        <MorningHost onDecide={actions.decide} />
         <div className={styles.list}>
           <AvailableList
             today={today}
@@ -110,7 +112,11 @@ export default function MobilePlanner() {
             />
           ) : null}
         </Suspense>
-        <PlannerDialogs dialogs={dialogs} actions={{ ...actions, ...signalActions }} />
+        <PlannerDialogs
+          dialogs={dialogs}
+          actions={{ ...actions, ...signalActions }}
+          calls={calls}
+        />
         <CommandLayer shown={shown} planDate={planDate} actions={actions} />
         {user ? <TourHost userId={user.id} isMobile /> : null}
         <Announcer />

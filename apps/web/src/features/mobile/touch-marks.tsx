@@ -5,6 +5,7 @@ import { formatMinutes, priorityLabel } from "../../shared/words.ts";
 import { ProjectName } from "../project/project-mark.tsx";
 import { PriorityBadge } from "../signal/priority-badge.tsx";
 import { useRepeatLabel } from "../signal/repeat-label.ts";
+import { AskingMark } from "../signal-list/row/asking-mark.tsx";
 import type { RowPartProps } from "../signal-list/row/row-parts.ts";
 import styles from "./touch-marks.module.css";
 
@@ -21,6 +22,7 @@ export function TouchMarks({ signal, list }: Pick<RowPartProps, "signal" | "list
       {showsPriorityBadge(priority) ? (
         <PriorityBadge priority={priority} label={priorityLabel(priority)} />
       ) : null}
+      {list.asks(signal) ? <AskingMark look="icon" signal={signal} /> : null}
       {repeats === null ? null : <Repeat size={14} role="img" aria-label={repeats} />}
       {dueDate === null ? null : <DueText dueDate={dueDate} today={list.today} />}
       <span className={styles.figure}>{formatMinutes(estimatedMinutes)}</span>

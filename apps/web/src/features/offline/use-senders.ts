@@ -2,6 +2,7 @@ import {
   completeSignalInput,
   createSignalInput,
   createSubtaskInput,
+  decideSignalInput,
   moveOccurrenceInput,
   scheduleSignalInput,
   selectSignalInput,
@@ -18,6 +19,7 @@ import { beganWith } from "../conflict/base-of-change.ts";
 import { useMoveOccurrence, useSkipOccurrence } from "../plan/actions/use-change-occurrence.ts";
 import { useSelectSignal } from "../plan/actions/use-select-signal.ts";
 import { useUnselectSignal } from "../plan/actions/use-unselect-signal.ts";
+import { useDecideSignal } from "../plan/decide/use-decide-signal.ts";
 import { useChangeRecurrence } from "../recurrence/use-change-recurrence.ts";
 import { useScheduleSignal } from "../recurrence/use-schedule-signal.ts";
 import { useCompleteSignal } from "../signal/use-complete-signal.ts";
@@ -58,6 +60,7 @@ export function useSenders(): (change: UnsentChange) => void {
     "signal.schedule": sender(scheduleSignalInput, useScheduleSignal(noRemedy).mutate),
     "signal.skipOccurrence": sender(skipOccurrenceInput, useSkipOccurrence().mutate),
     "signal.moveOccurrence": sender(moveOccurrenceInput, useMoveOccurrence().mutate),
+    "signal.decide": sender(decideSignalInput, useDecideSignal().mutate),
     "signal.trash": sender(signalIdInput, useTrashSignal().mutate),
     "signal.restore": sender(signalIdInput, useRestoreSignal(() => undefined).mutate),
     // Their lists are persisted with these changes in them, and refetched when all has been sent.

@@ -4,14 +4,12 @@ import { slotAfterKey } from "./cards/slot-keys.ts";
 import { readDateSearch } from "./day/date-search.ts";
 import {
   addedSentence,
-  fullSentence,
   movedSentence,
-  plannedSentence,
   recurrenceSentence,
-  returnedSentence,
   scheduledSentence,
   shortDate,
 } from "./plan-words.ts";
+import { fullSentence, plannedSentence, returnedSentence } from "./several-words.ts";
 
 const today = calendarDay("2026-03-14");
 

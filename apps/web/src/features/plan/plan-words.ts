@@ -1,7 +1,7 @@
 import type { CalendarDay } from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
 import type { Rhythm } from "../../shared/rhythm.ts";
-import { capitalized, dayLabel, formatDay } from "../../shared/words.ts";
+import { dayLabel, formatDay } from "../../shared/words.ts";
 
 /** "Sat, Mar 14", with the year if it is another one. */
 export function shortDate(day: CalendarDay, today: CalendarDay): string {
@@ -11,43 +11,6 @@ export function shortDate(day: CalendarDay, today: CalendarDay): string {
     day: "numeric",
     ...(day.slice(0, 4) === today.slice(0, 4) ? {} : { year: "numeric" }),
   });
-}
-
-/** The message of a rollover (§4): "2 signals returned to available signals". */
-export function returnedSentence(count: number): string {
-  return i18n.t("{count, plural, one {# signal} other {# signals}} returned to available signals", {
-    count,
-  });
-}
-
-/** The message of a rollover after days away: "Back after 12 days: 9 returned, 5 series caught up". */
-export function backSentence(days: number, count: number, series: number): string {
-  if (series === 0) {
-    return i18n.t("Back after {days, plural, one {# day} other {# days}}: {count} returned", {
-      days,
-      count,
-    });
-  }
-  return i18n.t(
-    "Back after {days, plural, one {# day} other {# days}}: {count} returned, {series, plural, one {# series} other {# series}} caught up",
-    { days, count, series },
-  );
-}
-
-/** The message for planning several: "2 signals planned for today". */
-export function plannedSentence(count: number, dayName = i18n.t("today")): string {
-  return i18n.t("{count, plural, one {# signal} other {# signals}} planned for {day}", {
-    count,
-    day: dayName,
-  });
-}
-
-/** The message for those that do not fit: "Today is full: 2 more stay available." */
-export function fullSentence(left: number, dayName = i18n.t("today")): string {
-  return i18n.t(
-    "{day} is full: {left, plural, one {# more stays as it is} other {# more stay as they are}}.",
-    { day: capitalized(dayName), left },
-  );
 }
 
 /** The message for planning a signal for a day that is not on screen. */

@@ -3,6 +3,7 @@ import { lazyPart } from "../../shared/lazy-part.tsx";
 import type { SignalActions, SignalDialogProps } from "../signal/signal-actions.ts";
 import { useSignals } from "../signal/use-signals.ts";
 import type { PlannerActions } from "./actions/use-planner-actions.ts";
+import type { PlannerCalls } from "./actions/use-planner-calls.ts";
 import type { PlannerDialogs as Dialogs, PlannerDialog } from "./actions/use-planner-dialogs.ts";
 
 const SignalDetailsDialog = lazyPart(() => import("../signal-details/signal-details-dialog.tsx"));
@@ -10,21 +11,23 @@ const ScheduleDialog = lazyPart(() => import("../recurrence/schedule-dialog.tsx"
 const EditRecurrenceDialog = lazyPart(() => import("../recurrence/edit-recurrence-dialog.tsx"));
 const RemoveRecurringDialog = lazyPart(() => import("../recurrence/remove-recurring-dialog.tsx"));
 const MoveOccurrenceDialog = lazyPart(() => import("../recurrence/move-occurrence-dialog.tsx"));
+const DecideDialog = lazyPart(() => import("./decide/decide-dialog.tsx"));
 const SwapOutDialog = lazyPart(() => import("./swap-out-dialog.tsx"));
 
 interface PlannerDialogsProps {
   dialogs: Dialogs;
   actions: PlannerActions & SignalActions;
+  calls: PlannerCalls;
 }
 
 /** The planner's dialogs: one at a time, each loaded when it is first opened (§2). */
-export function PlannerDialogs({ dialogs, actions }: PlannerDialogsProps) {
-  const { dialog } = dialogs;
-  return dialog && <ShownDialog dialog={dialog} dialogs={dialogs} actions={actions} />;
+export function PlannerDialogs(props: PlannerDialogsProps) {
+  const { dialog } = props.dialogs;
+  return dialog && <ShownDialog {...props} dialog={dialog} />;
 }
 
 function ShownDialog(props: PlannerDialogsProps & { dialog: PlannerDialog }) {
-  const { dialog, dialogs, actions } = props;
+  const { dialog, dialogs } = props;
   const { isOpen, opener, close, forget } = dialogs;
   const { signals } = useSignals();
   const shared: SignalDialogProps = {
@@ -36,13 +39,13 @@ function ShownDialog(props: PlannerDialogsProps & { dialog: PlannerDialog }) {
     onClosed: forget,
     opener,
   };
-  return <Suspense fallback={null}>{dialogOf(dialog, shared, actions)}</Suspense>;
+  return <Suspense fallback={null}>{dialogOf(dialog, shared, props)}</Suspense>;
 }
 
 function dialogOf(
   dialog: PlannerDialog,
   shared: SignalDialogProps,
-  actions: PlannerDialogsProps["actions"],
+  { actions, calls }: PlannerDialogsProps,
 ): ReactNode {
   const { signal } = shared;
   switch (dialog.name) {
@@ -86,6 +89,8 @@ function dialogOf(
           onMove={(to) => actions.moveOccurrence(signal, dialog.date, to)}
         />
       );
+    case "decide":
+      return <DecideDialog key={signal.id} {...shared} calls={calls} />;
     case "swapOut":
       return (
         <SwapOutDialog

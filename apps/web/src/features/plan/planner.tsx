@@ -14,6 +14,7 @@ import type { SelectionBar } from "../signal-list/toolbar/bulk-bar.tsx";
 import { TourHost } from "../tour/tour-host.tsx";
 import { CommandLayer } from "./commands/command-layer.tsx";
 import { DayNoise, PlanArea } from "./day/plan-area.tsx";
+import { MorningHost } from "./decide/morning-host.tsx";
 import { PlannerDialogs } from "./planner-dialogs.tsx";
 import { PlannerHeader } from "./planner-header.tsx";
 import styles from "./planner-page.module.css";
@@ -39,6 +40,7 @@ export default function Planner() {
       <main className={styles.page}>
         <PlannerHeader {...shown} />
         <PlanArea key={date} date={date} today={today} actions={actions} />
+        <MorningHost onDecide={actions.decide} />
         <div className={styles.columns}>
           <div className={styles.signals}>
             <div className={styles.add} data-no-print="">
@@ -59,7 +61,11 @@ export default function Planner() {
             <WithSignals as={ProjectPanel} today={today} />
           </aside>
         </div>
-        <PlannerDialogs dialogs={dialogs} actions={{ ...actions, ...signalActions }} />
+        <PlannerDialogs
+          dialogs={dialogs}
+          actions={{ ...actions, ...signalActions }}
+          calls={calls}
+        />
         <CommandLayer shown={shown} planDate={planDate} actions={actions} />
         {user ? <TourHost userId={user.id} /> : null}
         <Announcer />

@@ -15,6 +15,7 @@ import { TokenFooter } from "../token/token-footer.tsx";
 import { TokenPanel } from "../token/token-panel.tsx";
 import { draftKey as newTokenDraft, useTokenSteps } from "../token/use-token-steps.ts";
 import { DayStartSetting } from "./day-start-setting.tsx";
+import { DecideSetting } from "./decide-setting.tsx";
 import { LanguageSetting } from "./language-setting.tsx";
 import { LimitSetting } from "./limit-setting.tsx";
 import { SettingsSkeleton } from "./settings-skeleton.tsx";
@@ -139,6 +140,7 @@ function SettingsForm({ onLeave }: { onLeave: () => void }) {
       >
         <LimitSetting settings={settings} onChange={update} />
       </Setting>
+      <DecideSetting settings={settings} onChange={update} />
       <Setting name={i18n.t("Theme")} note={i18n.t("System follows this device.")}>
         <Segments
           label={i18n.t("Theme")}

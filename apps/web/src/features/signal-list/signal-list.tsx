@@ -1,4 +1,10 @@
-import type { CalendarDay, Project, Signal, SignalView } from "@daysignal/core";
+import {
+  asksForDecision,
+  type CalendarDay,
+  type Project,
+  type Signal,
+  type SignalView,
+} from "@daysignal/core";
 import { TabPanel, Tabs } from "@daysignal/ui";
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -58,7 +64,8 @@ export function SignalList(props: SignalListProps) {
   const order = orders[view] ?? defaultOrder(view);
   const narrowing = asSignalFilter(filter, search);
   const sort = order === "score" ? undefined : order;
-  const weights = useSettings().scoreWeights;
+  const settings = useSettings();
+  const weights = settings.scoreWeights;
   const shown = { view, today, ...dayRule(), sort, weights };
   const rows = useView(signals, shown, narrowing);
   const surroundings: RowSurroundings = {
@@ -66,6 +73,7 @@ export function SignalList(props: SignalListProps) {
     addLabel,
     actions,
     projects: new Map(projects.map((project) => [project.id, project])),
+    asks: (signal) => asksForDecision(signal, settings),
     recommended: view === "recommended",
   };
   const selection = useSelection(rows ?? noSignals);

@@ -22,6 +22,8 @@ export interface SignalActions {
   schedule: (signal: Signal) => void;
   /** Opens 'Edit Recurring Schedule'. */
   editRecurrence: (signal: Signal) => void;
+  /** Opens the choices for one that keeps coming back. */
+  decide: (signal: Signal) => void;
 }
 
 /** A field's value to set for several signals. */

@@ -201,6 +201,7 @@ export function usePlannerActions(
       openDetails: (signal) => show({ name: "details", signal }),
       schedule: (signal) => show({ name: "schedule", signal }),
       editRecurrence: (signal) => show({ name: "editRecurrence", signal }),
+      decide: (signal) => show({ name: "decide", signal }),
       openMove: (signal, date) => show({ name: "moveOccurrence", signal, date }),
     };
   }, [calls, show]);

@@ -9,6 +9,7 @@ export type PlannerDialog =
   | { name: "details"; signal: Signal }
   | { name: "schedule"; signal: Signal }
   | { name: "editRecurrence"; signal: Signal }
+  | { name: "decide"; signal: Signal }
   | { name: "removeRecurring"; signal: Signal; date: CalendarDay }
   | { name: "moveOccurrence"; signal: Signal; date: CalendarDay }
   | { name: "swapOut"; signal: Signal; date: CalendarDay; rhythm: Rhythm | undefined };
@@ -71,7 +72,11 @@ function useOpener() {
           const isThere = from.current?.isConnected && !from.current.closest("[data-scope=toast]");
           if (isThere) return from.current;
           const place = list.current?.isConnected ? list.current : document;
-          return place.querySelector<HTMLElement>("li[tabindex='0']");
+          return (
+            place.querySelector<HTMLElement>("li[tabindex='0']") ??
+            // The signals that ask for a decision are a list of buttons.
+            place.querySelector<HTMLElement>("button")
+          );
         },
       },
     }),

@@ -13,7 +13,7 @@ import { tagged } from "../../signal/tag-choices.ts";
 import { type Before, seenOccurrence } from "../actions/before.ts";
 import { ignore, type PlannerCalls } from "../actions/use-planner-calls.ts";
 import type { Step } from "../actions/way-back.ts";
-import { fullSentence, plannedSentence } from "../plan-words.ts";
+import { fullSentence, plannedSentence } from "../several-words.ts";
 import { fitInto } from "./bulk-fit.ts";
 import { doneWords, partlyWords, taggedWords, trashedWords, updatedWords } from "./bulk-words.ts";
 import type { BulkCalls } from "./use-bulk-calls.ts";

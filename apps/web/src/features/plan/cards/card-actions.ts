@@ -13,6 +13,8 @@ export interface CardActions {
   schedule: () => void;
   /** Opens 'Edit Recurring Schedule'. */
   editRecurrence: () => void;
+  /** Opens the choices for a signal that keeps coming back. */
+  decide: () => void;
   /** Leaves out this day of its series. */
   skipOccurrence: () => void;
   /** Opens 'Move This One'. */

@@ -1,4 +1,4 @@
-import type { CalendarDay, Signal } from "@daysignal/core";
+import { asksForDecision, type CalendarDay, type Signal } from "@daysignal/core";
 import { CalendarClock, Folder, Link, ListChecks, Repeat, Tag } from "lucide-react";
 import { dayRule } from "../../../shared/day-rule.ts";
 import { DueText } from "../../../shared/due-text.tsx";
@@ -8,10 +8,12 @@ import { ProjectName } from "../../project/project-mark.tsx";
 import { ProjectPicker } from "../../project/project-picker.tsx";
 import { linkWords } from "../../project/project-words.ts";
 import { useProject } from "../../project/use-projects.ts";
+import { useSettings } from "../../settings/use-settings.ts";
 import { DuePicker } from "../../signal/due-picker.tsx";
 import { EffortPicker } from "../../signal/effort-picker.tsx";
 import { useRepeatLabel } from "../../signal/repeat-label.ts";
 import { TagPicker } from "../../signal/tag-picker.tsx";
+import { AskingMark } from "../../signal-list/row/asking-mark.tsx";
 import { subtaskProgress } from "../../subtask/subtask-cache.ts";
 import { SubtaskPicker } from "../../subtask/subtask-picker.tsx";
 import { useSubtasks } from "../../subtask/use-subtasks.ts";
@@ -123,6 +125,15 @@ export function CardDetails({ signal, actions, tabStop }: CardFactProps) {
       ) : null}
     </div>
   );
+}
+
+/** That it keeps coming back, on the button that opens the choices (§4). */
+export function CardDecision({ signal, actions, tabStop }: CardFactProps) {
+  return asksForDecision(signal, useSettings()) ? (
+    <div className={card.decision} data-no-print="">
+      <AskingMark look="card" {...{ signal, tabStop }} onDecide={actions.decide} />
+    </div>
+  ) : null;
 }
 
 interface CardFooterProps extends CardFactProps {

@@ -9,7 +9,7 @@ import { PriorityBadge } from "../../signal/priority-badge.tsx";
 import { useProjectDrop } from "../../signal/use-project-drop.ts";
 import { useSignalDrag } from "../../signal/use-signal-drag.ts";
 import type { CardActions } from "./card-actions.ts";
-import { CardDetails, CardFooter, CardProject } from "./card-facts.tsx";
+import { CardDecision, CardDetails, CardFooter, CardProject } from "./card-facts.tsx";
 import { CardLine } from "./card-line.tsx";
 import { CardMenu } from "./card-menu.tsx";
 import { type CardEditing, CardText } from "./card-text.tsx";
@@ -76,6 +76,7 @@ export function SignalCard(props: SignalCardProps) {
       </div>
       <CardText {...props} />
       {editing === "notes" ? null : <CardDetails {...fact} />}
+      {done ? null : <CardDecision {...fact} />}
       <div className={styles.line}>
         <CardLine done={done} draw={draw} />
       </div>

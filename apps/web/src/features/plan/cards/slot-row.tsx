@@ -43,6 +43,7 @@ export function SlotRow({ plan, date, today, actions }: SlotRowProps) {
       openDetails: () => actions.openDetails(signal),
       schedule: () => actions.schedule(signal),
       editRecurrence: () => actions.editRecurrence(signal),
+      decide: () => actions.decide(signal),
       skipOccurrence: () => actions.skipOccurrence(signal, date),
       moveOccurrence: () => actions.openMove(signal, date),
     };

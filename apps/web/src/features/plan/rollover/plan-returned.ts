@@ -1,11 +1,18 @@
-import { type CalendarDay, repeatOf, type Signal } from "@daysignal/core";
+import {
+  type CalendarDay,
+  type CatchUpAnswer,
+  daysBetween,
+  repeatOf,
+  type Signal,
+} from "@daysignal/core";
+import { i18n } from "../../../shared/language.ts";
 import { showNotice } from "../../../shared/toasts.ts";
 import { readToday } from "../../../shared/today.ts";
 import type { PlannerData } from "../../signal/planner-data.ts";
 import { sayUnlessRefused } from "../actions/say-unless-refused.ts";
 import type { PlannerCalls } from "../actions/use-planner-calls.ts";
 import type { Step } from "../actions/way-back.ts";
-import { fullSentence, plannedSentence } from "../plan-words.ts";
+import { backSentence, fullSentence, plannedSentence, returnedSentence } from "../several-words.ts";
 
 /** The one-off signals that a rollover of these days returns, in the order of their days and slots. */
 export function returnedFrom(
@@ -44,6 +51,29 @@ export function fittingInto(
   const plan = data.plans.get(day);
   if (!plan) return open;
   return open.slice(0, Math.max(1, plan.dailyWIPLimit - plan.signals.length));
+}
+
+/**
+ * Says what a rollover has returned, and offers to plan it for today. `before` are the signals
+ * before it. After an absence it says for how long.
+ */
+export function sayReturned(
+  calls: PlannerCalls,
+  before: readonly Signal[],
+  { days, rolledOverCount: count, toppedUpCount: series }: CatchUpAnswer,
+  wasAway: boolean,
+): void {
+  const [since] = days;
+  if (!since) return;
+  const daysAway = daysBetween(since, readToday());
+  const returned = returnedFrom(before, days);
+  showNotice(
+    wasAway && daysAway > 1 ? backSentence(daysAway, count, series) : returnedSentence(count),
+    undefined,
+    returned.length === 0
+      ? undefined
+      : { label: i18n.t("Plan for today"), onClick: () => planReturned(calls, returned) },
+  );
 }
 
 /** Plans the signals of a rollover for today, which is its undo for the user (§4). */

@@ -1,12 +1,9 @@
-import { type CalendarDay, daysBetween, daysToRollOver } from "@daysignal/core";
+import { type CalendarDay, daysToRollOver } from "@daysignal/core";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { i18n } from "../../../shared/language.ts";
-import { showNotice } from "../../../shared/toasts.ts";
 import { useArrival } from "../../../shared/use-arrival.ts";
 import { trpc } from "../../../trpc.ts";
 import { allSignals } from "../../signal/planner-cache.ts";
 import type { PlannerCalls } from "../actions/use-planner-calls.ts";
-import { backSentence, returnedSentence } from "../plan-words.ts";
 import { useCatchUp } from "./use-catch-up.ts";
 
 const isThere = () => true;
@@ -31,20 +28,10 @@ export function useAutomaticRollover(
     const before = calls.known().signals ?? [];
     if (shown >= now && daysToRollOver(before, now).length === 0) return;
     const caughtUp = await catchUp();
-    const [since] = caughtUp?.days ?? [];
-    if (!caughtUp || !since) return;
-    const { days, rolledOverCount: count, toppedUpCount: series } = caughtUp;
-    const daysAway = daysBetween(since, now);
-    // Usually nothing returns, so the code to plan it again is loaded on demand.
+    if (!caughtUp || caughtUp.days.length === 0) return;
+    // Usually nothing returns, so what says so is loaded on demand.
     const again = await import("./plan-returned.ts").catch(() => undefined);
-    const returned = again?.returnedFrom(before, days) ?? [];
-    showNotice(
-      wasAway && daysAway > 1 ? backSentence(daysAway, count, series) : returnedSentence(count),
-      undefined,
-      returned.length === 0
-        ? undefined
-        : { label: i18n.t("Plan for today"), onClick: () => again?.planReturned(calls, returned) },
-    );
+    again?.sayReturned(calls, before, caughtUp, wasAway);
   });
   // Selects only whether they are loaded, to ignore changes.
   const { data } = trpc.signal.list.useQuery(allSignals, { select: isThere });

@@ -1,10 +1,10 @@
 import { type CalendarDay, dayAt, type Signal, showsPriorityBadge } from "@daysignal/core";
-
 import { Repeat } from "lucide-react";
 import { dayRule } from "../../../shared/day-rule.ts";
 import { dayLabel, formatMinutes, priorityLabel } from "../../../shared/words.ts";
 import { PriorityBadge } from "../../signal/priority-badge.tsx";
 import { useRepeatLabel } from "../../signal/repeat-label.ts";
+import { AskingMark } from "./asking-mark.tsx";
 import styles from "./row-facts.module.css";
 import type { RowPartProps } from "./row-parts.ts";
 import {
@@ -30,6 +30,9 @@ export function RowFacts(row: RowPartProps) {
       <div className={styles.marks} data-part="marks">
         {showsPriorityBadge(signal.priority) && !done ? (
           <PriorityBadge priority={signal.priority} label={priorityLabel(signal.priority)} />
+        ) : null}
+        {list.asks(signal) ? (
+          <AskingMark look="row" {...row} onDecide={() => list.actions.decide(signal)} />
         ) : null}
         <RecurrenceMark signal={signal} />
         <RowProject {...picker} />

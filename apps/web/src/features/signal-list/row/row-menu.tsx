@@ -12,6 +12,7 @@ import {
 } from "lucide-react";
 import { keysOf } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
+import { AskingMark } from "./asking-mark.tsx";
 import { RowAction } from "./row-fact.tsx";
 import type { RowSelecting, RowSurroundings } from "./row-parts.ts";
 
@@ -82,6 +83,9 @@ export function RowMenu(props: RowMenuProps) {
         >
           {i18n.t("Schedule Signal")}
         </MenuItem>
+      ) : null}
+      {list.asks(signal) ? (
+        <AskingMark look="menu" {...props} onDecide={() => actions.decide(signal)} />
       ) : null}
       {repeatOf(signal.recurrence) === null ? null : (
         <MenuItem

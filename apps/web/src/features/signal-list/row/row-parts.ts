@@ -9,6 +9,8 @@ export interface RowSurroundings {
   addLabel: string;
   actions: SignalActions;
   projects: ReadonlyMap<string, Project>;
+  /** Whether a signal keeps coming back and asks for a decision (§4). */
+  asks: (signal: Signal) => boolean;
   /** The recommended view, whose rows can explain their score. */
   recommended: boolean;
   /** Renders a row that is neither expanded nor edited, instead of `RowLine`. */
@@ -44,4 +46,12 @@ export interface RowContentProps extends RowPartProps {
   onExpandedChange: (expanded: boolean) => void;
   /** Undefined in a list without selection. */
   selecting: RowSelecting | undefined;
+}
+
+/** The props of the mark of a signal that asks for a decision, in one of its places. */
+export interface AskingMarkProps {
+  look: "card" | "row" | "menu" | "icon";
+  signal: Signal;
+  tabStop?: boolean;
+  onDecide?: () => void;
 }

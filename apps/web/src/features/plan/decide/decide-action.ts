@@ -1,0 +1,98 @@
+import { calendarDay, lowerSignal, type Signal, type Subtask, splitSignal } from "@daysignal/core";
+import { i18n } from "../../../shared/language.ts";
+import { showNotice, type ToastAction } from "../../../shared/toasts.ts";
+import { readToday } from "../../../shared/today.ts";
+import { dayLabel } from "../../../shared/words.ts";
+import { newSignal } from "../../signal/signal-cache.ts";
+import { sayUnlessRefused } from "../actions/say-unless-refused.ts";
+import type { PlannerCalls } from "../actions/use-planner-calls.ts";
+import { addedSentence, scheduledSentence } from "../plan-words.ts";
+import type { DecisionInput } from "./decide-cache.ts";
+
+interface Decision {
+  calls: Pick<PlannerCalls, "remember" | "undo">;
+  send: (input: DecisionInput) => Promise<unknown>;
+  signal: Signal;
+  /** The subtasks of the signal, for a split. */
+  subtasks: readonly Subtask[];
+}
+
+/**
+ * Decides about a signal (§4), with a toast. Undo takes back what the choice did; the question
+ * stays answered.
+ */
+export function decide(decision: Decision, input: DecisionInput): void {
+  const { calls, send, signal, subtasks } = decision;
+  const { id, choice } = input;
+  const was = calls.remember(signal);
+  const sent = send(input);
+  const say = (title: string, undoIt?: ToastAction) =>
+    sayUnlessRefused([sent], () => showNotice(title, undefined, undoIt));
+  switch (choice) {
+    case "plan-today":
+    case "date": {
+      const today = readToday();
+      const day = input.date === undefined ? today : calendarDay(input.date);
+      if (was.places.some(({ date }) => date === day)) {
+        // Nothing to undo.
+        say(i18n.t("Stays planned for {day}", { day: dayLabel(day, today) }));
+        return;
+      }
+      const title =
+        choice === "date" ? scheduledSentence(day, today, "none") : addedSentence(day, today);
+      const select = { call: "select", input: { date: day, taskId: id } } as const;
+      say(
+        title,
+        calls.undo(
+          () => [select],
+          ({ stepsFromDay }) => stepsFromDay(was, day),
+          sent,
+        ),
+      );
+      return;
+    }
+    case "lower": {
+      const { priority, impact } = lowerSignal(was.signal);
+      const changes = { priority, impact };
+      say(
+        i18n.t("Priority and impact lowered"),
+        calls.undo(
+          ({ stepsToUpdate }) => stepsToUpdate(was, changes),
+          ({ stepsFromUpdate }) => stepsFromUpdate(was, changes),
+          sent,
+        ),
+      );
+      return;
+    }
+    case "let-go":
+      say(
+        i18n.t("Moved to trash"),
+        calls.undo(
+          () => [{ call: "trash", id }],
+          ({ stepsFromTrash }) => stepsFromTrash(was),
+          sent,
+        ),
+      );
+      return;
+    case "split": {
+      const now = new Date();
+      const made = splitSignal(signal, subtasks).map((fields) => newSignal(fields, now));
+      say(
+        i18n.t("Split into {count, plural, one {# signal} other {# signals}}", {
+          count: made.length,
+        }),
+        calls.undo(
+          () => [
+            { call: "trash", id },
+            ...made.map((one) => ({ call: "restore" as const, signal: one })),
+          ],
+          ({ stepsFromTrash }) => [
+            ...made.map((one) => ({ call: "trash" as const, id: one.id })),
+            ...stepsFromTrash(was),
+          ],
+          sent,
+        ),
+      );
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { returnsSinceDecision } from "@daysignal/core";
+import { MenuItem } from "@daysignal/ui";
+import { RotateCcw } from "lucide-react";
+import { i18n } from "../../../shared/language.ts";
+import { returnedLabel } from "../../signal/decide-words.ts";
+import { FactButton } from "./row-fact.tsx";
+import type { AskingMarkProps } from "./row-parts.ts";
+
+const ignore = () => undefined;
+
+/** "Returned 3 times: decide", as a line of a card, a mark of a row, an item of its menu, or an icon. */
+export default function DecideMark(props: AskingMarkProps) {
+  const { look, signal, tabStop = false, onDecide = ignore } = props;
+  const label = i18n.t(
+    "Returned {count, plural, one {# time} other {# times}}: decide",
+    { count: returnsSinceDecision(signal) },
+    { comment: "A button on a signal that keeps coming back: to decide what becomes of it" },
+  );
+  if (look === "icon") {
+    return <RotateCcw size={14} role="img" aria-label={returnedLabel(signal)} />;
+  }
+  if (look === "menu") {
+    return (
+      <MenuItem value="decide" icon={<RotateCcw aria-hidden />} onSelect={onDecide}>
+        {label}
+      </MenuItem>
+    );
+  }
+  const isShort = look === "row";
+  return (
+    <FactButton
+      {...(isShort ? { "aria-label": label, title: label } : {})}
+      tabIndex={tabStop ? 0 : -1}
+      onClick={onDecide}
+    >
+      <RotateCcw aria-hidden />
+      {isShort ? i18n.t("Decide", {}, { comment: "A button: what becomes of a signal" }) : label}
+    </FactButton>
+  );
+}
