@@ -18,7 +18,7 @@ export function readTimes(
   readDays: ReadDays,
   languages: Languages,
 ): QuickAddPart[] {
-  const rules = readRules(text);
+  const rules = readRules(text, languages);
   const rhythms = languages.flatMap((words) => readRhythms(text, readDays, words));
   const repeats = [...rules, ...rhythms];
   return [...repeats, ...readDates(text, readDays, languages, repeats.length > 0)];

@@ -2,11 +2,12 @@ import { describe, expect, it } from "vitest";
 import { factOf } from "../testing/quick-add-fact.ts";
 import { readRules } from "./quick-add-rules.ts";
 import { QuickAddText } from "./quick-add-text.ts";
+import { englishWords } from "./quick-add-words/en.ts";
 
 /** The title that is left of a line, and its rules. */
 function read(line: string): [title: string, rules: string] {
   const text = new QuickAddText(line, []);
-  const found = readRules(text);
+  const found = readRules(text, [englishWords]);
   const rules = found.map(factOf);
   return [text.without(found), rules.join(" | ")];
 }

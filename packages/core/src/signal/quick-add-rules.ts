@@ -1,18 +1,16 @@
 import type { QuickAddPart, TypedRule } from "./quick-add-part.ts";
+import {
+  type Groups,
+  lastDay,
+  type Phrase,
+  phrasesOf,
+  monthDay as ruleOfDate,
+  withBlanks,
+  workdays,
+} from "./quick-add-phrases.ts";
 import type { QuickAddText } from "./quick-add-text.ts";
-
-/** The named groups of a pattern, in small letters. */
-type Groups = Readonly<Record<string, string | undefined>>;
-
-interface Phrase {
-  /** The source of a regular expression; a blank stands for any number of them, at least one. */
-  words: string;
-  /** The RRULE that they name. */
-  rule: (groups: Groups) => string;
-  mode?: "completion";
-  /** Only at the end of the line or before the first day: "Standup weekdays from monday". */
-  isLast?: true;
-}
+import { englishWords } from "./quick-add-words/en.ts";
+import type { QuickAddWords } from "./quick-add-words/quick-add-words.ts";
 
 const numbers = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 const positions = ["first|1st", "second|2nd", "third|3rd", "fourth|4th"];
@@ -27,16 +25,13 @@ const and = "(?:\\s*[,&/]\\s*(?:and )?| and )";
 const nth = `(?<nth>${positions.join("|")}|last)`;
 const date = "(?<date>3[01]|[12]\\d|[1-9])(?:st|nd|rd|th)";
 const done = "after (?:(?:it is |it's )?(?:done|finished|completed)|completion)";
-const workdays = "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR";
 
-const followed = /^\s+(?:from|starting|beginning)\s/iu;
-
-/** Every phrase before those that it contains: "every 2 weeks after done" is no "every 2 weeks". */
+/** Of English. Every phrase before those that it contains: "every 2 weeks after done" is no "every 2 weeks". */
 const phrases: readonly Phrase[] = [
   { words: `every (?:${count} )?${unit} ${done}`, rule: everyFew, mode: "completion" },
   { words: `${count} ${unit} ${done}`, rule: everyFew, mode: "completion" },
   ...ofMonth(`${nth} (?<days>${weekday})`, nthWeekday),
-  ...ofMonth("last day", lastDay),
+  ...ofMonth("last day", () => lastDay),
   ...ofMonth(date, monthDay),
   { words: `every (?<nth>first|1st|last) (?<days>${weekday})`, rule: nthWeekday },
   { words: `every ${date}`, rule: monthDay, isLast: true },
@@ -65,24 +60,35 @@ function ofMonth(day: string, rule: Phrase["rule"]): Phrase[] {
 }
 
 /**
- * Finds the English words for a rule, such as "every other friday", "every 15th" or "every 3 days
- * after done", and masks them in `text`.
+ * Finds the words for a rule, such as "every other friday", "every 15th" or "every 3 days after done",
+ * in English and in those of the languages that have some, and masks them in `text`.
  */
-export function readRules(text: QuickAddText): QuickAddPart[] {
-  return phrases.flatMap(({ words, rule, mode, isLast = false }) => {
-    const pattern = new RegExp(words.replaceAll(" ", "\\s+"), "giu");
-    return [...text.rest.matchAll(pattern)].flatMap<QuickAddPart>(
-      ({ index, 0: found, groups = {} }) => {
-        const span = { start: index, end: index + found.length };
-        const isAtEnd = text.isLast(span) || followed.test(text.rest.slice(span.end));
-        if (!text.standsAlone(span) || (isLast && !isAtEnd)) return [];
-        text.take(span);
-        const typed: TypedRule = { rule: rule(groups), mode: mode ?? "schedule" };
-        const fact = { kind: "recurrence", recurrence: "custom", rule: typed, day: null } as const;
-        return [{ ...fact, ...span, text: text.line.slice(span.start, span.end) }];
-      },
-    );
+export function readRules(text: QuickAddText, languages: readonly QuickAddWords[]): QuickAddPart[] {
+  return languages.flatMap((words) => {
+    const ofLanguage = words === englishWords ? phrases : words.rules && phrasesOf(words.rules);
+    const start = withBlanks(words.before.start || words.after.start || "(?!)");
+    const followed = new RegExp(`^\\s*(?:${start})`, "iu");
+    return (ofLanguage ?? []).flatMap((phrase) => readPhrase(text, phrase, followed));
   });
+}
+
+function readPhrase(
+  text: QuickAddText,
+  { words, rule, mode, isLast = false }: Phrase,
+  followed: RegExp,
+): QuickAddPart[] {
+  const pattern = new RegExp(withBlanks(words), "giu");
+  return [...text.rest.matchAll(pattern)].flatMap<QuickAddPart>(
+    ({ index, 0: found, groups = {} }) => {
+      const span = { start: index, end: index + found.length };
+      const isAtEnd = text.isLast(span) || followed.test(text.rest.slice(span.end));
+      if (!text.standsAlone(span) || (isLast && !isAtEnd)) return [];
+      text.take(span);
+      const typed: TypedRule = { rule: rule(groups), mode: mode ?? "schedule" };
+      const fact = { kind: "recurrence", recurrence: "custom", rule: typed, day: null } as const;
+      return [{ ...fact, ...span, text: text.line.slice(span.start, span.end) }];
+    },
+  );
 }
 
 /** "every other friday", "every 2 weeks on mon and thu", "3 days after done". */
@@ -100,16 +106,8 @@ function nthWeekday({ nth: typed = "", days = "" }: Groups): string {
   return `FREQ=MONTHLY;BYDAY=${index < 0 ? -1 : index + 1}${weekdaysIn(days).join()}`;
 }
 
-function lastDay(): string {
-  return "FREQ=MONTHLY;BYMONTHDAY=-1";
-}
-
-/** A plain 31 would skip the months that have none; the last of 28 to 31 does not. */
 function monthDay({ date: typed }: Groups): string {
-  const day = Number(typed);
-  if (day <= 28) return `FREQ=MONTHLY;BYMONTHDAY=${day}`;
-  const days = [28, 29, 30, 31].filter((candidate) => candidate <= day);
-  return `FREQ=MONTHLY;BYMONTHDAY=${days.join()};BYSETPOS=-1`;
+  return ruleOfDate(Number(typed));
 }
 
 /** "mon, wed" as RFC 5545 writes them, from Monday on, each once. */

@@ -1,4 +1,5 @@
 import type { PlainRecurrence } from "../signal.ts";
+import type { RuleWords } from "./rule-words.ts";
 
 /**
  * The words of a language around days, repeats and durations in a line of the add box. Each text is
@@ -24,6 +25,8 @@ export interface QuickAddWords {
   after: Readonly<Markers>;
   /** Units of `~1h30m`. */
   units: Readonly<{ hours: string; minutes: string }>;
+  /** Words for rules, if the language has them; those of English are patterns of their own. */
+  rules?: RuleWords;
 }
 
 interface Markers {
