@@ -73,6 +73,10 @@ describe.each(routes)("a signal that repeats by a rule, over %s", (route) => {
     expect(body.repeat.rule).toBe("FREQ=MONTHLY");
     const plain = await call("signal.update", { id, repeat: { rule: "FREQ=DAILY" } });
     expect(plain.body.recurrence).toBe("daily");
+    for (const rule of Array(3).fill("FREQ=DAILY;INTERVAL=3")) await scheduled({ rule });
+    expect((await march(id)).slice(0, 4)).toEqual([
+      ...["02 planned full", "03 planned", "04 planned", "05 planned full"],
+    ]);
   });
 
   it("is refused, naming the field, where the rule is none or contradicts the recurrence", async () => {
