@@ -223,6 +223,12 @@ describe("changing the end or the exceptions of a rule", () => {
     expect(change(afterCompletion, { mode, until: day("2026-03-16") }).removed).toEqual([]);
   });
 
+  test("plans nothing ahead by a rule that cannot be read here", () => {
+    const asked = { repeat: { ...repeat, rule: "FREQ=DAILY;INTERVAL=2" } };
+    const { kept, topUp } = changeRecurrence(daily, undefined, laidOut, asked);
+    expect([kept?.id, topUp]).toEqual(["march-14", []]);
+  });
+
   test("is another recurrence where the rule or its mode is another", () => {
     for (const changed of [{ rule: "FREQ=DAILY;INTERVAL=2" }, { mode: "completion" }]) {
       expect(change(byRule, changed).kept).toEqual({ id: "march-13", isOccurrence: true });

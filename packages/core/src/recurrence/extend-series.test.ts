@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { PlainRecurrence } from "../signal/signal.ts";
 import { calendarDay } from "../time/calendar-day.ts";
+import { expandRule } from "./expand-rule.ts";
 import { extendSeries } from "./extend-series.ts";
+import { repeatInput } from "./repeat.ts";
 import type { Series } from "./series.ts";
 
 const fresh = (recurrence: PlainRecurrence | null): Series => ({
@@ -39,6 +41,19 @@ describe("selecting another day of a series", () => {
       recurrenceAnchor: day,
       recurrenceThrough: day,
     });
+  });
+
+  it("starts its rule on the first day selected, which may be the last of a month", () => {
+    const repeat = repeatInput.parse({ rule: "FREQ=MONTHLY;INTERVAL=2" });
+    const byRule: Series = { ...fresh(null), recurrence: "custom", repeat };
+    const started = extendSeries(byRule, calendarDay("2026-01-31"), [], expandRule);
+    expect(started.repeat).toEqual({
+      ...repeat,
+      rule: "FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=28,29,30,31;BYSETPOS=-1",
+    });
+    const afterCompletion = { ...byRule, repeat: { ...repeat, mode: "completion" as const } };
+    const { repeat: same } = extendSeries(afterCompletion, calendarDay("2026-01-31"), []);
+    expect(same).toBe(afterCompletion.repeat);
   });
 
   it("results in the same series in any order of its first five days", () => {

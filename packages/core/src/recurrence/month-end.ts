@@ -15,7 +15,7 @@ export function startRule(text: string, start: CalendarDay): string {
   if (!isMonthly && (!isLeapDay || text.includes(";BYMONTH="))) return text;
   const days = [28, 29, 30, 31].filter((day) => day <= date).join();
   // In the order of the stored form.
-  const [, head = text, byMonth = "", weekStart = ""] =
-    /^(.*?)(;BYMONTH=[^;]*)?(;WKST=.*)?$/.exec(text) ?? [];
-  return `${head}${isMonthly ? byMonth : ";BYMONTH=2"};BYMONTHDAY=${days};BYSETPOS=-1${weekStart}`;
+  const [head, weekStart] = text.split(/(?=;WKST=)/);
+  const month = isMonthly ? "" : ";BYMONTH=2";
+  return `${head}${month};BYMONTHDAY=${days};BYSETPOS=-1${weekStart ?? ""}`;
 }

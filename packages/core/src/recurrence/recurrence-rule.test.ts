@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import type { Recurrence } from "../signal/signal.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import { startRule } from "./month-end.ts";
-import { settleRepeat } from "./plain-repeat.ts";
+import { settleRepeat, shownRepeat } from "./plain-repeat.ts";
 import { normalizeRule, readRule } from "./recurrence-rule.ts";
 import { repeatInput } from "./repeat.ts";
 import { restartRule } from "./restart-rule.ts";
@@ -14,6 +15,7 @@ describe("a rule", () => {
     ["FREQ=WEEKLY;WKST=MO;INTERVAL=1;BYDAY=FR,MO,FR", "FREQ=WEEKLY;BYDAY=MO,FR"],
     ["BYDAY=-1FR,1MO;FREQ=MONTHLY", "FREQ=MONTHLY;BYDAY=-1FR,1MO"],
     ["FREQ=MONTHLY;BYMONTHDAY=15,+1,-1;INTERVAL=02", "FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=-1,1,15"],
+    ["FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29"],
     ["FREQ=YEARLY;WKST=SU;BYMONTH=11;BYDAY=+1TU", "FREQ=YEARLY;BYMONTH=11;BYDAY=1TU;WKST=SU"],
   ])("%s is stored as %s", (given, stored) => {
     expect(normalizeRule(given)).toBe(stored);
@@ -62,6 +64,11 @@ describe("a rule without a day, from the end of a month", () => {
       "2026-01-29",
       "FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=28,29;BYSETPOS=-1",
     ],
+    [
+      "FREQ=MONTHLY;BYMONTH=10,11;WKST=SU",
+      "2026-10-31",
+      "FREQ=MONTHLY;BYMONTH=10,11;BYMONTHDAY=28,29,30,31;BYSETPOS=-1;WKST=SU",
+    ],
     ["FREQ=MONTHLY", "2026-01-28", "FREQ=MONTHLY"],
     ["FREQ=YEARLY", "2024-02-29", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1"],
     ["FREQ=YEARLY", "2024-01-31", "FREQ=YEARLY"],
@@ -90,6 +97,12 @@ describe("how a signal repeats", () => {
     expect(name({ rule: "FREQ=DAILY;INTERVAL=2" }, null).recurrence).toBe("custom");
   });
 
+  test("is shown as a rule, unless it does not", () => {
+    const shown = (recurrence: Recurrence | null) => shownRepeat({ recurrence, repeat: null });
+    expect([shown(null), shown("none"), shown("custom")]).toEqual([null, null, null]);
+    expect(shown("weekly")?.rule).toBe("FREQ=WEEKLY");
+  });
+
   test("is refused where its two fields contradict each other", () => {
     const asked = { recurrence: "weekly" as const, repeat: repeat({}) };
     expect(() => settleRepeat(asked, start)).toThrow("repeat");
@@ -100,5 +113,9 @@ describe("how a signal repeats", () => {
     expect(() => settleRepeat({ repeat: repeat({ until: "2026-01-30" }) }, start)).toThrow("until");
     expect(settleRepeat({ ...asked, recurrence: "daily" }, start).recurrence).toBe("daily");
     expect(settleRepeat({ repeat: null }, start).recurrence).toBe("none");
+    for (const recurrence of ["none", null] as const) {
+      const once = { recurrence, repeat: null };
+      expect(settleRepeat(once, start)).toEqual(once);
+    }
   });
 });

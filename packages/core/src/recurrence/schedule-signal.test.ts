@@ -5,7 +5,9 @@ import { recurrences } from "../signal/signal.ts";
 import { nearbyDay } from "../testing/arbitraries.ts";
 import { daily, oneOff, onMarch } from "../testing/series.ts";
 import { calendarDay } from "../time/calendar-day.ts";
+import { expandRule } from "./expand-rule.ts";
 import { repeatOf } from "./occurrences.ts";
+import { repeatInput } from "./repeat.ts";
 import { scheduleSignal } from "./schedule-signal.ts";
 
 const day = calendarDay;
@@ -213,5 +215,25 @@ describe("any scheduling", () => {
         },
       ),
     );
+  });
+});
+
+describe("scheduling by a rule", () => {
+  const date = day("2026-03-14");
+  const repeat = repeatInput.parse({ rule: "FREQ=DAILY;INTERVAL=2" });
+  const { signal } = scheduleSignal(oneOff, [], { date, repeat }, expandRule);
+  const schedule = (changed: object) =>
+    scheduleSignal(
+      signal,
+      [occurrenceOn(14)],
+      { date, repeat: { ...repeat, ...changed } },
+      expandRule,
+    );
+
+  test("is refused as already added only for the same rule", () => {
+    expect(() => schedule({})).toThrow("Already added");
+    for (const changed of [{ rule: "FREQ=DAILY;INTERVAL=3" }, { count: 3 }, { missed: "keep" }]) {
+      expect(schedule(changed).signal.repeat).toEqual({ ...repeat, ...changed });
+    }
   });
 });

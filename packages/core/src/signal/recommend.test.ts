@@ -5,11 +5,14 @@ import { anyDayRule, anyScoreWeights, anySignal, nearbyDay } from "../testing/ar
 import { calendarDay } from "../time/calendar-day.ts";
 import { fromMidnight, startOfDay } from "../time/start-of-day.ts";
 import {
+  areSameWeights,
   byRecommendation,
   compareDeadlines,
+  defaultScoreWeights,
   inRecommendedOrder,
   isOverdue,
   recommend,
+  scoreWeightNames,
 } from "./recommend.ts";
 import type { Signal } from "./signal.ts";
 
@@ -217,4 +220,12 @@ describe("the order of recommendation", () => {
       }),
     );
   });
+});
+
+test("Two sets of weights are the same if all of them are", () => {
+  expect(areSameWeights(defaultScoreWeights, { ...defaultScoreWeights })).toBe(true);
+  for (const name of scoreWeightNames) {
+    const other = { ...defaultScoreWeights, [name]: defaultScoreWeights[name] + 1 };
+    expect(areSameWeights(defaultScoreWeights, other), name).toBe(false);
+  }
 });

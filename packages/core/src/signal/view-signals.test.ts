@@ -4,6 +4,7 @@ import { aSignal } from "../testing/a-signal.ts";
 import { anySignal, nearbyDay } from "../testing/arbitraries.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import { fromMidnight } from "../time/start-of-day.ts";
+import { withChangedSignals } from "./changed-signals.ts";
 import { byRecommendation } from "./recommend.ts";
 import { type Signal, type SignalView, signalSorts, signalViews } from "./signal.ts";
 import {
@@ -303,4 +304,16 @@ describe("the signals of a view", () => {
       }),
     );
   });
+});
+
+test("A list is updated by what has changed, without what has gone, newest first", () => {
+  const dated = (id: string, fields: Partial<Signal> = {}) =>
+    aSignal({ id, createdAt: `2026-03-0${id}T08:00:00.000Z`, ...fields });
+  const list = ["4", "3", "1"].map((id) => dated(id));
+  const signals = [dated("2"), dated("3", { title: "Renamed" })];
+  expect(withChangedSignals(list, { signals, gone: ["4", "5"] })).toEqual([
+    dated("3", { title: "Renamed" }),
+    dated("2"),
+    dated("1"),
+  ]);
 });
