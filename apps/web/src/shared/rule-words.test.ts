@@ -41,6 +41,11 @@ describe("a rule in words", () => {
     ["FREQ=YEARLY", "Every year"],
     ["FREQ=YEARLY;INTERVAL=2", "Every 2 years"],
     ["FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=24", "Every year on December 24"],
+    ["FREQ=YEARLY;BYMONTH=5;BYDAY=1MO", "Every year on the first Monday of May"],
+    ["FREQ=YEARLY;BYMONTH=10;BYDAY=SU;BYSETPOS=2", "Every year on the second Sunday of October"],
+    ["FREQ=YEARLY;BYMONTH=9;BYDAY=3SA", "Every year on the third Saturday of September"],
+    ["FREQ=YEARLY;BYMONTH=11;BYDAY=4TH", "Every year on the fourth Thursday of November"],
+    ["FREQ=YEARLY;INTERVAL=2;BYMONTH=5;BYDAY=-1MO", "Every 2 years on the last Monday of May"],
     ["FREQ=YEARLY;INTERVAL=4;BYMONTH=2;BYMONTHDAY=-1", "Every 4 years on the last day of February"],
   ])("%s is “%s”", (rule, words) => {
     expect(repeatInWords({ ...forever, rule })).toBe(words);
@@ -57,7 +62,7 @@ describe("a rule in words", () => {
     "FREQ=MONTHLY;BYMONTHDAY=1,15",
     "FREQ=MONTHLY;BYMONTHDAY=13;BYDAY=FR",
     "FREQ=MONTHLY;BYMONTHDAY=10;BYSETPOS=-1",
-    "FREQ=YEARLY;BYMONTH=11;BYDAY=4TH",
+    "FREQ=YEARLY;BYMONTH=5,11;BYDAY=4TH",
     "FREQ=YEARLY;BYYEARDAY=100",
   ])("%s has no words", (rule) => {
     expect(repeatInWords({ ...forever, rule })).toBe("By a rule of its own");

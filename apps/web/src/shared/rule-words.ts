@@ -25,7 +25,11 @@ interface RepeatInWords {
 export function repeatInWords({ rule, mode, until, count }: RepeatInWords): string {
   const parts = readChoices(rule);
   const words =
-    parts === null ? ownRule() : mode === "completion" ? afterDone(parts) : ruleInWords(parts);
+    parts === null
+      ? (yearlyWeekdayInWords(rule) ?? ownRule())
+      : mode === "completion"
+        ? afterDone(parts)
+        : ruleInWords(parts);
   if (until !== null) {
     return i18n.t(
       "{rule}, until {day}",
@@ -171,6 +175,50 @@ function yearInWords(count: number, month: number, day: number): string {
     { count, date },
     { comment: "date: December 24" },
   );
+}
+
+/**
+ * A yearly rule of a weekday in a month, such as `FREQ=YEARLY;BYMONTH=5;BYDAY=1MO`, which the builder
+ * cannot show; null for other rules.
+ */
+function yearlyWeekdayInWords(rule: string): string | null {
+  const month = /;BYMONTH=(\d+)(?=;|$)/.exec(rule);
+  if (month === null || !rule.includes("FREQ=YEARLY")) return null;
+  const parts = readChoices(rule.replace("YEARLY", "MONTHLY").replace(month[0], ""));
+  if (parts?.on.kind !== "weekday") return null;
+  const { nth, weekday } = parts.on;
+  const values = {
+    count: parts.interval,
+    weekday: weekdayName(weekday),
+    month: formatDay(inLeapYear(Number(month[1]), 1), { month: "long" }),
+  };
+  switch (nth) {
+    case 1:
+      return i18n.t(
+        "{count, plural, one {Every year on the first {weekday} of {month}} other {Every # years on the first {weekday} of {month}}}",
+        values,
+      );
+    case 2:
+      return i18n.t(
+        "{count, plural, one {Every year on the second {weekday} of {month}} other {Every # years on the second {weekday} of {month}}}",
+        values,
+      );
+    case 3:
+      return i18n.t(
+        "{count, plural, one {Every year on the third {weekday} of {month}} other {Every # years on the third {weekday} of {month}}}",
+        values,
+      );
+    case 4:
+      return i18n.t(
+        "{count, plural, one {Every year on the fourth {weekday} of {month}} other {Every # years on the fourth {weekday} of {month}}}",
+        values,
+      );
+    case -1:
+      return i18n.t(
+        "{count, plural, one {Every year on the last {weekday} of {month}} other {Every # years on the last {weekday} of {month}}}",
+        values,
+      );
+  }
 }
 
 /** A day in a year that has every one of them; its year is not shown. */

@@ -32,7 +32,7 @@ export default function ScorePanel() {
   const isChanged = !areSameWeights(weights, saved);
   const isDefault = areSameWeights(weights, defaultScoreWeights);
   return (
-    <Stack gap="5">
+    <Stack gap="4">
       <Text textStyle="small" color="fg.muted">
         {i18n.t(
           "What a point of each counts when signals are recommended. Below 0 it lowers the score. The marks are the defaults.",
@@ -45,7 +45,7 @@ export default function ScorePanel() {
         </Text>
         <ScorePreview weights={previewed} />
       </Box>
-      <Stack gap="2">
+      <Stack gap="1">
         {scoreWeightNames.map((name) => (
           <Slider
             key={name}

@@ -35,7 +35,7 @@ export const ScorePreview = memo(function ScorePreview({ weights }: { weights: S
     );
   }
   return (
-    <chakra.ol display="grid" rowGap="1" minHeight="8rem" alignContent="start">
+    <chakra.ol display="grid" rowGap="0.5" minHeight="7.25rem" alignContent="start">
       {first.map((signal) => (
         <Box as="li" key={signal.id} display="flex" gap="4" justifyContent="space-between">
           <Text as="span" textStyle="small" dir="auto" truncate>
