@@ -1,5 +1,6 @@
 import { registerByScript } from "../src/api.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
+import { bracketed } from "../src/pseudo-journey.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 import { newUser } from "../src/users.ts";
@@ -66,7 +67,7 @@ test("everything can be done by keyboard, or found in the palette", async ({ pag
   await keyboard.press("Enter");
   await expect(palette.getByRole("option", { name: /Move to slot 2/ })).toBeVisible();
   await palette.getByRole("combobox").fill("slot 2");
-  await expect(palette.getByRole("option").first()).toHaveText(/^Move to slot 2/);
+  await expect(palette.getByRole("option").first()).toHaveText(bracketed(/^Move to slot 2/));
   await keyboard.press("Enter");
   await expect(palette).toHaveCount(0);
   await expect(planner.slot(2)).toContainText("Water plants");

@@ -1,6 +1,6 @@
 import { registerByScript } from "../src/api.ts";
 import { DayPage } from "../src/pages/day-page.ts";
-import { isPseudoJourney } from "../src/pseudo-journey.ts";
+import { forwardKey, isPseudoJourney } from "../src/pseudo-journey.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 import { newUser } from "../src/users.ts";
@@ -38,7 +38,7 @@ test("settings apply immediately and persist, and feedback is sent once it is co
   const first = settings.getByRole("listitem").first();
   await expect(first).toHaveText("Urgent14");
   await settings.getByLabel("Priority").press("Home");
-  await settings.getByLabel("Effort").press("ArrowRight");
+  await settings.getByLabel("Effort").press(forwardKey);
   await expect(first).toHaveText("Weighty12");
   await settings.getByRole("button", { name: "Save Weights" }).click();
   const weights = () => script.call("GET", "/settings").then((now) => now["scoreWeights"]);

@@ -83,10 +83,15 @@ export function RowTags({ signal, list, tabStop, look, visited }: RowPickerProps
           {tags.length > 0 ? null : look === "words" ? i18n.t("Add tags") : <TagPlus aria-hidden />}
           {shown.map((tag) => (
             <span dir="auto" key={tag} className={styles.tag}>
-              {tag}
+              {/* The space separates the words of the button's text. */}
+              {`${tag} `}
             </span>
           ))}
-          {more > 0 ? <span className={styles.figure} dir="ltr">{`+${more}`}</span> : null}
+          {more > 0 ? (
+            <span className={styles.figure} dir="ltr" aria-hidden>
+              {`+${more}`}
+            </span>
+          ) : null}
         </FactButton>
       }
     />
