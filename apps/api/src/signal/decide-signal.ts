@@ -14,8 +14,8 @@ import {
 import {
   type Db,
   excessOf,
-  findSignal,
-  insertSignal,
+  insertSignals,
+  listKnownIds,
   listSubtasks,
   noteChange,
   transact,
@@ -127,14 +127,12 @@ async function makeSignalsOfSubtasks(
       message: /*i18n*/ "A signal without unfinished subtasks cannot be split.",
     });
   }
-  for (const input of made) {
-    const isTaken = (await findSignal(tx, ctx.userId, input.id)) !== null;
-    const id = isTaken ? randomUUID() : input.id;
-    const isStored = await insertSignal(
-      tx,
-      ctx.userId,
-      createSignal({ ...input, id }, id, ctx.now),
-    );
-    if (!isStored) throw new DomainError("LIMIT_REACHED", excessOf("signals"));
-  }
+  const ids = made.map(({ id }) => id);
+  const taken = await listKnownIds(tx, ctx.userId, "signals", ids);
+  const signals = made.map((input) => {
+    const id = taken.has(input.id) ? randomUUID() : input.id;
+    return createSignal({ ...input, id }, id, ctx.now);
+  });
+  const isStored = await insertSignals(tx, ctx.userId, signals);
+  if (!isStored) throw new DomainError("LIMIT_REACHED", excessOf("signals"));
 }

@@ -45,7 +45,11 @@ export const skipOccurrence = userProcedure
       if (series === before) return saveSignal(tx, ctx, before, before);
       const left = entries.filter((entry) => !removed.includes(entry.id));
       await savePlan(tx, userId, { removed }, now);
-      const next = topUpSeries(series, left, plusDays(today, -1), expandRule);
+      // A series that is done goes on when it is reopened.
+      const isDone = before.status === "done";
+      const next = isDone
+        ? { series, topUp: [] }
+        : topUpSeries(series, left, plusDays(today, -1), expandRule);
       const toppedUp = await topUp(tx, userId, {
         signal: next.series,
         days: next.topUp,

@@ -113,7 +113,8 @@ export function rulesWorld(): SeriesWorld {
       const { series, removed } = skipOccurrence(signal, [...live(), ...kept()], day, expandRule);
       if (series === signal) return;
       remove(removed);
-      topUp(topUpSeries(series, live(), plusDays(today(), -1), expandRule), live());
+      if (signal.status === "done") signal = series;
+      else topUp(topUpSeries(series, live(), plusDays(today(), -1), expandRule), live());
     },
     move: async (day, to) => {
       if (signal.status === "deleted") return;

@@ -62,8 +62,12 @@ export function findLack(
   return free ? `only ${ahead.length} occurrences lie ahead, and ${free} is free` : null;
 }
 
-/** One live entry a day. */
-export function expectOneEach({ entries }: SeriesState, says: (what: string) => string): void {
+/** One live entry a day, and none that is unfinished if the series is done. */
+export function expectOneEach(state: SeriesState, says: (what: string) => string): void {
+  const { entries, status } = state;
+  if (status === "done" && openDays(state).length > 0) {
+    throw new Error(says("a series that is done has an unfinished day"));
+  }
   const live = entries.filter(({ isLive }) => isLive).map(({ day }) => day);
   if (new Set(live).size < live.length) throw new Error(says("two entries on one day"));
   const kept = entries.filter((one) => !one.isLive && !one.isDone && isHeld(one)).map(dateOf);

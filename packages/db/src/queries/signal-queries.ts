@@ -86,6 +86,27 @@ export async function insertSignal(db: Db, userId: string, signal: StoredSignal)
   return rows.length > 0;
 }
 
+/**
+ * Stores new signals in one statement, inside a transaction. False if the account cannot hold as
+ * many (§9): then none is stored.
+ */
+export async function insertSignals(
+  tx: Db,
+  userId: string,
+  signals: readonly StoredSignal[],
+): Promise<boolean> {
+  const records = JSON.stringify(signals.map((signal) => rowOf(signalColumns, signal)));
+  const { rows } = await sql`
+    insert into signals (user_id, ${allColumns})
+    select ${userId}, ${allColumns} from json_populate_recordset(null::signals, ${records})
+    where ${hasRoom(userId, "signals", signals.length)}
+    returning id`.execute(tx);
+  if (rows.length === 0) return false;
+  const ids = signals.map(({ id }) => id);
+  noteChange(tx, userId, { kind: "signal", ids, history: signals.flatMap(historyOfNew) });
+  return true;
+}
+
 function historyOfNew({ id: signalId, status }: StoredSignal): NewHistoryEntry[] {
   const made = { signalId, kind: "made" } as const;
   return status === "done" ? [made, { signalId, kind: "finished" }] : [made];
