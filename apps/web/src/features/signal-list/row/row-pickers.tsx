@@ -87,11 +87,7 @@ export function RowTags({ signal, list, tabStop, look, visited }: RowPickerProps
               {`${tag} `}
             </span>
           ))}
-          {more > 0 ? (
-            <span className={styles.figure} dir="ltr" aria-hidden>
-              {`+${more}`}
-            </span>
-          ) : null}
+          {more > 0 ? <span className={styles.more} dir="ltr" data-more={more} /> : null}
         </FactButton>
       }
     />
