@@ -146,6 +146,7 @@ describe.each(stores)("a file in the $name store", ({ open }) => {
     expect(await piece("bytes=10-")).toEqual([416, "bytes */10", ""]);
     expect(await piece("bytes=4-2")).toEqual([200, null, "0123456789"]);
     expect(await piece("lines=1-2")).toEqual([200, null, "0123456789"]);
+    expect(await piece("bytes=1-2,4-5")).toEqual([200, null, "0123456789"]);
   });
 
   it("may be of exactly the maximum size, or empty", async () => {
@@ -262,6 +263,14 @@ describe("the files of the disk store", () => {
     expect((await stat(join(app.folder, "users"))).mode & 0o777).toBe(0o700);
     expect(await readFile(path, "utf8")).toBe("secret");
     expect(await readdir(join(app.folder, "incoming"))).toEqual([]);
+    // As if the server had stopped before it could record that the bytes had arrived.
+    const row = app.db.updateTable("uploads").where("id", "=", id);
+    await row.set({ status: "open", etag: null, size: null }).execute();
+    const headers = { authorization: `Bearer ${token}` };
+    const get = () => fetch(app.url + body.objectPath, { headers });
+    expect((await get()).status).toBe(404);
+    const again = await fetch(body.uploadURL, { method: "PUT", body: "secret" });
+    expect([again.status, (await get()).status]).toEqual([200, 200]);
     await app.close();
   });
 

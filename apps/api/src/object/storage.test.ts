@@ -7,6 +7,7 @@ import { stores } from "../testing/stores.ts";
 import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
 import type { Objects } from "./objects.ts";
 import { reapUploads } from "./reap-uploads.ts";
+import { reserveStorage } from "./storage-quota.ts";
 
 describe.each(stores)("the storage of files in the $name store", ({ open }) => {
   let app: TestApp;
@@ -59,6 +60,12 @@ describe.each(stores)("the storage of files in the $name store", ({ open }) => {
       expect(statuses.filter((status) => status === 200 || status === 204)).toHaveLength(3);
     });
     expect(await usedBy(account)).toBe(3 * fileSize);
+  });
+
+  it("reserves nothing for an upload that is not open any more", async () => {
+    const { user } = await app.register(`late-${randomUUID()}`);
+    const reserving = reserveStorage(app, { userId: user.id, id: randomUUID() }, fileSize);
+    await expect(reserving).rejects.toThrow("Upload was not found.");
   });
 
   it("enforces the quota of the installation across users", async () => {

@@ -26,6 +26,7 @@ describe("a rule", () => {
     ["", "a recurrence rule"],
     ["RRULE:FREQ=DAILY", "no parts but"],
     ["FREQ=DAILY;FREQ=DAILY", "a recurrence rule"],
+    ["FREQ=DAILY=DAILY", "a recurrence rule"],
     ["FREQ=HOURLY", "a FREQ of"],
     ["INTERVAL=2", "a FREQ of"],
     ["FREQ=DAILY;COUNT=3", "no COUNT"],
