@@ -27,6 +27,8 @@ export const globalCss = defineGlobalStyles({
   ".mirrored:dir(rtl)": { transform: "scaleX(-1)" },
   // What people wrote has its own direction, but starts where the lines around it do.
   "[dir=auto]:not(input, textarea)": { textAlign: "match-parent" },
+  // Chromium's name for it.
+  ":not(input, textarea)[dir=auto]": { textAlign: "-webkit-match-parent" },
   "*::placeholder": { color: "fg.muted" },
   "::selection": { bg: "signal.subtle", color: "fg.default" },
   // One focus ring for all elements; components with their own disable it.
