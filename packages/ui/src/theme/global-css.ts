@@ -25,10 +25,11 @@ export const globalCss = defineGlobalStyles({
   ...textClasses,
   // Icons that point forward or back.
   ".mirrored:dir(rtl)": { transform: "scaleX(-1)" },
-  // What people wrote has its own direction, but starts where the lines around it do.
-  "[dir=auto]:not(input, textarea)": { textAlign: "match-parent" },
+  // Names have their own direction, but start where the lines around them do. Not those that are
+  // edited in place: cut off after some lines, they would lose their ellipsis.
+  "[dir=auto]:not(input, textarea, [role=button])": { textAlign: "match-parent" },
   // Chromium's name for it.
-  ":not(input, textarea)[dir=auto]": { textAlign: "-webkit-match-parent" },
+  ":not(input, textarea, [role=button])[dir=auto]": { textAlign: "-webkit-match-parent" },
   "*::placeholder": { color: "fg.muted" },
   "::selection": { bg: "signal.subtle", color: "fg.default" },
   // One focus ring for all elements; components with their own disable it.
