@@ -217,6 +217,13 @@ describe("changing the end or the exceptions of a rule", () => {
     expect(change(byRule, { until }, finished).removed).toEqual(["march-18"]);
   });
 
+  test("leaves a plain recurrence as it is when it keeps missed days no longer", () => {
+    const kept = { ...daily, repeat: repeatInput.parse({ rule: "FREQ=DAILY", missed: "keep" }) };
+    const asked = { repeat: repeatInput.parse({ rule: "FREQ=DAILY" }) };
+    const unchanged = { series: daily, removed: [], kept: null, topUp: [] };
+    expect(changeRecurrence(kept, undefined, laidOut, asked)).toEqual(unchanged);
+  });
+
   test("removes nothing after completion, which has no days ahead", () => {
     const mode = "completion" as const;
     const afterCompletion = { ...byRule, repeat: { ...repeat, mode } };

@@ -125,6 +125,7 @@ describe("skipping a date", () => {
   test.each<[string, Series, Entry[], number]>([
     ["a date that is none of the series", seriesOf(), [], 13],
     ["one that is done", seriesOf(), [entryOn(16, { completedAt: finishedAt })], 16],
+    ["one of a series without a first day", { ...seriesOf(), recurrenceAnchor: null }, [], 16],
     ["one of a signal that does not repeat", { ...seriesOf(), recurrence: "none" }, [], 16],
   ])("is refused for %s", (_, series, entries, date) => {
     expect(() => skip(series, entries, date)).toThrow(
