@@ -238,6 +238,7 @@ const schema = {
     slot_position: "smallint null",
     is_occurrence: "boolean",
     occurrence_of: "date null",
+    subtasks: "jsonb null",
     completed_at: "timestamp with time zone null",
     rolled_over_at: "timestamp with time zone null",
     created_at: "timestamp with time zone",

@@ -56,6 +56,7 @@ export function placeSignal({ signal, own, kept, date, before, after }: Placemen
     rolledOverAt: null,
     isOccurrence: repeats,
     occurrenceOf: null,
+    subtasks: null,
   };
   return { removed, updated, added: [newcomer] };
 }

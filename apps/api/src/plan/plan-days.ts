@@ -47,6 +47,7 @@ export function placeOnDays(
       rolledOverAt: null,
       isOccurrence: true,
       occurrenceOf: null,
+      subtasks: null,
     });
   }
   return placed;

@@ -8,6 +8,7 @@ import {
 } from "@daysignal/core";
 import { expandRule } from "@daysignal/core/rules";
 import { type Db, type LiveEntry, listKeptEntries } from "@daysignal/db";
+import { resumeRecorded } from "../subtask/pass-on-subtasks.ts";
 import type { UserContext } from "../trpc/procedures.ts";
 import { placeSignal } from "./place-signal.ts";
 import { toSlotEntry } from "./read-daily-plan.ts";
@@ -42,6 +43,9 @@ export async function planOn(
   });
   const isKeeping = signal.repeat?.missed === "keep";
   const kept = isKeeping ? await listKeptEntries(tx, userId, signal.id) : [];
-  await savePlan(tx, userId, placeSignal({ signal, own, kept, date, before, after }), now);
+  const change = placeSignal({ signal, own, kept, date, before, after });
+  // A missed day that returns brings back what was ticked of it.
+  const updated = await resumeRecorded(tx, { userId, now }, change.updated ?? []);
+  await savePlan(tx, userId, { ...change, updated }, now);
   return extendSeries(signal, date, own, expandRule);
 }

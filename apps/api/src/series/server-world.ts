@@ -84,6 +84,7 @@ export async function serverWorld(app: TestApp, clock: SeriesClock): Promise<Ser
               rolledOverAt: null,
               isOccurrence: true,
               occurrenceOf: null,
+              subtasks: null,
             };
             held.push(entry);
             return entry;

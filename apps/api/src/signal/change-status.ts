@@ -24,6 +24,7 @@ import {
 } from "@daysignal/db";
 import { savePlan } from "../plan/save-plan.ts";
 import { storeTopUps, topUp } from "../plan/top-up.ts";
+import { passOnSubtasks, resumeRecorded } from "../subtask/pass-on-subtasks.ts";
 import type { UserContext } from "../trpc/procedures.ts";
 import { loadWithPlan, markChanged, respondWithSignal, saveSignal } from "./change-signal.ts";
 
@@ -121,7 +122,9 @@ async function applyCompletion(
   const entries = [...live, ...kept];
   const moment = { now, today, timeZone, dayStart, date, expand: expandRule };
   const completion = rule(signal, entries, moment);
-  const updated = await placeFinished(tx, userId, changedEntry(entries, completion));
+  const changed = await resumeRecorded(tx, ctx, changedEntry(entries, completion));
+  const recorded = await passOnSubtasks(tx, ctx, signal, changed);
+  const updated = await placeFinished(tx, userId, recorded);
   const { removed = [] } = completion;
   const next = { ...signal, ...completion.signal };
   const toppedUp = await topUp(tx, userId, {

@@ -9,6 +9,7 @@ import {
 } from "@daysignal/core";
 import { listKeptEntries, listLiveEntries, transact } from "@daysignal/db";
 import { savePlan } from "../plan/save-plan.ts";
+import { resumeRecorded } from "../subtask/pass-on-subtasks.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { loadWithPlan, markChanged, respondWithSignal, saveSignal } from "./change-signal.ts";
 
@@ -43,7 +44,8 @@ export const moveOccurrence = userProcedure
       const limit = limitOn(limits, to);
       if (held.length >= limit) throw noRoom(limit, { field: "to", day: { date: to, today } });
       const slotPosition = firstFreeSlot(held);
-      const updated = [{ ...moved, slotPosition, rolledOverAt: null }];
+      const placed = { ...moved, slotPosition, rolledOverAt: null };
+      const updated = await resumeRecorded(tx, ctx, [placed]);
       await savePlan(tx, userId, { updated }, now);
       return saveSignal(tx, ctx, before, markChanged(before));
     });

@@ -1,6 +1,7 @@
+import type { Subtask } from "@daysignal/core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { plannedDays } from "../testing/planned-days.ts";
-import { addSignal, type Call, callAsSomeone, routes } from "../testing/routes.ts";
+import { add, addSignal, type Call, callAsSomeone, routes } from "../testing/routes.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 let app: TestApp;
@@ -77,6 +78,48 @@ describe.each(routes)("a signal that repeats by a rule, over %s", (route) => {
     expect((await march(id)).slice(0, 4)).toEqual([
       ...["02 planned full", "03 planned", "04 planned", "05 planned full"],
     ]);
+  });
+
+  it("starts each occurrence with open subtasks, and keeps those of what is over", async () => {
+    const id = await scheduled({ rule: "FREQ=DAILY" });
+    const dig = await add(call, "subtask.create", { taskId: id, title: "Dig" });
+    await add(call, "subtask.create", { taskId: id, title: "Plant" });
+    const tick = (completed = 1) => call("subtask.update", { id: dig.id, completed });
+    const ticked = async () => {
+      const { body } = await call("subtask.list", { taskId: id });
+      return body.flatMap((subtask: Subtask) => (subtask.completed === 1 ? subtask.title : []));
+    };
+    const recordOf = async (date: string) => {
+      const { body } = await call("signal.listOccurrences", { id, from: date, to: date });
+      return body[0].subtasks?.map(({ title, completed }: Subtask) => `${title} ${completed}`);
+    };
+    await tick();
+    await twice("signal.complete", { id, date: today }, id);
+    expect([await ticked(), await recordOf(today)]).toEqual([[], ["Dig 1", "Plant 0"]]);
+    const { body: history } = await call("signal.listHistory", { id });
+    expect(history[0]).toMatchObject({ kind: "finished", subtasks: [{ title: "Dig" }, {}] });
+    await twice("signal.reopen", { id, date: today }, id);
+    expect([await ticked(), await recordOf(today)]).toEqual([["Dig"], undefined]);
+    await call("signal.trash", { id });
+    await call("signal.restore", { id });
+    expect(await ticked()).toEqual(["Dig"]);
+    await call("signal.schedule", { id, date: today, recurrence: "daily" });
+    await twice("signal.skipOccurrence", { id, date: "2026-03-03" }, id);
+    expect(await ticked()).toEqual(["Dig"]);
+    await twice("signal.skipOccurrence", { id, date: today }, id);
+    expect(await ticked()).toEqual([]);
+    await tick();
+    setToday("2026-03-06");
+    await call("plan.catchUp");
+    expect([await ticked(), await recordOf("2026-03-04")]).toEqual([[], ["Dig 1", "Plant 0"]]);
+    // What is finished with nothing ticked, and what is no series, stays as it is.
+    const { body: before } = await call("subtask.list", { taskId: id });
+    await call("signal.complete", { id, date: "2026-03-06" });
+    expect((await call("subtask.list", { taskId: id })).body).toEqual(before);
+    await call("signal.update", { id, recurrence: "none" });
+    await tick();
+    await call("signal.complete", { id });
+    expect(await ticked()).toEqual(["Dig"]);
   });
 
   it("is refused, naming the field, where the rule is none or contradicts the recurrence", async () => {
@@ -156,6 +199,9 @@ describe.each(routes)("a signal that repeats by a rule, over %s", (route) => {
     const skipping = await scheduled({ rule: "FREQ=DAILY;INTERVAL=2" });
     const changed = await scheduled({ rule: "FREQ=DAILY;INTERVAL=2", missed: "keep" });
     setToday("2026-03-05");
+    const { id: dig } = await add(call, "subtask.create", { taskId: id, title: "Dig" });
+    const isTicked = async () => (await call("subtask.list", { taskId: id })).body[0].completed;
+    await call("subtask.update", { id: dig, completed: 1 });
     for (const date of [today, "2026-03-03", "2026-03-04"]) {
       await twice("plan.rollOver", { date }, id);
     }
@@ -163,7 +209,10 @@ describe.each(routes)("a signal that repeats by a rule, over %s", (route) => {
       ...["02 missed", "03 missed", "04 missed", "05 planned"],
     ]);
     await twice("signal.complete", { id, date: "2026-03-03" }, id);
+    expect(await isTicked()).toBe(0);
+    // What was ticked of a missed day returns with it.
     await twice("signal.moveOccurrence", { id, date: today, to: "2026-03-20" }, id);
+    expect(await isTicked()).toBe(1);
     await twice("signal.skipOccurrence", { id, date: "2026-03-04" }, id);
     expect((await march(id)).slice(0, 4)).toEqual([
       ...["02 20 planned", "03 finished", "04 skipped", "05 planned"],
@@ -199,9 +248,14 @@ it("has the same future after an export and an import", async () => {
   await as(source)("POST", `${task}/occurrences/2026-03-09/skip`);
   await as(source)("POST", `${task}/occurrences/2026-03-05/move`, { to: "2026-03-06" });
   now = new Date("2026-03-04T12:00:00.000Z");
+  const step = await as(source)("POST", `${task}/subtasks`, { title: "Fill the can" });
+  await as(source)("PATCH", `/subtasks/${step.id}`, { completed: 1 });
   await as(source)("POST", `/daily-plan/${today}/rollover`);
   await as(target)("POST", "/import", await as(source)("GET", "/export"));
   const march = `${task}/occurrences?from=2026-03-01&to=2026-03-31`;
+  expect((await as(target)("GET", march))[0].subtasks).toEqual([
+    { id: step.id, title: "Fill the can", completed: 1 },
+  ]);
   for (const date of ["2026-03-06", today, "2026-03-12"]) {
     const dates = await as(source)("GET", march);
     expect(await as(target)("GET", march)).toEqual(dates);

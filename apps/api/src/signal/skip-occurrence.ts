@@ -10,6 +10,7 @@ import { expandRule } from "@daysignal/core/rules";
 import { listKeptEntries, transact } from "@daysignal/db";
 import { savePlan } from "../plan/save-plan.ts";
 import { storeTopUps, topUp } from "../plan/top-up.ts";
+import { openForNext } from "../subtask/pass-on-subtasks.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { loadWithPlan, respondWithSignal, saveSignal } from "./change-signal.ts";
 
@@ -45,6 +46,8 @@ export const skipOccurrence = userProcedure
       if (series === before) return saveSignal(tx, ctx, before, before);
       const left = entries.filter((entry) => !removed.includes(entry.id));
       await savePlan(tx, userId, { removed }, now);
+      const current = entries.find((entry) => entry.completedAt === null);
+      if (current && removed.includes(current.id)) await openForNext(tx, ctx, id);
       // A series that is done goes on when it is reopened.
       const isDone = before.status === "done";
       const next = isDone

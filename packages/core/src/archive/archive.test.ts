@@ -25,6 +25,7 @@ const entry = (id: string, slotPosition: number | null): ArchivedPlanEntry => ({
   slotPosition,
   isOccurrence: false,
   occurrenceOf: null,
+  subtasks: null,
   completedAt: null,
   rolledOverAt: slotPosition === null ? "2026-03-15T00:00:00.000Z" : null,
   createdAt: "2026-03-13T00:00:00.000Z",

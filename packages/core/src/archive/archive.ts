@@ -9,6 +9,7 @@ import { updateSettingsInput } from "../settings/settings.ts";
 import { createSignalInput, signalStatuses } from "../signal/signal.ts";
 import { newSignalFields } from "../signal/signal-fields.ts";
 import { createSubtaskInput } from "../subtask/subtask.ts";
+import { subtaskRecordsInput } from "../subtask/subtask-record.ts";
 import { text } from "../text.ts";
 import { calendarDaySchema } from "../time/calendar-day-schema.ts";
 import { instantSchema } from "../time/instant.ts";
@@ -73,6 +74,7 @@ export const archiveSchemas = {
       .nullable(),
     isOccurrence: z.boolean(),
     occurrenceOf: calendarDaySchema.nullable(),
+    subtasks: subtaskRecordsInput.nullable(),
     completedAt: instantSchema.nullable(),
     rolledOverAt: instantSchema.nullable(),
     createdAt: instantSchema,
@@ -121,7 +123,7 @@ export type ArchiveLines = {
 export function completeLine(kind: ArchiveKind, line: unknown): unknown {
   if (typeof line !== "object" || line === null) return line;
   if (kind === "signals") return { ...newSignalFields, repeat: null, decidedAtReturns: 0, ...line };
-  return kind === "planEntries" ? { occurrenceOf: null, ...line } : line;
+  return kind === "planEntries" ? { occurrenceOf: null, subtasks: null, ...line } : line;
 }
 
 /** Adds the defaults of those settings that an older version did not have. */

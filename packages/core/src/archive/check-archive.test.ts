@@ -44,7 +44,15 @@ const lines: ArchiveLines = {
   },
   subtasks: { id, signalId: id, title: "Dig", completed: 0, order: 0, ...times },
   planEntries: {
-    ...{ id, signalId: id, day, slotPosition: 0, isOccurrence: false, occurrenceOf: null },
+    ...{
+      id,
+      signalId: id,
+      day,
+      slotPosition: 0,
+      isOccurrence: false,
+      occurrenceOf: null,
+      subtasks: null,
+    },
     ...{ completedAt: null, rolledOverAt: null, createdAt: at },
   },
   feedback: {

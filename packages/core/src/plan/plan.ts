@@ -2,6 +2,7 @@ import { z } from "zod";
 import { dailyLimit } from "../constants.ts";
 import { idSchema } from "../id.ts";
 import { signalSchema } from "../signal/signal.ts";
+import type { SubtaskRecord } from "../subtask/subtask-record.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
 import { calendarDaySchema } from "../time/calendar-day-schema.ts";
 
@@ -22,6 +23,8 @@ export interface PlanEntry {
   isOccurrence: boolean;
   /** The date of the rule that a moved occurrence stands for, or null. */
   occurrenceOf: CalendarDay | null;
+  /** The subtasks as they were when it was finished or missed; null if none was ticked. */
+  subtasks: readonly SubtaskRecord[] | null;
 }
 
 /** A live entry of one day, as the plan's rules see it. */

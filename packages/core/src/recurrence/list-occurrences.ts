@@ -2,6 +2,7 @@ import { z } from "zod";
 import { DomainError } from "../errors.ts";
 import { idSchema } from "../id.ts";
 import type { PlanEntry } from "../plan/plan.ts";
+import { subtaskRecordSchema } from "../subtask/subtask-record.ts";
 import { type CalendarDay, daysBetween, plusDays } from "../time/calendar-day.ts";
 import { calendarDaySchema } from "../time/calendar-day-schema.ts";
 import { repeatOf } from "./occurrences.ts";
@@ -20,6 +21,8 @@ export const occurrenceSchema = z
     day: calendarDaySchema.nullable(),
     state: z.enum(occurrenceStates),
     isFull: z.boolean(),
+    /** As they were when it was finished or missed; null if none was ticked. */
+    subtasks: z.array(subtaskRecordSchema).nullable(),
   })
   .meta({ id: "Occurrence" });
 
@@ -38,7 +41,10 @@ export const skipOccurrenceInput = z.strictObject({ id: idSchema, date: calendar
 /** POST /api/tasks/{id}/occurrences/{date}/move */
 export const moveOccurrenceInput = skipOccurrenceInput.extend({ to: calendarDaySchema });
 
-type SeriesEntry = Pick<PlanEntry, "day" | "slotPosition" | "completedAt" | "occurrenceOf">;
+type SeriesEntry = Pick<
+  PlanEntry,
+  "day" | "slotPosition" | "completedAt" | "occurrenceOf" | "subtasks"
+>;
 
 /**
  * The dates of a series in a range, earliest first, with what became of each; days selected by
@@ -64,21 +70,23 @@ export function listOccurrences(
   const days = isAfterCompletion(series) ? null : daysOfSeries(series, expand);
   const found = new Map<CalendarDay, Omit<Occurrence, "isFull">>();
   for (const date of days?.after(plusDays(from, -1), length) ?? []) {
-    if (isWithin(date)) found.set(date, { date, day: null, state: "open" });
+    if (isWithin(date)) found.set(date, { date, day: null, state: "open", subtasks: null });
   }
   const exceptions = repeatOf(series.recurrence) ? (series.repeat?.exceptions ?? []) : [];
   for (const date of exceptions.filter(isWithin)) {
-    found.set(date, { date, day: null, state: "skipped" });
+    found.set(date, { date, day: null, state: "skipped", subtasks: null });
   }
   // One with a slot is the truth about a date that has several.
   const hasSlot = (entry: SeriesEntry) => Number(entry.slotPosition !== null);
   for (const entry of entries.toSorted((one, other) => hasSlot(one) - hasSlot(other))) {
     const date = dateOf(entry);
     if (!isWithin(date) || (hasSlot(entry) === 0 && found.get(date)?.state === "skipped")) continue;
-    found.set(date, { date, day: entry.day, state: stateOf(entry) });
+    found.set(date, { date, day: entry.day, state: stateOf(entry), subtasks: copyOf(entry) });
   }
   return [...found.values()].sort((one, other) => (one.date < other.date ? -1 : 1));
 }
+
+const copyOf = ({ subtasks }: SeriesEntry) => (subtasks === null ? null : [...subtasks]);
 
 function stateOf({ completedAt, slotPosition }: SeriesEntry): Occurrence["state"] {
   if (completedAt !== null) return "finished";

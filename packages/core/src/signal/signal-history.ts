@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idSchema } from "../id.ts";
 import { repeatOf } from "../recurrence/occurrences.ts";
+import { subtaskRecordSchema } from "../subtask/subtask-record.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
 import { calendarDaySchema } from "../time/calendar-day-schema.ts";
 import { editableFields } from "./signal-fields.ts";
@@ -40,6 +41,8 @@ export const historyEntrySchema = z
     from: calendarDaySchema.nullable(),
     /** The names of the changed fields; of a decision, the choice. */
     fields: z.array(z.string()),
+    /** Of an occurrence: its subtasks as they were then, if one was ticked. */
+    subtasks: z.array(subtaskRecordSchema).nullable(),
     by: z.enum(historyActors),
     at: z.string(),
   })

@@ -43,6 +43,7 @@ const entryOf = (signalId: string, day: string, slotPosition: number): PlanEntry
   rolledOverAt: null,
   isOccurrence: false,
   occurrenceOf: null,
+  subtasks: null,
 });
 
 /** The user's changes as they are stored. */

@@ -25,6 +25,7 @@ import * as scoreWeights from "./20261123_0093_score_weights.ts";
 import * as signalHistory from "./20261123_0094_signal_history.ts";
 import * as compatibility from "./20261123_0102_compatibility.ts";
 import * as decide from "./20261123_0110_decide.ts";
+import * as occurrenceSubtasks from "./20261123_0111_occurrence_subtasks.ts";
 import type { SchemaMigration } from "./migration.ts";
 
 /** Every migration by name, oldest first. Released migrations are never edited. */
@@ -56,4 +57,5 @@ export const migrations: Record<string, SchemaMigration> = {
   "20261123_0094_signal_history": signalHistory,
   "20261123_0102_compatibility": compatibility,
   "20261123_0110_decide": decide,
+  "20261123_0111_occurrence_subtasks": occurrenceSubtasks,
 };

@@ -76,7 +76,11 @@ export async function insertArchiveLines<K extends ArchiveTable>(
   const fields = Object.entries(columns);
   const names = sql.join([sql.ref("user_id"), ...fields.map(([, column]) => sql.ref(column))]);
   const rows = lines.map((line) => {
-    const values = fields.map(([field]) => sql`${Reflect.get(line, field)}`);
+    const values = fields.map(([field]) => {
+      const value: unknown = Reflect.get(line, field);
+      // The driver writes an array as one of SQL; this column is JSON.
+      return sql`${field === "subtasks" && value !== null ? JSON.stringify(value) : value}`;
+    });
     return sql`(${sql.join([sql`${userId}`, ...values])})`;
   });
   const added = await sql<{ id: string }>`

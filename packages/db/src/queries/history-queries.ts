@@ -10,6 +10,19 @@ export interface HistoryQuery {
   after: string | undefined;
 }
 
+/**
+ * The subtasks recorded with the day that an `entry` says was finished or missed. A history has no
+ * contents of its own.
+ */
+const recordedSubtasks = sql`(
+  select planned.subtasks from plan_entries as planned
+  where planned.user_id = entry.user_id and planned.signal_id = entry.signal_id
+    and planned.day = entry.day and planned.subtasks is not null
+    and case entry.kind when 'finished' then planned.completed_at is not null
+      when 'returned' then planned.completed_at is null end
+  limit 1
+)`;
+
 /** A page of a signal's history, newest first; empty for another user's signal. */
 export async function listHistory(
   db: Db,
@@ -19,7 +32,9 @@ export async function listHistory(
   const position = sql`
     select seq, place from signal_history where user_id = ${userId} and id = ${after ?? null}`;
   const { rows } = await sql<HistoryEntry>`
-    select id, kind, day, from_day as "from", fields, actor as "by", at from signal_history
+    select id, kind, day, from_day as "from", fields, ${recordedSubtasks} as subtasks,
+      actor as "by", at
+    from signal_history as entry
     where user_id = ${userId} and signal_id = ${signalId}
       ${after === undefined ? sql`` : sql`and (seq, place) < (${position})`}
     order by seq desc, place desc limit ${limit}`.execute(db);

@@ -30,6 +30,7 @@ interface PlannedRow extends Signal {
   slot: number | null;
   isOccurrence: boolean;
   occurrenceOf: CalendarDay | null;
+  subtasks: PlanEntry["subtasks"];
   doneAt: string | null;
   rolledOverAt: string | null;
 }
@@ -48,7 +49,7 @@ export async function listDay(db: Db, userId: string, day: CalendarDay): Promise
   const { rows } = await sql<PlannedRow>`
     select ${shownColumns}, planned.id as "entryId", planned.slot_position as slot,
       planned.is_occurrence as "isOccurrence",
-      planned.occurrence_of as "occurrenceOf", planned.completed_at as "doneAt",
+      planned.occurrence_of as "occurrenceOf", planned.subtasks, planned.completed_at as "doneAt",
       planned.rolled_over_at as "rolledOverAt"
     from plan_entries as planned
     join signals as signal
@@ -57,7 +58,7 @@ export async function listDay(db: Db, userId: string, day: CalendarDay): Promise
     where planned.user_id = ${userId} and planned.day = ${day} and signal.status != 'deleted'
     order by planned.slot_position, planned.rolled_over_at, planned.id`.execute(db);
   return rows.map(
-    ({ entryId, slot, isOccurrence, occurrenceOf, doneAt, rolledOverAt, ...signal }) => ({
+    ({ entryId, slot, isOccurrence, occurrenceOf, subtasks, doneAt, rolledOverAt, ...signal }) => ({
       signal,
       entry: {
         id: entryId,
@@ -68,6 +69,7 @@ export async function listDay(db: Db, userId: string, day: CalendarDay): Promise
         rolledOverAt,
         isOccurrence,
         occurrenceOf,
+        subtasks,
       },
     }),
   );
@@ -236,10 +238,11 @@ export async function updateEntries(
       ${entries.map((entry) => entry.slotPosition)}::smallint[],
       ${entries.map((entry) => entry.isOccurrence)}::boolean[],
       ${entries.map((entry) => entry.occurrenceOf)}::date[],
+      ${entries.map(({ subtasks }) => subtasks && JSON.stringify(subtasks))}::jsonb[],
       ${entries.map((entry) => entry.completedAt)}::timestamptz[],
       ${entries.map((entry) => entry.rolledOverAt)}::timestamptz[]
     )`.as<"changed">(
-    sql`changed(id, day, slot_position, is_occurrence, occurrence_of, completed_at, rolled_over_at)`,
+    sql`changed(id, day, slot_position, is_occurrence, occurrence_of, subtasks, completed_at, rolled_over_at)`,
   );
   const rows = await db
     .updateTable("plan_entries as entry")
@@ -251,6 +254,7 @@ export async function updateEntries(
       slot_position: eb.ref("changed.slot_position"),
       is_occurrence: eb.ref("changed.is_occurrence"),
       occurrence_of: eb.ref("changed.occurrence_of"),
+      subtasks: eb.ref("changed.subtasks"),
       completed_at: eb.ref("changed.completed_at"),
       rolled_over_at: eb.ref("changed.rolled_over_at"),
     }))

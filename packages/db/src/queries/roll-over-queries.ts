@@ -4,6 +4,7 @@ import type { Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
 import { selectionSql } from "../tables/columns.ts";
 import { signalColumns } from "../tables/signal-table.ts";
+import { recordMissedSubtasks } from "./subtask-queries.ts";
 
 const selection = selectionSql(signalColumns, "signals");
 
@@ -53,7 +54,7 @@ export async function rollOverPastDays(
 /**
  * Rolls over the unfinished entries of days: they lose their slots, and the rollover
  * count and version of each signal grow once per day. A series that keeps what was missed
- * remembers the dates. The SQL version of core's `rollOver`, compared
+ * remembers the dates. What was ticked of a series is recorded with its first missed day. The SQL version of core's `rollOver`, compared
  * with it by a test; call `lockUser` first.
  */
 async function rollOverDays(
@@ -91,6 +92,10 @@ async function rollOverDays(
       returnedFrom.map((day) => ({ signalId, kind: "returned", day, by: "server" }) as const),
     );
     noteChange(tx, userId, { kind: "signal", ids, history });
+    const missed = returned.flatMap(({ id: signalId, recurrence, returnedFrom: [day] }) =>
+      repeatOf(recurrence) && day ? [{ signalId, day }] : [],
+    );
+    await recordMissedSubtasks(tx, userId, missed, at);
   }
   return {
     count: returned.length,

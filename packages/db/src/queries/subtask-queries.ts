@@ -1,4 +1,4 @@
-import type { Subtask } from "@daysignal/core";
+import type { CalendarDay, Subtask } from "@daysignal/core";
 import { sql } from "kysely";
 import type { Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
@@ -88,6 +88,71 @@ export async function updateSubtaskRow(
     .where("id", "=", subtask.id)
     .execute();
   noteChange(db, userId, { kind: "subtask", ids: [subtask.taskId] });
+}
+
+/** Ticks and opens those subtasks of a list that differ, of signals that are locked. */
+export async function setSubtasksCompleted(
+  db: Db,
+  userId: string,
+  { before, after }: { before: readonly Subtask[]; after: readonly Subtask[] },
+  now: Date,
+): Promise<void> {
+  const changed = after.filter((subtask, place) => subtask.completed !== before[place]?.completed);
+  if (changed.length === 0) return;
+  await sql`
+    update subtasks set completed = changed.completed, version = version + 1,
+      updated_at = ${now.toISOString()}
+    from unnest(
+      ${changed.map((subtask) => subtask.id)}::uuid[],
+      ${changed.map(({ completed }) => completed)}::smallint[]
+    ) as changed (id, completed)
+    where subtasks.user_id = ${userId} and subtasks.id = changed.id`.execute(db);
+  noteChange(db, userId, { kind: "subtask", ids: changed.map((subtask) => subtask.taskId) });
+}
+
+/** A day on which a series was missed. */
+interface MissedDay {
+  signalId: string;
+  day: CalendarDay;
+}
+
+/**
+ * Records the ticked subtasks of series with a day of each that has just been rolled over at `at`,
+ * and opens them: the SQL version of core's `recordSubtasks` and `openSubtasks`.
+ */
+export async function recordMissedSubtasks(
+  db: Db,
+  userId: string,
+  missed: readonly MissedDay[],
+  at: string,
+): Promise<void> {
+  if (missed.length === 0) return;
+  const { rows } = await sql<{ signalId: string }>`
+    with missed as (
+      select * from unnest(
+        ${missed.map(({ signalId }) => signalId)}::uuid[], ${missed.map(({ day }) => day)}::date[]
+      ) as missed (signal_id, day)
+    ), record as (
+      select signal_id, jsonb_agg(
+        jsonb_build_object('id', id, 'title', title, 'completed', completed)
+        order by position, created_at, id
+      ) as subtasks
+      from subtasks where user_id = ${userId} and signal_id in (select signal_id from missed)
+      group by signal_id having bool_or(completed = 1)
+    ), recorded as (
+      update plan_entries as entry set subtasks = record.subtasks
+      from missed join record using (signal_id)
+      where entry.user_id = ${userId} and entry.signal_id = missed.signal_id
+        and entry.day = missed.day and entry.rolled_over_at = ${at}
+    ), opened as (
+      update subtasks set completed = 0, version = version + 1, updated_at = ${at}
+      from record
+      where subtasks.user_id = ${userId} and subtasks.signal_id = record.signal_id
+        and subtasks.completed = 1
+    )
+    select signal_id as "signalId" from record`.execute(db);
+  if (rows.length === 0) return;
+  noteChange(db, userId, { kind: "subtask", ids: rows.map(({ signalId }) => signalId) });
 }
 
 /** A move in the list of a signal's subtasks. */

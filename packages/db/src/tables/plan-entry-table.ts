@@ -1,4 +1,4 @@
-import type { CalendarDay, PlanEntry } from "@daysignal/core";
+import type { CalendarDay, PlanEntry, SubtaskRecord } from "@daysignal/core";
 import type { ColumnType } from "kysely";
 
 /**
@@ -13,6 +13,7 @@ export interface PlanEntryTable {
   slot_position: number | null;
   is_occurrence: boolean;
   occurrence_of: CalendarDay | null;
+  subtasks: readonly SubtaskRecord[] | null;
   completed_at: string | null;
   rolled_over_at: string | null;
   created_at: ColumnType<string, string, never>;
@@ -26,6 +27,7 @@ export const entryColumns = {
   slotPosition: "slot_position",
   isOccurrence: "is_occurrence",
   occurrenceOf: "occurrence_of",
+  subtasks: "subtasks",
   completedAt: "completed_at",
   rolledOverAt: "rolled_over_at",
 } as const satisfies Record<keyof PlanEntry, keyof PlanEntryTable>;

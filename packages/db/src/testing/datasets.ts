@@ -95,6 +95,7 @@ export const anyDataset: fc.Arbitrary<Dataset> = fc
             rolledOverAt: isLive ? null : at,
             isOccurrence: true,
             occurrenceOf: null,
+            subtasks: null,
           },
         ];
       }),

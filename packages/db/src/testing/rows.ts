@@ -108,6 +108,7 @@ export async function insertPlanEntry(
       slot_position: 0,
       is_occurrence: false,
       occurrence_of: null,
+      subtasks: null,
       completed_at: null,
       rolled_over_at: null,
       created_at: someTime,

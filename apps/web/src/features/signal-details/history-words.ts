@@ -1,4 +1,4 @@
-import type { CalendarDay, Decision, HistoryEntry } from "@daysignal/core";
+import type { CalendarDay, Decision, HistoryEntry, SubtaskRecord } from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
 import { dayLabel, enumerated } from "../../shared/words.ts";
 
@@ -46,6 +46,17 @@ function eventWords({ kind, day, from, fields }: HistoryEntry, today: CalendarDa
     case "decided":
       return i18n.t("Decided: {choice}", { choice: enumerated(fields.map(choiceName)) });
   }
+}
+
+/** The subtasks of an occurrence that is over in words: those done, and those not. */
+export function recordWords(subtasks: readonly SubtaskRecord[] | null): string[] {
+  const titles = (completed: 0 | 1) =>
+    enumerated((subtasks ?? []).flatMap((one) => (one.completed === completed ? one.title : [])));
+  const [done, open] = [titles(1), titles(0)];
+  return [
+    ...(done ? [i18n.t("Done: {titles}", { titles: done }, { comment: "Subtasks" })] : []),
+    ...(open ? [i18n.t("Not done: {titles}", { titles: open }, { comment: "Subtasks" })] : []),
+  ];
 }
 
 /** What was decided in words; a choice of a newer server as it is. */

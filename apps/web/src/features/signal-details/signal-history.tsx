@@ -8,7 +8,7 @@ import { i18n } from "../../shared/language.ts";
 import { useToday } from "../../shared/today.ts";
 import { capitalized, dayLabel } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
-import { historyWords } from "./history-words.ts";
+import { historyWords, recordWords } from "./history-words.ts";
 
 const shownFirst = 10;
 
@@ -63,9 +63,14 @@ export default function SignalHistory({ signalId, id }: { signalId: string; id: 
       >
         {data.slice(0, shown).map((entry) => (
           <Box as="li" key={entry.id} display="flex" gap="4" justifyContent="space-between">
-            <Text as="span" textStyle="small">
-              {historyWords(entry, today)}
-            </Text>
+            <Box minWidth="0" overflowWrap="anywhere">
+              <Text textStyle="small">{historyWords(entry, today)}</Text>
+              {recordWords(entry.subtasks).map((words) => (
+                <Text key={words} textStyle="small" color="fg.muted">
+                  {words}
+                </Text>
+              ))}
+            </Box>
             <Text as="span" textStyle="small" color="fg.muted" flexShrink="0">
               {dayOf(entry)}
             </Text>

@@ -1,36 +1,9 @@
-import { repeatOf } from "@daysignal/core";
-import { dayRule } from "../../shared/day-rule.ts";
-import { givenDay } from "../../shared/given-day.ts";
 import { showFailure } from "../../shared/toasts.ts";
-import { readToday } from "../../shared/today.ts";
 import { trpc } from "../../trpc.ts";
-import { plannerScope, usePlannerLog, useRefreshPlans } from "./planner-cache.ts";
-import { completeInCache, putSignal } from "./signal-cache.ts";
+import { completeInCache } from "./signal-cache.ts";
+import { useChangeDone } from "./use-change-done.ts";
 
-/**
- * Finishes a signal, or the occurrence of a recurring one on `date` (§4). `say` shows a failure.
- */
+/** Finishes a signal, or the occurrence of a recurring one on `date` (§4). `say` shows a failure. */
 export function useCompleteSignal(say = showFailure) {
-  const log = usePlannerLog();
-  const refreshPlans = useRefreshPlans();
-  return trpc.signal.complete.useMutation({
-    scope: plannerScope,
-    onMutate: ({ id, date }) =>
-      log.begin(
-        completeInCache(id, {
-          now: new Date(),
-          today: readToday(),
-          ...dayRule(),
-          date: givenDay(date),
-        }),
-      ),
-    onSuccess: (signal, _input, change) => {
-      log.settle(change, (data) => putSignal(data, signal));
-      if (repeatOf(signal.recurrence) !== null) refreshPlans();
-    },
-    onError: (error, _input, change) => {
-      log.undo(change);
-      say("completeSignal", error);
-    },
-  });
+  return trpc.signal.complete.useMutation(useChangeDone("completeSignal", completeInCache, say));
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { getMutationKey, getQueryKey } from "@trpc/react-query";
 import { trpc } from "../../../trpc.ts";
 import { allSignals, plannerScope, usePlannerLog } from "../../signal/planner-cache.ts";
+import { useRefreshSubtasks } from "../../subtask/use-subtasks.ts";
 import { rollOverInCache } from "../plan-cache.ts";
 
 /**
@@ -13,6 +14,7 @@ import { rollOverInCache } from "../plan-cache.ts";
 export function useCatchUp(): () => Promise<CatchUpAnswer | undefined> {
   const log = usePlannerLog();
   const queryClient = useQueryClient();
+  const refreshSubtasks = useRefreshSubtasks();
   const { mutateAsync } = trpc.plan.catchUp.useMutation({
     scope: plannerScope,
     onSuccess: ({ days }) => {
@@ -26,6 +28,7 @@ export function useCatchUp(): () => Promise<CatchUpAnswer | undefined> {
         getQueryKey(trpc.plan.get),
       ];
       for (const queryKey of touched) void queryClient.invalidateQueries({ queryKey });
+      refreshSubtasks();
     },
     onError: (error) => {
       // biome-ignore lint/suspicious/noConsole: §4 asks for failed rollovers to be logged, not shown.
