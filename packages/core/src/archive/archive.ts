@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { createClientInput } from "../client/client.ts";
-import { dailyLimit, maxFilenameLength, maxMediaTypeLength } from "../constants.ts";
+import {
+  accountLimits,
+  dailyLimit,
+  maxFilenameLength,
+  maxMediaTypeLength,
+  maxTitleLength,
+} from "../constants.ts";
 import { sendFeedbackInput } from "../feedback/feedback.ts";
 import { idSchema } from "../id.ts";
 import { createProjectInput } from "../project/project.ts";
@@ -9,8 +15,7 @@ import { updateSettingsInput } from "../settings/settings.ts";
 import { createSignalInput, signalStatuses } from "../signal/signal.ts";
 import { newSignalFields } from "../signal/signal-fields.ts";
 import { createSubtaskInput } from "../subtask/subtask.ts";
-import { subtaskRecordsInput } from "../subtask/subtask-record.ts";
-import { text } from "../text.ts";
+import { requiredText, text } from "../text.ts";
 import { calendarDaySchema } from "../time/calendar-day-schema.ts";
 import { instantSchema } from "../time/instant.ts";
 import { isMediaType } from "../upload/upload.ts";
@@ -40,6 +45,17 @@ export const archiveKinds = [
   "files",
 ] as const;
 export type ArchiveKind = (typeof archiveKinds)[number];
+
+/** The subtasks that a plan entry has recorded. */
+const subtaskRecordsInput = z
+  .array(
+    z.strictObject({
+      id: idSchema,
+      title: requiredText(maxTitleLength),
+      completed: z.literal([0, 1]),
+    }),
+  )
+  .max(accountLimits.subtasksOfSignal);
 
 /**
  * One line of each kind. Fields that the API accepts from callers use the API's own
