@@ -24,6 +24,7 @@ const entryOn = (date: number, fields: object = {}) => ({
   completedAt: null as string | null,
   isOccurrence: true,
   occurrenceOf: null as ReturnType<typeof onMarch> | null,
+  subtasks: null,
   ...fields,
 });
 type Entry = ReturnType<typeof entryOn>;
@@ -80,7 +81,7 @@ describe("the dates of a series", () => {
       const from = onMarch(14);
       return listOccurrences(seriesOf(), [], { from, to: plusDays(from, days - 1) }, expandRule);
     };
-    expect(ask(1)).toEqual([{ date: "2026-03-14", day: null, state: "open" }]);
+    expect(ask(1)).toEqual([{ date: "2026-03-14", day: null, state: "open", subtasks: null }]);
     expect(ask(maxOccurrenceDays)).toHaveLength(400);
     for (const days of [0, maxOccurrenceDays + 1]) {
       expect(() => ask(days)).toThrow("to must be within 400 days from the first one.");

@@ -49,7 +49,8 @@ export function rulesWorld(): SeriesWorld {
   const plan = (days: readonly CalendarDay[], atMost = days.length) => {
     const planned = days.filter((day) => !full.has(day) && !isThere(day)).slice(0, atMost);
     for (const day of planned) {
-      const stored = { slotPosition: 0, completedAt: null, rolledOverAt: null, occurrenceOf: null };
+      const unplaced = { slotPosition: 0, completedAt: null, rolledOverAt: null, subtasks: null };
+      const stored = { ...unplaced, occurrenceOf: null };
       rows = [...rows, { id: `${nextId++}`, signalId: "", day, isOccurrence: true, ...stored }];
     }
     return planned;

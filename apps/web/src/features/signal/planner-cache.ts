@@ -96,8 +96,16 @@ export function usePlannerLog(): ChangeLog {
   return plannerLog(useQueryClient());
 }
 
-/** Refetches plans whose change cannot be computed here, such as the days of a series. */
+/**
+ * Refetches plans whose change cannot be computed here, such as the days of a series, and subtasks,
+ * which start open in each of its occurrences.
+ */
 export function useRefreshPlans(): () => void {
   const queryClient = useQueryClient();
-  return () => void queryClient.invalidateQueries({ queryKey: plansKey });
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: plansKey });
+    // A read that predates a pending change of a subtask would take that off the screen.
+    if (queryClient.isMutating({ mutationKey: [["subtask"]] }) === 0)
+      void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.subtask.list) });
+  };
 }

@@ -1,13 +1,10 @@
-import { openSubtasks, repeatOf, type Signal } from "@daysignal/core";
-import { useQueryClient } from "@tanstack/react-query";
+import { repeatOf, type Signal } from "@daysignal/core";
 import { dayRule } from "../../shared/day-rule.ts";
 import { givenDay } from "../../shared/given-day.ts";
 import type { showFailure } from "../../shared/toasts.ts";
 import { readToday } from "../../shared/today.ts";
-import { useRefreshSubtasks, useSubtaskStore } from "../subtask/use-subtasks.ts";
 import type { ChangeLog } from "./change-log.ts";
-import { plannerScope, readPlannerData, usePlannerLog, useRefreshPlans } from "./planner-cache.ts";
-import { findSignal } from "./planner-data.ts";
+import { plannerScope, usePlannerLog, useRefreshPlans } from "./planner-cache.ts";
 import { type completeInCache, putSignal, type reopenInCache } from "./signal-cache.ts";
 
 type Change = ReturnType<ChangeLog["begin"]>;
@@ -20,28 +17,18 @@ export function useChangeDone(
 ) {
   const log = usePlannerLog();
   const refreshPlans = useRefreshPlans();
-  const refreshSubtasks = useRefreshSubtasks();
-  const { edit } = useSubtaskStore();
-  const queryClient = useQueryClient();
   return {
     scope: plannerScope,
     onMutate: ({ id, date }: { id: string; date?: string | undefined }) => {
       const moment = { now: new Date(), today: readToday(), ...dayRule(), date: givenDay(date) };
-      const begun = log.begin(change(id, moment));
-      const { recurrence = null } = findSignal(readPlannerData(queryClient), id) ?? {};
-      // Those of a day that is reopened are only known to the server.
-      if (failure === "completeSignal" && repeatOf(recurrence) !== null) edit(id, openSubtasks);
-      return begun;
+      return log.begin(change(id, moment));
     },
     onSuccess: (signal: Signal, _input: unknown, begun: Change) => {
       log.settle(begun, (data) => putSignal(data, signal));
-      if (repeatOf(signal.recurrence) === null) return;
-      refreshPlans();
-      refreshSubtasks(signal.id);
+      if (repeatOf(signal.recurrence) !== null) refreshPlans();
     },
-    onError: (error: unknown, { id }: { id: string }, begun: Change | undefined) => {
+    onError: (error: unknown, _input: unknown, begun: Change | undefined) => {
       log.undo(begun);
-      refreshSubtasks(id);
       say(failure, error);
     },
   };

@@ -35,17 +35,6 @@ export function useSubtaskStore(): SubtaskStore {
   };
 }
 
-/** Refetches the subtasks of a signal, or of all, that the server has changed with a series. */
-export function useRefreshSubtasks(): (taskId?: string) => void {
-  const queryClient = useQueryClient();
-  const all = getQueryKey(trpc.subtask.list);
-  return (taskId) => {
-    // A read that predates a pending change would take it off the screen.
-    if (queryClient.isMutating({ mutationKey: [["subtask"]] }) > 0) return;
-    void queryClient.invalidateQueries({ queryKey: taskId === undefined ? all : listKey(taskId) });
-  };
-}
-
 /**
  * A signal that was just created here has no subtasks, so they need not be fetched before the
  * server knows it.

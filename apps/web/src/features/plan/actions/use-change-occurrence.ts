@@ -4,7 +4,6 @@ import { trpc } from "../../../trpc.ts";
 import { plannerScope, usePlannerLog, useRefreshPlans } from "../../signal/planner-cache.ts";
 import type { PlannerEdit } from "../../signal/planner-data.ts";
 import { putSignal } from "../../signal/signal-cache.ts";
-import { useRefreshSubtasks } from "../../subtask/use-subtasks.ts";
 import { moveOccurrenceInCache, unselectInCache } from "../plan-cache.ts";
 
 /** Leaves out one day of a series (§4). */
@@ -30,7 +29,6 @@ export function useMoveOccurrence() {
 function useSteps() {
   const log = usePlannerLog();
   const refreshPlans = useRefreshPlans();
-  const refreshSubtasks = useRefreshSubtasks();
   type Change = ReturnType<typeof log.begin>;
   return {
     scope: plannerScope,
@@ -39,7 +37,6 @@ function useSteps() {
       log.settle(change, (data) => putSignal(data, signal));
       // Only the server knows the other days of the series.
       refreshPlans();
-      refreshSubtasks(signal.id);
     },
     onError: (error: unknown, _input: unknown, change: Change | undefined) => {
       log.undo(change);

@@ -6,10 +6,9 @@ import { i18n } from "../../../shared/language.ts";
 import { type Rhythm, rhythmInput, rhythmOf } from "../../../shared/rhythm.ts";
 import type { ToastAction } from "../../../shared/toasts.ts";
 import { undoable } from "../../../shared/undo-command.ts";
-import { trpc } from "../../../trpc.ts";
 import { useChangeRecurrence } from "../../recurrence/use-change-recurrence.ts";
 import { useScheduleSignal } from "../../recurrence/use-schedule-signal.ts";
-import { plannerScope, readPlannerData } from "../../signal/planner-cache.ts";
+import { readPlannerData } from "../../signal/planner-cache.ts";
 import { findSignal } from "../../signal/planner-data.ts";
 import { updateInput } from "../../signal/text-change.ts";
 import { useCompleteSignal } from "../../signal/use-complete-signal.ts";
@@ -69,7 +68,6 @@ export function usePlannerCalls(show: (dialog: PlannerDialog) => void) {
   const { mutateAsync: update } = useUpdateSignal();
   const { mutateAsync: assignProject } = useUpdateSignal("assignProject");
   const { mutateAsync: trash } = useTrashSignal();
-  const { mutateAsync: tick } = trpc.subtask.update.useMutation({ scope: plannerScope });
   const { mutateAsync: restoreById } = useRestoreSignal((id) => restored.current.get(id));
 
   return useMemo(() => {
@@ -103,8 +101,6 @@ export function usePlannerCalls(show: (dialog: PlannerDialog) => void) {
           );
         case "trash":
           return trash({ id: step.id });
-        case "tick":
-          return step.send();
         case "update": {
           const known = findSignal(readPlannerData(queryClient), step.id);
           return update(updateInput(step.id, step.changes, known && { ...known, ...step.was }));
@@ -136,8 +132,6 @@ export function usePlannerCalls(show: (dialog: PlannerDialog) => void) {
       update,
       assignProject,
       trash,
-      queryClient,
-      tick,
       /** The current state, including optimistic updates. */
       known: () => readPlannerData(queryClient),
       /** What to remember of a signal to undo the next action. */
@@ -174,7 +168,6 @@ export function usePlannerCalls(show: (dialog: PlannerDialog) => void) {
     update,
     assignProject,
     trash,
-    tick,
     restoreById,
   ]);
 }

@@ -23,7 +23,6 @@ export type Step =
   | { call: "complete"; id: string; date?: CalendarDay }
   | { call: "reopen"; id: string; date?: CalendarDay }
   | { call: "trash"; id: string }
-  | { call: "tick"; id: string; send: () => Promise<unknown> }
   /** `was`: the expected current values of these fields. If they differ, the user is asked. */
   | { call: "update"; id: string; changes: SignalChanges; was: SignalChanges };
 
@@ -122,19 +121,11 @@ export function stepsFromRecurrence(was: Before): Step[] {
   return [{ call: "changeRecurrence", id, rhythm }];
 }
 
-/**
- * Undoes leaving out a day of a series: it is a day of the rule again, and planned, and what was
- * ticked of it is ticked.
- */
-export function stepsFromSkip(
-  was: Before,
-  date: CalendarDay,
-  tick?: () => Promise<unknown>,
-): Step[] {
+/** Undoes leaving out a day of a series: it is a day of the rule again, and planned. */
+export function stepsFromSkip(was: Before, date: CalendarDay): Step[] {
   const { id, repeat } = was.signal;
   const place = was.places.find((candidate) => candidate.date === date);
   const again = stepsToPlace(was, place);
-  if (tick) again.push({ call: "tick", id, send: tick });
   return repeat === null ? again : [{ call: "changeRecurrence", id, rhythm: repeat }, ...again];
 }
 
@@ -189,7 +180,6 @@ const aspects = {
   changeRecurrence: "place",
   skip: "place",
   move: "place",
-  tick: "subtasks",
 } as const satisfies Record<Step["call"], string>;
 
 function holds(data: PlannerData, step: Step): boolean {

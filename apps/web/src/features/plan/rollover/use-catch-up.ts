@@ -2,8 +2,12 @@ import type { CatchUpAnswer } from "@daysignal/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { getMutationKey, getQueryKey } from "@trpc/react-query";
 import { trpc } from "../../../trpc.ts";
-import { allSignals, plannerScope, usePlannerLog } from "../../signal/planner-cache.ts";
-import { useRefreshSubtasks } from "../../subtask/use-subtasks.ts";
+import {
+  allSignals,
+  plannerScope,
+  usePlannerLog,
+  useRefreshPlans,
+} from "../../signal/planner-cache.ts";
 import { rollOverInCache } from "../plan-cache.ts";
 
 /**
@@ -14,7 +18,7 @@ import { rollOverInCache } from "../plan-cache.ts";
 export function useCatchUp(): () => Promise<CatchUpAnswer | undefined> {
   const log = usePlannerLog();
   const queryClient = useQueryClient();
-  const refreshSubtasks = useRefreshSubtasks();
+  const refreshPlans = useRefreshPlans();
   const { mutateAsync } = trpc.plan.catchUp.useMutation({
     scope: plannerScope,
     onSuccess: ({ days }) => {
@@ -23,12 +27,9 @@ export function useCatchUp(): () => Promise<CatchUpAnswer | undefined> {
         days.reduce((known, day) => rollOverInCache(day)(known), data),
       );
       // Only the server knows the new days of recurring signals.
-      const touched = [
-        getQueryKey(trpc.signal.list, allSignals, "query"),
-        getQueryKey(trpc.plan.get),
-      ];
-      for (const queryKey of touched) void queryClient.invalidateQueries({ queryKey });
-      refreshSubtasks();
+      const queryKey = getQueryKey(trpc.signal.list, allSignals, "query");
+      void queryClient.invalidateQueries({ queryKey });
+      refreshPlans();
     },
     onError: (error) => {
       // biome-ignore lint/suspicious/noConsole: §4 asks for failed rollovers to be logged, not shown.
