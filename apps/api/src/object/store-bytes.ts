@@ -38,6 +38,8 @@ export async function storeBytes(
     throw error;
   }
   try {
+    if ((await objects.store.size(key)) !== null)
+      return await repeat(ctx, upload, await md5(bytes));
     const { head, all } = await peek(bytes);
     const type = await detectMediaType(declared.type, head);
     const { etag, size, existed } = await objects.store.write(key, all, {

@@ -70,8 +70,12 @@ describe("an archive of an older version", () => {
       decidedAtReturns: 0,
       ...signal,
     });
-    expect(completeLine("planEntries", { id: "a" })).toEqual({ id: "a", occurrenceOf: null });
-    expect(completeLine("planEntries", { occurrenceOf: day })).toEqual({ occurrenceOf: day });
+    const entry = { occurrenceOf: null, subtasks: null };
+    expect(completeLine("planEntries", { id: "a" })).toEqual({ id: "a", ...entry });
+    expect(completeLine("planEntries", { occurrenceOf: day })).toEqual({
+      ...entry,
+      occurrenceOf: day,
+    });
     expect(completeLine("projects", { id: "a" })).toEqual({ id: "a" });
     for (const line of ["signal", null, 1]) expect(completeLine("signals", line)).toBe(line);
   });

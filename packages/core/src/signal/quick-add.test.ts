@@ -350,6 +350,7 @@ describe("quick add", () => {
       "x",
       "\\!4",
       "é",
+      "!،",
       "🎉",
     );
     fc.assert(
@@ -362,7 +363,7 @@ describe("quick add", () => {
           expect(start).toBeGreaterThanOrEqual(parts[index - 1]?.end ?? 0);
         }
         if (!line.includes("\\")) {
-          const letters = (text: string) => text.replace(/[\s,;:.]/g, "").length;
+          const letters = (text: string) => text.replace(/[\s,;:.、，；：。،؛]/g, "").length;
           const covered = parts.reduce((sum, { text }) => sum + letters(text), 0);
           expect(letters(title) + covered).toBe(letters(line));
         }
