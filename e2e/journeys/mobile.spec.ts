@@ -31,7 +31,12 @@ test("a day is planned on a phone, by touch alone", { tag: "@chromium" }, async 
     expect(box.x).toBeGreaterThanOrEqual(0);
     expect(box.x + box.width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
     if (step === 4) await expect(tour).toContainText("swipe it to the left");
-    await tour.getByRole("button", { name: /^(Next|Finish)$/ }).tap();
+    // A tap while the tour still scrolls its target into view does nothing.
+    await expect(async () => {
+      const button = tour.getByRole("button", { name: /^(Next|Finish)$/ });
+      await button.tap({ timeout: 5000 });
+      await expect(tour.getByText(`${step} of 10`)).toBeHidden({ timeout: 5000 });
+    }).toPass();
   }
   await expect(tour).toHaveCount(0);
 

@@ -107,7 +107,6 @@ test("a new user plans a day without a mouse", async ({ page }) => {
     await page.request.post("/api/daily-plan/select", { headers, data });
     await page.request.post("/api/daily-plan/rollover", { headers });
   }
-  await page.reload();
   const sheet = page.getByRole("region", { name: "1 signal keeps coming back" });
   await sheet.waitFor();
   await keyboard.press("t");
