@@ -102,6 +102,12 @@ test("a new user plans a day without a mouse", async ({ page }) => {
   await keyboard.press("Enter");
   await expect(planner.slot(1)).toContainText("Left open");
 
+  const location = async () => {
+    const found = await page.request.get(`/api/tasks/${id}`, { headers });
+    return ((await found.json()) as { currentLocation: string }).currentLocation;
+  };
+  await expect.poll(location).toBe(dayInBerlin(1));
+
   // After three returns it asks for a decision, in the morning sheet and on its card.
   for (let returns = 1; returns < 3; returns += 1) {
     await page.request.post("/api/daily-plan/select", { headers, data });

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { PlannerPage } from "./planner-page.ts";
 
 /** The list of signals on the planner: search, filter, order and rows. */
@@ -42,10 +42,13 @@ export class SignalListPage extends PlannerPage {
   }
 
   async sortBy(order: string): Promise<void> {
-    await this.sortButton.click();
-    await this.page.getByRole("menuitemradio", { name: order }).click();
-    // A menu that is still closing takes no clicks, and the next order is picked from it.
-    await this.page.getByRole("menu").waitFor({ state: "hidden" });
+    const menu = this.page.getByRole("menu");
+    // A menu that is still opening or closing takes no clicks, and the next order is picked from it.
+    await expect(async () => {
+      if (!(await menu.isVisible())) await this.sortButton.click();
+      await this.page.getByRole("menuitemradio", { name: order }).click({ timeout: 5000 });
+      await menu.waitFor({ state: "hidden", timeout: 5000 });
+    }).toPass();
   }
 
   async expand(title: string): Promise<Locator> {
