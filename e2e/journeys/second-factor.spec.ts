@@ -47,10 +47,13 @@ test("an authenticator app protects the password, and a passkey signs in without
   await page.goto("/account");
   const passkeys = page.getByRole("region", { name: "Passkeys" });
   await passkeys.getByRole("button", { name: "Add a Passkey" }).click();
+  const name = passkeys.getByRole("textbox", { name: "Name" });
+  await expect(name).toBeFocused();
   await page.keyboard.type("Work laptop");
   await page.keyboard.press("Enter");
   await expect(passkeys.getByRole("listitem")).toContainText("Work laptop");
   await passkeys.getByRole("button", { name: "Rename Work laptop" }).click();
+  await expect(name).toBeFocused();
   await page.keyboard.type("Old laptop");
   await page.keyboard.press("Enter");
   await expect(passkeys.getByRole("listitem")).toContainText("Old laptop");

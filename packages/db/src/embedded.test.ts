@@ -190,6 +190,23 @@ describe("the embedded server", () => {
     await client.end().catch(() => undefined);
   });
 
+  it("starts although one that was told to stop does not end", async ({ skip }) => {
+    skip(platform() !== "linux", "Only Linux tells which processes these are.");
+    const server = await start();
+    await query(server.url, remember);
+    const client = new pg.Client({ connectionString: server.url });
+    client.on("error", () => undefined);
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+    process.kill(rows[0]?.pid ?? 0, "SIGSTOP");
+    const stuck = await postmasterPid();
+    process.kill(stuck, "SIGINT");
+    const next = await start();
+    expect(await query(next.url, recall)).toEqual(recalled);
+    expect(await postmasterPid()).not.toBe(stuck);
+    await client.end().catch(() => undefined);
+  }, 90_000);
+
   it("ignores a pid file whose number belongs to another process by now", async () => {
     const first = await start();
     await query(first.url, remember);

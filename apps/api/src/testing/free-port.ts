@@ -1,13 +1,20 @@
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** A free port of this machine. */
+/**
+ * A free port of this machine, below the ephemeral range: no outgoing connection takes it while
+ * the server that has it is started again.
+ */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "localhost");
-  await once(probe, "listening");
-  const address = probe.address();
+  const port = randomInt(10_000, 20_000);
+  const probe = createServer();
+  const isFree = once(probe.listen(port, "localhost"), "listening").then(
+    () => true,
+    () => false,
+  );
+  if (!(await isFree)) return await freePort();
   probe.close();
   await once(probe, "close");
-  if (address === null || typeof address === "string") throw new Error("No free port.");
-  return address.port;
+  return port;
 }

@@ -8,9 +8,11 @@ import type { Cluster } from "./cluster.ts";
 import { readIfPresent } from "./files.ts";
 import { endOrphans } from "./orphans.ts";
 import {
+  endAtOnce,
   type RunningServer,
   removeMisleadingPidFile,
   runningServer,
+  stopTimes,
   untilGone,
   untilReady,
 } from "./running.ts";
@@ -31,7 +33,9 @@ export async function launch(
   for (let attempt = 1; ; attempt += 1) {
     const running = await runningServer(cluster.dir);
     if (running?.status === "stopping") {
-      await untilGone(cluster.dir, running.pid, 30_000);
+      // Whoever asked it to stop may be gone, and a connection can keep it from stopping.
+      const isGone = await untilGone(cluster.dir, running.pid, stopTimes.closing);
+      if (!isGone) await endAtOnce(cluster.dir);
     } else if (running) {
       const ready = await untilReady(cluster.dir, running.pid);
       if (ready) {

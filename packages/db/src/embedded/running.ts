@@ -60,22 +60,27 @@ export async function untilGone(dir: string, pid: number, milliseconds: number):
   return true;
 }
 
+/** How long a server has to close its connections and files, and then to end, in milliseconds. */
+export const stopTimes = { closing: 10_000, ending: 20_000 } as const;
+
 /**
  * Shuts down the server of a data directory, if one runs. It is asked to close its
- * connections and files; after 20 seconds it is killed and recovers at its next start.
+ * connections and files; after 10 seconds it is ended and recovers at its next start.
  */
 export async function shutDown(dir: string): Promise<void> {
-  for (const signal of ["SIGINT", "SIGQUIT"] as const) {
-    const server = await runningServer(dir);
-    if (server === undefined) {
-      return;
-    }
-    process.kill(server.pid, signal);
-    if (await untilGone(dir, server.pid, 20_000)) {
-      return;
-    }
-  }
-  throw new Error(`The database server of ${dir} does not stop.`);
+  const server = await runningServer(dir);
+  if (server === undefined) return;
+  process.kill(server.pid, "SIGINT");
+  if (await untilGone(dir, server.pid, stopTimes.closing)) return;
+  if (!(await endAtOnce(dir))) throw new Error(`The database server of ${dir} does not stop.`);
+}
+
+/** Ends the server of a data directory without closing its files; false if it goes on. */
+export async function endAtOnce(dir: string): Promise<boolean> {
+  const server = await runningServer(dir);
+  if (server === undefined) return true;
+  process.kill(server.pid, "SIGQUIT");
+  return await untilGone(dir, server.pid, stopTimes.ending);
 }
 
 /** True if there is a process with this number. */
