@@ -3,14 +3,7 @@ import { delimiter, join } from "node:path";
 import { at, node, print } from "./project.mjs";
 import { run } from "./run.mjs";
 
-// Debian's build without windows comes first: journeys take a seventh less time in it.
-const names = [
-  "chromium-headless-shell",
-  "chromium",
-  "chromium-browser",
-  "google-chrome",
-  "google-chrome-stable",
-];
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const places = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
