@@ -48,6 +48,16 @@ async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
+/** A connected client whose process on the server is stopped, and so does not end. */
+async function connectAndStop(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => undefined);
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  process.kill(rows[0]?.pid ?? 0, "SIGSTOP");
+  return client;
+}
+
 /** The server in a process of its own, as in `npm start`. */
 async function startProcess() {
   const script = join(import.meta.dirname, "testing", "embedded-process.ts");
@@ -178,12 +188,7 @@ describe("the embedded server", () => {
     skip(platform() !== "linux", "Only Linux tells which processes these are.");
     const server = await start();
     await query(server.url, remember);
-    const client = new pg.Client({ connectionString: server.url });
-    client.on("error", () => undefined);
-    await client.connect();
-    const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
-    const stuck = rows[0]?.pid ?? 0;
-    process.kill(stuck, "SIGSTOP");
+    const client = await connectAndStop(server.url);
     process.kill(await postmasterPid(), "SIGKILL");
     const answer = () => query(server.url, recall).catch(() => null);
     await expect.poll(answer, { timeout: 20_000 }).toEqual(recalled);
@@ -194,11 +199,7 @@ describe("the embedded server", () => {
     skip(platform() !== "linux", "Only Linux tells which processes these are.");
     const server = await start();
     await query(server.url, remember);
-    const client = new pg.Client({ connectionString: server.url });
-    client.on("error", () => undefined);
-    await client.connect();
-    const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
-    process.kill(rows[0]?.pid ?? 0, "SIGSTOP");
+    const client = await connectAndStop(server.url);
     const stuck = await postmasterPid();
     process.kill(stuck, "SIGINT");
     const next = await start();

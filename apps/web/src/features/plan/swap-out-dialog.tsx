@@ -1,7 +1,8 @@
 import type { CalendarDay, Signal } from "@daysignal/core";
 import { Button, Dialog, Skeleton } from "@daysignal/ui";
-import { Box, chakra, Figure, Stack, Text } from "@daysignal/ui/chakra";
+import { chakra, Figure, Stack, Text } from "@daysignal/ui/chakra";
 import { ArrowDown, Check } from "lucide-react";
+import { ChoiceButton } from "../../shared/choice-button.tsx";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
 import { QuotedTitle } from "../../shared/quoted-title.tsx";
@@ -90,37 +91,31 @@ interface SwapChoiceProps {
 
 function SwapChoice({ signal, done, onChoose }: SwapChoiceProps) {
   return (
-    <Box
-      width="full"
-      height="auto"
-      minHeight="11"
-      px="3"
-      py="2"
-      gap="3"
-      justifyContent="flex-start"
-      textAlign="start"
-      fontWeight="normal"
-      whiteSpace="normal"
-      asChild
+    <ChoiceButton
+      icon={
+        done ? (
+          <Check size={16} aria-label={i18n.t("Done", {}, { comment: "Of a signal: finished" })} />
+        ) : (
+          <ArrowDown size={16} aria-hidden />
+        )
+      }
+      iconColor={done ? "signal.fg" : "fg.muted"}
+      onClick={() => onChoose(signal)}
     >
-      <Button variant="ghost" onClick={() => onChoose(signal)}>
-        <Box color={done ? "signal.fg" : "fg.muted"} flexShrink="0">
-          {done ? (
-            <Check
-              size={16}
-              aria-label={i18n.t("Done", {}, { comment: "Of a signal: finished" })}
-            />
-          ) : (
-            <ArrowDown size={16} aria-hidden />
-          )}
-        </Box>
-        <Text dir="auto" as="span" flex="1" minWidth="0" lineClamp={2} overflowWrap="anywhere">
-          {signal.title}
-        </Text>
-        <Figure color="fg.muted" textStyle="small" flexShrink="0">
-          {formatMinutes(signal.estimatedMinutes)}
-        </Figure>
-      </Button>
-    </Box>
+      <Text
+        dir="auto"
+        as="span"
+        flex="1"
+        minWidth="0"
+        lineClamp={2}
+        overflowWrap="anywhere"
+        fontWeight="normal"
+      >
+        {signal.title}
+      </Text>
+      <Figure color="fg.muted" textStyle="small" fontWeight="normal" flexShrink="0">
+        {formatMinutes(signal.estimatedMinutes)}
+      </Figure>
+    </ChoiceButton>
   );
 }

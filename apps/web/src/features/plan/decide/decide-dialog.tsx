@@ -4,6 +4,7 @@ import { Calendar } from "@daysignal/ui/calendar";
 import { Box, Stack, Text } from "@daysignal/ui/chakra";
 import { ArrowDownWideNarrow, CalendarPlus, Leaf, Split, Sun } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { ChoiceButton } from "../../../shared/choice-button.tsx";
 import { i18n } from "../../../shared/language.ts";
 import { QuotedTitle } from "../../../shared/quoted-title.tsx";
 import { region } from "../../../shared/region.ts";
@@ -131,34 +132,18 @@ interface ChoiceProps {
   children: ReactNode;
 }
 
-function Choice({ icon, note, disabled = false, onClick, children }: ChoiceProps) {
+function Choice({ note, children, ...button }: ChoiceProps) {
   return (
-    <Box
-      width="full"
-      height="auto"
-      minHeight="11"
-      px="3"
-      py="2"
-      gap="3"
-      justifyContent="flex-start"
-      textAlign="start"
-      whiteSpace="normal"
-      asChild
-    >
-      <Button variant="ghost" disabled={disabled} onClick={onClick}>
-        <Box color="fg.muted" flexShrink="0">
-          {icon}
-        </Box>
-        <Box as="span" flex="1" minWidth="0">
-          {children}
-          {note === undefined ? null : (
-            <Text as="span" display="block" textStyle="small" color="fg.muted" fontWeight="normal">
-              {note}
-            </Text>
-          )}
-        </Box>
-      </Button>
-    </Box>
+    <ChoiceButton {...button}>
+      <Box as="span" flex="1" minWidth="0">
+        {children}
+        {note === undefined ? null : (
+          <Text as="span" display="block" textStyle="small" color="fg.muted" fontWeight="normal">
+            {note}
+          </Text>
+        )}
+      </Box>
+    </ChoiceButton>
   );
 }
 
