@@ -1,0 +1,163 @@
+import { lookup as systemLookup } from "node:dns";
+import { isIP, type LookupFunction } from "node:net";
+import { Agent, type Dispatcher, request } from "undici";
+
+/** Why there is no response. */
+const reasons = {
+  notHttp: "That is not an http or https address.",
+  notPublic: "That address is not a public one.",
+  redirects: "That address redirects too often.",
+  tooLarge: "The response is too large.",
+  tooSlow: "The server took too long to respond.",
+  unreachable: "The server cannot be reached.",
+} as const;
+
+export type OutboundReason = keyof typeof reasons;
+
+/** There is no response. The message does not name the address: it can be a secret. */
+export class OutboundError extends Error {
+  override readonly name = "OutboundError";
+
+  readonly reason: OutboundReason;
+
+  constructor(reason: OutboundReason, options?: ErrorOptions) {
+    super(reasons[reason], options);
+    this.reason = reason;
+  }
+}
+
+export interface OutboundRequest {
+  method?: "GET" | "POST";
+  headers?: Record<string, string>;
+  body?: string | Uint8Array;
+  /** The most bytes of a body that are read; a longer one is an `OutboundError`. */
+  maxBytes: number;
+  /** Milliseconds for everything, redirects included; 20,000 by default. */
+  timeout?: number;
+  signal?: AbortSignal;
+}
+
+export interface OutboundResponse {
+  status: number;
+  /** By lower-case name; of repeated ones the first. */
+  headers: ReadonlyMap<string, string>;
+  body: Uint8Array;
+}
+
+export interface GuardOptions {
+  /** `isPublicAddress`, unless the operator allows their own network. */
+  isAllowed(address: string): boolean;
+  /** Resolves names; replaced in tests only. */
+  lookup?: LookupFunction;
+}
+
+/** Sends requests to addresses that users have entered. */
+export type GuardedRequest = (url: string, options: OutboundRequest) => Promise<OutboundResponse>;
+
+const redirects = new Set([301, 302, 303, 307, 308]);
+const maxRedirects = 5;
+
+/**
+ * Makes requests to addresses that users have entered, without giving them a way into the
+ * operator's network: http(s) only, and only addresses that are allowed. Every address
+ * of a name is checked where the connection is made, so that a name that changes afterwards leads
+ * nowhere else; so is every redirect. A redirect is followed for GET only: it would send a signed
+ * body to another place. Rejects with an `OutboundError`.
+ */
+export function guardRequests({ isAllowed, lookup = systemLookup }: GuardOptions): {
+  send: GuardedRequest;
+  close(): Promise<void>;
+} {
+  const checkedLookup: LookupFunction = (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, found) => {
+      const addresses = Array.isArray(found) ? found : [];
+      if (error) return callback(error, []);
+      if (addresses.length === 0 || addresses.some(({ address }) => !isAllowed(address))) {
+        return callback(new OutboundError("notPublic"), []);
+      }
+      if (options.all === true) return callback(null, addresses);
+      const [first] = addresses;
+      callback(null, first?.address ?? "", first?.family);
+    });
+  };
+  const agent = new Agent({
+    connect: { lookup: checkedLookup, timeout: 10_000 },
+    // A connection belongs to the addresses that were checked when it was made.
+    pipelining: 0,
+    maxHeaderSize: 16_384,
+  });
+
+  const send: GuardedRequest = async (given, options) => {
+    const deadline = AbortSignal.timeout(options.timeout ?? 20_000);
+    const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
+    const method = options.method ?? "GET";
+    let url = readUrl(given);
+    try {
+      for (let count = 0; count <= maxRedirects; count += 1) {
+        const host = url.hostname.replace(/^\[|\]$/g, "");
+        // An address is connected to without a lookup.
+        if (isIP(host) !== 0 && !isAllowed(host)) throw new OutboundError("notPublic");
+        const response = await request(url, {
+          dispatcher: agent,
+          method,
+          headers: { "accept-encoding": "identity", ...options.headers },
+          body: options.body ?? null,
+          signal,
+        });
+        const headers = firstHeaders(response.headers);
+        const { statusCode: status } = response;
+        const location = headers.get("location");
+        if (method === "GET" && redirects.has(status) && location !== undefined) {
+          await response.body.dump({ limit: 65_536, signal });
+          url = readUrl(location, url.href);
+          continue;
+        }
+        return { status, headers, body: await readBody(response.body, options.maxBytes) };
+      }
+      throw new OutboundError("redirects");
+    } catch (error) {
+      throw asOutboundError(error, deadline);
+    }
+  };
+  return { send, close: () => agent.destroy() };
+}
+
+/** An http(s) URL; `webcal:` means https. Throws an `OutboundError`. */
+function readUrl(given: string, base?: string): URL {
+  const text = given.trim().replace(/^webcals?:/i, "https:");
+  const url = URL.canParse(text, base) ? new URL(text, base) : null;
+  if (url === null || !["http:", "https:"].includes(url.protocol)) {
+    throw new OutboundError("notHttp");
+  }
+  return url;
+}
+
+function firstHeaders(headers: Dispatcher.ResponseData["headers"]): ReadonlyMap<string, string> {
+  const first = new Map<string, string>();
+  for (const [name, value] of Object.entries(headers)) {
+    const one = Array.isArray(value) ? value[0] : value;
+    if (one !== undefined) first.set(name, one);
+  }
+  return first;
+}
+
+async function readBody(body: Dispatcher.ResponseData["body"], max: number): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of body as AsyncIterable<Uint8Array>) {
+    size += piece.byteLength;
+    if (size > max) throw new OutboundError("tooLarge");
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+function asOutboundError(error: unknown, deadline: AbortSignal): OutboundError {
+  if (error instanceof OutboundError) return error;
+  if (error instanceof AggregateError) {
+    const known = error.errors.find((one) => one instanceof OutboundError);
+    if (known) return known;
+  }
+  if (deadline.aborted) return new OutboundError("tooSlow");
+  return new OutboundError("unreachable", { cause: error });
+}
