@@ -38,3 +38,11 @@ export function fullSentence(left: number, dayName = i18n.t("today")): string {
     { day: capitalized(dayName), left },
   );
 }
+
+/** Says that an account has no room for the next days of some series. */
+export function cutSentence(count: number): string {
+  return i18n.t(
+    "{count, plural, one {# series has no further days} other {# series have no further days}}, because your account is full.",
+    { count },
+  );
+}

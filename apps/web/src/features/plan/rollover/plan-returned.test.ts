@@ -9,7 +9,7 @@ import {
   sunday,
 } from "../../../testing/planner-fixtures.ts";
 import type { PlannerCalls } from "../actions/use-planner-calls.ts";
-import { fittingInto, planReturned, returnedFrom } from "./plan-returned.ts";
+import { fittingInto, planReturned, returnedFrom, sayReturned } from "./plan-returned.ts";
 
 const showNotice = vi.hoisted(() => vi.fn());
 vi.mock("../../../shared/toasts.ts", () => ({ showNotice }));
@@ -81,3 +81,12 @@ test.each([
     expect(select.mock.calls).toEqual(fitting.map((taskId) => [{ date: saturday, taskId }]));
   },
 );
+
+test("what returned is said together with the series that a full account cut", () => {
+  showNotice.mockClear();
+  const calls = {} as PlannerCalls;
+  const caughtUp = { days: [friday], rolledOverCount: 0, toppedUpCount: 0, cutCount: 2 };
+  sayReturned(calls, [], caughtUp, false);
+  const sentence = "2 series have no further days, because your account is full.";
+  expect(showNotice).toHaveBeenCalledWith(expect.any(String), sentence, undefined);
+});

@@ -12,7 +12,13 @@ import type { PlannerData } from "../../signal/planner-data.ts";
 import { sayUnlessRefused } from "../actions/say-unless-refused.ts";
 import type { PlannerCalls } from "../actions/use-planner-calls.ts";
 import type { Step } from "../actions/way-back.ts";
-import { backSentence, fullSentence, plannedSentence, returnedSentence } from "../several-words.ts";
+import {
+  backSentence,
+  cutSentence,
+  fullSentence,
+  plannedSentence,
+  returnedSentence,
+} from "../several-words.ts";
 
 /** The one-off signals that a rollover of these days returns, in the order of their days and slots. */
 export function returnedFrom(
@@ -60,7 +66,7 @@ export function fittingInto(
 export function sayReturned(
   calls: PlannerCalls,
   before: readonly Signal[],
-  { days, rolledOverCount: count, toppedUpCount: series }: CatchUpAnswer,
+  { days, rolledOverCount: count, toppedUpCount: series, cutCount }: CatchUpAnswer,
   wasAway: boolean,
 ): void {
   const [since] = days;
@@ -69,7 +75,7 @@ export function sayReturned(
   const returned = returnedFrom(before, days);
   showNotice(
     wasAway && daysAway > 1 ? backSentence(daysAway, count, series) : returnedSentence(count),
-    undefined,
+    cutCount > 0 ? cutSentence(cutCount) : undefined,
     returned.length === 0
       ? undefined
       : { label: i18n.t("Plan for today"), onClick: () => planReturned(calls, returned) },
