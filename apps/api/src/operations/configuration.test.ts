@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { createTestDatabase } from "@daysignal/db/testing";
 import { expect, test } from "vitest";
 import { readConfig, SettingsError, settings } from "../env.ts";
 import { configurationFile, configurationText } from "./write-configuration.ts";
@@ -105,17 +106,19 @@ test("a misspelt setting is reported with the one that was meant, and other vari
   );
 });
 
-test("an address that cannot be bound ends the start in a sentence, after a warning about a misspelt setting", () => {
+test("an address that cannot be bound ends the start in a sentence, after a warning about a misspelt setting", async () => {
+  const database = await createTestDatabase();
   for (const HOST of ["203.0.113.7", "no-such-host.invalid"]) {
     const run = spawnSync(process.execPath, [join(import.meta.dirname, "../server.ts")], {
       encoding: "utf8",
-      env: { ...process.env, HOST, DATABSE_URL: "postgres://localhost/other" },
+      env: { ...process.env, HOST, DATABASE_URL: database.url, DATABSE_URL: "postgres://a/b" },
     });
     expect(run.status).toBe(1);
     expect(run.stderr).toContain("DATABSE_URL is not a setting and is ignored.");
     expect(run.stderr).toContain(`HOST=${HOST} is not an address of this machine`);
     expect(run.stderr).not.toMatch(/^\s+at /m);
   }
+  await database.drop();
 });
 
 test("settings that depend on each other are required together", () => {

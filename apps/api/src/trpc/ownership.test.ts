@@ -89,10 +89,12 @@ describe.each(routes)("over %s", (route) => {
   let operator: SampleEntities;
   let own: SampleEntities;
   let call: Call;
+  let callOperator: Call;
 
   beforeAll(async () => {
     // The first account of an app is an operator's.
-    operator = await addSampleEntities(await callAsOperator(app, route), date);
+    callOperator = await callAsOperator(app, route);
+    operator = await addSampleEntities(callOperator, date);
     owner = await addSampleEntities(await callAsSomeone(app, route), date);
     call = await callAsSomeone(app, route);
     own = await addSampleEntities(call, date);
@@ -118,7 +120,14 @@ describe.each(routes)("over %s", (route) => {
   // Those with a password or a code have tests of their own.
   it.each(
     procedures.filter(({ name }) => !/^(account|twoFactor|passkey|singleSignOn)\./.test(name)),
-  )("$name works with ids of one's own", async ({ name }) => {
+  )("$name works with ids of one's own", async ({ name, type }) => {
+    // What only reads leaves the entities to the others.
+    if (type === "query") {
+      const entities = isForOperators(name) ? operator : own;
+      const reader = isForOperators(name) ? callOperator : call;
+      expect(await reader(name, sampleInputs(entities)[name])).toMatchObject({ status: 200 });
+      return;
+    }
     const someone = await (isForOperators(name) ? callAsOperator : callAsSomeone)(app, route);
     const input = sampleInputs(await addSampleEntities(someone, date))[name];
     expect(await someone(name, input)).toMatchObject({ status: 200 });
