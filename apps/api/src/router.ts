@@ -16,6 +16,7 @@ import { subtaskRouter } from "./subtask/subtask-router.ts";
 import { tokenRouter } from "./token/token-router.ts";
 import { router } from "./trpc/procedures.ts";
 import { twoFactorRouter } from "./two-factor/two-factor-router.ts";
+import { viewRouter } from "./view/view-router.ts";
 
 /** All procedures. The web app uses its type, the REST facade its meta. */
 export const appRouter = router({
@@ -37,6 +38,7 @@ export const appRouter = router({
   token: tokenRouter,
   twoFactor: twoFactorRouter,
   upload: uploadRouter,
+  view: viewRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -51,6 +51,8 @@ export const welcomeNotice = { delay: 500, duration: 5000 } as const;
 export const maxTitleLength = 500;
 /** Of a project, a client or a company. */
 export const maxNameLength = 200;
+/** Of the address's part that a named view stores. */
+export const maxViewQueryLength = 2000;
 /** Of notes, a description, a goal or a message. */
 export const maxNotesLength = 20_000;
 export const maxTags = 30;
@@ -81,6 +83,7 @@ export const accountLimits = {
   planEntries: 200_000,
   projects: 1000,
   clients: 1000,
+  namedViews: 30,
   tokens: 100,
   /** One more sign-in ends the oldest. */
   signIns: 100,

@@ -25,6 +25,8 @@ async function insertEverything(db: Kysely<Database>, user: string): Promise<voi
   const statements = [
     sql`insert into clients (user_id, id, name, color, created_at, updated_at)
       values (${user}, ${id}, 'Rose', '#10b981', ${now}, ${now})`,
+    sql`insert into named_views (user_id, id, name, query, version, created_at, updated_at)
+      values (${user}, ${id}, 'High', 'priority=4', 1, ${now}, ${now})`,
     sql`update projects set client_id = ${id} where user_id = ${user}`,
     sql`insert into subtasks (user_id, id, signal_id, title, position, created_at, updated_at)
       values (${user}, ${id}, ${signalId}, 'Dig', 0, ${now}, ${now})`,
@@ -105,6 +107,7 @@ const checks: Record<string, { accepted: unknown[]; refused: unknown[] }> = {
   },
   "clients.name": { accepted: ["x"], refused: [""] },
   "clients.status": { accepted: ["active"], refused: ["archived"] },
+  "named_views.name": { accepted: ["x"], refused: [""] },
   "projects.name": { accepted: ["x"], refused: [""] },
   "projects.priority": { accepted: [1, 5], refused: [0, 6] },
   "projects.attachments": {

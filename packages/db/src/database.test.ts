@@ -273,6 +273,15 @@ const schema = {
     created_at: "timestamp with time zone",
     updated_at: "timestamp with time zone",
   },
+  named_views: {
+    user_id: "uuid",
+    id: "uuid",
+    name: "text",
+    query: "text",
+    version: "integer",
+    created_at: "timestamp with time zone",
+    updated_at: "timestamp with time zone",
+  },
   feedback: {
     user_id: "uuid",
     id: "uuid",

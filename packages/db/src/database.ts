@@ -27,6 +27,7 @@ import type {
 } from "./tables/two-factor-table.ts";
 import type { UploadTable } from "./tables/upload-table.ts";
 import type { RateLimitTable, SessionTable, UserTable } from "./tables/user-table.ts";
+import type { NamedViewTable } from "./tables/view-table.ts";
 
 /** All tables by name. A test compares this with the migrated database. */
 export interface Database {
@@ -55,6 +56,7 @@ export interface Database {
   projects: ProjectTable;
   clients: ClientTable;
   feedback: FeedbackTable;
+  named_views: NamedViewTable;
   uploads: UploadTable;
   changes: ChangeTable;
   change_counters: ChangeCounterTable;

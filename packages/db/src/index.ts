@@ -81,6 +81,7 @@ export * from "./queries/token-queries.ts";
 export * from "./queries/two-factor-queries.ts";
 export * from "./queries/upload-queries.ts";
 export * from "./queries/usage-queries.ts";
+export * from "./queries/view-queries.ts";
 export { createStatements, type Statements } from "./statements.ts";
 export type * from "./tables/change-table.ts";
 export type * from "./tables/plan-entry-table.ts";

@@ -75,6 +75,7 @@ export async function withArchive<T>(
     subtasks: createLineSpool<ArchiveLines["subtasks"]>(draft()),
     planEntries: createLineSpool<ArchiveLines["planEntries"]>(draft()),
     feedback: createLineSpool<ArchiveLines["feedback"]>(draft()),
+    namedViews: createLineSpool<ArchiveLines["namedViews"]>(draft()),
   };
   const files = createLineSpool<StagedFile>(draft());
   const dataPath = draft();

@@ -92,6 +92,10 @@ export async function storeArchive(
   for await (const page of lines.feedback.pages()) {
     await insert(tx, userId, "feedback", page.lines, feedback);
   }
+  const namedViews = newTally();
+  for await (const page of lines.namedViews.pages()) {
+    await insert(tx, userId, "namedViews", page.lines, namedViews);
+  }
   await assertImportWithinLimits(tx, userId);
   const { tally, adopted } = stored;
   return {
@@ -102,6 +106,7 @@ export async function storeArchive(
     subtasks,
     planEntries,
     feedback,
+    namedViews,
     files: tally,
     adopted,
   };

@@ -19,6 +19,7 @@ export interface SampleEntities {
   projectId: string;
   clientId: string;
   tokenId: string;
+  viewId: string;
   /** The caller's own sign-in. */
   sessionId: string;
   /** What only operators see; of nothing for anybody else. */
@@ -49,6 +50,7 @@ export async function addSampleEntities(call: Call, date: string): Promise<Sampl
   const subtask = { taskId: signalId, title: "Dig" };
   const { id: subtaskId } = await add(call, "subtask.create", subtask);
   const { id: tokenId } = await add(call, "token.create", { name: "Backup", access: "read" });
+  const { id: viewId } = await add(call, "view.create", { name: "This week", query: "due=week" });
   const { id: sessionId } = (await call("session.list")).body[0];
   const passkeyId = await addSamplePasskey(call);
   await call("plan.select", { date, taskId: signalId });
@@ -63,6 +65,7 @@ export async function addSampleEntities(call: Call, date: string): Promise<Sampl
     projectId,
     clientId,
     tokenId,
+    viewId,
     sessionId,
     passkeyId,
     identityId: randomUUID(),
@@ -105,6 +108,7 @@ const assertion = { clientDataJSON: "x", authenticatorData: "x", signature: "x",
 export function sampleInputs(own: SampleEntities): Inputs {
   const { signalId, looseId, trashedId, subtaskId, projectId, clientId, tokenId, date } = own;
   const { seriesId, sessionId, invitationId, accountId, feedback, passkeyId, identityId } = own;
+  const { viewId } = own;
   const filter = { projectId, limit: 5 };
   return {
     "account.register": {
@@ -200,6 +204,10 @@ export function sampleInputs(own: SampleEntities): Inputs {
     "clients.list": {},
     "clients.create": { id: randomUUID(), name: "Bob & Co." },
     "clients.delete": { id: clientId },
+    "view.list": {},
+    "view.create": { id: randomUUID(), name: "Hartmann, high", query: "priority=4" },
+    "view.update": { id: viewId, name: "Next week", query: "" },
+    "view.delete": { id: viewId },
     "upload.create": {},
     "feedback.send": { id: randomUUID(), type: "bug", subject: "Dust", message: "Everywhere." },
   };

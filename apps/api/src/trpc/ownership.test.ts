@@ -32,6 +32,7 @@ const idOf: Readonly<Record<string, (own: SampleEntities) => string>> = {
   clients: (own) => own.clientId,
   session: (own) => own.sessionId,
   token: (own) => own.tokenId,
+  view: (own) => own.viewId,
   passkey: (own) => own.passkeyId,
   singleSignOn: (own) => own.identityId,
 };
@@ -72,6 +73,7 @@ async function everything(): Promise<string> {
       || (select jsonb_agg(t order by id) from subtasks t)::text
       || (select jsonb_agg(p order by id) from projects p)::text
       || (select jsonb_agg(c order by id) from clients c)::text
+      || (select jsonb_agg(v order by id) from named_views v)::text
       || (select jsonb_agg(t order by id) from personal_access_tokens t)::text
       || (select jsonb_agg(u order by id) from users u)::text
       || coalesce((select jsonb_agg(i order by id) from invitations i)::text, '')

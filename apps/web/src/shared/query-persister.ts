@@ -23,6 +23,7 @@ const persistedCalls: ReadonlySet<string> = new Set([
   "subtask.list",
   "project.list",
   "clients.list",
+  "view.list",
 ]);
 
 /** The version of persisted responses: raise it when they change shape. Older ones are ignored. */

@@ -19,6 +19,7 @@ import { requiredText, text } from "../text.ts";
 import { calendarDaySchema } from "../time/calendar-day-schema.ts";
 import { instantSchema } from "../time/instant.ts";
 import { isMediaType } from "../upload/upload.ts";
+import { createNamedViewInput } from "../view/named-view.ts";
 
 /**
  * The format of an archive. The version changes when the meaning of lines changes; fields may
@@ -42,6 +43,7 @@ export const archiveKinds = [
   "subtasks",
   "planEntries",
   "feedback",
+  "namedViews",
   "files",
 ] as const;
 export type ArchiveKind = (typeof archiveKinds)[number];
@@ -96,6 +98,7 @@ export const archiveSchemas = {
     createdAt: instantSchema,
   }),
   feedback: sendFeedbackInput.required().extend({ createdAt: instantSchema }),
+  namedViews: createNamedViewInput.required().extend({ version, ...times }),
   files: z.strictObject({
     id: idSchema,
     filename: text(maxFilenameLength).nullable(),
@@ -124,6 +127,7 @@ export const archiveSchema = z
     subtasks: z.array(archiveSchemas.subtasks),
     planEntries: z.array(archiveSchemas.planEntries),
     feedback: z.array(archiveSchemas.feedback),
+    namedViews: z.array(archiveSchemas.namedViews),
     files: z.array(archiveSchemas.files),
   })
   .meta({ id: "Archive" });
@@ -184,6 +188,7 @@ export const importReportSchema = z
     subtasks: tally,
     planEntries: tally,
     feedback: tally,
+    namedViews: tally,
     files: tally,
   })
   .meta({ id: "ImportReport" });

@@ -63,6 +63,7 @@ const lines: ArchiveLines = {
     email: null,
     createdAt: at,
   },
+  namedViews: { id, name: "High", query: "priority=4", ...times },
   files: { id, filename: "a.png", type: "image/png", size: 3, data: "YWJj" },
 };
 const kinds = Object.keys(lines) as ArchiveKind[];

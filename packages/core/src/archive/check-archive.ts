@@ -30,6 +30,7 @@ export const normalizeLine: {
     return line;
   },
   feedback: (line) => createFeedback(line, line.id, new Date(line.createdAt)),
+  namedViews: (line) => line,
   files: (line) => line,
 };
 

@@ -9,6 +9,7 @@ export const changeKinds = [
   "subtask",
   "project",
   "client",
+  "view",
   "settings",
   "access",
 ] as const;

@@ -68,6 +68,13 @@ export interface SignalFilter {
   projectId?: string | undefined;
   /** A signal with any one of them matches; an empty list matches everything. */
   tags?: readonly string[] | undefined;
+  /** A signal of any one of these projects matches; of none if it is empty. */
+  projectIds?: readonly string[] | undefined;
+  minPriority?: number | undefined;
+  maxMinutes?: number | undefined;
+  /** Instants in ms, `before` exclusive; null: signals without a deadline. */
+  due?: { readonly from: number; readonly before: number } | null | undefined;
+  minReturns?: number | undefined;
   search?: string | undefined;
   /** What the search disregards. Default: case, as on the server. */
   fold?: Fold | undefined;
@@ -80,13 +87,26 @@ export function matchesFilter(signal: Signal, filter: SignalFilter): boolean {
 
 /** Returns a predicate for a filter; the search text is prepared once. */
 function passes(filter: SignalFilter) {
-  const { type, projectId, tags = [], fold = foldCase } = filter;
+  const { type, projectId, projectIds, tags = [], fold = foldCase } = filter;
+  const { minPriority = 0, maxMinutes = Number.POSITIVE_INFINITY, minReturns = 0, due } = filter;
   const wanted = wantedBy(filter);
   return (signal: Signal): boolean =>
     (type === undefined || signal.type === type) &&
     (projectId === undefined || signal.projectId === projectId) &&
     (tags.length === 0 || tags.some((tag) => signal.tags.includes(tag))) &&
+    (projectIds === undefined ||
+      (signal.projectId !== null && projectIds.includes(signal.projectId))) &&
+    signal.priority >= minPriority &&
+    signal.estimatedMinutes <= maxMinutes &&
+    signal.incompleteRolloverCount >= minReturns &&
+    (due === undefined || isDueIn(signal.dueDate, due)) &&
     contains(signal, wanted, fold);
+}
+
+function isDueIn(dueDate: string | null, range: NonNullable<SignalFilter["due"]> | null): boolean {
+  if (range === null || dueDate === null) return range === null && dueDate === null;
+  const at = Date.parse(dueDate);
+  return at >= range.from && at < range.before;
 }
 
 /**
@@ -95,20 +115,24 @@ function passes(filter: SignalFilter) {
  */
 export function isNarrower(filter: SignalFilter, other: SignalFilter): boolean {
   return (
-    filter.type === other.type &&
-    filter.projectId === other.projectId &&
-    filter.tags === other.tags &&
     filter.fold === other.fold &&
+    withoutSearch(filter) === withoutSearch(other) &&
     wantedBy(filter).includes(wantedBy(other))
   );
 }
+
+const withoutSearch = ({ search: _, ...filter }: SignalFilter) => {
+  const { due, ...rest } = filter;
+  // Infinity would be null in JSON.
+  return JSON.stringify([rest, due === undefined ? "any" : due && `${due.from} ${due.before}`]);
+};
 
 const wantedBy = ({ search = "", fold = foldCase }: SignalFilter) => fold(search.trim());
 
 /** The signals that match a filter (§2), in their order; the same array if the filter is empty. */
 export function filterSignals(signals: readonly Signal[], filter: SignalFilter): readonly Signal[] {
-  const { type, projectId, tags = [], search = "" } = filter;
-  const isOpen = type === undefined && projectId === undefined && tags.length === 0;
+  const { tags = [], search = "", fold: _, ...rest } = filter;
+  const isOpen = tags.length === 0 && Object.values(rest).every((value) => value === undefined);
   return isOpen && search.trim() === "" ? signals : signals.filter(passes(filter));
 }
 

@@ -7,6 +7,7 @@ const limitedTables = {
   signals: { table: "signals", what: /*i18n*/ "signals" },
   projects: { table: "projects", what: /*i18n*/ "projects" },
   clients: { table: "clients", what: /*i18n*/ "clients" },
+  namedViews: { table: "named_views", what: /*i18n*/ "named views" },
   tokens: { table: "personal_access_tokens", what: /*i18n*/ "API tokens" },
   feedback: { table: "feedback", what: /*i18n*/ "pieces of feedback" },
   planEntries: { table: "plan_entries", what: /*i18n*/ "planned days" },
@@ -64,7 +65,14 @@ export async function countRoom(db: Db, userId: string, entity: LimitedEntity): 
 
 /** The same check for everything an import has added. */
 export async function findImportExcess(db: Db, userId: string): Promise<Excess | null> {
-  const kinds: LimitedEntity[] = ["signals", "projects", "clients", "feedback", "planEntries"];
+  const kinds: LimitedEntity[] = [
+    "signals",
+    "projects",
+    "clients",
+    "namedViews",
+    "feedback",
+    "planEntries",
+  ];
   const counts = kinds.map(
     (
       kind,

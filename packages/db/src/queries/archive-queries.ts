@@ -11,6 +11,7 @@ import { noteChange } from "../live/record-changes.ts";
 import { entryColumns } from "../tables/plan-entry-table.ts";
 import { clientColumns, feedbackColumns, projectColumns } from "../tables/project-table.ts";
 import { signalColumns, subtaskColumns } from "../tables/signal-table.ts";
+import { namedViewColumns } from "../tables/view-table.ts";
 
 /** The kinds of an archive that are rows; files are in the object store. */
 export type ArchiveTable = Exclude<ArchiveKind, "files">;
@@ -34,6 +35,7 @@ const tables: {
   subtasks: { table: "subtasks", columns: { ...ownSubtaskColumns, signalId: taskId, ...times } },
   planEntries: { table: "plan_entries", columns: { ...entryColumns, createdAt: "created_at" } },
   feedback: { table: "feedback", columns: feedbackColumns },
+  namedViews: { table: "named_views", columns: { ...namedViewColumns, ...times } },
 };
 
 /**
@@ -104,6 +106,7 @@ const changeKindOf = {
   subtasks: "subtask",
   planEntries: "plan",
   feedback: null,
+  namedViews: "view",
 } as const satisfies Record<ArchiveTable, ChangeKind | null>;
 
 function noteLines(

@@ -46,6 +46,7 @@ export const tags: Readonly<Partial<Record<string, { description: string }>>> = 
   Settings: { description: "The daily limit and the like." },
   Signals: { description: "Tasks and their trash." },
   Subtasks: { description: "The steps of a signal." },
+  Views: { description: "What the list shows, saved under a name." },
   "Uppy companion": {
     description:
       "What the Uppy S3 plugin asks for, with its own requests and answers; everything lies below the caller's own prefix.",

@@ -12,6 +12,7 @@ const empty: ImportReport = {
   subtasks: none,
   planEntries: none,
   feedback: none,
+  namedViews: none,
   files: none,
 };
 

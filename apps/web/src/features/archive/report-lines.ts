@@ -10,6 +10,7 @@ const nouns = [
   ["subtasks", /*i18n*/ "{count, plural, one {# subtask} other {# subtasks}}"],
   ["planEntries", /*i18n*/ "{count, plural, one {# planned day} other {# planned days}}"],
   ["files", /*i18n*/ "{count, plural, one {# file} other {# files}}"],
+  ["namedViews", /*i18n*/ "{count, plural, one {# named view} other {# named views}}"],
   ["feedback", /*i18n*/ "{count, plural, one {# message to us} other {# messages to us}}"],
 ] as const;
 

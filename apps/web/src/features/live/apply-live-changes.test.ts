@@ -25,6 +25,7 @@ const nothing: LiveChanges = {
   subtasksOf: new Set(),
   projects: false,
   clients: false,
+  views: false,
   settings: false,
   tokens: false,
 };
@@ -229,6 +230,7 @@ describe("of the cached data", () => {
     trash: getQueryKey(trpc.signal.listTrash, {}, "query"),
     projects: projectsKey,
     clients: getQueryKey(trpc.clients.list, undefined, "query"),
+    views: getQueryKey(trpc.view.list, undefined, "query"),
     settings: getQueryKey(trpc.settings.get, undefined, "query"),
     tokens: getQueryKey(trpc.token.list, undefined, "query"),
     subtasksOfA: getQueryKey(trpc.subtask.list, { taskId: "a" }, "query"),
@@ -251,10 +253,11 @@ describe("of the cached data", () => {
   test("only what a message names is refetched", async () => {
     const subtasks = ["subtasksOfA", "subtasksOfB"];
     const planner = ["list", "plan", "trash"];
-    const others = ["projects", "clients", "settings", "tokens", ...subtasks, "user"];
+    const others = ["projects", "clients", "views", "settings", "tokens", ...subtasks, "user"];
     expect(await staleAfter({})).toEqual([]);
     expect(await staleAfter({ projects: true })).toEqual(["projects"]);
     expect(await staleAfter({ clients: true })).toEqual(["clients"]);
+    expect(await staleAfter({ views: true })).toEqual(["views"]);
     expect(await staleAfter({ settings: true })).toEqual(["settings"]);
     expect(await staleAfter({ tokens: true })).toEqual(["tokens"]);
     expect(await staleAfter({ subtasksOf: "all" })).toEqual(subtasks);

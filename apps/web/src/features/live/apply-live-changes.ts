@@ -35,6 +35,7 @@ export async function applyLiveChanges(
   const tasks = [readPlanner(reader, changes.signals, changes.days)];
   if (changes.projects) tasks.push(readWhenSettled(reader, "project"));
   if (changes.clients) tasks.push(readWhenSettled(reader, "clients"));
+  if (changes.views) tasks.push(readWhenSettled(reader, "view"));
   if (changes.settings) tasks.push(readWhenSettled(reader, "settings"));
   if (changes.tokens) tasks.push(readWhenSettled(reader, "token"));
   if (changes.subtasksOf === "all") tasks.push(readWhenSettled(reader, "subtask"));
@@ -51,7 +52,7 @@ interface Reader {
 }
 
 /** The nouns whose optimistic updates are not in the planner's log. */
-const nouns = ["project", "clients", "settings", "token", "subtask"] as const;
+const nouns = ["project", "clients", "view", "settings", "token", "subtask"] as const;
 
 async function readEverything(reader: Reader): Promise<void> {
   const { queryClient } = reader;

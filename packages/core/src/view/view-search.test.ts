@@ -1,0 +1,108 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { filterSignals } from "../signal/view-signals.ts";
+import { aSignal } from "../testing/a-signal.ts";
+import { anySignal, nearbyDay } from "../testing/arbitraries.ts";
+import { calendarDay, daysBetween } from "../time/calendar-day.ts";
+import { dayAt } from "../time/day-at.ts";
+import {
+  filterOfView,
+  readViewQuery,
+  readViewSearch,
+  type ViewSearch,
+  viewQuery,
+} from "./view-search.ts";
+
+const words = fc.string({ minLength: 1, maxLength: 20, unit: "grapheme" });
+const optional = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined });
+const anyView: fc.Arbitrary<ViewSearch> = fc.record({
+  view: optional(fc.constantFrom("available", "scheduled", "completed")),
+  sort: optional(fc.constantFrom("deadline", "priority", "title", "created-asc")),
+  q: optional(words),
+  type: optional(fc.constantFrom("work", "personal")),
+  project: optional(fc.uuid()),
+  client: optional(fc.uuid()),
+  tags: optional(fc.uniqueArray(words, { minLength: 1, maxLength: 3 })),
+  priority: optional(fc.integer({ min: 1, max: 5 })),
+  minutes: optional(fc.integer({ min: 1, max: 1440 })),
+  due: optional(fc.constantFrom("overdue", "today", "week", "month", "none")),
+  returns: optional(fc.integer({ min: 1, max: 9 })),
+});
+
+describe("a view in the address", () => {
+  test("is the same after it was written and read, as a query and as what a router has read", () => {
+    fc.assert(
+      fc.property(anyView, (view) => {
+        expect(readViewQuery(viewQuery(view))).toEqual(view);
+        expect(readViewSearch(JSON.parse(JSON.stringify(view)))).toEqual(view);
+      }),
+    );
+  });
+
+  test("leaves out whatever is wrong, and never fails", () => {
+    const wrong = { view: "mine", sort: 1, type: null, priority: 6, minutes: 1.5, due: "soon" };
+    const found = readViewSearch({ ...wrong, returns: "0", tags: [{}], q: "", odd: true });
+    expect(Object.values(found).filter((value) => value !== undefined)).toEqual([]);
+    expect(readViewSearch({ q: 42, tags: "call", priority: "4" })).toMatchObject({
+      q: "42",
+      tags: ["call"],
+      priority: 4,
+    });
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom(...Object.keys(found)), fc.anything()),
+        (search) => {
+          const read = readViewSearch(search);
+          expect(readViewSearch(read)).toEqual(read);
+        },
+      ),
+    );
+  });
+});
+
+describe("the filter of a view", () => {
+  const rule = { timeZone: "Europe/Berlin", dayStart: "04:00" };
+  const projects = [
+    { id: "11111111-1111-4111-8111-111111111111", clientId: "ada" },
+    { id: "22222222-2222-4222-8222-222222222222", clientId: null },
+  ];
+
+  test("asks for deadlines by the days that they are shown as", () => {
+    const dues = fc.constantFrom("overdue", "today", "week", "month", "none");
+    fc.assert(
+      fc.property(anySignal, nearbyDay, dues, (signal, today, due) => {
+        const filter = filterOfView({ due }, { ...rule, today, projects });
+        const { dueDate } = signal;
+        const days = dueDate === null ? null : daysBetween(today, dayAt(dueDate, rule));
+        const last = { today: 0, week: 6, month: 29 };
+        const expected =
+          days === null || due === "none"
+            ? days === null && due === "none"
+            : due === "overdue"
+              ? days < 0
+              : days >= 0 && days <= last[due];
+        expect(filterSignals([signal], filter).length === 1).toBe(expected);
+      }),
+    );
+  });
+
+  test.each<[string, ViewSearch, string[]]>([
+    ["a client's projects", { client: "ada" }, ["atlas"]],
+    ["a client without projects", { client: "nobody" }, []],
+    ["at least a priority", { priority: 4 }, ["high"]],
+    ["at most an estimate", { minutes: 15 }, ["short"]],
+    ["returned at least twice", { returns: 2 }, ["back"]],
+    ["all of it at once", { returns: 2, priority: 4 }, []],
+  ])("finds %s", (_, search, titles) => {
+    const plain = { priority: 1, estimatedMinutes: 60, incompleteRolloverCount: 0 };
+    const list = [
+      aSignal({ ...plain, title: "atlas", projectId: projects[0]?.id ?? null }),
+      aSignal({ ...plain, title: "own", projectId: projects[1]?.id ?? null }),
+      aSignal({ ...plain, title: "high", priority: 4 }),
+      aSignal({ ...plain, title: "short", estimatedMinutes: 15 }),
+      aSignal({ ...plain, title: "back", incompleteRolloverCount: 2 }),
+    ];
+    const filter = filterOfView(search, { ...rule, today: calendarDay("2026-03-14"), projects });
+    expect(filterSignals(list, filter).map(({ title }) => title)).toEqual(titles);
+  });
+});
