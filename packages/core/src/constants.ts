@@ -3,6 +3,8 @@ export const dailyLimit = { default: 4, min: 4, max: 10 } as const;
 
 /** After how many returns a signal asks for a decision (§4). */
 export const returnsToDecide = { min: 2, max: 10, default: 3 } as const;
+/** The length of a time box (§11), in minutes. */
+export const timeBoxMinutes = { min: 5, max: 1440 } as const;
 export const extraOccurrences = 4;
 export const tagSuggestions = [
   /*i18n*/ "urgent",

@@ -31,6 +31,7 @@ export * from "./plan/limit-on.ts";
 export * from "./plan/plan.ts";
 export * from "./plan/roll-over.ts";
 export * from "./plan/select-signal.ts";
+export * from "./plan/time-box.ts";
 export * from "./plan/unselect-signal.ts";
 export * from "./project/count-open-signals.ts";
 export * from "./project/create-project.ts";

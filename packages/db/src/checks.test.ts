@@ -82,13 +82,15 @@ const checks: Record<string, { accepted: unknown[]; refused: unknown[] }> = {
   "settings.daily_wip_limit": { accepted: [4, 10], refused: [3, 11] },
   "settings.theme": { accepted: ["system", "light", "dark"], refused: ["", "blue"] },
   ...Object.fromEntries(
-    ["settings.working_day_start", "settings.working_day_end"].map((column) => [
-      column,
-      {
-        accepted: ["00:00", "09:59", "19:30", "20:00", "23:59"],
-        refused: ["24:00", "9:00", "09:60", "09:5", "x09:00", "09:00x", ""],
-      },
-    ]),
+    ["settings.working_day_start", "settings.working_day_end", "plan_entries.starts_at"].map(
+      (column) => [
+        column,
+        {
+          accepted: ["00:00", "09:59", "19:30", "20:00", "23:59"],
+          refused: ["24:00", "9:00", "09:60", "09:5", "x09:00", "09:00x", ""],
+        },
+      ],
+    ),
   ),
   "settings.week_start": { accepted: [0, 1, 6], refused: [2, 5, 7, -1] },
   "settings.time_format": { accepted: ["12", "24"], refused: ["", "13"] },
@@ -130,6 +132,7 @@ const checks: Record<string, { accepted: unknown[]; refused: unknown[] }> = {
   "subtasks.title": { accepted: ["x"], refused: [""] },
   "subtasks.completed": { accepted: [0, 1], refused: [-1, 2] },
   "plan_entries.slot_position": { accepted: [0, 9], refused: [-1, 10] },
+  "plan_entries.minutes": { accepted: [null], refused: [4, 1441] },
   "feedback.type": { accepted: ["feature", "bug"], refused: ["", "praise"] },
   "passkeys.name": { accepted: ["x"], refused: [""] },
   "personal_access_tokens.name": { accepted: ["x"], refused: [""] },

@@ -241,7 +241,11 @@ const schema = {
     subtasks: "jsonb null",
     completed_at: "timestamp with time zone null",
     rolled_over_at: "timestamp with time zone null",
+    starts_at: "text null",
+    minutes: "smallint null",
     created_at: "timestamp with time zone",
+    updated_at: "timestamp with time zone null",
+    version: "integer default",
   },
   projects: {
     user_id: "uuid",

@@ -148,7 +148,7 @@ const hotQueries: readonly [string, (db: Db) => Promise<unknown>][] = [
   ["the days of signals from a day on", (one) => listLiveEntriesFrom(one, userId, date)],
   ["a signal's days", (one) => listLiveEntriesOfSignal(one, userId, signal.id)],
   ["new entries", (one) => insertEntries(one, otherUserId, [], now.toISOString())],
-  ["changed entries", (one) => updateEntries(one, userId, [])],
+  ["changed entries", (one) => updateEntries(one, userId, [], now.toISOString())],
   ["entries that are rolled over", (one) => rollOverDay(one, userId, date, now.toISOString())],
   [
     "entries of all past days",

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import {
   type CalendarDay,
+  noTimeBox,
   type PlanEntry,
   repeatOf,
   type SlotEntry,
@@ -39,12 +40,15 @@ export function placeSignal({ signal, own, kept, date, before, after }: Placemen
   // Finished occurrences of a former series stay where they were.
   const elsewhere = repeats ? undefined : own.find((entry) => !entry.isOccurrence);
   if (elsewhere) {
-    return { removed, updated: [...updated, { ...elsewhere, day: date, slotPosition }] };
+    return {
+      removed,
+      updated: [...updated, { ...elsewhere, ...noTimeBox, day: date, slotPosition }],
+    };
   }
   const missed = kept?.find((entry) => entry.day === date);
   if (missed) {
     const occurrenceOf = missed.occurrenceOf === date ? null : missed.occurrenceOf;
-    const returned = { ...missed, slotPosition, rolledOverAt: null, occurrenceOf };
+    const returned = { ...missed, ...noTimeBox, slotPosition, rolledOverAt: null, occurrenceOf };
     return { removed, updated: [...updated, returned] };
   }
   const newcomer: PlanEntry = {
@@ -57,6 +61,7 @@ export function placeSignal({ signal, own, kept, date, before, after }: Placemen
     isOccurrence: repeats,
     occurrenceOf: null,
     subtasks: null,
+    ...noTimeBox,
   };
   return { removed, updated, added: [newcomer] };
 }

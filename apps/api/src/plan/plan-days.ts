@@ -4,6 +4,7 @@ import {
   type DayLimits,
   firstFreeSlot,
   limitOn,
+  noTimeBox,
   type PlanEntry,
 } from "@daysignal/core";
 import { type Db, type LiveEntry, listLiveEntries } from "@daysignal/db";
@@ -48,6 +49,7 @@ export function placeOnDays(
       isOccurrence: true,
       occurrenceOf: null,
       subtasks: null,
+      ...noTimeBox,
     });
   }
   return placed;

@@ -2,6 +2,7 @@ import { router } from "../trpc/procedures.ts";
 import { getDailyPlan } from "./get-daily-plan.ts";
 import { catchUp, rollOver } from "./roll-over.ts";
 import { selectSignal } from "./select-signal.ts";
+import { timeBoxSignal } from "./time-box-signal.ts";
 import { unselectSignal } from "./unselect-signal.ts";
 
 /** The plan of a day (§2, §4). */
@@ -9,6 +10,7 @@ export const planRouter = router({
   get: getDailyPlan,
   select: selectSignal,
   unselect: unselectSignal,
+  timeBox: timeBoxSignal,
   rollOver,
   catchUp,
 });

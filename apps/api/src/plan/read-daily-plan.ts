@@ -30,6 +30,7 @@ export async function readDailyPlan(
 }
 
 /** A live entry as the plan's rules see it. */
-export function toSlotEntry({ signalId, slotPosition, completedAt }: LiveEntry): SlotEntry {
-  return { signalId, slotPosition, done: completedAt !== null };
+export function toSlotEntry(entry: LiveEntry): SlotEntry {
+  const { signalId, slotPosition, completedAt, startsAt, minutes } = entry;
+  return { signalId, slotPosition, done: completedAt !== null, startsAt, minutes };
 }

@@ -22,7 +22,7 @@ export async function savePlan(
   now: Date,
 ): Promise<void> {
   if (removed.length > 0) await deleteEntries(tx, userId, removed);
-  if (updated.length > 0) await updateEntries(tx, userId, updated);
+  if (updated.length > 0) await updateEntries(tx, userId, updated, now.toISOString());
   if (added.length === 0) return;
   const isStored = await insertEntries(tx, userId, added, now.toISOString());
   if (!isStored) throw new DomainError("LIMIT_REACHED", excessOf("planEntries"));

@@ -6,6 +6,7 @@ import {
   dayAt,
   firstFreeSlot,
   fromMidnight,
+  noTimeBox,
   plusDays,
 } from "@daysignal/core";
 import { type Clock, inStateOrder, type SeriesWorld } from "@daysignal/core/testing/series-world";
@@ -85,6 +86,7 @@ export async function serverWorld(app: TestApp, clock: SeriesClock): Promise<Ser
               isOccurrence: true,
               occurrenceOf: null,
               subtasks: null,
+              ...noTimeBox,
             };
             held.push(entry);
             return entry;

@@ -26,6 +26,8 @@ const entry = (id: string, slotPosition: number | null): ArchivedPlanEntry => ({
   isOccurrence: false,
   occurrenceOf: null,
   subtasks: null,
+  startsAt: null,
+  minutes: null,
   completedAt: null,
   rolledOverAt: slotPosition === null ? "2026-03-15T00:00:00.000Z" : null,
   createdAt: "2026-03-13T00:00:00.000Z",
@@ -70,7 +72,7 @@ describe("an archive of an older version", () => {
       decidedAtReturns: 0,
       ...signal,
     });
-    const entry = { occurrenceOf: null, subtasks: null };
+    const entry = { occurrenceOf: null, subtasks: null, startsAt: null, minutes: null };
     expect(completeLine("planEntries", { id: "a" })).toEqual({ id: "a", ...entry });
     expect(completeLine("planEntries", { occurrenceOf: day })).toEqual({
       ...entry,

@@ -9,6 +9,8 @@ import {
 } from "../constants.ts";
 import { sendFeedbackInput } from "../feedback/feedback.ts";
 import { idSchema } from "../id.ts";
+import { timeBoxFields } from "../plan/plan.ts";
+import { noTimeBox } from "../plan/time-box.ts";
 import { createProjectInput } from "../project/project.ts";
 import { defaultSettings } from "../settings/default-settings.ts";
 import { updateSettingsInput } from "../settings/settings.ts";
@@ -93,6 +95,7 @@ export const archiveSchemas = {
     isOccurrence: z.boolean(),
     occurrenceOf: calendarDaySchema.nullable(),
     subtasks: subtaskRecordsInput.nullable(),
+    ...timeBoxFields,
     completedAt: instantSchema.nullable(),
     rolledOverAt: instantSchema.nullable(),
     createdAt: instantSchema,
@@ -143,7 +146,9 @@ export type ArchiveLines = {
 export function completeLine(kind: ArchiveKind, line: unknown): unknown {
   if (typeof line !== "object" || line === null) return line;
   if (kind === "signals") return { ...newSignalFields, repeat: null, decidedAtReturns: 0, ...line };
-  return kind === "planEntries" ? { occurrenceOf: null, subtasks: null, ...line } : line;
+  return kind === "planEntries"
+    ? { occurrenceOf: null, subtasks: null, ...noTimeBox, ...line }
+    : line;
 }
 
 /** Adds the defaults of those settings that an older version did not have. */

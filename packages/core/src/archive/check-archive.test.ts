@@ -52,6 +52,8 @@ const lines: ArchiveLines = {
       isOccurrence: false,
       occurrenceOf: null,
       subtasks: null,
+      startsAt: null,
+      minutes: null,
     },
     ...{ completedAt: null, rolledOverAt: null, createdAt: at },
   },
@@ -174,6 +176,8 @@ describe("a line of an archive", () => {
     [{ slotPosition: null, rolledOverAt: at, completedAt: at, isOccurrence: true }, "", undefined],
     [{ slotPosition: null, rolledOverAt: at }, "", undefined],
     [{ completedAt: at }, "", undefined],
+    [{ minutes: 30 }, "minutes", "needs startsAt"],
+    [{ startsAt: "09:30", minutes: 30 }, "", undefined],
     [{}, "", undefined],
   ])("of a plan with %j is refused in %s: %s", (change, field, what) => {
     const line = { ...lines.planEntries, ...change };

@@ -1,6 +1,7 @@
 import { createClient } from "../client/create-client.ts";
 import { DomainError } from "../errors.ts";
 import { createFeedback } from "../feedback/create-feedback.ts";
+import { assertHasStart } from "../plan/time-box.ts";
 import { createProject } from "../project/create-project.ts";
 import { repeatOf } from "../recurrence/occurrences.ts";
 import { emptyAsNull } from "../signal/signal-fields.ts";
@@ -45,9 +46,10 @@ function checkSignal({ status, completedAt }: ArchivedSignal, field: string): vo
 }
 
 function checkEntry(
-  { slotPosition, rolledOverAt, completedAt, isOccurrence }: ArchivedPlanEntry,
+  { slotPosition, rolledOverAt, completedAt, isOccurrence, ...box }: ArchivedPlanEntry,
   field: string,
 ): void {
+  assertHasStart(box, `${field}.minutes`);
   if ((slotPosition === null) !== (rolledOverAt !== null)) {
     refuse(
       `${field}.slotPosition`,

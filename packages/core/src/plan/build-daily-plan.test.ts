@@ -6,6 +6,7 @@ import { anyDayPlan, dailyLimits } from "../testing/arbitraries.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import { buildDailyPlan, slotEntries } from "./build-daily-plan.ts";
 import { dailyPlanSchema, type SlotEntry } from "./plan.ts";
+import { noTimeBox } from "./time-box.ts";
 
 const date = calendarDay("2026-03-14");
 const named = (id: string, fields: Partial<Signal> = {}) => aSignal({ id, title: id, ...fields });
@@ -22,7 +23,12 @@ describe("a daily plan", () => {
     expect(planOf([], mapOf())).toEqual({
       date,
       dailyWIPLimit: 4,
-      slots: [0, 1, 2, 3].map((position) => ({ position, signal: null, done: false })),
+      slots: [0, 1, 2, 3].map((position) => ({
+        position,
+        signal: null,
+        done: false,
+        ...noTimeBox,
+      })),
       signals: [],
       plannedMinutes: 0,
       completedCount: 0,
@@ -36,18 +42,18 @@ describe("a daily plan", () => {
     const plan = planOf(
       [
         { signalId: "a", slotPosition: 2, done: true },
-        { signalId: "b", slotPosition: 0, done: false },
+        { signalId: "b", slotPosition: 0, done: false, startsAt: "09:30", minutes: 45 },
       ],
       mapOf(a, b),
     );
     expect(plan.slots).toEqual([
-      { position: 0, signal: b, done: false },
-      { position: 1, signal: null, done: false },
-      { position: 2, signal: a, done: true },
-      { position: 3, signal: null, done: false },
+      { position: 0, signal: b, done: false, startsAt: "09:30", minutes: 45 },
+      { position: 1, signal: null, done: false, ...noTimeBox },
+      { position: 2, signal: a, done: true, ...noTimeBox },
+      { position: 3, signal: null, done: false, ...noTimeBox },
     ]);
     expect(plan.signals).toEqual([b, a]);
-    expect(plan.plannedMinutes).toBe(450);
+    expect(plan.plannedMinutes).toBe(90 + 45);
     expect(plan.completedCount).toBe(1);
   });
 
@@ -65,7 +71,7 @@ describe("a daily plan", () => {
 
   test("leaves out an entry whose signal is missing", () => {
     const plan = planOf([{ signalId: "z", slotPosition: 0, done: true }], mapOf());
-    expect(plan.slots[0]).toEqual({ position: 0, signal: null, done: false });
+    expect(plan.slots[0]).toEqual({ position: 0, signal: null, done: false, ...noTimeBox });
     expect(plan).toMatchObject({ signals: [], completedCount: 0 });
   });
 

@@ -1,7 +1,8 @@
 import type { Signal } from "../signal/signal.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
-import type { DailyPlan, SlotEntry } from "./plan.ts";
+import type { DailyPlan, PlanSlot, SlotEntry } from "./plan.ts";
 import { slotCount } from "./select-signal.ts";
+import { noTimeBox } from "./time-box.ts";
 
 export interface PlanParts {
   date: CalendarDay;
@@ -21,7 +22,9 @@ export function buildDailyPlan(parts: PlanParts): DailyPlan {
   const slots = Array.from({ length: slotCount(entries, limit) }, (_, position) => {
     const entry = bySlot.get(position);
     const signal = entry ? (signals.get(entry.signalId) ?? null) : null;
-    return { position, signal, done: signal !== null && (entry?.done ?? false) };
+    if (!entry || !signal) return { position, signal: null, done: false, ...noTimeBox };
+    const { done, startsAt = null, minutes = null } = entry;
+    return { position, signal, done, startsAt, minutes };
   });
   const planned = slots.flatMap((slot) => (slot.signal ? [slot.signal] : []));
   return {
@@ -29,12 +32,17 @@ export function buildDailyPlan(parts: PlanParts): DailyPlan {
     dailyWIPLimit: limit,
     slots,
     signals: planned,
-    plannedMinutes: planned.reduce((sum, signal) => sum + signal.estimatedMinutes, 0),
+    plannedMinutes: slots.reduce((sum, slot) => sum + minutesOf(slot), 0),
     completedCount: slots.filter((slot) => slot.done).length,
     returned: onceEach(returned).filter(
       (signal) => !planned.some((other) => other.id === signal.id),
     ),
   };
+}
+
+/** The minutes that a slot takes of its day: those of its time box, else the estimate; 0 if empty. */
+export function minutesOf({ signal, minutes }: Pick<PlanSlot, "signal" | "minutes">): number {
+  return signal ? (minutes ?? signal.estimatedMinutes) : 0;
 }
 
 /** A signal can be rolled over from one day more than once, if it was planned there again. */
@@ -44,7 +52,7 @@ function onceEach(signals: readonly Signal[]): Signal[] {
 
 /** The live entries of a plan, as input of a rule: the inverse of `buildDailyPlan`. */
 export function slotEntries(plan: Pick<DailyPlan, "slots">): SlotEntry[] {
-  return plan.slots.flatMap(({ position, signal, done }) =>
-    signal ? [{ signalId: signal.id, slotPosition: position, done }] : [],
+  return plan.slots.flatMap(({ position, signal, done, startsAt, minutes }) =>
+    signal ? [{ signalId: signal.id, slotPosition: position, done, startsAt, minutes }] : [],
   );
 }

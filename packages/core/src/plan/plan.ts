@@ -1,16 +1,18 @@
 import { z } from "zod";
-import { dailyLimit } from "../constants.ts";
+import { dailyLimit, timeBoxMinutes } from "../constants.ts";
 import { idSchema } from "../id.ts";
 import { signalSchema } from "../signal/signal.ts";
 import type { SubtaskRecord } from "../subtask/subtask-record.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
 import { calendarDaySchema } from "../time/calendar-day-schema.ts";
+import { wallTimeSchema } from "../time/wall-time.ts";
+import type { TimeBox } from "./time-box.ts";
 
 /**
  * A plan entry: ties a signal to a day. It is live while it holds a slot; once rolled
  * over it records that the signal was planned there and returned.
  */
-export interface PlanEntry {
+export interface PlanEntry extends TimeBox {
   id: string;
   signalId: string;
   day: CalendarDay;
@@ -28,14 +30,26 @@ export interface PlanEntry {
 }
 
 /** A live entry of one day, as the plan's rules see it. */
-export interface SlotEntry {
+export interface SlotEntry extends Partial<TimeBox> {
   signalId: string;
   slotPosition: number;
   done: boolean;
 }
 
+/** The start and the length of a time box (§11), as they are stored. */
+export const timeBoxFields = {
+  startsAt: wallTimeSchema.nullable(),
+  minutes: z.int().min(timeBoxMinutes.min).max(timeBoxMinutes.max).nullable(),
+};
+
 export const planSlotSchema = z
-  .object({ position: z.int(), signal: signalSchema.nullable(), done: z.boolean() })
+  .object({
+    position: z.int(),
+    signal: signalSchema.nullable(),
+    done: z.boolean(),
+    startsAt: z.string().nullable(),
+    minutes: z.int().nullable(),
+  })
   .meta({ id: "PlanSlot" });
 
 /** One day's plan as the API returns it. There are max(limit, highest used position + 1) slots. */
@@ -80,6 +94,14 @@ export const unselectSignalInput = z.strictObject({
   scope: z.enum(unselectScopes).optional(),
 });
 
+/** PATCH /api/daily-plan/{date}/{taskId}: what is not given stays. */
+export const timeBoxSignalInput = z.strictObject({
+  date: calendarDaySchema,
+  taskId: idSchema,
+  startsAt: timeBoxFields.startsAt.optional(),
+  minutes: timeBoxFields.minutes.optional(),
+});
+
 export const rollOverAnswer = z.object({ rolledOverCount: z.int() });
 
 /**
@@ -96,3 +118,4 @@ export const catchUpAnswer = z.object({
 export type CatchUpAnswer = z.infer<typeof catchUpAnswer>;
 export type SelectSignalInput = z.infer<typeof selectSignalInput>;
 export type UnselectSignalInput = z.infer<typeof unselectSignalInput>;
+export type TimeBoxSignalInput = z.infer<typeof timeBoxSignalInput>;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { noTimeBox } from "../plan/time-box.ts";
 import { calendarDay, plusDays } from "../time/calendar-day.ts";
 import { expandRule } from "./expand-rule.ts";
 import { listOccurrences, maxOccurrenceDays, moveOccurrenceInput } from "./list-occurrences.ts";
@@ -25,6 +26,7 @@ const entryOn = (date: number, fields: object = {}) => ({
   isOccurrence: true,
   occurrenceOf: null as ReturnType<typeof onMarch> | null,
   subtasks: null,
+  ...noTimeBox,
   ...fields,
 });
 type Entry = ReturnType<typeof entryOn>;
@@ -141,6 +143,8 @@ describe("moving an occurrence", () => {
 
   test("remembers the date that it stands for, until it is back on it", () => {
     const moved = move([entryOn(16)], 16, 20);
+    const timed = move([entryOn(16, { startsAt: "09:30", minutes: 45 })], 16, 20);
+    expect(timed).toEqual(moved);
     expect(moved).toEqual(entryOn(16, { day: onMarch(20), occurrenceOf: onMarch(16) }));
     expect(move([moved], 16, 21).occurrenceOf).toBe("2026-03-16");
     expect(move([moved], 20, 16)).toEqual(entryOn(16));

@@ -1,4 +1,5 @@
 import { DomainError } from "../errors.ts";
+import { noTimeBox } from "../plan/time-box.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
 import { repeatOf } from "./occurrences.ts";
 import { shownRepeat } from "./plain-repeat.ts";
@@ -75,5 +76,6 @@ export function moveOccurrence<Entry extends OccurrenceEntry>(
     throw new DomainError("ALREADY_ADDED", { field: "to" });
   }
   const standsFor = moved.isOccurrence ? dateOf(moved) : null;
-  return { ...moved, day: to, occurrenceOf: standsFor === to ? null : standsFor };
+  const box = moved.day === to ? {} : noTimeBox;
+  return { ...moved, ...box, day: to, occurrenceOf: standsFor === to ? null : standsFor };
 }

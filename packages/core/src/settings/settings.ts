@@ -3,12 +3,8 @@ import { dailyLimit, returnsToDecide } from "../constants.ts";
 import { languageTags } from "../language/languages.ts";
 import { scoreWeightRanges as ranges } from "../signal/recommend.ts";
 import { timeZoneSchema } from "../time/time-zone.ts";
+import { wallTimeSchema } from "../time/wall-time.ts";
 import { themes, timeFormats, weekStarts } from "./default-settings.ts";
-
-/** A time of day as `HH:mm`. */
-const wallTimeSchema = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, /*i18n*/ "must be a time such as 09:00");
 
 /** Weekdays, counted from Sunday as in `Date`; an empty list is a week without a weekend. */
 const weekendSchema = z

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import type { SlotEntry } from "../plan/plan.ts";
+import { noTimeBox } from "../plan/time-box.ts";
 import { type ScoreWeights, scoreWeightRanges } from "../signal/recommend.ts";
 import { type Signal, signalStatuses, signalTypes } from "../signal/signal.ts";
 import { type CalendarDay, calendarDay, plusDays } from "../time/calendar-day.ts";
@@ -83,17 +84,27 @@ export const dailyLimits = fc.integer({ min: 4, max: 10 });
 /** Short names for the signals of a day: a, b, c … */
 const names = [..."abcdefghij"];
 
+const anyTimeBox = fc.constantFrom(
+  noTimeBox,
+  { startsAt: "09:30", minutes: null },
+  { startsAt: "14:00", minutes: 45 },
+);
+
 /** A day of up to `most` signals, each in a slot of its own, in random order. */
 export function anyDayPlan(most = 10): fc.Arbitrary<SlotEntry[]> {
   const slots = fc.uniqueArray(fc.nat({ max: 9 }), { maxLength: most });
   return slots.chain((positions) =>
     fc
-      .array(fc.boolean(), { minLength: positions.length, maxLength: positions.length })
-      .map((done) =>
-        positions.map((slotPosition, index) => ({
+      .array(fc.tuple(fc.boolean(), anyTimeBox), {
+        minLength: positions.length,
+        maxLength: positions.length,
+      })
+      .map((rest) =>
+        rest.map(([done, box], index) => ({
           signalId: names[index] ?? "z",
-          slotPosition,
-          done: done[index] ?? false,
+          slotPosition: positions[index] ?? 0,
+          done,
+          ...box,
         })),
       ),
   );

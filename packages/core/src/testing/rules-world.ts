@@ -1,5 +1,6 @@
 import { DomainError } from "../errors.ts";
 import type { PlanEntry } from "../plan/plan.ts";
+import { noTimeBox } from "../plan/time-box.ts";
 import { changeRecurrence } from "../recurrence/change-recurrence.ts";
 import { expandRule } from "../recurrence/expand-rule.ts";
 import { extendSeries } from "../recurrence/extend-series.ts";
@@ -50,7 +51,7 @@ export function rulesWorld(): SeriesWorld {
     const planned = days.filter((day) => !full.has(day) && !isThere(day)).slice(0, atMost);
     for (const day of planned) {
       const unplaced = { slotPosition: 0, completedAt: null, rolledOverAt: null, subtasks: null };
-      const stored = { ...unplaced, occurrenceOf: null };
+      const stored = { ...unplaced, ...noTimeBox, occurrenceOf: null };
       rows = [...rows, { id: `${nextId++}`, signalId: "", day, isOccurrence: true, ...stored }];
     }
     return planned;

@@ -44,6 +44,8 @@ const entryOf = (signalId: string, day: string, slotPosition: number): PlanEntry
   isOccurrence: false,
   occurrenceOf: null,
   subtasks: null,
+  startsAt: null,
+  minutes: null,
 });
 
 /** The user's changes as they are stored. */
@@ -118,7 +120,7 @@ describe("a change of a user's data", () => {
     const at = "2026-03-14T12:00:00.000Z";
     await transact(database.db, (tx) => insertEntries(tx, userId, [entry], at));
     const moved = { ...entry, day: calendarDay("2026-03-15") };
-    await transact(database.db, (tx) => updateEntries(tx, userId, [moved]));
+    await transact(database.db, (tx) => updateEntries(tx, userId, [moved], at));
     await transact(database.db, (tx) => deleteEntries(tx, userId, [entry.id]));
     expect(announced.map(({ kind, ids, days }) => [kind, ids, days?.toSorted()])).toEqual([
       ["plan", [signalId], ["2026-03-14"]],

@@ -6,6 +6,7 @@ import {
   type NewHistoryEntry,
   type PlanEntry,
   type Signal,
+  type TimeBox,
 } from "@daysignal/core";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Db } from "../database.ts";
@@ -25,7 +26,7 @@ export interface LiveEntry extends PlanEntry {
 }
 
 /** A signal with the entry of a day. */
-interface PlannedRow extends Signal {
+interface PlannedRow extends Signal, TimeBox {
   entryId: string;
   slot: number | null;
   isOccurrence: boolean;
@@ -50,15 +51,16 @@ export async function listDay(db: Db, userId: string, day: CalendarDay): Promise
     select ${shownColumns}, planned.id as "entryId", planned.slot_position as slot,
       planned.is_occurrence as "isOccurrence",
       planned.occurrence_of as "occurrenceOf", planned.subtasks, planned.completed_at as "doneAt",
-      planned.rolled_over_at as "rolledOverAt"
+      planned.rolled_over_at as "rolledOverAt", planned.starts_at as "startsAt", planned.minutes
     from plan_entries as planned
     join signals as signal
       on signal.user_id = planned.user_id and signal.id = planned.signal_id
     ${joinLocation}
     where planned.user_id = ${userId} and planned.day = ${day} and signal.status != 'deleted'
     order by planned.slot_position, planned.rolled_over_at, planned.id`.execute(db);
-  return rows.map(
-    ({ entryId, slot, isOccurrence, occurrenceOf, subtasks, doneAt, rolledOverAt, ...signal }) => ({
+  return rows.map(({ entryId, slot, isOccurrence, occurrenceOf, subtasks, doneAt, ...row }) => {
+    const { rolledOverAt, startsAt, minutes, ...signal } = row;
+    return {
       signal,
       entry: {
         id: entryId,
@@ -70,9 +72,11 @@ export async function listDay(db: Db, userId: string, day: CalendarDay): Promise
         isOccurrence,
         occurrenceOf,
         subtasks,
+        startsAt,
+        minutes,
       },
-    }),
-  );
+    };
+  });
 }
 
 /** The entries with a slot on any of these days. */
@@ -224,15 +228,19 @@ export async function insertEntries(
   return true;
 }
 
+type ChangedColumns = Omit<
+  Selectable<PlanEntryTable>,
+  "user_id" | "signal_id" | "created_at" | "updated_at" | "version"
+>;
+
 /** Stores changed entries in one statement, as swapping two slots requires. */
 export async function updateEntries(
   db: Db,
   userId: string,
   entries: readonly PlanEntry[],
+  at: string,
 ): Promise<void> {
-  const changed = sql<
-    Omit<Selectable<PlanEntryTable>, "user_id" | "signal_id" | "created_at">
-  >`unnest(
+  const changed = sql<ChangedColumns>`unnest(
       ${entries.map((entry) => entry.id)}::uuid[],
       ${entries.map((entry) => entry.day)}::date[],
       ${entries.map((entry) => entry.slotPosition)}::smallint[],
@@ -240,9 +248,12 @@ export async function updateEntries(
       ${entries.map((entry) => entry.occurrenceOf)}::date[],
       ${entries.map(({ subtasks }) => subtasks && JSON.stringify(subtasks))}::jsonb[],
       ${entries.map((entry) => entry.completedAt)}::timestamptz[],
-      ${entries.map((entry) => entry.rolledOverAt)}::timestamptz[]
+      ${entries.map((entry) => entry.rolledOverAt)}::timestamptz[],
+      ${entries.map((entry) => entry.startsAt)}::text[],
+      ${entries.map((entry) => entry.minutes)}::smallint[]
     )`.as<"changed">(
-    sql`changed(id, day, slot_position, is_occurrence, occurrence_of, subtasks, completed_at, rolled_over_at)`,
+    sql`changed(id, day, slot_position, is_occurrence, occurrence_of, subtasks, completed_at,
+      rolled_over_at, starts_at, minutes)`,
   );
   const rows = await db
     .updateTable("plan_entries as entry")
@@ -257,6 +268,10 @@ export async function updateEntries(
       subtasks: eb.ref("changed.subtasks"),
       completed_at: eb.ref("changed.completed_at"),
       rolled_over_at: eb.ref("changed.rolled_over_at"),
+      starts_at: eb.ref("changed.starts_at"),
+      minutes: eb.ref("changed.minutes"),
+      updated_at: at,
+      version: eb("entry.version", "+", 1),
     }))
     .where("entry.user_id", "=", userId)
     .whereRef("entry.id", "=", "changed.id")

@@ -66,6 +66,7 @@ async function rollOverDays(
   const { rows } = await sql<ReturnedSignal>`
     with returned as (
       update plan_entries as entry set slot_position = null, rolled_over_at = ${at},
+        starts_at = null, minutes = null, updated_at = ${at}, version = entry.version + 1,
         occurrence_of = case when entry.is_occurrence and signal.repeat->>'missed' = 'keep'
           then coalesce(entry.occurrence_of, entry.day) end
       from signals as signal

@@ -1,5 +1,5 @@
 import type { CalendarDay, PlanEntry, SubtaskRecord } from "@daysignal/core";
-import type { ColumnType } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 
 /**
  * A signal on a day. It has a slot until it is rolled over; `slot_position` is null from
@@ -16,7 +16,12 @@ export interface PlanEntryTable {
   subtasks: readonly SubtaskRecord[] | null;
   completed_at: string | null;
   rolled_over_at: string | null;
+  starts_at: string | null;
+  minutes: number | null;
   created_at: ColumnType<string, string, never>;
+  /** Null until it is first changed. */
+  updated_at: string | null;
+  version: Generated<number>;
 }
 
 /** A plan entry's fields and their columns. */
@@ -30,4 +35,6 @@ export const entryColumns = {
   subtasks: "subtasks",
   completedAt: "completed_at",
   rolledOverAt: "rolled_over_at",
+  startsAt: "starts_at",
+  minutes: "minutes",
 } as const satisfies Record<keyof PlanEntry, keyof PlanEntryTable>;

@@ -96,6 +96,8 @@ export const anyDataset: fc.Arbitrary<Dataset> = fc
             isOccurrence: true,
             occurrenceOf: null,
             subtasks: null,
+            startsAt: null,
+            minutes: null,
           },
         ];
       }),

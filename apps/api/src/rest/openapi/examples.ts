@@ -29,6 +29,8 @@ const byName: Readonly<Record<string, unknown>> = {
   expiresAt: null,
   dailyWIPLimit: 4,
   plannedMinutes: 60,
+  startsAt: "09:30",
+  minutes: 45,
   completedCount: 0,
   limit: 50,
   cursor: "eyJ2IjoxfQ",

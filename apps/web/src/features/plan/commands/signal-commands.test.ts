@@ -1,4 +1,4 @@
-import type { PlanSlot, Signal } from "@daysignal/core";
+import { noTimeBox, type PlanSlot, type Signal } from "@daysignal/core";
 import { expect, it } from "vitest";
 import { aSignal, friday, saturday } from "../../../testing/planner-fixtures.ts";
 import { signalCommands } from "./signal-commands.ts";
@@ -51,7 +51,9 @@ it("offers the actions on a signal on no day", () => {
 
 it("offers to remove one that is in a slot, and to move it to the others", () => {
   const signal = aSignal("a");
-  const labels = chosen(signal, { position: 1, signal, done: true }).map(([label]) => label);
+  const labels = chosen(signal, { position: 1, signal, done: true, ...noTimeBox }).map(
+    ([label]) => label,
+  );
   expect(labels).toEqual([
     "Remove from today",
     "Not done",
@@ -66,7 +68,9 @@ it("offers to remove one that is in a slot, and to move it to the others", () =>
 it("uses the occurrence if there is one, else the signal", () => {
   const done = aSignal("a", { status: "done" });
   expect(chosen(done, undefined)[1]?.[0]).toBe("Not done");
-  expect(chosen(done, { position: 0, signal: done, done: false })[1]?.[0]).toBe("Done");
+  expect(chosen(done, { position: 0, signal: done, done: false, ...noTimeBox })[1]?.[0]).toBe(
+    "Done",
+  );
 });
 
 it("has keys for ten slots, the tenth on 0", () => {

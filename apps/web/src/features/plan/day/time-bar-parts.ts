@@ -1,6 +1,7 @@
 import {
   type DailyPlan,
   type DayRule,
+  minutesOf,
   type Settings,
   workingDayMinutes,
   workingDayProgress,
@@ -10,10 +11,7 @@ import { formatMinutes } from "../../../shared/words.ts";
 
 /** The planned minutes of unfinished signals. */
 export function openMinutes(plan: DailyPlan): number {
-  return plan.slots.reduce(
-    (sum, { signal, done }) => (signal && !done ? sum + signal.estimatedMinutes : sum),
-    0,
-  );
+  return plan.slots.reduce((sum, slot) => (slot.done ? sum : sum + minutesOf(slot)), 0);
 }
 
 /** The planned minutes of unfinished signals that do not fit into a later day's working time. */

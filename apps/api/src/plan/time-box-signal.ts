@@ -1,0 +1,45 @@
+import {
+  changeTimeBox,
+  DomainError,
+  dailyPlanSchema,
+  type TimeBox,
+  timeBoxSignalInput,
+} from "@daysignal/core";
+import { lockUserAndSignal, transact } from "@daysignal/db";
+import { userProcedure } from "../trpc/procedures.ts";
+import { readDailyPlan } from "./read-daily-plan.ts";
+import { savePlan } from "./save-plan.ts";
+
+/**
+ * Gives a planned signal a time on its day, or takes it away (§11). Idempotent. Errors: NOT_FOUND,
+ * NOT_PLANNED, and INVALID_INPUT for a length without a start.
+ */
+export const timeBoxSignal = userProcedure
+  .meta({
+    openapi: {
+      method: "PATCH",
+      path: "/daily-plan/{date}/{taskId}",
+      summary: "Give a planned signal a time",
+      tags: ["Daily plan"],
+      protect: true,
+    },
+    errors: ["NOT_PLANNED"],
+  })
+  .input(timeBoxSignalInput)
+  .output(dailyPlanSchema)
+  .mutation(({ ctx, input: { date, taskId, ...change } }) =>
+    transact(ctx.db, async (tx) => {
+      const { settings, signal, entries } = await lockUserAndSignal(tx, ctx.userId, taskId, date);
+      if (!signal) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Signal", field: "taskId" });
+      const entry = entries.find(({ day, signalId }) => day === date && signalId === taskId);
+      if (!entry) throw new DomainError("NOT_PLANNED", { field: "date" });
+      const box = changeTimeBox(entry, change);
+      if (!isSame(entry, box)) {
+        await savePlan(tx, ctx.userId, { updated: [{ ...entry, ...box }] }, ctx.now);
+      }
+      return readDailyPlan(tx, ctx.userId, date, settings);
+    }),
+  );
+
+const isSame = (one: TimeBox, other: TimeBox) =>
+  one.startsAt === other.startsAt && one.minutes === other.minutes;
