@@ -1,10 +1,11 @@
 import type { Client, Project } from "@daysignal/core";
 import { Button, Dialog, EmptyState, Skeleton } from "@daysignal/ui";
-import { Box, chakra, Stack, Text } from "@daysignal/ui/chakra";
+import { Box, chakra, Stack } from "@daysignal/ui/chakra";
 import { type RefObject, Suspense, useRef } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
+import { ReadFailure } from "../../shared/read-failure.tsx";
 import { showNotice } from "../../shared/toasts.ts";
 import { undoable } from "../../shared/undo-command.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
@@ -98,16 +99,11 @@ export default function ManageClientsDialog({
           </EmptyState>
         ) : null}
         {!clients && error ? (
-          <Stack gap="3" alignItems="flex-start" role="alert">
-            <Text>
-              {i18n.t("Your clients could not be loaded. {reason}", {
-                reason: errorMessage(error).sentence,
-              })}
-            </Text>
-            <Button size="sm" onClick={() => void refetch()}>
-              {i18n.t("Try Again")}
-            </Button>
-          </Stack>
+          <ReadFailure size="sm" onRetry={refetch}>
+            {i18n.t("Your clients could not be loaded. {reason}", {
+              reason: errorMessage(error).sentence,
+            })}
+          </ReadFailure>
         ) : null}
         {!clients && !error ? (
           <Stack gap="4" aria-busy aria-label={i18n.t("Clients are loading")} role="group">

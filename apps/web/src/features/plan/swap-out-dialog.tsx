@@ -6,6 +6,7 @@ import { ChoiceButton } from "../../shared/choice-button.tsx";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
 import { QuotedTitle } from "../../shared/quoted-title.tsx";
+import { ReadFailure } from "../../shared/read-failure.tsx";
 import { useToday } from "../../shared/today.ts";
 import { dayLabel, formatMinutes } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
@@ -66,12 +67,9 @@ export default function SwapOutDialog(props: SwapOutDialogProps) {
           )}
         </chakra.ul>
       ) : error ? (
-        <Stack gap="3" alignItems="flex-start" role="alert">
-          <Text>
-            {i18n.t("This day could not be loaded.")} {errorMessage(error).sentence}
-          </Text>
-          <Button onClick={() => void refetch()}>{i18n.t("Try Again")}</Button>
-        </Stack>
+        <ReadFailure onRetry={refetch}>
+          {i18n.t("This day could not be loaded.")} {errorMessage(error).sentence}
+        </ReadFailure>
       ) : (
         <Stack gap="2" aria-busy aria-label={i18n.t("The day is loading")} role="group">
           {[0, 1, 2, 3].map((row) => (

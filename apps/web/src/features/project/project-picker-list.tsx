@@ -1,5 +1,5 @@
 import { maxNameLength, pickableProjects } from "@daysignal/core";
-import { Button, Input, ListOption, Skeleton } from "@daysignal/ui";
+import { Input, ListOption, Skeleton } from "@daysignal/ui";
 import { Box, Stack, Text, touched } from "@daysignal/ui/chakra";
 import { Check, Plus } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
@@ -9,6 +9,7 @@ import { foldForSearch } from "../../shared/fold-for-search.ts";
 import { i18n } from "../../shared/language.ts";
 import { nameOrder } from "../../shared/name-order.ts";
 import { randomId } from "../../shared/random-id.ts";
+import { ReadFailure } from "../../shared/read-failure.tsx";
 import { pickerChoices } from "./picker-choices.ts";
 import { ProjectMark } from "./project-mark.tsx";
 import { useCreateProject } from "./use-create-project.ts";
@@ -39,16 +40,11 @@ export default function ProjectPickerList({ projectId, onChoose }: ProjectPicker
 
   if (!projects && error) {
     return (
-      <Stack gap="3" width="64" alignItems="flex-start" role="alert">
-        <Text>
-          {i18n.t("Your projects could not be loaded. {reason}", {
-            reason: errorMessage(error).sentence,
-          })}
-        </Text>
-        <Button size="sm" onClick={() => void refetch()}>
-          {i18n.t("Try Again")}
-        </Button>
-      </Stack>
+      <ReadFailure width="64" size="sm" onRetry={refetch}>
+        {i18n.t("Your projects could not be loaded. {reason}", {
+          reason: errorMessage(error).sentence,
+        })}
+      </ReadFailure>
     );
   }
   if (!projects) return <Skeleton width="16rem" height="12rem" />;

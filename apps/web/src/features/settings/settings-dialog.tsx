@@ -8,6 +8,7 @@ import { errorMessage } from "../../shared/error-message.ts";
 import { hasSingleKeys, setSingleKeys, useSingleKeys } from "../../shared/key-switch.ts";
 import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
+import { ReadFailure } from "../../shared/read-failure.tsx";
 import { undoable } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
 import { ArchivePanel } from "../archive/archive-panel.tsx";
@@ -121,14 +122,11 @@ function SettingsForm({ onLeave }: { onLeave: () => void }) {
   const update = useChangeSettings();
   if (!settings && error && !isFetching) {
     return (
-      <Stack gap="3" alignItems="flex-start" py="4" role="alert">
-        <Text>
-          {i18n.t("Your settings could not be loaded. {reason}", {
-            reason: errorMessage(error).sentence,
-          })}
-        </Text>
-        <Button onClick={() => void refetch()}>{i18n.t("Try Again")}</Button>
-      </Stack>
+      <ReadFailure py="4" onRetry={refetch}>
+        {i18n.t("Your settings could not be loaded. {reason}", {
+          reason: errorMessage(error).sentence,
+        })}
+      </ReadFailure>
     );
   }
   if (!settings) return <SettingsSkeleton />;

@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { dayRule } from "../../shared/day-rule.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
+import { ReadFailure } from "../../shared/read-failure.tsx";
 import { useToday } from "../../shared/today.ts";
 import { capitalized, dayLabel } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
@@ -30,16 +31,11 @@ export default function SignalHistory({ signalId, id }: { signalId: string; id: 
   }
   if (!data && error && !isFetching) {
     return (
-      <Stack id={id} gap="3" alignItems="flex-start" role="alert">
-        <Text textStyle="small">
-          {i18n.t("The history could not be loaded. {reason}", {
-            reason: errorMessage(error).sentence,
-          })}
-        </Text>
-        <Button size="sm" onClick={() => void refetch()}>
-          {i18n.t("Try Again")}
-        </Button>
-      </Stack>
+      <ReadFailure id={id} size="sm" onRetry={refetch}>
+        {i18n.t("The history could not be loaded. {reason}", {
+          reason: errorMessage(error).sentence,
+        })}
+      </ReadFailure>
     );
   }
   if (!data) return <Skeleton height="4rem" />;

@@ -1,10 +1,11 @@
 import type { UpdateSubtaskInput } from "@daysignal/core";
-import { Button, Skeleton } from "@daysignal/ui";
+import { Skeleton } from "@daysignal/ui";
 import { Box, Figure, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { useId, useRef } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
+import { ReadFailure } from "../../shared/read-failure.tsx";
 import { undoable } from "../../shared/undo-command.ts";
 import { AddSubtask } from "./add-subtask.tsx";
 import { type SubtaskProgress, subtaskProgress, subtaskState } from "./subtask-cache.ts";
@@ -32,16 +33,11 @@ export default function SubtaskPanel({ taskId, addedNotice, autoFocus }: Subtask
   const headingId = useId();
   if (!subtasks && error) {
     return (
-      <Stack gap="3" alignItems="flex-start" role="alert">
-        <Text>
-          {i18n.t("The subtasks could not be loaded. {reason}", {
-            reason: errorMessage(error).sentence,
-          })}
-        </Text>
-        <Button size="sm" onClick={() => void refetch()}>
-          {i18n.t("Try Again")}
-        </Button>
-      </Stack>
+      <ReadFailure size="sm" onRetry={refetch}>
+        {i18n.t("The subtasks could not be loaded. {reason}", {
+          reason: errorMessage(error).sentence,
+        })}
+      </ReadFailure>
     );
   }
   if (!subtasks) return <Skeleton height="5rem" />;

@@ -1,9 +1,10 @@
 import { Button, EmptyState, VisuallyHidden } from "@daysignal/ui";
-import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
+import { Box, Row, Text } from "@daysignal/ui/chakra";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Trans } from "#trans";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
+import { ReadFailure } from "../../shared/read-failure.tsx";
 import { ReferenceLink } from "./reference-link.tsx";
 import { TokenListSkeleton } from "./token-list-skeleton.tsx";
 import { useRevokeToken } from "./token-mutations.ts";
@@ -46,12 +47,9 @@ export function TokenList({ onNew, takesFocus }: TokenListProps) {
     );
   } else if (error && !isFetching) {
     list = (
-      <Stack gap="3" alignItems="flex-start" py="4" role="alert">
-        <Text>
-          {i18n.t("Your API tokens could not be loaded.")} {errorMessage(error).sentence}
-        </Text>
-        <Button onClick={() => void refetch()}>{i18n.t("Try Again")}</Button>
-      </Stack>
+      <ReadFailure py="4" onRetry={refetch}>
+        {i18n.t("Your API tokens could not be loaded.")} {errorMessage(error).sentence}
+      </ReadFailure>
     );
   } else {
     list = <TokenListSkeleton />;
