@@ -8,6 +8,7 @@ import { operatorRouter } from "./operator/operator-router.ts";
 import { passkeyRouter } from "./passkey/passkey-router.ts";
 import { planRouter } from "./plan/plan-router.ts";
 import { projectRouter } from "./project/project-router.ts";
+import { reviewRouter } from "./review/review-router.ts";
 import { sessionRouter } from "./session/session-router.ts";
 import { settingsRouter } from "./settings/settings-router.ts";
 import { signalRouter } from "./signal/signal-router.ts";
@@ -29,6 +30,7 @@ export const appRouter = router({
   passkey: passkeyRouter,
   plan: planRouter,
   project: projectRouter,
+  review: reviewRouter,
   session: sessionRouter,
   settings: settingsRouter,
   signal: signalRouter,

@@ -53,6 +53,8 @@ export type * from "./recurrence/series.ts";
 export * from "./recurrence/series-days.ts";
 export * from "./recurrence/skip-occurrence.ts";
 export * from "./recurrence/top-up-series.ts";
+export * from "./review/review.ts";
+export * from "./review/review-figures.ts";
 export * from "./session/session.ts";
 export * from "./settings/change-settings.ts";
 export * from "./settings/default-settings.ts";

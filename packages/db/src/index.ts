@@ -58,6 +58,7 @@ export * from "./queries/password-reset-queries.ts";
 export * from "./queries/plan-queries.ts";
 export * from "./queries/project-queries.ts";
 export * from "./queries/rate-limit-queries.ts";
+export * from "./queries/review-queries.ts";
 export * from "./queries/roll-over-queries.ts";
 export * from "./queries/session-queries.ts";
 export {

@@ -172,6 +172,8 @@ export function sampleInputs(own: SampleEntities): Inputs {
     "plan.timeBox": { date, taskId: signalId, startsAt: "09:30", minutes: 45 },
     "plan.rollOver": { date },
     "plan.catchUp": {},
+    "review.get": { from: date, to: date },
+    "review.listSignals": { from: date, to: date, number: "planned", projectId, clientId },
     "session.list": {},
     "session.end": { id: sessionId },
     "session.endOthers": {},

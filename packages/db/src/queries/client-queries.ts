@@ -12,6 +12,17 @@ export async function listClients(db: Db, userId: string): Promise<Client[]> {
     .execute();
 }
 
+/** True if the user has this client. */
+export async function hasClient(db: Db, userId: string, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("clients")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Locks a client for deletion: until the transaction ends no project can be assigned to it. */
 export async function lockClient(db: Db, userId: string, id: string): Promise<Client | null> {
   const row = await selectClients(db, userId).where("id", "=", id).forUpdate().executeTakeFirst();

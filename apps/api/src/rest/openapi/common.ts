@@ -43,6 +43,7 @@ export const tags: Readonly<Partial<Record<string, { description: string }>>> = 
   Files: { description: "What is attached to projects." },
   Projects: { description: "What signals belong to." },
   "Your data": { description: "Everything that a person has, out of here and back in." },
+  Review: { description: "What was planned, finished and returned in a range of days." },
   Settings: { description: "The daily limit and the like." },
   Signals: { description: "Tasks and their trash." },
   Subtasks: { description: "The steps of a signal." },

@@ -1,0 +1,50 @@
+import {
+  countStreak,
+  finishedCount,
+  limitOn,
+  reviewInput,
+  reviewRanges,
+  reviewSchema,
+  sumFigures,
+} from "@daysignal/core";
+import { readReview } from "@daysignal/db";
+import { userProcedure } from "../trpc/procedures.ts";
+import { reviewRange } from "./review-range.ts";
+
+/**
+ * What was planned, finished and returned in a range of at most 400 days (§16), compared with as
+ * many days before. Errors: INVALID_INPUT.
+ */
+export const getReview = userProcedure
+  .meta({
+    openapi: {
+      method: "GET",
+      path: "/review",
+      summary: "What was planned, finished and returned",
+      tags: ["Review"],
+      protect: true,
+    },
+  })
+  .input(reviewInput)
+  .output(reviewSchema)
+  .query(async ({ ctx, input }) => {
+    const { db, userId, dayLimits, today, timeZone, dayStart } = ctx;
+    const { from, to } = input;
+    const { before, yearFrom, readFrom } = reviewRanges(input);
+    const rule = { timeZone, dayStart };
+    const range = reviewRange({ from: readFrom, to }, rule);
+    const { days, ...parts } = await readReview(db, userId, range, from);
+    const year = days.filter(({ date }) => date >= yearFrom);
+    return {
+      from,
+      to,
+      days: days.filter(({ date }) => date >= from),
+      totals: sumFigures(days, input),
+      before: { ...before, totals: sumFigures(days, before) },
+      ...parts,
+      streak: countStreak(year, { today, isDayOff: (day) => limitOn(dayLimits, day) === 0 }),
+      year: year
+        .map((day) => ({ date: day.date, finished: finishedCount(day) }))
+        .filter(({ finished }) => finished > 0),
+    };
+  });

@@ -1,0 +1,44 @@
+import {
+  DomainError,
+  listReviewSignalsInput,
+  reviewRanges,
+  reviewSignalSchema,
+} from "@daysignal/core";
+import { listReviewSignals as findSignals, hasClient, hasProject } from "@daysignal/db";
+import { z } from "zod";
+import { userProcedure } from "../trpc/procedures.ts";
+import { reviewRange } from "./review-range.ts";
+
+const defaultLimit = 200;
+const none = "none";
+
+/**
+ * The signals behind a number of a review (§16), by day. `offset` leads to the next page.
+ * Errors: INVALID_INPUT, NOT_FOUND (the project or client).
+ */
+export const listReviewSignals = userProcedure
+  .meta({
+    openapi: {
+      method: "GET",
+      path: "/review/signals",
+      summary: "The signals behind a number of a review",
+      tags: ["Review"],
+      protect: true,
+    },
+  })
+  .input(listReviewSignalsInput)
+  .output(z.array(reviewSignalSchema))
+  .query(async ({ ctx, input: { from, to, limit = defaultLimit, offset = 0, ...query } }) => {
+    const { db, userId, timeZone, dayStart } = ctx;
+    // Refuses a range that is too long.
+    reviewRanges({ from, to });
+    const { projectId = none, clientId = none } = query;
+    if (projectId !== none && !(await hasProject(db, userId, projectId))) {
+      throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Project", field: "projectId" });
+    }
+    if (clientId !== none && !(await hasClient(db, userId, clientId))) {
+      throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Client", field: "clientId" });
+    }
+    const range = reviewRange({ from, to }, { timeZone, dayStart });
+    return await findSignals(db, userId, range, { ...query, limit, offset });
+  });

@@ -1,0 +1,73 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { anyDay } from "../testing/arbitraries.ts";
+import { calendarDay, plusDays } from "../time/calendar-day.ts";
+import type { ReviewDay } from "./review.ts";
+import { countStreak, finishedCount, reviewRanges, sumFigures } from "./review-figures.ts";
+
+const first = calendarDay("2026-02-20");
+const anyCount = fc.nat({ max: 3 });
+const anyDays = fc
+  .array(fc.tuple(anyCount, anyCount, anyCount, anyCount), { minLength: 1, maxLength: 30 })
+  .map((counts) =>
+    counts.map(
+      ([done, open, returned, unplanned], index): ReviewDay => ({
+        date: plusDays(first, index),
+        ...{ planned: done + open + returned, done, returned, unplanned, minutes: 5 * done },
+        highPriority: { planned: open, done: 0 },
+        highImpact: { planned: done, done },
+      }),
+    ),
+  );
+
+test("figures of a range are those of its parts together", () => {
+  fc.assert(
+    fc.property(anyDays, fc.nat({ max: 30 }), (days, cut) => {
+      const to = plusDays(first, 29);
+      const middle = plusDays(first, cut);
+      const all = sumFigures(days, { from: first, to });
+      const parts = [
+        sumFigures(days, { from: first, to: middle }),
+        sumFigures(days, { from: plusDays(middle, 1), to }),
+      ];
+      const together = (of: (figures: typeof all) => number) =>
+        parts.reduce((sum, part) => sum + of(part), 0);
+      expect(together(({ planned }) => planned)).toBe(all.planned);
+      expect(together(finishedCount)).toBe(finishedCount(all));
+      expect(together(({ minutes }) => minutes)).toBe(all.minutes);
+      expect(together(({ highPriority }) => highPriority.planned)).toBe(all.highPriority.planned);
+      expect(together(({ highImpact }) => highImpact.done)).toBe(all.highImpact.done);
+    }),
+  );
+});
+
+test("a streak counts days with something done, and no day off, empty day or unfinished today ends it", () => {
+  const day = (offset: number, planned: number, done: number, unplanned = 0) => ({
+    date: plusDays(first, offset),
+    ...{ planned, done, unplanned },
+  });
+  const days = [day(0, 4, 1), day(1, 0, 0, 2), day(3, 3, 0), day(4, 2, 2), day(6, 4, 0)];
+  const today = plusDays(first, 6);
+  const never = () => false;
+  expect(countStreak(days, { today, isDayOff: never })).toEqual({ current: 1, longest: 2 });
+  expect(countStreak(days, { today: plusDays(today, 1), isDayOff: never }).current).toBe(0);
+  const isDayOff = (date: string) => date === plusDays(first, 3);
+  expect(countStreak(days, { today, isDayOff })).toEqual({ current: 3, longest: 3 });
+  expect(countStreak([], { today, isDayOff })).toEqual({ current: 0, longest: 0 });
+});
+
+test("a review reads its range, as many days before, and a year, from 1970 on", () => {
+  fc.assert(
+    fc.property(anyDay(1600), fc.integer({ min: 1, max: 400 }), (day, length) => {
+      const from = plusDays(day, 800);
+      const to = plusDays(from, length - 1);
+      const { before, yearFrom, readFrom } = reviewRanges({ from, to });
+      expect(plusDays(before.to, 1)).toBe(from);
+      expect(plusDays(before.from, length)).toBe(from);
+      expect(plusDays(yearFrom, 364)).toBe(to);
+      expect([before.from, yearFrom].toSorted()[0]).toBe(readFrom);
+    }),
+  );
+  const oldest = { from: calendarDay("1970-01-01"), to: calendarDay("1970-01-07") };
+  expect(reviewRanges(oldest).readFrom).toBe("1970-01-01");
+});

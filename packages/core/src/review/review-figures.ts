@@ -1,0 +1,89 @@
+import { DomainError } from "../errors.ts";
+import { type CalendarDay, daysBetween, firstDay, plusDays } from "../time/calendar-day.ts";
+import { maxReviewDays, type ReviewDay, type ReviewFigures } from "./review.ts";
+
+/** A range of days, with its first and its last. */
+export interface DayRange {
+  from: CalendarDay;
+  to: CalendarDay;
+}
+
+/** The days of the heat map and of the streak. */
+const yearLength = 365;
+
+/** The days that a review reads (§16): its own, as many before, and the year up to the last one. */
+export interface ReviewRanges {
+  before: DayRange;
+  /** The first day of the year up to `to`. */
+  yearFrom: CalendarDay;
+  /** The first day of all that is read. */
+  readFrom: CalendarDay;
+}
+
+/**
+ * The days that a review of a range reads. Errors: INVALID_INPUT for a range that is too long
+ * or ends before it begins.
+ */
+export function reviewRanges({ from, to }: DayRange): ReviewRanges {
+  const length = daysBetween(from, to) + 1;
+  if (length < 1 || length > maxReviewDays) {
+    throw new DomainError("INVALID_INPUT", {
+      field: "to",
+      message: /*i18n*/ "{field} must be within {count} days from the first one.",
+      values: { count: maxReviewDays },
+    });
+  }
+  const before = { from: plusDays(from, -length), to: plusDays(from, -1) };
+  const yearFrom = plusDays(to, 1 - yearLength);
+  const readCount = Math.max(2 * length, yearLength);
+  const readFrom = plusDays(to, 1 - Math.min(readCount, daysBetween(firstDay, to) + 1));
+  return { before, yearFrom, readFrom };
+}
+
+/** The sums of the days within a range. */
+export function sumFigures(days: readonly ReviewDay[], { from, to }: DayRange): ReviewFigures {
+  const sum: ReviewFigures = {
+    ...{ planned: 0, done: 0, returned: 0, unplanned: 0, minutes: 0 },
+    highPriority: { planned: 0, done: 0 },
+    highImpact: { planned: 0, done: 0 },
+  };
+  for (const day of days) {
+    if (day.date < from || day.date > to) continue;
+    for (const field of ["planned", "done", "returned", "unplanned", "minutes"] as const) {
+      sum[field] += day[field];
+    }
+    for (const field of ["highPriority", "highImpact"] as const) {
+      sum[field].planned += day[field].planned;
+      sum[field].done += day[field].done;
+    }
+  }
+  return sum;
+}
+
+/** All that is done on a day or in a range, planned or not. */
+export const finishedCount = ({ done, unplanned }: Pick<ReviewFigures, "done" | "unplanned">) =>
+  done + unplanned;
+
+export interface Streak {
+  current: number;
+  longest: number;
+}
+
+/**
+ * Counts days on which something was done, in a row (§16). A day off, a day without a plan and
+ * one that is not over yet neither count nor end it; a past day with a plan on which nothing
+ * was done ends it. `days` are those that have something, earliest first.
+ */
+export function countStreak(
+  days: readonly Pick<ReviewDay, "date" | "planned" | "done" | "unplanned">[],
+  { today, isDayOff }: { today: CalendarDay; isDayOff: (day: CalendarDay) => boolean },
+): Streak {
+  let current = 0;
+  let longest = 0;
+  for (const day of days) {
+    if (finishedCount(day) > 0) current += 1;
+    else if (day.planned > 0 && day.date < today && !isDayOff(day.date)) current = 0;
+    longest = Math.max(longest, current);
+  }
+  return { current, longest };
+}

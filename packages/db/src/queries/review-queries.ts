@@ -1,0 +1,236 @@
+import {
+  type CalendarDay,
+  type DayRange,
+  highFrom,
+  type ListReviewSignalsInput,
+  maxReturning,
+  maxReviewTags,
+  mostCountedReturns,
+  type ReturningSignal,
+  type Review,
+  type ReviewDay,
+  type ReviewNumber,
+  type ReviewSignal,
+  returnsToKeepReturning,
+  type SignalType,
+} from "@daysignal/core";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../database.ts";
+
+/** A range of days, whose instants are told from their starts in the user's zone. */
+export interface ReviewRange extends DayRange {
+  /** The first instant of each day of the range, and of the first day after it. */
+  starts: readonly string[];
+}
+
+/**
+ * Each signal on each day with what became of it (§16): that of its entries on the day, of which a
+ * finished one counts first and one with a slot next; and what is done with no finished entry, on
+ * the day of its instant. Signals in the trash are left out.
+ */
+function reviewed(userId: string, { from, to, starts }: ReviewRange): RawBuilder<unknown> {
+  const first = starts[0] ?? null;
+  const end = starts.at(-1) ?? null;
+  return sql`
+    select item.day, item.outcome, signal.id, signal.status, signal.type, signal.priority,
+      signal.impact, signal.estimated_minutes as minutes, signal.tags, signal.project_id,
+      project.client_id, signal.incomplete_rollover_count as returns,
+      coalesce(signal.recurrence, 'none') <> 'none' as repeats
+    from (
+      select entry.signal_id, entry.day,
+        case when bool_or(entry.completed_at is not null) then 'done'
+          when bool_or(entry.slot_position is not null) then 'open'
+          else 'returned' end as outcome
+      from plan_entries as entry
+      where entry.user_id = ${userId} and entry.day between ${from} and ${to}
+      group by entry.signal_id, entry.day
+      union all
+      select finished.id,
+        ${from}::date + width_bucket(finished.completed_at, ${starts}::timestamptz[]) - 1,
+        'unplanned'
+      from signals as finished
+      where finished.user_id = ${userId} and finished.status = 'done'
+        and finished.completed_at >= ${first} and finished.completed_at < ${end}
+        and not exists (
+          select from plan_entries as entry
+          where entry.user_id = ${userId} and entry.signal_id = finished.id
+            and entry.completed_at is not null
+        )
+    ) as item
+    join signals as signal
+      on signal.user_id = ${userId} and signal.id = item.signal_id and signal.status <> 'deleted'
+    left join projects as project on project.user_id = ${userId} and project.id = signal.project_id`;
+}
+
+const isPlanned = sql`outcome <> 'unplanned'`;
+const isFinished = sql`outcome in ('done', 'unplanned')`;
+const isHigh = {
+  priority: sql`priority >= ${sql.lit(highFrom.priority)}`,
+  impact: sql`impact >= ${sql.lit(highFrom.impact)}`,
+} as const;
+const countedReturns = sql`least(returns, ${sql.lit(mostCountedReturns)})`;
+const keepsReturning = sql`(status in ('inbox', 'active')
+  and returns >= ${sql.lit(returnsToKeepReturning)})`;
+
+const highs = (kind: "priority" | "impact") => sql`json_build_object(
+  'planned', count(*) filter (where ${isPlanned} and ${isHigh[kind]}),
+  'done', count(*) filter (where outcome = 'done' and ${isHigh[kind]}))`;
+
+/** The figures of days, and what those from a first one on were about. */
+export type ReviewParts = Pick<
+  Review,
+  | "days"
+  | "byProject"
+  | "byClient"
+  | "byTag"
+  | "byType"
+  | "returnsBeforeDone"
+  | "returning"
+  | "keepsReturningCount"
+>;
+
+interface Group {
+  kind: "project" | "client" | "type" | "tag" | "returns";
+  name: string | null;
+  finished: number;
+  minutes: number;
+}
+
+/**
+ * The figures of each day of a range that has something, earliest first; and from the day `since`
+ * on what was finished by what it belongs to, most first, and what returned, most often first. In
+ * one statement: it is the reading of the rows that takes time.
+ */
+export async function readReview(
+  db: Db,
+  userId: string,
+  range: ReviewRange,
+  since: CalendarDay,
+): Promise<ReviewParts> {
+  const figures = sql`count(*) as finished, sum(minutes) as minutes`;
+  const { rows } = await sql<{
+    days: ReviewDay[] | null;
+    groups: Group[] | null;
+    returning: (ReturningSignal & { keeping: number })[] | null;
+  }>`
+    with reviewed as materialized (${reviewed(userId, range)}),
+    finished as materialized (select * from reviewed where ${isFinished} and day >= ${since}),
+    days as (
+      select day as date,
+        count(*) filter (where ${isPlanned}) as planned,
+        count(*) filter (where outcome = 'done') as done,
+        count(*) filter (where outcome = 'returned') as returned,
+        count(*) filter (where outcome = 'unplanned') as unplanned,
+        coalesce(sum(minutes) filter (where ${isFinished}), 0) as minutes,
+        ${highs("priority")} as "highPriority", ${highs("impact")} as "highImpact"
+      from reviewed group by day order by day
+    ),
+    groups as (
+      select * from (
+        select 'project' as kind, project_id::text as name, ${figures}
+        from finished group by project_id
+        union all
+        select 'client', client_id::text, ${figures} from finished group by client_id
+        union all
+        select 'type', type, ${figures} from finished group by type
+        union all
+        select 'returns', ${countedReturns}::text, ${figures}
+        from finished where not repeats group by ${countedReturns}
+        union all
+        (select 'tag', tag, ${figures} from finished, unnest(tags) as tag group by tag
+          order by count(*) desc, tag collate "C" limit ${maxReviewTags})
+      ) as either order by kind, finished desc, minutes desc, name collate "C"
+    ),
+    most as (
+      select id, count(*) as in_range, returns, max(day) as latest,
+        sum(case when ${keepsReturning} then 1 else 0 end) over () as keeping
+      from reviewed where outcome = 'returned' and day >= ${since}
+      group by id, status, returns
+      order by in_range desc, returns desc, latest desc, id limit ${maxReturning}
+    ),
+    returning_signals as (
+      select signal.id, signal.title, signal.status, most.in_range as returns,
+        most.returns as "allReturns", most.keeping
+      from most join signals as signal on signal.user_id = ${userId} and signal.id = most.id
+      order by most.in_range desc, most.returns desc, most.latest desc, signal.id
+    )
+    select (select json_agg(days) from days) as days,
+      (select json_agg(groups) from groups) as groups,
+      (select json_agg(returning_signals) from returning_signals) as returning`.execute(db);
+  const [row] = rows;
+  const returning = row?.returning ?? [];
+  const of = (kind: Group["kind"]) => row?.groups?.filter((group) => group.kind === kind) ?? [];
+  const figuresOf = ({ finished, minutes }: Group) => ({ finished, minutes });
+  return {
+    days: row?.days ?? [],
+    byProject: of("project").map((group) => ({ projectId: group.name, ...figuresOf(group) })),
+    byClient: of("client").map((group) => ({ clientId: group.name, ...figuresOf(group) })),
+    byType: of("type").map((group) => ({ type: group.name as SignalType, ...figuresOf(group) })),
+    byTag: of("tag").map((group) => ({ tag: group.name ?? "", ...figuresOf(group) })),
+    returnsBeforeDone: of("returns")
+      .map(({ name, finished }) => ({ returns: Number(name), finished }))
+      .sort((one, other) => one.returns - other.returns),
+    returning: returning.map(({ keeping: _keeping, ...signal }) => signal),
+    keepsReturningCount: returning[0]?.keeping ?? 0,
+  };
+}
+
+const conditionOf: Record<ReviewNumber, RawBuilder<unknown>> = {
+  planned: isPlanned,
+  done: sql`outcome = 'done'`,
+  open: sql`outcome = 'open'`,
+  returned: sql`outcome = 'returned'`,
+  unplanned: sql`outcome = 'unplanned'`,
+  finished: isFinished,
+  "keeps-returning": sql`outcome = 'returned' and ${keepsReturning}`,
+};
+
+/** A page of the signals behind a number. */
+export type ReviewSignalsQuery = Omit<
+  ListReviewSignalsInput,
+  "limit" | "offset" | "from" | "to"
+> & {
+  limit: number;
+  offset: number;
+};
+
+/** The signals behind a number of a review, by day; one that keeps returning once, on its last. */
+export async function listReviewSignals(
+  db: Db,
+  userId: string,
+  range: ReviewRange,
+  query: ReviewSignalsQuery,
+): Promise<ReviewSignal[]> {
+  const { number, projectId, clientId, tag, type, high, returnsBeforeDone, limit, offset } = query;
+  const orNone = (id: string) => (id === "none" ? null : id);
+  const conditions = [
+    conditionOf[number],
+    ...(projectId === undefined
+      ? []
+      : [sql`project_id is not distinct from ${orNone(projectId)}::uuid`]),
+    ...(clientId === undefined
+      ? []
+      : [sql`client_id is not distinct from ${orNone(clientId)}::uuid`]),
+    ...(tag === undefined ? [] : [sql`tags @> array[${tag}]::text[]`]),
+    ...(type === undefined ? [] : [sql`type = ${type}`]),
+    ...(high === undefined ? [] : [isHigh[high]]),
+    ...(returnsBeforeDone === undefined
+      ? []
+      : [sql`not repeats and ${countedReturns} = ${returnsBeforeDone}`]),
+  ];
+  const isOnce = number === "keeps-returning";
+  const { rows } = await sql<ReviewSignal>`
+    select found.id, found.day as date, found.outcome, signal.title, signal.status,
+      found.project_id as "projectId", found.minutes as "estimatedMinutes",
+      found.returns as "incompleteRolloverCount"
+    from (
+      select ${isOnce ? sql`distinct on (id)` : sql``} *
+      from (${reviewed(userId, range)}) as reviewed
+      where ${sql.join(conditions, sql` and `)}
+      ${isOnce ? sql`order by id, day desc` : sql``}
+    ) as found
+    join signals as signal on signal.user_id = ${userId} and signal.id = found.id
+    order by found.day, signal.title collate "C", found.id
+    limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
