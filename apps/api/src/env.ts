@@ -181,6 +181,11 @@ export const settings = {
     example: "`true`",
     desc: "`false` switches off signing in, registering and resetting with a password.",
   }),
+  HOOKS_ALLOW_PRIVATE: bool({
+    default: false,
+    example: "`false`",
+    desc: "`true` lets webhooks call addresses of your own network, such as `http://homeassistant.local:8123`. Anyone with an account can then send requests there.",
+  }),
   RATE_LIMITS: onOff({ default: true, desc: "`off` for tests and benchmarks only." }),
   METRICS_TOKEN: unbroken({
     default: undefined,
@@ -237,6 +242,7 @@ export function readConfig(
     registration: values.REGISTRATION as RegistrationMode | undefined,
     singleSignOn: singleSignOn(values),
     passwordSignIn: values.PASSWORD_SIGN_IN,
+    hooksAllowPrivate: values.HOOKS_ALLOW_PRIVATE,
     rateLimits: values.RATE_LIMITS,
     trustProxy: values.TRUST_PROXY === "" ? (false as const) : values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN as string | undefined,

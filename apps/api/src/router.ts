@@ -1,6 +1,7 @@
 import { accountRouter } from "./account/account-router.ts";
 import { clientRouter } from "./client/client-router.ts";
 import { feedbackRouter } from "./feedback/feedback-router.ts";
+import { hookRouter } from "./hook/hook-router.ts";
 import { liveRouter } from "./live/live-router.ts";
 import { storageRouter } from "./object/storage-router.ts";
 import { uploadRouter } from "./object/upload-router.ts";
@@ -26,6 +27,7 @@ export const appRouter = router({
   // Plural, because the React hooks reserve `client`.
   clients: clientRouter,
   feedback: feedbackRouter,
+  hook: hookRouter,
   live: liveRouter,
   passkey: passkeyRouter,
   plan: planRouter,

@@ -7,6 +7,7 @@ import { buildApp } from "./app.ts";
 import { createAuth } from "./auth/auth.ts";
 import { assertCanStore } from "./data-folder.ts";
 import { type Config, readConfig, SettingsError } from "./env.ts";
+import { startHooks } from "./hook/start-hooks.ts";
 import { allJobs } from "./job/all-jobs.ts";
 import { openJobs } from "./job/open-jobs.ts";
 import { createChangeFeed } from "./live/change-feed.ts";
@@ -17,6 +18,8 @@ import { createFileMail } from "./mail/file-mail.ts";
 import type { Mail } from "./mail/mail.ts";
 import { createSmtpMail } from "./mail/smtp-mail.ts";
 import { openObjects } from "./object/open-objects.ts";
+import { guardRequests } from "./outbound/guarded-request.ts";
+import { isPublicAddress } from "./outbound/is-public-address.ts";
 import { createProvider } from "./single-sign-on/provider.ts";
 import { StartError } from "./start-error.ts";
 
@@ -57,12 +60,17 @@ async function start(config: Config): Promise<void> {
   const jobs = await openJobs({ url: databaseUrl, db });
   started.push(jobs.stop);
   const live = createChangeFeed(db, (error) => app.log.warn(error));
+  const hookCalls = guardRequests({
+    isAllowed: config.hooksAllowPrivate ? () => true : isPublicAddress,
+  });
+  started.push(hookCalls.close);
   const app = await buildApp({
     db,
     auth,
     jobs,
     objects,
     live,
+    callHook: hookCalls.send,
     appName: config.appName,
     installation: {
       registration: config.registration,
@@ -88,6 +96,7 @@ async function start(config: Config): Promise<void> {
   });
   const transport = await openTransport(config.changesUrl ?? directUrl);
   started.push(startLiveUpdates({ db, feed: live, transport, log: app.log }));
+  started.push(startHooks({ db, clock, callHook: hookCalls.send, log: app.log }));
   started.push(() => app.close());
   const backUp = config.backupTo && { hour: config.backupHour, adminFile };
   const shared = { db, clock, mail, objects, jobs, backUp };

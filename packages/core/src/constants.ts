@@ -87,6 +87,7 @@ export const accountLimits = {
   clients: 1000,
   namedViews: 30,
   tokens: 100,
+  hooks: 20,
   /** One more sign-in ends the oldest. */
   signIns: 100,
   feedback: 1000,

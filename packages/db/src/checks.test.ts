@@ -32,6 +32,11 @@ async function insertEverything(db: Kysely<Database>, user: string): Promise<voi
       values (${user}, ${id}, ${signalId}, 'Dig', 0, ${now}, ${now})`,
     sql`insert into signal_history (user_id, id, signal_id, kind, fields, actor, at, seq, place)
       values (${user}, ${id}, ${signalId}, 'made', '{}', 'screen', ${now}, 1, 0)`,
+    sql`insert into hooks
+      (user_id, id, url, events, secret, is_on, closed_through, created_at)
+      values (${user}, ${id}, 'https://a.example', '{day.full}', 'x', true, ${now}, ${now})`,
+    sql`insert into hook_deliveries (user_id, id, hook_id, event, at, status)
+      values (${user}, ${id}, ${id}, 'ping', ${now}, 'delivered')`,
     sql`insert into feedback (user_id, id, type, subject, message, created_at)
       values (${user}, ${id}, 'bug', 'Rain', 'Too much', ${now})`,
     sql`insert into sessions (id, user_id, expires_at, sign_in_id, kind, remember)
@@ -106,6 +111,10 @@ const checks: Record<string, { accepted: unknown[]; refused: unknown[] }> = {
   "settings.daily_limits": {
     accepted: [null, [0, 4, 4, 4, 4, 10, 0]],
     refused: [[], [4, 4, 4, 4, 4, 4], [3, 4, 4, 4, 4, 4, 4], [11, 4, 4, 4, 4, 4, 4]],
+  },
+  "hook_deliveries.status": {
+    accepted: ["pending", "delivered", "failed"],
+    refused: ["", "sent"],
   },
   "clients.name": { accepted: ["x"], refused: [""] },
   "clients.status": { accepted: ["active"], refused: ["archived"] },

@@ -3,6 +3,7 @@ import type { AuditTable } from "./tables/audit-table.ts";
 import type { ChangeCounterTable, ChangeTable } from "./tables/change-table.ts";
 import type { CompatibilityTable } from "./tables/compatibility-table.ts";
 import type { HistoryTable } from "./tables/history-table.ts";
+import type { HookDeliveryTable, HookTable } from "./tables/hook-table.ts";
 import type {
   IdentityTable,
   ProviderSignInTable,
@@ -58,6 +59,8 @@ export interface Database {
   feedback: FeedbackTable;
   named_views: NamedViewTable;
   uploads: UploadTable;
+  hooks: HookTable;
+  hook_deliveries: HookDeliveryTable;
   changes: ChangeTable;
   change_counters: ChangeCounterTable;
   schema_compatibility: CompatibilityTable;

@@ -47,6 +47,8 @@ export * from "./queries/email-change-queries.ts";
 export * from "./queries/expired-queries.ts";
 export * from "./queries/feedback-queries.ts";
 export * from "./queries/history-queries.ts";
+export * from "./queries/hook-delivery-queries.ts";
+export * from "./queries/hook-queries.ts";
 export * from "./queries/idempotency-queries.ts";
 export * from "./queries/identity-queries.ts";
 export * from "./queries/invitation-queries.ts";

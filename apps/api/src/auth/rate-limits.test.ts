@@ -187,7 +187,9 @@ describe("the limits", () => {
     });
     const live = createChangeFeed(db);
     const clock = () => new Date();
-    const stranded = await buildApp({ db, auth, jobs, objects, live, clock });
+    const callHook = () => Promise.reject(new Error("Nothing is sent here."));
+    const services = { db, auth, jobs, objects, live, callHook, clock };
+    const stranded = await buildApp(services);
     const calls = [
       {
         method: "POST",

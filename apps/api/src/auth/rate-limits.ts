@@ -39,6 +39,8 @@ export interface RateLimits {
   beforeRecoveryCode(ip: string, userId: string): Promise<void>;
   /** Reverts the count of a right code. */
   afterCode(ip: string, userId: string): Promise<void>;
+  /** Counts a test of a webhook. */
+  beforeHookTest(userId: string): Promise<void>;
   /** Clears the failures of a user who has just proved ownership of the account. */
   afterReset(email: string, username: string | undefined): Promise<void>;
 }
@@ -65,6 +67,7 @@ const limits = {
   // Three of a million codes are right at a time. Recovery codes have no such limit, so that
   // guesses from many networks do not keep the owner out.
   codeByUser: { points: 100, duration: 24 * 60 * 60 },
+  hookTestByUser: { points: 30, duration: 15 * 60 },
 } as const;
 
 /** No limits at all, for tests and benches (`RATE_LIMITS=off`). */
@@ -83,6 +86,7 @@ export const noRateLimits: RateLimits = {
   beforeCode: async () => undefined,
   beforeRecoveryCode: async () => undefined,
   afterCode: async () => undefined,
+  beforeHookTest: async () => undefined,
   afterReset: async () => undefined,
 };
 
@@ -117,6 +121,7 @@ export function createRateLimits(db: Kysely<Database>): RateLimits {
   const singleSignOnByIp = limiter("singleSignOnByIp");
   const codeByNetwork = limiter("codeByNetwork");
   const codeByUser = limiter("codeByUser");
+  const hookTestByUser = limiter("hookTestByUser");
   const networkKey = (ip: string, userId: string) => keyOf(`${networkOf(ip)} ${userId}`);
 
   return {
@@ -162,6 +167,7 @@ export function createRateLimits(db: Kysely<Database>): RateLimits {
     afterCode: async (ip, userId) => {
       await codeByNetwork.delete(networkKey(ip, userId));
     },
+    beforeHookTest: (userId) => consume(hookTestByUser, keyOf(userId)),
     afterReset: async (email, username) => {
       const names = username === undefined ? [email] : [email, username];
       for (const name of names) {

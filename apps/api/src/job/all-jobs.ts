@@ -1,6 +1,7 @@
 import type { ResetCodeServices } from "../account/send-reset-code.ts";
 import type { ReapServices } from "../object/reap-uploads.ts";
 import { type BackUpOptions, backUpJob } from "./back-up.ts";
+import { closeDaysJob } from "./close-days.ts";
 import { deleteExpiredJob } from "./delete-expired.ts";
 import type { Job, JobQueue } from "./jobs.ts";
 import { reapUploadsJob } from "./reap-uploads.ts";
@@ -25,6 +26,7 @@ export const requestedJobs = (services: ResetCodeServices): Job[] => [
 /** All jobs of the server. */
 export const allJobs = (services: JobServices): Job[] => [
   ...requestedJobs(services),
+  closeDaysJob(services.db, services.clock),
   deleteExpiredJob(services.db, services.clock),
   reapUploadsJob(services, services.jobs),
   sweepAccountsJob(services),

@@ -14,6 +14,7 @@ export interface JobPayloads {
   "send-reset-code": ResetCodeRequest;
   "send-email-code": EmailCodeRequest;
   "sweep-accounts": null;
+  "close-days": null;
   "delete-expired": null;
   "reap-uploads": ReapPosition | null;
   "back-up": null;

@@ -176,6 +176,7 @@ const unpublished: Readonly<Record<string, string>> = {
   "twoFactor.confirm": "the account's screen reads its state when it opens",
   "twoFactor.renewRecoveryCodes": "the account's screen reads its state when it opens",
   "twoFactor.disable": "the account's screen reads its state when it opens",
+  "hook.test": "a delivery is shown when the hook is opened",
   "feedback.send": "no screen shows feedback",
   "upload.create": "an upload is shown once a project names it",
 };

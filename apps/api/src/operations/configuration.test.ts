@@ -62,6 +62,7 @@ const wrong: Readonly<Record<string, readonly [value: string, message: string]>>
   OIDC_GROUPS_CLAIM: ["my groups", "must be without blanks"],
   OIDC_DOMAINS: ["somebody@example.com", "must be domains of email addresses"],
   OIDC_REGISTER: ["perhaps", "perhaps"],
+  HOOKS_ALLOW_PRIVATE: ["perhaps", "perhaps"],
   PASSWORD_SIGN_IN: ["perhaps", "perhaps"],
   RATE_LIMITS: ["maybe", "must be on or off"],
   METRICS_TOKEN: ["hidden words", "must be without blanks"],

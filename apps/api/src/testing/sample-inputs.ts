@@ -20,6 +20,7 @@ export interface SampleEntities {
   clientId: string;
   tokenId: string;
   viewId: string;
+  hookId: string;
   /** The caller's own sign-in. */
   sessionId: string;
   /** What only operators see; of nothing for anybody else. */
@@ -51,6 +52,8 @@ export async function addSampleEntities(call: Call, date: string): Promise<Sampl
   const { id: subtaskId } = await add(call, "subtask.create", subtask);
   const { id: tokenId } = await add(call, "token.create", { name: "Backup", access: "read" });
   const { id: viewId } = await add(call, "view.create", { name: "This week", query: "due=week" });
+  const hook = { url: "http://127.0.0.1:9/hook", events: ["day.full"] };
+  const { id: hookId } = await add(call, "hook.create", hook);
   const { id: sessionId } = (await call("session.list")).body[0];
   const passkeyId = await addSamplePasskey(call);
   await call("plan.select", { date, taskId: signalId });
@@ -66,6 +69,7 @@ export async function addSampleEntities(call: Call, date: string): Promise<Sampl
     clientId,
     tokenId,
     viewId,
+    hookId,
     sessionId,
     passkeyId,
     identityId: randomUUID(),
@@ -108,7 +112,7 @@ const assertion = { clientDataJSON: "x", authenticatorData: "x", signature: "x",
 export function sampleInputs(own: SampleEntities): Inputs {
   const { signalId, looseId, trashedId, subtaskId, projectId, clientId, tokenId, date } = own;
   const { seriesId, sessionId, invitationId, accountId, feedback, passkeyId, identityId } = own;
-  const { viewId } = own;
+  const { hookId, viewId } = own;
   const filter = { projectId, limit: 5 };
   return {
     "account.register": {
@@ -174,6 +178,12 @@ export function sampleInputs(own: SampleEntities): Inputs {
     "plan.catchUp": {},
     "review.get": { from: date, to: date },
     "review.listSignals": { from: date, to: date, number: "planned", projectId, clientId },
+    "hook.list": {},
+    "hook.create": { url: "https://example.com/hook", events: ["day.closed"], name: "Home" },
+    "hook.update": { id: hookId, name: "House", isOn: false },
+    "hook.delete": { id: hookId },
+    "hook.test": { id: hookId },
+    "hook.listDeliveries": { id: hookId },
     "session.list": {},
     "session.end": { id: sessionId },
     "session.endOthers": {},

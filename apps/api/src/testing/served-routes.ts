@@ -30,6 +30,7 @@ export async function servedRoutes(): Promise<string[]> {
     jobs: { send: async () => undefined },
     objects: createObjects({ secret: "of a test", store: { folder: "" }, scratch: "" }),
     live: createChangeFeed(db),
+    callHook: () => Promise.reject(new Error("Nothing is sent here.")),
     catalogues: () => english,
     clock: () => new Date(),
     limits: createConcurrencyLimits(1),

@@ -22,6 +22,8 @@ import { startLiveUpdates } from "../live/start-live-updates.ts";
 import type { Mail, MailMessage } from "../mail/mail.ts";
 import type { ObjectStore } from "../object/object-store.ts";
 import { createObjects, type Objects, type StorageQuota } from "../object/objects.ts";
+import { type GuardedRequest, guardRequests } from "../outbound/guarded-request.ts";
+import { isPublicAddress } from "../outbound/is-public-address.ts";
 import type { Installation } from "../trpc/context.ts";
 
 export interface TestAppOptions {
@@ -55,6 +57,8 @@ export interface TestAppOptions {
   bodyDeadline?: NonNullable<AppServices["bodyDeadline"]>;
   /** How long a call waits while others of its user are in progress; 60 s by default, since a busy machine is slow. */
   callQueueTimeoutMs?: number;
+  /** Lets webhooks call addresses of private networks. */
+  hooksAllowPrivate?: boolean;
   /** Silent by default. */
   logger?: AppServices["logger"];
 }
@@ -95,6 +99,8 @@ export interface TestApp {
   /** The operator's settings, which a test may change. */
   installation: Installation;
   jobs: JobQueue;
+  /** Sends the requests of webhooks. */
+  callHook: GuardedRequest;
   /** The folder of the disk store. */
   folder: string;
   /** Calls `/api` + path. */
@@ -138,6 +144,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const scratch = join(folder, "scratch");
   const objects = createObjects({ secret: "of a test", publicUrl, store, quota, scratch });
   const live = createChangeFeed(db);
+  const hookCalls = guardRequests({
+    isAllowed: options.hooksAllowPrivate ? () => true : isPublicAddress,
+  });
   const jobs = await openJobs({ url: database.url, db, isScheduling: false });
   const registration = "registration" in options ? options.registration : "open";
   const installation: Installation = { registration };
@@ -147,6 +156,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     jobs,
     objects,
     live,
+    callHook: hookCalls.send,
     clock,
     installation,
     trustProxy: options.trustProxy ?? false,
@@ -203,6 +213,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     live,
     installation,
     jobs,
+    callHook: hookCalls.send,
     folder,
     sent,
     rest: (method, path, callOptions) => call(method, `/api${path}`, callOptions),
@@ -228,6 +239,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     close: async () => {
       await app.close();
       await jobs.stop();
+      await hookCalls.close();
       await stopLive();
       await statements.end();
       if (db !== database.db) await db.destroy();

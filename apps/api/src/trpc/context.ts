@@ -9,6 +9,7 @@ import type { Jobs } from "../job/jobs.ts";
 import type { Catalogues } from "../language/catalogues.ts";
 import type { ChangeFeed } from "../live/change-feed.ts";
 import type { Objects } from "../object/objects.ts";
+import type { GuardedRequest } from "../outbound/guarded-request.ts";
 import type { Provider } from "../single-sign-on/provider.ts";
 
 /** The context of every procedure. One per HTTP request; the calls of a batch share it. */
@@ -23,6 +24,8 @@ export interface Context {
   objects: Objects;
   /** The feed of committed changes. */
   live: ChangeFeed;
+  /** Sends requests to the addresses of webhooks. */
+  callHook: GuardedRequest;
   /** The languages of texts that are not for the caller's screen, such as emails. */
   catalogues: Catalogues;
   /** The product's name in texts. */
@@ -66,6 +69,7 @@ export interface Services {
   jobs: Jobs;
   objects: Objects;
   live: ChangeFeed;
+  callHook: GuardedRequest;
   /** "Daysignal" by default. */
   appName?: string;
   /** None by default. */
@@ -91,7 +95,7 @@ export function createContext(
   reply: FastifyReply,
   calls = 1,
 ): Context {
-  const { db, auth, jobs, objects, live, appName = "Daysignal" } = services;
+  const { db, auth, jobs, objects, live, callHook, appName = "Daysignal" } = services;
   const { clock, catalogues, installation = {}, limits } = services;
   const read = { rows: 0, characters: 0 };
   const maxRows = calls > 1 ? readBudget.rowsOfBatch : readBudget.rows;
@@ -102,6 +106,7 @@ export function createContext(
     jobs,
     objects,
     live,
+    callHook,
     catalogues,
     appName,
     installation,

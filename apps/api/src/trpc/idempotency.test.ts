@@ -182,7 +182,12 @@ describe("an Idempotency-Key", () => {
 
   it("never stores a secret", () => {
     const secret = procedures.filter(({ returnsSecret }) => returnsSecret).map(({ name }) => name);
-    expect(secret.toSorted()).toEqual(["admin.createInvitation", "token.create", "upload.create"]);
+    expect(secret.toSorted()).toEqual([
+      "admin.createInvitation",
+      "hook.create",
+      "token.create",
+      "upload.create",
+    ]);
   });
 
   it("is the same on both routes", async () => {

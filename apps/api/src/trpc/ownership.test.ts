@@ -33,6 +33,7 @@ const idOf: Readonly<Record<string, (own: SampleEntities) => string>> = {
   session: (own) => own.sessionId,
   token: (own) => own.tokenId,
   view: (own) => own.viewId,
+  hook: (own) => own.hookId,
   passkey: (own) => own.passkeyId,
   singleSignOn: (own) => own.identityId,
 };
@@ -75,6 +76,8 @@ async function everything(): Promise<string> {
       || (select jsonb_agg(c order by id) from clients c)::text
       || (select jsonb_agg(v order by id) from named_views v)::text
       || (select jsonb_agg(t order by id) from personal_access_tokens t)::text
+      || (select jsonb_agg(h order by id) from hooks h)::text
+      || (select jsonb_agg(d order by id) from hook_deliveries d)::text
       || (select jsonb_agg(u order by id) from users u)::text
       || coalesce((select jsonb_agg(i order by id) from invitations i)::text, '')
       || coalesce((select jsonb_agg(a order by id) from audit_log a)::text, '')

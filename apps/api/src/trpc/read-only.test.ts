@@ -19,7 +19,7 @@ const isPublic = (name: string) =>
   );
 /** For users who signed in with their password. */
 const needsSession = (name: string) =>
-  /^(session|token|passkey|singleSignOn|twoFactor|admin)\.|^account\.(?!getUser$)/.test(name);
+  /^(session|token|hook|passkey|singleSignOn|twoFactor|admin)\.|^account\.(?!getUser$)/.test(name);
 
 const own = procedures.filter(({ name }) => !isPublic(name));
 const changes = own.filter(({ type }) => type === "mutation");

@@ -14,6 +14,8 @@ const actions: Readonly<Record<AuditAction, string>> = {
   "password-reset": /*i18n*/ "Password reset",
   "token-created": /*i18n*/ "API token created",
   "token-deleted": /*i18n*/ "API token revoked",
+  "hook-created": /*i18n*/ "Hook added",
+  "hook-deleted": /*i18n*/ "Hook deleted",
   "passkey-added": /*i18n*/ "Passkey added",
   "passkey-removed": /*i18n*/ "Passkey removed",
   "single-sign-on-linked": /*i18n*/ "Single sign-on linked",

@@ -17,6 +17,8 @@ export const auditActions = [
   "password-reset",
   "token-created",
   "token-deleted",
+  "hook-created",
+  "hook-deleted",
   "passkey-added",
   "passkey-removed",
   "single-sign-on-linked",

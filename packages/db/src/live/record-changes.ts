@@ -7,6 +7,7 @@ import {
 import { type Kysely, type RawBuilder, sql, Transaction } from "kysely";
 import type { Database, Db } from "../database.ts";
 import { currentActor, currentOrigin } from "./change-origin.ts";
+import { hookSql } from "./hook-sql.ts";
 
 /** What a statement changes. */
 export interface NewChange {
@@ -235,14 +236,15 @@ function recordingSql(
     )${historySql(userId, mergeHistory(history))}`;
 }
 
-/** The CTE that adds to the history of signals, if the CTE `counter` has a row. */
+/** The CTEs that add to the history of signals and tell hooks, if the CTE `counter` has a row. */
 function historySql(userId: string, history: readonly NewHistoryEntry[]): RawBuilder<unknown> {
   if (history.length === 0) return sql``;
   const actor = currentActor();
+  const by = (entry: NewHistoryEntry) => entry.by ?? actor?.by ?? "server";
   const entries = history.map(({ signalId, from, ...entry }, place) => ({
     fields: [],
     ...entry,
-    actor: entry.by ?? actor?.by ?? "server",
+    actor: by({ signalId, ...entry }),
     signal_id: signalId,
     from_day: from,
     place,
@@ -255,5 +257,5 @@ function historySql(userId: string, history: readonly NewHistoryEntry[]): RawBui
       from counter, json_to_recordset(${JSON.stringify(entries)}) as
         entry (signal_id uuid, kind text, day date, from_day date, fields text[], actor text,
           place integer)
-    )`;
+    )${hookSql(userId, history, by)}`;
 }

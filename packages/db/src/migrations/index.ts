@@ -27,6 +27,7 @@ import * as compatibility from "./20261123_0102_compatibility.ts";
 import * as decide from "./20261123_0110_decide.ts";
 import * as occurrenceSubtasks from "./20261123_0111_occurrence_subtasks.ts";
 import * as timeBoxes from "./20261123_0122_time_boxes.ts";
+import * as hooks from "./20261123_0129_hooks.ts";
 import * as review from "./20261123_0134_review.ts";
 import * as namedViews from "./20261123_0136_named_views.ts";
 import type { SchemaMigration } from "./migration.ts";
@@ -62,6 +63,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "20261123_0110_decide": decide,
   "20261123_0111_occurrence_subtasks": occurrenceSubtasks,
   "20261123_0122_time_boxes": timeBoxes,
+  "20261123_0129_hooks": hooks,
   "20261123_0134_review": review,
   "20261123_0136_named_views": namedViews,
 };

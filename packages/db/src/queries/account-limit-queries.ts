@@ -9,6 +9,7 @@ const limitedTables = {
   clients: { table: "clients", what: /*i18n*/ "clients" },
   namedViews: { table: "named_views", what: /*i18n*/ "named views" },
   tokens: { table: "personal_access_tokens", what: /*i18n*/ "API tokens" },
+  hooks: { table: "hooks", what: /*i18n*/ "hooks" },
   feedback: { table: "feedback", what: /*i18n*/ "pieces of feedback" },
   planEntries: { table: "plan_entries", what: /*i18n*/ "planned days" },
 } as const;

@@ -34,6 +34,7 @@ export const securitySchemes = {
 /** The groups of operations. */
 export const tags: Readonly<Partial<Record<string, { description: string }>>> = {
   Account: { description: "Opening an account, signing in and out." },
+  Hooks: { description: "Signed requests to an address of yours." },
   "API tokens": { description: "Tokens for scripts." },
   Administration: { description: "What operators do. For everybody else these do not exist." },
   Changes: { description: "What has changed since you last asked." },

@@ -15,6 +15,8 @@ import { deviceWords } from "../session/session-words.ts";
 const named: ReadonlySet<AuditAction> = new Set([
   "token-created",
   "token-deleted",
+  "hook-created",
+  "hook-deleted",
   "passkey-added",
   "passkey-removed",
 ]);

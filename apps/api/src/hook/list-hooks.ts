@@ -1,0 +1,20 @@
+import { hookSchema } from "@daysignal/core";
+import { listHooks } from "@daysignal/db";
+import { z } from "zod";
+import { sessionProcedure } from "../trpc/procedures.ts";
+
+/** The user's hooks, oldest first (§15). Errors: SESSION_REQUIRED. */
+export const listOwnHooks = sessionProcedure
+  .meta({
+    openapi: {
+      method: "GET",
+      path: "/hooks",
+      summary: "Your hooks",
+      tags: ["Hooks"],
+      protect: true,
+    },
+    errors: ["SESSION_REQUIRED"],
+  })
+  .input(z.strictObject({}).optional())
+  .output(z.array(hookSchema))
+  .query(({ ctx }) => listHooks(ctx.db, ctx.userId));

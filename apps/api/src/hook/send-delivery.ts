@@ -1,0 +1,45 @@
+import type { HookFailure, HookTest } from "@daysignal/core";
+import type { HookTarget } from "@daysignal/db";
+import {
+  type GuardedRequest,
+  OutboundError,
+  type OutboundReason,
+} from "../outbound/guarded-request.ts";
+import { signatureHeaders } from "./sign-delivery.ts";
+
+/** How long a receiver may take, in milliseconds, and how much it may say, in bytes. */
+const limits = { timeout: 10_000, maxBytes: 1_048_576 } as const;
+
+export interface SendServices {
+  callHook: GuardedRequest;
+  clock: () => Date;
+}
+
+/** Sends a body to a hook, once. Delivered is what is answered with a status of 200 to 299. */
+export async function sendDelivery(
+  { callHook, clock }: SendServices,
+  { url, secret }: Pick<HookTarget, "url" | "secret">,
+  { id, body }: { id: string; body: string },
+): Promise<HookTest> {
+  try {
+    const { status } = await callHook(url, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "user-agent": "Daysignal",
+        ...signatureHeaders(secret, { id, body, now: clock() }),
+      },
+      body,
+      ...limits,
+    });
+    return { isDelivered: status >= 200 && status < 300, httpStatus: status, failure: null };
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error;
+    return { isDelivered: false, httpStatus: null, failure: failureOf(error.reason) };
+  }
+}
+
+/** A body is never sent to another address, so a redirect is a status. */
+function failureOf(reason: OutboundReason): HookFailure {
+  return reason === "redirects" ? "unreachable" : reason;
+}

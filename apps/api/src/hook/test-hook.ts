@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import { DomainError, hookIdInput, hookTestSchema } from "@daysignal/core";
+import { findHookTarget, insertTestDelivery, transact } from "@daysignal/db";
+import { sessionProcedure } from "../trpc/procedures.ts";
+import { bodyOf } from "./delivery-body.ts";
+import { sendDelivery } from "./send-delivery.ts";
+
+/**
+ * Sends a `ping` to a hook, once, and says what came back (§15); also to one that is off. Errors:
+ * NOT_FOUND, SESSION_REQUIRED, RATE_LIMITED.
+ */
+export const testHook = sessionProcedure
+  .meta({
+    openapi: {
+      method: "POST",
+      path: "/hooks/{id}/test",
+      summary: "Send a ping to a hook",
+      tags: ["Hooks"],
+      protect: true,
+    },
+    errors: ["SESSION_REQUIRED", "RATE_LIMITED"],
+  })
+  .input(hookIdInput)
+  .output(hookTestSchema)
+  .mutation(async ({ ctx, input }) => {
+    const { auth, callHook, db, now, userId } = ctx;
+    const hook = await findHookTarget(db, userId, input.id);
+    if (!hook) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Hook", field: "id" });
+    await auth.rateLimits.beforeHookTest(userId);
+    const [id, at] = [randomUUID(), now.toISOString()];
+    const body = bodyOf({ id, event: "ping", at }, {});
+    const result = await sendDelivery({ callHook, clock: () => now }, hook, { id, body });
+    await transact(db, (tx) => insertTestDelivery(tx, userId, hook.id, { id, at, ...result }));
+    return result;
+  });

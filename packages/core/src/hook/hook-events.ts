@@ -1,0 +1,50 @@
+import type { HistoryKind, NewHistoryEntry } from "../signal/signal-history.ts";
+import { type CalendarDay, daysBetween, plusDays } from "../time/calendar-day.ts";
+import type { HookEvent } from "./hook.ts";
+
+/** Something that hooks are told about. */
+export interface SignalEvent {
+  event: HookEvent;
+  signalId: string;
+  day: CalendarDay | null;
+}
+
+const eventOfKind: Partial<Record<HistoryKind, HookEvent>> = {
+  planned: "signal.planned",
+  rescheduled: "signal.planned",
+  finished: "signal.finished",
+  returned: "signal.returned",
+};
+
+/** The events of a transaction that adds these entries to the history of signals (§15). */
+export function signalEvents(history: readonly NewHistoryEntry[]): SignalEvent[] {
+  return history.flatMap(({ kind, signalId, day = null }) => {
+    const event = eventOfKind[kind];
+    return event === undefined ? [] : [{ event, signalId, day }];
+  });
+}
+
+/** The days that have more signals after such a transaction than before, and how many more. */
+export function gainedDays(
+  history: readonly NewHistoryEntry[],
+): { day: CalendarDay; count: number }[] {
+  const gained = new Map<CalendarDay, number>();
+  const add = (day: CalendarDay | undefined, count: number) => {
+    if (day !== undefined) gained.set(day, (gained.get(day) ?? 0) + count);
+  };
+  for (const { kind, day, from } of history) {
+    if (kind === "planned" || kind === "rescheduled") add(day, 1);
+    if (kind === "rescheduled") add(from, -1);
+    if (kind === "unplanned") add(day, -1);
+  }
+  return [...gained].flatMap(([day, count]) => (count > 0 ? [{ day, count }] : []));
+}
+
+/** The most days that are closed at once, after the server was away. */
+const maxClosedDays = 7;
+
+/** The days that are over and not closed yet, earliest first (§15). */
+export function daysToClose(closedThrough: CalendarDay, today: CalendarDay): CalendarDay[] {
+  const count = Math.min(daysBetween(closedThrough, today) - 1, maxClosedDays);
+  return Array.from({ length: Math.max(count, 0) }, (_, index) => plusDays(today, index - count));
+}

@@ -1,0 +1,112 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { NewHistoryEntry } from "../signal/signal-history.ts";
+import { calendarDay, daysBetween, plusDays } from "../time/calendar-day.ts";
+import { createHookInput } from "./hook.ts";
+import { daysToClose, gainedDays, signalEvents } from "./hook-events.ts";
+import { pauseOfDelivery, pauseOfHook } from "./hook-retries.ts";
+
+const today = calendarDay("2026-03-14");
+const anyDay = fc.integer({ min: -30, max: 30 }).map((count) => plusDays(today, count));
+
+describe("a new hook", () => {
+  const input = { url: "https://example.com/hook", events: ["day.full", "signal.planned"] };
+
+  it("has an address and events, each once and in their order", () => {
+    const events = [...input.events, "day.full"];
+    expect(createHookInput.parse({ ...input, events })).toEqual({
+      url: input.url,
+      events: ["signal.planned", "day.full"],
+    });
+  });
+
+  it.each([
+    { url: "ftp://example.com" },
+    { url: "javascript:alert(1)" },
+    { events: [] },
+    { events: ["signal.made"] },
+    { secret: "mine" },
+  ])("is refused with %j", (change) => {
+    expect(createHookInput.safeParse({ ...input, ...change }).success).toBe(false);
+  });
+});
+
+describe("tries", () => {
+  /** The ages at which a delivery to a receiver that never answers is tried. */
+  function tries(pause: (ageMs: number) => number | null, first: number): number[] {
+    const ages = [first];
+    for (let next = pause(first); next !== null; next = pause(ages.at(-1) ?? 0)) {
+      ages.push((ages.at(-1) ?? 0) + next);
+    }
+    return ages;
+  }
+
+  it("grow rarer for about a day, and are few, whenever the first one is", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 23 * 3_600_000 }), (first) => {
+        const ages = tries(pauseOfDelivery, first);
+        expect(ages.length).toBeGreaterThan(1);
+        expect(ages.length).toBeLessThan(20);
+        expect(ages.at(-1)).toBeGreaterThanOrEqual(24 * 3_600_000);
+        expect(ages.at(-1)).toBeLessThanOrEqual(30 * 3_600_000);
+        const pauses = ages.slice(1).map((age, index) => age - (ages[index] ?? 0));
+        expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
+      }),
+    );
+  });
+
+  it("of a hook end after five days", () => {
+    const end = tries(pauseOfHook, 0).at(-1) ?? 0;
+    expect(end).toBeGreaterThanOrEqual(5 * 86_400_000);
+    expect(end).toBeLessThan(5 * 86_400_000 + 3_600_000);
+  });
+});
+
+describe("the events of a transaction", () => {
+  it("are those that hooks know, with the day", () => {
+    const history: NewHistoryEntry[] = [
+      { signalId: "a", kind: "made" },
+      { signalId: "a", kind: "planned", day: today },
+      { signalId: "b", kind: "rescheduled", day: today, from: plusDays(today, 1) },
+      { signalId: "c", kind: "finished" },
+      { signalId: "d", kind: "returned", day: plusDays(today, -1) },
+      { signalId: "e", kind: "unplanned", day: today },
+    ];
+    expect(signalEvents(history)).toEqual([
+      { event: "signal.planned", signalId: "a", day: today },
+      { event: "signal.planned", signalId: "b", day: today },
+      { event: "signal.finished", signalId: "c", day: null },
+      { event: "signal.returned", signalId: "d", day: plusDays(today, -1) },
+    ]);
+    expect(gainedDays(history)).toEqual([{ day: today, count: 1 }]);
+  });
+
+  it("gain a day what its count grows by, whatever moves", () => {
+    const move = fc.record({ from: fc.option(anyDay), to: fc.option(anyDay) });
+    fc.assert(
+      fc.property(fc.array(move), anyDay, (moves, day) => {
+        const history = moves.flatMap(({ from, to }, index): NewHistoryEntry[] => {
+          const signalId = String(index);
+          if (from && to) return [{ signalId, kind: "rescheduled", day: to, from }];
+          if (to) return [{ signalId, kind: "planned", day: to }];
+          return from ? [{ signalId, kind: "unplanned", day: from }] : [];
+        });
+        const count = (key: "from" | "to") => moves.filter((one) => one[key] === day).length;
+        const gain = gainedDays(history).find((gained) => gained.day === day)?.count ?? 0;
+        expect(gain).toBe(Math.max(0, count("to") - count("from")));
+      }),
+    );
+  });
+});
+
+it("closes each day once, up to yesterday, and after a long absence the last seven", () => {
+  fc.assert(
+    fc.property(anyDay, anyDay, (closedThrough, now) => {
+      const days = daysToClose(closedThrough, now);
+      expect(days).toHaveLength(Math.max(0, Math.min(7, daysBetween(closedThrough, now) - 1)));
+      expect(days.every((day) => day > closedThrough && day < now)).toBe(true);
+      expect(new Set(days).size).toBe(days.length);
+      if (days.length > 0) expect(days.at(-1)).toBe(plusDays(now, -1));
+    }),
+  );
+});

@@ -1,0 +1,263 @@
+import {
+  type CalendarDay,
+  type Hook,
+  type HookDelivery,
+  type HookEvent,
+  type HookTest,
+  maxDeliveries,
+} from "@daysignal/core";
+import { sql } from "kysely";
+import type { Db } from "../database.ts";
+import type { HookDeliveryTable } from "../tables/hook-table.ts";
+import { giveUpPending, type HookTarget } from "./hook-queries.ts";
+
+/** How many hooks of one account are worked on at once, and how many seconds one at most. */
+const lease = { hooksOfUser: 4, seconds: 60 } as const;
+
+/** A hook that this instance works on. */
+export interface LeasedHook extends HookTarget {
+  userId: string;
+  /** For how many milliseconds each try has failed; null if the last one has not. */
+  failingMs: number | null;
+}
+
+/**
+ * Takes hooks with due deliveries, at most `limit`, and of one account only a few: the first of each
+ * account before the second of any. No other instance takes them until `releaseHook`, or for a
+ * minute.
+ */
+export async function leaseHooks(db: Db, limit: number): Promise<LeasedHook[]> {
+  const isFree = sql`(leased_until is null or leased_until <= clock_timestamp())`;
+  const { rows } = await sql<LeasedHook>`
+    with due as (
+      select user_id, id, next_at as since,
+        row_number() over (partition by user_id order by next_at) + (
+          select count(*) from hooks as busy
+          where busy.user_id = hooks.user_id and busy.leased_until > clock_timestamp()
+        ) as place
+      from hooks where next_at <= clock_timestamp() and ${isFree}
+    ), chosen as (
+      select user_id, id from hooks join due using (user_id, id)
+      where place <= ${lease.hooksOfUser} and next_at <= clock_timestamp() and ${isFree}
+      order by place, since limit ${limit}
+      for update of hooks skip locked
+    )
+    update hooks set leased_until = clock_timestamp() + ${lease.seconds} * interval '1 second'
+    from chosen where hooks.user_id = chosen.user_id and hooks.id = chosen.id
+    returning hooks.user_id as "userId", hooks.id, url, secret,
+      (extract(epoch from clock_timestamp() - failing_since) * 1000)::float as "failingMs"`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** What waits to be sent. */
+export type PendingDelivery = Pick<
+  HookDeliveryTable,
+  "id" | "event" | "day" | "actor" | "at" | "body"
+> & {
+  signalId: string | null;
+  /** Milliseconds since the event. */
+  ageMs: number;
+};
+
+/** The first due delivery of a hook. */
+export async function findDueDelivery(
+  db: Db,
+  userId: string,
+  hookId: string,
+): Promise<PendingDelivery | undefined> {
+  return await db
+    .selectFrom("hook_deliveries")
+    .select(["id", "event", "signal_id as signalId", "day", "actor", "at", "body"])
+    .select(sql<number>`(extract(epoch from clock_timestamp() - at) * 1000)::float`.as("ageMs"))
+    .where("user_id", "=", userId)
+    .where("hook_id", "=", hookId)
+    .where("next_try_at", "<=", sql<string>`clock_timestamp()`)
+    .orderBy("next_try_at")
+    .orderBy("at")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Stores what all tries of a delivery send. */
+export async function storeDeliveryBody(
+  db: Db,
+  userId: string,
+  id: string,
+  body: string,
+): Promise<void> {
+  await db
+    .updateTable("hook_deliveries")
+    .set({ body })
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .where("next_try_at", "is not", null)
+    .execute();
+}
+
+/** The result of a try. */
+export type DeliveryOutcome = HookTest;
+
+/** Records a try of a delivery. If it failed, `pauseMs` is until the next one; null gives it up. */
+export async function recordTry(
+  db: Db,
+  userId: string,
+  id: string,
+  { isDelivered, httpStatus, failure }: DeliveryOutcome,
+  pauseMs: number | null,
+): Promise<void> {
+  const isOver = isDelivered || pauseMs === null;
+  const status = isDelivered ? "delivered" : isOver ? "failed" : "pending";
+  await sql`
+    update hook_deliveries set status = ${status}, tries = tries + 1,
+      http_status = ${httpStatus}, failure = ${failure},
+      next_try_at = clock_timestamp() + ${isOver ? null : pauseMs}::float * interval '1 millisecond',
+      body = case when ${isOver} then null else body end
+    where user_id = ${userId} and id = ${id} and next_try_at is not null`.execute(db);
+}
+
+/** The state of a hook after its last try. */
+export interface HookRest {
+  isFailing: boolean;
+  /** Milliseconds until anything is sent to it again. */
+  pauseMs: number;
+  /** Why it is switched off now; null if it is not. */
+  offReason: Hook["offReason"];
+}
+
+/**
+ * Ends the work on a hook, and deletes its oldest finished deliveries. Call it in a transaction: the
+ * lock comes first, so that a delivery that is queued meanwhile is either seen here or wakes the
+ * hook afterwards.
+ */
+export async function releaseHook(
+  tx: Db,
+  userId: string,
+  id: string,
+  { isFailing, pauseMs, offReason }: HookRest,
+): Promise<void> {
+  await sql`select from hooks where user_id = ${userId} and id = ${id} for update`.execute(tx);
+  if (offReason !== null) await giveUpPending(tx, userId, id);
+  await deleteOldDeliveries(tx, userId, id);
+  await sql`
+    update hooks set leased_until = null,
+      failing_since = case when ${isFailing} then coalesce(failing_since, clock_timestamp()) end,
+      is_on = is_on and ${offReason === null}, off_reason = coalesce(${offReason}, off_reason),
+      next_at = (
+        select greatest(min(next_try_at),
+          clock_timestamp() + ${pauseMs}::float * interval '1 millisecond')
+        from hook_deliveries
+        where user_id = ${userId} and hook_id = ${id} and next_try_at is not null
+        having min(next_try_at) is not null
+      )
+    where user_id = ${userId} and id = ${id}`.execute(tx);
+}
+
+async function deleteOldDeliveries(tx: Db, userId: string, hookId: string): Promise<void> {
+  await sql`
+    delete from hook_deliveries where user_id = ${userId} and id in (
+      select id from hook_deliveries
+      where user_id = ${userId} and hook_id = ${hookId} and next_try_at is null
+      order by at desc, id desc offset ${maxDeliveries}
+    )`.execute(tx);
+}
+
+/** Stores a delivery that was tried at once: a test. */
+export async function insertTestDelivery(
+  tx: Db,
+  userId: string,
+  hookId: string,
+  { id, at, isDelivered, httpStatus, failure }: DeliveryOutcome & { id: string; at: string },
+): Promise<void> {
+  await sql`
+    insert into hook_deliveries
+      (user_id, id, hook_id, event, at, status, tries, http_status, failure)
+    select user_id, ${id}, id, 'ping', ${at}, ${isDelivered ? "delivered" : "failed"}, 1,
+      ${httpStatus}::smallint, ${failure}
+    from hooks where user_id = ${userId} and id = ${hookId}`.execute(tx);
+  await deleteOldDeliveries(tx, userId, hookId);
+}
+
+/** A hook's newest deliveries; empty for another user's hook. */
+export async function listDeliveries(
+  db: Db,
+  userId: string,
+  hookId: string,
+): Promise<HookDelivery[]> {
+  const { rows } = await sql<HookDelivery>`
+    select delivery.id, event, day, at, status, tries, http_status as "httpStatus", failure,
+      greatest(next_try_at, case when next_try_at is not null then hooks.next_at end)
+        as "nextTryAt"
+    from hook_deliveries as delivery join hooks
+      on hooks.user_id = delivery.user_id and hooks.id = delivery.hook_id
+    where delivery.user_id = ${userId} and hook_id = ${hookId}
+    order by at desc, delivery.id desc limit ${maxDeliveries}`.execute(db);
+  return rows;
+}
+
+/** A hook that is told when days are closed, with the rule of its user's days. */
+export interface ClosingHook {
+  userId: string;
+  id: string;
+  closedThrough: CalendarDay;
+  timeZone: string | null;
+  dayStart: string | null;
+}
+
+/** Hooks for `day.closed` with days that may be over, after one, in the order of their ids, at most `limit`. */
+export async function listClosingHooks(
+  db: Db,
+  { now, after, limit }: { now: Date; after: { userId: string; id: string } | null; limit: number },
+): Promise<ClosingHook[]> {
+  const event: HookEvent = "day.closed";
+  const { rows } = await sql<ClosingHook>`
+    select hooks.user_id as "userId", hooks.id, closed_through as "closedThrough",
+      time_zone as "timeZone", day_start as "dayStart"
+    from hooks join users on users.id = hooks.user_id
+    left join settings on settings.user_id = hooks.user_id
+    where is_on and ${event} = any(events) and suspended_at is null and delete_at is null
+      -- It is nowhere later than at UTC+14.
+      and closed_through < (${now.toISOString()}::timestamptz at time zone 'UTC' + interval '14 hours')::date - 1
+      ${after ? sql`and (hooks.user_id, hooks.id) > (${after.userId}, ${after.id})` : sql``}
+    order by hooks.user_id, hooks.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Queues a delivery for each of these days, which are over; none if another instance has. */
+export async function closeDays(
+  db: Db,
+  { userId, id, closedThrough }: ClosingHook,
+  days: readonly CalendarDay[],
+): Promise<void> {
+  await sql`
+    with closed as (
+      update hooks set closed_through = ${days.at(-1)},
+        next_at = least(next_at, clock_timestamp())
+      where user_id = ${userId} and id = ${id} and is_on and closed_through = ${closedThrough}
+      returning user_id, id
+    )
+    insert into hook_deliveries (user_id, id, hook_id, event, day, at, status, next_try_at)
+    select user_id, gen_random_uuid(), id, 'day.closed', day, clock_timestamp(), 'pending',
+      clock_timestamp()
+    from closed, unnest(${days}::date[]) as day`.execute(db);
+}
+
+/** What became of a day. */
+export interface DayCounts {
+  /** Signals that were planned, those that returned included. */
+  planned: number;
+  finished: number;
+}
+
+/** Counts a day's signals, without those in the trash. */
+export async function countDay(db: Db, userId: string, day: CalendarDay): Promise<DayCounts> {
+  const { rows } = await sql<DayCounts>`
+    select count(distinct planned.signal_id)::integer as planned,
+      (count(distinct planned.signal_id) filter (where planned.completed_at is not null))::integer
+        as finished
+    from plan_entries as planned join signals
+      on signals.user_id = planned.user_id and signals.id = planned.signal_id
+    where planned.user_id = ${userId} and day = ${day} and status != 'deleted'`.execute(db);
+  return rows[0] ?? { planned: 0, finished: 0 };
+}

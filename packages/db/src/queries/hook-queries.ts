@@ -1,0 +1,144 @@
+import type { CalendarDay, CreatedHook, Hook, UpdateHookInput } from "@daysignal/core";
+import { maxListSize } from "@daysignal/core";
+import { sql } from "kysely";
+import type { Db } from "../database.ts";
+import { noteChange } from "../live/record-changes.ts";
+
+const hookColumns = [
+  "id",
+  "name",
+  "url",
+  "events",
+  "is_on as isOn",
+  "off_reason as offReason",
+  "failing_since as failingSince",
+  "created_at as createdAt",
+] as const;
+
+/** A user's hooks, oldest first. */
+export async function listHooks(db: Db, userId: string): Promise<Hook[]> {
+  return await db
+    .selectFrom("hooks")
+    .select(hookColumns)
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(maxListSize)
+    .execute();
+}
+
+/** A hook as it is called. */
+export interface HookTarget {
+  id: string;
+  url: string;
+  secret: string;
+}
+
+/** Where a user's hook is and how it is signed; undefined if the user has no such hook. */
+export async function findHookTarget(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<HookTarget | undefined> {
+  return await db
+    .selectFrom("hooks")
+    .select(["id", "url", "secret"])
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Stores a new hook. The days up to `closedThrough` are closed already. */
+export async function insertHook(
+  db: Db,
+  userId: string,
+  hook: CreatedHook,
+  closedThrough: CalendarDay,
+): Promise<void> {
+  await db
+    .insertInto("hooks")
+    .values({
+      user_id: userId,
+      id: hook.id,
+      name: hook.name,
+      url: hook.url,
+      events: hook.events,
+      secret: hook.secret,
+      is_on: hook.isOn,
+      closed_through: closedThrough,
+      created_at: hook.createdAt,
+    })
+    .execute();
+  noteChange(db, userId, { kind: "access" });
+}
+
+/**
+ * Changes a hook; undefined if the user has no such hook. Switching it on or off forgets its
+ * failures; switching it off gives up what waits, and what happens meanwhile is not queued. Days up
+ * to `closedThrough` are over.
+ */
+export async function updateHookRow(
+  db: Db,
+  userId: string,
+  { id, url, events, name, isOn }: UpdateHookInput,
+  closedThrough: CalendarDay,
+): Promise<Hook | undefined> {
+  await lockChanges(db, userId);
+  const switched = isOn === undefined ? {} : { is_on: isOn, off_reason: null, failing_since: null };
+  const hook = await db
+    .updateTable("hooks")
+    .set({
+      ...(url === undefined ? {} : { url }),
+      ...(events === undefined ? {} : { events }),
+      ...(name === undefined ? {} : { name }),
+      ...switched,
+      ...(isOn === false ? { next_at: null } : {}),
+      // Days that were closed before it is told of them are not made up for.
+      closed_through: sql`case when is_on and 'day.closed' = any(events) then closed_through
+        else greatest(closed_through, ${closedThrough}::date) end`,
+    })
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .returning(hookColumns)
+    .executeTakeFirst();
+  if (!hook) return undefined;
+  if (isOn === false) await giveUpPending(db, userId, id);
+  noteChange(db, userId, { kind: "access" });
+  return hook;
+}
+
+/** Gives up what waits to be delivered to a hook. */
+export async function giveUpPending(db: Db, userId: string, hookId: string): Promise<void> {
+  await db
+    .updateTable("hook_deliveries")
+    .set({ status: "failed", next_try_at: null, body: null })
+    .where("user_id", "=", userId)
+    .where("hook_id", "=", hookId)
+    .where("next_try_at", "is not", null)
+    .execute();
+}
+
+/** Deletes a hook and returns what it was; undefined if the user has no such hook. */
+export async function deleteHookRow(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<Pick<Hook, "name" | "url"> | undefined> {
+  await lockChanges(db, userId);
+  const row = await db
+    .deleteFrom("hooks")
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .returning(["name", "url"])
+    .executeTakeFirst();
+  if (row) noteChange(db, userId, { kind: "access" });
+  return row;
+}
+
+/**
+ * Locks the user's counter of changes before a hook: other changes lock them in this order, too
+ * (`hookSql`).
+ */
+async function lockChanges(db: Db, userId: string): Promise<void> {
+  await sql`select from change_counters where user_id = ${userId} for update`.execute(db);
+}
