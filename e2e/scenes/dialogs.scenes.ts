@@ -28,6 +28,18 @@ scene("App Settings", async ({ signedIn, look }) => {
   await look("settings-data");
 });
 
+scene("Set Time", async ({ newcomer, look }) => {
+  await newcomer.evaluate(planTimed, dayInBerlin());
+  await newcomer.reload();
+  const card = newcomer.getByRole("listitem", { name: /^Slot 1 of / });
+  await card.getByRole("button", { name: "Set Time: 14:30" }).click();
+  await newcomer.getByRole("dialog", { name: "Set Time" }).waitFor();
+  await look("time-box");
+  await newcomer.keyboard.press("Escape");
+  await newcomer.getByRole("dialog").waitFor({ state: "hidden" });
+  await look("time-box-card");
+});
+
 scene("a limit for each weekday", async ({ newcomer, look }) => {
   await openFromAccountMenu(newcomer, "Settings");
   await newcomer.getByText("By weekday").click();
@@ -133,6 +145,25 @@ async function planDaily(date: string): Promise<string> {
   const { id } = await post("/tasks", { title: "Water plants" });
   await post(`/tasks/${id}/schedule`, { date, recurrence: "daily" });
   return id;
+}
+
+/** In the browser: plans a signal of the signed-in user at a time. */
+async function planTimed(date: string): Promise<void> {
+  const send = async (method: string, path: string, body: object) => {
+    const answer = await fetch(`/api${path}`, {
+      method,
+      headers: {
+        "content-type": "application/json",
+        authorization: `Bearer ${localStorage.getItem("auth_token")}`,
+      },
+      body: JSON.stringify(body),
+    });
+    return (await answer.json()) as { id: string };
+  };
+  const { id } = await send("POST", "/tasks", { title: "Write the talk", estimatedMinutes: 90 });
+  await send("POST", "/daily-plan/select", { date, taskId: id });
+  await send("PATCH", `/daily-plan/${date}/${id}`, { startsAt: "14:30", minutes: 45 });
+  await send("PATCH", "/settings", { timeFormat: "24" });
 }
 
 /** Below this width in pixels, the projects panel is in a sheet. */

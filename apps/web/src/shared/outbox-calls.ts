@@ -25,6 +25,7 @@ export const outboxCalls = [
   "subtask.delete",
   "plan.select",
   "plan.unselect",
+  "plan.timeBox",
 ] as const;
 
 export type OutboxCall = (typeof outboxCalls)[number];

@@ -40,6 +40,15 @@ export function formatDay(day: core.CalendarDay, parts: Intl.DateTimeFormatOptio
   );
 }
 
+/** A local time `HH:mm` as the region writes it: "9:30 AM". */
+export const formatTime = (time: string): string =>
+  new Intl.DateTimeFormat(region.locale, {
+    hour: "numeric",
+    minute: "2-digit",
+    hourCycle: region.hour12 ? "h12" : "h23",
+    timeZone: "UTC",
+  }).format(new Date(`1970-01-01T${time}:00Z`));
+
 /** "a, b, c": names one after the other, without "and". */
 export const enumerated = (items: readonly string[]): string =>
   items.join(

@@ -20,6 +20,7 @@ const words: Record<OutboxCall, readonly [alone: string, about: string]> = {
   "subtask.delete": [/*i18n*/ "Delete subtask", /*i18n*/ "Delete subtask “{subject}”"],
   "plan.select": [/*i18n*/ "Plan", /*i18n*/ "Plan “{subject}”"],
   "plan.unselect": [/*i18n*/ "Take off the day", /*i18n*/ "Take off the day: “{subject}”"],
+  "plan.timeBox": [/*i18n*/ "Set Time", /*i18n*/ "Set the time of “{subject}”"],
 };
 
 /** Describes a change: "Add “Call Anna”". */

@@ -9,6 +9,7 @@ import {
   signalIdInput,
   skipOccurrenceInput,
   subtaskIdInput,
+  timeBoxSignalInput,
   unselectSignalInput,
   updateSignalInput,
   updateSubtaskInput,
@@ -18,6 +19,7 @@ import { trpc } from "../../trpc.ts";
 import { beganWith } from "../conflict/base-of-change.ts";
 import { useMoveOccurrence, useSkipOccurrence } from "../plan/actions/use-change-occurrence.ts";
 import { useSelectSignal } from "../plan/actions/use-select-signal.ts";
+import { useTimeBoxSignal } from "../plan/actions/use-time-box-signal.ts";
 import { useUnselectSignal } from "../plan/actions/use-unselect-signal.ts";
 import { useDecideSignal } from "../plan/decide/use-decide-signal.ts";
 import { useChangeRecurrence } from "../recurrence/use-change-recurrence.ts";
@@ -69,6 +71,7 @@ export function useSenders(): (change: UnsentChange) => void {
     "subtask.delete": sender(subtaskIdInput, trpc.subtask.delete.useMutation().mutate),
     "plan.select": sender(selectSignalInput, useSelectSignal(noRemedy).mutate),
     "plan.unselect": sender(unselectSignalInput, useUnselectSignal().mutate),
+    "plan.timeBox": sender(timeBoxSignalInput, useTimeBoxSignal().mutate),
   };
   return (change) => senders[change.call](change);
 }

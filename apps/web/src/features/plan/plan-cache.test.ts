@@ -11,7 +11,13 @@ import {
   sunday,
   whereIs,
 } from "../../testing/planner-fixtures.ts";
-import { putPlan, rollOverInCache, selectInCache, unselectInCache } from "./plan-cache.ts";
+import {
+  putPlan,
+  rollOverInCache,
+  selectInCache,
+  timeBoxInCache,
+  unselectInCache,
+} from "./plan-cache.ts";
 
 const a = plannedOn(saturday, 0, "a");
 const b = plannedOn(saturday, 2, "b");
@@ -36,6 +42,21 @@ test("a one-off is removed from its day with either scope", () => {
   expect(after).toEqual(unselectInCache(unselect)(day));
   expect(slotIds(after, saturday)).toEqual([null, null, "b", null]);
   expect(whereIs(after, "a")).toBe("available");
+});
+
+test("the time of a signal on a day stays in its slots there, counts, and goes with the day", () => {
+  const set = timeBoxInCache({ date: saturday, taskId: "a", startsAt: "09:30", minutes: 15 });
+  const timed = set(day);
+  expect(timed.plans.get(saturday)?.slots[0]).toMatchObject({ startsAt: "09:30", minutes: 15 });
+  expect(timed.plans.get(saturday)?.plannedMinutes).toBe(75);
+  const moved = selectInCache({ date: saturday, taskId: "a", slotPosition: 3 })(timed);
+  expect(moved.plans.get(saturday)?.slots[3]).toMatchObject({ startsAt: "09:30", minutes: 15 });
+  const left = selectInCache({ date: sunday, taskId: "a" })(timed);
+  expect(left.plans.get(sunday)?.slots[0]).toMatchObject({ startsAt: null, minutes: null });
+  const removed = timeBoxInCache({ date: saturday, taskId: "a", startsAt: null })(timed);
+  expect(removed.plans.get(saturday)).toEqual(day.plans.get(saturday));
+  expect(() => timeBoxInCache({ date: saturday, taskId: "b", minutes: 15 })(day)).toThrow();
+  expect(set(plannerData([a], []))).toEqual(plannerData([a], []));
 });
 
 describe("selecting a signal for a day", () => {

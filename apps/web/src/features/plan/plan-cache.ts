@@ -1,6 +1,8 @@
 import {
   type CalendarDay,
+  changeTimeBox,
   type DailyPlan,
+  noTimeBox,
   repeatOf,
   rollOver,
   type SelectSignalInput,
@@ -8,6 +10,7 @@ import {
   type SlotEntry,
   selectSignal,
   slotEntries,
+  type TimeBoxSignalInput,
   type UnselectSignalInput,
   unselectSignal,
 } from "@daysignal/core";
@@ -58,6 +61,20 @@ export function unselectInCache({ date, taskId, scope }: UnselectSignalInput): P
     const plan = data.plans.get(date);
     if (!plan) return withLocations(data, date, [locate(taskId, null)]);
     return withDay(data, plan, unselectSignal(slotEntries(plan), taskId));
+  };
+}
+
+/** Changes the time of a signal on a day (§11). */
+export function timeBoxInCache({ date, taskId, ...change }: TimeBoxSignalInput): PlannerEdit {
+  return (data) => {
+    const plan = data.plans.get(date);
+    if (!plan) return data;
+    const entries = slotEntries(plan).map((entry) =>
+      entry.signalId === taskId
+        ? { ...entry, ...changeTimeBox({ ...noTimeBox, ...entry }, change) }
+        : entry,
+    );
+    return withPlans(data, [withEntries(plan, entries)]);
   };
 }
 

@@ -12,6 +12,7 @@ const EditRecurrenceDialog = lazyPart(() => import("../recurrence/edit-recurrenc
 const RemoveRecurringDialog = lazyPart(() => import("../recurrence/remove-recurring-dialog.tsx"));
 const MoveOccurrenceDialog = lazyPart(() => import("../recurrence/move-occurrence-dialog.tsx"));
 const DecideDialog = lazyPart(() => import("./decide/decide-dialog.tsx"));
+const TimeBoxDialog = lazyPart(() => import("./time-box/time-box-dialog.tsx"));
 const SwapOutDialog = lazyPart(() => import("./swap-out-dialog.tsx"));
 
 interface PlannerDialogsProps {
@@ -89,6 +90,8 @@ function dialogOf(
           onMove={(to) => actions.moveOccurrence(signal, dialog.date, to)}
         />
       );
+    case "timeBox":
+      return <TimeBoxDialog {...shared} date={dialog.date} calls={calls} />;
     case "decide":
       return <DecideDialog key={signal.id} {...shared} calls={calls} />;
     case "swapOut":

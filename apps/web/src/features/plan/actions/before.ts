@@ -1,8 +1,8 @@
-import { type CalendarDay, repeatOf, type Signal } from "@daysignal/core";
+import { type CalendarDay, repeatOf, type Signal, type TimeBox } from "@daysignal/core";
 import { readToday } from "../../../shared/today.ts";
 import { type PlannerData, plansHolding } from "../../signal/planner-data.ts";
 
-export interface Place {
+export interface Place extends Partial<TimeBox> {
   date: CalendarDay;
   slotPosition: number | null;
   done: boolean;
@@ -19,7 +19,9 @@ export interface Before {
 export function before(data: PlannerData, signal: Signal): Before {
   const places = plansHolding(data, signal.id).flatMap<Place>(({ date, slots }) => {
     const slot = slots.find((candidate) => candidate.signal?.id === signal.id);
-    return slot ? [{ date, slotPosition: slot.position, done: slot.done }] : [];
+    if (!slot) return [];
+    const { position: slotPosition, done, startsAt, minutes } = slot;
+    return [{ date, slotPosition, done, startsAt, minutes }];
   });
   const { currentLocation, slotPosition, status } = signal;
   const isRead = places.some(({ date }) => date === currentLocation);

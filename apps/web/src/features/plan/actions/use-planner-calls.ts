@@ -20,6 +20,7 @@ import { type Before, before } from "./before.ts";
 import { useMoveOccurrence, useSkipOccurrence } from "./use-change-occurrence.ts";
 import type { PlannerDialog } from "./use-planner-dialogs.ts";
 import { useSelectSignal } from "./use-select-signal.ts";
+import { useTimeBoxSignal } from "./use-time-box-signal.ts";
 import { useUnselectSignal } from "./use-unselect-signal.ts";
 import type { Step } from "./way-back.ts";
 
@@ -60,6 +61,7 @@ export function usePlannerCalls(show: (dialog: PlannerDialog) => void) {
     swapOut(error, id, date, rhythmOf({ recurrence, repeat: repeat ?? null })),
   );
   const { mutateAsync: unselect } = useUnselectSignal();
+  const { mutateAsync: timeBox } = useTimeBoxSignal();
   const { mutateAsync: changeRecurrence } = useChangeRecurrence();
   const { mutateAsync: skipOccurrence } = useSkipOccurrence();
   const { mutateAsync: moveOccurrence } = useMoveOccurrence();
@@ -83,6 +85,8 @@ export function usePlannerCalls(show: (dialog: PlannerDialog) => void) {
           return select(step.input);
         case "unselect":
           return unselect(step.input);
+        case "timeBox":
+          return timeBox(step.input);
         case "schedule":
           return schedule({ id: step.id, date: step.date, ...rhythmInput(step.rhythm) });
         case "changeRecurrence":
@@ -123,6 +127,7 @@ export function usePlannerCalls(show: (dialog: PlannerDialog) => void) {
     return {
       select,
       unselect,
+      timeBox,
       schedule,
       changeRecurrence,
       skipOccurrence,
@@ -159,6 +164,7 @@ export function usePlannerCalls(show: (dialog: PlannerDialog) => void) {
     queryClient,
     select,
     unselect,
+    timeBox,
     schedule,
     changeRecurrence,
     skipOccurrence,

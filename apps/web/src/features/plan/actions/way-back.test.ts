@@ -1,4 +1,11 @@
-import { calendarDay, DomainError, fromMidnight, plusDays, type Signal } from "@daysignal/core";
+import {
+  calendarDay,
+  DomainError,
+  fromMidnight,
+  noTimeBox,
+  plusDays,
+  type Signal,
+} from "@daysignal/core";
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { readToday } from "../../../shared/today.ts";
@@ -19,7 +26,7 @@ import {
   trashInCache,
   updateInCache,
 } from "../../signal/signal-cache.ts";
-import { selectInCache, unselectInCache } from "../plan-cache.ts";
+import { selectInCache, timeBoxInCache, unselectInCache } from "../plan-cache.ts";
 import { before, seenOccurrence } from "./before.ts";
 import {
   idOf,
@@ -227,13 +234,31 @@ test("the undo steps of finishing reopen, and vice versa", () => {
 test("the state before an action has the signal's days, earliest first, including its own", () => {
   const done = plannedOn(friday, 1, "series", { recurrence: "daily", status: "done" });
   const plans = [sunday, saturday].map((date) => aPlan({ date, slots: [null, series] }));
-  const open = (date: string) => ({ date, slotPosition: 1, done: false });
+  const open = (date: string) => ({ date, slotPosition: 1, done: false, ...noTimeBox });
   expect(before(plannerData([], plans), done).places).toEqual([
     { date: friday, slotPosition: 1, done: true },
     open(saturday),
     open(sunday),
   ]);
   expect(before(plannerData([], plans), series).places).toEqual([open(saturday), open(sunday)]);
+});
+
+test("a signal that is planned again has its time again", () => {
+  const box = { date: saturday, taskId: "oneOff", startsAt: "09:30", minutes: 45 };
+  const timed = timeBoxInCache(box)(data);
+  const was = before(timed, oneOff);
+  const select: Step = {
+    call: "select",
+    input: { date: saturday, taskId: "oneOff", slotPosition: 2 },
+  };
+  const timeBox: Step = { call: "timeBox", input: box };
+  expect(stepsFromTrash(was).slice(1)).toEqual([select, timeBox]);
+  // Within its day it has kept it.
+  expect(stepsFromDay(was, saturday)).toEqual([select]);
+  const left = (known: PlannerData) => [...stillAsLeft(known, [timeBox])];
+  expect(left(timed)).toEqual(["oneOff"]);
+  expect(left(timeBoxInCache({ ...box, startsAt: "10:00" })(timed))).toEqual([]);
+  expect(left(plannerData([oneOff], []))).toEqual([]);
 });
 
 test("an occurrence is named if the row is about one that is not done", () => {

@@ -1,8 +1,10 @@
 import {
   type CalendarDay,
+  noTimeBox,
   repeatOf,
   type SelectSignalInput,
   type Signal,
+  type TimeBoxSignalInput,
   type UnselectSignalInput,
 } from "@daysignal/core";
 import { type Rhythm, rhythmOf } from "../../../shared/rhythm.ts";
@@ -16,6 +18,7 @@ export type Step =
   | { call: "restore"; signal: Signal }
   | { call: "select"; input: SelectSignalInput }
   | { call: "unselect"; input: UnselectSignalInput }
+  | { call: "timeBox"; input: TimeBoxSignalInput & { date: CalendarDay } }
   | { call: "schedule"; id: string; date: CalendarDay; rhythm: Rhythm }
   | { call: "changeRecurrence"; id: string; rhythm: Rhythm }
   | { call: "skip"; id: string; date: CalendarDay }
@@ -26,13 +29,17 @@ export type Step =
   /** `was`: the expected current values of these fields. If they differ, the user is asked. */
   | { call: "update"; id: string; changes: SignalChanges; was: SignalChanges };
 
-/** Returns it to one day: to its slot there, and finished if it was. */
+/** Returns it to one day: to its slot there, at its time, and finished if it was. */
 export function stepsToPlace({ signal: { id } }: Before, place: Place | undefined): Step[] {
   if (!place) return [];
-  const { date, slotPosition, done } = place;
+  const { date, slotPosition, done, startsAt, minutes } = place;
   const input = { date, taskId: id, ...(slotPosition === null ? {} : { slotPosition }) };
-  const select: Step = { call: "select", input };
-  return done ? [select, { call: "complete", id, date }] : [select];
+  const steps: Step[] = [{ call: "select", input }];
+  if (startsAt) {
+    const box = { startsAt, minutes: minutes ?? null };
+    steps.push({ call: "timeBox", input: { date, taskId: id, ...box } });
+  }
+  return done ? [...steps, { call: "complete", id, date }] : steps;
 }
 
 /**
@@ -100,7 +107,8 @@ export function stepsFromTrash(was: Before): Step[] {
 export function stepsFromDay(was: Before, date: CalendarDay): Step[] {
   const { signal, places } = was;
   const there = places.find((place) => place.date === date);
-  if (there) return stepsToPlace(was, there);
+  // It keeps its time within its day.
+  if (there) return stepsToPlace(was, { ...there, ...noTimeBox });
   const isOneOff = repeatOf(signal.recurrence) === null;
   // Selecting a one-off for its previous day removes it from the other.
   if (isOneOff && signal.currentLocation !== "available") return stepsToPlaces(was);
@@ -150,6 +158,7 @@ export function idOf(step: Step): string {
       return step.signal.id;
     case "select":
     case "unselect":
+    case "timeBox":
       return step.input.taskId;
     default:
       return step.id;
@@ -176,6 +185,7 @@ const aspects = {
   restore: "trash",
   select: "place",
   unselect: "place",
+  timeBox: "time",
   schedule: "place",
   changeRecurrence: "place",
   skip: "place",
@@ -186,6 +196,11 @@ function holds(data: PlannerData, step: Step): boolean {
   const signal = findSignal(data, idOf(step));
   if (step.call === "trash") return signal === undefined;
   if (!signal) return false;
+  if (step.call === "timeBox") {
+    const { date, taskId, startsAt } = step.input;
+    const slot = data.plans.get(date)?.slots.find((one) => one.signal?.id === taskId);
+    return slot !== undefined && slot.startsAt === startsAt;
+  }
   if (repeatOf(signal.recurrence) !== null) return true;
   switch (step.call) {
     case "select":

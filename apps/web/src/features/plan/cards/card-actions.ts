@@ -9,6 +9,8 @@ export interface CardActions {
   trash: () => void;
   /** Opens 'Signal Details'. */
   openDetails: () => void;
+  /** Opens 'Set Time'. */
+  setTime: () => void;
   /** Opens 'Schedule Signal'. */
   schedule: () => void;
   /** Opens 'Edit Recurring Schedule'. */

@@ -3,7 +3,7 @@ import { CalendarClock, Folder, Link, ListChecks, Repeat, Tag } from "lucide-rea
 import { dayRule } from "../../../shared/day-rule.ts";
 import { DueText } from "../../../shared/due-text.tsx";
 import { i18n } from "../../../shared/language.ts";
-import { dueLabel, enumerated, formatMinutes } from "../../../shared/words.ts";
+import { dueLabel, enumerated, formatMinutes, formatTime } from "../../../shared/words.ts";
 import { ProjectName } from "../../project/project-mark.tsx";
 import { ProjectPicker } from "../../project/project-picker.tsx";
 import { linkWords } from "../../project/project-words.ts";
@@ -137,17 +137,28 @@ export function CardDecision({ signal, actions, tabStop }: CardFactProps) {
 }
 
 interface CardFooterProps extends CardFactProps {
+  startsAt: string | null;
   today: CalendarDay;
   done: boolean;
 }
 
-/** Duration, recurrence and deadline. */
-export function CardFooter({ signal, actions, tabStop, today, done }: CardFooterProps) {
+/** Time, duration, recurrence and deadline. */
+export function CardFooter({ signal, startsAt, actions, tabStop, today, done }: CardFooterProps) {
   const { dueDate, estimatedMinutes } = signal;
   const repeats = useRepeatLabel(signal);
   const due = dueLabel(dueDate, today, dayRule());
   return (
     <div className={card.footer}>
+      {startsAt ? (
+        <CardFact
+          aria-label={i18n.t("Set Time: {time}", { time: formatTime(startsAt) })}
+          title={i18n.t("Set Time")}
+          tabIndex={tabStop ? 0 : -1}
+          onClick={actions.setTime}
+        >
+          {formatTime(startsAt)}
+        </CardFact>
+      ) : null}
       <EffortPicker
         value={estimatedMinutes}
         onChange={(estimate) => actions.update(estimate)}

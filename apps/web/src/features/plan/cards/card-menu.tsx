@@ -5,6 +5,7 @@ import {
   ArrowRightLeft,
   CalendarArrowUp,
   CalendarPlus,
+  Clock,
   Ellipsis,
   PanelTopOpen,
   Repeat,
@@ -58,6 +59,9 @@ export function CardMenu({ signal, position, slotCount, actions, tabStop }: Card
         onSelect={actions.schedule}
       >
         {i18n.t("Schedule Signal")}
+      </MenuItem>
+      <MenuItem value="time" icon={<Clock aria-hidden />} onSelect={actions.setTime}>
+        {i18n.t("Set Time")}
       </MenuItem>
       {repeatOf(signal.recurrence) === null ? null : (
         <>

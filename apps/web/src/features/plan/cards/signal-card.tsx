@@ -18,6 +18,8 @@ import styles from "./signal-card.module.css";
 export interface SignalCardProps {
   signal: Signal;
   done: boolean;
+  /** The time of its time box on this day (§11). */
+  startsAt: string | null;
   date: CalendarDay;
   today: CalendarDay;
   position: number;
@@ -80,7 +82,7 @@ export function SignalCard(props: SignalCardProps) {
       <div className={styles.line}>
         <CardLine done={done} draw={draw} />
       </div>
-      <CardFooter {...fact} today={today} done={done} />
+      <CardFooter {...fact} startsAt={props.startsAt} today={today} done={done} />
     </div>
   );
 }

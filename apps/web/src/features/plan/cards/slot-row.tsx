@@ -41,6 +41,7 @@ export function SlotRow({ plan, date, today, actions }: SlotRowProps) {
       update: (changes) => actions.update(signal, changes),
       trash: () => actions.trash(signal),
       openDetails: () => actions.openDetails(signal),
+      setTime: () => actions.openTimeBox(signal, date),
       schedule: () => actions.schedule(signal),
       editRecurrence: () => actions.editRecurrence(signal),
       decide: () => actions.decide(signal),

@@ -29,7 +29,7 @@ export interface SlotProps {
 /** One slot of the day: a card, or an empty slot. */
 export function Slot(props: SlotProps) {
   const { slot, date, isPast, dragging, active, actions, slotCount, onDropped } = props;
-  const { signal, done, position } = slot;
+  const { signal, done, position, startsAt } = slot;
   const [editing, setEditing] = useState<CardEditing>(null);
   const place = useRef<HTMLLIElement>(null);
   const card = useRef<HTMLDivElement>(null);
@@ -66,6 +66,7 @@ export function Slot(props: SlotProps) {
           actions={actions}
           signal={signal}
           done={done}
+          startsAt={startsAt}
           position={position}
           editing={editing}
           onEditingChange={setEditing}

@@ -57,6 +57,7 @@ it("offers to remove one that is in a slot, and to move it to the others", () =>
   expect(labels).toEqual([
     "Remove from today",
     "Not done",
+    "Set Time",
     "Schedule Signal",
     "View Details",
     "Move to slot 1",

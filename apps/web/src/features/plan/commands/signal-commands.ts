@@ -28,6 +28,16 @@ export function signalCommands(signal: Signal, deeds: SignalDeeds): SignalComman
           ),
         ]),
     line("complete", isDone ? i18n.t("Not done") : i18n.t("Done"), setDone),
+    ...(slot
+      ? [
+          {
+            id: "time",
+            label: i18n.t("Set Time"),
+            keys: undefined,
+            run: () => actions.openTimeBox(signal, date),
+          },
+        ]
+      : []),
     line("schedule", i18n.t(commands.schedule.label), actions.schedule),
     line("details", i18n.t(commands.details.label), actions.openDetails),
     ...others.map((position) => ({

@@ -1,0 +1,119 @@
+import { type CalendarDay, noTimeBox, type TimeBox } from "@daysignal/core";
+import { Button, Dialog, SelectField, TextField } from "@daysignal/ui";
+import { Box } from "@daysignal/ui/chakra";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { dayRule } from "../../../shared/day-rule.ts";
+import { i18n } from "../../../shared/language.ts";
+import { QuotedTitle } from "../../../shared/quoted-title.tsx";
+import { useToday } from "../../../shared/today.ts";
+import { formatMinutes } from "../../../shared/words.ts";
+import { useSettings } from "../../settings/use-settings.ts";
+import type { SignalDialogProps } from "../../signal/signal-actions.ts";
+import type { PlannerCalls } from "../actions/use-planner-calls.ts";
+import { suggestedStart } from "./suggested-start.ts";
+
+interface TimeBoxDialogProps extends SignalDialogProps {
+  date: CalendarDay;
+  calls: PlannerCalls;
+}
+
+const offered = [15, 30, 45, 60, 90, 120, 180, 240, 360, 480];
+
+/** 'Set Time' (§11): when a signal is to be done on its day, and for how long. */
+export default function TimeBoxDialog(props: TimeBoxDialogProps) {
+  const { signal, date, calls, open, onOpenChange, onClosed, opener } = props;
+  const today = useToday();
+  const { workingDayStart } = useSettings();
+  const [was] = useState(() => timeBoxOf(calls, signal.id, date));
+  const [startsAt, setStartsAt] = useState(
+    () =>
+      was.startsAt ??
+      suggestedStart(date, { ...dayRule(), now: new Date(), today }, workingDayStart),
+  );
+  const [minutes, setMinutes] = useState(was.minutes);
+  const formId = useId();
+  const field = useRef<HTMLInputElement>(null);
+
+  const set = (box: TimeBox) => {
+    onOpenChange(false);
+    if (box.startsAt === was.startsAt && box.minutes === was.minutes) return;
+    const input = { date, taskId: signal.id, ...box };
+    const sent = calls.timeBox(input);
+    // The hook shows a failure; the card shows the time.
+    sent.catch(() => undefined);
+    calls.undo(
+      () => [{ call: "timeBox", input }],
+      () => [{ call: "timeBox", input: { ...input, ...was } }],
+      sent,
+    );
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (startsAt !== "") set({ startsAt, minutes });
+  };
+  const lengths = [...new Set(minutes === null ? offered : [...offered, minutes])];
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      onClosed={onClosed}
+      finalFocus={opener}
+      initialFocus={field}
+      size="sm"
+      title={i18n.t("Set Time")}
+      description={<QuotedTitle title={signal.title} />}
+      footer={
+        <>
+          {was.startsAt === null ? null : (
+            <Button variant="quiet" onClick={() => set(noTimeBox)}>
+              {i18n.t("Remove the time")}
+            </Button>
+          )}
+          <Box flex="1" />
+          <Button variant="quiet" onClick={() => onOpenChange(false)}>
+            {i18n.t("Cancel")}
+          </Button>
+          <Button variant="solid" type="submit" form={formId} disabled={startsAt === ""}>
+            {i18n.t("Save")}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit}>
+        <Box display="grid" gridTemplateColumns="1fr 1fr" gap="4">
+          <TextField
+            ref={field}
+            type="time"
+            required
+            label={i18n.t("Starts at")}
+            value={startsAt}
+            onChange={(event) => setStartsAt(event.target.value)}
+          />
+          <SelectField
+            label={i18n.t("Duration")}
+            options={[
+              {
+                value: "",
+                label: i18n.t("Estimated time"),
+                hint: formatMinutes(signal.estimatedMinutes),
+              },
+              ...lengths
+                .sort((a, b) => a - b)
+                .map((length) => ({ value: String(length), label: formatMinutes(length) })),
+            ]}
+            value={minutes === null ? "" : String(minutes)}
+            onChange={({ target }) => setMinutes(target.value === "" ? null : Number(target.value))}
+          />
+        </Box>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The time of a signal on a day, as it is shown. */
+function timeBoxOf(calls: PlannerCalls, signalId: string, date: CalendarDay): TimeBox {
+  const slots = calls.known().plans.get(date)?.slots ?? [];
+  const slot = slots.find((one) => one.signal?.id === signalId);
+  return { startsAt: slot?.startsAt ?? null, minutes: slot?.minutes ?? null };
+}
