@@ -22,6 +22,8 @@ export * from "./hook/hook.ts";
 export * from "./hook/hook-events.ts";
 export * from "./hook/hook-retries.ts";
 export * from "./id.ts";
+export * from "./import/import-look.ts";
+export * from "./import/import-words.ts";
 export * from "./language/i18n.ts";
 export * from "./language/languages.ts";
 export * from "./language/read-message.ts";

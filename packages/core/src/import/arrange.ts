@@ -1,0 +1,107 @@
+import { accountLimits } from "../constants.ts";
+import type { Found, FoundSignal } from "./found.ts";
+import type { ImportLine } from "./import-look.ts";
+
+/** A task that becomes a signal, with those that become its subtasks. */
+export interface Arranged {
+  signal: FoundSignal;
+  subtasks: FoundSignal[];
+  /** The task that it was part of, where it could not become a subtask. */
+  partOf: string | null;
+}
+
+/**
+ * Decides what becomes a signal and what a subtask (§13). Subtasks are tasks below a task of the
+ * first level that have no tasks below them and nothing but a title, a state and at most the
+ * priority of their parent. Parents are linked here, after all tasks are known: one that
+ * does not exist is dropped, and a cycle is broken; both are reported.
+ */
+export function arrange(
+  { signals }: Found,
+  isChosen: (signal: FoundSignal) => boolean,
+  report: (line: ImportLine) => void,
+): Arranged[] {
+  const byId = new Map(signals.map((signal) => [signal.id, signal]));
+  const parents = linkParents(signals, byId, report);
+  const children = Map.groupBy(
+    signals.filter(({ id }) => parents.has(id)),
+    ({ id }) => parents.get(id)?.id ?? "",
+  );
+  const subtasksOf = (signal: FoundSignal) =>
+    parents.has(signal.id)
+      ? []
+      : (children.get(signal.id) ?? [])
+          .filter((child) => !children.has(child.id) && isPlain(child, signal))
+          .slice(0, accountLimits.subtasksOfSignal);
+  const arranged: Arranged[] = [];
+  const subtasks = new Set<string>();
+  for (const signal of signals) {
+    const own = subtasksOf(signal);
+    for (const { id } of own) subtasks.add(id);
+  }
+  for (const signal of signals) {
+    const parent = parents.get(signal.id);
+    const isSubtask = parent !== undefined && subtasks.has(signal.id);
+    // The open steps of a finished task are open tasks if finished ones stay behind.
+    if (isSubtask && (isChosen(parent) || !isChosen(signal))) continue;
+    if (!isChosen(signal)) continue;
+    arranged.push({
+      signal,
+      subtasks: subtasksOf(signal),
+      partOf: parent?.title ?? null,
+    });
+  }
+  return arranged;
+}
+
+function linkParents(
+  signals: readonly FoundSignal[],
+  byId: ReadonlyMap<string, FoundSignal>,
+  report: (line: ImportLine) => void,
+): Map<string, FoundSignal> {
+  const parents = new Map<string, FoundSignal>();
+  const drop = ({ title }: FoundSignal, text: string) =>
+    report({ title, field: "parent", text, outcome: "left-out" });
+  for (const signal of signals) {
+    if (signal.parentId === null) continue;
+    const parent = byId.get(signal.parentId);
+    if (parent) parents.set(signal.id, parent);
+    else drop(signal, signal.parentId);
+  }
+  const checked = new Set<string>();
+  for (const signal of signals) {
+    const path = new Set<string>();
+    for (let one = signal; !checked.has(one.id); ) {
+      path.add(one.id);
+      const parent = parents.get(one.id);
+      if (!parent) break;
+      if (path.has(parent.id)) {
+        parents.delete(one.id);
+        drop(one, parent.title);
+        break;
+      }
+      one = parent;
+    }
+    for (const id of path) checked.add(id);
+  }
+  return parents;
+}
+
+/** Whether a subtask can hold all of a task. */
+function isPlain(child: FoundSignal, parent: FoundSignal): boolean {
+  const { notes, deadline, planDay, level, minutes, tags, link, repeat, extras, projectId } = child;
+  return (
+    notes.trim() === "" &&
+    deadline === null &&
+    planDay === null &&
+    (level === null || level === parent.level) &&
+    minutes === null &&
+    tags.every((tag) => tag.trim() === "") &&
+    link === null &&
+    repeat === null &&
+    projectId === parent.projectId &&
+    extras.every(({ field, text }) =>
+      parent.extras.some((one) => one.field === field && one.text === text),
+    )
+  );
+}

@@ -1,0 +1,26 @@
+import { maxTagLength, maxTags } from "../constants.ts";
+import { linkSchema } from "../link.ts";
+import { eachOnce } from "../text.ts";
+import type { Extra } from "./found.ts";
+
+/** Text that can be stored. */
+export const clean = (text: string) => text.replaceAll("\u0000", "").toWellFormed();
+
+type Add = (extra: Extra) => void;
+
+/** Tags within the limits; the others go into the notes. */
+export function fitTags(given: readonly string[], add: Add): string[] {
+  const tags = eachOnce(given);
+  const fits = tags.filter((tag) => tag.length <= maxTagLength).slice(0, maxTags);
+  const others = tags.filter((tag) => !fits.includes(tag));
+  if (others.length > 0) add({ field: "tags", text: others.join(", ") });
+  return fits;
+}
+
+/** A web address; anything else goes into the notes. */
+export function fitLink(address: string | null, add: Add): string | null {
+  if (address === null) return null;
+  const link = linkSchema.safeParse(clean(address));
+  if (!link.success) add({ field: "link", text: address });
+  return link.success ? link.data : null;
+}

@@ -1,0 +1,184 @@
+import { DomainError } from "../errors.ts";
+import type { Repeat } from "../recurrence/repeat.ts";
+import type { CalendarDay } from "../time/calendar-day.ts";
+import type { ImportField, ImportSource } from "./import-look.ts";
+
+/** Something that a field of ours cannot hold; it goes into the notes or becomes a tag (§13). */
+export interface Extra {
+  field: ImportField;
+  text: string;
+}
+
+export interface FoundProject {
+  /** The same in the next export. */
+  id: string;
+  name: string;
+  parentId: string | null;
+  description: string;
+  /** Six hexadecimal digits, with or without `#`; null if the source has none. */
+  color: string | null;
+  isArchived: boolean;
+  extras: Extra[];
+}
+
+/** A task of another planner. */
+export interface FoundSignal {
+  /** Unique among the tasks of the file, and the same in the next export. */
+  id: string;
+  title: string;
+  notes: string;
+  projectId: string | null;
+  parentId: string | null;
+  isDone: boolean;
+  /** Instants; null if the source does not have them. */
+  completedAt: string | null;
+  createdAt: string | null;
+  deadline: CalendarDay | null;
+  /** The day that it was planned for, where that is not the deadline. */
+  planDay: CalendarDay | null;
+  /** The key of its priority in `levels`. */
+  level: string | null;
+  minutes: number | null;
+  tags: string[];
+  link: string | null;
+  repeat: Repeat | null;
+  extras: Extra[];
+}
+
+/** One priority of the source, and ours for it. */
+export interface FoundLevel {
+  key: string;
+  priority: number;
+}
+
+/** A column of a table, and the field of ours that it holds. */
+export interface FoundColumn {
+  name: string;
+  field: ColumnField | null;
+  example: string;
+}
+
+export const columnFields = [
+  "title",
+  "notes",
+  "project",
+  "parent",
+  "deadline",
+  "day",
+  "priority",
+  "minutes",
+  "tags",
+  "link",
+  "done",
+  "id",
+] as const;
+export type ColumnField = (typeof columnFields)[number];
+
+/** The contents of a file of another planner, in one form for all sources (§13). */
+export interface Found {
+  source: ImportSource;
+  projects: FoundProject[];
+  signals: FoundSignal[];
+  /** The highest first. */
+  levels: FoundLevel[];
+  /** Rows and parts of the file that do not come along. */
+  leftOut: { title: string; field: ImportField; text: string }[];
+  /** Of a table whose columns can be assigned; else empty. */
+  columns: FoundColumn[];
+}
+
+/** What reading a file depends on besides the file. */
+export interface ReadingContext {
+  /** IANA name. */
+  timeZone: string;
+  today: CalendarDay;
+  /** The assignment of a table's columns, in their order; undefined to guess it. */
+  columns?: readonly (ColumnField | null)[] | undefined;
+}
+
+/** A file, or one of those in a zip file. */
+export interface ImportedFile {
+  name: string;
+  text: string;
+}
+
+const newProject = {
+  parentId: null,
+  description: "",
+  color: null,
+  isArchived: false,
+} satisfies Partial<FoundProject>;
+
+const newSignal = {
+  notes: "",
+  projectId: null,
+  parentId: null,
+  isDone: false,
+  completedAt: null,
+  createdAt: null,
+  deadline: null,
+  planDay: null,
+  level: null,
+  minutes: null,
+  link: null,
+  repeat: null,
+} satisfies Partial<FoundSignal>;
+
+/** Collects the contents of a file; of entities with the same id the first one counts. */
+export class FoundBuilder {
+  readonly #signals = new Map<string, FoundSignal>();
+  readonly #projects = new Map<string, FoundProject>();
+  readonly #leftOut: Found["leftOut"] = [];
+  readonly #keys = new Map<string, number>();
+
+  /** An id for something that has none: the parts, and which of those that are equal it is. */
+  keyOf(...parts: readonly string[]): string {
+    const key = parts.join("\n");
+    const count = (this.#keys.get(key) ?? 0) + 1;
+    this.#keys.set(key, count);
+    return count === 1 ? key : `${key}\n${count}`;
+  }
+
+  project(given: Partial<FoundProject> & { id: string; name: string }): FoundProject {
+    const known = this.#projects.get(given.id);
+    if (known) return known;
+    const project = { ...newProject, extras: [], ...given };
+    this.#projects.set(project.id, project);
+    return project;
+  }
+
+  signal(given: Partial<FoundSignal> & { id: string; title: string }): FoundSignal {
+    const signal = { ...newSignal, tags: [], extras: [], ...given };
+    if (this.#signals.has(signal.id)) this.leaveOut(signal.title, "duplicate", signal.id);
+    else this.#signals.set(signal.id, signal);
+    return signal;
+  }
+
+  leaveOut(title: string, field: ImportField, text: string): void {
+    this.#leftOut.push({ title, field, text });
+  }
+
+  build(source: ImportSource, levels: FoundLevel[], columns: FoundColumn[] = []): Found {
+    return {
+      source,
+      projects: [...this.#projects.values()],
+      signals: [...this.#signals.values()],
+      levels,
+      leftOut: this.#leftOut,
+      columns,
+    };
+  }
+}
+
+const damaged = /*i18n*/ "The file is damaged or not complete. Export it again.";
+const unknownKind = /*i18n*/ "This is not a file that can be imported.";
+
+/** The refusal of a file that cannot be read to its end. */
+export function damagedFile(options?: ErrorOptions): DomainError {
+  return new DomainError("INVALID_INPUT", { field: "file", message: damaged }, options);
+}
+
+/** The refusal of a file that is of no known kind. */
+export function unknownFile(): DomainError {
+  return new DomainError("INVALID_INPUT", { field: "file", message: unknownKind });
+}

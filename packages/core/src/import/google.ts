@@ -1,0 +1,38 @@
+import type { Found, ImportedFile, ReadingContext } from "./found.ts";
+import { FoundBuilder } from "./found.ts";
+import { addExtra, fieldsOf, idOf, instantOf, listOf, readJson, setDay, textOf } from "./values.ts";
+
+/** Reads Tasks.json of Google Takeout. */
+export function readGoogle({ text }: ImportedFile, context: ReadingContext): Found {
+  const found = new FoundBuilder();
+  for (const list of listOf(fieldsOf(readJson(text))["items"])) {
+    const name = textOf(list["title"]);
+    const projectId = idOf(list["id"]) ?? name;
+    found.project({ id: projectId, name });
+    for (const task of listOf(list["items"])) {
+      const title = textOf(task["title"]);
+      if (task["deleted"] === true) {
+        found.leaveOut(title, "status", "deleted");
+        continue;
+      }
+      const signal = found.signal({
+        id: idOf(task["id"]) ?? found.keyOf(projectId, title),
+        title,
+        notes: textOf(task["notes"]),
+        projectId,
+        parentId: idOf(task["parent"]),
+        isDone: textOf(task["status"]) === "completed",
+        completedAt: instantOf(task["completed"]),
+        createdAt: instantOf(task["created"]),
+      });
+      // A day that is written as an instant.
+      setDay(signal, "deadline", textOf(task["due"]).slice(0, 10), context.timeZone);
+      for (const link of listOf(task["links"])) {
+        const address = textOf(link["link"]);
+        if (signal.link === null) signal.link = address || null;
+        else addExtra(signal, "link", address);
+      }
+    }
+  }
+  return found.build("google-tasks", []);
+}

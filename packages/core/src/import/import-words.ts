@@ -1,0 +1,64 @@
+import type { I18n } from "../language/i18n.ts";
+import type { ImportField, ImportOutcome } from "./import-look.ts";
+
+/** The name of what a line of the report is about, also before its text in the notes. */
+export function fieldName(i18n: I18n, field: ImportField): string {
+  switch (field) {
+    case "title":
+      return i18n.t("Title");
+    case "notes":
+      return i18n.t("Notes");
+    case "section":
+      return i18n.t("Section");
+    case "comment":
+      return i18n.t("Comment");
+    case "person":
+      return i18n.t("Person");
+    case "reminder":
+      return i18n.t("Reminder");
+    case "time":
+      return i18n.t("Time");
+    case "day":
+      return i18n.t("Date");
+    case "deadline":
+      return i18n.t("Deadline");
+    case "recurrence":
+      return i18n.t("Repeats");
+    case "estimate":
+      return i18n.t("Effort");
+    case "priority":
+      return i18n.t("Priority");
+    case "status":
+      return i18n.t("Status");
+    case "tags":
+      return i18n.t("Tags");
+    case "link":
+      return i18n.t("Link");
+    case "file":
+      return i18n.t("File");
+    case "parent":
+      return i18n.t("Part of");
+    case "color":
+      return i18n.t("Colour");
+    case "place":
+      return i18n.t("Place");
+    case "duplicate":
+      return i18n.t("Twice in the file");
+    case "other":
+      return i18n.t("Other");
+  }
+}
+
+/** Where something of a file is now. */
+export function outcomeName(i18n: I18n, outcome: ImportOutcome): string {
+  switch (outcome) {
+    case "notes":
+      return i18n.t("in the notes");
+    case "tag":
+      return i18n.t("a tag");
+    case "changed":
+      return i18n.t("changed");
+    case "left-out":
+      return i18n.t("left out");
+  }
+}

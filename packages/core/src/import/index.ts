@@ -1,0 +1,5 @@
+// Reads the files of other planners (§13). Apart from the rest, since browsers do not need it.
+export * from "./found.ts";
+export * from "./look-at-import.ts";
+export * from "./plan-import.ts";
+export * from "./read-import.ts";

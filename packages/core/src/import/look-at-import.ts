@@ -1,0 +1,61 @@
+import type { Found } from "./found.ts";
+import type { ImportLook } from "./import-look.ts";
+import {
+  type ImportChoice,
+  impactOf,
+  noProject,
+  type PlannedImport,
+  projectKeys,
+} from "./plan-import.ts";
+
+/** The number of examples of the mapping of priorities. */
+const exampleCount = 5;
+
+type Look = Omit<ImportLook, "id" | "dryRun" | "added" | "kept">;
+
+/** Describes what a file holds, and what the chosen part of it becomes (§13). */
+export function lookAtImport(found: Found, planned: PlannedImport, choice: ImportChoice): Look {
+  const keys = projectKeys(found);
+  const byKey = Map.groupBy(found.signals, ({ projectId }) => keys.get(projectId) ?? noProject);
+  const counted = (key: string) => {
+    const signals = byKey.get(key) ?? [];
+    const finished = signals.filter(({ isDone }) => isDone).length;
+    return { open: signals.length - finished, finished };
+  };
+  const projects = found.projects.map(({ name }, place) => {
+    const key = String(place);
+    return { key, name: name.toWellFormed(), ...counted(key) };
+  });
+  const withoutProject = { key: noProject, name: "", ...counted(noProject) };
+  const inputs = planned.signals.map(({ input }) => input);
+  return {
+    source: found.source,
+    counts: {
+      recurring: inputs.filter(({ repeat }) => repeat).length,
+      finished: inputs.filter(({ status }) => status === "done").length,
+      tags: new Set(inputs.flatMap(({ tags }) => tags ?? [])).size,
+    },
+    projects: byKey.has(noProject) ? [...projects, withoutProject] : projects,
+    levels: found.levels.map(({ key, priority }) => ({
+      key,
+      count: found.signals.filter(({ level }) => level === key).length,
+      ...(choice.levels.get(key) ?? { priority, impact: impactOf(priority) }),
+    })),
+    examples: pickExamples(found),
+    columns: found.columns,
+    lines: planned.lines,
+  };
+}
+
+/** Open signals with a priority, one of each level first. */
+function pickExamples({ signals, levels }: Found): Look["examples"] {
+  const rated = signals.filter(({ level, title }) => level !== null && title.trim() !== "");
+  const open = rated.filter(({ isDone }) => !isDone);
+  const from = open.length > 0 ? open : rated;
+  const firsts = levels.flatMap(({ key }) => from.find(({ level }) => level === key) ?? []);
+  const others = from.filter((signal) => !firsts.includes(signal));
+  return [...firsts, ...others].slice(0, exampleCount).map(({ title, level }) => ({
+    title: title.toWellFormed().slice(0, 200),
+    level: level ?? "",
+  }));
+}

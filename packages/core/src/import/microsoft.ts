@@ -1,0 +1,157 @@
+import type { Found, FoundSignal, ImportedFile, ReadingContext } from "./found.ts";
+import { FoundBuilder } from "./found.ts";
+import { buildRepeat, pinRule } from "./repeats.ts";
+import {
+  addExtra,
+  addTime,
+  fieldsOf,
+  idOf,
+  instantOf,
+  isStorableDay,
+  listOf,
+  localDate,
+  numberOf,
+  readJson,
+  textOf,
+  textOfHtml,
+  textsOf,
+} from "./values.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const levels = [
+  { key: "high", priority: 5 },
+  { key: "normal", priority: 2 },
+  { key: "low", priority: 1 },
+];
+
+/** The lists in what an export tool has written: an array, or one in an object. */
+export function microsoftLists(data: unknown): Fields[] {
+  if (Array.isArray(data)) return listOf(data);
+  const { lists, value } = fieldsOf(data);
+  return listOf(lists ?? value);
+}
+
+/** Reads the lists of Microsoft To Do as Graph writes them. */
+export function readMicrosoft({ text }: ImportedFile, context: ReadingContext): Found {
+  const found = new FoundBuilder();
+  for (const list of microsoftLists(readJson(text))) {
+    const name = textOf(list["displayName"]);
+    const id = idOf(list["id"]) ?? name;
+    const isInbox = textOf(list["wellknownListName"]) === "defaultList";
+    if (!isInbox) found.project({ id, name });
+    for (const task of listOf(list["tasks"])) {
+      readTask(found, { list: id, projectId: isInbox ? null : id, task, context });
+    }
+  }
+  return found.build("microsoft-to-do", levels);
+}
+
+interface ReadTask {
+  list: string;
+  projectId: string | null;
+  task: Fields;
+  context: ReadingContext;
+}
+
+function readTask(found: FoundBuilder, { list, projectId, task, context }: ReadTask): void {
+  const title = textOf(task["title"]);
+  const body = fieldsOf(task["body"]);
+  const content = textOf(body["content"]);
+  const status = textOf(task["status"]);
+  const importance = textOf(task["importance"]);
+  const signal = found.signal({
+    id: idOf(task["id"]) ?? found.keyOf(list, title),
+    title,
+    notes: textOf(body["contentType"]) === "html" ? textOfHtml(content) : content,
+    projectId,
+    isDone: status === "completed",
+    completedAt: instantOf(fieldsOf(task["completedDateTime"])["dateTime"]),
+    createdAt: instantOf(task["createdDateTime"]),
+    level: levels.some(({ key }) => key === importance) ? importance : null,
+    tags: textsOf(task["categories"]),
+  });
+  if (status === "waitingOnOthers" || status === "deferred") addExtra(signal, "status", status);
+  signal.deadline = readDay(signal, "deadline", task["dueDateTime"], context);
+  const start = readDay(signal, "day", task["startDateTime"], context);
+  if (start !== null && start !== signal.deadline) addExtra(signal, "day", start);
+  const reminder = fieldsOf(task["reminderDateTime"])["dateTime"];
+  if (task["isReminderOn"] === true) addExtra(signal, "reminder", reminder);
+  for (const resource of listOf(task["linkedResources"])) {
+    const address = textOf(resource["webUrl"]);
+    if (signal.link === null) signal.link = address || null;
+    else addExtra(signal, "link", address);
+  }
+  if (task["hasAttachments"] === true) found.leaveOut(title, "file", "");
+  setRepeat(signal, fieldsOf(task["recurrence"]));
+  for (const item of listOf(task["checklistItems"])) {
+    const name = textOf(item["displayName"]);
+    found.signal({
+      id: idOf(item["id"]) ?? found.keyOf(signal.id, name),
+      title: name,
+      projectId,
+      parentId: signal.id,
+      isDone: item["isChecked"] === true,
+    });
+  }
+}
+
+/**
+ * A day that is often local midnight written in UTC. Midnight in UTC itself is a day that was
+ * written without a zone.
+ */
+function readDay(
+  signal: FoundSignal,
+  field: "deadline" | "day",
+  value: unknown,
+  context: ReadingContext,
+) {
+  const text = textOf(fieldsOf(value)["dateTime"]);
+  if (text === "") return null;
+  const zone = textOf(fieldsOf(value)["timeZone"]) || "UTC";
+  const [, day = "", time = "00:00"] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?/.exec(text) ?? [];
+  if (!isStorableDay(day)) {
+    addExtra(signal, field, text);
+    return null;
+  }
+  if (zone !== "UTC" || time === "00:00") return day;
+  const date = localDate(`${day}T${time}:00.000Z`, context.timeZone);
+  addTime(signal, date);
+  return date.day;
+}
+
+const indexes = ["first", "second", "third", "fourth"];
+
+function setRepeat(signal: FoundSignal, recurrence: Fields): void {
+  const pattern = fieldsOf(recurrence["pattern"]);
+  const range = fieldsOf(recurrence["range"]);
+  const type = textOf(pattern["type"]);
+  if (type === "") return;
+  const days = textsOf(pattern["daysOfWeek"]).map((day) => day.slice(0, 2).toUpperCase());
+  const index = textOf(pattern["index"]);
+  const nth = index === "last" ? -1 : Math.max(0, indexes.indexOf(index)) + 1;
+  const monthDay = numberOf(pattern["dayOfMonth"]) ?? 0;
+  const month = numberOf(pattern["month"]) ?? 0;
+  const byDay = days.length > 0 ? `;BYDAY=${days.join()}` : "";
+  const relative =
+    days.length > 1 ? `${byDay};BYSETPOS=${nth}` : byDay.replace("BYDAY=", `BYDAY=${nth}`);
+  const ofMonth = month > 0 ? `;BYMONTH=${month}` : "";
+  const onDay = monthDay > 0 ? `;BYMONTHDAY=${monthDay}` : "";
+  const rules: Readonly<Record<string, string>> = {
+    daily: "DAILY",
+    weekly: `WEEKLY${byDay}`,
+    absoluteMonthly: `MONTHLY${onDay}`,
+    relativeMonthly: `MONTHLY${relative}`,
+    absoluteYearly: `YEARLY${ofMonth}${onDay}`,
+    relativeYearly: `YEARLY${ofMonth}${relative}`,
+  };
+  const end = textOf(range["endDate"]).slice(0, 10);
+  const count = numberOf(range["numberOfOccurrences"]);
+  const rule = `FREQ=${rules[type]};INTERVAL=${numberOf(pattern["interval"]) ?? 1}`;
+  signal.repeat = buildRepeat({
+    rule: pinRule(rule, signal.deadline),
+    until: range["type"] === "endDate" && isStorableDay(end) ? end : null,
+    count: range["type"] === "numbered" ? count : null,
+  });
+  if (signal.repeat === null) addExtra(signal, "recurrence", type);
+}

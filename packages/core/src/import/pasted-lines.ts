@@ -1,0 +1,136 @@
+import { DomainError } from "../errors.ts";
+import { plainRepeat } from "../recurrence/plain-repeat.ts";
+import { type QuickAdd, readQuickAdd } from "../signal/quick-add.ts";
+import type { DayReading } from "../signal/quick-add-part.ts";
+import { plusDays } from "../time/calendar-day.ts";
+import {
+  type Found,
+  FoundBuilder,
+  type FoundSignal,
+  type ImportedFile,
+  type ReadingContext,
+} from "./found.ts";
+import { buildRepeat, pinRule } from "./repeats.ts";
+import { isStorableDay } from "./values.ts";
+
+const levels = [5, 4, 3, 2, 1].map((priority) => ({ key: String(priority), priority }));
+
+const lineForm =
+  /^(?<indent>\s*)(?:[-*+•]\s+|\d+[.)]\s+)?(?:\[(?<mark>[ xX✓✔-]?)\]\s+)?(?<text>\S.*)$/u;
+
+/** More than anybody pastes. */
+const maxLines = 5000;
+
+/** A line without words, such as `- [ ]`. */
+const blankForm = /^\s*(?:[-*+•]\s*)?(?:\[.?\]\s*)?$/u;
+
+/**
+ * Reads pasted lines: one signal each, indented ones belong to the line above, `- [x]` is finished, a
+ * `#` heading is a project. Words of the add box count, such as `!4 ~30m #tag @project every week`.
+ */
+export function readLines({ text }: ImportedFile, context: ReadingContext): Found {
+  const found = new FoundBuilder();
+  const parents: { indent: number; signal: FoundSignal }[] = [];
+  let heading: string | null = null;
+  const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/);
+  if (lines.length > maxLines) throw new DomainError("PAYLOAD_TOO_LARGE", { field: "file" });
+  for (const line of lines) {
+    if (blankForm.test(line)) continue;
+    const title = /^#{1,6}\s+(.+)$/.exec(line)?.[1]?.trim();
+    if (title !== undefined) {
+      heading = found.project({ id: title, name: title }).id;
+      parents.length = 0;
+      continue;
+    }
+    const { indent = "", mark = "", text: words = "" } = lineForm.exec(line)?.groups ?? {};
+    if (words === "") continue;
+    const width = indent.replaceAll("\t", "    ").length;
+    while ((parents.at(-1)?.indent ?? -1) >= width) parents.pop();
+    const parent = parents.at(-1)?.signal ?? null;
+    const signal = readLine(found, words, heading, parent, context);
+    signal.isDone = /[xX✓✔]/u.test(mark);
+    parents.push({ indent: width, signal });
+  }
+  return found.build("lines", levels);
+}
+
+function readLine(
+  found: FoundBuilder,
+  words: string,
+  heading: string | null,
+  parent: FoundSignal | null,
+  context: ReadingContext,
+): FoundSignal {
+  const read = mayHaveWords.test(words) ? readWords(words, context) : plainTitle(words);
+  // A word after @ is a project, also one that does not exist yet.
+  const [unknown] = read.unknownProjects;
+  const title =
+    unknown === undefined
+      ? read.title
+      : read.title.replace(`@${unknown}`, "").replace(/\s+/g, " ").trim();
+  const project =
+    unknown === undefined || title === "" ? null : found.project({ id: unknown, name: unknown }).id;
+  const projectId = project ?? parent?.projectId ?? heading;
+  const signal = found.signal({
+    id: found.keyOf(projectId ?? "", parent?.id ?? "", title || words),
+    title: title || words,
+    projectId,
+    parentId: parent?.id ?? null,
+  });
+  for (const part of read.parts) {
+    if (part.kind === "tag") signal.tags.push(part.tag);
+    else if (part.kind === "priority") signal.level = String(part.priority);
+    else if (part.kind === "estimate") signal.minutes = part.estimatedMinutes;
+    else if (part.kind === "deadline") signal.deadline = part.day;
+    else if (part.kind === "day") signal.planDay = part.day;
+    else if (part.kind === "recurrence") {
+      const isCustom = part.recurrence === "custom";
+      const mode = isCustom ? part.rule.mode : "schedule";
+      const rule = isCustom ? part.rule.rule : plainRepeat(part.recurrence).rule;
+      signal.repeat = buildRepeat({
+        rule: mode === "completion" ? rule : pinRule(rule, part.day),
+        mode,
+      });
+    }
+  }
+  return signal;
+}
+
+function readWords(words: string, context: ReadingContext): QuickAdd {
+  const readLineDays = (line: string) => readDays(line, context);
+  return readQuickAdd(words, { readDays: readLineDays, projects: [], tags: [], plain: [] });
+}
+
+const plainTitle = (title: string): QuickAdd => ({ title, parts: [], unknownProjects: [] });
+
+const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
+
+/** Reading the words of the add box takes a millisecond, so lines that have none skip it. */
+const mayHaveWords = new RegExp(
+  `[!~#@\\\\]|\\d{4}-|\\b(?:every|each|after|today|tomorrow|weekdays|workdays|\\w+ly|of the month|${weekdays.join("|")})\\b`,
+  "iu",
+);
+
+/** Days in a line: today, tomorrow, a weekday from tomorrow on, or `2026-11-24`. */
+function readDays(line: string, { today }: ReadingContext): DayReading[] {
+  const words = new RegExp(
+    `\\d{4}-\\d{2}-\\d{2}|\\b(?:today|tomorrow|${weekdays.join("|")})\\b`,
+    "giu",
+  );
+  return [...line.matchAll(words)].flatMap(({ index, 0: text }) => {
+    const word = text.toLowerCase();
+    const day = /^\d/.test(word)
+      ? word
+      : word === "today"
+        ? today
+        : word === "tomorrow"
+          ? plusDays(today, 1)
+          : nextWeekday(today, weekdays.indexOf(word));
+    return isStorableDay(day) ? [{ index, text, day }] : [];
+  });
+}
+
+function nextWeekday(today: ReadingContext["today"], weekday: number) {
+  const days = [1, 2, 3, 4, 5, 6, 7].map((count) => plusDays(today, count));
+  return days.find((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === weekday) ?? today;
+}

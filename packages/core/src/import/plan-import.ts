@@ -1,0 +1,254 @@
+import { colorSchema } from "../color.ts";
+import {
+  maxEstimatedMinutes,
+  maxNameLength,
+  maxNotesLength,
+  maxTagLength,
+  maxTitleLength,
+} from "../constants.ts";
+import type { I18n } from "../language/i18n.ts";
+import type { CreateProjectInput } from "../project/project.ts";
+import type { CreateSignalInput } from "../signal/signal.ts";
+import type { CalendarDay } from "../time/calendar-day.ts";
+import { deadlineOn } from "../time/deadline-on.ts";
+import { type Arranged, arrange } from "./arrange.ts";
+import { clean, fitLink, fitTags } from "./fit-fields.ts";
+import type { Extra, Found, FoundProject, FoundSignal } from "./found.ts";
+import type { ImportField, ImportLine, ImportOutcome } from "./import-look.ts";
+import { fieldName } from "./import-words.ts";
+
+/** What a person chooses to bring, and how (§13). */
+export interface ImportChoice {
+  /** Keys of projects that stay behind: their places in the file, or `none`. */
+  leaveOut: ReadonlySet<string>;
+  /** Whether finished tasks come along. */
+  finished: boolean;
+  /** Our priority and impact by the key of a level; those that are missing get their usual ones. */
+  levels: ReadonlyMap<string, { priority: number; impact: number }>;
+  /** What sections, people and places become. */
+  extras: "notes" | "tags";
+}
+
+export interface PlanningContext {
+  timeZone: string;
+  today: CalendarDay;
+  i18n: I18n;
+}
+
+/** A subtask to be brought. */
+interface PlannedSubtask {
+  title: string;
+  completed: 0 | 1;
+}
+
+/** A signal to be brought. */
+export interface PlannedSignal {
+  externalId: string;
+  input: Omit<CreateSignalInput, "projectId">;
+  project: string | null;
+  completedAt: string | null;
+  createdAt: string | null;
+  planDay: CalendarDay | null;
+  subtasks: PlannedSubtask[];
+}
+
+export interface PlannedProject {
+  externalId: string;
+  input: CreateProjectInput;
+}
+
+/** What an import will bring. */
+export interface PlannedImport {
+  projects: PlannedProject[];
+  signals: PlannedSignal[];
+  lines: ImportLine[];
+}
+
+/** The key of signals without a project. */
+export const noProject = "none";
+
+/** The keys of projects by their id in the file. */
+export function projectKeys({ projects }: Found): Map<string | null, string> {
+  return new Map([
+    [null, noProject],
+    ...projects.map(({ id }, place): [string, string] => [id, String(place)]),
+  ]);
+}
+
+/** The usual impact of a priority. */
+export const impactOf = (priority: number) => Math.max(1, Math.min(4, priority - 1));
+
+/**
+ * Plans what the chosen part of a file becomes here, with a line for everything that is changed or
+ * left out (§13). All of it has the form that the API accepts.
+ */
+export function planImport(
+  found: Found,
+  choice: ImportChoice,
+  context: PlanningContext,
+): PlannedImport {
+  const lines: ImportLine[] = [];
+  const report = (line: ImportLine) =>
+    lines.push({
+      ...line,
+      title: clean(line.title).slice(0, maxTitleLength),
+      text: clean(line.text).slice(0, 500),
+    });
+  for (const one of found.leftOut) report({ ...one, outcome: "left-out" });
+  const keys = projectKeys(found);
+  const known = new Map(found.projects.map((project) => [project.id, project]));
+  const keyOf = (id: string | null) => keys.get(id) ?? noProject;
+  const isChosen = (signal: FoundSignal) =>
+    (choice.finished || !signal.isDone) && !choice.leaveOut.has(keyOf(signal.projectId));
+  const planned = { found, choice, context, report, known, deadlines: new Map() };
+  const signals = arrange(found, isChosen, report).map((one) => planSignal(one, planned));
+  const projects = found.projects
+    .filter(({ id }) => !choice.leaveOut.has(keyOf(id)))
+    .map((project) => planProject(project, planned));
+  return { projects, signals, lines };
+}
+
+interface Planning {
+  found: Found;
+  choice: ImportChoice;
+  context: PlanningContext;
+  report: (line: ImportLine) => void;
+  known: ReadonlyMap<string, FoundProject>;
+  /** Computed once for each day. */
+  deadlines: Map<CalendarDay, string>;
+}
+
+function deadlineOf(day: CalendarDay, { deadlines, context }: Planning): string {
+  const deadline = deadlines.get(day) ?? deadlineOn(day, context.timeZone);
+  deadlines.set(day, deadline);
+  return deadline;
+}
+
+function planSignal({ signal, subtasks, partOf }: Arranged, planning: Planning): PlannedSignal {
+  const { choice, found, known } = planning;
+  const title = clean(signal.title).replace(/\s+/g, " ").trim();
+  const writer = new NotesWriter(title, planning);
+  const add = writer.add.bind(writer);
+  if (partOf !== null) add({ field: "parent", text: partOf });
+  const tags = signal.tags.map(clean);
+  for (const extra of signal.extras) {
+    const isTag = choice.extras === "tags" && ["section", "person", "place"].includes(extra.field);
+    if (isTag && extra.text.length <= maxTagLength) {
+      tags.push(clean(extra.text));
+      writer.report(extra.field, extra.text, "tag");
+    } else add(extra);
+  }
+  const level = found.levels.find(({ key }) => key === signal.level);
+  const usual = level && { priority: level.priority, impact: impactOf(level.priority) };
+  const { repeat, isDone } = signal;
+  if (isDone && repeat) add({ field: "recurrence", text: repeat.rule });
+  const minutes = signal.minutes ?? 0;
+  if (minutes > maxEstimatedMinutes) add({ field: "estimate", text: `${minutes} min` });
+  return {
+    externalId: signal.id,
+    input: {
+      title: writer.title(title, maxTitleLength),
+      tags: fitTags(tags, add),
+      link: fitLink(signal.link, add),
+      dueDate: signal.deadline && deadlineOf(signal.deadline, planning),
+      ...((level && choice.levels.get(level.key)) ?? usual),
+      ...(minutes > 0 ? { estimatedMinutes: Math.min(minutes, maxEstimatedMinutes) } : {}),
+      ...(repeat && !isDone ? { repeat } : {}),
+      status: isDone ? "done" : "inbox",
+      notes: writer.notes(signal.notes),
+    },
+    project: signal.projectId !== null && known.has(signal.projectId) ? signal.projectId : null,
+    completedAt: isDone ? (signal.completedAt ?? signal.createdAt) : null,
+    createdAt: signal.createdAt,
+    planDay: isDone ? null : signal.planDay,
+    subtasks: subtasks.map((subtask) => ({
+      title: fitSubtask(subtask, planning),
+      completed: subtask.isDone ? 1 : 0,
+    })),
+  };
+}
+
+function planProject(project: FoundProject, planning: Planning): PlannedProject {
+  const name = pathOf(project, planning.known);
+  const writer = new NotesWriter(name, planning);
+  for (const extra of project.extras) writer.add(extra);
+  const color = project.color === null ? null : colorSchema.safeParse(project.color);
+  if (color?.success === false) writer.add({ field: "color", text: project.color ?? "" });
+  return {
+    externalId: project.id,
+    input: {
+      name: writer.title(name, maxNameLength),
+      ...(color?.success ? { color: color.data } : {}),
+      status: project.isArchived ? "archived" : "active",
+      description: writer.notes(project.description),
+    },
+  };
+}
+
+/** The name with those of the projects around it: "Work / Website". */
+function pathOf(project: FoundProject, known: ReadonlyMap<string, FoundProject>): string {
+  const path: FoundProject[] = [];
+  let one: FoundProject | undefined = project;
+  while (one && !path.includes(one)) {
+    path.unshift(one);
+    one = known.get(one.parentId ?? "");
+  }
+  return path.map(({ name }) => clean(name).replace(/\s+/g, " ").trim()).join(" / ");
+}
+
+/** Collects what goes into the notes, and reports it. */
+class NotesWriter {
+  readonly #added: string[] = [];
+  readonly #name: string;
+  readonly #planning: Planning;
+
+  constructor(name: string, planning: Planning) {
+    this.#name = name;
+    this.#planning = planning;
+  }
+
+  report(field: ImportField, text: string, outcome: ImportOutcome): void {
+    this.#planning.report({ title: this.#name, field, text, outcome });
+  }
+
+  add({ field, text }: Extra): void {
+    const label = fieldName(this.#planning.context.i18n, field);
+    this.#added.push(field === "other" ? clean(text) : `${label}: ${clean(text).trim()}`);
+    this.report(field, text, "notes");
+  }
+
+  /** A title or name that fits; the whole of a longer one goes into the notes. */
+  title(text: string, max: number): string {
+    if (text === "") {
+      this.report("title", "", "changed");
+      return this.#planning.context.i18n.t("Untitled");
+    }
+    if (text.length <= max) return text;
+    this.add({ field: "title", text });
+    return `${text
+      .slice(0, max - 1)
+      .toWellFormed()
+      .trim()}…`;
+  }
+
+  /** The notes with everything that was added, cut where they are too long. */
+  notes(text: string): string | null {
+    const own = clean(text).trim();
+    const all = [...(own === "" ? [] : [own]), this.#added.join("\n")].join("\n\n").trim();
+    if (all === "") return null;
+    if (all.length <= maxNotesLength) return all;
+    this.report("notes", `… ${all.slice(maxNotesLength - 1)}`, "left-out");
+    return `${all.slice(0, maxNotesLength - 1).toWellFormed()}…`;
+  }
+}
+
+function fitSubtask({ title }: FoundSignal, { context, report }: Planning): string {
+  const text = clean(title).replace(/\s+/g, " ").trim();
+  if (text !== "" && text.length <= maxTitleLength) return text;
+  report({ title: text, field: "title", text, outcome: "changed" });
+  if (text === "") return context.i18n.t("Untitled");
+  return `${text
+    .slice(0, maxTitleLength - 1)
+    .toWellFormed()
+    .trim()}…`;
+}

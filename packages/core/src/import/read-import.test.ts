@@ -1,0 +1,241 @@
+import { readdirSync, readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { DomainError } from "../errors.ts";
+import { english } from "../language/i18n.ts";
+import { createProjectInput } from "../project/project.ts";
+import { createSignalInput } from "../signal/signal.ts";
+import { createSubtaskInput } from "../subtask/subtask.ts";
+import { calendarDay } from "../time/calendar-day.ts";
+import type { ImportedFile } from "./found.ts";
+import { type ImportSource, importLookSchema, importSources } from "./import-look.ts";
+import { lookAtImport } from "./look-at-import.ts";
+import { type PlannedSignal, planImport } from "./plan-import.ts";
+import { readImport } from "./read-import.ts";
+
+const context = { timeZone: "Europe/Berlin", today: calendarDay("2026-11-23"), i18n: english };
+const choice = { leaveOut: new Set<string>(), finished: true, levels: new Map() };
+const folder = new URL("samples/", import.meta.url);
+
+/** A file made after a real export. */
+interface ImportSample {
+  source: ImportSource;
+  name: string;
+  /** One, or those of a zip file. */
+  files: ImportedFile[];
+  /** The path of the table of what it becomes. */
+  rowsPath: string;
+}
+
+/** All samples. Those of a backup are the fields of a JSON object. */
+const importSamples: ImportSample[] = importSources.flatMap((source) =>
+  readdirSync(new URL(source, folder))
+    .filter((name) => !name.endsWith(".rows.txt"))
+    .map((name) => {
+      const url = new URL(`${source}/${encodeURIComponent(name)}`, folder);
+      const text = readFileSync(url, "utf8");
+      return { source, name, files: filesOf(source, name, text), rowsPath: pathOf(url) };
+    }),
+);
+
+function pathOf(url: URL): string {
+  return `${decodeURIComponent(url.pathname)}.rows.txt`;
+}
+
+function filesOf(source: ImportSource, name: string, text: string): ImportedFile[] {
+  if (source !== "todoist-backup") return [{ name, text }];
+  return Object.entries(JSON.parse(text)).map(([file, one]) => ({ name: file, text: String(one) }));
+}
+
+function rowOf({ input, project, completedAt, planDay, subtasks }: PlannedSignal): string {
+  const { title, dueDate, priority, impact, estimatedMinutes, tags, link, repeat, notes } = input;
+  const facts = [
+    project && `in ${project}`,
+    dueDate && `due ${dueDate}`,
+    planDay && `on ${planDay}`,
+    priority && `priority ${priority}.${impact}`,
+    estimatedMinutes && `${estimatedMinutes} min`,
+    tags?.length && `#${tags.join(" #")}`,
+    link,
+    repeat &&
+      [
+        "repeats",
+        repeat.rule,
+        repeat.mode,
+        repeat.until,
+        repeat.count,
+        ...(repeat.exceptions ?? []),
+      ]
+        .filter((one) => one !== null && one !== "schedule")
+        .join(" "),
+    input.status === "done" && `done ${completedAt ?? ""}`.trim(),
+    ...subtasks.map((one) => `[${one.completed ? "x" : " "}] ${one.title}`),
+    notes && `notes ${JSON.stringify(notes)}`,
+  ];
+  return [title, ...facts.filter(Boolean)].join(" | ");
+}
+
+/** What a file becomes, one line each. */
+function table(files: readonly ImportedFile[]): string {
+  const found = readImport(files, "auto", context);
+  const planned = planImport(found, { ...choice, extras: "notes" }, context);
+  const names = new Map(planned.projects.map((one) => [one.externalId, one.input.name]));
+  return [
+    `kind: ${found.source}`,
+    ...found.columns.map(({ name, field }) => `column: ${name} = ${field}`),
+    "",
+    ...planned.projects.map(({ input: { name, color, status, description } }) =>
+      [name, color, status, description && JSON.stringify(description)].filter(Boolean).join(" | "),
+    ),
+    "",
+    ...planned.signals.map((one) =>
+      rowOf({ ...one, project: one.project && (names.get(one.project) ?? null) }),
+    ),
+    "",
+    ...planned.lines.map(({ title, field, text, outcome }) =>
+      [outcome, field, title, text].join(" | "),
+    ),
+    "",
+  ].join("\n");
+}
+
+test.each(importSamples)(
+  "$source: $name becomes the rows in the table beside it",
+  async ({ source, files, rowsPath }) => {
+    const rows = table(files);
+    expect(rows).toContain(`kind: ${source}`);
+    await expect(rows).toMatchFileSnapshot(rowsPath);
+  },
+);
+
+const taskId = "0190a6d2-0000-7000-8000-000000000000";
+
+/** The whole in one zone, a few in the others: only days depend on it. */
+const numRuns = process.env["TZ"] === "UTC" ? 500 : 10;
+
+/** Reads a file and checks that all of it can be stored. Returns the number of signals. */
+function bring(files: readonly ImportedFile[], source: ImportSource | "auto"): number {
+  const found = readImport(files, source, context);
+  const planned = planImport(found, { ...choice, extras: "tags" }, context);
+  for (const { input } of planned.projects) createProjectInput.parse(input);
+  for (const { input, subtasks } of planned.signals) {
+    createSignalInput.parse(input);
+    for (const subtask of subtasks) createSubtaskInput.parse({ ...subtask, taskId });
+  }
+  const ids = planned.signals.map(({ externalId }) => externalId);
+  expect(new Set(ids).size).toBe(ids.length);
+  const look = lookAtImport(found, planned, { ...choice, extras: "tags" });
+  const added = { signals: 0, projects: 0, subtasks: 0 };
+  importLookSchema.parse({ id: null, dryRun: true, added, kept: added, ...look });
+  return planned.signals.length;
+}
+
+const junk = fc.constantFrom<unknown>(
+  ...[null, true, -1, 1e300, 0.5, "", "x", "2026-02-30", "\u0000\ud800", "9".repeat(30_000)],
+  ...[[], {}, [null, 1, "a", {}], { a: { b: [] } }],
+);
+/** A place in a file, in thousandths. */
+const place = fc.integer({ min: 0, max: 999 });
+const mutation = fc.record({
+  kind: fc.constantFrom("cut", "drop", "copy", "insert", "encoding", "value", "column"),
+  from: place,
+  to: place,
+  at: place,
+  junk,
+});
+
+type Mutation = typeof mutation extends fc.Arbitrary<infer M> ? M : never;
+
+function mutate(text: string, { kind, from, to, at, junk: value }: Mutation): string {
+  const index = (share: number) => Math.floor((share * text.length) / 1000);
+  const [start, end] = [index(Math.min(from, to)), index(Math.max(from, to))];
+  switch (kind) {
+    case "cut":
+      return text.slice(0, start);
+    case "drop":
+      return text.slice(0, start) + text.slice(end);
+    // Lines twice, and ids that point at themselves or in a circle.
+    case "copy":
+      return text.slice(0, index(at)) + text.slice(start, end) + text.slice(index(at));
+    case "insert":
+      return `${text.slice(0, start)}${typeof value === "string" ? value : '"'}${text.slice(start)}`;
+    case "encoding":
+      return Buffer.from(text, "utf8").toString(from < 500 ? "latin1" : "utf16le");
+    case "column":
+      return text.replace(/[^,;\n]+,/, "");
+    default:
+      return replaceValue(text, index(at), value);
+  }
+}
+
+/** A value of JSON, or a cell, becomes something else. */
+function replaceValue(text: string, from: number, value: unknown): string {
+  const sign = text.includes('": ') ? '": ' : ",";
+  const start = text.indexOf(sign, from) + sign.length;
+  const length = text.slice(start).search(/[,\n]/);
+  if (length < 0) return text;
+  return text.slice(0, start) + JSON.stringify(value) + text.slice(start + length);
+}
+
+describe.each(importSources)("a faulty file of %s", (source) => {
+  const samples = importSamples.filter((sample) => sample.source === source);
+
+  test("gives a report or a sentence, and nothing that cannot be stored", {
+    timeout: 60_000,
+  }, () => {
+    let accepted = 0;
+    const property = fc.property(
+      fc.constantFrom(...samples),
+      fc.array(mutation, { minLength: 1, maxLength: 3 }),
+      fc.boolean(),
+      ({ files }, mutations, isGiven) => {
+        const faulty = files.map(({ name, text }) => ({
+          name,
+          text: mutations.reduce(mutate, text),
+        }));
+        try {
+          bring(faulty, isGiven ? source : "auto");
+          accepted += 1;
+        } catch (error) {
+          // Anything else is a fault of ours.
+          if (!(error instanceof DomainError)) throw error;
+          expect(["INVALID_INPUT", "PAYLOAD_TOO_LARGE"]).toContain(error.code);
+          expect(error.details.field).toBe("file");
+        }
+      },
+    );
+    fc.assert(property, { numRuns });
+    expect(accepted).toBeGreaterThanOrEqual(numRuns === 500 ? 1 : 0);
+  });
+});
+
+describe.runIf(process.env["TZ"] === "UTC")("a file of 20,000 tasks", () => {
+  const count = 20_000;
+  const rows = Array.from({ length: count }, (_, place) => place);
+
+  test("of Todoist comes in whole", { timeout: 60_000 }, () => {
+    const lines = rows.map(
+      (n) => `task,Task ${n} @tag${n % 30},Notes,${(n % 4) + 1},1,,,2026-11-30,en,`,
+    );
+    const header =
+      "TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE";
+    const files = [{ name: "Large.csv", text: [header, ...lines].join("\n") }];
+    const found = readImport(files, "auto", context);
+    expect(planImport(found, { ...choice, extras: "notes" }, context).signals).toHaveLength(count);
+  });
+
+  test("of Vikunja comes in whole, with subtasks that were stored before their parents", {
+    timeout: 60_000,
+  }, () => {
+    const tasks = rows.map((n) => ({
+      id: n + 1,
+      title: `Task ${n}`,
+      due_date: "2026-11-30T10:00:00Z",
+      related_tasks: n % 4 < 3 ? { parenttask: [{ id: n - (n % 4) + 4 }] } : {},
+    }));
+    const text = JSON.stringify([{ id: 1, title: "Large", tasks }]);
+    const found = readImport([{ name: "data.json", text }], "auto", context);
+    expect(found.signals.filter(({ parentId }) => parentId !== null)).toHaveLength(count * 0.75);
+    expect(planImport(found, { ...choice, extras: "notes" }, context).signals).toHaveLength(count);
+  });
+});

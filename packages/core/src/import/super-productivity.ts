@@ -1,0 +1,215 @@
+import type { Found, FoundSignal, ImportedFile, ReadingContext } from "./found.ts";
+import { damagedFile, FoundBuilder } from "./found.ts";
+import { buildRepeat, pinRule } from "./repeats.ts";
+import {
+  addExtra,
+  addTime,
+  fieldsOf,
+  idOf,
+  instantOf,
+  isStorableDay,
+  listOf,
+  localDate,
+  numberOf,
+  readJson,
+  setDay,
+  textOf,
+  textsOf,
+} from "./values.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Eisenhower's tags stand for a priority where a task has none. */
+const levels = [
+  { key: "high", priority: 5 },
+  { key: "medium", priority: 3 },
+  { key: "low", priority: 2 },
+];
+const levelOf: Readonly<Record<string, string>> = {
+  "3": "high",
+  "2": "medium",
+  "1": "low",
+  high: "high",
+  medium: "medium",
+  low: "low",
+};
+
+/** The entities of a model; an old file has a flat list. */
+const entitiesOf = (model: unknown): Fields[] => {
+  const { entities } = fieldsOf(model);
+  return Array.isArray(model) ? listOf(model) : listOf(Object.values(fieldsOf(entities)));
+};
+
+/** Reads a backup of Super Productivity, with the wrapper around its data or without it. */
+export function readSuperProductivity({ text }: ImportedFile, context: ReadingContext): Found {
+  const whole = fieldsOf(readJson(text));
+  const data = "data" in whole ? fieldsOf(whole["data"]) : whole;
+  if (!("task" in data)) throw damagedFile();
+  const found = new FoundBuilder();
+  for (const one of entitiesOf(data["project"])) {
+    const id = textOf(one["id"]);
+    if (id === "" || id === "INBOX_PROJECT") continue;
+    found.project({
+      id,
+      name: textOf(one["title"]),
+      color: textOf(fieldsOf(one["theme"])["primary"]) || null,
+      isArchived: one["isArchived"] === true,
+    });
+  }
+  const tags = namesById(data["tag"]);
+  const sections = sectionsByTask(data["section"]);
+  const rules = new Map(entitiesOf(data["taskRepeatCfg"]).map((one) => [textOf(one["id"]), one]));
+  const planned = plannedDays(fieldsOf(data["planner"])["days"]);
+  const archives = [data["archiveYoung"], data["archiveOld"]].map((one) => fieldsOf(one)["task"]);
+  const models = [data["task"], ...archives, data["taskArchive"]];
+  const seen = new Set<string>();
+  for (const [place, model] of models.entries()) {
+    for (const task of entitiesOf(model)) {
+      const id = idOf(task["id"]) ?? found.keyOf("task", textOf(task["title"]));
+      // A task may be in an archive as well while it moves there.
+      if (place > 0 && seen.has(id)) continue;
+      seen.add(id);
+      const signal = readTask(found, id, task, tags, context);
+      if (place > 0) signal.isDone = true;
+      signal.planDay ??= planned.get(id) ?? null;
+      addExtra(signal, "section", sections.get(id));
+      setRepeat(signal, rules.get(textOf(task["repeatCfgId"])));
+      for (const file of listOf(task["attachments"])) {
+        found.leaveOut(signal.title, "file", textOf(file["path"]) || textOf(file["title"]));
+      }
+    }
+  }
+  for (const note of entitiesOf(data["note"])) {
+    const id = idOf(note["projectId"]);
+    const content = textOf(note["content"]);
+    if (content.trim() === "") continue;
+    if (id === null || id === "INBOX_PROJECT") found.leaveOut("", "notes", content);
+    else addExtra(found.project({ id, name: id }), "comment", content);
+  }
+  return found.build("super-productivity", levels);
+}
+
+const namesById = (model: unknown) =>
+  new Map(entitiesOf(model).map((one) => [textOf(one["id"]), textOf(one["title"])]));
+
+function sectionsByTask(model: unknown): Map<string, string> {
+  return new Map(
+    entitiesOf(model).flatMap((one) =>
+      textsOf(one["taskIds"]).map((id): [string, string] => [id, textOf(one["title"])]),
+    ),
+  );
+}
+
+function plannedDays(days: unknown) {
+  return new Map(
+    Object.entries(fieldsOf(days)).flatMap(([day, ids]) =>
+      isStorableDay(day) ? textsOf(ids).map((id) => [id, day] as const) : [],
+    ),
+  );
+}
+
+function readTask(
+  found: FoundBuilder,
+  id: string,
+  task: Fields,
+  tagNames: ReadonlyMap<string, string>,
+  context: ReadingContext,
+): FoundSignal {
+  const tagIds = textsOf(task["tagIds"]);
+  const projectId = idOf(task["projectId"]);
+  const eisenhower = tagIds.includes("EM_IMPORTANT")
+    ? tagIds.includes("EM_URGENT")
+      ? "high"
+      : "medium"
+    : null;
+  const estimate = numberOf(task["timeEstimate"]) ?? 0;
+  const signal = found.signal({
+    id,
+    title: textOf(task["title"]),
+    notes: textOf(task["notes"]),
+    projectId: projectId === "INBOX_PROJECT" ? null : projectId,
+    parentId: idOf(task["parentId"]),
+    isDone: task["isDone"] === true,
+    completedAt: instantOf(task["doneOn"]),
+    createdAt: instantOf(task["created"]),
+    level: levelOf[textOf(task["priority"]).toLowerCase()] ?? eisenhower,
+    minutes: estimate > 0 ? Math.max(1, Math.round(estimate / 60_000)) : null,
+    // A virtual tag that says what is planned for today.
+    tags: tagIds.filter((tag) => tag !== "TODAY").map((tag) => tagNames.get(tag) ?? tag),
+  });
+  setTimed(signal, "deadline", task["deadlineWithTime"], task["deadlineDay"], context);
+  const field = signal.deadline === null ? "deadline" : "planDay";
+  setTimed(signal, field, task["dueWithTime"] ?? task["plannedAt"], task["dueDay"], context);
+  if (numberOf(task["remindAt"]) !== null) {
+    addExtra(signal, "reminder", instantOf(task["remindAt"]));
+  }
+  return signal;
+}
+
+/** The time counts before the day, which may be left from before. */
+function setTimed(
+  signal: FoundSignal,
+  field: "deadline" | "planDay",
+  time: unknown,
+  day: unknown,
+  { timeZone }: ReadingContext,
+): void {
+  const instant = typeof time === "number" ? instantOf(time) : null;
+  if (instant === null) {
+    setDay(signal, field, day, timeZone);
+    return;
+  }
+  const date = localDate(instant, timeZone);
+  signal[field] = date.day;
+  addTime(signal, date);
+}
+
+const weekdays = [
+  ["monday", "MO"],
+  ["tuesday", "TU"],
+  ["wednesday", "WE"],
+  ["thursday", "TH"],
+  ["friday", "FR"],
+  ["saturday", "SA"],
+  ["sunday", "SU"],
+] as const;
+const cycles: Readonly<Record<string, string>> = {
+  DAILY: "DAILY",
+  WEEKLY: "WEEKLY",
+  MONTHLY: "MONTHLY",
+  YEARLY: "YEARLY",
+  D: "DAILY",
+  W: "WEEKLY",
+  M: "MONTHLY",
+  Y: "YEARLY",
+};
+
+function setRepeat(signal: FoundSignal, config: Fields | undefined): void {
+  if (!config || config["isPaused"] === true) return;
+  const freq = cycles[textOf(config["repeatCycle"]).toUpperCase()];
+  const start = textOf(config["startDate"]);
+  const first = isStorableDay(start) ? start : (signal.planDay ?? signal.deadline);
+  const nth = numberOf(config["monthlyWeekOfMonth"]);
+  const weekday = weekdays[((numberOf(config["monthlyWeekday"]) ?? 0) + 6) % 7]?.[1];
+  const days = weekdays.filter(([name]) => config[name] === true).map(([, day]) => day);
+  const by =
+    freq === "WEEKLY" && days.length > 0
+      ? `;BYDAY=${days.join()}`
+      : freq !== "MONTHLY"
+        ? ""
+        : config["monthlyLastDay"] === true
+          ? ";BYMONTHDAY=-1"
+          : nth !== null && weekday !== undefined
+            ? `;BYDAY=${nth}${weekday}`
+            : "";
+  const mode = config["repeatFromCompletionDate"] === true ? "completion" : "schedule";
+  const rule = `FREQ=${freq};INTERVAL=${numberOf(config["repeatEvery"]) ?? 1}${by}`;
+  signal.repeat = buildRepeat({
+    rule: mode === "schedule" ? pinRule(rule, first) : rule,
+    mode,
+    exceptions: textsOf(config["deletedInstanceDates"]).filter(isStorableDay).slice(-400),
+  });
+  if (signal.repeat === null) {
+    addExtra(signal, "recurrence", textOf(config["title"]) || textOf(config["repeatCycle"]));
+  }
+}

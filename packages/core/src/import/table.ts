@@ -1,0 +1,50 @@
+import { CsvError, parse } from "csv-parse/sync";
+import { damagedFile } from "./found.ts";
+
+/** A row of a table by the names of its columns, in upper case; "" for a cell that is missing. */
+export interface TableRow {
+  cells: readonly string[];
+  cell(name: string): string;
+}
+
+export interface Table {
+  columns: string[];
+  rows: TableRow[];
+}
+
+/**
+ * Reads CSV whose first line names the columns; blank rows are skipped. Throws the refusal of a
+ * damaged file.
+ */
+export function readTable(text: string, delimiter = ","): Table {
+  const [columns = [], ...rows] = parseCsv(text, delimiter);
+  const places = new Map(columns.map((name, place) => [name.trim().toUpperCase(), place]));
+  return {
+    columns,
+    rows: rows
+      .filter((cells) => cells.some((cell) => cell.trim() !== ""))
+      .map((cells) => ({
+        cells,
+        cell: (name) => cells[places.get(name.toUpperCase()) ?? -1] ?? "",
+      })),
+  };
+}
+
+function parseCsv(text: string, delimiter: string): string[][] {
+  try {
+    return parse(text, {
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+    });
+  } catch (cause) {
+    if (cause instanceof CsvError) throw damagedFile({ cause });
+    throw cause;
+  }
+}
+
+/** The first line of a text, without a byte order mark. */
+export const firstLine = (text: string) =>
+  /^\uFEFF?([^\r\n]*)/.exec(text.trimStart())?.[1]?.trim() ?? "";

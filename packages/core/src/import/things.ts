@@ -1,0 +1,92 @@
+import type { Found, ImportedFile, ReadingContext } from "./found.ts";
+import { damagedFile, FoundBuilder } from "./found.ts";
+import {
+  addExtra,
+  fieldsOf,
+  idOf,
+  instantOf,
+  listOf,
+  readJson,
+  setDay,
+  textOf,
+  textsOf,
+} from "./values.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+interface Place {
+  found: FoundBuilder;
+  context: ReadingContext;
+  projectId: string | null;
+}
+
+/** Reads the JSON of Things: to-dos, and projects with headings and to-dos. */
+export function readThings({ text }: ImportedFile, context: ReadingContext): Found {
+  const data = readJson(text);
+  if (!Array.isArray(data)) throw damagedFile();
+  const found = new FoundBuilder();
+  for (const one of listOf(data)) {
+    const attributes = fieldsOf(one["attributes"]);
+    if (one["type"] === "project")
+      readProject(one, attributes, { found, context, projectId: null });
+    else if (one["type"] === "to-do") {
+      const list = textOf(attributes["list"]);
+      const projectId = list === "" ? null : found.project({ id: list, name: list }).id;
+      readToDo(one, attributes, "", { found, context, projectId });
+    } else found.leaveOut(textOf(attributes["title"]), "other", textOf(one["type"]));
+  }
+  return found.build("things", []);
+}
+
+function readProject(one: Fields, attributes: Fields, { found, context }: Place): void {
+  const name = textOf(attributes["title"]);
+  const project = found.project({
+    id: idOf(one["id"]) ?? name,
+    name,
+    description: textOf(attributes["notes"]),
+    isArchived: attributes["completed"] === true || attributes["canceled"] === true,
+  });
+  addExtra(project, "place", attributes["area"]);
+  addExtra(project, "tags", textsOf(attributes["tags"]).join(", "));
+  addExtra(project, "day", attributes["when"]);
+  addExtra(project, "deadline", attributes["deadline"]);
+  let heading = "";
+  for (const item of listOf(attributes["items"])) {
+    const inner = fieldsOf(item["attributes"]);
+    if (item["type"] === "heading") heading = textOf(inner["title"]);
+    else readToDo(item, inner, heading, { found, context, projectId: project.id });
+  }
+}
+
+function readToDo(one: Fields, attributes: Fields, heading: string, place: Place): void {
+  const { found, context, projectId } = place;
+  const title = textOf(attributes["title"]);
+  const when = textOf(attributes["when"]).trim();
+  const signal = found.signal({
+    id: idOf(one["id"]) ?? found.keyOf(projectId ?? "", title),
+    title,
+    notes: textOf(attributes["notes"]),
+    projectId,
+    isDone: attributes["completed"] === true || attributes["canceled"] === true,
+    completedAt: instantOf(attributes["completion-date"]),
+    createdAt: instantOf(attributes["creation-date"]),
+    tags: textsOf(attributes["tags"]),
+  });
+  if (attributes["canceled"] === true) addExtra(signal, "status", "canceled");
+  addExtra(signal, "section", heading || attributes["heading"]);
+  setDay(signal, "deadline", attributes["deadline"], context.timeZone);
+  if (when === "today" || when === "evening") signal.planDay = context.today;
+  else if (/^\d{4}-/.test(when)) {
+    setDay(signal, "planDay", when.replace("@", " "), context.timeZone);
+  } else addExtra(signal, "day", when);
+  for (const item of listOf(attributes["checklist-items"])) {
+    const inner = fieldsOf(item["attributes"]);
+    found.signal({
+      id: found.keyOf(signal.id, textOf(inner["title"])),
+      title: textOf(inner["title"]),
+      projectId,
+      parentId: signal.id,
+      isDone: inner["completed"] === true || inner["canceled"] === true,
+    });
+  }
+}

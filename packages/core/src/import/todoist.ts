@@ -1,0 +1,238 @@
+import type { Extra, Found, FoundSignal, ImportedFile, ReadingContext } from "./found.ts";
+import { damagedFile, FoundBuilder } from "./found.ts";
+import { readTable, type TableRow } from "./table.ts";
+import { type KnownPhrases, readKnownRepeat, readTypedDay } from "./typed-words.ts";
+import {
+  addExtra,
+  addTime,
+  fieldsOf,
+  idOf,
+  instantOf,
+  listOf,
+  numberOf,
+  readDate,
+  readJson,
+  setDay,
+  textOf,
+  textsOf,
+} from "./values.ts";
+
+/** Priority 1 is the highest in a CSV, 4 in the JSON. */
+const levels = [
+  { key: "p1", priority: 5 },
+  { key: "p2", priority: 4 },
+  { key: "p3", priority: 3 },
+  { key: "p4", priority: 2 },
+];
+
+interface TodoistContext extends ReadingContext {
+  phrases: KnownPhrases;
+}
+
+/** Reads the CSV file of one project of Todoist. */
+export function readTodoistCsv(file: ImportedFile, context: ReadingContext): Found {
+  const found = new FoundBuilder();
+  readProject(found, file, { ...context, phrases: new Map() });
+  return found.build("todoist-csv", levels);
+}
+
+/** Reads the CSV files of a backup of Todoist. */
+export function readTodoistBackup(files: readonly ImportedFile[], context: ReadingContext): Found {
+  const found = new FoundBuilder();
+  const phrases: KnownPhrases = new Map();
+  for (const file of files) readProject(found, file, { ...context, phrases });
+  return found.build("todoist-backup", levels);
+}
+
+function readProject(found: FoundBuilder, { name, text }: ImportedFile, context: TodoistContext) {
+  const { columns, rows } = readTable(text);
+  const known = columns.map((column) => column.trim().toUpperCase());
+  if (!["TYPE", "CONTENT"].every((column) => known.includes(column))) throw damagedFile();
+  const base = name.replace(/^.*\//, "").replace(/\.csv$/i, "");
+  const [, title = base, id = base] = /^(.*?)\s*\[(\w+)\]$/.exec(base) ?? [];
+  const project = found.project({ id, name: title });
+  let section = "";
+  let last: FoundSignal | undefined;
+  const parents: { indent: number; signal: FoundSignal }[] = [];
+  for (const row of rows) {
+    const type = row.cell("TYPE").trim().toLowerCase();
+    const content = row.cell("CONTENT").trim();
+    if (type === "section") {
+      section = content;
+      parents.length = 0;
+    } else if (type === "note") readNote(found, row, last ?? project);
+    else if (type === "task") {
+      const indent = Number(row.cell("INDENT")) || 1;
+      while (parents.length > 0 && (parents.at(-1)?.indent ?? 0) >= indent) parents.pop();
+      const parent = parents.at(-1)?.signal;
+      last = readTask(row, { found, projectId: project.id, parent, context });
+      addExtra(last, "section", section);
+      parents.push({ indent, signal: last });
+    } else if (type !== "meta") found.leaveOut(content, "other", row.cells.join(" ").trim());
+  }
+}
+
+interface Place {
+  found: FoundBuilder;
+  projectId: string;
+  parent: FoundSignal | undefined;
+  context: TodoistContext;
+}
+
+function readTask(row: TableRow, { found, projectId, parent, context }: Place): FoundSignal {
+  const { title, tags, link } = readContent(row.cell("CONTENT"));
+  const priority = row.cell("PRIORITY").trim();
+  const signal = found.signal({
+    id: found.keyOf(projectId, parent?.id ?? "", title),
+    title,
+    tags,
+    link,
+    notes: row.cell("DESCRIPTION"),
+    projectId,
+    parentId: parent?.id ?? null,
+    level: /^[1-4]$/.test(priority) ? `p${priority}` : null,
+  });
+  if (signal.level === null) addExtra(signal, "priority", priority);
+  addExtra(signal, "person", row.cell("RESPONSIBLE").replace(/\s*\(\d+\)$/, ""));
+  setDuration(signal, row.cell("DURATION"), row.cell("DURATION_UNIT"));
+  setDay(signal, "deadline", row.cell("DEADLINE"), context.timeZone);
+  setTypedDate(signal, row.cell("DATE").trim(), row.cell("DATE_LANG") || "en", context);
+  return signal;
+}
+
+/** The date that a task is planned for; without another deadline it is that. */
+function setTypedDate(
+  signal: FoundSignal,
+  text: string,
+  language: string,
+  context: TodoistContext,
+): void {
+  if (text === "") return;
+  const date = readDate(text, context.timeZone);
+  const day = date?.day ?? readTypedDay(text, language, context.today);
+  if (day !== null) {
+    signal[signal.deadline === null ? "deadline" : "planDay"] = day;
+    const time = date?.time ?? /\d{1,2}:\d{2}(?:\s*[ap]m)?$/i.exec(text)?.[0] ?? null;
+    addTime(signal, { day, time });
+    return;
+  }
+  const typed = readKnownRepeat(context.phrases, text, language, null);
+  if (typed === null) {
+    const field: Extra["field"] = /^\p{L}+!?\s|lich$|ly$/iu.test(text) ? "recurrence" : "day";
+    addExtra(signal, field, text);
+    return;
+  }
+  signal.repeat = typed.repeat;
+  addExtra(signal, "time", typed.time);
+}
+
+const minutesOf: Readonly<Record<string, number>> = { minute: 1, hour: 60 };
+
+function setDuration(signal: FoundSignal, amount: string, unit: string): void {
+  const count = Number(amount);
+  if (amount.trim() === "" || unit === "None" || !(count > 0)) return;
+  const minutes = count * (minutesOf[unit] ?? 0);
+  if (Number.isInteger(minutes) && minutes > 0) signal.minutes = minutes;
+  else addExtra(signal, "estimate", `${amount} ${unit}`);
+}
+
+/** A comment on the task above it, or on the project. */
+function readNote(found: FoundBuilder, row: TableRow, to: { extras: Extra[] }): void {
+  const text = row.cell("CONTENT").trim();
+  const file = /\[\[file\s+(\{.*\})\s*\]\]/s.exec(text)?.[1];
+  if (file !== undefined) {
+    const name = /"file_name"\s*:\s*"([^"]*)"/.exec(file)?.[1] ?? "";
+    found.leaveOut("title" in to ? String(to.title) : "", "file", name);
+  }
+  addExtra(to, "comment", text.replace(/\[\[file\s+\{.*\}\s*\]\]/s, ""));
+}
+
+/** The title, its labels (`@home`) and the address of its first link. */
+function readContent(content: string) {
+  const [all = "", name = "", address = ""] =
+    /\[([^\]]+)\]\((https?:\/\/[^)\s]+)\)/.exec(content) ?? [];
+  const labels = /(?<=^|\s)@([^\s@]+)/g;
+  const text = all === "" ? content : content.replace(all, name);
+  const bare = text.replace(labels, "").replace(/^\* /, "").replace(/\s+/g, " ").trim();
+  return {
+    title: bare === "" ? text.trim() : bare,
+    tags: [...text.matchAll(labels)].map(([, label = ""]) => label),
+    link: address === "" ? null : address,
+  };
+}
+
+/** Reads the JSON of Todoist's sync API, version 1. */
+export function readTodoistJson({ text }: ImportedFile, context: ReadingContext): Found {
+  const data = fieldsOf(readJson(text));
+  const found = new FoundBuilder();
+  const sections = new Map(
+    listOf(data["sections"]).map((one) => [textOf(one["id"]), textOf(one["name"])]),
+  );
+  const comments = Map.groupBy(listOf(data["notes"]), (note) => textOf(note["item_id"]));
+  const inboxes = new Set<string>();
+  const phrases: KnownPhrases = new Map();
+  for (const one of listOf(data["projects"])) {
+    const id = textOf(one["id"]);
+    if (one["is_deleted"] === true || id === "") continue;
+    if (one["inbox_project"] === true || one["is_inbox_project"] === true) {
+      inboxes.add(id);
+      continue;
+    }
+    const project = found.project({
+      id,
+      name: textOf(one["name"]),
+      parentId: idOf(one["parent_id"]),
+      description: textOf(one["description"]),
+      isArchived: one["is_archived"] === true,
+    });
+    addExtra(project, "color", one["color"]);
+  }
+  for (const item of listOf(data["items"])) {
+    const { title, tags, link } = readContent(textOf(item["content"]));
+    const id = idOf(item["id"]) ?? found.keyOf("item", title);
+    if (item["is_deleted"] === true) {
+      found.leaveOut(title, "status", "is_deleted");
+      continue;
+    }
+    const projectId = idOf(item["project_id"]);
+    const priority = numberOf(item["priority"]) ?? 1;
+    const signal = found.signal({
+      id,
+      title,
+      link,
+      notes: textOf(item["description"]),
+      projectId: projectId !== null && inboxes.has(projectId) ? null : projectId,
+      parentId: idOf(item["parent_id"]),
+      tags: [...tags, ...textsOf(item["labels"])],
+      isDone: item["checked"] === true,
+      completedAt: instantOf(item["completed_at"]),
+      createdAt: instantOf(item["added_at"]),
+      level: priority >= 1 && priority <= 4 ? `p${5 - priority}` : null,
+    });
+    addExtra(signal, "section", sections.get(textOf(item["section_id"])));
+    const duration = fieldsOf(item["duration"]);
+    setDuration(signal, textOf(duration["amount"]), textOf(duration["unit"]));
+    setDay(signal, "deadline", fieldsOf(item["deadline"])["date"], context.timeZone);
+    setDue(signal, fieldsOf(item["due"]), { ...context, phrases });
+    for (const note of comments.get(id) ?? []) {
+      addExtra(signal, "comment", note["content"]);
+      const file = fieldsOf(note["file_attachment"])["file_name"];
+      if (textOf(file) !== "") found.leaveOut(title, "file", textOf(file));
+    }
+  }
+  return found.build("todoist-json", levels);
+}
+
+function setDue(
+  signal: FoundSignal,
+  due: Readonly<Record<string, unknown>>,
+  context: TodoistContext,
+) {
+  const field = signal.deadline === null ? "deadline" : "planDay";
+  setDay(signal, field, due["date"], context.timeZone);
+  if (due["is_recurring"] !== true) return;
+  const text = textOf(due["string"]);
+  const typed = readKnownRepeat(context.phrases, text, textOf(due["lang"]) || "en", signal[field]);
+  if (typed === null) addExtra(signal, "recurrence", text);
+  else signal.repeat = typed.repeat;
+}

@@ -1,0 +1,180 @@
+import { plainRepeat } from "../recurrence/plain-repeat.ts";
+import type { Repeat } from "../recurrence/repeat.ts";
+import { readQuickAdd } from "../signal/quick-add.ts";
+import type { ReadDays } from "../signal/quick-add-part.ts";
+import { germanWords } from "../signal/quick-add-words/de.ts";
+import { spanishWords } from "../signal/quick-add-words/es.ts";
+import { frenchWords } from "../signal/quick-add-words/fr.ts";
+import { italianWords } from "../signal/quick-add-words/it.ts";
+import { dutchWords } from "../signal/quick-add-words/nl.ts";
+import { polishWords } from "../signal/quick-add-words/pl.ts";
+import { portugueseWords } from "../signal/quick-add-words/pt-BR.ts";
+import type { QuickAddWords } from "../signal/quick-add-words/quick-add-words.ts";
+import { type CalendarDay, calendarDay, plusDays } from "../time/calendar-day.ts";
+import { buildRepeat, pinRule } from "./repeats.ts";
+import { isStorableDay } from "./values.ts";
+
+const wordsOf: Readonly<Record<string, QuickAddWords>> = {
+  de: germanWords,
+  es: spanishWords,
+  fr: frenchWords,
+  it: italianWords,
+  nl: dutchWords,
+  pl: polishWords,
+  pt: portugueseWords,
+};
+
+/** Sunday, from which the names of weekdays are made. */
+const sunday = calendarDay("2026-03-15");
+
+/** The weekdays' or months' names, long and short, in a language; in English if it is not known. */
+function namesOf(language: string, field: "weekday" | "month"): Map<string, number> {
+  const names = new Map<string, number>();
+  for (const locale of [language, "en"]) {
+    for (const style of ["long", "short"] as const) {
+      for (let place = 0; place < (field === "weekday" ? 7 : 12); place++) {
+        const date =
+          field === "weekday"
+            ? plusDays(sunday, place)
+            : `2026-${String(place + 1).padStart(2, "0")}-15`;
+        const name = new Intl.DateTimeFormat(locale, { [field]: style, timeZone: "UTC" })
+          .format(new Date(`${date}T12:00:00Z`))
+          .replace(".", "")
+          .toLowerCase();
+        if (!names.has(name)) names.set(name, place);
+      }
+    }
+  }
+  return names;
+}
+
+const knownNames = new Map<string, Map<string, number>>();
+
+function cachedNames(language: string, field: "weekday" | "month"): Map<string, number> {
+  const code = /^[a-z]{2}/i.exec(language)?.[0].toLowerCase() ?? "en";
+  const key = `${field} ${code}`;
+  const names = knownNames.get(key) ?? namesOf(code, field);
+  knownNames.set(key, names);
+  return names;
+}
+
+/** Finds weekdays by name, as days of an arbitrary week. */
+const readWeekdays =
+  (language: string): ReadDays =>
+  (text) =>
+    [...text.matchAll(/[\p{L}-]+/gu)].flatMap(({ index, 0: word }) => {
+      const names = cachedNames(language, "weekday");
+      const name = word.toLowerCase();
+      const place = names.get(name) ?? names.get(name.replace(/s$/, "")) ?? names.get(`${name}s`);
+      return place === undefined ? [] : [{ index, text: word, day: plusDays(sunday, place) }];
+    });
+
+/** A repeat in words such as "every monday", and what of the words was about the time of day. */
+export interface TypedRepeat {
+  repeat: Repeat;
+  time: string | null;
+}
+
+const timeWords =
+  /\s+(?:(?:at|um|à|a las|alle|om|o)\s+)?(\d{1,2}(?::\d{2})?\s*(?:am|pm|uhr|h)?)$/iu;
+
+/** "jährlich" and the like, which a line of the add box has only behind a title. */
+const yearly =
+  /^(?:jährlich|jedes jahr|yearly|annually|every year|tous les ans|chaque année|cada año|ogni anno|elk jaar|co rok)$/iu;
+
+/** Repeats that were read in a file; reading one takes a millisecond. */
+export type KnownPhrases = Map<string, TypedRepeat | null>;
+
+/** Different repeats that are read in one file; the others stay words. */
+const maxPhrases = 500;
+
+/** The same as `readTypedRepeat`, once for each phrase of a file. */
+export function readKnownRepeat(
+  phrases: KnownPhrases,
+  text: string,
+  language: string,
+  first: CalendarDay | null,
+): TypedRepeat | null {
+  const key = `${language} ${first} ${text}`;
+  const known = phrases.get(key);
+  if (known !== undefined) return known;
+  if (phrases.size >= maxPhrases || text.length > 100) return null;
+  const read = readTypedRepeat(text, language, first);
+  phrases.set(key, read);
+  return read;
+}
+
+/**
+ * Reads a repeat as it was typed in a language, with the words of the add box. `every!` counts from
+ * the day of completion. Null if our rules cannot say all of it.
+ */
+function readTypedRepeat(
+  text: string,
+  language: string,
+  first: CalendarDay | null,
+): TypedRepeat | null {
+  const [, time = null] = timeWords.exec(text) ?? [];
+  // "every 15" is no time of day.
+  const isTime = time !== null && /[:a-z]/i.test(time);
+  const bare = (isTime ? text.replace(timeWords, "") : text).trim();
+  const isAfter = /^(?:every|jede[nrs]?|alle)!/i.test(bare);
+  const mode = isAfter ? "completion" : "schedule";
+  const repeat = yearly.test(bare)
+    ? buildRepeat({ rule: pinRule("FREQ=YEARLY", first) })
+    : readPhrase(bare.replace("!", ""), language, first, mode);
+  return repeat && { repeat, time: isTime ? time : null };
+}
+
+function readPhrase(
+  phrase: string,
+  language: string,
+  first: CalendarDay | null,
+  mode: Repeat["mode"],
+): Repeat | null {
+  const words = wordsOf[language.slice(0, 2).toLowerCase()];
+  const { title, parts } = readQuickAdd(`x ${phrase}`, {
+    readDays: readWeekdays(language),
+    words,
+    projects: [],
+    tags: [],
+    plain: [],
+  });
+  const [part, ...more] = parts;
+  if (title !== "x" || part?.kind !== "recurrence" || more.length > 0) return null;
+  const isCustom = part.recurrence === "custom";
+  const rule = isCustom ? part.rule.rule : plainRepeat(part.recurrence).rule;
+  const isAfter = mode === "completion" || (isCustom && part.rule.mode === "completion");
+  return isAfter
+    ? buildRepeat({ rule, mode: "completion" })
+    : buildRepeat({ rule: pinRule(rule, part.day ?? first) });
+}
+
+/**
+ * Reads a date as people and planners write it: `2026-10-05`, `Oct 5 2026`, `5. Okt. 2026`. Without a
+ * year it is the next such day from `today` on. Null for anything else, such as 5/10/2026, which may
+ * be two days.
+ */
+export function readTypedDay(
+  text: string,
+  language: string,
+  today: CalendarDay,
+): CalendarDay | null {
+  const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ]\S*)?$/.exec(text.trim())?.[1];
+  if (iso !== undefined) return isStorableDay(iso) ? iso : null;
+  const match =
+    /^(?:(?<name>\p{L}+)\.?\s+(?<date>\d{1,2})|(?<date2>\d{1,2})\.?(?:\s+de)?\s+(?<name2>\p{L}+)\.?)(?:,?(?:\s+de)?\s+(?<year>\d{4}))?(?:\s.*)?$/u.exec(
+      text.trim(),
+    );
+  if (!match?.groups) return null;
+  const { name, name2, date, date2, year } = match.groups;
+  const months = cachedNames(language, "month");
+  const typed = (name ?? name2 ?? "").toLowerCase();
+  const month = months.get(typed) ?? months.get(typed.slice(0, 3));
+  if (month === undefined) return null;
+  const inYear = (of: number) =>
+    `${of}-${String(month + 1).padStart(2, "0")}-${(date ?? date2 ?? "").padStart(2, "0")}`;
+  const thisYear = Number(today.slice(0, 4));
+  const days = (year === undefined ? [thisYear, thisYear + 1] : [Number(year)]).map(inYear);
+  const day = days.find((one) => year !== undefined || one >= today) ?? "";
+  return isStorableDay(day) ? day : null;
+}

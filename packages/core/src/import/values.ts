@@ -1,0 +1,177 @@
+import { type CalendarDay, calendarDay, isCalendarDay } from "../time/calendar-day.ts";
+import { instantSchema } from "../time/instant.ts";
+import { damagedFile, type Extra, type FoundSignal } from "./found.ts";
+
+/** Parses JSON; throws the refusal of a damaged file. */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ""));
+  } catch (cause) {
+    throw damagedFile({ cause });
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A value of JSON as what it should be, or as nothing. */
+export function fieldsOf(value: unknown): Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as Fields)
+    : {};
+}
+export const listOf = (value: unknown): Fields[] =>
+  (Array.isArray(value) ? value : []).map(fieldsOf).filter((one) => Object.keys(one).length > 0);
+export const textOf = (value: unknown): string =>
+  typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
+export const numberOf = (value: unknown): number | null =>
+  typeof value === "number" && Number.isFinite(value) ? value : null;
+export const textsOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : []).map(textOf).filter((text) => text.trim() !== "");
+/** An id; null for none, and for 0, which means none. */
+export const idOf = (value: unknown): string | null => {
+  const text = textOf(value);
+  return text === "" || text === "0" ? null : text;
+};
+
+const instantForm =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?(\.\d{1,3})?\d*)?\s*(Z|[+-]\d{2}:?\d{2})?$/;
+
+/**
+ * An instant of the source, in ISO form or in milliseconds; without an offset it is in UTC. Null for
+ * none and for one that cannot be stored.
+ */
+export function instantOf(value: unknown): string | null {
+  const time = typeof value === "number" ? value : parseInstant(textOf(value).trim());
+  if (Number.isNaN(time) || Math.abs(time) > 8.64e15 || time <= 0) return null;
+  const instant = instantSchema.safeParse(new Date(time).toISOString());
+  return instant.success ? instant.data : null;
+}
+
+function parseInstant(text: string): number {
+  const [whole, day, time = "00:00", seconds = ":00", part = "", offset = "Z"] =
+    instantForm.exec(text) ?? [];
+  const zone = offset.replace(/^([+-]\d{2})(\d{2})$/, "$1:$2");
+  return whole === undefined ? Number.NaN : Date.parse(`${day}T${time}${seconds}${part}${zone}`);
+}
+
+/** A day, and the local time if there is one. */
+export interface FoundDate {
+  day: CalendarDay;
+  time: string | null;
+}
+
+const dateForm =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/;
+
+/**
+ * Reads `2026-10-19`, a local date and time, or an instant. A day is that day in every zone; only
+ * an instant is converted to `timeZone`. Null for anything else.
+ */
+export function readDate(text: string, timeZone: string): FoundDate | null {
+  const [, day = "", time, offset] = dateForm.exec(text.trim()) ?? [];
+  if (!isStorableDay(day)) return null;
+  if (time === undefined || offset === undefined) return { day, time: time ?? null };
+  const instant = instantOf(text);
+  return instant === null ? null : localDate(instant, timeZone);
+}
+
+/** Making a formatter takes far longer than using it. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    ...{ year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" },
+  });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+/** The day and time at an instant (ISO) in a zone. */
+export function localDate(instant: string, timeZone: string): FoundDate {
+  const parts = clockOf(timeZone).formatToParts(new Date(instant));
+  const { year, month, day, hour, minute } = Object.fromEntries(
+    parts.map(({ type, value }) => [type, value]),
+  );
+  return { day: calendarDay(`${year}-${month}-${day}`), time: `${hour}:${minute}` };
+}
+
+/** Whether a text is a day that a deadline can have. */
+export function isStorableDay(text: string): text is CalendarDay {
+  return isCalendarDay(text) && text >= "1970-01-02" && text < "2999-12-31";
+}
+
+/** Whether this environment knows a time zone. */
+export function isTimeZone(name: string): boolean {
+  try {
+    clockOf(name);
+    return name !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** Sets the day of a task; a time goes into its notes, and so does what is no date. */
+export function setDay(
+  signal: FoundSignal,
+  field: "deadline" | "planDay",
+  value: unknown,
+  timeZone: string,
+): void {
+  const text = textOf(value).trim();
+  if (text === "" || text.startsWith("0001-01-01")) return;
+  const date = readDate(text, timeZone);
+  const name = field === "planDay" ? "day" : "deadline";
+  if (date === null) signal.extras.push({ field: name, text });
+  else {
+    signal[field] = date.day;
+    addTime(signal, date);
+  }
+}
+
+/** The times that stand for a whole day. */
+const wholeDay = ["00:00", "23:59"];
+
+/** Keeps the time of a day. */
+export function addTime({ extras }: { extras: Extra[] }, { day, time }: FoundDate): void {
+  if (time !== null && !wholeDay.includes(time))
+    extras.push({ field: "time", text: `${day} ${time}` });
+}
+
+/** Adds something that has no field of ours, unless it is blank. */
+export function addExtra(to: { extras: Extra[] }, field: Extra["field"], value: unknown): void {
+  const text = textOf(value).trim();
+  if (text !== "") to.extras.push({ field, text });
+}
+
+const entities: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+};
+
+/** The text of HTML as notes show it, with lists and line breaks kept. */
+export function textOfHtml(html: string): string {
+  if (!/[<&]/.test(html)) return html.trim();
+  return html
+    .replace(/<(script|style)\b[^>]*>.*?<\/\1>/gis, "")
+    .replace(
+      /<a\b[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gis,
+      (_all, address: string, name: string) =>
+        name === address ? address : `${name} (${address})`,
+    )
+    .replace(/\s*<li\b[^>]*>\s*(?:<p>)?/gi, "\n- ")
+    .replace(/<br\b[^>]*>|<\/(?:p|div|h\d|tr|ul|ol)>/gi, "\n")
+    .replace(/<[a-z/!][^>]*>/gi, "")
+    .replace(/&#(\d{1,7});/g, (all, code: string) =>
+      Number(code) <= 0x10ffff ? String.fromCodePoint(Number(code)) : all,
+    )
+    .replace(/&(\w+);/g, (all, name: string) => entities[name] ?? all)
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}

@@ -1,0 +1,128 @@
+import type { Found, FoundSignal, ImportedFile, ReadingContext } from "./found.ts";
+import { damagedFile, FoundBuilder } from "./found.ts";
+import { buildRepeat, pinRule, readRRule } from "./repeats.ts";
+import {
+  addExtra,
+  fieldsOf,
+  idOf,
+  instantOf,
+  listOf,
+  numberOf,
+  readJson,
+  setDay,
+  textOf,
+  textOfHtml,
+} from "./values.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const levels = [5, 4, 3, 2, 1].map((priority) => ({ key: String(priority), priority }));
+
+/** Reads data.json of an export of Vikunja: projects with their tasks. */
+export function readVikunja({ text }: ImportedFile, context: ReadingContext): Found {
+  const data = readJson(text);
+  if (!Array.isArray(data)) throw damagedFile();
+  const found = new FoundBuilder();
+  /** A relation is stored at both tasks, or at one of them. */
+  const parents = new Map<string, string>();
+  for (const one of listOf(data)) {
+    const id = idOf(one["id"]) ?? found.keyOf("project", textOf(one["title"]));
+    found.project({
+      id,
+      name: textOf(one["title"]),
+      parentId: idOf(one["parent_project_id"]),
+      description: textOfHtml(textOf(one["description"])),
+      color: textOf(one["hex_color"]) || null,
+      isArchived: one["is_archived"] === true,
+    });
+    const buckets = new Map(
+      listOf(one["buckets"]).map((b) => [textOf(b["id"]), textOf(b["title"])]),
+    );
+    for (const task of listOf(one["tasks"])) {
+      const own = idOf(task["id"]) ?? found.keyOf("task", id, textOf(task["title"]));
+      const signal = readTask(found, { id: own, projectId: id, task, context });
+      addExtra(signal, "section", buckets.get(textOf(task["bucket_id"])));
+      const related = fieldsOf(task["related_tasks"]);
+      for (const child of listOf(related["subtask"])) {
+        const childId = idOf(child["id"]);
+        if (childId !== null && !parents.has(childId)) parents.set(childId, own);
+      }
+      const parent = idOf(listOf(related["parenttask"])[0]?.["id"]);
+      if (parent !== null) parents.set(own, parent);
+    }
+  }
+  const result = found.build("vikunja", levels);
+  for (const signal of result.signals) signal.parentId = parents.get(signal.id) ?? null;
+  return result;
+}
+
+interface ReadTask {
+  id: string;
+  projectId: string;
+  task: Fields;
+  context: ReadingContext;
+}
+
+function readTask(found: FoundBuilder, { id, projectId, task, context }: ReadTask): FoundSignal {
+  const priority = numberOf(task["priority"]) ?? 0;
+  const done = numberOf(task["percent_done"]) ?? 0;
+  const signal = found.signal({
+    id,
+    title: textOf(task["title"]),
+    notes: textOfHtml(textOf(task["description"])),
+    projectId,
+    isDone: task["done"] === true,
+    completedAt: isNone(task["done_at"]) ? null : instantOf(task["done_at"]),
+    createdAt: isNone(task["created"]) ? null : instantOf(task["created"]),
+    level: priority >= 1 && priority <= 5 ? String(Math.floor(priority)) : null,
+    tags: listOf(task["labels"]).map((label) => textOf(label["title"])),
+  });
+  setDay(signal, "deadline", task["due_date"], context.timeZone);
+  if (!isNone(task["start_date"])) addExtra(signal, "day", task["start_date"]);
+  if (done > 0 && done < 1) addExtra(signal, "status", `${Math.round(done * 100)} %`);
+  for (const reminder of listOf(task["reminders"])) {
+    if (!isNone(reminder["reminder"])) addExtra(signal, "reminder", reminder["reminder"]);
+  }
+  for (const person of listOf(task["assignees"])) addExtra(signal, "person", person["username"]);
+  for (const comment of listOf(task["comments"])) {
+    addExtra(signal, "comment", textOfHtml(textOf(comment["comment"])));
+  }
+  for (const file of listOf(task["attachments"])) {
+    found.leaveOut(signal.title, "file", textOf(fieldsOf(file["file"])["name"]));
+  }
+  setRepeat(signal, task);
+  return signal;
+}
+
+/** The first day of the calendar stands for none. */
+const isNone = (value: unknown) => textOf(value) === "" || textOf(value).startsWith("0001-01-01");
+
+const units = [
+  [604_800, "WEEKLY"],
+  [86_400, "DAILY"],
+] as const;
+
+/** `repeat_after` is in seconds, unless the mode says monthly; a newer file has an RRULE. */
+function setRepeat(signal: FoundSignal, task: Fields): void {
+  const first = signal.deadline;
+  const seconds = numberOf(task["repeat_after"]) ?? 0;
+  const mode = numberOf(task["repeat_mode"]) ?? 0;
+  const typed = textOf(task["repeats"]) || textOf(task["repeat_after"]);
+  if (typed.includes("FREQ=")) {
+    signal.repeat = readRRule(typed, first, mode === 2 ? "completion" : "schedule");
+    if (signal.repeat === null) addExtra(signal, "recurrence", typed);
+    return;
+  }
+  if (mode === 1) {
+    signal.repeat = buildRepeat({ rule: pinRule("FREQ=MONTHLY", first) });
+    return;
+  }
+  if (seconds <= 0) return;
+  const [length, freq] = units.find(([one]) => seconds % one === 0) ?? [];
+  const rule = `FREQ=${freq};INTERVAL=${seconds / (length ?? 1)}`;
+  signal.repeat =
+    mode === 2
+      ? buildRepeat({ rule, mode: "completion" })
+      : buildRepeat({ rule: pinRule(rule, first) });
+  if (signal.repeat === null) addExtra(signal, "recurrence", `${seconds / 3600} h`);
+}
