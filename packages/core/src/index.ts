@@ -117,5 +117,6 @@ export * from "./time/time-zone.ts";
 export * from "./time/working-day.ts";
 export * from "./token/personal-access-token.ts";
 export * from "./upload/upload.ts";
+export * from "./view/filter-of-view.ts";
 export * from "./view/named-view.ts";
 export * from "./view/view-search.ts";

@@ -54,6 +54,8 @@ export const commands = {
   createProject: { label: /*i18n*/ "Create Project", group: "More" },
   manageClients: { label: /*i18n*/ "Manage Clients", group: "More" },
   openProject: { label: /*i18n*/ "Open project", group: "More", hidden: true },
+  openView: { label: /*i18n*/ "Open view", group: "More", hidden: true },
+  saveView: { label: /*i18n*/ "Save view", group: "More" },
   settings: { label: /*i18n*/ "Settings", group: "More" },
   account: { label: /*i18n*/ "Account", group: "More" },
   openTrash: { label: /*i18n*/ "Trash", group: "More" },

@@ -33,6 +33,8 @@ const failures = {
   createClient: /*i18n*/ "Failed to create client",
   deleteClient: /*i18n*/ "Failed to delete client",
   restoreClient: /*i18n*/ "Failed to restore client",
+  saveView: /*i18n*/ "Failed to save view",
+  deleteView: /*i18n*/ "Failed to delete view",
   downloadFile: /*i18n*/ "Failed to download file",
   exportData: /*i18n*/ "Failed to export",
   sendFeedback: /*i18n*/ "Failed to submit feedback",

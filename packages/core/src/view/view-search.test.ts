@@ -5,13 +5,8 @@ import { aSignal } from "../testing/a-signal.ts";
 import { anySignal, nearbyDay } from "../testing/arbitraries.ts";
 import { calendarDay, daysBetween } from "../time/calendar-day.ts";
 import { dayAt } from "../time/day-at.ts";
-import {
-  filterOfView,
-  readViewQuery,
-  readViewSearch,
-  type ViewSearch,
-  viewQuery,
-} from "./view-search.ts";
+import { filterOfView } from "./filter-of-view.ts";
+import { readViewQuery, readViewSearch, type ViewSearch, viewQuery } from "./view-search.ts";
 
 const words = fc.string({ minLength: 1, maxLength: 20, unit: "grapheme" });
 const optional = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined });

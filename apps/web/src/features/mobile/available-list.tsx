@@ -1,8 +1,18 @@
-import { asksForDecision, type CalendarDay, type Project } from "@daysignal/core";
+import {
+  asksForDecision,
+  type CalendarDay,
+  filterOfView,
+  type Project,
+  readViewQuery,
+  viewQuery,
+} from "@daysignal/core";
+import { Button, SelectField } from "@daysignal/ui";
 import { Suspense, useMemo } from "react";
+import { useCommands } from "../../shared/commands.ts";
 import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
+import { useNamedViews } from "../named-view/use-named-views.ts";
 import { useProjects } from "../project/use-projects.ts";
 import { useSettings } from "../settings/use-settings.ts";
 import type { SignalActions } from "../signal/signal-actions.ts";
@@ -11,7 +21,8 @@ import { ListFailure, RowSkeletons } from "../signal-list/list-states.tsx";
 import type { RowSurroundings } from "../signal-list/row/row-parts.ts";
 import { SignalRows } from "../signal-list/signal-rows.tsx";
 import { noFilter } from "../signal-list/view/list-filter.ts";
-import { countLabel } from "../signal-list/view/list-options.ts";
+import { countLabel, viewNames } from "../signal-list/view/list-options.ts";
+import { useListAddress } from "../signal-list/view/use-list-address.ts";
 import { useView } from "../signal-list/view/use-view.ts";
 import styles from "./available-list.module.css";
 import { TouchLine } from "./touch-line.tsx";
@@ -24,17 +35,35 @@ interface AvailableListProps {
   actions: SignalActions;
 }
 
-const everything = {};
 const noProjects: readonly Project[] = [];
 
-/** The available signals (§2), newest first. */
+/**
+ * The available signals (§2), newest first; or what the address or a named view shows (§17), which
+ * is chosen above the list once there is one.
+ */
 export function AvailableList(props: AvailableListProps) {
   const { today, addLabel, actions } = props;
   const { signals, error, refetch } = useSignals();
   const projects = useProjects().data ?? noProjects;
   const settings = useSettings();
   const rule = dayRule();
-  const rows = useView(signals, { view: "available", today, ...rule }, everything);
+  const { shown, open, change } = useListAddress();
+  const namedViews = useNamedViews();
+  const named = namedViews.find(({ id }) => id === shown.named);
+  const { view = "available", sort } = shown;
+  const query = viewQuery(shown);
+  const narrowing = useMemo(
+    () => filterOfView(readViewQuery(query), { ...dayRule(), today, projects }),
+    [query, today, projects],
+  );
+  const rows = useView(signals, { view, today, ...rule, sort }, narrowing);
+  const openNamed = (id: string) => {
+    const next = namedViews.find((candidate) => candidate.id === id);
+    if (next) open({ ...readViewQuery(next.query), named: id });
+    return next !== undefined;
+  };
+  const openAll = () => open({ ...noFilter, view: undefined, sort: undefined, named: undefined });
+  useCommands({ openView: openNamed });
   const surroundings = useMemo<RowSurroundings>(
     () => ({
       today,
@@ -51,27 +80,45 @@ export function AvailableList(props: AvailableListProps) {
     <section aria-labelledby="available-signals">
       <div className={styles.head}>
         <h2 id="available-signals" className={styles.title}>
-          {i18n.t("Available signals")}
+          {viewNames()[view].list}
         </h2>
         <p role="status" className={styles.count}>
           {rows && !error ? countLabel(rows.length) : null}
         </p>
       </div>
+      {namedViews.length === 0 ? null : (
+        <SelectField
+          label={i18n.t("Signal views")}
+          hideLabel
+          options={[
+            { value: "", label: viewNames().available.tab },
+            ...namedViews.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={named?.id ?? ""}
+          onChange={({ target }) => {
+            if (!openNamed(target.value)) openAll();
+          }}
+        />
+      )}
+      {query === "" || named ? null : (
+        <Button size="sm" onClick={openAll}>
+          {i18n.t("Clear Filters")}
+        </Button>
+      )}
       {error ? (
         <ListFailure error={error} onRetry={() => void refetch()} />
       ) : !rows ? (
         <RowSkeletons />
       ) : rows.length > 0 ? (
-        <SignalRows signals={rows} label={i18n.t("Available signals")} list={surroundings} />
+        <SignalRows signals={rows} label={viewNames()[view].list} list={surroundings} />
       ) : (
         <Suspense fallback={null}>
           <EmptyList
-            view="available"
-            filter={noFilter}
-            search=""
+            view={view}
+            filter={shown}
             projects={projects}
             hasSignals={(signals?.length ?? 0) > 0}
-            onClear={() => undefined}
+            onClear={() => change(noFilter)}
           />
         </Suspense>
       )}

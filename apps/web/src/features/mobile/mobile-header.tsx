@@ -27,7 +27,11 @@ export function MobileHeader(shown: ShownDate) {
             {capitalized(dayLabel(shown.date, shown.today))}
           </p>
         ) : (
-          <Link to="/" aria-label={i18n.t("{product}, today", { product: productName })}>
+          <Link
+            to="/"
+            search={(before) => ({ ...before, date: undefined })}
+            aria-label={i18n.t("{product}, today", { product: productName })}
+          >
             <Logo name={productName} />
           </Link>
         )}

@@ -1,10 +1,16 @@
-import { activeProjects, type CalendarDay, type Project, type Signal } from "@daysignal/core";
+import {
+  activeProjects,
+  type CalendarDay,
+  type NamedView,
+  type Project,
+  type Signal,
+} from "@daysignal/core";
 import {
   CommandMenu,
   type CommandMenuGroup,
   type CommandMenuItem,
 } from "@daysignal/ui/command-menu";
-import { ArrowRight, CalendarDays, Circle, CircleCheck, Folder } from "lucide-react";
+import { ArrowRight, Bookmark, CalendarDays, Circle, CircleCheck, Folder } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { commandList, isOffered, keyCaps, runCommand } from "../../shared/commands.ts";
 import type { DayLanguage } from "../../shared/day-languages/day-language.ts";
@@ -32,6 +38,7 @@ export interface PaletteProps {
   today: CalendarDay;
   signals: readonly Signal[];
   projects: readonly Project[];
+  namedViews: readonly NamedView[];
   /** The signal that had focus. */
   current: Signal | null;
   commandsOf: (signal: Signal) => readonly SignalCommand[];
@@ -114,7 +121,7 @@ function signalGroup(
 }
 
 function searchGroups(
-  { today, signals, projects, current, commandsOf, showDay }: PaletteProps,
+  { today, signals, projects, namedViews, current, commandsOf, showDay }: PaletteProps,
   wanted: string,
   dayLanguage: DayLanguage,
   choose: (signal: Signal) => void,
@@ -153,6 +160,17 @@ function searchGroups(
               onSelect: after(() => runCommand("openProject", id)),
             }))
           : [],
+    },
+    {
+      heading: i18n.t("Views", {}, { comment: "Of the list of signals" }),
+      items: isOffered("openView")
+        ? best(namedViews, ({ name }) => name, wanted, isSearch ? 5 : 30).map(({ id, name }) => ({
+            value: `view-${id}`,
+            label: name,
+            icon: <Bookmark aria-hidden />,
+            onSelect: after(() => runCommand("openView", id)),
+          }))
+        : [],
     },
     { heading: i18n.t("Commands"), items: commandItems(wanted, after) },
   ];

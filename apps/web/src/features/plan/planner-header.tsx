@@ -13,7 +13,11 @@ export function PlannerHeader(shown: ShownDate) {
   return (
     <header>
       <div className={styles.top}>
-        <Link to="/" aria-label={i18n.t("{product}, today", { product: productName })}>
+        <Link
+          to="/"
+          search={(before) => ({ ...before, date: undefined })}
+          aria-label={i18n.t("{product}, today", { product: productName })}
+        >
           <Logo name={productName} />
         </Link>
         <UserMenu />

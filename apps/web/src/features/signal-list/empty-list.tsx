@@ -1,13 +1,14 @@
-import type { Project, SignalView } from "@daysignal/core";
+import type { Project, SignalView, ViewSearch } from "@daysignal/core";
 import { Button, EmptyState } from "@daysignal/ui";
 import { i18n } from "../../shared/language.ts";
-import { activeFilterCount, filterWords, type ListFilter, noFilter } from "./view/list-filter.ts";
+import { useClients } from "../client/use-clients.ts";
+import { filterWords } from "./view/filter-words.ts";
+import { activeFilterCount } from "./view/list-filter.ts";
 import { emptyMessage } from "./view/list-options.ts";
 
 interface EmptyListProps {
   view: SignalView;
-  filter: ListFilter;
-  search: string;
+  filter: ViewSearch;
   projects: readonly Project[];
   /** Distinguishes an empty view from a new account. */
   hasSignals: boolean;
@@ -15,23 +16,18 @@ interface EmptyListProps {
 }
 
 /** The empty state: the view has no signals, or the filter excludes all (§2). */
-export default function EmptyList({
-  view,
-  filter,
-  search,
-  projects,
-  hasSignals,
-  onClear,
-}: EmptyListProps) {
-  const active = activeFilterCount(filter, search);
+export default function EmptyList({ view, filter, projects, hasSignals, onClear }: EmptyListProps) {
+  const { data: clients = [] } = useClients();
+  const active = activeFilterCount(filter);
+  const search = filter.q?.trim() ?? "";
   if (active === 0 || !hasSignals) {
     const { title, hint } = emptyMessage(view, hasSignals);
     return <EmptyState title={title}>{hint}</EmptyState>;
   }
-  if (activeFilterCount(noFilter, search) === active) {
+  if (search !== "" && active === 1) {
     return (
       <EmptyState
-        title={i18n.t("No signal matches “{search}”", { search: search.trim() })}
+        title={i18n.t("No signal matches “{search}”", { search })}
         action={<Button onClick={onClear}>{i18n.t("Clear Search")}</Button>}
       />
     );
@@ -43,7 +39,7 @@ export default function EmptyList({
     >
       {i18n.t(
         "Hidden by {filters}.",
-        { filters: filterWords(filter, search, projects) },
+        { filters: filterWords(filter, projects, clients) },
         { comment: "filters: such as “category Work, project Atlas, tags urgent or call”" },
       )}
     </EmptyState>

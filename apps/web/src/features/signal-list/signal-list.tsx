@@ -1,17 +1,24 @@
 import {
   asksForDecision,
   type CalendarDay,
+  filterOfView,
+  type NamedView,
   type Project,
+  readViewQuery,
   type Signal,
+  type SignalSort,
   type SignalView,
+  viewQuery,
 } from "@daysignal/core";
 import { TabPanel, Tabs } from "@daysignal/ui";
-import { type ReactNode, Suspense, useRef, useState } from "react";
+import { type ReactNode, Suspense, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useCommands } from "../../shared/commands.ts";
 import { dayRule } from "../../shared/day-rule.ts";
-import { useDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
+import { useDialog } from "../../shared/use-dialog.ts";
+import { useNamedViews } from "../named-view/use-named-views.ts";
 import { useProjects } from "../project/use-projects.ts";
 import { useSettings } from "../settings/use-settings.ts";
 import type { SignalActions } from "../signal/signal-actions.ts";
@@ -25,15 +32,12 @@ import styles from "./signal-list.module.css";
 import { SignalRows } from "./signal-rows.tsx";
 import type { SelectionBar } from "./toolbar/bulk-bar.tsx";
 import { ListToolbar } from "./toolbar/list-toolbar.tsx";
-import {
-  activeFilterCount,
-  asSignalFilter,
-  type ListFilter,
-  noFilter,
-} from "./view/list-filter.ts";
+import { activeFilterCount, noFilter } from "./view/list-filter.ts";
 import { defaultOrder, type ListOrder, viewNames, viewTabs } from "./view/list-options.ts";
+import { useListAddress } from "./view/use-list-address.ts";
 import { useView } from "./view/use-view.ts";
 
+const SaveViewDialog = lazyPart(() => import("../named-view/save-view-dialog.tsx"));
 const EmptyList = lazyPart(() => import("./empty-list.tsx"));
 
 export interface SignalListProps {
@@ -49,25 +53,40 @@ export interface SignalListProps {
 const noSignals: readonly Signal[] = [];
 const noProjects: readonly Project[] = [];
 
+const isDefault = (view: SignalView) => view === "recommended";
+const sortOf = (order: ListOrder) => (order === "score" ? undefined : order);
+const namedTab = ({ id, name }: NamedView) => ({
+  value: id,
+  label: (
+    <bdi className={styles.named} title={name}>
+      {name}
+    </bdi>
+  ),
+});
+
 /**
- * The list of signals (§2): four views, search, order, filter, and rows. Views are computed here
- * from all signals.
+ * The list of signals (§2): four views and the named ones, search, order, filter, and rows. Views
+ * are computed here from all signals.
  */
 export function SignalList(props: SignalListProps) {
   const { today, addLabel, actions, selectionBar, onReturn } = props;
   const { signals, error, refetch } = useSignals();
   const projects = useProjects().data ?? noProjects;
-  const [view, setView] = useState<SignalView>("recommended");
-  const [orders, setOrders] = useState<Partial<Record<SignalView, ListOrder>>>({});
-  const [search, setSearch] = useDraft("search", "");
-  const [filter, setFilter] = useState<ListFilter>(noFilter);
-  const order = orders[view] ?? defaultOrder(view);
-  const narrowing = asSignalFilter(filter, search);
-  const sort = order === "score" ? undefined : order;
+  const { shown: address, open, change } = useListAddress();
+  const namedViews = useNamedViews();
+  const named = namedViews.find(({ id }) => id === address.named);
+  const view = address.view ?? "recommended";
+  const [sorts, setSorts] = useState<Partial<Record<SignalView, SignalSort>>>({});
+  const { sort } = address;
   const settings = useSettings();
   const weights = settings.scoreWeights;
-  const shown = { view, today, ...dayRule(), sort, weights };
-  const rows = useView(signals, shown, narrowing);
+  const rule = dayRule();
+  const query = viewQuery(address);
+  const narrowing = useMemo(
+    () => filterOfView(readViewQuery(query), { ...dayRule(), today, projects }),
+    [query, today, projects],
+  );
+  const rows = useView(signals, { view, today, ...rule, sort, weights }, narrowing);
   const surroundings: RowSurroundings = {
     today,
     addLabel,
@@ -81,28 +100,47 @@ export function SignalList(props: SignalListProps) {
   const over = useSignalDrop(area, { accepts: (drag) => drag.origin !== null, onDrop: onReturn });
   const focusRow = () => area.current?.querySelector<HTMLElement>("li[tabindex='0']")?.focus();
   const clearSelection = selection.clear;
-  const changeView = (next: SignalView) => {
+  const openNamed = (id: string) => {
+    const next = namedViews.find((candidate) => candidate.id === id);
+    if (!next) return false;
     clearSelection();
-    setView(next);
+    open({ ...readViewQuery(next.query), named: id });
+    return true;
   };
-  const setOrder = (next: ListOrder) => setOrders((before) => ({ ...before, [view]: next }));
-  const activeCount = activeFilterCount(filter, search);
-  const clear = () => {
-    setFilter(noFilter);
-    setSearch("");
+  const changeTab = (tab: string) => {
+    if (openNamed(tab)) return;
+    clearSelection();
+    const next = viewTabs().find(({ value }) => value === tab)?.value ?? view;
+    // What narrows a named view is left with it.
+    const kept = named ? noFilter : address;
+    open({
+      ...kept,
+      view: isDefault(next) ? undefined : next,
+      sort: sorts[next],
+      named: undefined,
+    });
   };
+  const setOrder = (next: ListOrder) => {
+    const chosen = next === defaultOrder(view) ? undefined : sortOf(next);
+    if (!named) setSorts((before) => ({ ...before, [view]: chosen }));
+    change({ sort: chosen });
+  };
+  const activeCount = activeFilterCount(address);
+  const clear = () => change(noFilter);
+  const saving = useDialog<true>();
+  const save = () => saving.show(true);
+  useCommands({ openView: openNamed, saveView: save });
 
   const toolbar = (
     <ListToolbar
       count={error ? undefined : rows?.length}
       view={view}
-      order={order}
+      order={sort ?? defaultOrder(view)}
       onOrder={setOrder}
-      search={search}
-      onSearch={setSearch}
-      filter={filter}
+      onSave={query === "" ? undefined : save}
+      filter={address}
       activeCount={activeCount}
-      onChange={setFilter}
+      onChange={change}
       onClear={clear}
       projects={projects}
     />
@@ -115,8 +153,13 @@ export function SignalList(props: SignalListProps) {
       data-filtered={activeCount > 0 ? "" : undefined}
       data-over={over ? "" : undefined}
     >
-      <Tabs label={i18n.t("Signal views")} tabs={viewTabs()} value={view} onChange={changeView}>
-        <TabPanel value={view}>
+      <Tabs
+        label={i18n.t("Signal views")}
+        tabs={[...viewTabs(), ...namedViews.map(namedTab)]}
+        value={named?.id ?? view}
+        onChange={changeTab}
+      >
+        <TabPanel value={named?.id ?? view}>
           {selection.selected.length > 0 ? (
             <Suspense fallback={toolbar}>
               {selectionBar({
@@ -150,8 +193,7 @@ export function SignalList(props: SignalListProps) {
             <Suspense fallback={null}>
               <EmptyList
                 view={view}
-                filter={filter}
-                search={search}
+                filter={address}
                 projects={projects}
                 hasSignals={(signals?.length ?? 0) > 0}
                 onClear={() => {
@@ -164,6 +206,19 @@ export function SignalList(props: SignalListProps) {
           )}
         </TabPanel>
       </Tabs>
+      {saving.about ? (
+        <Suspense fallback={null}>
+          <SaveViewDialog
+            key={named?.id ?? ""}
+            open={saving.open}
+            onOpenChange={saving.onOpenChange}
+            opener={saving.opener}
+            query={query}
+            current={named}
+            onSaved={(id) => change({ named: id })}
+          />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -44,6 +44,7 @@ export function TrashCommands({ signals, onRestore }: TrashCommandsProps) {
           today={today}
           signals={signals}
           projects={[]}
+          namedViews={[]}
           current={null}
           commandsOf={(signal) => [
             {

@@ -4,6 +4,7 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
 import { Announcer } from "../../../shared/announcer.tsx";
 import { i18n } from "../../../shared/language.ts";
+import { lastView } from "../../../shared/last-view.ts";
 import { productName } from "../../../shared/product-name.ts";
 import { useDocumentTitle } from "../../../shared/use-document-title.ts";
 import styles from "./side-screen.module.css";
@@ -31,7 +32,7 @@ export function SideScreen({ title, status, home, children }: SideScreenProps) {
       </header>
       <div className={styles.head}>
         <Button variant="quiet" size="sm" className={styles.back} asChild>
-          <Link to="/" ref={home}>
+          <Link to="/" search={lastView()} ref={home}>
             <ArrowLeft className="mirrored" aria-hidden />
             {i18n.t("Back to Signals")}
           </Link>

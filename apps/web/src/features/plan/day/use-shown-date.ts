@@ -22,7 +22,7 @@ export function useShownDate(): ShownDate {
       // There is nothing before the first and after the last valid day.
       if (!isCalendarDay(day)) return;
       void navigate({
-        search: day === readToday() ? {} : { date: day },
+        search: (before) => ({ ...before, date: day === readToday() ? undefined : day }),
         resetScroll: false,
       });
     },

@@ -21,5 +21,6 @@ describe("filter choices", () => {
   test("toggle a tag", () => {
     expect(toggleTag(["a"], "b")).toEqual(["a", "b"]);
     expect(toggleTag(["a", "b"], "a")).toEqual(["b"]);
+    expect(toggleTag(["a"], "a")).toBeUndefined();
   });
 });

@@ -9,7 +9,8 @@ export function filterProjects<P extends Pick<Project, "id" | "status">>(
   return projects.filter((project) => project.status === "active" || used.has(project.id));
 }
 
-/** Adds a tag, or removes it. */
-export function toggleTag(tags: readonly string[], tag: string): string[] {
-  return tags.includes(tag) ? tags.filter((other) => other !== tag) : [...tags, tag];
+/** Adds a tag, or removes it; undefined if none is left. */
+export function toggleTag(tags: readonly string[], tag: string): string[] | undefined {
+  if (!tags.includes(tag)) return [...tags, tag];
+  return tags.length === 1 ? undefined : tags.filter((other) => other !== tag);
 }

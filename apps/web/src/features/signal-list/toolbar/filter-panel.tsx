@@ -9,6 +9,7 @@ import { typeLabel } from "../../signal/type-label.ts";
 import { useSignals } from "../../signal/use-signals.ts";
 import type { FilterProps } from "../view/list-filter.ts";
 import { filterProjects, toggleTag } from "./filter-choices.ts";
+import { FilterSelects } from "./filter-selects.tsx";
 
 const categories = (): Choice<SignalType | "all">[] => [
   { value: "all", label: i18n.t("All", {}, { comment: "Signals of all categories" }) },
@@ -17,13 +18,15 @@ const categories = (): Choice<SignalType | "all">[] => [
 ];
 
 const noSignals: readonly Signal[] = [];
+const noTags: readonly string[] = [];
 
-/** The filter's controls (§2): category, project, tags. Loaded when it is opened. */
+/** The filter's controls (§2, §17). Loaded when it is opened. */
 export function FilterPanel(props: FilterProps) {
   const { filter, activeCount, projects, onChange, onClear } = props;
   const { signals = noSignals } = useSignals();
   const offered = useMemo(() => filterProjects(projects, signals), [projects, signals]);
-  const tags = useMemo(() => occurringTags(signals, filter.tags), [signals, filter.tags]);
+  const chosen = filter.tags ?? noTags;
+  const tags = useMemo(() => occurringTags(signals, chosen), [signals, chosen]);
   return (
     <Stack gap="5">
       <Part title={i18n.t("Category")}>
@@ -31,15 +34,15 @@ export function FilterPanel(props: FilterProps) {
           label={i18n.t("Category")}
           options={categories()}
           value={filter.type ?? "all"}
-          onChange={(type) => onChange({ ...filter, type: type === "all" ? null : type })}
+          onChange={(type) => onChange({ type: type === "all" ? undefined : type })}
         />
       </Part>
       {offered.length === 0 ? null : (
         <Part title={i18n.t("Project")}>
           <ProjectChoices
             projects={offered}
-            value={filter.projectId}
-            onChange={(projectId) => onChange({ ...filter, projectId })}
+            value={filter.project ?? null}
+            onChange={(project) => onChange({ project: project ?? undefined })}
           />
         </Part>
       )}
@@ -54,8 +57,8 @@ export function FilterPanel(props: FilterProps) {
               <TagToggle
                 key={tag}
                 type="button"
-                aria-pressed={filter.tags.includes(tag)}
-                onClick={() => onChange({ ...filter, tags: toggleTag(filter.tags, tag) })}
+                aria-pressed={chosen.includes(tag)}
+                onClick={() => onChange({ tags: toggleTag(chosen, tag) })}
               >
                 <chakra.span truncate dir="auto">
                   {tag}
@@ -66,6 +69,7 @@ export function FilterPanel(props: FilterProps) {
           </Row>
         )}
       </Part>
+      <FilterSelects filter={filter} onChange={onChange} />
       <Box alignSelf="flex-start">
         <Button size="sm" disabled={activeCount === 0} onClick={onClear}>
           {i18n.t("Clear Filters")}

@@ -1,4 +1,7 @@
 import type { SignalView } from "@daysignal/core";
+import { IconButton } from "@daysignal/ui";
+import { Bookmark } from "lucide-react";
+import { i18n } from "../../../shared/language.ts";
 import type { FilterProps } from "../view/list-filter.ts";
 import { countLabel, type ListOrder } from "../view/list-options.ts";
 import { FilterMenu } from "./filter-menu.tsx";
@@ -13,8 +16,8 @@ export interface ListToolbarProps extends FilterProps {
   view: SignalView;
   order: ListOrder;
   onOrder: (order: ListOrder) => void;
-  search: string;
-  onSearch: (search: string) => void;
+  /** Saves what is shown as a named view; undefined if there is nothing to save. */
+  onSave: (() => void) | undefined;
 }
 
 /** The count, search, filter and order (§2); sticky above the rows. */
@@ -26,7 +29,12 @@ export function ListToolbar(props: ListToolbarProps) {
         {count === undefined ? null : countLabel(count)}
       </span>
       <span className={styles.tools} data-no-print="">
-        <SearchBox value={props.search} onChange={props.onSearch} />
+        <SearchBox value={props.filter.q ?? ""} onChange={(q) => props.onChange({ q })} />
+        {props.onSave ? (
+          <IconButton label={i18n.t("Save view")} size="sm" onClick={props.onSave}>
+            <Bookmark aria-hidden />
+          </IconButton>
+        ) : null}
         <FilterMenu
           filter={props.filter}
           activeCount={props.activeCount}

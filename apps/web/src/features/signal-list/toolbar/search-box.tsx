@@ -29,7 +29,8 @@ export function SearchBox({ value, onChange }: SearchBoxProps) {
     flushSync(() => setOpen(false));
     opener.current?.focus();
   };
-  if (!open) {
+  // A view that is opened may search as well.
+  if (!open && value === "") {
     return (
       <IconButton ref={opener} label={i18n.t("Search signals")} size="sm" onClick={openAndFocus}>
         <Search aria-hidden />

@@ -1,27 +1,32 @@
+import type { ViewSearch } from "@daysignal/core";
 import { describe, expect, test } from "vitest";
-import { activeFilterCount, filterWords, type ListFilter, noFilter } from "./list-filter.ts";
+import { filterWords } from "./filter-words.ts";
+import { activeFilterCount } from "./list-filter.ts";
 
 const atlas = { id: "atlas", name: "Atlas" };
+const ada = { id: "ada", name: "Ada & Co." };
 
 describe("the badge of the filter", () => {
-  test.each<[string, Partial<ListFilter>, string, number]>([
-    ["nothing", {}, "", 0],
-    ["blanks in the search", {}, "  ", 0],
-    ["a category", { type: "work" }, "", 1],
-    ["three tags", { tags: ["a", "b", "c"] }, "", 1],
-    ["all of it", { type: "work", projectId: "atlas", tags: ["a"] }, "report", 4],
-  ])("counts %s", (_, filter, search, count) => {
-    expect(activeFilterCount({ ...noFilter, ...filter }, search)).toBe(count);
+  test.each<[string, ViewSearch, number]>([
+    ["nothing", { view: "completed", sort: "title" }, 0],
+    ["blanks in the search", { q: "  " }, 0],
+    ["a category", { type: "work" }, 1],
+    ["three tags", { tags: ["a", "b", "c"] }, 1],
+    ["all of it", { type: "work", project: "atlas", tags: ["a"], q: "report", due: "week" }, 5],
+  ])("counts %s", (_, filter, count) => {
+    expect(activeFilterCount(filter)).toBe(count);
   });
 });
 
 describe("an emptied list", () => {
-  test.each<[Partial<ListFilter>, string, string]>([
-    [{ type: "personal" }, "", "category Personal"],
-    [{ projectId: "atlas", tags: ["call"] }, "", "project Atlas, tag call"],
-    [{ tags: ["call", "email"] }, " invoice ", "tags call or email, search “invoice”"],
-    [{ projectId: "deleted" }, "", "project"],
-  ])("says what %j and %j hide it by", (filter, search, words) => {
-    expect(filterWords({ ...noFilter, ...filter }, search, [atlas])).toBe(words);
+  test.each<[ViewSearch, string]>([
+    [{ type: "personal" }, "category Personal"],
+    [{ project: "atlas", tags: ["call"] }, "project Atlas, tag call"],
+    [{ tags: ["call", "email"], q: " invoice " }, "tags call or email, search “invoice”"],
+    [{ project: "deleted" }, "project"],
+    [{ client: "ada", priority: 4, minutes: 30 }, "Ada & Co., High or higher, Up to 30m"],
+    [{ due: "week", returns: 2 }, "Next 7 days, 2 times or more"],
+  ])("says what %j hides it by", (filter, words) => {
+    expect(filterWords(filter, [atlas], [ada])).toBe(words);
   });
 });

@@ -1,0 +1,120 @@
+import { createNamedViewInput, maxNameLength, type NamedView } from "@daysignal/core";
+import { Button, Dialog, TextField } from "@daysignal/ui";
+import { Box } from "@daysignal/ui/chakra";
+import { type RefObject, useId, useRef } from "react";
+import { useWatch } from "react-hook-form";
+import { errorMessage } from "../../shared/error-message.ts";
+import { fieldSentence, problemAt } from "../../shared/field-sentence.ts";
+import { i18n } from "../../shared/language.ts";
+import { randomId } from "../../shared/random-id.ts";
+import { useDraftForm } from "../../shared/use-draft-form.ts";
+import { useDeleteNamedView, useSaveNamedView } from "./named-view-mutations.ts";
+
+interface SaveViewDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The element that opened it, to which focus returns. */
+  opener: RefObject<HTMLElement | null>;
+  /** What the list shows, as the query of its address. */
+  query: string;
+  /** The named view that is open. */
+  current: NamedView | undefined;
+  /** Called with the id of the saved view; with undefined once it was deleted. */
+  onSaved: (id: string | undefined) => void;
+}
+
+/** 'Save view' (§17): names what the list shows, or renames, changes or deletes a named view. */
+export default function SaveViewDialog(props: SaveViewDialogProps) {
+  const { open, onOpenChange, opener, query, current, onSaved } = props;
+  const { form, discard } = useDraftForm({
+    key: `view/${current?.id ?? "new"}`,
+    empty: () => ({ name: current?.name ?? "" }),
+    schema: createNamedViewInput.pick({ name: true }),
+  });
+  const { create, update } = useSaveNamedView();
+  const deleteView = useDeleteNamedView();
+  const isPending = create.isPending || update.isPending;
+  const formId = useId();
+  const nameField = useRef<HTMLInputElement>(null);
+  const name = form.register("name");
+  const hasName = useWatch({ control: form.control, name: "name" }).trim() !== "";
+  const onError = (error: unknown) => {
+    const message = problemAt("name", errorMessage(error));
+    if (message) form.setError("name", { message });
+  };
+  const onSuccess = ({ id }: NamedView) => {
+    discard();
+    onSaved(id);
+    onOpenChange(false);
+  };
+  const save = (asNew: boolean) =>
+    form.handleSubmit((values) => {
+      if (isPending) return;
+      const view = { name: values.name, query };
+      if (current && !asNew) update.mutate({ ...view, id: current.id }, { onSuccess, onError });
+      else create.mutate({ ...view, id: randomId() }, { onSuccess, onError });
+    });
+  const submit = save(false);
+  const remove = () => {
+    if (!current) return;
+    discard();
+    onOpenChange(false);
+    onSaved(undefined);
+    deleteView(current);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      onClosed={discard}
+      finalFocus={opener}
+      initialFocus={nameField}
+      size="sm"
+      title={i18n.t("Save view")}
+      footer={
+        <>
+          {current ? (
+            <Box me="auto">
+              <Button variant="quiet" onClick={remove}>
+                {i18n.t("Delete")}
+              </Button>
+            </Box>
+          ) : (
+            <Button variant="quiet" onClick={() => onOpenChange(false)}>
+              {i18n.t("Cancel")}
+            </Button>
+          )}
+          {current ? (
+            <Button disabled={!hasName || isPending} onClick={() => void save(true)()}>
+              {i18n.t("Save as new view")}
+            </Button>
+          ) : null}
+          <Button
+            type="submit"
+            form={formId}
+            variant="solid"
+            disabled={!hasName || isPending}
+            loading={isPending}
+          >
+            {i18n.t("Save")}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={i18n.t("Name")}
+          required
+          autoComplete="off"
+          maxLength={maxNameLength}
+          error={fieldSentence(i18n.t("Name"), form.formState.errors.name?.message)}
+          {...name}
+          ref={(field) => {
+            name.ref(field);
+            nameField.current = field;
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}

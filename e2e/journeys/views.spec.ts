@@ -1,0 +1,42 @@
+import { registerByScript } from "../src/api.ts";
+import { fillList } from "../src/fill-list.ts";
+import { SignalListPage } from "../src/pages/signal-list-page.ts";
+import { signInByScript } from "../src/sign-in.ts";
+import { expect, test } from "../src/test.ts";
+import { newUser } from "../src/users.ts";
+
+test("a view is kept in the address and under a name", async ({ page }) => {
+  const user = newUser("views");
+  await fillList(await registerByScript(user.username, user.password));
+  await signInByScript(page, user);
+  const list = new SignalListPage(page);
+  await expect(list.count).toHaveText("5 signals");
+
+  await list.filterButton.click();
+  await list.filterPanel.getByRole("combobox", { name: "Priority" }).selectOption("High or higher");
+  await expect(list.titles()).toHaveText(["Write the report"]);
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/[?&]priority=4/);
+  await page.reload();
+  await expect(list.titles()).toHaveText(["Write the report"]);
+
+  await page.getByRole("button", { name: "Save view" }).click();
+  const dialog = page.getByRole("dialog", { name: "Save view" });
+  await dialog.getByRole("textbox", { name: "Name" }).fill("High");
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  const high = page.getByRole("tab", { name: "High" });
+  await expect(high).toHaveAttribute("aria-selected", "true");
+  await expect(dialog).toHaveCount(0);
+
+  // Another tab leaves its filter behind, and the way back leads to it.
+  await page.getByRole("tab", { name: "Available" }).click();
+  await expect(list.count).toHaveText("5 signals");
+  await expect(page).toHaveURL(/[?&]view=available/);
+  await page.goBack();
+  await expect(list.titles()).toHaveText(["Write the report"]);
+  await expect(high).toHaveAttribute("aria-selected", "true");
+
+  // Wrong parameters are ignored.
+  await page.goto("/?view=mine&priority=9&tags=call&odd=1");
+  await expect(list.titles()).toHaveText(["Call Anna"]);
+});
