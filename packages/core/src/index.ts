@@ -49,6 +49,7 @@ export * from "./recurrence/extend-series.ts";
 export * from "./recurrence/list-occurrences.ts";
 export * from "./recurrence/month-end.ts";
 export * from "./recurrence/occurrences.ts";
+export * from "./recurrence/own-words.ts";
 export * from "./recurrence/plain-repeat.ts";
 export * from "./recurrence/recurrence-rule.ts";
 export * from "./recurrence/repeat.ts";

@@ -274,6 +274,8 @@ const schema = {
     rolled_over_at: "timestamp with time zone null",
     starts_at: "text null",
     minutes: "smallint null",
+    own_title: "text null",
+    own_notes: "text null",
     created_at: "timestamp with time zone",
     updated_at: "timestamp with time zone null",
     version: "integer default",

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import {
   type CalendarDay,
+  noOwnWords,
   noTimeBox,
   type PlanEntry,
   repeatOf,
@@ -62,6 +63,7 @@ export function placeSignal({ signal, own, kept, date, before, after }: Placemen
     occurrenceOf: null,
     subtasks: null,
     ...noTimeBox,
+    ...noOwnWords,
   };
   return { removed, updated, added: [newcomer] };
 }

@@ -4,6 +4,7 @@ import {
   type DayLimits,
   firstFreeSlot,
   limitOn,
+  noOwnWords,
   noTimeBox,
   type PlanEntry,
 } from "@daysignal/core";
@@ -50,6 +51,7 @@ export function placeOnDays(
       occurrenceOf: null,
       subtasks: null,
       ...noTimeBox,
+      ...noOwnWords,
     });
   }
   return placed;

@@ -4,6 +4,7 @@ import {
   type DailyPlan,
   type DayLimits,
   limitOn,
+  noOwnWords,
   type SlotEntry,
 } from "@daysignal/core";
 import { type Db, type LiveEntry, listDay } from "@daysignal/db";
@@ -31,6 +32,8 @@ export async function readDailyPlan(
 
 /** A live entry as the plan's rules see it. */
 export function toSlotEntry(entry: LiveEntry): SlotEntry {
-  const { signalId, slotPosition, completedAt, startsAt, minutes } = entry;
-  return { signalId, slotPosition, done: completedAt !== null, startsAt, minutes };
+  const { signalId, slotPosition, completedAt, startsAt, minutes, ownTitle, ownNotes } = entry;
+  const done = completedAt !== null;
+  const own = entry.isOccurrence ? { ownTitle, ownNotes } : noOwnWords;
+  return { signalId, slotPosition, done, startsAt, minutes, ...own };
 }

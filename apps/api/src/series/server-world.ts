@@ -6,6 +6,7 @@ import {
   dayAt,
   firstFreeSlot,
   fromMidnight,
+  noOwnWords,
   noTimeBox,
   plusDays,
 } from "@daysignal/core";
@@ -87,6 +88,7 @@ export async function serverWorld(app: TestApp, clock: SeriesClock): Promise<Ser
               occurrenceOf: null,
               subtasks: null,
               ...noTimeBox,
+              ...noOwnWords,
             };
             held.push(entry);
             return entry;

@@ -59,6 +59,41 @@ describe.each(routes)("a signal that repeats by a rule, over %s", (route) => {
     return first;
   }
 
+  it("says on one day, or on it and all after it, what was asked", async () => {
+    const id = await scheduled({ rule: "FREQ=DAILY" });
+    const change = (day: number, input: object) =>
+      call("signal.changeOccurrence", { id, date: `2026-03-0${day}`, ...input });
+    const wordsOf = async (day: number) => {
+      const { slots } = (await call("plan.get", { date: `2026-03-0${day}` })).body;
+      const { ownTitle, ownNotes, signal } = slots[0];
+      return [ownTitle ?? signal.title, ownNotes ?? signal.notes];
+    };
+    const words = () => Promise.all([2, 3, 4].map(wordsOf));
+    const { title } = (await call("signal.get", { id })).body;
+    const { body } = await change(3, { title: " Beans ", notes: "Dry" });
+    expect(body.slots[0]).toMatchObject({ ownTitle: "Beans", ownNotes: "Dry", signal: { title } });
+    expect(await words()).toEqual([
+      [title, null],
+      ["Beans", "Dry"],
+      [title, null],
+    ]);
+    await call("signal.moveOccurrence", { id, date: "2026-03-03", to: "2026-03-09" });
+    expect(await wordsOf(9)).toEqual(["Beans", "Dry"]);
+
+    await change(4, { title: "Peas", notes: null, scope: "following" });
+    expect([await wordsOf(2), await wordsOf(4)]).toEqual([
+      [title, null],
+      ["Peas", null],
+    ]);
+    expect(await wordsOf(9)).toEqual(["Beans", "Dry"]);
+    expect((await call("signal.get", { id })).body).toMatchObject({ title: "Peas", notes: null });
+    expect(await change(1, { title: "Peas" })).toMatchObject({ body: { code: "NOT_PLANNED" } });
+    expect(await change(2, { title: " " })).toMatchObject({
+      status: 400,
+      body: { field: "title" },
+    });
+  });
+
   it("is planned on the rule's days, which the signal tells", async () => {
     const id = await scheduled({ rule: "freq=weekly;byday=we,mo;interval=2" });
     expect(await daysOf(id)).toEqual(["03-02", "03-04", "03-16", "03-18", "03-30"]);

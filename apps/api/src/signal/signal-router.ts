@@ -1,4 +1,5 @@
 import { router } from "../trpc/procedures.ts";
+import { changeOccurrence } from "./change-occurrence.ts";
 import { completeSignal } from "./complete-signal.ts";
 import { createSignal } from "./create-signal.ts";
 import { decideSignal } from "./decide-signal.ts";
@@ -42,6 +43,7 @@ export const signalRouter = router({
   listOccurrences,
   skipOccurrence,
   moveOccurrence,
+  changeOccurrence,
   decide: decideSignal,
   trash: trashSignal,
   restore: restoreSignal,

@@ -165,6 +165,7 @@ export function sampleInputs(own: SampleEntities): Inputs {
     "signal.schedule": { id: looseId, date, recurrence: "weekly" },
     "signal.listOccurrences": { id: seriesId, from: seriesDay, to: seriesDay },
     "signal.skipOccurrence": { id: seriesId, date: seriesDay },
+    "signal.changeOccurrence": { id: seriesId, date: seriesDay, title: "Elsewhere" },
     "signal.moveOccurrence": { id: seriesId, date: seriesDay, to: "2031-03-04" },
     "signal.decide": { id: signalId, choice: "lower" },
     "signal.trash": { id: signalId },

@@ -28,6 +28,8 @@ const entry = (id: string, slotPosition: number | null): ArchivedPlanEntry => ({
   subtasks: null,
   startsAt: null,
   minutes: null,
+  ownTitle: null,
+  ownNotes: null,
   completedAt: null,
   rolledOverAt: slotPosition === null ? "2026-03-15T00:00:00.000Z" : null,
   createdAt: "2026-03-13T00:00:00.000Z",
@@ -72,7 +74,14 @@ describe("an archive of an older version", () => {
       decidedAtReturns: 0,
       ...signal,
     });
-    const entry = { occurrenceOf: null, subtasks: null, startsAt: null, minutes: null };
+    const entry = {
+      occurrenceOf: null,
+      subtasks: null,
+      startsAt: null,
+      minutes: null,
+      ownTitle: null,
+      ownNotes: null,
+    };
     expect(completeLine("planEntries", { id: "a" })).toEqual({ id: "a", ...entry });
     expect(completeLine("planEntries", { occurrenceOf: day })).toEqual({
       ...entry,

@@ -12,6 +12,7 @@ import { idSchema } from "../id.ts";
 import { timeBoxFields } from "../plan/plan.ts";
 import { noTimeBox } from "../plan/time-box.ts";
 import { createProjectInput } from "../project/project.ts";
+import { noOwnWords, ownWordsFields } from "../recurrence/own-words.ts";
 import { defaultSettings } from "../settings/default-settings.ts";
 import { updateSettingsInput } from "../settings/settings.ts";
 import { createSignalInput, signalStatuses } from "../signal/signal.ts";
@@ -96,6 +97,7 @@ export const archiveSchemas = {
     occurrenceOf: calendarDaySchema.nullable(),
     subtasks: subtaskRecordsInput.nullable(),
     ...timeBoxFields,
+    ...ownWordsFields,
     completedAt: instantSchema.nullable(),
     rolledOverAt: instantSchema.nullable(),
     createdAt: instantSchema,
@@ -147,7 +149,7 @@ export function completeLine(kind: ArchiveKind, line: unknown): unknown {
   if (typeof line !== "object" || line === null) return line;
   if (kind === "signals") return { ...newSignalFields, repeat: null, decidedAtReturns: 0, ...line };
   return kind === "planEntries"
-    ? { occurrenceOf: null, subtasks: null, ...noTimeBox, ...line }
+    ? { occurrenceOf: null, subtasks: null, ...noTimeBox, ...noOwnWords, ...line }
     : line;
 }
 

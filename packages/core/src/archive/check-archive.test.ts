@@ -54,6 +54,8 @@ const lines: ArchiveLines = {
       subtasks: null,
       startsAt: null,
       minutes: null,
+      ownTitle: null,
+      ownNotes: null,
     },
     ...{ completedAt: null, rolledOverAt: null, createdAt: at },
   },

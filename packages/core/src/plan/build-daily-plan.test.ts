@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { noOwnWords } from "../recurrence/own-words.ts";
 import type { Signal } from "../signal/signal.ts";
 import { aSignal } from "../testing/a-signal.ts";
 import { anyDayPlan, dailyLimits } from "../testing/arbitraries.ts";
@@ -9,6 +10,7 @@ import { dailyPlanSchema, type SlotEntry } from "./plan.ts";
 import { noTimeBox } from "./time-box.ts";
 
 const date = calendarDay("2026-03-14");
+const plain = { ...noTimeBox, ...noOwnWords };
 const named = (id: string, fields: Partial<Signal> = {}) => aSignal({ id, title: id, ...fields });
 const mapOf = (...signals: Signal[]) => new Map(signals.map((signal) => [signal.id, signal]));
 
@@ -27,7 +29,7 @@ describe("a daily plan", () => {
         position,
         signal: null,
         done: false,
-        ...noTimeBox,
+        ...plain,
       })),
       signals: [],
       plannedMinutes: 0,
@@ -47,10 +49,10 @@ describe("a daily plan", () => {
       mapOf(a, b),
     );
     expect(plan.slots).toEqual([
-      { position: 0, signal: b, done: false, startsAt: "09:30", minutes: 45 },
-      { position: 1, signal: null, done: false, ...noTimeBox },
-      { position: 2, signal: a, done: true, ...noTimeBox },
-      { position: 3, signal: null, done: false, ...noTimeBox },
+      { position: 0, signal: b, done: false, startsAt: "09:30", minutes: 45, ...noOwnWords },
+      { position: 1, signal: null, done: false, ...plain },
+      { position: 2, signal: a, done: true, ...plain },
+      { position: 3, signal: null, done: false, ...plain },
     ]);
     expect(plan.signals).toEqual([b, a]);
     expect(plan.plannedMinutes).toBe(90 + 45);
@@ -71,7 +73,7 @@ describe("a daily plan", () => {
 
   test("leaves out an entry whose signal is missing", () => {
     const plan = planOf([{ signalId: "z", slotPosition: 0, done: true }], mapOf());
-    expect(plan.slots[0]).toEqual({ position: 0, signal: null, done: false, ...noTimeBox });
+    expect(plan.slots[0]).toEqual({ position: 0, signal: null, done: false, ...plain });
     expect(plan).toMatchObject({ signals: [], completedCount: 0 });
   });
 

@@ -1,3 +1,4 @@
+import { noOwnWords } from "../recurrence/own-words.ts";
 import type { Signal } from "../signal/signal.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
 import type { DailyPlan, PlanSlot, SlotEntry } from "./plan.ts";
@@ -15,6 +16,8 @@ export interface PlanParts {
   returned: readonly Signal[];
 }
 
+const emptySlot = { signal: null, done: false, ...noTimeBox, ...noOwnWords };
+
 /** Builds one day's plan as the API returns it and the screen shows it. */
 export function buildDailyPlan(parts: PlanParts): DailyPlan {
   const { date, limit, entries, signals, returned } = parts;
@@ -22,9 +25,9 @@ export function buildDailyPlan(parts: PlanParts): DailyPlan {
   const slots = Array.from({ length: slotCount(entries, limit) }, (_, position) => {
     const entry = bySlot.get(position);
     const signal = entry ? (signals.get(entry.signalId) ?? null) : null;
-    if (!entry || !signal) return { position, signal: null, done: false, ...noTimeBox };
-    const { done, startsAt = null, minutes = null } = entry;
-    return { position, signal, done, startsAt, minutes };
+    if (!entry || !signal) return { ...emptySlot, position };
+    const { signalId: _id, slotPosition: _slot, ...rest } = entry;
+    return { ...emptySlot, ...rest, position, signal };
   });
   const planned = slots.flatMap((slot) => (slot.signal ? [slot.signal] : []));
   return {
@@ -52,7 +55,7 @@ function onceEach(signals: readonly Signal[]): Signal[] {
 
 /** The live entries of a plan, as input of a rule: the inverse of `buildDailyPlan`. */
 export function slotEntries(plan: Pick<DailyPlan, "slots">): SlotEntry[] {
-  return plan.slots.flatMap(({ position, signal, done, startsAt, minutes }) =>
-    signal ? [{ signalId: signal.id, slotPosition: position, done, startsAt, minutes }] : [],
+  return plan.slots.flatMap(({ position, signal, ...rest }) =>
+    signal ? [{ signalId: signal.id, slotPosition: position, ...rest }] : [],
   );
 }

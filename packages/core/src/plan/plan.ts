@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dailyLimit, timeBoxMinutes } from "../constants.ts";
 import { idSchema } from "../id.ts";
+import type { OwnWords } from "../recurrence/own-words.ts";
 import { signalSchema } from "../signal/signal.ts";
 import type { SubtaskRecord } from "../subtask/subtask-record.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
@@ -12,7 +13,7 @@ import type { TimeBox } from "./time-box.ts";
  * A plan entry: ties a signal to a day. It is live while it holds a slot; once rolled
  * over it records that the signal was planned there and returned.
  */
-export interface PlanEntry extends TimeBox {
+export interface PlanEntry extends TimeBox, OwnWords {
   id: string;
   signalId: string;
   day: CalendarDay;
@@ -30,7 +31,7 @@ export interface PlanEntry extends TimeBox {
 }
 
 /** A live entry of one day, as the plan's rules see it. */
-export interface SlotEntry extends Partial<TimeBox> {
+export interface SlotEntry extends Partial<TimeBox & OwnWords> {
   signalId: string;
   slotPosition: number;
   done: boolean;
@@ -49,6 +50,9 @@ export const planSlotSchema = z
     done: z.boolean(),
     startsAt: z.string().nullable(),
     minutes: z.int().nullable(),
+    /** What this day of a series is called; null for the title and notes of the signal. */
+    ownTitle: z.string().nullable(),
+    ownNotes: z.string().nullable(),
   })
   .meta({ id: "PlanSlot" });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type { SlotEntry } from "../plan/plan.ts";
 import { noTimeBox } from "../plan/time-box.ts";
+import { noOwnWords } from "../recurrence/own-words.ts";
 import { type ScoreWeights, scoreWeightRanges } from "../signal/recommend.ts";
 import { type Signal, signalStatuses, signalTypes } from "../signal/signal.ts";
 import { type CalendarDay, calendarDay, plusDays } from "../time/calendar-day.ts";
@@ -90,21 +91,24 @@ const anyTimeBox = fc.constantFrom(
   { startsAt: "14:00", minutes: 45 },
 );
 
+const anyOwnWords = fc.constantFrom(noOwnWords, { ownTitle: "Elsewhere", ownNotes: "" });
+
 /** A day of up to `most` signals, each in a slot of its own, in random order. */
 export function anyDayPlan(most = 10): fc.Arbitrary<SlotEntry[]> {
   const slots = fc.uniqueArray(fc.nat({ max: 9 }), { maxLength: most });
   return slots.chain((positions) =>
     fc
-      .array(fc.tuple(fc.boolean(), anyTimeBox), {
+      .array(fc.tuple(fc.boolean(), anyTimeBox, anyOwnWords), {
         minLength: positions.length,
         maxLength: positions.length,
       })
       .map((rest) =>
-        rest.map(([done, box], index) => ({
+        rest.map(([done, box, words], index) => ({
           signalId: names[index] ?? "z",
           slotPosition: positions[index] ?? 0,
           done,
           ...box,
+          ...words,
         })),
       ),
   );

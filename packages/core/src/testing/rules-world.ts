@@ -4,6 +4,7 @@ import { noTimeBox } from "../plan/time-box.ts";
 import { changeRecurrence } from "../recurrence/change-recurrence.ts";
 import { expandRule } from "../recurrence/expand-rule.ts";
 import { extendSeries } from "../recurrence/extend-series.ts";
+import { noOwnWords } from "../recurrence/own-words.ts";
 import { scheduleSignal } from "../recurrence/schedule-signal.ts";
 import { isAfterCompletion } from "../recurrence/series-days.ts";
 import { moveOccurrence, skipOccurrence } from "../recurrence/skip-occurrence.ts";
@@ -51,7 +52,7 @@ export function rulesWorld(): SeriesWorld {
     const planned = days.filter((day) => !full.has(day) && !isThere(day)).slice(0, atMost);
     for (const day of planned) {
       const unplaced = { slotPosition: 0, completedAt: null, rolledOverAt: null, subtasks: null };
-      const stored = { ...unplaced, ...noTimeBox, occurrenceOf: null };
+      const stored = { ...unplaced, ...noTimeBox, ...noOwnWords, occurrenceOf: null };
       rows = [...rows, { id: `${nextId++}`, signalId: "", day, isOccurrence: true, ...stored }];
     }
     return planned;

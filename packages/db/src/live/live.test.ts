@@ -46,6 +46,8 @@ const entryOf = (signalId: string, day: string, slotPosition: number): PlanEntry
   subtasks: null,
   startsAt: null,
   minutes: null,
+  ownTitle: null,
+  ownNotes: null,
 });
 
 /** The user's changes as they are stored. */

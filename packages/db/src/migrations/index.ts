@@ -30,6 +30,7 @@ import * as timeBoxes from "./20261123_0122_time_boxes.ts";
 import * as hooks from "./20261123_0129_hooks.ts";
 import * as review from "./20261123_0134_review.ts";
 import * as namedViews from "./20261123_0136_named_views.ts";
+import * as ownWords from "./20261123_0140_own_words.ts";
 import type { SchemaMigration } from "./migration.ts";
 
 /** Every migration by name, oldest first. Released migrations are never edited. */
@@ -66,4 +67,5 @@ export const migrations: Record<string, SchemaMigration> = {
   "20261123_0129_hooks": hooks,
   "20261123_0134_review": review,
   "20261123_0136_named_views": namedViews,
+  "20261123_0140_own_words": ownWords,
 };

@@ -4,6 +4,7 @@ import {
   type HistoryKind,
   limitOn,
   type NewHistoryEntry,
+  type OwnWords,
   type PlanEntry,
   type Signal,
   type TimeBox,
@@ -26,7 +27,7 @@ export interface LiveEntry extends PlanEntry {
 }
 
 /** A signal with the entry of a day. */
-interface PlannedRow extends Signal, TimeBox {
+interface PlannedRow extends Signal, TimeBox, OwnWords {
   entryId: string;
   slot: number | null;
   isOccurrence: boolean;
@@ -51,7 +52,8 @@ export async function listDay(db: Db, userId: string, day: CalendarDay): Promise
     select ${shownColumns}, planned.id as "entryId", planned.slot_position as slot,
       planned.is_occurrence as "isOccurrence",
       planned.occurrence_of as "occurrenceOf", planned.subtasks, planned.completed_at as "doneAt",
-      planned.rolled_over_at as "rolledOverAt", planned.starts_at as "startsAt", planned.minutes
+      planned.rolled_over_at as "rolledOverAt", planned.starts_at as "startsAt", planned.minutes,
+      planned.own_title as "ownTitle", planned.own_notes as "ownNotes"
     from plan_entries as planned
     join signals as signal
       on signal.user_id = planned.user_id and signal.id = planned.signal_id
@@ -59,7 +61,7 @@ export async function listDay(db: Db, userId: string, day: CalendarDay): Promise
     where planned.user_id = ${userId} and planned.day = ${day} and signal.status != 'deleted'
     order by planned.slot_position, planned.rolled_over_at, planned.id`.execute(db);
   return rows.map(({ entryId, slot, isOccurrence, occurrenceOf, subtasks, doneAt, ...row }) => {
-    const { rolledOverAt, startsAt, minutes, ...signal } = row;
+    const { rolledOverAt, startsAt, minutes, ownTitle, ownNotes, ...signal } = row;
     return {
       signal,
       entry: {
@@ -74,6 +76,8 @@ export async function listDay(db: Db, userId: string, day: CalendarDay): Promise
         subtasks,
         startsAt,
         minutes,
+        ownTitle,
+        ownNotes,
       },
     };
   });
@@ -250,10 +254,12 @@ export async function updateEntries(
       ${entries.map((entry) => entry.completedAt)}::timestamptz[],
       ${entries.map((entry) => entry.rolledOverAt)}::timestamptz[],
       ${entries.map((entry) => entry.startsAt)}::text[],
-      ${entries.map((entry) => entry.minutes)}::smallint[]
+      ${entries.map((entry) => entry.minutes)}::smallint[],
+      ${entries.map((entry) => entry.ownTitle)}::text[],
+      ${entries.map((entry) => entry.ownNotes)}::text[]
     )`.as<"changed">(
     sql`changed(id, day, slot_position, is_occurrence, occurrence_of, subtasks, completed_at,
-      rolled_over_at, starts_at, minutes)`,
+      rolled_over_at, starts_at, minutes, own_title, own_notes)`,
   );
   const rows = await db
     .updateTable("plan_entries as entry")
@@ -270,6 +276,8 @@ export async function updateEntries(
       rolled_over_at: eb.ref("changed.rolled_over_at"),
       starts_at: eb.ref("changed.starts_at"),
       minutes: eb.ref("changed.minutes"),
+      own_title: eb.ref("changed.own_title"),
+      own_notes: eb.ref("changed.own_notes"),
       updated_at: at,
       version: eb("entry.version", "+", 1),
     }))

@@ -18,6 +18,8 @@ export interface PlanEntryTable {
   rolled_over_at: string | null;
   starts_at: string | null;
   minutes: number | null;
+  own_title: string | null;
+  own_notes: string | null;
   created_at: ColumnType<string, string, never>;
   /** Null until it is first changed. */
   updated_at: string | null;
@@ -37,4 +39,6 @@ export const entryColumns = {
   rolledOverAt: "rolled_over_at",
   startsAt: "starts_at",
   minutes: "minutes",
+  ownTitle: "own_title",
+  ownNotes: "own_notes",
 } as const satisfies Record<keyof PlanEntry, keyof PlanEntryTable>;

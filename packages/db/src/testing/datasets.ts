@@ -98,6 +98,8 @@ export const anyDataset: fc.Arbitrary<Dataset> = fc
             subtasks: null,
             startsAt: null,
             minutes: null,
+            ownTitle: null,
+            ownNotes: null,
           },
         ];
       }),

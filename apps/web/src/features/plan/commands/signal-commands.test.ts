@@ -1,4 +1,4 @@
-import { noTimeBox, type PlanSlot, type Signal } from "@daysignal/core";
+import { noOwnWords, noTimeBox, type PlanSlot, type Signal } from "@daysignal/core";
 import { expect, it } from "vitest";
 import { aSignal, friday, saturday } from "../../../testing/planner-fixtures.ts";
 import { signalCommands } from "./signal-commands.ts";
@@ -51,9 +51,13 @@ it("offers the actions on a signal on no day", () => {
 
 it("offers to remove one that is in a slot, and to move it to the others", () => {
   const signal = aSignal("a");
-  const labels = chosen(signal, { position: 1, signal, done: true, ...noTimeBox }).map(
-    ([label]) => label,
-  );
+  const labels = chosen(signal, {
+    position: 1,
+    signal,
+    done: true,
+    ...noTimeBox,
+    ...noOwnWords,
+  }).map(([label]) => label);
   expect(labels).toEqual([
     "Remove from today",
     "Not done",
@@ -69,9 +73,9 @@ it("offers to remove one that is in a slot, and to move it to the others", () =>
 it("uses the occurrence if there is one, else the signal", () => {
   const done = aSignal("a", { status: "done" });
   expect(chosen(done, undefined)[1]?.[0]).toBe("Not done");
-  expect(chosen(done, { position: 0, signal: done, done: false, ...noTimeBox })[1]?.[0]).toBe(
-    "Done",
-  );
+  expect(
+    chosen(done, { position: 0, signal: done, done: false, ...noTimeBox, ...noOwnWords })[1]?.[0],
+  ).toBe("Done");
 });
 
 it("has keys for ten slots, the tenth on 0", () => {
