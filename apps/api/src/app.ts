@@ -2,6 +2,7 @@ import { DomainError } from "@daysignal/core";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyServerOptions, LogController } from "fastify";
+import { mountAssistant } from "./assistant/mount-assistant.ts";
 import { createConcurrencyLimits } from "./auth/concurrency-limit.ts";
 import type { JobCounts } from "./job/open-jobs.ts";
 import { openCatalogues } from "./language/catalogues.ts";
@@ -130,6 +131,8 @@ export async function buildApp(services: AppServices) {
 
   await app.register((api) => mountApi(api, appRouter, contextServices), { prefix: "/api" });
   await app.register((trpc) => mountTrpc(trpc, appRouter, contextServices), { prefix: "/trpc" });
+  const trustsProxy = Boolean(services.trustProxy);
+  await app.register(async (mcp) => mountAssistant(mcp, contextServices, trustsProxy));
   await mountWeb(app, services.webRoot, { ...services.about, version });
   return app;
 }

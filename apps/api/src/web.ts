@@ -32,7 +32,7 @@ const prerenderedPages = [
  * revalidated; the prerendered pages at /splash and /auth, and the index page at every
  * other address of a screen.
  *
- * Unknown addresses under /api and /trpc, and missing files, are a JSON 404.
+ * Unknown addresses under /api, /trpc, /mcp and /.well-known, and missing files, are a JSON 404.
  */
 export async function mountWeb(
   app: FastifyInstance,
@@ -93,7 +93,7 @@ export async function mountWeb(
   app.setNotFoundHandler((request, reply) => {
     const isScreen =
       (request.method === "GET" || request.method === "HEAD") &&
-      !/^\/(api|trpc|assets)(\/|$|\?)/.test(request.url) &&
+      !/^\/(api|trpc|mcp|\.well-known|assets)(\/|$|\?)/.test(request.url) &&
       (request.headers.accept ?? "*/*").match(/text\/html|\*\/\*/);
     if (!isScreen) return sendNotFound(request, reply);
     return sendPage(request, reply, page);

@@ -50,7 +50,7 @@ serwist.registerRoute(
     }),
     {
       denylist: [
-        /^\/(api|trpc|assets|icons|healthz|readyz|metrics)([/?]|$)/,
+        /^\/(api|trpc|mcp|assets|icons|healthz|readyz|metrics)([/?]|$)/,
         /^\/[^/?]+\.\w+($|\?)/,
       ],
     },

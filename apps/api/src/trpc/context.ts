@@ -1,4 +1,10 @@
-import { DomainError, isTimeZone, type RegistrationMode, readBudget } from "@daysignal/core";
+import {
+  DomainError,
+  type HistoryActor,
+  isTimeZone,
+  type RegistrationMode,
+  readBudget,
+} from "@daysignal/core";
 import type { Database } from "@daysignal/db";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
@@ -43,6 +49,8 @@ export interface Context {
   caller(): Promise<Caller | null>;
   /** The `X-Time-Zone` header, or null. Throws INVALID_INPUT for an unknown zone. */
   headerTimeZone(): string | null;
+  /** Who the history of signals names for changes; by default the screen or a script. */
+  actor?: HistoryActor | undefined;
   request: FastifyRequest;
   /** For cookies and headers of the response; a procedure never sends it. */
   reply: FastifyReply;

@@ -1,4 +1,13 @@
-import { type CalendarDay, type DayRule, dayAt, plusDays, startOfDay } from "@daysignal/core";
+import {
+  type CalendarDay,
+  type DayRule,
+  dayAt,
+  defaultSettings,
+  plusDays,
+  startOfDay,
+} from "@daysignal/core";
+import type { Caller } from "../auth/caller.ts";
+import type { Context } from "./context.ts";
 
 /** A day, with its first instant and the first after it in milliseconds. */
 interface KnownDay {
@@ -27,4 +36,14 @@ export function currentDay(now: Date, rule: DayRule): CalendarDay {
     until: Date.parse(startOfDay(plusDays(day, 1), rule)),
   });
   return day;
+}
+
+/** A caller's zone and start of the day, by the header and the settings, and the current day. */
+export function callersDay(
+  ctx: Pick<Context, "now" | "headerTimeZone">,
+  caller: Pick<Caller, "timeZone" | "dayStart">,
+) {
+  const timeZone = ctx.headerTimeZone() ?? caller.timeZone ?? "UTC";
+  const dayStart = caller.dayStart ?? defaultSettings.dayStart;
+  return { timeZone, dayStart, today: currentDay(ctx.now, { timeZone, dayStart }) };
 }

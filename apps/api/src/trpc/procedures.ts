@@ -10,7 +10,7 @@ import { withActor } from "@daysignal/db";
 import { getTRPCErrorFromUnknown, initTRPC, type TRPCError } from "@trpc/server";
 import type { OpenApiMeta } from "trpc-to-openapi";
 import type { Context } from "./context.ts";
-import { currentDay } from "./current-day.ts";
+import { callersDay } from "./current-day.ts";
 import { toDomainError, toProblem, toTrpcError } from "./errors.ts";
 
 /** What a procedure declares besides its schemas. */
@@ -83,9 +83,7 @@ export const userProcedure = t.procedure.use(({ ctx, type, meta, next }) =>
       if (caller.via === "cookie") ctx.auth.assertSameOrigin(ctx.request);
     }
     const knownTimeZone = ctx.headerTimeZone() ?? caller.timeZone;
-    const timeZone = knownTimeZone ?? "UTC";
-    const dayStart = caller.dayStart ?? defaultSettings.dayStart;
-    const by = caller.signInId === null ? "script" : "screen";
+    const by = ctx.actor ?? (caller.signInId === null ? "script" : "screen");
     const actor = { by, at: ctx.now.toISOString() } as const;
     return ctx.limits.calls.run(caller.user.id, () =>
       withActor(actor, () =>
@@ -101,9 +99,7 @@ export const userProcedure = t.procedure.use(({ ctx, type, meta, next }) =>
             },
             /** The user's zone, or null if neither header nor settings name one. */
             knownTimeZone,
-            timeZone,
-            dayStart,
-            today: currentDay(ctx.now, { timeZone, dayStart }),
+            ...callersDay(ctx, caller),
             returnsSecret: meta?.returnsSecret ?? false,
           },
         }),

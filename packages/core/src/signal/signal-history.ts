@@ -23,8 +23,8 @@ export const historyKinds = [
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
-/** Who did it: a sign-in, an API token, an import, or the server by itself. */
-export const historyActors = ["screen", "script", "import", "server"] as const;
+/** Who did it: a sign-in, an API token, an assistant (§14), an import, or the server by itself. */
+export const historyActors = ["screen", "script", "assistant", "import", "server"] as const;
 export type HistoryActor = (typeof historyActors)[number];
 
 /** Entries of one signal's history that are kept; older ones are deleted (§9). */

@@ -5,6 +5,8 @@ import {
   type Project,
   type Signal,
 } from "@daysignal/core";
+import { type DayLanguage, english } from "@daysignal/core/day-language";
+import { readDays } from "@daysignal/core/read-days";
 import {
   CommandMenu,
   type CommandMenuGroup,
@@ -13,10 +15,8 @@ import {
 import { ArrowRight, Bookmark, CalendarDays, Circle, CircleCheck, Folder } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { commandList, isOffered, keyCaps, runCommand } from "../../shared/commands.ts";
-import type { DayLanguage } from "../../shared/day-languages/day-language.ts";
-import { english, loadDayLanguage } from "../../shared/day-languages/load-day-language.ts";
+import { loadDayLanguage } from "../../shared/day-languages/load-day-language.ts";
 import { i18n } from "../../shared/language.ts";
-import { readDays } from "../../shared/read-days.ts";
 import { region } from "../../shared/region.ts";
 import { dayLabel } from "../../shared/words.ts";
 import styles from "./palette.module.css";

@@ -1,6 +1,6 @@
 import { calendarDay, type QuickAddContext, readQuickAdd } from "@daysignal/core";
+import { readDays } from "@daysignal/core/read-days";
 import { describe, expect, it } from "vitest";
-import { readDays } from "../../shared/read-days.ts";
 import { draftOf } from "./quick-add-draft.ts";
 
 /** A Saturday. */

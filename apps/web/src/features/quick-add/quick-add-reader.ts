@@ -5,8 +5,8 @@ import {
   type QuickAddPart,
   readQuickAdd,
 } from "@daysignal/core";
+import { readDays } from "@daysignal/core/read-days";
 import { loadDayLanguage } from "../../shared/day-languages/load-day-language.ts";
-import { readDays } from "../../shared/read-days.ts";
 import { region } from "../../shared/region.ts";
 import { firstDayOf, readChoices } from "../../shared/rule-choices.ts";
 

@@ -8,6 +8,12 @@ export function historyWords(entry: HistoryEntry, today: CalendarDay): string {
   switch (entry.by) {
     case "script":
       return i18n.t("{event}, by a script", { event: what }, { comment: "Planned, by a script" });
+    case "assistant":
+      return i18n.t(
+        "{event}, by an assistant",
+        { event: what },
+        { comment: "Planned, by an assistant" },
+      );
     case "import":
       return i18n.t("{event}, by an import", { event: what }, { comment: "Made, by an import" });
     case "screen":

@@ -1,12 +1,4 @@
-import { type DayLanguage, noRelativeDays } from "./day-language.ts";
-
-/** English alone, which is read beside every other language. */
-export const english: DayLanguage = {
-  words: undefined,
-  parser: null,
-  accepts: /./,
-  relative: noRelativeDays,
-};
+import { type DayLanguage, english } from "@daysignal/core/day-language";
 
 const loaders: Readonly<Record<string, () => Promise<{ language: DayLanguage }>>> = {
   ar: () => import("./ar.ts"),

@@ -1,5 +1,5 @@
 import { polishWords } from "@daysignal/core";
-import { type DayLanguage, noRelativeDays } from "./day-language.ts";
+import { type DayLanguage, noRelativeDays } from "@daysignal/core/day-language";
 
 export const language: DayLanguage = {
   words: polishWords,

@@ -1,8 +1,8 @@
-import { type CalendarDay, type DayReading, isCalendarDay, plusDays } from "@daysignal/core";
 import { type Chrono, casual, GB, type ParsedResult, type Refiner } from "chrono-node/en";
-import type { DayLanguage } from "./day-languages/day-language.ts";
-import { english } from "./day-languages/load-day-language.ts";
-import { masked, nextMonday, readRelativeDays } from "./day-languages/relative-days.ts";
+import type { DayReading } from "../signal/quick-add-part.ts";
+import { type CalendarDay, isCalendarDay, plusDays } from "../time/calendar-day.ts";
+import { type DayLanguage, english } from "./day-language.ts";
+import { masked, nextMonday, readRelativeDays } from "./relative-days.ts";
 
 /** Keeps only dates, before times are merged into them: "at 5pm" stays in the sentence. */
 const daysOnly: Refiner = {

@@ -1,5 +1,5 @@
-import type { QuickAddWords } from "@daysignal/core";
 import type { Chrono } from "chrono-node/en";
+import type { QuickAddWords } from "../signal/quick-add-words/quick-add-words.ts";
 
 /** How a language names days. */
 export interface DayLanguage {
@@ -53,4 +53,12 @@ export const noRelativeDays: RelativeDays = {
   weekday: "",
   nextWeekday: "",
   date: "",
+};
+
+/** English alone, which is read beside every other language. */
+export const english: DayLanguage = {
+  words: undefined,
+  parser: null,
+  accepts: /./,
+  relative: noRelativeDays,
 };

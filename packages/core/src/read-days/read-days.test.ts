@@ -1,5 +1,5 @@
-import { calendarDay } from "@daysignal/core";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { calendarDay } from "../time/calendar-day.ts";
 import { readDays } from "./read-days.ts";
 
 /** A Saturday. */

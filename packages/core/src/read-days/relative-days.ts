@@ -1,11 +1,11 @@
+import type { DayReading } from "../signal/quick-add-part.ts";
 import {
   type CalendarDay,
   calendarDay,
-  type DayReading,
   isCalendarDay,
   plusDays,
   plusMonths,
-} from "@daysignal/core";
+} from "../time/calendar-day.ts";
 import type { RelativeDays } from "./day-language.ts";
 
 /** Weekday of a day, 0 for Monday. */

@@ -1,0 +1,54 @@
+import {
+  type CalendarDay,
+  calendarDay,
+  type DayRule,
+  DomainError,
+  dayAt,
+  type Signal,
+} from "@daysignal/core";
+import { readDay } from "@daysignal/core/read-day";
+import { appRouter } from "../router.ts";
+import type { Context } from "../trpc/context.ts";
+import { createCallerFactory } from "../trpc/procedures.ts";
+
+const createCaller = createCallerFactory(appRouter);
+
+/** What the tools of one request work with. */
+export interface Assistant {
+  /** Runs procedures as the token's user, with all their checks. */
+  call: ReturnType<typeof createCaller>;
+  /** The user's current day. */
+  today: CalendarDay;
+  rule: DayRule;
+  log: Context["request"]["log"];
+}
+
+/** The `Assistant` of a request of a known user. */
+export function createAssistant(ctx: Context, day: Pick<Assistant, "today" | "rule">): Assistant {
+  return { ...day, call: createCaller(ctx), log: ctx.request.log };
+}
+
+/** The day that a tool's argument names. Throws INVALID_INPUT for words that name none. */
+export function dayNamed({ today }: Assistant, words: string, field = "date"): CalendarDay {
+  const day = readDay(words, today);
+  if (day === null) {
+    throw new DomainError("INVALID_INPUT", {
+      message: `${field} names no day. Give it as yyyy-MM-dd, or as today, tomorrow, friday, next monday, in 3 days, 24 dec.`,
+    });
+  }
+  return day;
+}
+
+/** The day of a one-off signal, or of the earliest open occurrence; null if it is on no day. */
+export const dayOf = ({ currentLocation }: Pick<Signal, "currentLocation">): CalendarDay | null =>
+  currentLocation === "available" ? null : calendarDay(currentLocation);
+
+/** The day of a deadline, null without one. */
+export const deadlineDay = ({ rule }: Assistant, { dueDate }: Pick<Signal, "dueDate">) =>
+  dueDate === null ? null : dayAt(dueDate, rule);
+
+const weekday = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" });
+
+/** A day as tools say it: "2026-11-22 (Sunday)". */
+export const dayWords = (day: CalendarDay) =>
+  `${day} (${weekday.format(new Date(`${day}T12:00:00Z`))})`;

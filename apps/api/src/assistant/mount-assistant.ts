@@ -1,0 +1,64 @@
+import { DomainError } from "@daysignal/core";
+import { createMcpHandler } from "@modelcontextprotocol/server";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { readJsonBodies } from "../rest/facade.ts";
+import { forbidCaching } from "../rest/forbid-caching.ts";
+import { type ContextServices, createContext } from "../trpc/context.ts";
+import { callersDay } from "../trpc/current-day.ts";
+import { createAssistant } from "./assistant.ts";
+import { createAssistantServer } from "./assistant-server.ts";
+import { assertKnownHost } from "./known-host.ts";
+
+/**
+ * Serves `/mcp`, the Model Context Protocol over streamable HTTP, without sessions (§14). Only an
+ * API token signs in here: a page of another site has none, and a cookie is ignored. Behind a
+ * trusted proxy the host is the one that it names, and not checked.
+ */
+export function mountAssistant(
+  fastify: FastifyInstance,
+  services: ContextServices,
+  trustsProxy: boolean,
+): void {
+  const { auth } = services;
+  readJsonBodies(fastify);
+  fastify.addHook("onSend", forbidCaching);
+  fastify.route({
+    method: ["GET", "POST", "DELETE"],
+    url: "/mcp",
+    handler: async (request, reply) => {
+      if (!trustsProxy) assertKnownHost(request, auth.publicUrl);
+      if (request.headers.origin !== undefined) auth.assertSameOrigin(request);
+      const ctx = { ...createContext(services, request, reply), actor: "assistant" as const };
+      const caller = request.headers.authorization === undefined ? null : await ctx.caller();
+      if (caller?.signInId !== null) {
+        void reply.header("www-authenticate", "Bearer");
+        throw new DomainError("NOT_SIGNED_IN", { message: tokenNeeded });
+      }
+      // The present protocol has no batches, and one could be any number of calls.
+      if (Array.isArray(request.body)) throw new DomainError("INVALID_INPUT");
+      const { today, ...rule } = callersDay(ctx, caller);
+      const assistant = createAssistant(ctx, { today, rule });
+      // Nothing changes without a request, so there is nothing to subscribe to.
+      const handler = createMcpHandler(() => createAssistantServer(assistant), {
+        maxSubscriptions: 0,
+      });
+      const answer = await handler.fetch(toWebRequest(request), { parsedBody: request.body });
+      // Of the procedures that the tools have called.
+      for (const name of ["etag", "x-next-cursor"]) reply.removeHeader(name);
+      const type = answer.headers.get("content-type");
+      if (type !== null) void reply.type(type);
+      return reply.code(answer.status).send(Buffer.from(await answer.arrayBuffer()));
+    },
+  });
+}
+
+const tokenNeeded = /*i18n*/ "Send an API token of your account as a bearer token.";
+
+/** The request as the library takes it, with the headers of the protocol alone. */
+function toWebRequest({ method, headers }: FastifyRequest): Request {
+  const known = Object.entries(headers).flatMap(([name, value]): [string, string][] => {
+    const isKnown = /^(accept|content-type|mcp-.*)$/.test(name);
+    return isKnown && typeof value === "string" ? [[name, value]] : [];
+  });
+  return new Request("http://localhost/mcp", { method, headers: known });
+}

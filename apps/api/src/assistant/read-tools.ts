@@ -1,0 +1,123 @@
+import { idSchema, listSignalsInput, type Signal } from "@daysignal/core";
+import { z } from "zod";
+import { dayNamed } from "./assistant.ts";
+import { defineTool } from "./tool.ts";
+import { dayWordsInput, todayOutput } from "./tool-inputs.ts";
+import { dayView, signalView, viewDay, viewSignal } from "./views.ts";
+
+const hints = { readOnlyHint: true, idempotentHint: true };
+const count = (most: number) => z.int().min(1).max(most).optional();
+
+const getDay = defineTool({
+  name: "get_day",
+  title: "Look at a day",
+  description: "The plan of a day: its signals in order, how many it holds, and what is done.",
+  hints,
+  input: z.strictObject({ date: dayWordsInput.optional().describe("Default: today") }),
+  output: z.object({ ...todayOutput, day: dayView }),
+  run: async (assistant, { date = "today" }) => {
+    const plan = await assistant.call.plan.get({ date: dayNamed(assistant, date) });
+    return { today: assistant.today, day: viewDay(assistant, plan) };
+  },
+});
+
+const recommend = defineTool({
+  name: "recommend",
+  title: "What to do next",
+  description:
+    "Open signals that are on no day, the most recommended first, with the parts of their score. The score weighs priority (5 is the highest), impact (4 is the highest), effort, overdue deadlines and how often a signal has returned.",
+  hints,
+  input: z.strictObject({ limit: count(50).describe("Default: 10") }),
+  output: z.object({
+    ...todayOutput,
+    signals: z.array(
+      signalView.extend({ score: z.int(), scoreParts: z.record(z.string(), z.int()) }),
+    ),
+  }),
+  run: async (assistant, { limit = 10 }) => {
+    const found = await assistant.call.signal.listRecommended({ limit });
+    const signals = found.map(({ recommendation: { score, parts: scoreParts }, ...signal }) => ({
+      ...viewSignal(assistant, signal),
+      score,
+      scoreParts,
+    }));
+    return { today: assistant.today, signals };
+  },
+});
+
+const views = ["all", "available", "scheduled", "completed"] as const;
+
+const search = defineTool({
+  name: "search",
+  title: "Find signals",
+  description:
+    "Finds signals by words of their title or notes, tag, project or view: available (open, on no day), scheduled (planned from today on), completed. With an id it returns that signal with all of its notes.",
+  hints,
+  input: z.strictObject({
+    id: idSchema.optional(),
+    text: listSignalsInput.shape.search,
+    tag: listSignalsInput.shape.tag,
+    projectId: idSchema.optional(),
+    view: z.enum(views).optional().describe("Default: all"),
+    limit: count(50).describe("Default: 20"),
+  }),
+  output: z.object({
+    ...todayOutput,
+    signals: z.array(signalView),
+    more: z.boolean().describe("There are more than these"),
+  }),
+  run: async (assistant, { id, text, tag, projectId, view = "all", limit = 20 }) => {
+    const { call, today } = assistant;
+    if (id !== undefined) {
+      const signal = await call.signal.get({ id });
+      return { today, signals: [viewSignal(assistant, signal, true)], more: false };
+    }
+    const query = { search: text, tag, projectId, limit: limit + 1 };
+    const lists = {
+      all: call.signal.list,
+      available: call.signal.listAvailable,
+      scheduled: call.signal.listScheduled,
+      completed: call.signal.listCompleted,
+    } satisfies Record<(typeof views)[number], unknown>;
+    const found: Signal[] = await lists[view](query);
+    const signals = found.slice(0, limit).map((signal) => viewSignal(assistant, signal));
+    return { today, signals, more: found.length > limit };
+  },
+});
+
+const listProjects = defineTool({
+  name: "list_projects",
+  title: "List projects",
+  description: "The projects of the person, which signals can belong to by projectId.",
+  hints,
+  input: z.strictObject({ archived: z.boolean().optional().describe("Archived ones as well") }),
+  output: z.object({
+    ...todayOutput,
+    projects: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        goal: z.string().nullable(),
+        status: z.string(),
+        priority: z.int().describe("1 to 5; 5 is the highest"),
+      }),
+    ),
+  }),
+  run: async ({ call, today }, { archived = false }) => {
+    const all = await call.project.list();
+    const shown = all.filter(({ status }) => archived || status === "active");
+    return {
+      today,
+      projects: shown.map(({ id, name, goal, status, priority }) => ({
+        id,
+        name,
+        goal,
+        status,
+        priority,
+      })),
+    };
+  },
+});
+
+/** The tools that change nothing. */
+export const readTools = [getDay, recommend, search, listProjects];

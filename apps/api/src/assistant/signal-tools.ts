@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import {
+  createSignalInput,
+  deadlineOn,
+  type EditableFields,
+  noRoom,
+  updateSignalInput,
+} from "@daysignal/core";
+import { z } from "zod";
+import { type Assistant, dayNamed, dayWords } from "./assistant.ts";
+import { change, withRoomOn } from "./change-answer.ts";
+import { defineTool, Refusal } from "./tool.ts";
+import { changeOutput, dayWordsInput, signalId, todayOutput } from "./tool-inputs.ts";
+import { assertIsStill, runSteps, undoOf, undoSchema } from "./undo-steps.ts";
+
+const { title, notes, type, tags, link, projectId } = updateSignalInput.shape;
+const { priority, impact, effort, estimatedMinutes } = updateSignalInput.shape;
+
+/** What a person says of a signal; all optional. */
+const fields = {
+  notes: notes.describe("Replaces all of the notes"),
+  type,
+  priority: priority.describe("1 to 5; 5 is the highest, urgent. Default of a new one: 1"),
+  impact: impact.describe("1 to 4; 4 is the highest. Default of a new one: 1"),
+  effort: effort.describe("1 to 5; 5 is the most work. It follows estimatedMinutes"),
+  estimatedMinutes,
+  deadline: dayWordsInput.nullable().optional().describe("The day by which it must be done"),
+  projectId: projectId.describe("From list_projects"),
+  tags: tags.describe("Replaces all of the tags"),
+  link,
+};
+
+type Given = { [F in keyof EditableFields]?: EditableFields[F] | undefined };
+
+/** The fields of a tool's input as procedures take them. */
+function toFields(
+  assistant: Assistant,
+  { deadline, ...given }: Given & { deadline?: string | null | undefined },
+): Given {
+  if (deadline === undefined) return given;
+  if (deadline === null) return { ...given, dueDate: null };
+  const day = dayNamed(assistant, deadline, "deadline");
+  return { ...given, dueDate: deadlineOn(day, assistant.rule.timeZone) };
+}
+
+const addSignal = defineTool({
+  name: "add_signal",
+  title: "Add a signal",
+  description:
+    "Adds a signal, which is a task, and plans it if planFor is given. If that day is full nothing is added. Set only what the person said.",
+  hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false },
+  input: z.strictObject({
+    title: createSignalInput.shape.title,
+    ...fields,
+    planFor: dayWordsInput.optional().describe("The day to plan it for, which is no deadline"),
+  }),
+  output: changeOutput,
+  run: async (assistant, { planFor, title: named, ...given }) => {
+    const id = randomUUID();
+    const day = planFor === undefined ? null : dayNamed(assistant, planFor, "planFor");
+    const input = { ...toFields(assistant, given), id, title: named };
+    if (day === null) {
+      await assistant.call.signal.create(input);
+      return added(assistant, id, "Added, and planned for no day.");
+    }
+    return withRoomOn(assistant, day, async () => {
+      const { dailyWIPLimit, signals } = await assistant.call.plan.get({ date: day });
+      const isFull = signals.length >= dailyWIPLimit;
+      if (isFull) throw noRoom(dailyWIPLimit, { day: { date: day, today: assistant.today } });
+      await assistant.call.signal.create(input);
+      try {
+        await runSteps(assistant, [{ call: "plan", id, date: day }]);
+      } catch (error) {
+        // Somebody else took the last slot in between.
+        await assistant.call.signal.trash({ id });
+        throw error;
+      }
+      return added(assistant, id, `Added, and planned for ${dayWords(day)}.`);
+    });
+  },
+});
+
+/** The answer of a new signal: moving it to the trash undoes it. */
+async function added(assistant: Assistant, id: string, said: string) {
+  const answer = await change(assistant, { id, steps: [], said });
+  return { ...answer, undo: await undoOf(assistant, [{ call: "trash", id }]) };
+}
+
+const updateSignal = defineTool({
+  name: "update_signal",
+  title: "Change a signal",
+  description:
+    "Changes the given fields of a signal and no others; null clears notes, deadline, project or link. notes and tags replace the whole: read them first by search with the id.",
+  hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
+  input: z.strictObject({ id: signalId, title, ...fields }),
+  output: changeOutput,
+  run: (assistant, { id, ...given }) => {
+    const changed = toFields(assistant, given);
+    if (Object.values(changed).every((value) => value === undefined)) {
+      throw new Refusal("Give at least one field to change.");
+    }
+    return change(assistant, {
+      id,
+      steps: [{ call: "update", id, fields: changed }],
+      said: `Changed: ${Object.keys(given).join(", ")}.`,
+      unchanged: "It was so already.",
+    });
+  },
+});
+
+const undo = defineTool({
+  name: "undo",
+  title: "Undo a change",
+  description:
+    "Takes back a change. Give steps and left exactly as the change returned them in undo. If the signal was changed since, nothing is done. Answers how to redo it.",
+  hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: false },
+  input: undoSchema,
+  output: z.object({ said: z.string(), ...todayOutput, undo: undoSchema.nullable() }),
+  run: async (assistant, given) => {
+    await assertIsStill(assistant, given);
+    return {
+      said: "Undone.",
+      today: assistant.today,
+      undo: await runSteps(assistant, given.steps),
+    };
+  },
+});
+
+/** The tools that change signals themselves, and the one that takes changes back. */
+export const signalTools = [addSignal, updateSignal, undo];

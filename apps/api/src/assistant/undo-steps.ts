@@ -1,0 +1,198 @@
+import {
+  calendarDaySchema,
+  idSchema,
+  repeatOf,
+  type Signal,
+  selectSignalInput,
+  updateSignalInput,
+} from "@daysignal/core";
+import { z } from "zod";
+import { type Assistant, dayOf } from "./assistant.ts";
+import { Refusal } from "./tool.ts";
+
+const { id: _id, status: _status, date: _date, ...updatable } = updateSignalInput.shape;
+const { recurrence: _recurrence, repeat: _repeat, ...fields } = updatable;
+const own = { id: idSchema };
+const onDay = { ...own, date: calendarDaySchema };
+
+/** One call of a change or of its undo; each runs the procedure of the same meaning. */
+const stepSchema = z.discriminatedUnion("call", [
+  z.strictObject({
+    call: z.literal("plan"),
+    ...onDay,
+    slot: selectSignalInput.shape.slotPosition,
+    replaceId: idSchema.optional(),
+  }),
+  z.strictObject({ call: z.literal("unplan"), ...onDay }),
+  z.strictObject({ call: z.literal("move"), ...onDay, to: calendarDaySchema }),
+  z.strictObject({ call: z.literal("complete"), ...own, date: calendarDaySchema.optional() }),
+  z.strictObject({ call: z.literal("reopen"), ...own, date: calendarDaySchema.optional() }),
+  z.strictObject({ call: z.literal("update"), ...own, fields: z.strictObject(fields) }),
+  z.strictObject({ call: z.literal("trash"), ...own }),
+  z.strictObject({ call: z.literal("restore"), ...own }),
+]);
+export type Step = z.infer<typeof stepSchema>;
+
+/** What the tool undo takes: the calls that lead back, and how the signals were left. */
+export const undoSchema = z.strictObject({
+  steps: z.array(stepSchema).min(1).max(10),
+  left: z
+    .array(
+      z.strictObject({
+        ...own,
+        version: z.int(),
+        status: z.string().max(20),
+        plannedFor: z.string().max(20).nullable(),
+      }),
+    )
+    .max(10),
+});
+export type Undo = z.infer<typeof undoSchema>;
+
+/**
+ * Runs calls in order, and returns what undoes them; null if they changed nothing. Throws a
+ * refusal with what undoes the calls before it, if there were any.
+ */
+export async function runSteps(assistant: Assistant, steps: readonly Step[]): Promise<Undo | null> {
+  const back: Step[] = [];
+  for (const step of steps) {
+    try {
+      back.unshift(...(await runStep(assistant, step)));
+    } catch (error) {
+      const undo = await undoOf(assistant, back);
+      if (undo === null) throw error;
+      const sentence = error instanceof Error ? error.message : "It was refused.";
+      throw new Refusal(`${sentence} A part of it was done before; undo takes that back.`, {
+        undo,
+      });
+    }
+  }
+  return undoOf(assistant, back);
+}
+
+/** Throws a refusal if a signal of an undo is not as the change left it: later changes are kept. */
+export async function assertIsStill({ call }: Assistant, { steps, left }: Undo): Promise<void> {
+  const known = new Map(left.map((one) => [one.id, one]));
+  for (const id of new Set(steps.map((step) => step.id))) {
+    const was = known.get(id);
+    if (!was) throw new Refusal("Give undo exactly as the change returned it: left is incomplete.");
+    const signal = await call.signal.get({ id });
+    const { version, status, plannedFor } = leftAs(signal);
+    // A series moves on by itself.
+    const isThere = repeatOf(signal.recurrence) !== null || plannedFor === was.plannedFor;
+    if (version !== was.version || status !== was.status || !isThere) {
+      throw new Refusal("It was changed since, so nothing was undone. Look at it first.");
+    }
+  }
+}
+
+/** What undoes calls by others; null for none. */
+export async function undoOf({ call }: Assistant, steps: Step[]): Promise<Undo | null> {
+  if (steps.length === 0) return null;
+  const left: Undo["left"] = [];
+  for (const id of new Set(steps.map((step) => step.id))) {
+    left.push(leftAs(await call.signal.get({ id })));
+  }
+  return { steps, left };
+}
+
+function leftAs(signal: Signal): Undo["left"][number] {
+  const { id, version, status } = signal;
+  return { id, version, status, plannedFor: dayOf(signal) };
+}
+
+/** Runs one call and returns those that undo it, as the web app's undo does (decision 0050). */
+async function runStep({ call }: Assistant, step: Step): Promise<Step[]> {
+  const { id } = step;
+  switch (step.call) {
+    case "plan":
+      return plan(call, step);
+    case "unplan": {
+      const before = await call.plan.get({ date: step.date });
+      const slot = before.slots.find(({ signal }) => signal?.id === id);
+      await call.plan.unselect({ date: step.date, taskId: id });
+      return slot ? placeOn(step.date, id, slot) : [];
+    }
+    case "move": {
+      await call.signal.moveOccurrence({ id, date: step.date, to: step.to });
+      return step.date === step.to ? [] : [{ ...step, date: step.to, to: step.date }];
+    }
+    case "complete":
+    case "reopen": {
+      const before = await call.signal.get({ id });
+      const dated = step.date === undefined ? { id } : { id, date: step.date };
+      const isDone = step.call === "complete";
+      const after = await (isDone ? call.signal.complete(dated) : call.signal.reopen(dated));
+      if (after.version === before.version) return [];
+      return [{ call: isDone ? "reopen" : "complete", ...dated }];
+    }
+    case "update": {
+      const before = await call.signal.get({ id });
+      const after = await call.signal.update({ id, ...step.fields });
+      return after.version === before.version
+        ? []
+        : [{ call: "update", id, fields: fieldsBefore(before, step.fields) }];
+    }
+    case "trash": {
+      const before = await call.signal.get({ id });
+      await call.signal.trash({ id });
+      if (before.status === "deleted") return [];
+      return [{ call: "restore", id }, ...placeBefore(before)];
+    }
+    case "restore": {
+      const before = await call.signal.get({ id });
+      await call.signal.restore({ id });
+      return before.status === "deleted" ? [{ call: "trash", id }] : [];
+    }
+  }
+}
+
+type Of<C extends Step["call"]> = Extract<Step, { call: C }>;
+
+async function plan(call: Assistant["call"], step: Of<"plan">): Promise<Step[]> {
+  const { id, date, slot, replaceId } = step;
+  const before = await call.signal.get({ id });
+  const day = await call.plan.get({ date });
+  const there = day.slots.find(({ signal }) => signal?.id === id);
+  const replaced = day.slots.find(({ signal }) => signal !== null && signal.id === replaceId);
+  await call.plan.select({ date, taskId: id, slotPosition: slot, replaceTaskId: replaceId });
+  if (there) return [{ call: "plan", id, date, slot: there.position }];
+  const wasElsewhere = repeatOf(before.recurrence) === null && dayOf(before) !== null;
+  const home = wasElsewhere ? placeBefore(before) : [];
+  if (!replaced || replaceId === undefined) {
+    return wasElsewhere ? home : [{ call: "unplan", id, date }];
+  }
+  const back: Step = { call: "plan", id: replaceId, date, slot: replaced.position, replaceId: id };
+  const finish: Step[] = replaced.done ? [{ call: "complete", id: replaceId, date }] : [];
+  return [back, ...finish, ...home];
+}
+
+interface Place {
+  position: number;
+  done: boolean;
+}
+
+function placeOn(date: Of<"plan">["date"], id: string, { position, done }: Place): Step[] {
+  const planned: Step = { call: "plan", id, date, slot: position };
+  return done ? [planned, { call: "complete", id, date }] : [planned];
+}
+
+/** The calls that return a one-off signal to where it was, done if it was. */
+function placeBefore(signal: Signal): Step[] {
+  const { id, slotPosition, status, recurrence } = signal;
+  const date = dayOf(signal);
+  const done = status === "done";
+  if (repeatOf(recurrence) !== null) return [];
+  if (date === null) return done ? [{ call: "complete", id }] : [];
+  return placeOn(date, id, { position: slotPosition ?? 0, done });
+}
+
+/** The values that a change of fields replaces; effort and estimate change each other. */
+function fieldsBefore(signal: Signal, changed: Of<"update">["fields"]): Of<"update">["fields"] {
+  const isEstimate = changed.effort !== undefined || changed.estimatedMinutes !== undefined;
+  const names = new Set([
+    ...Object.keys(changed),
+    ...(isEstimate ? ["effort", "estimatedMinutes"] : []),
+  ]);
+  return Object.fromEntries(Object.entries(signal).filter(([name]) => names.has(name)));
+}

@@ -1,0 +1,61 @@
+import {
+  type CallToolResult,
+  Client,
+  StreamableHTTPClientTransport,
+} from "@modelcontextprotocol/client";
+import { add, addSignal, type Call } from "./routes.ts";
+
+/** Connects to /mcp as the holder of a token, in the older or the present form of the protocol. */
+export async function connectAssistant(
+  { url }: { url: string },
+  token: string,
+  mode: "legacy" | "auto" = "auto",
+): Promise<Client> {
+  const client = new Client({ name: "test", version: "1" }, { versionNegotiation: { mode } });
+  const requestInit = { headers: { authorization: `Bearer ${token}` } };
+  await client.connect(new StreamableHTTPClientTransport(new URL("/mcp", url), { requestInit }));
+  return client;
+}
+
+/** Creates an API token. */
+export async function tokenOf(call: Call, access: "read" | "write" = "write"): Promise<string> {
+  return (await add(call, "token.create", { name: access, access })).token;
+}
+
+export const callTool = (client: Client, name: string, args: Record<string, unknown> = {}) =>
+  client.callTool({ name, arguments: args }) as Promise<CallToolResult>;
+
+/** Calls a tool that must answer, and returns its answer. */
+export async function ask(client: Client, name: string, args: Record<string, unknown> = {}) {
+  const { isError, structuredContent, content } = await callTool(client, name, args);
+  if (isError) throw new Error(`${name}: ${JSON.stringify(content)}`);
+  // biome-ignore lint/suspicious/noExplicitAny: each tool has its own.
+  return structuredContent as any;
+}
+
+/** The text of a tool's answer. */
+export const textOf = ({ content }: CallToolResult) =>
+  content.map((part) => (part.type === "text" ? part.text : "")).join("\n");
+
+/** A signal planned for today, one that is not, and a project; with valid arguments of all tools. */
+export async function sampleArguments(call: Call, today: string) {
+  const { id: projectId } = await add(call, "project.create", { name: "Garden" });
+  const { id } = await addSignal(call, { title: "Dig", projectId });
+  const { id: loose } = await addSignal(call);
+  await call("plan.select", { date: today, taskId: id });
+  const left = [{ id: loose, version: 1, status: "inbox", plannedFor: null }];
+  const all: Readonly<Record<string, Record<string, unknown>>> = {
+    get_day: { date: "today" },
+    recommend: { limit: 3 },
+    search: { id, projectId },
+    list_projects: {},
+    plan_day: { id: loose, date: "tomorrow", replaceId: id },
+    unplan: { id, date: "today" },
+    complete: { id },
+    reschedule: { id, to: "next monday" },
+    add_signal: { title: "Rake", projectId },
+    update_signal: { id, priority: 5, projectId },
+    undo: { steps: [{ call: "trash", id: loose }], left },
+  };
+  return { id, loose, projectId, all };
+}
