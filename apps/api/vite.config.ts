@@ -12,8 +12,12 @@ export default defineConfig({
     outDir: "dist",
     sourcemap: true,
     rolldownOptions: {
-      input: { server: "src/server.ts", admin: "src/admin/main.ts" },
-      // Beside the two, where paths that begin at `import.meta.dirname` lead to the same places.
+      input: {
+        server: "src/server.ts",
+        admin: "src/admin/main.ts",
+        "calendar-worker": "src/calendar/parse-worker.ts",
+      },
+      // Beside them, where paths that begin at `import.meta.dirname` lead to the same places.
       output: { chunkFileNames: "[name]-[hash].js" },
     },
   },

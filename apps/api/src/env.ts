@@ -13,6 +13,7 @@ import {
   hour,
   listOf,
   mailAddress,
+  minutes,
   onOff,
   passphrase,
   port,
@@ -126,6 +127,14 @@ export const settings = {
     default: false,
     desc: "`true` for services that expect the bucket in the path.",
   }),
+  CALENDAR_REFRESH_MINUTES: minutes({
+    default: 30,
+    desc: "How often the calendars that people have added by an address are read, in minutes from 5 to 1440.",
+  }),
+  CALENDAR_ALLOW_PRIVATE: bool({
+    default: false,
+    desc: "`true` also reads calendars in private networks and on this machine. Everybody with an account can then send requests there.",
+  }),
   BACKUP_TO: backupPlace({
     default: "",
     desc: "Where a backup is stored each night: a folder, or `s3://bucket/prefix` with the `S3_` settings of endpoint, region and keys.",
@@ -235,6 +244,8 @@ export function readConfig(
     mailFrom: values.MAIL_FROM || defaultSender(values.APP_NAME, values.PUBLIC_URL),
     feedbackMailTo: values.FEEDBACK_MAIL_TO as string | undefined,
     s3: values.OBJECT_STORE === "s3" ? s3Settings(values) : null,
+    calendarRefreshMinutes: values.CALENDAR_REFRESH_MINUTES,
+    calendarAllowPrivate: values.CALENDAR_ALLOW_PRIVATE,
     backupTo: backupTo(values),
     backupHour: values.BACKUP_HOUR,
     backupPassphrase: values.BACKUP_PASSPHRASE as string | undefined,

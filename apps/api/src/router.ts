@@ -1,4 +1,5 @@
 import { accountRouter } from "./account/account-router.ts";
+import { calendarRouter } from "./calendar/calendar-router.ts";
 import { clientRouter } from "./client/client-router.ts";
 import { feedbackRouter } from "./feedback/feedback-router.ts";
 import { hookRouter } from "./hook/hook-router.ts";
@@ -24,6 +25,7 @@ import { viewRouter } from "./view/view-router.ts";
 export const appRouter = router({
   account: accountRouter,
   admin: operatorRouter,
+  calendars: calendarRouter,
   // Plural, because the React hooks reserve `client`.
   clients: clientRouter,
   feedback: feedbackRouter,

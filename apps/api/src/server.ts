@@ -5,6 +5,7 @@ import { createDb, createStatements, migrateToLatest, UnusableDatabaseError } fr
 import { startEmbedded } from "@daysignal/db/embedded";
 import { buildApp } from "./app.ts";
 import { createAuth } from "./auth/auth.ts";
+import { parseInWorker } from "./calendar/parse-in-worker.ts";
 import { assertCanStore } from "./data-folder.ts";
 import { type Config, readConfig, SettingsError } from "./env.ts";
 import { startHooks } from "./hook/start-hooks.ts";
@@ -64,7 +65,17 @@ async function start(config: Config): Promise<void> {
     isAllowed: config.hooksAllowPrivate ? () => true : isPublicAddress,
   });
   started.push(hookCalls.close);
+  const calendarRequests = guardRequests({
+    isAllowed: config.calendarAllowPrivate ? () => true : isPublicAddress,
+  });
+  started.push(calendarRequests.close);
+  const calendars = {
+    send: calendarRequests.send,
+    parse: parseInWorker,
+    refreshMinutes: config.calendarRefreshMinutes,
+  };
   const app = await buildApp({
+    calendars,
     db,
     auth,
     jobs,
@@ -99,7 +110,7 @@ async function start(config: Config): Promise<void> {
   started.push(startHooks({ db, clock, callHook: hookCalls.send, log: app.log }));
   started.push(() => app.close());
   const backUp = config.backupTo && { hour: config.backupHour, adminFile };
-  const shared = { db, clock, mail, objects, jobs, backUp };
+  const shared = { db, clock, mail, objects, jobs, calendars, backUp };
   const { passwords } = auth;
   const { catalogues } = app;
   await jobs.work(allJobs({ ...shared, appName: config.appName, catalogues, passwords }), app.log);

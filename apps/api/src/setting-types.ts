@@ -90,6 +90,11 @@ export const hour = makeValidator((value) => {
   throw new TypeError(`must be a whole number from 0 to 23, not ${JSON.stringify(value)}`);
 });
 
+export const minutes = makeValidator((value) => {
+  if (/^\d{1,4}$/.test(value) && Number(value) >= 5 && Number(value) <= 1440) return Number(value);
+  throw new TypeError(`must be a whole number from 5 to 1440, not ${JSON.stringify(value)}`);
+});
+
 export const passphrase = makeValidator((value) => {
   if (value.length >= 16) return value;
   throw new TypeError("must have 16 characters or more");

@@ -37,6 +37,12 @@ async function insertEverything(db: Kysely<Database>, user: string): Promise<voi
       values (${user}, ${id}, 'https://a.example', '{day.full}', 'x', true, ${now}, ${now})`,
     sql`insert into hook_deliveries (user_id, id, hook_id, event, at, status)
       values (${user}, ${id}, ${id}, 'ping', ${now}, 'delivered')`,
+    sql`insert into calendars (user_id, id, name, color, shown, busy, kind, url, event_count,
+        next_read_at, version, created_at)
+      values (${user}, ${id}, 'Work', '#10b981', true, true, 'url', 'https://a.example', 1,
+        ${now}, 1, ${now})`,
+    sql`insert into calendar_events (user_id, calendar_id, title, busy, starts_at, ends_at)
+      values (${user}, ${id}, 'Dentist', true, ${now}, ${now})`,
     sql`insert into feedback (user_id, id, type, subject, message, created_at)
       values (${user}, ${id}, 'bug', 'Rain', 'Too much', ${now})`,
     sql`insert into sessions (id, user_id, expires_at, sign_in_id, kind, remember)
@@ -116,6 +122,7 @@ const checks: Record<string, { accepted: unknown[]; refused: unknown[] }> = {
     accepted: ["pending", "delivered", "failed"],
     refused: ["", "sent"],
   },
+  "calendars.name": { accepted: ["x"], refused: [""] },
   "clients.name": { accepted: ["x"], refused: [""] },
   "clients.status": { accepted: ["active"], refused: ["archived"] },
   "named_views.name": { accepted: ["x"], refused: [""] },

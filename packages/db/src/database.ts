@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { AuditTable } from "./tables/audit-table.ts";
+import type { CalendarEventTable, CalendarTable } from "./tables/calendar-table.ts";
 import type { ChangeCounterTable, ChangeTable } from "./tables/change-table.ts";
 import type { CompatibilityTable } from "./tables/compatibility-table.ts";
 import type { HistoryTable } from "./tables/history-table.ts";
@@ -56,6 +57,8 @@ export interface Database {
   plan_entries: PlanEntryTable;
   projects: ProjectTable;
   clients: ClientTable;
+  calendars: CalendarTable;
+  calendar_events: CalendarEventTable;
   feedback: FeedbackTable;
   named_views: NamedViewTable;
   uploads: UploadTable;

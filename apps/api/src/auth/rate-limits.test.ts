@@ -188,7 +188,8 @@ describe("the limits", () => {
     const live = createChangeFeed(db);
     const clock = () => new Date();
     const callHook = () => Promise.reject(new Error("Nothing is sent here."));
-    const services = { db, auth, jobs, objects, live, callHook, clock };
+    const calendars = { send: callHook, parse: callHook, refreshMinutes: 30 };
+    const services = { db, auth, jobs, objects, live, callHook, calendars, clock };
     const stranded = await buildApp(services);
     const calls = [
       {

@@ -1,10 +1,12 @@
 import type { ResetCodeServices } from "../account/send-reset-code.ts";
+import type { CalendarServices } from "../calendar/read-calendar.ts";
 import type { ReapServices } from "../object/reap-uploads.ts";
 import { type BackUpOptions, backUpJob } from "./back-up.ts";
 import { closeDaysJob } from "./close-days.ts";
 import { deleteExpiredJob } from "./delete-expired.ts";
 import type { Job, JobQueue } from "./jobs.ts";
 import { reapUploadsJob } from "./reap-uploads.ts";
+import { refreshCalendarsJob } from "./refresh-calendars.ts";
 import { sendEmailCodeJob } from "./send-email-code.ts";
 import { sendMail } from "./send-mail.ts";
 import { sendResetCodeJob } from "./send-reset-code.ts";
@@ -12,6 +14,7 @@ import { sweepAccountsJob } from "./sweep-accounts.ts";
 
 export interface JobServices extends ResetCodeServices, ReapServices {
   jobs: JobQueue;
+  calendars: CalendarServices;
   /** Null without scheduled backups. */
   backUp: BackUpOptions | null;
 }
@@ -30,5 +33,6 @@ export const allJobs = (services: JobServices): Job[] => [
   deleteExpiredJob(services.db, services.clock),
   reapUploadsJob(services, services.jobs),
   sweepAccountsJob(services),
+  refreshCalendarsJob(services),
   ...(services.backUp ? [backUpJob(services.backUp)] : []),
 ];

@@ -18,6 +18,7 @@ export interface JobPayloads {
   "delete-expired": null;
   "reap-uploads": ReapPosition | null;
   "back-up": null;
+  "refresh-calendars": null;
 }
 
 export type JobName = keyof JobPayloads;

@@ -178,6 +178,8 @@ const unpublished: Readonly<Record<string, string>> = {
   "twoFactor.disable": "the account's screen reads its state when it opens",
   "hook.test": "a delivery is shown when the hook is opened",
   "feedback.send": "no screen shows feedback",
+  "calendars.restore": "it is not deleted here",
+  "calendars.refresh": "its events are the same",
   "upload.create": "an upload is shown once a project names it",
 };
 

@@ -50,6 +50,8 @@ const wrong: Readonly<Record<string, readonly [value: string, message: string]>>
   S3_FORCE_PATH_STYLE: ["perhaps", "perhaps"],
   STORAGE_PER_PERSON: ["a lot", "must be a size such as"],
   STORAGE_TOTAL: ["-1GB", "must be a size such as"],
+  CALENDAR_REFRESH_MINUTES: ["4", "must be a whole number from 5 to 1440"],
+  CALENDAR_ALLOW_PRIVATE: ["perhaps", "perhaps"],
   BACKUP_TO: ["ftp://backups", "must be a folder, or a bucket"],
   BACKUP_HOUR: ["24", "must be a whole number from 0 to 23"],
   BACKUP_PASSPHRASE: ["hidden", "must have 16 characters or more"],

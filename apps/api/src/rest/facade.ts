@@ -29,6 +29,7 @@ export function mountFacade(
     if (!openapi) continue;
     fastify.route({
       method: openapi.method,
+      ...(meta.bodyLimit === undefined ? {} : { bodyLimit: meta.bodyLimit }),
       url: openapi.path.replace(/\{(\w+)\}/g, ":$1"),
       handler: async (request, reply) => {
         const caller = createCaller(createContext(services, request, reply));

@@ -18,6 +18,7 @@ export interface SampleEntities {
   /** Of `clientId`. */
   projectId: string;
   clientId: string;
+  calendarId: string;
   tokenId: string;
   viewId: string;
   hookId: string;
@@ -35,12 +36,24 @@ export interface SampleEntities {
   date: string;
 }
 
+/** A file with one appointment. */
+const sampleCalendar = `BEGIN:VCALENDAR
+BEGIN:VEVENT
+UID:1
+DTSTART:20260313T090000Z
+DTEND:20260313T100000Z
+SUMMARY:Dentist
+END:VEVENT
+END:VCALENDAR
+`;
+
 /** A day far ahead, on which nothing else is planned. */
 const seriesDay = "2031-03-03";
 
 /** Creates one of each entity for a user; `date` must be past for the app's clock. */
 export async function addSampleEntities(call: Call, date: string): Promise<SampleEntities> {
   const { id: clientId } = await add(call, "clients.create", { name: "Ada & Co." });
+  const { id: calendarId } = await add(call, "calendars.create", { file: sampleCalendar });
   const { id: projectId } = await add(call, "project.create", { name: "Garden", clientId });
   const { id: signalId } = await addSignal(call, { projectId });
   const { id: looseId } = await addSignal(call);
@@ -67,6 +80,7 @@ export async function addSampleEntities(call: Call, date: string): Promise<Sampl
     subtaskId,
     projectId,
     clientId,
+    calendarId,
     tokenId,
     viewId,
     hookId,
@@ -112,7 +126,7 @@ const assertion = { clientDataJSON: "x", authenticatorData: "x", signature: "x",
 export function sampleInputs(own: SampleEntities): Inputs {
   const { signalId, looseId, trashedId, subtaskId, projectId, clientId, tokenId, date } = own;
   const { seriesId, sessionId, invitationId, accountId, feedback, passkeyId, identityId } = own;
-  const { hookId, viewId } = own;
+  const { hookId, viewId, calendarId } = own;
   const filter = { projectId, limit: 5 };
   return {
     "account.register": {
@@ -215,6 +229,13 @@ export function sampleInputs(own: SampleEntities): Inputs {
     "project.get": { id: projectId },
     "project.create": { id: randomUUID(), name: "House", clientId },
     "project.update": { id: projectId, name: "House", clientId },
+    "calendars.list": {},
+    "calendars.create": { id: randomUUID(), file: sampleCalendar, name: "Work" },
+    "calendars.update": { id: calendarId, busy: false },
+    "calendars.delete": { id: calendarId },
+    "calendars.restore": { id: calendarId },
+    "calendars.refresh": { id: calendarId },
+    "calendars.listEvents": { from: date, to: date },
     "clients.list": {},
     "clients.create": { id: randomUUID(), name: "Bob & Co." },
     "clients.delete": { id: clientId },

@@ -24,6 +24,7 @@ export async function servedRoutes(): Promise<string[]> {
     const path = url.replace(/^\/api/, "").replace(/:(\w+)/g, "{$1}");
     for (const one of [method].flat()) if (one !== "HEAD") found.push(`${one} ${path}`);
   });
+  const unused = () => Promise.reject(new Error("unused"));
   const services = {
     db,
     auth: createAuth({ db, statements }),
@@ -31,6 +32,7 @@ export async function servedRoutes(): Promise<string[]> {
     objects: createObjects({ secret: "of a test", store: { folder: "" }, scratch: "" }),
     live: createChangeFeed(db),
     callHook: () => Promise.reject(new Error("Nothing is sent here.")),
+    calendars: { send: unused, parse: unused, refreshMinutes: 30 },
     catalogues: () => english,
     clock: () => new Date(),
     limits: createConcurrencyLimits(1),

@@ -14,6 +14,8 @@ import type { FastifyInstance } from "fastify";
 import { type AppServices, buildApp } from "../app.ts";
 import { createAuth } from "../auth/auth.ts";
 import { createPasswords } from "../auth/passwords.ts";
+import { parseCalendar } from "../calendar/parse-calendar.ts";
+import type { CalendarServices } from "../calendar/read-calendar.ts";
 import { requestedJobs } from "../job/all-jobs.ts";
 import type { JobQueue } from "../job/jobs.ts";
 import { openJobs } from "../job/open-jobs.ts";
@@ -22,7 +24,7 @@ import { startLiveUpdates } from "../live/start-live-updates.ts";
 import type { Mail, MailMessage } from "../mail/mail.ts";
 import type { ObjectStore } from "../object/object-store.ts";
 import { createObjects, type Objects, type StorageQuota } from "../object/objects.ts";
-import { type GuardedRequest, guardRequests } from "../outbound/guarded-request.ts";
+import { type GuardedRequest, guardRequests, OutboundError } from "../outbound/guarded-request.ts";
 import { isPublicAddress } from "../outbound/is-public-address.ts";
 import type { Installation } from "../trpc/context.ts";
 
@@ -59,6 +61,8 @@ export interface TestAppOptions {
   callQueueTimeoutMs?: number;
   /** Lets webhooks call addresses of private networks. */
   hooksAllowPrivate?: boolean;
+  /** How calendars are read; by default no request is sent, and they are parsed in this thread. */
+  calendars?: Partial<CalendarServices>;
   /** Silent by default. */
   logger?: AppServices["logger"];
 }
@@ -150,7 +154,15 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const jobs = await openJobs({ url: database.url, db, isScheduling: false });
   const registration = "registration" in options ? options.registration : "open";
   const installation: Installation = { registration };
+  const unreachable = () => Promise.reject(new OutboundError("unreachable"));
+  const calendars: CalendarServices = {
+    send: unreachable,
+    parse: async (text, window) => parseCalendar(text, window),
+    refreshMinutes: 30,
+    ...options.calendars,
+  };
   const app = await buildApp({
+    calendars,
     db,
     auth,
     jobs,

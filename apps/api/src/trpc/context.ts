@@ -11,6 +11,7 @@ import type { Kysely } from "kysely";
 import type { Auth } from "../auth/auth.ts";
 import type { Caller } from "../auth/caller.ts";
 import type { ConcurrencyLimits } from "../auth/concurrency-limit.ts";
+import type { CalendarServices } from "../calendar/read-calendar.ts";
 import type { Jobs } from "../job/jobs.ts";
 import type { Catalogues } from "../language/catalogues.ts";
 import type { ChangeFeed } from "../live/change-feed.ts";
@@ -32,6 +33,8 @@ export interface Context {
   live: ChangeFeed;
   /** Sends requests to the addresses of webhooks. */
   callHook: GuardedRequest;
+  /** Reads calendars at the addresses that users enter. */
+  calendars: CalendarServices;
   /** The languages of texts that are not for the caller's screen, such as emails. */
   catalogues: Catalogues;
   /** The product's name in texts. */
@@ -78,6 +81,7 @@ export interface Services {
   objects: Objects;
   live: ChangeFeed;
   callHook: GuardedRequest;
+  calendars: CalendarServices;
   /** "Daysignal" by default. */
   appName?: string;
   /** None by default. */
@@ -104,7 +108,7 @@ export function createContext(
   calls = 1,
 ): Context {
   const { db, auth, jobs, objects, live, callHook, appName = "Daysignal" } = services;
-  const { clock, catalogues, installation = {}, limits } = services;
+  const { calendars, clock, catalogues, installation = {}, limits } = services;
   const read = { rows: 0, characters: 0 };
   const maxRows = calls > 1 ? readBudget.rowsOfBatch : readBudget.rows;
   let caller: Promise<Caller | null> | undefined;
@@ -115,6 +119,7 @@ export function createContext(
     objects,
     live,
     callHook,
+    calendars,
     catalogues,
     appName,
     installation,

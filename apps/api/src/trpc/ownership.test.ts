@@ -30,6 +30,7 @@ const idOf: Readonly<Record<string, (own: SampleEntities) => string>> = {
   subtask: (own) => own.subtaskId,
   project: (own) => own.projectId,
   clients: (own) => own.clientId,
+  calendars: (own) => own.calendarId,
   session: (own) => own.sessionId,
   token: (own) => own.tokenId,
   view: (own) => own.viewId,
@@ -75,6 +76,7 @@ async function everything(): Promise<string> {
       || (select jsonb_agg(p order by id) from projects p)::text
       || (select jsonb_agg(c order by id) from clients c)::text
       || (select jsonb_agg(v order by id) from named_views v)::text
+      || (select jsonb_agg(c order by id) from calendars c)::text
       || (select jsonb_agg(t order by id) from personal_access_tokens t)::text
       || (select jsonb_agg(h order by id) from hooks h)::text
       || (select jsonb_agg(d order by id) from hook_deliveries d)::text

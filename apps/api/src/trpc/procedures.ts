@@ -19,6 +19,8 @@ export interface Meta extends OpenApiMeta {
   creates?: true;
   /** Its response contains a secret: it is not stored for an `Idempotency-Key`. */
   returnsSecret?: true;
+  /** The largest JSON body that is read over REST, in bytes; 1 MB by default. */
+  bodyLimit?: number;
   /**
    * Its own errors, for the OpenAPI document. Common ones (bad input, sign-in, unknown ids)
    * are added in rest/openapi/error-responses.ts.

@@ -10,6 +10,7 @@ export const changeKinds = [
   "project",
   "client",
   "view",
+  "calendar",
   "settings",
   "access",
 ] as const;

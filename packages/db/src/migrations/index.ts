@@ -26,6 +26,7 @@ import * as signalHistory from "./20261123_0094_signal_history.ts";
 import * as compatibility from "./20261123_0102_compatibility.ts";
 import * as decide from "./20261123_0110_decide.ts";
 import * as occurrenceSubtasks from "./20261123_0111_occurrence_subtasks.ts";
+import * as calendars from "./20261123_0120_calendars.ts";
 import * as timeBoxes from "./20261123_0122_time_boxes.ts";
 import * as hooks from "./20261123_0129_hooks.ts";
 import * as review from "./20261123_0134_review.ts";
@@ -63,6 +64,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "20261123_0102_compatibility": compatibility,
   "20261123_0110_decide": decide,
   "20261123_0111_occurrence_subtasks": occurrenceSubtasks,
+  "20261123_0120_calendars": calendars,
   "20261123_0122_time_boxes": timeBoxes,
   "20261123_0129_hooks": hooks,
   "20261123_0134_review": review,

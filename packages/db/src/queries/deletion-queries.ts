@@ -79,7 +79,7 @@ export async function deleteUploads(db: Db, userId: string, ids: readonly string
 }
 
 /** The tables of which an account can have many rows, each before those that it refers to. */
-const largeTables = ["plan_entries", "subtasks", "signals"] as const;
+const largeTables = ["plan_entries", "subtasks", "signals", "calendar_events"] as const;
 
 /** Rows that one statement deletes, which has to end before its timeout. */
 const batchSize = 5000;

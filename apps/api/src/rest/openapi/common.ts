@@ -38,6 +38,7 @@ export const tags: Readonly<Partial<Record<string, { description: string }>>> = 
   "API tokens": { description: "Tokens for scripts." },
   Administration: { description: "What operators do. For everybody else these do not exist." },
   Changes: { description: "What has changed since you last asked." },
+  Calendars: { description: "Appointments beside the day." },
   Clients: { description: "Whom projects are for." },
   "Daily plan": { description: "Which signals are in the slots of a day." },
   Feedback: { description: "Wishes and reports." },

@@ -31,6 +31,8 @@ const byName: Readonly<Record<string, unknown>> = {
   plannedMinutes: 60,
   startsAt: "09:30",
   minutes: 45,
+  startTime: "09:30",
+  endTime: "10:30",
   completedCount: 0,
   limit: 50,
   cursor: "eyJ2IjoxfQ",
@@ -120,6 +122,8 @@ function accepts(schema: Schema, value: unknown): boolean {
   if (schema.const !== undefined) return schema.const === value;
   if (schema.enum) return schema.enum.includes(value);
   if (schema.format === "uuid") return value === id;
+  // The same name can be that of a time of the day.
+  if (schema.format === "date-time" && typeof value === "string") return value.includes("T");
   if (typeof value === "number") {
     const isNumber = schema.type === "integer" || schema.type === "number";
     return isNumber && value >= (schema.minimum ?? value) && value <= (schema.maximum ?? value);

@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import {
+  type CalendarSource,
+  calendarHost,
+  calendarLimits,
+  calendarProblemDetails,
+  calendarSchema,
+  calendarSource,
+  createCalendarInput,
+  createCalendar as createCalendarRule,
+  DomainError,
+} from "@daysignal/core";
+import {
+  findCalendar,
+  insertCalendar,
+  listCalendars,
+  storeCalendarReading,
+  transact,
+} from "@daysignal/db";
+import { userProcedure } from "../trpc/procedures.ts";
+import { sendVersion } from "../trpc/version-check.ts";
+import { CalendarError } from "./calendar-error.ts";
+import { noSuchCalendar } from "./no-such-calendar.ts";
+import { readCalendar } from "./read-calendar.ts";
+
+/** A file of 10 MB as a JSON string, with its escaped line breaks. */
+const bodyLimit = calendarLimits.bytes * 1.5;
+
+/**
+ * Adds a calendar by its address or its file (§10), once it has been read. Idempotent by `id`: an
+ * existing calendar with it is returned unchanged. No `Idempotency-Key`, which would hold a
+ * transaction open while the address is read. Errors: INVALID_INPUT with the reason if it cannot be
+ * read, LIMIT_REACHED.
+ */
+export const createCalendar = userProcedure
+  .meta({
+    openapi: {
+      method: "POST",
+      path: "/calendars",
+      summary: "Add a calendar",
+      description:
+        "By its address, http, https or webcal, which is read at once and every half an hour from then on; or by the text of an .ics file of at most 10 MB.",
+      tags: ["Calendars"],
+      protect: true,
+    },
+    errors: ["LIMIT_REACHED"],
+    bodyLimit,
+  })
+  .input(createCalendarInput)
+  .output(calendarSchema)
+  .mutation(async ({ ctx, input }) => {
+    const source = calendarSource(input);
+    const existing = input.id && (await findCalendar(ctx.db, ctx.userId, input.id));
+    if (existing) return existing;
+    const others = await listCalendars(ctx.db, ctx.userId);
+    if (others.length >= calendarLimits.calendars) {
+      const limit = calendarLimits.calendars;
+      throw new DomainError("LIMIT_REACHED", { what: /*i18n*/ "calendars", limit });
+    }
+    const read = () => readCalendar(ctx.calendars, toRead(source, ctx.knownTimeZone), ctx.now);
+    const { name, reading } = await ctx.limits.bulk
+      .run(ctx.userId, read, ctx.request.signal)
+      .catch((error: unknown) => {
+        throw asRefusal(error, source);
+      });
+    const host = source.kind === "url" ? (calendarHost(source.url) ?? "") : "";
+    const choices = createCalendarRule(input, {
+      id: randomUUID(),
+      name: name?.slice(0, 200) || host || ctx.request.i18n.t("Calendar"),
+      colors: others.map(({ color }) => color),
+    });
+    const stored = source.kind === "url" ? { ...source, host } : source;
+    const added = await transact(ctx.db, async (tx) => {
+      const at = ctx.now.toISOString();
+      const isNew = await insertCalendar(tx, ctx.userId, choices, stored, at);
+      if (isNew) await storeCalendarReading(tx, ctx.userId, choices.id, reading);
+      return await findCalendar(tx, ctx.userId, choices.id);
+    });
+    if (!added) throw noSuchCalendar();
+    sendVersion(ctx.reply, added.version);
+    return added;
+  });
+
+const toRead = (source: CalendarSource, timeZone: string | null) => ({
+  url: source.kind === "url" ? source.url : null,
+  fileText: source.kind === "file" ? source.text : null,
+  etag: null,
+  lastModified: null,
+  contentHash: null,
+  eventsFrom: null,
+  timeZone,
+});
+
+function asRefusal(error: unknown, { kind }: CalendarSource): unknown {
+  if (!(error instanceof CalendarError)) return error;
+  return new DomainError("INVALID_INPUT", calendarProblemDetails(error.problem, kind));
+}

@@ -1,0 +1,64 @@
+import type { CalendarProblem } from "@daysignal/core";
+import { calendarLimits } from "@daysignal/core";
+import { type GuardedRequest, OutboundError } from "../outbound/guarded-request.ts";
+import { CalendarError } from "./calendar-error.ts";
+
+/** What tells a server which version of a calendar is known. */
+export interface Validators {
+  etag: string | null;
+  lastModified: string | null;
+}
+
+export interface FetchedCalendar extends Validators {
+  text: string;
+}
+
+/** A server's validators are not longer. */
+const maxValidatorLength = 500;
+
+/**
+ * Reads the calendar at an address; null if it is still the known version. Rejects with a
+ * `CalendarError`.
+ */
+export async function fetchCalendar(
+  send: GuardedRequest,
+  url: string,
+  known: Validators,
+): Promise<FetchedCalendar | null> {
+  const { status, headers, body } = await send(url, {
+    maxBytes: calendarLimits.bytes,
+    headers: {
+      accept: "text/calendar, text/plain;q=0.5, */*;q=0.1",
+      "user-agent": "Daysignal",
+      ...(known.etag === null ? {} : { "if-none-match": known.etag }),
+      ...(known.lastModified === null ? {} : { "if-modified-since": known.lastModified }),
+    },
+  }).catch((error: unknown) => {
+    throw error instanceof OutboundError ? new CalendarError(error.reason) : error;
+  });
+  if (status === 304) return null;
+  if (status !== 200) throw new CalendarError(problemOf(status));
+  return {
+    text: decode(body, headers.get("content-type") ?? ""),
+    etag: validator(headers.get("etag")),
+    lastModified: validator(headers.get("last-modified")),
+  };
+}
+
+function problemOf(status: number): CalendarProblem {
+  if (status === 404 || status === 410) return "notFound";
+  return status === 401 || status === 403 ? "notAllowed" : "failed";
+}
+
+const validator = (value: string | undefined) =>
+  value !== undefined && value.length <= maxValidatorLength ? value : null;
+
+/** The text in the encoding that the server names, else UTF-8. */
+function decode(body: Uint8Array, contentType: string): string {
+  const [, charset = "utf-8"] = /charset="?([\w-]+)/i.exec(contentType) ?? [];
+  try {
+    return new TextDecoder(charset, { fatal: true }).decode(body);
+  } catch {
+    throw new CalendarError("badText");
+  }
+}

@@ -1,0 +1,19 @@
+import { calendarSchema } from "@daysignal/core";
+import { listCalendars as findCalendars } from "@daysignal/db";
+import { z } from "zod";
+import { userProcedure } from "../trpc/procedures.ts";
+
+/** All calendars, by name (§10). */
+export const listCalendars = userProcedure
+  .meta({
+    openapi: {
+      method: "GET",
+      path: "/calendars",
+      summary: "Your calendars",
+      tags: ["Calendars"],
+      protect: true,
+    },
+  })
+  .input(z.strictObject({}).optional())
+  .output(z.array(calendarSchema))
+  .query(({ ctx }) => findCalendars(ctx.db, ctx.userId));

@@ -1,0 +1,52 @@
+import {
+  calendarEventSchema,
+  listEventsInput,
+  localEventTime,
+  plusDays,
+  readBudget,
+  startOfDay,
+} from "@daysignal/core";
+import { listCalendarEvents } from "@daysignal/db";
+import { z } from "zod";
+import { userProcedure } from "../trpc/procedures.ts";
+
+/**
+ * The appointments of some days, at most 100 (§10), of calendars that are shown or take time; those of
+ * whole days first, then by their start.
+ */
+export const listEvents = userProcedure
+  .meta({
+    openapi: {
+      method: "GET",
+      path: "/events",
+      summary: "The appointments of some days",
+      tags: ["Calendars"],
+      protect: true,
+    },
+    errors: ["PAYLOAD_TOO_LARGE"],
+  })
+  .input(listEventsInput)
+  .output(z.array(calendarEventSchema))
+  .query(async ({ ctx, input: { from, to } }) => {
+    const rule = { timeZone: ctx.timeZone, dayStart: ctx.dayStart };
+    const events = await listCalendarEvents(ctx.db, ctx.userId, {
+      days: [from, to],
+      instants: [startOfDay(from, rule), startOfDay(plusDays(to, 1), rule)],
+      // One more than may be read, which is refused.
+      limit: readBudget.rows + 1,
+    });
+    const characters = events.reduce(
+      (sum, { title, location }) => sum + title.length + (location?.length ?? 0),
+      0,
+    );
+    ctx.countRead(events.length, characters);
+    return events.map(({ firstDay, lastDay, startsAt, endsAt, ...event }) => ({
+      ...event,
+      ...localEventTime(
+        startsAt !== null && endsAt !== null
+          ? { startsAt, endsAt, firstDay: null, lastDay: null }
+          : { startsAt: null, endsAt: null, firstDay: firstDay ?? from, lastDay: lastDay ?? from },
+        rule,
+      ),
+    }));
+  });

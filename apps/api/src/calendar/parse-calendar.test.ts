@@ -1,0 +1,137 @@
+import { TZDate } from "@date-fns/tz";
+import ICAL from "ical.js";
+import { describe, expect, it } from "vitest";
+import { calendarFiles } from "./calendar-files.ts";
+import { type ParseWindow, parseCalendar } from "./parse-calendar.ts";
+
+const timeZone = "Europe/Berlin";
+const window: ParseWindow = {
+  firstDay: "2026-02-01",
+  lastDay: "2026-06-30",
+  start: Date.parse("2026-01-31T23:00:00Z"),
+  end: Date.parse("2026-06-30T22:00:00Z"),
+  timeZone,
+  limit: 5000,
+};
+
+/** The occurrences by a second parser, which knows only the zones that a file defines. */
+function byIcalJs(text: string): string[] {
+  const root = new ICAL.Component(ICAL.parse(text));
+  const found: string[] = [];
+  const instant = (time: ICAL.Time) => {
+    const { year, month, day, hour, minute, second } = time;
+    const isFloating = time.zone === ICAL.Timezone.localTimezone;
+    return isFloating
+      ? new TZDate(year, month - 1, day, hour, minute, second, timeZone).getTime()
+      : time.toUnixTime() * 1000;
+  };
+  const note = (start: ICAL.Time, end: ICAL.Time) => {
+    if (start.isDate) {
+      const last = end.clone();
+      last.adjust(-1, 0, 0, 0);
+      const lastDay = last.compare(start) < 0 ? start : last;
+      const [from, to] = [start.toString(), lastDay.toString()];
+      if (to >= window.firstDay && from <= window.lastDay) found.push(`${from} to ${to}`);
+      return;
+    }
+    const [from, to] = [instant(start), instant(end)];
+    if (from >= window.end || (to <= window.start && from < window.start)) return;
+    found.push(`${new Date(from).toISOString()} to ${new Date(to).toISOString()}`);
+  };
+  const last = ICAL.Time.fromDateTimeString("2026-07-02T00:00:00");
+  const components = root.getAllSubcomponents("vevent");
+  const series = components.filter((component) => !component.hasProperty("recurrence-id"));
+  const uids = new Set(series.map((component) => component.getFirstPropertyValue("uid")));
+  for (const component of components) {
+    const event = new ICAL.Event(component);
+    if (event.isRecurrenceException()) {
+      if (!uids.has(event.uid)) note(event.startDate, event.endDate);
+      continue;
+    }
+    if (!event.isRecurring()) {
+      note(event.startDate, event.endDate);
+      continue;
+    }
+    const iterator = event.iterator();
+    for (let next = iterator.next(); next && next.compare(last) < 0; next = iterator.next()) {
+      const { startDate, endDate } = event.getOccurrenceDetails(next);
+      note(startDate, endDate);
+    }
+  }
+  return found.sort();
+}
+
+const byUs = (text: string) =>
+  parseCalendar(text, window)
+    .events.map(({ starts_at, ends_at, first_day, last_day }) =>
+      starts_at === null ? `${first_day} to ${last_day}` : `${starts_at} to ${ends_at}`,
+    )
+    .sort();
+
+const event = (...lines: string[]) =>
+  ["BEGIN:VCALENDAR", "BEGIN:VEVENT", "UID:1", ...lines, "END:VEVENT", "END:VCALENDAR"].join(
+    "\r\n",
+  );
+
+describe("the occurrences of a calendar", () => {
+  it("are those that a second parser finds, in files as common programs write them", () => {
+    const files = Object.entries(calendarFiles);
+    expect(files.length).toBeGreaterThanOrEqual(60);
+    const differing = files.flatMap(([name, text]) => {
+      const [ours, theirs] = [byUs(text), byIcalJs(text)];
+      if (theirs.length > 0 && JSON.stringify(ours) === JSON.stringify(theirs)) return [];
+      const only = (list: string[], other: string[]) => list.filter((one) => !other.includes(one));
+      return [{ name, onlyOurs: only(ours, theirs), onlyTheirs: only(theirs, ours) }];
+    });
+    expect(differing).toEqual([]);
+  });
+
+  it("have times without a zone in that of the calendar, else in the person's", () => {
+    const text = event("DTSTART:20260302T090000", "DTEND:20260302T100000");
+    expect(byUs(text)).toEqual(["2026-03-02T08:00:00.000Z to 2026-03-02T09:00:00.000Z"]);
+    const tokyo = text.replace("BEGIN:VEVENT", "X-WR-TIMEZONE:Asia/Tokyo\r\nBEGIN:VEVENT");
+    expect(byUs(tokyo)).toEqual(["2026-03-02T00:00:00.000Z to 2026-03-02T01:00:00.000Z"]);
+    const windows = text.replaceAll(":2026", ";TZID=Tokyo Standard Time:2026");
+    expect(byUs(windows)).toEqual(byUs(tokyo));
+  });
+
+  it("leave out what is cancelled, of a series as well", () => {
+    expect(byUs(event("DTSTART:20260302T090000Z", "STATUS:CANCELLED"))).toEqual([]);
+    const series = event("DTSTART:20260302T090000Z", "RRULE:FREQ=DAILY;COUNT=3");
+    const exception = event(
+      "DTSTART:20260303T090000Z",
+      "RECURRENCE-ID:20260303T090000Z",
+      "STATUS:CANCELLED",
+    );
+    const both = series.replace("END:VCALENDAR", exception.split("\r\n").slice(1).join("\r\n"));
+    expect(byUs(both)).toHaveLength(2);
+  });
+
+  it("begin with the start of a list of dates", () => {
+    const text = event("DTSTART:20260302T090000Z", "RDATE:20260303T090000Z,20260304T090000Z");
+    expect(byUs(text)).toHaveLength(3);
+  });
+
+  it("say what is theirs, and what is free", () => {
+    const text = event(
+      "DTSTART:20260302T090000Z",
+      "SUMMARY;LANGUAGE=en:Dentist\\, at last",
+      "LOCATION:Main St",
+      "TRANSP:TRANSPARENT",
+    ).replace("BEGIN:VEVENT", "X-WR-CALNAME:Home\r\nBEGIN:VEVENT");
+    const { name, events } = parseCalendar(text, window);
+    expect(name).toBe("Home");
+    expect(events).toMatchObject([{ title: "Dentist, at last", location: "Main St", busy: false }]);
+    const outlook = event("DTSTART:20260302T090000Z", "X-MICROSOFT-CDO-BUSYSTATUS:FREE");
+    expect(parseCalendar(outlook, window).events).toMatchObject([{ title: "", busy: false }]);
+  });
+
+  it("end at the limit for rules without an end", () => {
+    for (const frequency of ["SECONDLY", "MINUTELY", "HOURLY"]) {
+      const text = event("DTSTART:19700101T000000Z", `RRULE:FREQ=${frequency}`);
+      const { events } = parseCalendar(text, { ...window, limit: 100 });
+      expect(events).toHaveLength(100);
+      expect(events[0]?.starts_at).toBe("2026-01-31T23:00:00.000Z");
+    }
+  });
+});

@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { CalendarError } from "./calendar-error.ts";
+import { parseInWorker } from "./parse-in-worker.ts";
+
+const window = {
+  firstDay: "2026-02-01",
+  lastDay: "2027-03-08",
+  start: Date.parse("2026-02-01"),
+  end: Date.parse("2027-03-09"),
+  timeZone: "Europe/Berlin",
+  limit: 5000,
+};
+const calendar = (...lines: string[]) =>
+  ["BEGIN:VCALENDAR", ...lines, "END:VCALENDAR"].join("\r\n");
+const event = (...lines: string[]) => ["BEGIN:VEVENT", ...lines, "END:VEVENT"].join("\r\n");
+
+/** How many events were read, or the problem. */
+const outcome = (text: string, timeoutMs?: number) =>
+  parseInWorker(text, window, timeoutMs).then(
+    ({ events }) => events.length,
+    (error: unknown) => (error instanceof CalendarError ? error.problem : error),
+  );
+
+const start = "DTSTART:20260302T090000Z";
+
+it("reads a calendar, and ends with a reason for one with errors", async () => {
+  expect(await outcome(calendar(event("UID:1", start)))).toBe(1);
+  expect(await outcome(calendar(event("UID:1", start, "RRULE:FREQ=NEVER")))).toBe("unreadable");
+});
+
+it("ends within its limits of time and memory for hostile calendars", async () => {
+  const ends = async (text: string, read: number) => {
+    // The time limit of a test; a busy machine reaches it sooner than the memory's.
+    expect([read, "unreadable", "tooMuch"]).toContain(await outcome(text, 1500));
+  };
+  const long = "x".repeat(10_000_000);
+  await ends(calendar(event("UID:1", start, long)), 1);
+  const many = Array.from({ length: 100_000 }, (_, n) => event(`UID:${n}`, start));
+  await ends(calendar(...many), 5000);
+  await ends(calendar("BEGIN:VEVENT\r\n".repeat(100_000)), 0);
+  const endless = "RRULE:FREQ=SECONDLY;BYMONTH=1;BYMONTHDAY=31;BYHOUR=23;BYMINUTE=59;BYSECOND=59";
+  const rules = Array.from({ length: 2000 }, (_, n) => event(`UID:${n}`, start, endless));
+  expect(await outcome(calendar(...rules), 1500)).toBe("tooMuch");
+}, 60_000);

@@ -1,0 +1,119 @@
+import { createHash } from "node:crypto";
+import {
+  type CalendarDay,
+  calendarDayAt,
+  calendarLimits,
+  daysBetween,
+  fromMidnight,
+  plusDays,
+  startOfDay,
+} from "@daysignal/core";
+import {
+  type CalendarReading,
+  type CalendarToRead,
+  type Database,
+  findCalendarToRead,
+  storeCalendarReading,
+  transact,
+} from "@daysignal/db";
+import type { Kysely } from "kysely";
+import type { GuardedRequest } from "../outbound/guarded-request.ts";
+import { CalendarError } from "./calendar-error.ts";
+import { fetchCalendar } from "./fetch-calendar.ts";
+import type { ParsedCalendar, ParseWindow } from "./parse-calendar.ts";
+
+/** How calendars are read; the operator's settings. */
+export interface CalendarServices {
+  /** Sends the requests to the addresses that users enter. */
+  send: GuardedRequest;
+  /** `parseInWorker`, except in tests. */
+  parse(text: string, window: ParseWindow): Promise<ParsedCalendar>;
+  /** Minutes from one reading of an address to the next. */
+  refreshMinutes: number;
+}
+
+/** After so many days the stored events are replaced, since days have come into view. */
+const daysOfView = 7;
+/** Failed addresses are asked less often, down to each 32nd time. */
+const maxPauses = 5;
+const fileMinutes = 24 * 60;
+
+export interface CalendarRead {
+  name: string | null;
+  reading: CalendarReading;
+}
+
+/** Reads a calendar, and tells what to store of it. Rejects with a `CalendarError`. */
+export async function readCalendar(
+  { send, parse, refreshMinutes }: CalendarServices,
+  known: Omit<CalendarToRead, "failures">,
+  now: Date,
+): Promise<CalendarRead> {
+  const timeZone = known.timeZone ?? "UTC";
+  const today = calendarDayAt(now, timeZone);
+  const eventsFrom = plusDays(today, -calendarLimits.daysBack);
+  const isInView =
+    known.eventsFrom !== null && daysBetween(known.eventsFrom, eventsFrom) < daysOfView;
+  const minutes = known.url === null ? fileMinutes : refreshMinutes;
+  const reading = { at: now.toISOString(), nextReadAt: later(now, minutes), problem: null };
+  const found =
+    known.url === null
+      ? { text: known.fileText ?? "", etag: null, lastModified: null }
+      : await fetchCalendar(send, known.url, isInView ? known : { etag: null, lastModified: null });
+  if (found === null) return { name: null, reading: { ...reading, events: null } };
+  const { text, etag, lastModified } = found;
+  const contentHash = createHash("sha256").update(`${timeZone}\n${text}`).digest("base64url");
+  if (isInView && contentHash === known.contentHash) {
+    const read = { etag, lastModified, contentHash, eventsFrom: known.eventsFrom ?? eventsFrom };
+    return { name: null, reading: { ...reading, events: null, read } };
+  }
+  assertCalendar(text);
+  const { name, events } = await parse(text, windowOf(today, timeZone));
+  const read = { etag, lastModified, contentHash, eventsFrom };
+  return { name, reading: { ...reading, events, read } };
+}
+
+function assertCalendar(text: string): void {
+  const start = text.slice(0, 1000).trimStart();
+  if (!/^BEGIN:VCALENDAR/i.test(start)) throw new CalendarError("notCalendar");
+  // The rest of an answer that was cut off would look like deleted events.
+  if (!/END:VCALENDAR\s*$/i.test(text.slice(-1000))) throw new CalendarError("unreadable");
+}
+
+function windowOf(today: CalendarDay, timeZone: string) {
+  const firstDay = plusDays(today, -calendarLimits.daysBack);
+  const lastDay = plusDays(today, calendarLimits.daysAhead);
+  const instant = (day: CalendarDay) => Date.parse(startOfDay(day, fromMidnight(timeZone)));
+  const [start, end] = [instant(firstDay), instant(plusDays(lastDay, 1))];
+  return { firstDay, lastDay, start, end, timeZone, limit: calendarLimits.events };
+}
+
+const later = (now: Date, minutes: number) =>
+  new Date(now.getTime() + minutes * 60_000).toISOString();
+
+/**
+ * Reads a stored calendar again and stores its events. If it cannot be read, the old ones are kept
+ * and the reason is stored. Does nothing if there is no such calendar.
+ */
+export async function refreshCalendar(
+  db: Kysely<Database>,
+  services: CalendarServices,
+  { userId, id, now }: { userId: string; id: string; now: Date },
+): Promise<void> {
+  const known = await findCalendarToRead(db, userId, id);
+  if (!known) return;
+  const reading = await readCalendar(services, known, now).then(
+    (read) => read.reading,
+    (error: unknown): CalendarReading => {
+      if (!(error instanceof CalendarError)) throw error;
+      const pause = services.refreshMinutes * 2 ** Math.min(known.failures, maxPauses);
+      return {
+        at: now.toISOString(),
+        nextReadAt: later(now, pause),
+        problem: error.problem,
+        events: null,
+      };
+    },
+  );
+  await transact(db, (tx) => storeCalendarReading(tx, userId, id, reading));
+}

@@ -1,0 +1,33 @@
+import { calendarIdInput, calendarSchema } from "@daysignal/core";
+import { findCalendar } from "@daysignal/db";
+import { userProcedure } from "../trpc/procedures.ts";
+import { noSuchCalendar } from "./no-such-calendar.ts";
+import { refreshCalendar } from "./read-calendar.ts";
+
+/**
+ * Reads a calendar again at once (§10). If it cannot be read that is no error: its events are kept, and
+ * `problem` is the reason. Errors: NOT_FOUND.
+ */
+export const refreshCalendarNow = userProcedure
+  .meta({
+    openapi: {
+      method: "POST",
+      path: "/calendars/{id}/refresh",
+      summary: "Read a calendar again",
+      tags: ["Calendars"],
+      protect: true,
+    },
+  })
+  .input(calendarIdInput)
+  .output(calendarSchema)
+  .mutation(async ({ ctx, input: { id } }) => {
+    const { db, userId, now } = ctx;
+    await ctx.limits.bulk.run(
+      userId,
+      () => refreshCalendar(db, ctx.calendars, { userId, id, now }),
+      ctx.request.signal,
+    );
+    const calendar = await findCalendar(db, userId, id);
+    if (!calendar) throw noSuchCalendar();
+    return calendar;
+  });

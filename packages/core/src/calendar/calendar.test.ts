@@ -1,0 +1,131 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { calendarDay } from "../time/calendar-day.ts";
+import { createCalendarInput, listEventsInput } from "./calendar.ts";
+import { calendarHost, calendarSource, createCalendar, updateCalendar } from "./create-calendar.ts";
+import { localEventTime } from "./event-days.ts";
+import { busySpans, freeTime, positionIn, workingSpan } from "./free-time.ts";
+
+const minute = 60_000;
+const day = calendarDay("2026-03-14");
+const berlin = { timeZone: "Europe/Berlin", dayStart: "00:00" };
+
+describe("a new calendar", () => {
+  it("is from an address or from a file, and not from both", () => {
+    expect(calendarSource({ url: "https://a.example" })).toMatchObject({ kind: "url" });
+    expect(calendarSource({ file: "BEGIN" })).toEqual({ kind: "file", text: "BEGIN" });
+    for (const input of [{}, { url: "https://a.example", file: "BEGIN" }]) {
+      expect(() => calendarSource(input)).toThrow("Give either");
+    }
+  });
+
+  it("shows only the host of its address", () => {
+    expect(calendarHost("webcal://me:pw@cal.example:8443/secret/basic.ics")).toBe(
+      "cal.example:8443",
+    );
+    expect(calendarHost("basic.ics")).toBeNull();
+  });
+
+  it("is shown and busy by default, and changes by what is given", () => {
+    const made = createCalendar({}, { id: "a", name: "Work", colors: [] });
+    expect(made).toEqual({ id: "a", name: "Work", color: "#3b82f6", shown: true, busy: true });
+    const changed = updateCalendar(made, { id: "b", shown: false });
+    expect(changed).toEqual({ ...made, shown: false });
+  });
+
+  it("has no characters that cannot be stored", () => {
+    expect(createCalendarInput.safeParse({ file: "BEGIN\u0000" }).success).toBe(false);
+  });
+});
+
+describe("listed events", () => {
+  it.each([
+    ["2026-03-14", "2026-03-14", true],
+    ["2026-01-01", "2026-04-10", true],
+    ["2026-01-01", "2026-04-11", false],
+    ["2026-03-14", "2026-03-13", false],
+  ])("from %s to %s: %s", (from, to, expected) => {
+    expect(listEventsInput.safeParse({ from, to }).success).toBe(expected);
+  });
+
+  it("have local days and times, and end before their end", () => {
+    const time = { firstDay: null, lastDay: null };
+    const night = { startsAt: "2026-03-14T21:00:00.000Z", endsAt: "2026-03-14T23:00:00.000Z" };
+    expect(localEventTime({ ...time, ...night }, berlin)).toMatchObject({
+      firstDay: day,
+      lastDay: day,
+      startTime: "22:00",
+      endTime: "00:00",
+    });
+    const late = { ...berlin, dayStart: "04:00" };
+    const early = { startsAt: "2026-03-15T01:00:00.000Z", endsAt: "2026-03-15T01:00:00.000Z" };
+    expect(localEventTime({ ...time, ...early }, late)).toMatchObject({
+      firstDay: day,
+      lastDay: day,
+    });
+    const whole = { startsAt: null, endsAt: null, firstDay: day, lastDay: day };
+    expect(localEventTime(whole, berlin)).toEqual({ ...whole, startTime: null, endTime: null });
+  });
+});
+
+describe("free time", () => {
+  const hours = { workingDayStart: "09:00", workingDayEnd: "17:00" };
+
+  it("is what appointments leave of the working time", () => {
+    const working = workingSpan(day, berlin, hours);
+    expect(new Date(working.start).toISOString()).toBe("2026-03-14T08:00:00.000Z");
+    const at = (start: string, end: string, busy = true) => ({
+      busy,
+      startsAt: `2026-03-14T${start}:00.000Z`,
+      endsAt: `2026-03-14T${end}:00.000Z`,
+    });
+    const events = [at("09:00", "10:00"), at("09:30", "11:00"), at("12:00", "13:00", false)];
+    const spans = busySpans([...events, { busy: true, startsAt: null, endsAt: null }]);
+    expect(freeTime(working, spans, 0)).toMatchObject({ freeMinutes: 360, takenMinutes: 120 });
+    const noon = Date.parse("2026-03-14T12:00:00.000Z");
+    expect(freeTime(working, spans, noon)).toMatchObject({ freeMinutes: 240, takenMinutes: 0 });
+    expect(freeTime(working, spans, working.end + 1).gaps).toEqual([]);
+  });
+
+  it("runs past midnight with the working time", () => {
+    const night = workingSpan(day, berlin, { workingDayStart: "22:00", workingDayEnd: "06:00" });
+    expect((night.end - night.start) / minute).toBe(480);
+  });
+
+  it("holds exactly the minutes of the working time that no appointment takes", () => {
+    const span = fc
+      .tuple(fc.integer({ min: -50, max: 150 }), fc.integer({ min: -5, max: 60 }))
+      .map(([start, length]) => ({ start: start * minute, end: (start + length) * minute }));
+    const property = fc.property(
+      fc.array(span, { maxLength: 8 }),
+      fc.integer({ min: -20, max: 120 }),
+      (busy, from) => {
+        const working = { start: 0, end: 100 * minute };
+        const { gaps, freeMinutes, takenMinutes } = freeTime(working, busy, from * minute);
+        const isIn = (spans: typeof busy, time: number) =>
+          spans.some(({ start, end }) => start <= time && time < end);
+        let free = 0;
+        let left = 0;
+        for (let at = -60; at < 220; at += 1) {
+          const time = at * minute;
+          const isLeft = at >= Math.max(0, from) && at < 100;
+          const isFree = isLeft && !isIn(busy, time);
+          expect(isIn(gaps, time)).toBe(isFree);
+          free += Number(isFree);
+          left += Number(isLeft);
+        }
+        expect([freeMinutes, takenMinutes]).toEqual([free, left - free]);
+        expect(gaps.every(({ start, end }) => start < end)).toBe(true);
+      },
+    );
+    fc.assert(property);
+  });
+
+  it("has a place in the span that it is drawn in", () => {
+    const span = { start: 100, end: 200 };
+    expect([50, 100, 125, 200, 300].map((time) => positionIn(span, time))).toEqual([
+      0, 0, 0.25, 1, 1,
+    ]);
+    expect(positionIn({ start: 5, end: 5 }, 5)).toBe(0);
+  });
+});

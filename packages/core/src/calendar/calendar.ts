@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { colorSchema } from "../color.ts";
+import { maxNameLength } from "../constants.ts";
+import { idSchema } from "../id.ts";
+import { isStorableText, requiredText } from "../text.ts";
+import { calendarDaySchema } from "../time/calendar-day-schema.ts";
+import { daysBetween } from "../time/days-between.ts";
+import { calendarLimits } from "./calendar-limits.ts";
+import { calendarProblems } from "./calendar-problem.ts";
+
+export const calendarKinds = ["url", "file"] as const;
+
+/** A calendar of appointments as the API returns it (§10). Its address is a secret. */
+export const calendarSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    color: z.string(),
+    shown: z.boolean().meta({ description: "Its events are shown beside the day" }),
+    busy: z.boolean().meta({ description: "Its events take working time" }),
+    kind: z.enum(calendarKinds),
+    host: z.string().nullable().meta({
+      description: "Of its address, which is never returned; null for a file",
+    }),
+    lastReadAt: z.iso.datetime().nullable().meta({ description: "When its events were read" }),
+    problem: z.enum(calendarProblems).nullable().meta({
+      description: "Why it could not be read since; the events of before are kept",
+    }),
+    eventCount: z.int().meta({ description: "60 days back and 400 ahead, at most 5000" }),
+    version: z.int(),
+  })
+  .meta({ id: "Calendar" });
+
+export type Calendar = z.infer<typeof calendarSchema>;
+
+const flags = { shown: z.boolean().optional(), busy: z.boolean().optional() };
+
+/**
+ * POST /api/calendars: an address (http, https or webcal), or the text of an .ics file. Without a
+ * name the calendar's own is used. A client-made `id` makes a retry safe.
+ */
+export const createCalendarInput = z.strictObject({
+  id: idSchema.optional(),
+  name: requiredText(maxNameLength).optional(),
+  color: colorSchema.optional(),
+  ...flags,
+  url: requiredText(calendarLimits.urlLength).optional(),
+  file: z
+    .string()
+    .max(calendarLimits.bytes)
+    .refine(isStorableText, { error: /*i18n*/ "contains characters that cannot be stored" })
+    .optional(),
+});
+
+export type CreateCalendarInput = z.infer<typeof createCalendarInput>;
+
+/** PATCH /api/calendars/{id}: only what is present changes. */
+export const updateCalendarInput = z.strictObject({
+  id: idSchema,
+  name: requiredText(maxNameLength).optional(),
+  color: colorSchema.optional(),
+  ...flags,
+});
+
+export type UpdateCalendarInput = z.infer<typeof updateCalendarInput>;
+
+export const calendarIdInput = z.strictObject({ id: idSchema });
+
+/** GET /api/events: both days are included. */
+export const listEventsInput = z
+  .strictObject({ from: calendarDaySchema, to: calendarDaySchema })
+  .refine(({ from, to }) => from <= to, {
+    path: ["to"],
+    error: /*i18n*/ "must not be before the first day",
+  })
+  .refine(({ from, to }) => daysBetween(from, to) < calendarLimits.listedDays, {
+    path: ["to"],
+    error: /*i18n*/ "must be within 100 days",
+  });
+
+const localTime = z.string().nullable();
+
+/** An appointment. One of whole days has no instants and no times. */
+export const calendarEventSchema = z
+  .object({
+    id: z.uuid().meta({ description: "Until the calendar changes" }),
+    calendarId: z.uuid(),
+    color: z.string(),
+    title: z.string(),
+    location: z.string().nullable(),
+    shown: z.boolean(),
+    busy: z.boolean(),
+    firstDay: calendarDaySchema.meta({ description: "In your time zone" }),
+    lastDay: calendarDaySchema,
+    startsAt: z.iso.datetime().nullable(),
+    endsAt: z.iso.datetime().nullable(),
+    startTime: localTime.meta({ description: "In your time zone: 09:30" }),
+    endTime: localTime,
+  })
+  .meta({ id: "CalendarEvent" });
+
+export type CalendarEvent = z.infer<typeof calendarEventSchema>;

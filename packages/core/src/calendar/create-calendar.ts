@@ -1,0 +1,51 @@
+import { DomainError } from "../errors.ts";
+import { nextColor } from "../next-color.ts";
+import type { Calendar, CreateCalendarInput, UpdateCalendarInput } from "./calendar.ts";
+
+/** Where a new calendar is from. */
+export type CalendarSource = { kind: "url"; url: string } | { kind: "file"; text: string };
+
+/** The source of a new calendar (§10). Throws INVALID_INPUT unless there is exactly one. */
+export function calendarSource({ url, file }: CreateCalendarInput): CalendarSource {
+  if (url !== undefined && file === undefined) return { kind: "url", url };
+  if (file !== undefined && url === undefined) return { kind: "file", text: file };
+  const message = /*i18n*/ "Give either the address of a calendar or its file.";
+  throw new DomainError("INVALID_INPUT", { field: "url", message });
+}
+
+/** The host of a calendar's address: all that is shown of it. Null if it is not an address. */
+export function calendarHost(url: string): string | null {
+  const text = url.trim().replace(/^webcals?:/i, "https:");
+  return URL.canParse(text) ? new URL(text).host : null;
+}
+
+/** What is chosen of a calendar; the rest is read. */
+export type CalendarChoices = Pick<Calendar, "id" | "name" | "color" | "shown" | "busy">;
+
+interface Defaults {
+  id: string;
+  /** The calendar's own name, or a host. */
+  name: string;
+  /** Those of the other calendars. */
+  colors: readonly string[];
+}
+
+/** The choices of a new calendar (§10): shown and busy, in the colour that is used least. */
+export function createCalendar(input: CreateCalendarInput, defaults: Defaults): CalendarChoices {
+  return {
+    id: input.id ?? defaults.id,
+    name: input.name ?? defaults.name,
+    color: input.color ?? nextColor(defaults.colors),
+    shown: input.shown ?? true,
+    busy: input.busy ?? true,
+  };
+}
+
+/** Applies the given changes to a calendar. */
+export function updateCalendar<C extends CalendarChoices>(
+  calendar: C,
+  { id: _id, ...changes }: UpdateCalendarInput,
+): C {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return { ...calendar, ...Object.fromEntries(given) };
+}

@@ -1,0 +1,39 @@
+import { TZDate } from "@date-fns/tz";
+import type { CalendarDay } from "../time/calendar-day.ts";
+import { dayAt } from "../time/day-at.ts";
+import type { DayRule } from "../time/start-of-day.ts";
+
+/** When an appointment is: at instants, or on whole days, of which the last is included. */
+export type EventTime =
+  | { startsAt: string; endsAt: string; firstDay: null; lastDay: null }
+  | { startsAt: null; endsAt: null; firstDay: CalendarDay; lastDay: CalendarDay };
+
+/** The same for a person: always with days, and with local times unless it is of whole days. */
+export interface LocalEventTime {
+  startsAt: string | null;
+  endsAt: string | null;
+  firstDay: CalendarDay;
+  lastDay: CalendarDay;
+  startTime: string | null;
+  endTime: string | null;
+}
+
+/** Adds the local days and times of an appointment (§10). The end does not belong to it any more. */
+export function localEventTime(time: EventTime, rule: DayRule): LocalEventTime {
+  if (time.startsAt === null) return { ...time, startTime: null, endTime: null };
+  const { startsAt, endsAt } = time;
+  const last = Math.max(Date.parse(startsAt), Date.parse(endsAt) - 1);
+  return {
+    startsAt,
+    endsAt,
+    firstDay: dayAt(startsAt, rule),
+    lastDay: dayAt(new Date(last), rule),
+    startTime: wallTime(startsAt, rule.timeZone),
+    endTime: wallTime(endsAt, rule.timeZone),
+  };
+}
+
+function wallTime(instant: string, timeZone: string): string {
+  const local = new TZDate(new Date(instant), timeZone);
+  return [local.getHours(), local.getMinutes()].map((n) => String(n).padStart(2, "0")).join(":");
+}

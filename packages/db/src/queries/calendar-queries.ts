@@ -1,0 +1,290 @@
+import type { Calendar, CalendarChoices, CalendarDay, CalendarProblem } from "@daysignal/core";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../database.ts";
+import { noteChange } from "../live/record-changes.ts";
+import { calendarColumns } from "../tables/calendar-table.ts";
+import { selectionOf } from "../tables/columns.ts";
+
+/** All calendars of a user, by name ignoring case. */
+export async function listCalendars(db: Db, userId: string): Promise<Calendar[]> {
+  return await selectCalendars(db, userId)
+    .orderBy((eb) => eb.fn<string>("lower", ["name"]))
+    .orderBy("id")
+    .execute();
+}
+
+export async function findCalendar(db: Db, userId: string, id: string): Promise<Calendar | null> {
+  return (await selectCalendars(db, userId).where("id", "=", id).executeTakeFirst()) ?? null;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockCalendar(db: Db, userId: string, id: string): Promise<Calendar | null> {
+  const query = selectCalendars(db, userId).where("id", "=", id).forUpdate();
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** Where a calendar is read from. */
+export type NewCalendarSource =
+  | { kind: "url"; url: string; host: string }
+  | { kind: "file"; text: string };
+
+/** Stores a new calendar without events. False if there is one with its id. */
+export async function insertCalendar(
+  db: Db,
+  userId: string,
+  choices: CalendarChoices,
+  source: NewCalendarSource,
+  at: string,
+): Promise<boolean> {
+  const from =
+    source.kind === "url"
+      ? { url: source.url, host: source.host, file_text: null }
+      : { url: null, host: null, file_text: source.text };
+  const added = await db
+    .insertInto("calendars")
+    .values({
+      user_id: userId,
+      ...choices,
+      ...from,
+      kind: source.kind,
+      event_count: 0,
+      next_read_at: at,
+      created_at: at,
+      version: 1,
+    })
+    .onConflict((conflict) => conflict.columns(["user_id", "id"]).doNothing())
+    .executeTakeFirst();
+  noteChange(db, userId, { kind: "calendar", ids: [choices.id] });
+  return added.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function updateCalendarRow(
+  db: Db,
+  userId: string,
+  { id, name, color, shown, busy, version }: CalendarChoices & { version: number },
+): Promise<void> {
+  await db
+    .updateTable("calendars")
+    .set({ name, color, shown, busy, version })
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .execute();
+  noteChange(db, userId, { kind: "calendar", ids: [id] });
+}
+
+/** Deletes a calendar, or undoes that (null) until it is removed. Nothing happens if there is none. */
+export async function setCalendarDeleted(
+  db: Db,
+  userId: string,
+  id: string,
+  at: string | null,
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable("calendars")
+    .set({ deleted_at: at })
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .where("deleted_at", at === null ? "is not" : "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  noteChange(db, userId, { kind: "calendar", ids: [id] });
+}
+
+/** Removes calendars that were deleted before an instant, with their events. */
+export async function removeDeletedCalendars(db: Db, before: string): Promise<void> {
+  await db.deleteFrom("calendars").where("deleted_at", "<", before).execute();
+}
+
+/** What is needed to read a calendar. */
+export interface CalendarToRead {
+  url: string | null;
+  fileText: string | null;
+  etag: string | null;
+  lastModified: string | null;
+  contentHash: string | null;
+  eventsFrom: CalendarDay | null;
+  failures: number;
+  /** The user's zone for times without one; null if it is not known. */
+  timeZone: string | null;
+}
+
+export async function findCalendarToRead(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<CalendarToRead | null> {
+  const row = await db
+    .selectFrom("calendars")
+    .leftJoin("settings", "settings.user_id", "calendars.user_id")
+    .select([
+      "url",
+      "file_text as fileText",
+      "etag",
+      "last_modified as lastModified",
+      "content_hash as contentHash",
+      "events_from as eventsFrom",
+      "failures",
+      "time_zone as timeZone",
+    ])
+    .where("calendars.user_id", "=", userId)
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * Calendars that are due for reading, the longest due first: one of each user, so that nobody with many
+ * delays the others.
+ */
+export async function listDueCalendars(
+  db: Db,
+  now: string,
+  limit: number,
+): Promise<{ userId: string; id: string }[]> {
+  const { rows } = await sql<{ userId: string; id: string }>`
+    select user_id as "userId", id from (
+      select distinct on (user_id) user_id, id, next_read_at
+      from calendars
+      where next_read_at <= ${now} and deleted_at is null and exists (
+        select from users
+        where users.id = calendars.user_id and suspended_at is null and delete_at is null
+      )
+      order by user_id, next_read_at, id
+    ) as due
+    order by next_read_at, user_id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** An occurrence that was read. */
+export interface NewCalendarEvent {
+  title: string;
+  location: string | null;
+  busy: boolean;
+  starts_at: string | null;
+  ends_at: string | null;
+  first_day: string | null;
+  last_day: string | null;
+}
+
+/** What has become of reading a calendar. */
+export interface CalendarReading {
+  /** When it was tried. */
+  at: string;
+  nextReadAt: string;
+  /** Null if it was read. */
+  problem: CalendarProblem | null;
+  /** Null if the stored ones are still right. */
+  events: readonly NewCalendarEvent[] | null;
+  /** Of what was read; undefined if nothing was. */
+  read?: {
+    etag: string | null;
+    lastModified: string | null;
+    contentHash: string;
+    eventsFrom: CalendarDay;
+  };
+}
+
+/** Stores a reading: new events replace the old ones. Does nothing if the calendar is gone. */
+export async function storeCalendarReading(
+  db: Db,
+  userId: string,
+  id: string,
+  { at, nextReadAt, problem, events, read }: CalendarReading,
+): Promise<void> {
+  const before = await lockCalendar(db, userId, id);
+  if (!before) return;
+  const row = {
+    next_read_at: nextReadAt,
+    problem,
+    ...(problem === null ? { last_read_at: at } : {}),
+    ...(read && {
+      etag: read.etag,
+      last_modified: read.lastModified,
+      content_hash: read.contentHash,
+      events_from: read.eventsFrom,
+    }),
+    ...(events && { event_count: events.length }),
+  };
+  await db
+    .updateTable("calendars")
+    .set((eb) => ({ ...row, failures: problem === null ? 0 : eb("failures", "+", 1) }))
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .execute();
+  if (events) await replaceEvents(db, userId, id, events);
+  // When it was read last is no reason to read everything again in each tab.
+  if (events || problem !== before.problem) {
+    noteChange(db, userId, { kind: "calendar", ids: [id] });
+  }
+}
+
+async function replaceEvents(
+  db: Db,
+  userId: string,
+  calendarId: string,
+  events: readonly NewCalendarEvent[],
+): Promise<void> {
+  await db
+    .deleteFrom("calendar_events")
+    .where("user_id", "=", userId)
+    .where("calendar_id", "=", calendarId)
+    .execute();
+  if (events.length === 0) return;
+  await sql`
+    insert into calendar_events
+      (user_id, calendar_id, title, location, busy, starts_at, ends_at, first_day, last_day)
+    select ${userId}, ${calendarId}, event.* from json_to_recordset(${JSON.stringify(events)}) as
+      event (title text, location text, busy boolean, starts_at timestamptz, ends_at timestamptz,
+        first_day date, last_day date)`.execute(db);
+}
+
+/** An occurrence, with what is chosen of its calendar. */
+export interface StoredCalendarEvent {
+  id: string;
+  calendarId: string;
+  color: string;
+  title: string;
+  location: string | null;
+  shown: boolean;
+  busy: boolean;
+  startsAt: string | null;
+  endsAt: string | null;
+  firstDay: CalendarDay | null;
+  lastDay: CalendarDay | null;
+}
+
+/**
+ * The events of calendars that are shown or busy, of these days (the last included) and instants
+ * (the last not), the earliest first; at most `limit`.
+ */
+export async function listCalendarEvents(
+  db: Db,
+  userId: string,
+  range: { days: [CalendarDay, CalendarDay]; instants: [string, string]; limit: number },
+): Promise<StoredCalendarEvent[]> {
+  const { days, instants, limit } = range;
+  const isTimed: RawBuilder<boolean> = sql`starts_at < ${instants[1]} and
+    (ends_at > ${instants[0]} or starts_at >= ${instants[0]})`;
+  const isOfDays: RawBuilder<boolean> = sql`first_day <= ${days[1]} and last_day >= ${days[0]}`;
+  const { rows } = await sql<StoredCalendarEvent>`
+    select event.id, calendar_id as "calendarId", color, title, location, shown,
+      calendar.busy and event.busy as busy, starts_at as "startsAt", ends_at as "endsAt",
+      first_day as "firstDay", last_day as "lastDay"
+    from calendar_events as event
+    join calendars as calendar
+      on calendar.user_id = event.user_id and calendar.id = event.calendar_id
+    where event.user_id = ${userId} and deleted_at is null and (shown or calendar.busy)
+      and (${isTimed} or ${isOfDays})
+    order by first_day nulls last, starts_at, title, event.id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+function selectCalendars(db: Db, userId: string) {
+  return db
+    .selectFrom("calendars")
+    .select(selectionOf(calendarColumns))
+    .where("user_id", "=", userId)
+    .where("deleted_at", "is", null);
+}

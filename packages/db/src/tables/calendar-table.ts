@@ -1,0 +1,63 @@
+import type { Calendar, CalendarDay, CalendarProblem } from "@daysignal/core";
+import type { ColumnType, Generated } from "kysely";
+
+/** A calendar of appointments (§10). `url` is a secret: only `findCalendarToRead` selects it. */
+export interface CalendarTable {
+  user_id: string;
+  id: string;
+  name: string;
+  color: string;
+  shown: boolean;
+  busy: boolean;
+  kind: ColumnType<Calendar["kind"], Calendar["kind"], never>;
+  host: string | null;
+  url: string | null;
+  /** The whole file, of which further occurrences are read as time goes by. */
+  file_text: string | null;
+  /** The validators of the last response. */
+  etag: string | null;
+  last_modified: string | null;
+  /** Of what was read, and the time zone for it. */
+  content_hash: string | null;
+  /** The first day of the stored events. */
+  events_from: CalendarDay | null;
+  event_count: number;
+  last_read_at: string | null;
+  problem: CalendarProblem | null;
+  /** How often reading it has failed in a row. */
+  failures: Generated<number>;
+  next_read_at: string;
+  /** Until it is removed, deleting it can be undone. */
+  deleted_at: string | null;
+  version: number;
+  created_at: ColumnType<string, string, never>;
+}
+
+/** A calendar's fields and their columns. */
+export const calendarColumns = {
+  id: "id",
+  name: "name",
+  color: "color",
+  shown: "shown",
+  busy: "busy",
+  kind: "kind",
+  host: "host",
+  lastReadAt: "last_read_at",
+  problem: "problem",
+  eventCount: "event_count",
+  version: "version",
+} as const satisfies Record<keyof Calendar, keyof CalendarTable>;
+
+/** An occurrence of an appointment: at instants, or on whole days. */
+export interface CalendarEventTable {
+  user_id: string;
+  id: Generated<string>;
+  calendar_id: string;
+  title: string;
+  location: string | null;
+  busy: boolean;
+  starts_at: string | null;
+  ends_at: string | null;
+  first_day: CalendarDay | null;
+  last_day: CalendarDay | null;
+}
