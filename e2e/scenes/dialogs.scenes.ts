@@ -24,6 +24,16 @@ scene("App Settings", async ({ signedIn, look }) => {
   await look("settings-score");
   await signedIn.getByRole("tab", { name: "API tokens" }).click();
   await look("settings-tokens");
+  await signedIn.getByRole("tab", { name: "Hooks" }).click();
+  await signedIn.getByRole("button", { name: "New Hook" }).click();
+  await look("settings-new-hook");
+  await signedIn.getByLabel("Address").fill("https://127.0.0.1/hook");
+  await signedIn.getByRole("button", { name: "Create Hook" }).click();
+  await signedIn.getByRole("button", { name: "Back to Hooks" }).click();
+  await signedIn.getByRole("button", { name: /^Show 127/ }).click();
+  await signedIn.getByRole("button", { name: "Send a Test" }).click();
+  await signedIn.getByRole("list", { name: "Last deliveries" }).getByText("Test").waitFor();
+  await look("settings-hook");
   await signedIn.getByRole("tab", { name: "Your data" }).click();
   await look("settings-data");
 });

@@ -3,7 +3,7 @@ import { listHooks } from "@daysignal/db";
 import { z } from "zod";
 import { sessionProcedure } from "../trpc/procedures.ts";
 
-/** The user's hooks, oldest first (§15). Errors: SESSION_REQUIRED. */
+/** The user's hooks, newest first (§15). Errors: SESSION_REQUIRED. */
 export const listOwnHooks = sessionProcedure
   .meta({
     openapi: {

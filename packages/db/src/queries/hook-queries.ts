@@ -15,14 +15,14 @@ const hookColumns = [
   "created_at as createdAt",
 ] as const;
 
-/** A user's hooks, oldest first. */
+/** A user's hooks, newest first. */
 export async function listHooks(db: Db, userId: string): Promise<Hook[]> {
   return await db
     .selectFrom("hooks")
     .select(hookColumns)
     .where("user_id", "=", userId)
-    .orderBy("created_at")
-    .orderBy("id")
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
     .limit(maxListSize)
     .execute();
 }

@@ -25,6 +25,7 @@ import { useChangeSettings } from "./use-change-settings.ts";
 import { WorkingDaySetting } from "./working-day-setting.tsx";
 
 const ScorePanel = lazyPart(() => import("./score-panel.tsx"));
+const HookPanel = lazyPart(() => import("../hook/hook-panel.tsx"));
 
 const themeNames = {
   system: /*i18n*/ "System",
@@ -41,7 +42,7 @@ export interface SettingsDialogProps {
   opener: RefObject<HTMLElement | null>;
 }
 
-type Tab = "general" | "score" | "tokens" | "archive";
+type Tab = "general" | "score" | "tokens" | "hooks" | "archive";
 
 const tabs = (): { value: Tab; label: string }[] => [
   { value: "general", label: i18n.t("General") },
@@ -57,6 +58,10 @@ const tabs = (): { value: Tab; label: string }[] => [
       { message: "API tokens", comment: "A tab and a list, in the nominative" },
     ),
   },
+  {
+    value: "hooks",
+    label: i18n.t("Hooks", {}, { comment: "Webhooks: calls of an address of the user's" }),
+  },
   { value: "archive", label: i18n.t("Your data") },
 ];
 
@@ -68,6 +73,7 @@ export default function SettingsDialog({ open, onOpenChange, opener }: SettingsD
     readDraft(newTokenDraft) === undefined ? "general" : "tokens",
   );
   const tokenSteps = useTokenSteps();
+  const [holdsSecret, setHoldsSecret] = useState(false);
   const close = () => onOpenChange(false);
   const beginAnew = () => {
     setTab("general");
@@ -79,7 +85,7 @@ export default function SettingsDialog({ open, onOpenChange, opener }: SettingsD
       onOpenChange={onOpenChange}
       onClosed={beginAnew}
       finalFocus={opener}
-      closeOnPressBeside={tokenSteps.step.at === "list"}
+      closeOnPressBeside={tokenSteps.step.at === "list" && !holdsSecret}
       title={i18n.t("App Settings")}
       footer={
         tab === "tokens" ? (
@@ -106,6 +112,11 @@ export default function SettingsDialog({ open, onOpenChange, opener }: SettingsD
           </TabPanel>
           <TabPanel value="tokens">
             <TokenPanel steps={tokenSteps} />
+          </TabPanel>
+          <TabPanel value="hooks">
+            <Suspense fallback={<SettingsSkeleton />}>
+              <HookPanel onHold={setHoldsSecret} />
+            </Suspense>
           </TabPanel>
           <TabPanel value="archive">
             <ArchivePanel />

@@ -3,7 +3,7 @@ import { Box, Row, Text } from "@daysignal/ui/chakra";
 import { useEffect, useId, useRef } from "react";
 import { Trans } from "#trans";
 import { i18n } from "../../shared/language.ts";
-import { useEscape } from "./use-escape.ts";
+import { useEscape } from "../../shared/use-escape.ts";
 
 interface RevokeQuestionProps {
   name: string;
