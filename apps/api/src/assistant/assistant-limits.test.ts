@@ -109,10 +109,7 @@ describe("what a tool may do", () => {
       const days = ["2026-11-21", "2026-11-22", "2026-11-23", "2026-11-24"];
       const plans = await Promise.all(days.map((date) => call("plan.get", { date })));
       const shown = plans.map(({ body: { slots } }) =>
-        slots.map(({ signal, done }: { signal: { id: string } | null; done: boolean }) => [
-          signal?.id,
-          done,
-        ]),
+        slots.map(({ signal, ...slot }: { signal: { id: string } | null }) => [signal?.id, slot]),
       );
       const facts = signals.map(
         ({
@@ -288,7 +285,7 @@ describe("who may come in", () => {
     );
     await fc.assert(
       fc.asyncProperty(message, async (body) => void (await send("POST", body))),
-      { numRuns: 150 },
+      { numRuns: 12 },
     );
   });
 });

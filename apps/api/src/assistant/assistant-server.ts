@@ -34,7 +34,7 @@ const prompts = [
     name: "weekly-review",
     title: "Weekly review",
     description: "Look back at a week and prepare the next one",
-    text: "Let us review my week up to {day} in Daysignal. Look at each of its seven days with get_day. Tell me what got done, what keeps coming back (timesReturned), and where I planned more than fits. For each signal that has returned twice or more, ask me whether to plan it, make it smaller, give it a date or drop it. Then look at what is recommended and suggest the most important signals of next week. Wait for my answers before you change anything.",
+    text: "Let us review my week up to {day} in Daysignal. Look at it with get_review. Tell me what got done compared with the week before, what keeps coming back, and on which days I planned more than I did. For each signal that has returned twice or more, ask me whether to plan it, make it smaller, give it a date or drop it. Then look at what is recommended and suggest the most important signals of next week. Wait for my answers before you change anything.",
   },
 ];
 

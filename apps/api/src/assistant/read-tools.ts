@@ -1,4 +1,4 @@
-import { idSchema, listSignalsInput, type Signal } from "@daysignal/core";
+import { idSchema, listSignalsInput, plusDays, reviewSchema, type Signal } from "@daysignal/core";
 import { z } from "zod";
 import { dayNamed } from "./assistant.ts";
 import { defineTool } from "./tool.ts";
@@ -119,5 +119,24 @@ const listProjects = defineTool({
   },
 });
 
+const getReview = defineTool({
+  name: "get_review",
+  title: "Look back",
+  description:
+    "What was planned, finished and returned in a range of days, by day, project and tag, compared with as many days before; and the signals that returned most often.",
+  hints,
+  input: z.strictObject({
+    from: dayWordsInput.optional().describe("Default: six days before to"),
+    to: dayWordsInput.optional().describe("Default: today"),
+  }),
+  output: z.object({ ...todayOutput, review: reviewSchema.omit({ year: true }) }),
+  run: async (assistant, { from, to = "today" }) => {
+    const last = dayNamed(assistant, to, "to");
+    const first = from === undefined ? plusDays(last, -6) : dayNamed(assistant, from, "from");
+    const { year: _year, ...review } = await assistant.call.review.get({ from: first, to: last });
+    return { today: assistant.today, review };
+  },
+});
+
 /** The tools that change nothing. */
-export const readTools = [getDay, recommend, search, listProjects];
+export const readTools = [getDay, recommend, search, listProjects, getReview];

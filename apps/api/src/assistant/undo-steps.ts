@@ -1,9 +1,12 @@
 import {
+  type CalendarDay,
   calendarDaySchema,
   idSchema,
+  type PlanSlot,
   repeatOf,
   type Signal,
   selectSignalInput,
+  timeBoxSignalInput,
   updateSignalInput,
 } from "@daysignal/core";
 import { z } from "zod";
@@ -24,6 +27,12 @@ const stepSchema = z.discriminatedUnion("call", [
     replaceId: idSchema.optional(),
   }),
   z.strictObject({ call: z.literal("unplan"), ...onDay }),
+  z.strictObject({
+    call: z.literal("time"),
+    ...onDay,
+    startsAt: timeBoxSignalInput.shape.startsAt,
+    minutes: timeBoxSignalInput.shape.minutes,
+  }),
   z.strictObject({ call: z.literal("move"), ...onDay, to: calendarDaySchema }),
   z.strictObject({ call: z.literal("complete"), ...own, date: calendarDaySchema.optional() }),
   z.strictObject({ call: z.literal("reopen"), ...own, date: calendarDaySchema.optional() }),
@@ -108,14 +117,23 @@ async function runStep({ call }: Assistant, step: Step): Promise<Step[]> {
     case "plan":
       return plan(call, step);
     case "unplan": {
-      const before = await call.plan.get({ date: step.date });
-      const slot = before.slots.find(({ signal }) => signal?.id === id);
+      const slot = await slotOn(call, step.date, id);
       await call.plan.unselect({ date: step.date, taskId: id });
       return slot ? placeOn(step.date, id, slot) : [];
     }
+    case "time": {
+      const { date, startsAt, minutes } = step;
+      const slot = await slotOn(call, date, id);
+      await call.plan.timeBox({ date, taskId: id, startsAt, minutes });
+      return slot ? [timeOf(date, id, slot)] : [];
+    }
     case "move": {
-      await call.signal.moveOccurrence({ id, date: step.date, to: step.to });
-      return step.date === step.to ? [] : [{ ...step, date: step.to, to: step.date }];
+      const { date, to } = step;
+      const slot = await slotOn(call, date, id);
+      await call.signal.moveOccurrence({ id, date, to });
+      if (date === to) return [];
+      const back: Step = { call: "move", id, date: to, to: date };
+      return slot?.startsAt ? [back, timeOf(date, id, slot)] : [back];
     }
     case "complete":
     case "reopen": {
@@ -135,9 +153,9 @@ async function runStep({ call }: Assistant, step: Step): Promise<Step[]> {
     }
     case "trash": {
       const before = await call.signal.get({ id });
+      const home = await placeBefore(call, before);
       await call.signal.trash({ id });
-      if (before.status === "deleted") return [];
-      return [{ call: "restore", id }, ...placeBefore(before)];
+      return before.status === "deleted" ? [] : [{ call: "restore", id }, ...home];
     }
     case "restore": {
       const before = await call.signal.get({ id });
@@ -155,36 +173,50 @@ async function plan(call: Assistant["call"], step: Of<"plan">): Promise<Step[]> 
   const day = await call.plan.get({ date });
   const there = day.slots.find(({ signal }) => signal?.id === id);
   const replaced = day.slots.find(({ signal }) => signal !== null && signal.id === replaceId);
+  const wasElsewhere = repeatOf(before.recurrence) === null && dayOf(before) !== null;
+  const home = wasElsewhere && !there ? await placeBefore(call, before) : [];
   await call.plan.select({ date, taskId: id, slotPosition: slot, replaceTaskId: replaceId });
   if (there) return [{ call: "plan", id, date, slot: there.position }];
-  const wasElsewhere = repeatOf(before.recurrence) === null && dayOf(before) !== null;
-  const home = wasElsewhere ? placeBefore(before) : [];
   if (!replaced || replaceId === undefined) {
     return wasElsewhere ? home : [{ call: "unplan", id, date }];
   }
-  const back: Step = { call: "plan", id: replaceId, date, slot: replaced.position, replaceId: id };
-  const finish: Step[] = replaced.done ? [{ call: "complete", id: replaceId, date }] : [];
-  return [back, ...finish, ...home];
+  return [...placeOn(date, replaceId, replaced, { replaceId: id }), ...home];
 }
 
-interface Place {
-  position: number;
-  done: boolean;
+type Place = Pick<PlanSlot, "position" | "done" | "startsAt" | "minutes">;
+
+/** The place of a signal on a day, if it is there. */
+async function slotOn(call: Assistant["call"], date: CalendarDay, id: string) {
+  const { slots } = await call.plan.get({ date });
+  return slots.find(({ signal }) => signal?.id === id);
 }
 
-function placeOn(date: Of<"plan">["date"], id: string, { position, done }: Place): Step[] {
-  const planned: Step = { call: "plan", id, date, slot: position };
-  return done ? [planned, { call: "complete", id, date }] : [planned];
+/** The calls that return a signal to its place on a day, where another one may have to go. */
+function placeOn(
+  date: CalendarDay,
+  id: string,
+  place: Place,
+  swap: Pick<Of<"plan">, "replaceId"> = {},
+): Step[] {
+  const steps: Step[] = [{ call: "plan", id, date, slot: place.position, ...swap }];
+  if (place.startsAt !== null) steps.push(timeOf(date, id, place));
+  if (place.done) steps.push({ call: "complete", id, date });
+  return steps;
 }
+
+const timeOf = (date: CalendarDay, id: string, { startsAt, minutes }: Place): Step =>
+  startsAt === null
+    ? { call: "time", id, date, startsAt }
+    : { call: "time", id, date, startsAt, minutes };
 
 /** The calls that return a one-off signal to where it was, done if it was. */
-function placeBefore(signal: Signal): Step[] {
-  const { id, slotPosition, status, recurrence } = signal;
+async function placeBefore(call: Assistant["call"], signal: Signal): Promise<Step[]> {
+  const { id, status, recurrence } = signal;
   const date = dayOf(signal);
-  const done = status === "done";
   if (repeatOf(recurrence) !== null) return [];
-  if (date === null) return done ? [{ call: "complete", id }] : [];
-  return placeOn(date, id, { position: slotPosition ?? 0, done });
+  const slot = date && (await slotOn(call, date, id));
+  if (date && slot) return placeOn(date, id, slot);
+  return status === "done" ? [{ call: "complete", id }] : [];
 }
 
 /** The values that a change of fields replaces; effort and estimate change each other. */

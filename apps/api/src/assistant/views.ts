@@ -36,7 +36,13 @@ export const dayView = z.object({
   isFull: z.boolean(),
   plannedMinutes: z.int(),
   doneCount: z.int(),
-  signals: z.array(signalView.extend({ slot: z.int(), done: z.boolean() })),
+  signals: z.array(
+    signalView.extend({
+      slot: z.int(),
+      done: z.boolean(),
+      startsAt: z.string().nullable().describe("Its time on this day, HH:mm"),
+    }),
+  ),
   returned: z.array(signalView).describe("Planned for this day and left unfinished"),
 });
 type DayView = z.infer<typeof dayView>;
@@ -65,8 +71,8 @@ export function viewDay(assistant: Assistant, plan: DailyPlan): DayView {
     isFull: plan.signals.length >= limit,
     plannedMinutes,
     doneCount,
-    signals: plan.slots.flatMap(({ position: slot, signal, done }) =>
-      signal ? [{ ...viewSignal(assistant, signal), slot, done }] : [],
+    signals: plan.slots.flatMap(({ position: slot, signal, done, startsAt }) =>
+      signal ? [{ ...viewSignal(assistant, signal), slot, done, startsAt }] : [],
     ),
     returned: plan.returned.map((signal) => viewSignal(assistant, signal)),
   };

@@ -43,12 +43,14 @@ export async function sampleArguments(call: Call, today: string) {
   const { id } = await addSignal(call, { title: "Dig", projectId });
   const { id: loose } = await addSignal(call);
   await call("plan.select", { date: today, taskId: id });
+  await call("plan.timeBox", { date: today, taskId: id, startsAt: "09:00", minutes: 45 });
   const left = [{ id: loose, version: 1, status: "inbox", plannedFor: null }];
   const all: Readonly<Record<string, Record<string, unknown>>> = {
     get_day: { date: "today" },
     recommend: { limit: 3 },
     search: { id, projectId },
     list_projects: {},
+    get_review: { from: "2026-11-01" },
     plan_day: { id: loose, date: "tomorrow", replaceId: id },
     unplan: { id, date: "today" },
     complete: { id },
