@@ -42,9 +42,7 @@ export function HookDeliveries({ deliveries }: HookDeliveriesProps) {
             borderColor="noise.line"
             textStyle="small"
           >
-            <Text>
-              {`${deliveryName(delivery)} · ${timeWords(delivery.at, timeZone)}`}
-            </Text>
+            <Text>{`${deliveryName(delivery)} · ${timeWords(delivery.at, timeZone)}`}</Text>
             <Text color={delivery.status === "delivered" ? "fg.muted" : "danger.fg"}>
               {deliveryState(delivery, timeZone)}
             </Text>

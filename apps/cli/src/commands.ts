@@ -1,0 +1,193 @@
+import { createReadStream } from "node:fs";
+import { access } from "node:fs/promises";
+import { type CalendarDay, plusDays } from "@daysignal/core";
+import { readAccount, storeAccount, trimmedUrl } from "./account.ts";
+import { openAsker } from "./ask.ts";
+import { exitCodes, Failure } from "./failure.ts";
+import { pickSignal } from "./pick-signal.ts";
+import { minutesLabel, print, printJson, shown, signalLine } from "./print.ts";
+import { readDay, readLine } from "./read-line.ts";
+import { answer, connect, reach, readClock, type Server, type Signal } from "./server.ts";
+
+/** The options of every command. */
+export interface Options {
+  json?: true;
+}
+
+/** How many signals are listed unless it is said. */
+const usualCount = 20;
+
+export const views = ["recommended", "available", "scheduled", "completed"] as const;
+export type View = (typeof views)[number];
+
+const open = async () => connect(await readAccount(process.env));
+
+/** Asks for a server and a token, checks them, and stores them. */
+export async function login(address: string | undefined, { json }: Options): Promise<void> {
+  const asker = openAsker();
+  try {
+    const typed = address ?? (await asker.ask("Address of your server:"));
+    const url = trimmedUrl(typed);
+    const token = await asker.ask("API token (Settings, API tokens):", { isSecret: true });
+    const user = await answer(connect({ url, token }).GET("/user"));
+    const file = await storeAccount(process.env, { url, token });
+    if (json) printJson({ url, username: user.username, file });
+    else print(`Signed in as ${shown(user.username)} at ${url}. The token is in ${file}.`);
+  } finally {
+    asker.close();
+  }
+}
+
+/** Adds a signal from a line as the add box reads it. */
+export async function add(words: readonly string[], { json }: Options): Promise<void> {
+  const server = await open();
+  const [clock, projects] = await Promise.all([readClock(server), answer(server.GET("/projects"))]);
+  const active = projects.filter(({ status }) => status === "active");
+  const read = readLine(words.join(" "), { ...clock, projects: active, tags: [] });
+  const { recurrence, date } = read;
+  const made = await answer(server.POST("/tasks", { body: read.input }));
+  let signal: Signal = made;
+  if (date !== null && recurrence !== null) {
+    const path = { id: made.id };
+    signal = await answer(
+      server.POST("/tasks/{id}/schedule", { params: { path }, body: { date, recurrence } }),
+    );
+  } else if (date !== null) {
+    const plan = await answer(
+      server.POST("/daily-plan/select", { body: { date, taskId: made.id } }),
+    ).catch((error: unknown) => {
+      // It is added all the same.
+      if (!(error instanceof Failure)) throw error;
+      throw new Failure(`Added, but not planned for ${date}. ${error.message}`, error);
+    });
+    signal = plan.signals.find(({ id }) => id === made.id) ?? made;
+  }
+  if (json) return printJson(signal);
+  print(`Added: ${signalLine(signal)}${date === null ? "" : `, for ${date}`}`);
+}
+
+/** Shows a day's plan. */
+export async function day(words: string | undefined, { json }: Options): Promise<void> {
+  const server = await open();
+  const date = await dayMeant(server, words);
+  const plan = await readPlan(server, date);
+  if (json) return printJson(plan);
+  const done = `${plan.completedCount} of ${plan.signals.length} done`;
+  print(`${date}: ${done}, ${minutesLabel(plan.plannedMinutes)}, room for ${plan.dailyWIPLimit}`);
+  for (const { position, signal, done: isDone } of plan.slots) {
+    const text = signal ? `[${isDone ? "x" : " "}] ${signalLine(signal)}` : "-";
+    print(`${String(position + 1).padStart(2)}. ${text}`);
+  }
+}
+
+/** Plans a signal for a day. */
+export async function plan(
+  meant: string,
+  words: string | undefined,
+  { json }: Options,
+): Promise<void> {
+  const server = await open();
+  const date = await dayMeant(server, words);
+  const listed = await readView(server, "recommended", usualCount);
+  const signal = await pickSignal(meant, listed, () => search(server, meant));
+  const body = { date, taskId: signal.id };
+  const planned = await answer(server.POST("/daily-plan/select", { body }));
+  if (json) return printJson(planned);
+  print(`Planned for ${date}: ${shown(signal.title)}`);
+}
+
+/** Finishes a signal of today's plan, or another one by its title. */
+export async function done(meant: string, { json }: Options): Promise<void> {
+  const server = await open();
+  const { today } = await readClock(server);
+  const { slots } = await readPlan(server, today);
+  const inSlots = slots.map(({ signal }) => signal);
+  const signal = await pickSignal(meant, inSlots, () => search(server, meant));
+  const isPlanned = inSlots.some((one) => one?.id === signal.id);
+  const finished = await answer(
+    server.POST("/tasks/{id}/complete", {
+      params: { path: { id: signal.id } },
+      body: isPlanned ? { date: today } : {},
+    }),
+  );
+  if (json) return printJson(finished);
+  print(`Done: ${shown(signal.title)}`);
+}
+
+/** Lists signals of a view, with the numbers that `plan` takes for the recommended ones. */
+export async function list({
+  json,
+  view,
+  limit,
+}: Options & { view: View; limit: number }): Promise<void> {
+  const signals = await readView(await open(), view, limit);
+  if (json) return printJson(signals);
+  if (signals.length === 0) print("Nothing here.");
+  for (const [index, signal] of signals.entries()) {
+    print(`${String(index + 1).padStart(2)}. ${signalLine(signal)}`);
+  }
+}
+
+/** Shows what became of the last days. */
+export async function review({ json, days }: Options & { days: number }): Promise<void> {
+  const server = await open();
+  const { today } = await readClock(server);
+  const range = { from: plusDays(today, 1 - days), to: today };
+  const found = await answer(server.GET("/review", { params: { query: range } }));
+  if (json) return printJson(found);
+  const { planned, done: finished, returned, unplanned, minutes } = found.totals;
+  print(`${range.from} to ${range.to}`);
+  print(`Planned ${planned}, of these done ${finished} and returned ${returned}`);
+  print(`Done without a plan ${unplanned}, in all ${minutesLabel(minutes)}`);
+  print(`Days in a row: ${found.streak.current}, at most ${found.streak.longest}`);
+}
+
+/** Imports a file that an export has made. */
+export async function importFile(
+  file: string,
+  { json, dryRun = false }: Options & { dryRun?: boolean },
+): Promise<void> {
+  const account = await readAccount(process.env);
+  await access(file).catch(() => {
+    throw new Failure(`${file} cannot be read.`, { exitCode: exitCodes.usage });
+  });
+  const request = new Request(`${account.url}/api/import?dryRun=${dryRun}`, {
+    method: "POST",
+    headers: {
+      Authorization: `Bearer ${account.token}`,
+      "Content-Type": "application/json",
+    },
+    body: createReadStream(file) as unknown as ReadableStream,
+    duplex: "half",
+  } as RequestInit);
+  const response = await reach(account.url, request);
+  const body: unknown = await response.json().catch(() => null);
+  const report = await answer(
+    Promise.resolve(response.ok ? { data: body, response } : { error: body, response }),
+  );
+  printJson(json ? report : Object(report));
+}
+
+async function dayMeant(server: Server, words: string | undefined): Promise<CalendarDay> {
+  const { today } = await readClock(server);
+  if (words === undefined) return today;
+  const named = readDay(words, today);
+  if (named === null) {
+    const message = `“${words}” is not a day. Write it as 2026-03-14, or as tomorrow or friday.`;
+    throw new Failure(message, { exitCode: exitCodes.usage });
+  }
+  return named;
+}
+
+const readPlan = (server: Server, date: CalendarDay) =>
+  answer(server.GET("/daily-plan/{date}", { params: { path: { date } } }));
+
+function readView(server: Server, view: View, limit: number): Promise<Signal[]> {
+  return answer(server.GET(`/tasks/${view}`, { params: { query: { limit } } }));
+}
+
+/** Unfinished signals whose title contains a text. */
+async function search(server: Server, text: string): Promise<Signal[]> {
+  const found = await answer(server.GET("/tasks", { params: { query: { search: text } } }));
+  return found.filter(({ status }) => status !== "done");
+}

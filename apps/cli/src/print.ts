@@ -1,0 +1,35 @@
+import { stripVTControlCharacters } from "node:util";
+import type { Signal } from "./server.ts";
+
+/** One line on stdout. */
+export function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** A value as JSON on stdout. */
+export function printJson(value: unknown): void {
+  print(JSON.stringify(value, null, 2));
+}
+
+/** Text of people for a terminal: on one line, and without codes that control it. */
+export function shown(text: string): string {
+  return stripVTControlCharacters(text).replace(/\p{Cc}+/gu, " ");
+}
+
+/** A signal on a line: `Write the report  !4 1h 30m #call`. */
+export function signalLine({ title, priority, estimatedMinutes, tags }: Signal): string {
+  const details = [
+    `!${priority}`,
+    minutesLabel(estimatedMinutes),
+    ...tags.map((tag) => `#${shown(tag)}`),
+  ];
+  return `${shown(title)}  ${details.join(" ")}`;
+}
+
+/** '45m', '2h', '1h 30m'. */
+export function minutesLabel(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 ? `${hours}h` : "", rest > 0 || hours === 0 ? `${rest}m` : ""]
+    .filter((part) => part !== "")
+    .join(" ");
+}

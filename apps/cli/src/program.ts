@@ -1,0 +1,54 @@
+import { Argument, Command, InvalidArgumentError, Option } from "commander";
+import * as commands from "./commands.ts";
+import { completionScript, type Shell, shells } from "./completion.ts";
+import { print } from "./print.ts";
+
+/** A whole number of at least 1, and at most this. */
+const upTo = (most: number) => (text: string) => {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1 || number > most) {
+    throw new InvalidArgumentError(`It must be a number from 1 to ${most}.`);
+  }
+  return number;
+};
+
+/** The program with all its commands. */
+export function makeProgram(): Command {
+  const program = new Command("daysignal").description("Plan your day from a terminal.");
+  program.exitOverride().showSuggestionAfterError();
+  const command = (nameAndArgs: string, description: string) =>
+    program
+      .command(nameAndArgs)
+      .description(description)
+      .option("--json", "print the server's answer as JSON");
+
+  command("login [address]", "sign in with an API token").action(commands.login);
+  command("add <words...>", "add a signal: Call Anna tomorrow !4 ~30m #call @Website").action(
+    commands.add,
+  );
+  command("day [date]", "show the plan of a day").action(commands.day);
+  command("plan <signal> [date]", "plan a signal, by its number in the list or its title").action(
+    commands.plan,
+  );
+  command("done <signal>", "finish a signal, by its number in the day or its title").action(
+    commands.done,
+  );
+  command("list", "list signals")
+    .addOption(
+      new Option("--view <view>", "which ones").choices(commands.views).default("recommended"),
+    )
+    .option("--limit <count>", "how many", upTo(1000), 20)
+    .action(commands.list);
+  command("review", "show what became of the last days")
+    .option("--days <count>", "how many", upTo(400), 7)
+    .action(commands.review);
+  command("import <file>", "import a file that an export has made")
+    .option("--dry-run", "only say what would be imported")
+    .action(commands.importFile);
+  program
+    .command("completion")
+    .description("print the script that completes commands in a shell")
+    .addArgument(new Argument("<shell>").choices(shells))
+    .action((shell: Shell) => print(completionScript(program, shell)));
+  return program;
+}
