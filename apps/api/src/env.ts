@@ -196,6 +196,10 @@ export const settings = {
     desc: "`true` lets webhooks call addresses of your own network, such as `http://homeassistant.local:8123`. Anyone with an account can then send requests there.",
   }),
   RATE_LIMITS: onOff({ default: true, desc: "`off` for tests and benchmarks only." }),
+  PUSH_ALLOW_PRIVATE: bool({
+    default: false,
+    desc: "`true` sends reminders also to push services over http and in your own network.",
+  }),
   METRICS_TOKEN: unbroken({
     default: undefined,
     desc: "The bearer token for `/metrics`; if unset only clients on the same machine can read it.",
@@ -256,6 +260,7 @@ export function readConfig(
     hooksAllowPrivate: values.HOOKS_ALLOW_PRIVATE,
     rateLimits: values.RATE_LIMITS,
     trustProxy: values.TRUST_PROXY === "" ? (false as const) : values.TRUST_PROXY,
+    pushAllowsPrivate: values.PUSH_ALLOW_PRIVATE,
     metricsToken: values.METRICS_TOKEN as string | undefined,
     logLevel: values.LOG_LEVEL,
     logPretty: values.LOG_PRETTY,

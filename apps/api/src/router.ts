@@ -10,6 +10,8 @@ import { operatorRouter } from "./operator/operator-router.ts";
 import { passkeyRouter } from "./passkey/passkey-router.ts";
 import { planRouter } from "./plan/plan-router.ts";
 import { projectRouter } from "./project/project-router.ts";
+import { pushRouter } from "./push/push-router.ts";
+import { reminderRouter } from "./reminder/reminder-router.ts";
 import { reviewRouter } from "./review/review-router.ts";
 import { sessionRouter } from "./session/session-router.ts";
 import { settingsRouter } from "./settings/settings-router.ts";
@@ -34,6 +36,8 @@ export const appRouter = router({
   passkey: passkeyRouter,
   plan: planRouter,
   project: projectRouter,
+  push: pushRouter,
+  reminder: reminderRouter,
   review: reviewRouter,
   session: sessionRouter,
   settings: settingsRouter,

@@ -21,6 +21,7 @@ import { createSmtpMail } from "./mail/smtp-mail.ts";
 import { openObjects } from "./object/open-objects.ts";
 import { guardRequests } from "./outbound/guarded-request.ts";
 import { isPublicAddress } from "./outbound/is-public-address.ts";
+import { createPush } from "./push/push.ts";
 import { createProvider } from "./single-sign-on/provider.ts";
 import { StartError } from "./start-error.ts";
 
@@ -60,6 +61,14 @@ async function start(config: Config): Promise<void> {
   const objects = await openObjects(config);
   const jobs = await openJobs({ url: databaseUrl, db });
   started.push(jobs.stop);
+  const push = createPush({
+    db,
+    contact: pushContact(config),
+    allowsPrivate: config.pushAllowsPrivate,
+  });
+  started.push(push.close);
+  // Made now, so that every backup has it.
+  await push.publicKey();
   const live = createChangeFeed(db, (error) => app.log.warn(error));
   const hookCalls = guardRequests({
     isAllowed: config.hooksAllowPrivate ? () => true : isPublicAddress,
@@ -82,6 +91,7 @@ async function start(config: Config): Promise<void> {
     objects,
     live,
     callHook: hookCalls.send,
+    push,
     appName: config.appName,
     installation: {
       registration: config.registration,
@@ -110,10 +120,11 @@ async function start(config: Config): Promise<void> {
   started.push(startHooks({ db, clock, callHook: hookCalls.send, log: app.log }));
   started.push(() => app.close());
   const backUp = config.backupTo && { hour: config.backupHour, adminFile };
-  const shared = { db, clock, mail, objects, jobs, calendars, backUp };
+  const { appName, publicUrl } = config;
+  const shared = { db, clock, mail, objects, jobs, calendars, push, backUp, appName, publicUrl };
   const { passwords } = auth;
   const { catalogues } = app;
-  await jobs.work(allJobs({ ...shared, appName: config.appName, catalogues, passwords }), app.log);
+  await jobs.work(allJobs({ ...shared, catalogues, passwords }), app.log);
   await app.listen({ port: config.port, host: config.host });
   logCrash = (error) => app.log.fatal(error, "An unexpected error. The server restarts.");
   if (!config.rateLimits)
@@ -150,6 +161,13 @@ function forPeople(error: unknown, heading: string): unknown {
 function createMail({ smtpUrl: url, mailFrom: from, dataDir }: Config, onWritten: OnWritten): Mail {
   if (url !== undefined) return createSmtpMail({ url, from });
   return createFileMail({ folder: join(dataDir, "mail"), from, onWritten });
+}
+
+/** Whom push services can ask: the app's address, or else the sender of its emails. */
+function pushContact({ publicUrl, mailFrom }: Config): string {
+  if (publicUrl.startsWith("https:")) return publicUrl;
+  const [, address = mailFrom] = /<(.*)>/.exec(mailFrom) ?? [];
+  return `mailto:${address}`;
 }
 
 type OnWritten = (path: string) => void;

@@ -81,6 +81,9 @@ export const accountLimits = {
   /** Including those in the trash. */
   signals: 50_000,
   subtasksOfSignal: 500,
+  reminders: 1000,
+  remindersOfSignal: 10,
+  pushSubscriptions: 20,
   /** Days that signals are or were planned for. */
   planEntries: 200_000,
   projects: 1000,
@@ -94,6 +97,8 @@ export const accountLimits = {
   /** Files whose bytes have not arrived. */
   openUploads: 500,
 } as const;
+/** How many days before a deadline a reminder can come. */
+export const maxDaysBefore = 365;
 /** How many days an account stays after its owner has deleted it; signing in undoes it. */
 export const deletionDays = 7;
 /** One attachment, in bytes. */

@@ -43,6 +43,16 @@ async function insertEverything(db: Kysely<Database>, user: string): Promise<voi
         ${now}, 1, ${now})`,
     sql`insert into calendar_events (user_id, calendar_id, title, busy, starts_at, ends_at)
       values (${user}, ${id}, 'Dentist', true, ${now}, ${now})`,
+    sql`insert into reminders (user_id, id, signal_id, days_before, time, created_at)
+      values (${user}, ${id}, ${signalId}, 1, '09:00', ${now})`,
+    sql`insert into push_subscriptions
+      (user_id, id, endpoint, p256dh, auth, name, sign_in_id, created_at)
+      values (${user}, ${id}, 'x', 'x', 'x', '', ${id}, ${now})`,
+    sql`insert into push_keys (public_key, private_key) values ('x', 'x') on conflict do nothing`,
+    sql`insert into reminder_clocks (user_id, seq) values (${user}, 0)`,
+    sql`insert into reminder_deliveries
+      (user_id, id, kind, signal_id, subscription_id, day, due_at, send_at, expires_at)
+      values (${user}, ${id}, 'signal', ${signalId}, ${id}, '2026-03-14', ${now}, ${now}, ${now})`,
     sql`insert into feedback (user_id, id, type, subject, message, created_at)
       values (${user}, ${id}, 'bug', 'Rain', 'Too much', ${now})`,
     sql`insert into sessions (id, user_id, expires_at, sign_in_id, kind, remember)
@@ -147,6 +157,9 @@ const checks: Record<string, { accepted: unknown[]; refused: unknown[] }> = {
   "signals.incomplete_rollover_count": { accepted: [0], refused: [-1] },
   "subtasks.title": { accepted: ["x"], refused: [""] },
   "subtasks.completed": { accepted: [0, 1], refused: [-1, 2] },
+  "reminders.days_before": { accepted: [0, 365], refused: [-1, 366] },
+  "reminders.time": { accepted: ["00:00", "23:59"], refused: ["24:00", "9:00", "09:60", ""] },
+  "push_keys.is_only_row": { accepted: [true], refused: [false] },
   "plan_entries.slot_position": { accepted: [0, 9], refused: [-1, 10] },
   "plan_entries.minutes": { accepted: [null], refused: [4, 1441] },
   "feedback.type": { accepted: ["feature", "bug"], refused: ["", "praise"] },
@@ -179,8 +192,10 @@ async function checked(): Promise<string[]> {
 async function outcome(column: string, value: unknown): Promise<string> {
   const [table = "", name = ""] = column.split(".");
   const owner = table === "users" ? "id" : "user_id";
-  // It has one row, of nobody.
-  const isOwn = table === "schema_compatibility" ? sql`true` : sql`${sql.ref(owner)} = ${userId}`;
+  // These have one row, of nobody.
+  const isOwn = ["schema_compatibility", "push_keys"].includes(table)
+    ? sql`true`
+    : sql`${sql.ref(owner)} = ${userId}`;
   return await database.db
     .transaction()
     .execute(async (transaction) => {

@@ -14,6 +14,13 @@ import type { InvitationTable } from "./tables/invitation-table.ts";
 import type { PasskeyChallengeTable, PasskeyTable } from "./tables/passkey-table.ts";
 import type { PlanEntryTable } from "./tables/plan-entry-table.ts";
 import type { ClientTable, FeedbackTable, ProjectTable } from "./tables/project-table.ts";
+import type {
+  PushKeyTable,
+  PushSubscriptionTable,
+  ReminderClockTable,
+  ReminderDeliveryTable,
+  ReminderTable,
+} from "./tables/reminder-table.ts";
 import type { SettingsTable } from "./tables/settings-table.ts";
 import type { SignalTable, SubtaskTable } from "./tables/signal-table.ts";
 import type {
@@ -54,6 +61,11 @@ export interface Database {
   signals: SignalTable;
   signal_history: HistoryTable;
   subtasks: SubtaskTable;
+  reminders: ReminderTable;
+  push_subscriptions: PushSubscriptionTable;
+  push_keys: PushKeyTable;
+  reminder_clocks: ReminderClockTable;
+  reminder_deliveries: ReminderDeliveryTable;
   plan_entries: PlanEntryTable;
   projects: ProjectTable;
   clients: ClientTable;

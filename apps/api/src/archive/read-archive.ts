@@ -73,6 +73,7 @@ export async function withArchive<T>(
     projects: createLineSpool<ArchiveLines["projects"]>(draft()),
     signals: createLineSpool<ArchiveLines["signals"]>(draft()),
     subtasks: createLineSpool<ArchiveLines["subtasks"]>(draft()),
+    reminders: createLineSpool<ArchiveLines["reminders"]>(draft()),
     planEntries: createLineSpool<ArchiveLines["planEntries"]>(draft()),
     feedback: createLineSpool<ArchiveLines["feedback"]>(draft()),
     namedViews: createLineSpool<ArchiveLines["namedViews"]>(draft()),

@@ -87,6 +87,14 @@ export async function storeArchive(
     subtasks.kept += page.length - ofNewSignals.length;
   }
   await numberImportedSubtasks(tx, userId);
+  const reminders = newTally();
+  for await (const { start, lines: page } of lines.reminders.pages()) {
+    const known = await findImportedSignals(tx, userId, idsOf(page, "signalId"));
+    checkReferences({ kind: "reminders", start }, page, "signalId", known);
+    const ofNewSignals = page.filter(({ signalId }) => known.get(signalId)?.isNew);
+    await insert(tx, userId, "reminders", ofNewSignals, reminders);
+    reminders.kept += page.length - ofNewSignals.length;
+  }
   const planEntries = await storePlan(tx, ctx, userId, lines.planEntries);
   const feedback = newTally();
   for await (const page of lines.feedback.pages()) {
@@ -104,6 +112,7 @@ export async function storeArchive(
     projects,
     signals,
     subtasks,
+    reminders,
     planEntries,
     feedback,
     namedViews,

@@ -1,5 +1,11 @@
 import { auditDays, maxHistory } from "@daysignal/core";
-import { type Database, deleteAuditBefore, deleteExpired, deleteOldHistory } from "@daysignal/db";
+import {
+  type Database,
+  deleteAuditBefore,
+  deleteExpired,
+  deleteExpiredDeliveries,
+  deleteOldHistory,
+} from "@daysignal/db";
 import type { Kysely } from "kysely";
 import { keyLifetimeMs } from "../trpc/idempotency.ts";
 import type { Job } from "./jobs.ts";
@@ -12,7 +18,8 @@ const changeLifetimeMs = 30 * 24 * 3_600_000;
 
 /**
  * Deletes expired sessions, reset codes, idempotency keys and counters of rate limits, old changes,
- * old lines of the audit log and of long histories, every ten minutes.
+ * old lines of the audit log and of long histories, and old reminders that were sent, every ten
+ * minutes.
  */
 export const deleteExpiredJob = (
   db: Kysely<Database>,
@@ -35,6 +42,9 @@ export const deleteExpiredJob = (
     }
     for (let count = 0; count < limits.batches; count += 1) {
       if ((await deleteOldHistory(db, maxHistory, limits.rows)) < limits.rows) break;
+    }
+    for (let count = 0; count < limits.batches; count += 1) {
+      if ((await deleteExpiredDeliveries(db, times.now, limits.rows)) < limits.rows) break;
     }
   },
 });

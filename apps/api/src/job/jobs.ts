@@ -19,6 +19,8 @@ export interface JobPayloads {
   "reap-uploads": ReapPosition | null;
   "back-up": null;
   "refresh-calendars": null;
+  "plan-reminders": null;
+  "send-reminders": null;
 }
 
 export type JobName = keyof JobPayloads;

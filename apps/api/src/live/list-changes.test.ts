@@ -177,6 +177,7 @@ const unpublished: Readonly<Record<string, string>> = {
   "twoFactor.renewRecoveryCodes": "the account's screen reads its state when it opens",
   "twoFactor.disable": "the account's screen reads its state when it opens",
   "hook.test": "a delivery is shown when the hook is opened",
+  "push.test": "nothing is removed, because the device may come back",
   "feedback.send": "no screen shows feedback",
   "calendars.restore": "it is not deleted here",
   "calendars.refresh": "its events are the same",

@@ -66,6 +66,7 @@ const wrong: Readonly<Record<string, readonly [value: string, message: string]>>
   OIDC_REGISTER: ["perhaps", "perhaps"],
   HOOKS_ALLOW_PRIVATE: ["perhaps", "perhaps"],
   PASSWORD_SIGN_IN: ["perhaps", "perhaps"],
+  PUSH_ALLOW_PRIVATE: ["perhaps", "perhaps"],
   RATE_LIMITS: ["maybe", "must be on or off"],
   METRICS_TOKEN: ["hidden words", "must be without blanks"],
   LOG_LEVEL: ["loud", "fatal,error,warn,info,debug,silent"],

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createECDH, randomUUID } from "node:crypto";
 import { add, addSignal, type Call } from "./routes.ts";
 import { createAuthenticator } from "./software-authenticator.ts";
 
@@ -31,6 +31,10 @@ export interface SampleEntities {
   /** The caller's own. */
   feedback: { accountId: string; id: string };
   passkeyId: string;
+  /** Of `signalId`. */
+  reminderId: string;
+  /** A device that gets reminders. */
+  pushId: string;
   /** Of nobody: only a provider makes one; see single-sign-on.test.ts. */
   identityId: string;
   date: string;
@@ -69,6 +73,9 @@ export async function addSampleEntities(call: Call, date: string): Promise<Sampl
   const { id: hookId } = await add(call, "hook.create", hook);
   const { id: sessionId } = (await call("session.list")).body[0];
   const passkeyId = await addSamplePasskey(call);
+  const reminder = { taskId: signalId, daysBefore: 1, time: "09:00" };
+  const { id: reminderId } = await add(call, "reminder.create", reminder);
+  const { id: pushId } = await add(call, "push.create", samplePush());
   await call("plan.select", { date, taskId: signalId });
   await call("signal.trash", { id: trashedId });
   const forOperators = await addOperatorEntities(call);
@@ -86,6 +93,8 @@ export async function addSampleEntities(call: Call, date: string): Promise<Sampl
     hookId,
     sessionId,
     passkeyId,
+    reminderId,
+    pushId,
     identityId: randomUUID(),
     ...forOperators,
     date,
@@ -117,6 +126,15 @@ async function addSamplePasskey(call: Call): Promise<string> {
   return body.id;
 }
 
+/** A device at an address where nothing listens. */
+const samplePush = () => ({
+  endpoint: `http://127.0.0.1:9/${randomUUID()}`,
+  keys: {
+    p256dh: createECDH("prime256v1").generateKeys("base64url"),
+    auth: "A".repeat(22),
+  },
+});
+
 /** Passkeys of the right form, which nobody accepts. */
 const credential = { id: "x", rawId: "x", type: "public-key", clientExtensionResults: {} };
 const attestation = { clientDataJSON: "x", attestationObject: "x" };
@@ -127,6 +145,7 @@ export function sampleInputs(own: SampleEntities): Inputs {
   const { signalId, looseId, trashedId, subtaskId, projectId, clientId, tokenId, date } = own;
   const { seriesId, sessionId, invitationId, accountId, feedback, passkeyId, identityId } = own;
   const { hookId, viewId, calendarId } = own;
+  const { reminderId, pushId } = own;
   const filter = { projectId, limit: 5 };
   return {
     "account.register": {
@@ -221,6 +240,15 @@ export function sampleInputs(own: SampleEntities): Inputs {
     "twoFactor.confirm": { code: "123456" },
     "twoFactor.renewRecoveryCodes": { currentPassword: "secret1" },
     "twoFactor.disable": { currentPassword: "secret1" },
+    "push.list": {},
+    "push.create": samplePush(),
+    "push.delete": { id: pushId },
+    "push.test": { id: pushId },
+    "reminder.list": { taskId: signalId },
+    "reminder.create": { taskId: signalId, id: randomUUID(), day: "2031-03-03", time: "09:00" },
+    "reminder.snooze": { taskId: signalId, for: "1h" },
+    "reminder.update": { id: reminderId, time: "10:00" },
+    "reminder.delete": { id: reminderId },
     "subtask.list": { taskId: signalId },
     "subtask.create": { taskId: signalId, id: randomUUID(), title: "Plant" },
     "subtask.update": { id: subtaskId, completed: 1 },

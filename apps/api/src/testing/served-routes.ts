@@ -6,6 +6,7 @@ import { createConcurrencyLimits } from "../auth/concurrency-limit.ts";
 import { createChangeFeed } from "../live/change-feed.ts";
 import { mountApi } from "../mount-api.ts";
 import { createObjects } from "../object/objects.ts";
+import { createPush } from "../push/push.ts";
 import { appRouter } from "../router.ts";
 
 /** Unused: mounting does not access the database. */
@@ -33,6 +34,7 @@ export async function servedRoutes(): Promise<string[]> {
     live: createChangeFeed(db),
     callHook: () => Promise.reject(new Error("Nothing is sent here.")),
     calendars: { send: unused, parse: unused, refreshMinutes: 30 },
+    push: createPush({ db, contact: "mailto:test@example.com", allowsPrivate: false }),
     catalogues: () => english,
     clock: () => new Date(),
     limits: createConcurrencyLimits(1),

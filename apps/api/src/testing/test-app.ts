@@ -26,6 +26,7 @@ import type { ObjectStore } from "../object/object-store.ts";
 import { createObjects, type Objects, type StorageQuota } from "../object/objects.ts";
 import { type GuardedRequest, guardRequests, OutboundError } from "../outbound/guarded-request.ts";
 import { isPublicAddress } from "../outbound/is-public-address.ts";
+import { createPush, type Push } from "../push/push.ts";
 import type { Installation } from "../trpc/context.ts";
 
 export interface TestAppOptions {
@@ -100,6 +101,7 @@ export interface TestApp {
   db: TestDatabase["db"];
   objects: Objects;
   live: ChangeFeed;
+  push: Push;
   /** The operator's settings, which a test may change. */
   installation: Installation;
   jobs: JobQueue;
@@ -151,6 +153,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const hookCalls = guardRequests({
     isAllowed: options.hooksAllowPrivate ? () => true : isPublicAddress,
   });
+  const push = createPush({ db, contact: "mailto:test@example.com", allowsPrivate: true });
   const jobs = await openJobs({ url: database.url, db, isScheduling: false });
   const registration = "registration" in options ? options.registration : "open";
   const installation: Installation = { registration };
@@ -169,6 +172,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     objects,
     live,
     callHook: hookCalls.send,
+    push,
     clock,
     installation,
     trustProxy: options.trustProxy ?? false,
@@ -223,6 +227,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     db: database.db,
     objects,
     live,
+    push,
     installation,
     jobs,
     callHook: hookCalls.send,
@@ -252,6 +257,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await app.close();
       await jobs.stop();
       await hookCalls.close();
+      await push.close();
       await stopLive();
       await statements.end();
       if (db !== database.db) await db.destroy();

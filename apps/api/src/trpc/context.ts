@@ -17,6 +17,7 @@ import type { Catalogues } from "../language/catalogues.ts";
 import type { ChangeFeed } from "../live/change-feed.ts";
 import type { Objects } from "../object/objects.ts";
 import type { GuardedRequest } from "../outbound/guarded-request.ts";
+import type { Push } from "../push/push.ts";
 import type { Provider } from "../single-sign-on/provider.ts";
 
 /** The context of every procedure. One per HTTP request; the calls of a batch share it. */
@@ -29,6 +30,8 @@ export interface Context {
   jobs: Jobs;
   /** Stores files. */
   objects: Objects;
+  /** Sends notifications to devices. */
+  push: Push;
   /** The feed of committed changes. */
   live: ChangeFeed;
   /** Sends requests to the addresses of webhooks. */
@@ -82,6 +85,7 @@ export interface Services {
   live: ChangeFeed;
   callHook: GuardedRequest;
   calendars: CalendarServices;
+  push: Push;
   /** "Daysignal" by default. */
   appName?: string;
   /** None by default. */
@@ -107,7 +111,7 @@ export function createContext(
   reply: FastifyReply,
   calls = 1,
 ): Context {
-  const { db, auth, jobs, objects, live, callHook, appName = "Daysignal" } = services;
+  const { db, auth, jobs, objects, live, push, callHook, appName = "Daysignal" } = services;
   const { calendars, clock, catalogues, installation = {}, limits } = services;
   const read = { rows: 0, characters: 0 };
   const maxRows = calls > 1 ? readBudget.rowsOfBatch : readBudget.rows;
@@ -120,6 +124,7 @@ export function createContext(
     live,
     callHook,
     calendars,
+    push,
     catalogues,
     appName,
     installation,

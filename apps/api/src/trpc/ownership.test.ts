@@ -36,6 +36,8 @@ const idOf: Readonly<Record<string, (own: SampleEntities) => string>> = {
   view: (own) => own.viewId,
   hook: (own) => own.hookId,
   passkey: (own) => own.passkeyId,
+  push: (own) => own.pushId,
+  reminder: (own) => own.reminderId,
   singleSignOn: (own) => own.identityId,
 };
 
@@ -84,6 +86,8 @@ async function everything(): Promise<string> {
       || coalesce((select jsonb_agg(i order by id) from invitations i)::text, '')
       || coalesce((select jsonb_agg(a order by id) from audit_log a)::text, '')
       || (select jsonb_agg(p order by id) from passkeys p)::text
+      || (select jsonb_agg(r order by id) from reminders r)::text
+      || (select jsonb_agg(p order by id) from push_subscriptions p)::text
       || coalesce((select jsonb_agg(u order by id) from uploads u)::text, '')
       || coalesce((select jsonb_agg(f order by id) from feedback f)::text, '') as data`.execute(
     app.db,

@@ -19,7 +19,9 @@ const isPublic = (name: string) =>
   );
 /** For users who signed in with their password. */
 const needsSession = (name: string) =>
-  /^(session|token|hook|passkey|singleSignOn|twoFactor|admin)\.|^account\.(?!getUser$)/.test(name);
+  /^(session|token|hook|passkey|push|singleSignOn|twoFactor|admin)\.|^account\.(?!getUser$)/.test(
+    name,
+  );
 
 const own = procedures.filter(({ name }) => !isPublic(name));
 const changes = own.filter(({ type }) => type === "mutation");
@@ -38,6 +40,7 @@ async function everything(): Promise<string> {
       || (select jsonb_agg(s order by id) from sessions s)::text
       || (select count(*) from personal_access_tokens)::text
       || (select jsonb_agg(p order by id) from passkeys p)::text
+      || (select jsonb_agg(r order by id) from reminders r)::text
       || (select count(*) from feedback)::text as data`.execute(app.db);
   return rows[0]?.data ?? "";
 }

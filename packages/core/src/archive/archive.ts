@@ -13,6 +13,7 @@ import { timeBoxFields } from "../plan/plan.ts";
 import { noTimeBox } from "../plan/time-box.ts";
 import { createProjectInput } from "../project/project.ts";
 import { noOwnWords, ownWordsFields } from "../recurrence/own-words.ts";
+import { createReminderInput } from "../reminder/reminder.ts";
 import { defaultSettings } from "../settings/default-settings.ts";
 import { updateSettingsInput } from "../settings/settings.ts";
 import { createSignalInput, signalStatuses } from "../signal/signal.ts";
@@ -44,6 +45,7 @@ export const archiveKinds = [
   "projects",
   "signals",
   "subtasks",
+  "reminders",
   "planEntries",
   "feedback",
   "namedViews",
@@ -84,6 +86,10 @@ export const archiveSchemas = {
     .omit({ taskId: true })
     .required()
     .extend({ signalId: idSchema, version, ...times }),
+  reminders: createReminderInput
+    .omit({ taskId: true })
+    .required()
+    .extend({ signalId: idSchema, createdAt: instantSchema }),
   planEntries: z.strictObject({
     id: idSchema,
     signalId: idSchema,
@@ -130,6 +136,7 @@ export const archiveSchema = z
     projects: z.array(archiveSchemas.projects),
     signals: z.array(archiveSchemas.signals),
     subtasks: z.array(archiveSchemas.subtasks),
+    reminders: z.array(archiveSchemas.reminders),
     planEntries: z.array(archiveSchemas.planEntries),
     feedback: z.array(archiveSchemas.feedback),
     namedViews: z.array(archiveSchemas.namedViews),
@@ -156,11 +163,19 @@ export function completeLine(kind: ArchiveKind, line: unknown): unknown {
 /** Adds the defaults of those settings that an older version did not have. */
 export function completeSettings(settings: unknown): unknown {
   const { dailyLimits, dayStart, language, weekStart, timeFormat, weekend } = defaultSettings;
-  const { signInMails, scoreWeights, decideAfterReturns } = defaultSettings;
+  const { signInMails, scoreWeights, decideAfterReturns, reminders } = defaultSettings;
   const region = { language, weekStart, timeFormat, weekend };
   return typeof settings === "object" && settings !== null
     ? {
-        ...{ dailyLimits, dayStart, ...region, signInMails, scoreWeights, decideAfterReturns },
+        ...{
+          dailyLimits,
+          dayStart,
+          ...region,
+          signInMails,
+          scoreWeights,
+          decideAfterReturns,
+          reminders,
+        },
         ...settings,
       }
     : settings;
@@ -193,6 +208,7 @@ export const importReportSchema = z
     projects: tally,
     signals: tally,
     subtasks: tally,
+    reminders: tally,
     planEntries: tally,
     feedback: tally,
     namedViews: tally,

@@ -4,6 +4,7 @@ import { createFeedback } from "../feedback/create-feedback.ts";
 import { assertHasStart } from "../plan/time-box.ts";
 import { createProject } from "../project/create-project.ts";
 import { repeatOf } from "../recurrence/occurrences.ts";
+import { checkReminderDay } from "../reminder/reminder.ts";
 import { emptyAsNull } from "../signal/signal-fields.ts";
 import type { ArchivedPlanEntry, ArchivedSignal, ArchiveKind, ArchiveLines } from "./archive.ts";
 
@@ -26,6 +27,10 @@ export const normalizeLine: {
     return { ...line, notes: emptyAsNull(line.notes) };
   },
   subtasks: (line) => line,
+  reminders: (line, field) => {
+    checkReminderDay(line, `${field}.day`);
+    return line;
+  },
   planEntries: (line, field) => {
     checkEntry(line, field);
     return line;

@@ -7,6 +7,7 @@ export const changeKinds = [
   "signal",
   "plan",
   "subtask",
+  "reminder",
   "project",
   "client",
   "view",

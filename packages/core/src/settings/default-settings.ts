@@ -1,5 +1,6 @@
 import { dailyLimit, returnsToDecide } from "../constants.ts";
 import type { Language } from "../language/languages.ts";
+import type { ReminderRules } from "../reminder/reminder-rules.ts";
 import { defaultScoreWeights, type ScoreWeights } from "../signal/recommend.ts";
 
 export const themes = ["system", "light", "dark"] as const;
@@ -37,4 +38,5 @@ export const defaultSettings = {
   scoreWeights: defaultScoreWeights as ScoreWeights,
   /** After how many returns a signal asks for a decision (§4); null is never. */
   decideAfterReturns: returnsToDecide.default as number | null,
+  reminders: { morning: null, evening: null, quietHours: null, mail: false } as ReminderRules,
 };

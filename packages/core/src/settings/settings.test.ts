@@ -20,6 +20,7 @@ describe("settings", () => {
       signInMails: true,
       scoreWeights: { priority: 3, impact: 3, effort: -1, overdue: 5, rollover: 4 },
       decideAfterReturns: 3,
+      reminders: { morning: null, evening: null, quietHours: null, mail: false },
     });
     expect(settingsSchema.parse(defaultSettings)).toEqual(defaultSettings);
   });
@@ -47,6 +48,14 @@ describe("settings", () => {
     { dayStart: "03:59" },
     { decideAfterReturns: 2 },
     { decideAfterReturns: null },
+    {
+      reminders: {
+        morning: { days: [1, 2, 3], time: "08:00" },
+        evening: null,
+        quietHours: { from: "22:00", to: "07:00" },
+        mail: true,
+      },
+    },
     { scoreWeights: { priority: 0, impact: 10, effort: -10, overdue: 20, rollover: 10 } },
     {},
   ])("change by what is present: %j", (change) => {
@@ -88,6 +97,15 @@ describe("settings", () => {
     { weekend: [0, 0] },
     { scoreWeights: { priority: 11, impact: 3, effort: -1, overdue: 5, rollover: 4 } },
     { scoreWeights: { priority: 3, impact: 3, effort: -1, overdue: 5 } },
+    { reminders: { morning: null, evening: null, quietHours: null } },
+    {
+      reminders: {
+        morning: { days: [], time: "08:00" },
+        evening: null,
+        quietHours: null,
+        mail: true,
+      },
+    },
     { limit: 5 },
   ])("are refused with %j", (change) => {
     expect(updateSettingsInput.safeParse(change).success).toBe(false);

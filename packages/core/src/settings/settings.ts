@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dailyLimit, returnsToDecide } from "../constants.ts";
 import { languageTags } from "../language/languages.ts";
+import { reminderRulesSchema } from "../reminder/reminder-rules.ts";
 import { scoreWeightRanges as ranges } from "../signal/recommend.ts";
 import { timeZoneSchema } from "../time/time-zone.ts";
 import { wallTimeSchema } from "../time/wall-time.ts";
@@ -55,6 +56,7 @@ const fields = {
   signInMails: z.boolean(),
   scoreWeights: scoreWeightsSchema,
   decideAfterReturns: z.int().min(returnsToDecide.min).max(returnsToDecide.max).nullable(),
+  reminders: reminderRulesSchema,
 };
 
 /** A user's settings (§3, and the working day of the time bar). */
@@ -77,5 +79,6 @@ export const updateSettingsInput = z.strictObject({
   signInMails: fields.signInMails.optional(),
   scoreWeights: fields.scoreWeights.optional(),
   decideAfterReturns: fields.decideAfterReturns.optional(),
+  reminders: fields.reminders.optional(),
 });
 export type UpdateSettingsInput = z.infer<typeof updateSettingsInput>;

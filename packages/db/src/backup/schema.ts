@@ -26,6 +26,9 @@ export const neverRestored: ReadonlySet<string> = new Set([
   "hook_deliveries",
   "changes",
   "change_counters",
+  // They count by those; and what was due then is late.
+  "reminder_clocks",
+  "reminder_deliveries",
 ]);
 
 interface FoundTable extends BackupTable {

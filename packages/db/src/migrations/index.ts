@@ -28,6 +28,9 @@ import * as decide from "./20261123_0110_decide.ts";
 import * as occurrenceSubtasks from "./20261123_0111_occurrence_subtasks.ts";
 import * as calendars from "./20261123_0120_calendars.ts";
 import * as timeBoxes from "./20261123_0122_time_boxes.ts";
+import * as reminders from "./20261123_0126_reminders.ts";
+import * as pushSubscriptions from "./20261123_0127_push_subscriptions.ts";
+import * as reminderDeliveries from "./20261123_0128_reminder_deliveries.ts";
 import * as hooks from "./20261123_0129_hooks.ts";
 import * as review from "./20261123_0134_review.ts";
 import * as namedViews from "./20261123_0136_named_views.ts";
@@ -66,6 +69,9 @@ export const migrations: Record<string, SchemaMigration> = {
   "20261123_0111_occurrence_subtasks": occurrenceSubtasks,
   "20261123_0120_calendars": calendars,
   "20261123_0122_time_boxes": timeBoxes,
+  "20261123_0126_reminders": reminders,
+  "20261123_0127_push_subscriptions": pushSubscriptions,
+  "20261123_0128_reminder_deliveries": reminderDeliveries,
   "20261123_0129_hooks": hooks,
   "20261123_0134_review": review,
   "20261123_0136_named_views": namedViews,

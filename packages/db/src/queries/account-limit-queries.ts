@@ -11,6 +11,7 @@ const limitedTables = {
   tokens: { table: "personal_access_tokens", what: /*i18n*/ "API tokens" },
   hooks: { table: "hooks", what: /*i18n*/ "hooks" },
   feedback: { table: "feedback", what: /*i18n*/ "pieces of feedback" },
+  reminders: { table: "reminders", what: /*i18n*/ "reminders" },
   planEntries: { table: "plan_entries", what: /*i18n*/ "planned days" },
 } as const;
 

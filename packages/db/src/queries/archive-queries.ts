@@ -10,6 +10,7 @@ import type { Database, Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
 import { entryColumns } from "../tables/plan-entry-table.ts";
 import { clientColumns, feedbackColumns, projectColumns } from "../tables/project-table.ts";
+import { reminderColumns } from "../tables/reminder-table.ts";
 import { signalColumns, subtaskColumns } from "../tables/signal-table.ts";
 import { namedViewColumns } from "../tables/view-table.ts";
 
@@ -24,6 +25,7 @@ const readSize = 100;
 
 const times = { createdAt: "created_at", updatedAt: "updated_at" } as const;
 const { taskId, ...ownSubtaskColumns } = subtaskColumns;
+const { taskId: _, ...ownReminderColumns } = reminderColumns;
 
 /** The table and columns of each kind. */
 const tables: {
@@ -33,6 +35,10 @@ const tables: {
   projects: { table: "projects", columns: { ...projectColumns, ...times } },
   signals: { table: "signals", columns: signalColumns },
   subtasks: { table: "subtasks", columns: { ...ownSubtaskColumns, signalId: taskId, ...times } },
+  reminders: {
+    table: "reminders",
+    columns: { ...ownReminderColumns, signalId: taskId, createdAt: "created_at" },
+  },
   planEntries: { table: "plan_entries", columns: { ...entryColumns, createdAt: "created_at" } },
   feedback: { table: "feedback", columns: feedbackColumns },
   namedViews: { table: "named_views", columns: { ...namedViewColumns, ...times } },
@@ -104,6 +110,7 @@ const changeKindOf = {
   projects: "project",
   signals: "signal",
   subtasks: "subtask",
+  reminders: "reminder",
   planEntries: "plan",
   feedback: null,
   namedViews: "view",
@@ -113,7 +120,7 @@ function noteLines(
   tx: Db,
   userId: string,
   table: ArchiveTable,
-  lines: readonly { id: string; signalId?: string; day?: string }[],
+  lines: readonly { id: string; signalId?: string; day?: string | null }[],
 ): void {
   const kind = changeKindOf[table];
   if (kind === null || lines.length === 0) return;

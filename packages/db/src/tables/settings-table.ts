@@ -1,4 +1,11 @@
-import type { Language, ScoreWeights, Settings, TimeFormat, WeekStart } from "@daysignal/core";
+import type {
+  Language,
+  ReminderRules,
+  ScoreWeights,
+  Settings,
+  TimeFormat,
+  WeekStart,
+} from "@daysignal/core";
 import type { Generated } from "kysely";
 
 /** A user's settings (§3). Changes of the user's plan lock this row. */
@@ -18,6 +25,7 @@ export interface SettingsTable {
   day_start: Generated<string>;
   daily_limits: number[] | null;
   decide_after_returns: Generated<number | null>;
+  reminders: Generated<ReminderRules>;
 }
 
 /** The settings and their columns. */
@@ -36,4 +44,5 @@ export const settingsColumns = {
   dayStart: "day_start",
   dailyLimits: "daily_limits",
   decideAfterReturns: "decide_after_returns",
+  reminders: "reminders",
 } as const satisfies Record<keyof Settings, keyof SettingsTable>;

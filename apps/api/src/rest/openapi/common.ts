@@ -48,6 +48,7 @@ export const tags: Readonly<Partial<Record<string, { description: string }>>> = 
   Review: { description: "What was planned, finished and returned in a range of days." },
   Settings: { description: "The daily limit and the like." },
   Signals: { description: "Tasks and their trash." },
+  Reminders: { description: "Reminders of signals, and the devices that get them." },
   Subtasks: { description: "The steps of a signal." },
   Views: { description: "What the list shows, saved under a name." },
   "Uppy companion": {

@@ -10,6 +10,7 @@ const empty: ImportReport = {
   projects: none,
   signals: none,
   subtasks: none,
+  reminders: none,
   planEntries: none,
   feedback: none,
   namedViews: none,

@@ -8,6 +8,7 @@ const nouns = [
   ["projects", /*i18n*/ "{count, plural, one {# project} other {# projects}}"],
   ["clients", /*i18n*/ "{count, plural, one {# client} other {# clients}}"],
   ["subtasks", /*i18n*/ "{count, plural, one {# subtask} other {# subtasks}}"],
+  ["reminders", /*i18n*/ "{count, plural, one {# reminder} other {# reminders}}"],
   ["planEntries", /*i18n*/ "{count, plural, one {# planned day} other {# planned days}}"],
   ["files", /*i18n*/ "{count, plural, one {# file} other {# files}}"],
   ["namedViews", /*i18n*/ "{count, plural, one {# named view} other {# named views}}"],

@@ -1,0 +1,33 @@
+import { countWaiting } from "@daysignal/db";
+import { planReminders } from "../reminder/plan-reminders.ts";
+import type { ReminderServices } from "../reminder/reminder-services.ts";
+import { sendReminders } from "../reminder/send-reminders.ts";
+import type { Job } from "./jobs.ts";
+
+/** The most jobs that send at once, in all instances, and what makes another one worth it. */
+const senders = { max: 6, each: 100 } as const;
+
+/** Plans what is due every minute, and queues as many jobs as it takes to send it. */
+export const planRemindersJob = (services: ReminderServices): Job<"plan-reminders"> => ({
+  name: "plan-reminders",
+  cron: "* * * * *",
+  queue: { retryLimit: 0, deleteAfterSeconds: 600 },
+  run: async () => {
+    const { db, clock, jobs } = services;
+    await planReminders(db, clock());
+    const { max, each } = senders;
+    const waiting = await countWaiting(db, clock().toISOString(), max * each);
+    for (let count = 0; count < Math.ceil(waiting / each); count += 1) {
+      await jobs.send("send-reminders", null);
+    }
+  },
+});
+
+/** Sends reminders; several do so at once, each what no other one has claimed. */
+export const sendRemindersJob = (services: ReminderServices): Job<"send-reminders"> => ({
+  name: "send-reminders",
+  // What it leaves is sent by the next one.
+  queue: { retryLimit: 0, deleteAfterSeconds: 600 },
+  atOnce: 2,
+  run: (_, signal) => sendReminders(services, signal),
+});

@@ -1,0 +1,48 @@
+import { accountLimits, DomainError, hasPassed, type Reminder } from "@daysignal/core";
+import {
+  type Db,
+  deletePassedReminders,
+  findReminder,
+  insertReminder,
+  listReminders,
+} from "@daysignal/db";
+import { assertWithinLimits } from "../account/assert-within-limits.ts";
+import { lockSignalOfSubtasks } from "../subtask/change-subtask.ts";
+import type { UserContext } from "../trpc/procedures.ts";
+
+/**
+ * Stores a reminder of a signal that is not in the trash, unless the user has one with its id,
+ * which is returned. `timeZone` is that of the user's settings, by which it will come. Errors:
+ * NOT_FOUND, IN_TRASH, LIMIT_REACHED, INVALID_INPUT for a time that has passed.
+ */
+export async function addReminder(
+  tx: Db,
+  ctx: UserContext,
+  reminder: Reminder,
+  timeZone: string,
+): Promise<Reminder> {
+  const { now, userId } = ctx;
+  const { id, taskId } = reminder;
+  await lockSignalOfSubtasks(tx, ctx, taskId, "taskId");
+  const known = await findReminder(tx, userId, id);
+  if (known) return known;
+  assertToCome(ctx, reminder, timeZone);
+  await assertWithinLimits(tx, userId, "reminders");
+  const others = await listReminders(tx, userId, taskId);
+  const passed = others.filter((other) => hasPassed(other, now, timeZone));
+  // Nothing comes of them any more.
+  await deletePassedReminders(tx, userId, passed);
+  const limit = accountLimits.remindersOfSignal;
+  if (others.length - passed.length >= limit) {
+    throw new DomainError("LIMIT_REACHED", { limit, what: /*i18n*/ "reminders of one signal" });
+  }
+  await insertReminder(tx, userId, reminder, now.toISOString());
+  return reminder;
+}
+
+/** Throws INVALID_INPUT for a reminder at a time that has passed. */
+export function assertToCome({ now }: UserContext, reminder: Reminder, timeZone: string): void {
+  if (!hasPassed(reminder, now, timeZone)) return;
+  const message = /*i18n*/ "A reminder must lie in the future.";
+  throw new DomainError("INVALID_INPUT", { field: "day", message });
+}

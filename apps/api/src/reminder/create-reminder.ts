@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import {
+  createReminderInput,
+  createReminder as createReminderRule,
+  reminderSchema,
+} from "@daysignal/core";
+import { lockUser, transact } from "@daysignal/db";
+import { idempotent } from "../trpc/idempotency.ts";
+import { creatingProcedure } from "../trpc/procedures.ts";
+import { addReminder } from "./add-reminder.ts";
+
+/**
+ * Reminds of a signal (§12): at a local time on a day, or so many days before its deadline.
+ * Idempotent by `id`. Errors: NOT_FOUND, IN_TRASH, LIMIT_REACHED.
+ */
+export const createReminder = creatingProcedure
+  .meta({
+    openapi: {
+      method: "POST",
+      path: "/reminders",
+      summary: "Add a reminder of a signal",
+      tags: ["Reminders"],
+      protect: true,
+    },
+    errors: ["IN_TRASH", "LIMIT_REACHED"],
+  })
+  .input(createReminderInput)
+  .output(reminderSchema)
+  .mutation(
+    idempotent(({ ctx, input }) =>
+      transact(ctx.db, async (tx) => {
+        const { timeZone } = await lockUser(tx, ctx.userId);
+        const reminder = createReminderRule(input, randomUUID());
+        return await addReminder(tx, ctx, reminder, timeZone ?? "UTC");
+      }),
+    ),
+  );

@@ -1,0 +1,25 @@
+import { DomainError, listRemindersInput, reminderSchema } from "@daysignal/core";
+import { listReminders as findReminders, findSignal } from "@daysignal/db";
+import { z } from "zod";
+import { userProcedure } from "../trpc/procedures.ts";
+
+/** The user's reminders that are still to come, or those of a signal (§12). Errors: NOT_FOUND. */
+export const listReminders = userProcedure
+  .meta({
+    openapi: {
+      method: "GET",
+      path: "/reminders",
+      summary: "Your reminders of signals",
+      tags: ["Reminders"],
+      protect: true,
+    },
+  })
+  .input(listRemindersInput)
+  .output(z.array(reminderSchema))
+  .query(async ({ ctx: { db, userId }, input: { taskId } }) => {
+    const reminders = await findReminders(db, userId, taskId);
+    if (taskId !== undefined && reminders.length === 0 && !(await findSignal(db, userId, taskId))) {
+      throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Signal", field: "taskId" });
+    }
+    return reminders;
+  });

@@ -1,0 +1,286 @@
+import { randomUUID } from "node:crypto";
+import { defaultSettings, type ReminderRules } from "@daysignal/core";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createPush } from "../push/push.ts";
+import { type PushService, startPushService } from "../testing/push-service.ts";
+import { add, addSignal, type Call, callOver } from "../testing/routes.ts";
+import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
+import { planReminders } from "./plan-reminders.ts";
+import type { ReminderServices } from "./reminder-services.ts";
+import { sendReminders } from "./send-reminders.ts";
+
+const start = "2026-03-16T07:59:30.000Z";
+const everyDay = [0, 1, 2, 3, 4, 5, 6];
+
+let app: TestApp;
+let service: PushService;
+let now: Date;
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => now });
+  service = await startPushService(await app.push.publicKey());
+});
+
+afterAll(async () => {
+  service.close();
+  await app.close();
+});
+
+beforeEach(async () => {
+  now = new Date(start);
+  service.received.length = 0;
+  service.answers.length = 0;
+  app.sent.length = 0;
+  await app.db.deleteFrom("users").execute();
+});
+
+const at = (time: string) => {
+  now = new Date(`2026-03-${time}Z`);
+};
+const services = (changed: Partial<ReminderServices> = {}): ReminderServices => ({
+  ...{ db: app.db, clock: () => now, jobs: app.jobs, push: app.push },
+  ...{ catalogues: app.app.catalogues, appName: "Daysignal", publicUrl: "https://plan.example" },
+  ...changed,
+});
+const never = new AbortController().signal;
+const remind = async () => {
+  await planReminders(app.db, now);
+  await sendReminders(services(), never);
+};
+const titles = () => service.received.map(({ name, message }) => `${name}: ${message.title}`);
+
+async function subscribe(call: Call, name: string) {
+  const { endpoint, keys } = service;
+  return await add(call, "push.create", { endpoint: endpoint(name), keys });
+}
+
+async function setRules(call: Call, rules: Partial<ReminderRules>) {
+  const reminders = { ...defaultSettings.reminders, ...rules };
+  expect((await call("settings.update", { reminders })).status).toBe(200);
+}
+
+it("1,000 that are due at one moment are sent once each by three, also when one is stopped", async () => {
+  const morning = JSON.stringify({
+    ...{ morning: { days: everyDay, time: "08:00" }, evening: null, quietHours: null },
+    mail: false,
+  });
+  const { p256dh, auth } = service.keys;
+  const later = "2999-01-01T00:00:00Z";
+  await sql`
+    with person as (
+      insert into users (id, username, email, created_at)
+      select gen_random_uuid(), 'person-' || n, 'person-' || n || '@example.com', ${start}
+      from generate_series(1, 1000) n returning id, username
+    ), rules as (
+      insert into settings (user_id, reminders) select id, ${morning}::json from person
+    ), counter as (
+      insert into change_counters (user_id, seq) select id, 1 from person
+    ), session as (
+      insert into sessions (id, user_id, expires_at, sign_in_id, kind, remember)
+      select username, id, ${later}, id, 'cookie', true from person
+    )
+    insert into push_subscriptions
+      (user_id, id, endpoint, p256dh, auth, name, sign_in_id, created_at)
+    select id, id, ${service.endpoint("")} || username, ${p256dh}, ${auth}, '', id, ${start}
+    from person`.execute(app.db);
+  await planReminders(app.db, now);
+  at("16T08:00:30");
+  await Promise.all([1, 2, 3].map(() => planReminders(app.db, now)));
+
+  const stopped = new AbortController();
+  let count = 0;
+  const send: typeof app.push.send = (...given) => {
+    count += 1;
+    if (count === 130) stopped.abort();
+    return app.push.send(...given);
+  };
+  await Promise.all([
+    sendReminders(services({ push: { ...app.push, send } }), stopped.signal),
+    sendReminders(services(), never),
+    sendReminders(services(), never),
+  ]);
+  const sent = () => new Set(service.received.map(({ name }) => name)).size;
+  expect(sent()).toBeLessThan(1000);
+  // The lease of what it had claimed has run out.
+  at("16T08:02:31");
+  await Promise.all([1, 2].map(() => sendReminders(services(), never)));
+  expect(sent()).toBe(1000);
+  expect(service.received).toHaveLength(1000);
+  await remind();
+  expect(service.received).toHaveLength(1000);
+  expect(service.received[0]?.message).toEqual({
+    ...{ title: "Plan your day", body: "", tag: "morning", url: "/" },
+  });
+}, 120_000);
+
+describe("a person", () => {
+  let user: TestUser;
+  let call: Call;
+
+  beforeEach(async () => {
+    user = await app.register(`person-${randomUUID()}`);
+    call = callOver(app, "REST", user.token);
+    await remind();
+  });
+
+  it("is reminded of a signal once, on every device, and by mail, in the zone of the settings", async () => {
+    await setRules(call, { mail: true });
+    await call("settings.update", { timeZone: "Europe/Berlin" });
+    const { id } = await addSignal(call, { title: "Dig" });
+    await subscribe(call, "laptop");
+    await subscribe(call, "phone");
+    await add(call, "reminder.create", { taskId: id, day: "2026-03-16", time: "09:05" });
+    at("16T08:04:59");
+    await remind();
+    expect(titles()).toEqual([]);
+    at("16T08:05:10");
+    await remind();
+    await remind();
+    expect(titles().toSorted()).toEqual(["laptop: Dig", "phone: Dig"]);
+    expect(service.received[0]?.message).toEqual({
+      ...{ title: "Dig", body: "", tag: id.replaceAll("-", ""), url: `/?signal=${id}` },
+      signal: { id, done: "Done", snooze: "Snooze" },
+    });
+    await expect.poll(() => app.sent.map(({ subject }) => subject)).toEqual(["Daysignal: Dig"]);
+    expect(app.sent[0]?.text).toContain(`https://plan.example/?signal=${id}`);
+    // It has come, and is gone.
+    expect((await call("reminder.list")).body).toEqual([]);
+
+    const { body: snoozed } = await call("reminder.snooze", { taskId: id, for: "10m" });
+    expect(snoozed).toMatchObject({ taskId: id, day: "2026-03-16", time: "09:16" });
+    await call("signal.complete", { id });
+    at("16T08:16:10");
+    await remind();
+    expect(titles()).toHaveLength(2);
+  });
+
+  it("is told what has returned and what is done, on the chosen days and outside of quiet hours", async () => {
+    const quietHours = { from: "20:00", to: "07:00" };
+    const evening = { days: [2], time: "21:00" };
+    await setRules(call, { morning: { days: [2], time: "06:30" }, evening, quietHours });
+    await subscribe(call, "laptop");
+    const [one, two] = [await addSignal(call), await addSignal(call)];
+    await call("plan.select", { date: "2026-03-16", taskId: one.id });
+    await call("plan.select", { date: "2026-03-17", taskId: two.id });
+    await remind();
+    at("16T21:01:00");
+    await remind();
+    at("17T06:31:00");
+    await remind();
+    expect(titles()).toEqual([]);
+    at("17T07:00:00");
+    await remind();
+    expect(service.received.pop()?.message.body).toBe("1 signal has returned");
+    await call("signal.complete", { id: two.id, date: "2026-03-17" });
+    at("17T21:00:30");
+    await remind();
+    at("18T07:00:00");
+    await remind();
+    expect(service.received.pop()?.message.body).toBe("1 of 1 done");
+    // Nothing of what lay in the past when it was set.
+    await setRules(call, { morning: { days: everyDay, time: "06:45" } });
+    await remind();
+    expect(titles()).toEqual([]);
+  });
+
+  it("is tried again with growing pauses, for a day, and devices that are gone are removed", async () => {
+    const { id } = await addSignal(call, { title: "Dig" });
+    await subscribe(call, "laptop");
+    const due = async (day: string, time: string) => {
+      await add(call, "reminder.create", { taskId: id, day: `2026-03-${day}`, time });
+      // Changes are dated by the database's own clock.
+      await remind();
+    };
+    await due("16", "08:00");
+    at("16T08:00:00");
+    service.answers.push(503, 500);
+    await remind();
+    await remind();
+    at("16T08:01:00");
+    await remind();
+    at("16T08:02:59");
+    await remind();
+    expect([titles(), service.answers]).toEqual([[], []]);
+    at("16T08:03:00");
+    await remind();
+    expect(titles()).toEqual(["laptop: Dig"]);
+
+    await due("16", "08:10");
+    at("16T08:10:00");
+    service.answers.push(503);
+    await remind();
+    at("17T08:10:00");
+    await remind();
+    expect(titles()).toHaveLength(1);
+
+    await due("17", "08:20");
+    at("17T08:20:00");
+    service.answers.push(410);
+    await remind();
+    expect((await call("push.list")).body).toMatchObject({ subscriptions: [] });
+  });
+
+  it("has each device once, until it signs out or somebody else uses it", async () => {
+    const device = await subscribe(call, "laptop");
+    expect(await subscribe(call, "laptop")).toEqual(device);
+    expect((await call("push.test", { id: device.id })).body).toEqual({ outcome: "sent" });
+    const { body } = await call("push.list");
+    expect(body).toEqual({
+      publicKey: await app.push.publicKey(),
+      subscriptions: [{ ...device, lastSuccessAt: start }],
+    });
+    service.answers.push(404);
+    expect((await call("push.test", { id: device.id })).body).toEqual({ outcome: "gone" });
+
+    await subscribe(call, "laptop");
+    const { id } = await addSignal(call);
+    await add(call, "reminder.create", { taskId: id, day: "2026-03-16", time: "08:00" });
+    const other = await app.register(`other-${randomUUID()}`);
+    await subscribe(callOver(app, "REST", other.token), "laptop");
+    await subscribe(call, "phone");
+    const { username, password } = user;
+    const again = (await call("account.login", { username, password })).body.token;
+    await call("account.logout");
+    await subscribe(callOver(app, "REST", again), "tablet");
+    await remind();
+    at("16T08:00:00");
+    service.received.length = 0;
+    await remind();
+    expect(titles()).toEqual(["tablet: Write the report"]);
+  });
+
+  it("can have ten reminders of a signal, in the future and outside of the trash", async () => {
+    const { id: taskId } = await addSignal(call);
+    const create = (fields: object) =>
+      call("reminder.create", { taskId, time: "09:00", ...fields });
+    const refused = { status: 400, body: { code: "INVALID_INPUT", field: "day" } };
+    expect(await create({})).toMatchObject(refused);
+    expect(await create({ day: "2026-03-15" })).toMatchObject(refused);
+    for (let daysBefore = 0; daysBefore < 10; daysBefore += 1) await create({ daysBefore });
+    expect(await create({ daysBefore: 10 })).toMatchObject({ body: { code: "LIMIT_REACHED" } });
+    const [last, ...others] = (await call("reminder.list", { taskId })).body;
+    expect([last.daysBefore, others.length]).toEqual([9, 9]);
+    const change = { id: last.id, day: "2026-03-20" };
+    expect((await call("reminder.update", change)).body).toEqual({
+      ...last,
+      ...change,
+      daysBefore: null,
+    });
+    expect((await call("reminder.delete", { id: last.id })).status).toBe(200);
+    await call("signal.trash", { id: taskId });
+    expect(await create({ daysBefore: 10 })).toMatchObject({ body: { code: "IN_TRASH" } });
+  });
+
+  it("subscribes at https addresses only, and requests to private ones are never made", async () => {
+    const options = { db: app.db, contact: "mailto:test@example.com", allowsPrivate: false };
+    const push = createPush(options);
+    const target = { ...service.keys, id: randomUUID() };
+    const message = { title: "", body: "", tag: "test", url: "/" };
+    expect(push.isAllowedEndpoint("http://push.example/x")).toBe(false);
+    expect(push.isAllowedEndpoint("https://push.example/x")).toBe(true);
+    const endpoint = service.endpoint("private").replace("http:", "https:");
+    expect(await push.send({ ...target, endpoint }, message, 60)).toEqual({ outcome: "failed" });
+    await push.close();
+  });
+});

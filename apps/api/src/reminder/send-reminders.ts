@@ -1,0 +1,78 @@
+import { afterQuietHours } from "@daysignal/core";
+import {
+  type ClaimedDelivery,
+  claimDeliveries,
+  deletePushSubscription,
+  dropDelivery,
+  markSent,
+  postponeDelivery,
+  transact,
+} from "@daysignal/db";
+import pLimit from "p-limit";
+import { pushTimeoutMs } from "../push/push.ts";
+import { mailOf, messageOf, textOf } from "./reminder-message.ts";
+import type { ReminderServices } from "./reminder-services.ts";
+
+/** `lease` is longer than a batch can take; times in milliseconds. */
+const limits = { batch: 100, atOnce: 20, lease: 120_000, retry: 60_000, maxRetry: 3_600_000 };
+
+/**
+ * Sends what is due, until nothing is left that no other instance has claimed. A delivery is
+ * claimed with a lease, sent, and then marked: whoever stops in between leaves it to another
+ * instance once the lease has run out. What a push service has accepted is sent again only if the
+ * process dies before that is recorded; the notification then replaces the first one.
+ */
+export async function sendReminders(services: ReminderServices, signal: AbortSignal) {
+  const { db, clock } = services;
+  const limit = pLimit(limits.atOnce);
+  while (!signal.aborted) {
+    const now = clock();
+    const leaseEnd = now.getTime() + limits.lease;
+    const claimed = await claimDeliveries(db, {
+      now: now.toISOString(),
+      leasedUntil: new Date(leaseEnd).toISOString(),
+      limit: limits.batch,
+    });
+    if (claimed.length === 0) return;
+    const isLate = () => clock().getTime() > leaseEnd - 2 * pushTimeoutMs;
+    await limit.map(claimed, async (delivery) => {
+      if (!signal.aborted && !isLate()) await deliver(services, delivery);
+    });
+  }
+}
+
+async function deliver(services: ReminderServices, delivery: ClaimedDelivery): Promise<void> {
+  const { db, clock, push } = services;
+  const text = await textOf(services, delivery);
+  if (text === null) return await dropDelivery(db, delivery);
+  const { userId, subscriptionId, endpoint, p256dh, auth } = delivery;
+  const sentAt = () => clock().toISOString();
+  if (subscriptionId === null) {
+    await transact(db, async (tx) => {
+      await services.jobs.send("send-mail", mailOf(services, delivery, text), { tx });
+      await markSent(tx, delivery, sentAt());
+    });
+    return;
+  }
+  // It was removed in the meantime, and its deliveries with it.
+  if (endpoint === null || p256dh === null || auth === null) return;
+  const target = { id: subscriptionId, endpoint, p256dh, auth };
+  const ttl = Math.max(0, Math.floor((Date.parse(delivery.expiresAt) - clock().getTime()) / 1000));
+  const { outcome, retryAfterMs } = await push.send(
+    target,
+    messageOf(services, delivery, text),
+    ttl,
+  );
+  if (outcome === "sent") {
+    await markSent(db, delivery, sentAt());
+  } else if (outcome === "gone") {
+    await transact(db, (tx) => deletePushSubscription(tx, userId, subscriptionId));
+  } else {
+    const pause = limits.retry * 2 ** Math.min(delivery.attempts - 1, 10);
+    const again = clock().getTime() + Math.max(Math.min(pause, limits.maxRetry), retryAfterMs ?? 0);
+    const { rules, timeZone } = delivery;
+    const quietHours = rules?.quietHours ?? null;
+    const sendAt = afterQuietHours(new Date(again), quietHours, timeZone ?? "UTC");
+    await postponeDelivery(db, delivery, sendAt);
+  }
+}

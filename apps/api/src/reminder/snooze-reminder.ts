@@ -1,0 +1,36 @@
+import { randomUUID } from "node:crypto";
+import { reminderSchema, snoozeInput, snoozeUntil } from "@daysignal/core";
+import { lockUser, transact } from "@daysignal/db";
+import { idempotent } from "../trpc/idempotency.ts";
+import { creatingProcedure } from "../trpc/procedures.ts";
+import { addReminder } from "./add-reminder.ts";
+
+/**
+ * Reminds of a signal again in ten minutes, in an hour, or when tomorrow's working day begins
+ * (§12). Errors: NOT_FOUND, IN_TRASH, LIMIT_REACHED.
+ */
+export const snoozeReminder = creatingProcedure
+  .meta({
+    openapi: {
+      method: "POST",
+      path: "/reminders/snooze",
+      summary: "Remind of a signal again later",
+      tags: ["Reminders"],
+      protect: true,
+    },
+    errors: ["IN_TRASH", "LIMIT_REACHED"],
+  })
+  .input(snoozeInput)
+  .output(reminderSchema)
+  .mutation(
+    idempotent(({ ctx, input: { taskId, for: snooze } }) =>
+      transact(ctx.db, async (tx) => {
+        const { dayStart, workingDayStart, timeZone } = await lockUser(tx, ctx.userId);
+        // The zone in which the reminder will come.
+        const rule = { timeZone: timeZone ?? "UTC", dayStart, workingDayStart };
+        const until = snoozeUntil(snooze, ctx.now, rule);
+        const reminder = { id: randomUUID(), taskId, ...until, daysBefore: null };
+        return await addReminder(tx, ctx, reminder, rule.timeZone);
+      }),
+    ),
+  );

@@ -1,0 +1,44 @@
+import { tzOffset } from "@date-fns/tz";
+import type { QuietHours } from "./reminder-rules.ts";
+
+const minuteMs = 60_000;
+const dayMinutes = 1440;
+
+/**
+ * When what is due at an instant may be sent: then, or at the end of the quiet hours that it falls
+ * into (§12), as the local clock shows them.
+ */
+export function afterQuietHours(
+  at: Date | string,
+  quietHours: QuietHours | null,
+  timeZone: string,
+): string {
+  const due = new Date(at);
+  if (quietHours === null) return due.toISOString();
+  const [from, to] = [minutesOf(quietHours.from), minutesOf(quietHours.to)];
+  const length = (to - from + dayMinutes) % dayMinutes;
+  const isQuiet = (time: number) =>
+    (clockAt(time, timeZone) - from + dayMinutes) % dayMinutes < length;
+  if (!isQuiet(due.getTime())) return due.toISOString();
+  const start = Math.floor(due.getTime() / minuteMs) * minuteMs;
+  const left = (to - clockAt(start, timeZone) + dayMinutes) % dayMinutes;
+  const end = start + left * minuteMs;
+  if (tzOffset(timeZone, new Date(end)) === tzOffset(timeZone, due)) {
+    return new Date(end).toISOString();
+  }
+  // The clock changes in between.
+  let time = start;
+  while (isQuiet(time)) time += minuteMs;
+  return new Date(time).toISOString();
+}
+
+/** Minutes since midnight that the local clock shows. */
+function clockAt(time: number, timeZone: string): number {
+  const minutes = Math.floor(time / minuteMs) + tzOffset(timeZone, new Date(time));
+  return ((minutes % dayMinutes) + dayMinutes) % dayMinutes;
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours * 60 + minutes;
+}

@@ -1,0 +1,301 @@
+import type {
+  CalendarDay,
+  DueReminder,
+  Language,
+  PendingReminder,
+  ReminderRules,
+} from "@daysignal/core";
+import { sql, type Transaction } from "kysely";
+import type { Database, Db } from "../database.ts";
+
+/** A person whose reminders have to be looked at: one is due, or something has changed. */
+export interface ReminderClock {
+  userId: string;
+  /** The number of the last change. */
+  seq: string;
+  nextAt: string | null;
+  /** When the first change was made that has not been looked at; null without one. */
+  changedAt: string | null;
+  timeZone: string | null;
+  dayStart: string | null;
+  rules: ReminderRules | null;
+  /** Suspended, or to be deleted: nothing is sent. */
+  isAway: boolean;
+}
+
+/**
+ * Locks the clocks of up to `limit` people whose reminders have to be looked at; those that another
+ * instance has locked are skipped. People who have not been looked at yet get a clock.
+ */
+export async function lockReminderClocks(
+  tx: Transaction<Database>,
+  now: string,
+  limit: number,
+): Promise<ReminderClock[]> {
+  await sql`
+    insert into reminder_clocks (user_id, seq)
+    select counter.user_id, 0 from change_counters as counter
+    where not exists (select from reminder_clocks as clock where clock.user_id = counter.user_id)
+    order by counter.user_id limit ${limit}
+    on conflict do nothing`.execute(tx);
+  const { rows } = await sql<ReminderClock>`
+    select clock.user_id as "userId", counter.seq, clock.next_at as "nextAt",
+      (select min(at) from changes as change
+        where change.user_id = clock.user_id and change.seq > clock.seq) as "changedAt",
+      settings.time_zone as "timeZone", settings.day_start as "dayStart",
+      settings.reminders as "rules",
+      users.suspended_at is not null or users.delete_at is not null as "isAway"
+    from reminder_clocks as clock
+    join change_counters as counter on counter.user_id = clock.user_id
+    join users on users.id = clock.user_id
+    left join settings on settings.user_id = clock.user_id
+    where clock.next_at <= ${now} or clock.seq <> counter.seq
+    order by clock.user_id limit ${limit}
+    for update of clock skip locked`.execute(tx);
+  return rows;
+}
+
+/** A reminder, with its user and whether its signal is open. */
+export interface UserReminder extends PendingReminder {
+  userId: string;
+  isOpen: boolean;
+}
+
+/** The reminders of some users, with the deadlines of their signals. */
+export async function listRemindersOf(db: Db, userIds: readonly string[]): Promise<UserReminder[]> {
+  const { rows } = await sql<UserReminder>`
+    select reminder.user_id as "userId", reminder.id, reminder.signal_id as "taskId", reminder.day,
+      reminder.days_before as "daysBefore", reminder.time, signal.due_at as "dueDate",
+      signal.status in ('inbox', 'active') as "isOpen"
+    from reminders as reminder
+    join signals as signal
+      on signal.user_id = reminder.user_id and signal.id = reminder.signal_id
+    where reminder.user_id = any(${userIds}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** A reminder that has come, to be sent over all channels of its person. */
+export interface PlannedDelivery {
+  userId: string;
+  kind: DueReminder["kind"];
+  reminderId: string | null;
+  signalId: string | null;
+  day: string;
+  dueAt: string;
+  sendAt: string;
+  expiresAt: string;
+  /** By mail as well. */
+  mail: boolean;
+}
+
+/** Plans what is sent: to each device that is still signed in at `now`, and by mail. */
+export async function insertDeliveries(
+  db: Db,
+  planned: readonly PlannedDelivery[],
+  now: string,
+): Promise<void> {
+  if (planned.length === 0) return;
+  await sql`
+    with planned as (
+      select * from json_to_recordset(${JSON.stringify(planned)}) as planned (
+        "userId" uuid, kind text, "reminderId" uuid, "signalId" uuid, day date,
+        "dueAt" timestamptz, "sendAt" timestamptz, "expiresAt" timestamptz, mail boolean)
+    ), target as (
+      select planned.*, subscription.id as subscription_id
+      from planned join push_subscriptions as subscription
+        on subscription.user_id = planned."userId"
+      where exists (
+        select from sessions where sessions.user_id = subscription.user_id
+          and sessions.sign_in_id = subscription.sign_in_id and sessions.expires_at > ${now}
+      )
+      union all
+      select planned.*, null from planned where mail
+    )
+    insert into reminder_deliveries (user_id, id, kind, reminder_id, signal_id, subscription_id,
+      day, due_at, send_at, expires_at)
+    select "userId", gen_random_uuid(), kind, "reminderId", "signalId", subscription_id, day,
+      "dueAt", "sendAt", "expiresAt"
+    from target on conflict on constraint reminder_deliveries_once do nothing`.execute(db);
+}
+
+/** Sets clocks that are locked. */
+export async function setReminderClocks(
+  db: Db,
+  clocks: readonly { userId: string; seq: string; nextAt: string | null }[],
+): Promise<void> {
+  await sql`
+    update reminder_clocks as clock set seq = planned.seq, next_at = planned."nextAt"
+    from json_to_recordset(${JSON.stringify(clocks)}) as
+      planned ("userId" uuid, seq bigint, "nextAt" timestamptz)
+    where clock.user_id = planned."userId"`.execute(db);
+}
+
+/** How many deliveries wait to be sent; at most `limit` are counted. */
+export async function countWaiting(db: Db, now: string, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select from reminder_deliveries
+      where sent_at is null and send_at <= ${now} and expires_at > ${now}
+        and (leased_until is null or leased_until <= ${now})
+      limit ${limit}
+    ) as waiting`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** A claimed delivery with what its message needs. */
+export interface ClaimedDelivery {
+  userId: string;
+  id: string;
+  kind: DueReminder["kind"];
+  day: CalendarDay;
+  dueAt: string;
+  expiresAt: string;
+  attempts: number;
+  signalId: string | null;
+  /** Null by mail. */
+  subscriptionId: string | null;
+  endpoint: string | null;
+  p256dh: string | null;
+  auth: string | null;
+  username: string;
+  email: string;
+  language: Language | null;
+  timeZone: string | null;
+  dayStart: string | null;
+  rules: ReminderRules | null;
+  /** Of a signal. */
+  title: string | null;
+  dueDate: string | null;
+  /** Whether there is still something to remind of, and somebody to remind. */
+  isWanted: boolean;
+}
+
+/**
+ * Claims up to `limit` deliveries that are due, until `leasedUntil`, and returns them; others skip
+ * them until then.
+ */
+export async function claimDeliveries(
+  db: Db,
+  { now, leasedUntil, limit }: { now: string; leasedUntil: string; limit: number },
+): Promise<ClaimedDelivery[]> {
+  const { rows } = await sql<ClaimedDelivery>`
+    with due as (
+      select user_id, id from reminder_deliveries
+      where sent_at is null and send_at <= ${now} and expires_at > ${now}
+        and (leased_until is null or leased_until <= ${now})
+      order by send_at, id limit ${limit} for update skip locked
+    ), claimed as (
+      update reminder_deliveries as delivery
+      set leased_until = ${leasedUntil}, attempts = delivery.attempts + 1
+      from due where delivery.user_id = due.user_id and delivery.id = due.id
+      returning delivery.*
+    )
+    select claimed.user_id as "userId", claimed.id, claimed.kind, claimed.day,
+      claimed.due_at as "dueAt", claimed.expires_at as "expiresAt", claimed.attempts,
+      claimed.signal_id as "signalId", claimed.subscription_id as "subscriptionId",
+      subscription.endpoint, subscription.p256dh, subscription.auth, users.username, users.email,
+      settings.language, settings.time_zone as "timeZone", settings.day_start as "dayStart",
+      settings.reminders as "rules", signal.title, signal.due_at as "dueDate",
+      users.suspended_at is null and users.delete_at is null
+        and (signal.id is null or signal.status in ('inbox', 'active'))
+        and (claimed.subscription_id is null or exists (
+          select from sessions where sessions.user_id = claimed.user_id
+            and sessions.sign_in_id = subscription.sign_in_id and sessions.expires_at > ${now}
+        )) as "isWanted"
+    from claimed
+    join users on users.id = claimed.user_id
+    left join settings on settings.user_id = claimed.user_id
+    left join signals as signal
+      on signal.user_id = claimed.user_id and signal.id = claimed.signal_id
+    left join push_subscriptions as subscription
+      on subscription.user_id = claimed.user_id and subscription.id = claimed.subscription_id`.execute(
+    db,
+  );
+  return rows;
+}
+
+interface DeliveryKey {
+  userId: string;
+  id: string;
+}
+
+/** Records that a delivery has been sent: it is never sent again. Of a device also the success. */
+export async function markSent(db: Db, { userId, id }: DeliveryKey, at: string): Promise<void> {
+  await sql`
+    with sent as (
+      update reminder_deliveries set sent_at = ${at}, leased_until = null
+      where user_id = ${userId} and id = ${id} returning subscription_id
+    )
+    update push_subscriptions set last_success_at = ${at} from sent
+    where push_subscriptions.user_id = ${userId}
+      and push_subscriptions.id = sent.subscription_id`.execute(db);
+}
+
+/** Lets a delivery be tried again from an instant on. */
+export async function postponeDelivery(
+  db: Db,
+  { userId, id }: DeliveryKey,
+  sendAt: string,
+): Promise<void> {
+  await db
+    .updateTable("reminder_deliveries")
+    .set({ send_at: sendAt, leased_until: null })
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Drops a delivery that nobody wants any more. */
+export async function dropDelivery(db: Db, { userId, id }: DeliveryKey): Promise<void> {
+  await db
+    .deleteFrom("reminder_deliveries")
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Deletes at most `limit` deliveries that expired before an instant. Returns how many. */
+export async function deleteExpiredDeliveries(
+  db: Db,
+  before: string,
+  limit: number,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from reminder_deliveries where (user_id, id) in (
+      select user_id, id from reminder_deliveries where expires_at < ${before} limit ${limit}
+    )`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** How a day of a user's plan stands. */
+export interface RemindedDayCounts {
+  planned: number;
+  done: number;
+  /** Open signals that were planned for an earlier day and are not finished. */
+  returned: number;
+}
+
+/**
+ * Counts a day of a plan, and what has returned to it since `since`: what a rollover has returned,
+ * and what the next one will.
+ */
+export async function countRemindedDay(
+  db: Db,
+  userId: string,
+  { day, since }: { day: string; since: string },
+): Promise<RemindedDayCounts> {
+  const { rows } = await sql<RemindedDayCounts>`
+    select
+      count(*) filter (where entry.day = ${day} and entry.slot_position is not null)::integer
+        as planned,
+      count(*) filter (where entry.day = ${day} and entry.slot_position is not null
+        and entry.completed_at is not null)::integer as done,
+      count(distinct entry.signal_id) filter (where entry.day < ${day}
+        and entry.completed_at is null and signal.status in ('inbox', 'active'))::integer as returned
+    from plan_entries as entry
+    join signals as signal on signal.user_id = entry.user_id and signal.id = entry.signal_id
+    where entry.user_id = ${userId} and (entry.day = ${day}
+      or (entry.day < ${day} and entry.completed_at is null
+        and (entry.slot_position is not null or entry.rolled_over_at >= ${since})))`.execute(db);
+  return rows[0] ?? { planned: 0, done: 0, returned: 0 };
+}
