@@ -5,7 +5,7 @@ import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 import { newUser } from "../src/users.ts";
 
-test("a view is kept in the address and under a name", async ({ page }) => {
+test("a view is kept in the address and under a name, and a project has a page", async ({ page }) => {
   const user = newUser("views");
   await fillList(await registerByScript(user.username, user.password));
   await signInByScript(page, user);
@@ -34,6 +34,19 @@ test("a view is kept in the address and under a name", async ({ page }) => {
   await expect(page).toHaveURL(/[?&]view=available/);
   await page.goBack();
   await expect(list.titles()).toHaveText(["Write the report"]);
+  await expect(high).toHaveAttribute("aria-selected", "true");
+
+  // The way to a project's page and back keeps the view.
+  await page.getByRole("button", { name: "Your account" }).click();
+  await page.getByRole("menuitem", { name: "Projects" }).click();
+  await page.getByRole("link", { name: "Atlas" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Atlas" })).toBeVisible();
+  await page.getByRole("textbox", { name: "Add a Signal" }).fill("Draw the map");
+  await page.keyboard.press("Enter");
+  const added = page.getByRole("listitem").filter({ hasText: "Draw the map" });
+  await added.getByRole("checkbox", { name: "Done" }).click();
+  await expect(page.getByText("2 open · 1 done")).toBeVisible();
+  await page.getByRole("link", { name: "Back to Signals" }).click();
   await expect(high).toHaveAttribute("aria-selected", "true");
 
   // Wrong parameters are ignored.

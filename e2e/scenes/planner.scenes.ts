@@ -229,3 +229,22 @@ for (const slots of [4, 10]) {
     await look(`extremes-${slots}-row`, { fullPage: true });
   });
 }
+
+scene("a named view, and the pages of projects", async ({ signedIn, look, isMobile }) => {
+  if (!isMobile) {
+    await signedIn.goto("/?priority=4&due=month");
+    await signedIn.getByRole("button", { name: "Save view" }).click();
+    const dialog = signedIn.getByRole("dialog", { name: "Save view" });
+    await dialog.getByRole("textbox", { name: "Name" }).fill("This month, high");
+    await look("view-save");
+    await dialog.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    await look("view-named", { fullPage: true });
+  }
+  await signedIn.goto("/projects");
+  await signedIn.getByRole("heading", { name: "Active projects" }).waitFor();
+  await look("projects", { fullPage: true });
+  await signedIn.getByRole("listitem").getByRole("link").first().click();
+  await signedIn.getByRole("button", { name: "Edit Project" }).waitFor();
+  await look("project-page", { fullPage: true });
+});

@@ -17,6 +17,8 @@ import { Route as ProtectedAccountRouteImport } from "./routes/_protected.accoun
 import { Route as ProtectedAdminRouteImport } from "./routes/_protected.admin";
 import { Route as ProtectedSessionsRouteImport } from "./routes/_protected.sessions";
 import { Route as ProtectedTrashRouteImport } from "./routes/_protected.trash";
+import { Route as ProtectedProjectsIndexRouteImport } from "./routes/_protected.projects.index";
+import { Route as ProtectedProjectsProjectIdRouteImport } from "./routes/_protected.projects.$projectId";
 
 const ProtectedRoute = ProtectedRouteImport.update({
   id: "/_protected",
@@ -57,6 +59,17 @@ const ProtectedTrashRoute = ProtectedTrashRouteImport.update({
   path: "/trash",
   getParentRoute: () => ProtectedRoute,
 } as any);
+const ProtectedProjectsIndexRoute = ProtectedProjectsIndexRouteImport.update({
+  id: "/projects/",
+  path: "/projects/",
+  getParentRoute: () => ProtectedRoute,
+} as any);
+const ProtectedProjectsProjectIdRoute =
+  ProtectedProjectsProjectIdRouteImport.update({
+    id: "/projects/$projectId",
+    path: "/projects/$projectId",
+    getParentRoute: () => ProtectedRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof ProtectedIndexRoute;
@@ -66,6 +79,8 @@ export interface FileRoutesByFullPath {
   "/admin": typeof ProtectedAdminRoute;
   "/sessions": typeof ProtectedSessionsRoute;
   "/trash": typeof ProtectedTrashRoute;
+  "/projects/$projectId": typeof ProtectedProjectsProjectIdRoute;
+  "/projects/": typeof ProtectedProjectsIndexRoute;
 }
 export interface FileRoutesByTo {
   "/auth": typeof AuthRoute;
@@ -75,6 +90,8 @@ export interface FileRoutesByTo {
   "/sessions": typeof ProtectedSessionsRoute;
   "/trash": typeof ProtectedTrashRoute;
   "/": typeof ProtectedIndexRoute;
+  "/projects/$projectId": typeof ProtectedProjectsProjectIdRoute;
+  "/projects": typeof ProtectedProjectsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -86,14 +103,32 @@ export interface FileRoutesById {
   "/_protected/sessions": typeof ProtectedSessionsRoute;
   "/_protected/trash": typeof ProtectedTrashRoute;
   "/_protected/": typeof ProtectedIndexRoute;
+  "/_protected/projects/$projectId": typeof ProtectedProjectsProjectIdRoute;
+  "/_protected/projects/": typeof ProtectedProjectsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
-    "/" | "/auth" | "/splash" | "/account" | "/admin" | "/sessions" | "/trash";
+    | "/"
+    | "/auth"
+    | "/splash"
+    | "/account"
+    | "/admin"
+    | "/sessions"
+    | "/trash"
+    | "/projects/$projectId"
+    | "/projects/";
   fileRoutesByTo: FileRoutesByTo;
   to:
-    "/auth" | "/splash" | "/account" | "/admin" | "/sessions" | "/trash" | "/";
+    | "/auth"
+    | "/splash"
+    | "/account"
+    | "/admin"
+    | "/sessions"
+    | "/trash"
+    | "/"
+    | "/projects/$projectId"
+    | "/projects";
   id:
     | "__root__"
     | "/_protected"
@@ -103,7 +138,9 @@ export interface FileRouteTypes {
     | "/_protected/admin"
     | "/_protected/sessions"
     | "/_protected/trash"
-    | "/_protected/";
+    | "/_protected/"
+    | "/_protected/projects/$projectId"
+    | "/_protected/projects/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -170,6 +207,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ProtectedTrashRouteImport;
       parentRoute: typeof ProtectedRoute;
     };
+    "/_protected/projects/": {
+      id: "/_protected/projects/";
+      path: "/projects";
+      fullPath: "/projects/";
+      preLoaderRoute: typeof ProtectedProjectsIndexRouteImport;
+      parentRoute: typeof ProtectedRoute;
+    };
+    "/_protected/projects/$projectId": {
+      id: "/_protected/projects/$projectId";
+      path: "/projects/$projectId";
+      fullPath: "/projects/$projectId";
+      preLoaderRoute: typeof ProtectedProjectsProjectIdRouteImport;
+      parentRoute: typeof ProtectedRoute;
+    };
   }
 }
 
@@ -179,6 +230,8 @@ interface ProtectedRouteChildren {
   ProtectedSessionsRoute: typeof ProtectedSessionsRoute;
   ProtectedTrashRoute: typeof ProtectedTrashRoute;
   ProtectedIndexRoute: typeof ProtectedIndexRoute;
+  ProtectedProjectsProjectIdRoute: typeof ProtectedProjectsProjectIdRoute;
+  ProtectedProjectsIndexRoute: typeof ProtectedProjectsIndexRoute;
 }
 
 const ProtectedRouteChildren: ProtectedRouteChildren = {
@@ -187,6 +240,8 @@ const ProtectedRouteChildren: ProtectedRouteChildren = {
   ProtectedSessionsRoute: ProtectedSessionsRoute,
   ProtectedTrashRoute: ProtectedTrashRoute,
   ProtectedIndexRoute: ProtectedIndexRoute,
+  ProtectedProjectsProjectIdRoute: ProtectedProjectsProjectIdRoute,
+  ProtectedProjectsIndexRoute: ProtectedProjectsIndexRoute,
 };
 
 const ProtectedRouteWithChildren = ProtectedRoute._addFileChildren(

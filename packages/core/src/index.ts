@@ -47,6 +47,7 @@ export * from "./plan/unselect-signal.ts";
 export * from "./project/count-open-signals.ts";
 export * from "./project/create-project.ts";
 export * from "./project/project.ts";
+export * from "./project/project-progress.ts";
 export * from "./project/update-project.ts";
 export * from "./project/view-projects.ts";
 export * from "./recurrence/change-recurrence.ts";

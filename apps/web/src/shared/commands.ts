@@ -52,6 +52,7 @@ export const commands = {
   nextDay: { label: /*i18n*/ "Next day", group: "Days", keys: ["J"] },
   today: { label: /*i18n*/ "Today", group: "Days", keys: ["T"] },
   createProject: { label: /*i18n*/ "Create Project", group: "More" },
+  openProjects: { label: /*i18n*/ "Projects", group: "More" },
   manageClients: { label: /*i18n*/ "Manage Clients", group: "More" },
   openProject: { label: /*i18n*/ "Open project", group: "More", hidden: true },
   openView: { label: /*i18n*/ "Open view", group: "More", hidden: true },

@@ -1,6 +1,7 @@
 import type { Project } from "@daysignal/core";
 import { Button, Dialog } from "@daysignal/ui";
 import { Box, Row } from "@daysignal/ui/chakra";
+import { Link } from "@tanstack/react-router";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { dropDraft, readDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
@@ -18,6 +19,8 @@ interface ProjectDialogProps {
   projectId: string;
   /** The number of its unfinished signals. */
   openCount: number;
+  /** Only to edit it, as on its page, which shows the rest. */
+  edits?: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** The element that opened it, to which focus returns. */
@@ -26,9 +29,11 @@ interface ProjectDialogProps {
 
 /** A project's details (§2), with a read and an edit mode. */
 export default function ProjectDialog(props: ProjectDialogProps) {
-  const { projectId, openCount, open, onOpenChange, opener } = props;
+  const { projectId, openCount, edits = false, open, onOpenChange, opener } = props;
   const project = useProject(projectId);
-  const [editing, setEditing] = useState(() => readDraft(projectDraftKey(projectId)) !== undefined);
+  const [editing, setEditing] = useState(
+    () => edits || readDraft(projectDraftKey(projectId)) !== undefined,
+  );
   const [canSave, setCanSave] = useState(true);
   const [saving, setSaving] = useState(false);
   // A file that is still uploading would be lost.
@@ -42,11 +47,12 @@ export default function ProjectDialog(props: ProjectDialogProps) {
     wasEditing.current = editing;
   }, [editing]);
   if (!project) return null;
+  const close = () => onOpenChange(false);
   const stopEditing = () => {
     dropDraft(projectDraftKey(projectId));
-    setEditing(false);
+    if (edits) close();
+    else setEditing(false);
   };
-  const close = () => onOpenChange(false);
   return (
     <Dialog
       open={open}
@@ -79,6 +85,11 @@ export default function ProjectDialog(props: ProjectDialogProps) {
         ) : (
           <>
             <ArchiveButton project={project} onArchived={close} />
+            <Button variant="quiet" asChild>
+              <Link to="/projects/$projectId" params={{ projectId }}>
+                {i18n.t("Open project")}
+              </Link>
+            </Button>
             <Button ref={editButton} disabled={isUploading} onClick={() => setEditing(true)}>
               {i18n.t("Edit")}
             </Button>

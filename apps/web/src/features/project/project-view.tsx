@@ -1,5 +1,5 @@
 import { dayAt, type Project } from "@daysignal/core";
-import { Box, chakra, Row, Stack, Text } from "@daysignal/ui/chakra";
+import { Box, chakra, Row, Stack, Text, touched } from "@daysignal/ui/chakra";
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { ColorMark } from "../../shared/color-mark.tsx";
@@ -171,6 +171,7 @@ function Links({ links }: { links: readonly string[] }) {
             alignItems="center"
             gap="1.5"
             minHeight="6"
+            css={{ [touched]: { minHeight: "11" } }}
             maxWidth="full"
             color="signal.fg"
             textDecoration="underline"

@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import {
   Coffee,
   Compass,
+  Folder,
   LogOut,
   MessageSquare,
   MonitorDown,
@@ -53,6 +54,7 @@ export function UserMenu({ isMobile = false }: UserMenuProps) {
     settings: () => settings.show(true),
     account: () => void navigate({ to: "/account" }),
     ...(user?.isOperator ? { administer: () => void navigate({ to: "/admin" }) } : {}),
+    openProjects: () => void navigate({ to: "/projects" }),
     openTrash: () => void navigate({ to: "/trash" }),
     tour: () => void navigate({ to: "/" }).then(() => startTour(opener.current)),
     ...(tipUrl === undefined ? {} : { tip: () => void open(tipUrl, "_blank", "noopener") }),
@@ -90,6 +92,9 @@ export function UserMenu({ isMobile = false }: UserMenuProps) {
         </MenuItem>
         <MenuItem value="account" icon={<UserRound aria-hidden />} onSelect={does.account}>
           {i18n.t("Account")}
+        </MenuItem>
+        <MenuItem value="projects" icon={<Folder aria-hidden />} onSelect={does.openProjects}>
+          {i18n.t("Projects")}
         </MenuItem>
         {isMobile ? null : (
           <MenuItem value="trash" icon={<Trash2 aria-hidden />} onSelect={does.openTrash}>

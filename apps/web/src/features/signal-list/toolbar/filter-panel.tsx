@@ -52,7 +52,7 @@ export function FilterPanel(props: FilterProps) {
             {i18n.t("None of your signals has a tag yet.")}
           </Text>
         ) : (
-          <Row flexWrap="wrap" gap="1.5" maxHeight="40" overflowY="auto" mx="-1" px="1" py="0.5">
+          <Row flexWrap="wrap" gap="1.5" maxHeight="28" overflowY="auto" mx="-1" px="1" py="0.5">
             {tags.map(({ tag, count }) => (
               <TagToggle
                 key={tag}
@@ -132,10 +132,10 @@ function ProjectChoices({ projects, value, onChange }: ProjectChoicesProps) {
       role="radiogroup"
       aria-label={i18n.t("Project")}
       // Cuts a line in half to show that there is more.
-      maxHeight="calc(6.5 * {sizes.8})"
+      maxHeight="calc(4.5 * {sizes.8})"
       overflowY="auto"
       mx="-2"
-      css={{ [touched]: { maxHeight: "calc(5.5 * {sizes.11})" } }}
+      css={{ [touched]: { maxHeight: "calc(4.5 * {sizes.11})" } }}
     >
       <ProjectChoice
         name={name}

@@ -1,0 +1,143 @@
+import {
+  countOpenSignals,
+  dayAt,
+  type Project,
+  type ProjectProgress,
+  plusDays,
+  projectProgress,
+  type Signal,
+} from "@daysignal/core";
+import { Button, EmptyState, Skeleton } from "@daysignal/ui";
+import { Suspense, useMemo, useRef } from "react";
+import { dayRule } from "../../shared/day-rule.ts";
+import { errorMessage } from "../../shared/error-message.ts";
+import { i18n } from "../../shared/language.ts";
+import { lazyPart } from "../../shared/lazy-part.tsx";
+import { useToday } from "../../shared/today.ts";
+import { useDialog } from "../../shared/use-dialog.ts";
+import { useLanguage } from "../../shared/use-language.ts";
+import { SideScreen } from "../account/session/side-screen.tsx";
+import { useProjects } from "../project/use-projects.ts";
+import { useSignals } from "../signal/use-signals.ts";
+import { ProgressLine } from "./progress-line.tsx";
+import { paceWords, progressWords } from "./progress-words.ts";
+import styles from "./project-page.module.css";
+import { ProjectSignals } from "./project-signals.tsx";
+
+const ProjectDialog = lazyPart(() => import("../project/project-dialog.tsx"));
+const ProjectFacts = lazyPart(() => import("./project-facts.tsx"));
+
+/** /projects/{id} (§17): a project's signals, progress, and what is known about it. */
+export function ProjectScreen({ projectId }: { projectId: string }) {
+  // Renders the screen again when the language changes.
+  useLanguage();
+  const { data: projects, error, refetch } = useProjects();
+  const project = projects?.find(({ id }) => id === projectId);
+  const { signals } = useSignals();
+  const own = useMemo(
+    () => signals?.filter((signal) => signal.projectId === projectId),
+    [signals, projectId],
+  );
+  const today = useToday();
+  const progress = own && projectProgress(own, today, dayRule());
+  const home = useRef<HTMLAnchorElement>(null);
+  return (
+    <SideScreen
+      title={project?.name ?? i18n.t("Project")}
+      status={
+        project?.status === "archived"
+          ? i18n.t("This project is archived. Its signals keep it.")
+          : project && progress
+            ? progressWords(progress)
+            : null
+      }
+      home={home}
+    >
+      {project ? (
+        <Page project={project} signals={own} progress={progress} />
+      ) : projects ? (
+        <EmptyState title={i18n.t("There is no such project.")} />
+      ) : error ? (
+        <EmptyState
+          title={i18n.t("Your projects could not be loaded. {reason}", {
+            reason: errorMessage(error).sentence,
+          })}
+          action={<Button onClick={() => void refetch()}>{i18n.t("Try Again")}</Button>}
+        />
+      ) : (
+        // biome-ignore lint/a11y/useSemanticElements: no set of form controls
+        <div role="group" aria-busy aria-label={i18n.t("Projects are loading")}>
+          <Skeleton className={styles.skeleton} />
+        </div>
+      )}
+    </SideScreen>
+  );
+}
+
+interface PageProps {
+  project: Project;
+  /** Its signals and its progress; undefined while they load. */
+  signals: readonly Signal[] | undefined;
+  progress: ProjectProgress | undefined;
+}
+
+function Page({ project, signals, progress }: PageProps) {
+  const editing = useDialog<true>();
+  const editButton = useRef<HTMLButtonElement>(null);
+  const openCount = countOpenSignals(signals ?? []).get(project.id) ?? 0;
+  return (
+    <div className={styles.page}>
+      <ProjectSignals project={project} signals={signals} />
+      <div>
+        {progress ? <Progress project={project} progress={progress} /> : null}
+        <section className={styles.part}>
+          <Suspense fallback={<Skeleton className={styles.skeleton} />}>
+            <ProjectFacts project={project} openCount={openCount} />
+          </Suspense>
+        </section>
+        <p className={styles.part}>
+          <Button ref={editButton} onClick={() => editing.show(true)}>
+            {i18n.t("Edit Project")}
+          </Button>
+        </p>
+      </div>
+      <Suspense fallback={null}>
+        {editing.about ? (
+          <ProjectDialog
+            projectId={project.id}
+            openCount={openCount}
+            edits
+            open={editing.open}
+            onOpenChange={editing.onOpenChange}
+            opener={editButton}
+          />
+        ) : null}
+      </Suspense>
+    </div>
+  );
+}
+
+interface ProgressProps {
+  project: Project;
+  progress: ProjectProgress;
+}
+
+/** What was done over time, and when it is done at this pace. */
+function Progress({ project: { color, dueDate }, progress }: ProgressProps) {
+  const today = useToday();
+  const { points, daysLeft } = progress;
+  if (points.length === 0) return null;
+  const isLate =
+    daysLeft !== null &&
+    dueDate !== null &&
+    plusDays(today, Math.min(daysLeft, 36_500)) > dayAt(dueDate, dayRule());
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.heading}>{i18n.t("Progress")}</h2>
+      {points.length > 1 ? <ProgressLine points={points} color={color} /> : null}
+      <p className={styles.note}>
+        {paceWords(progress)} {isLate ? i18n.t("That is after the deadline.") : null}
+      </p>
+    </section>
+  );
+}

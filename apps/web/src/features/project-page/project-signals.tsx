@@ -1,0 +1,197 @@
+import { maxTitleLength, type Project, type Signal, viewSignals } from "@daysignal/core";
+import { Button, Input, Skeleton } from "@daysignal/ui";
+import { type FormEvent, Suspense, useState } from "react";
+import { announce } from "../../shared/announcer.tsx";
+import { dayRule } from "../../shared/day-rule.ts";
+import { useDraft } from "../../shared/drafts.ts";
+import { DueText } from "../../shared/due-text.tsx";
+import { undeliveredOf } from "../../shared/error-message.ts";
+import { i18n } from "../../shared/language.ts";
+import { lazyPart } from "../../shared/lazy-part.tsx";
+import { randomId } from "../../shared/random-id.ts";
+import { showNotice } from "../../shared/toasts.ts";
+import { useToday } from "../../shared/today.ts";
+import { undoable } from "../../shared/undo-command.ts";
+import { useDialog } from "../../shared/use-dialog.ts";
+import { dayLabel } from "../../shared/words.ts";
+import { DoneToggle } from "../signal/done-toggle.tsx";
+import { useCompleteSignal } from "../signal/use-complete-signal.ts";
+import { useCreateSignal } from "../signal/use-create-signal.ts";
+import { useReopenSignal } from "../signal/use-reopen-signal.ts";
+import styles from "./project-page.module.css";
+
+const SignalDialogs = lazyPart(() => import("./signal-dialogs.tsx"));
+
+interface ProjectSignalsProps {
+  project: Project;
+  /** Its signals outside of the trash; undefined while they load. */
+  signals: readonly Signal[] | undefined;
+}
+
+/** A project's signals in all states, and a line that adds one to it. */
+export function ProjectSignals({ project, signals }: ProjectSignalsProps) {
+  const today = useToday();
+  const order = { today, ...dayRule() };
+  const details = useDialog<string>();
+  const shown = signals?.find(({ id }) => id === details.about);
+  const groups = signals && [
+    {
+      title: i18n.t("Scheduled", {}, { comment: "A tab with signals that have a day" }),
+      signals: viewSignals(signals, { view: "scheduled", sort: "deadline", ...order }),
+    },
+    {
+      title: i18n.t("Available", {}, { comment: "A tab with signals that have no day yet" }),
+      signals: viewSignals(signals, { view: "recommended", ...order }),
+    },
+    {
+      title: i18n.t("Completed", {}, { comment: "A tab with signals that are done" }),
+      signals: viewSignals(signals, { view: "completed", ...order }).sort((a, b) =>
+        (b.completedAt ?? "").localeCompare(a.completedAt ?? ""),
+      ),
+    },
+  ];
+  return (
+    <div>
+      {project.status === "active" ? <AddToProject project={project} /> : null}
+      {groups ? (
+        groups.map((group) => (
+          <SignalGroup key={group.title} {...group} onOpen={(id, from) => details.show(id, from)} />
+        ))
+      ) : (
+        // biome-ignore lint/a11y/useSemanticElements: no set of form controls
+        <div role="group" aria-busy aria-label={i18n.t("Signals are loading")}>
+          {["a", "b", "c"].map((key) => (
+            <Skeleton key={key} className={styles.skeleton} />
+          ))}
+        </div>
+      )}
+      {signals?.length === 0 ? (
+        <p className={styles.note}>{i18n.t("No signals in this project yet.")}</p>
+      ) : null}
+      <Suspense fallback={null}>
+        {shown ? (
+          <SignalDialogs
+            key={shown.id}
+            signal={shown}
+            open={details.open}
+            onOpenChange={details.onOpenChange}
+            onReopen={() => details.show(shown.id)}
+            opener={details.opener}
+          />
+        ) : null}
+      </Suspense>
+    </div>
+  );
+}
+
+/** Adds a signal by its title. What was typed is a draft until it is added. */
+function AddToProject({ project }: { project: Project }) {
+  const [title, setTitle] = useDraft(`new signal of ${project.id}`, "");
+  const { mutateAsync: create } = useCreateSignal();
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = title.trim();
+    if (wanted === "") return;
+    setTitle("");
+    announce(i18n.t("{title} added.", { title: wanted }));
+    create({ id: randomId(), title: wanted, projectId: project.id }).catch((error: unknown) => {
+      // An undelivered change is kept in the outbox: restoring the text would add it twice.
+      if (!undeliveredOf(error)) setTitle((now) => now || wanted);
+    });
+  };
+  return (
+    <form onSubmit={add} className={styles.add}>
+      <Input
+        aria-label={i18n.t("Add a Signal")}
+        placeholder={i18n.t("Add a Signal")}
+        value={title}
+        maxLength={maxTitleLength}
+        autoComplete="off"
+        enterKeyHint="done"
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      <Button type="submit" disabled={title.trim() === ""}>
+        {i18n.t("Add", {}, { comment: "Adds a signal" })}
+      </Button>
+    </form>
+  );
+}
+
+/** The rows that a long group begins with. */
+const shortList = 50;
+
+interface SignalGroupProps {
+  title: string;
+  signals: readonly Signal[];
+  onOpen: (id: string, opener: HTMLElement) => void;
+}
+
+function SignalGroup({ title, signals, onOpen }: SignalGroupProps) {
+  const [limit, setLimit] = useState(shortList);
+  if (signals.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.heading}>
+        {title}
+        <span className={styles.count}>{signals.length}</span>
+      </h2>
+      {/* biome-ignore lint/a11y/noRedundantRoles: without markers it is no list to VoiceOver */}
+      <ul role="list" aria-label={title}>
+        {signals.slice(0, limit).map((signal) => (
+          <SignalRow key={signal.id} signal={signal} onOpen={onOpen} />
+        ))}
+      </ul>
+      {signals.length > limit ? (
+        <Button variant="quiet" size="sm" onClick={() => setLimit(limit + shortList)}>
+          {i18n.t("Show more")}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+/** Failures are shown by the hook that made the call. */
+const ignore = () => undefined;
+
+function SignalRow({ signal, onOpen }: { signal: Signal; onOpen: SignalGroupProps["onOpen"] }) {
+  const { id, title, status, dueDate, currentLocation } = signal;
+  const today = useToday();
+  const { mutateAsync: complete } = useCompleteSignal();
+  const { mutateAsync: reopen } = useReopenSignal();
+  const setDone = (done: boolean) => {
+    const call = (becomesDone: boolean) => {
+      const sent = becomesDone ? complete({ id }) : reopen({ id });
+      sent.catch(ignore);
+      return sent;
+    };
+    const again = (becomesDone: boolean) => () => {
+      void call(becomesDone);
+      return true;
+    };
+    const undoIt = undoable({ undo: again(!done), redo: again(done) }, call(done));
+    if (done) showNotice(i18n.t("Signal done"), title, undoIt);
+  };
+  const isDone = status === "done";
+  return (
+    <li className={styles.row}>
+      <DoneToggle done={isDone} size="sm" onChange={setDone} />
+      <button
+        type="button"
+        dir="auto"
+        className={styles.title}
+        onClick={(event) => onOpen(id, event.currentTarget)}
+      >
+        {title}
+      </button>
+      <span className={styles.facts}>
+        {isDone || currentLocation === "available" ? null : dayLabel(currentLocation, today)}
+        {isDone || dueDate === null ? null : (
+          <>
+            {" "}
+            <DueText dueDate={dueDate} today={today} />
+          </>
+        )}
+      </span>
+    </li>
+  );
+}
