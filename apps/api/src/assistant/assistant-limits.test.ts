@@ -285,7 +285,7 @@ describe("who may come in", () => {
     );
     await fc.assert(
       fc.asyncProperty(message, async (body) => void (await send("POST", body))),
-      { numRuns: 12 },
+      { numRuns: 80 },
     );
   });
 });

@@ -1,19 +1,37 @@
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import {
   type CallToolResult,
   Client,
   StreamableHTTPClientTransport,
 } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { add, addSignal, type Call } from "./routes.ts";
 
-/** Connects to /mcp as the holder of a token, in the older or the present form of the protocol. */
+/** The older and the present form of the protocol over HTTP, and the bridge that programs start. */
+export const waysIn = ["legacy", "auto", "bridge"] as const;
+type WayIn = (typeof waysIn)[number];
+
+const bridge = dirname(createRequire(import.meta.url).resolve("daysignal-mcp/package.json"));
+
+/** Connects to /mcp as the holder of a token. */
 export async function connectAssistant(
   { url }: { url: string },
   token: string,
-  mode: "legacy" | "auto" = "auto",
+  way: WayIn = "auto",
 ): Promise<Client> {
+  const mode = way === "legacy" ? "legacy" : "auto";
   const client = new Client({ name: "test", version: "1" }, { versionNegotiation: { mode } });
   const requestInit = { headers: { authorization: `Bearer ${token}` } };
-  await client.connect(new StreamableHTTPClientTransport(new URL("/mcp", url), { requestInit }));
+  const transport =
+    way === "bridge"
+      ? new StdioClientTransport({
+          command: process.execPath,
+          args: [join(bridge, "src/daysignal-mcp.ts")],
+          env: { DAYSIGNAL_URL: url, DAYSIGNAL_TOKEN: token },
+        })
+      : new StreamableHTTPClientTransport(new URL("/mcp", url), { requestInit });
+  await client.connect(transport);
   return client;
 }
 
