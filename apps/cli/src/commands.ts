@@ -142,6 +142,13 @@ export async function review({ json, days }: Options & { days: number }): Promis
   print(`Days in a row: ${found.streak.current}, at most ${found.streak.longest}`);
 }
 
+/** What an import does to one kind of entities. */
+interface ImportCounts {
+  added: number;
+  kept: number;
+  leftOut: number;
+}
+
 /** Imports a file that an export has made. */
 export async function importFile(
   file: string,
@@ -165,7 +172,14 @@ export async function importFile(
   const report = await answer(
     Promise.resolve(response.ok ? { data: body, response } : { error: body, response }),
   );
-  printJson(json ? report : Object(report));
+  if (json) return printJson(report);
+  print(dryRun ? "An import would do this:" : "Imported:");
+  for (const [kind, counts] of Object.entries(Object(report))) {
+    if (typeof counts !== "object" || counts === null) continue;
+    const { added, kept, leftOut } = counts as ImportCounts;
+    if (added + kept + leftOut === 0) continue;
+    print(`${shown(kind)}: ${added} added, ${kept} kept as they are, ${leftOut} left out`);
+  }
 }
 
 async function dayMeant(server: Server, words: string | undefined): Promise<CalendarDay> {
