@@ -5,7 +5,9 @@ import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 import { newUser } from "../src/users.ts";
 
-test("a view is kept in the address and under a name, and a project has a page", async ({ page }) => {
+test("a view is kept in the address and under a name, and a project has a page", async ({
+  page,
+}) => {
   const user = newUser("views");
   await fillList(await registerByScript(user.username, user.password));
   await signInByScript(page, user);
@@ -48,6 +50,12 @@ test("a view is kept in the address and under a name, and a project has a page",
   await expect(page.getByText("2 open · 1 done")).toBeVisible();
   await page.getByRole("link", { name: "Back to Signals" }).click();
   await expect(high).toHaveAttribute("aria-selected", "true");
+
+  // What is shared from elsewhere waits in the add box.
+  await page.goto("/share?title=A%20map&text=A%20map&url=https://example.org/");
+  const box = page.getByRole("combobox", { name: "Add a Signal" });
+  await expect(box).toHaveValue("A map https://example.org/");
+  await expect(box).toBeFocused();
 
   // Wrong parameters are ignored.
   await page.goto("/?view=mine&priority=9&tags=call&odd=1");

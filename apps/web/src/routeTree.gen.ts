@@ -16,6 +16,7 @@ import { Route as ProtectedIndexRouteImport } from "./routes/_protected.index";
 import { Route as ProtectedAccountRouteImport } from "./routes/_protected.account";
 import { Route as ProtectedAdminRouteImport } from "./routes/_protected.admin";
 import { Route as ProtectedSessionsRouteImport } from "./routes/_protected.sessions";
+import { Route as ProtectedShareRouteImport } from "./routes/_protected.share";
 import { Route as ProtectedTrashRouteImport } from "./routes/_protected.trash";
 import { Route as ProtectedProjectsIndexRouteImport } from "./routes/_protected.projects.index";
 import { Route as ProtectedProjectsProjectIdRouteImport } from "./routes/_protected.projects.$projectId";
@@ -54,6 +55,11 @@ const ProtectedSessionsRoute = ProtectedSessionsRouteImport.update({
   path: "/sessions",
   getParentRoute: () => ProtectedRoute,
 } as any);
+const ProtectedShareRoute = ProtectedShareRouteImport.update({
+  id: "/share",
+  path: "/share",
+  getParentRoute: () => ProtectedRoute,
+} as any);
 const ProtectedTrashRoute = ProtectedTrashRouteImport.update({
   id: "/trash",
   path: "/trash",
@@ -78,6 +84,7 @@ export interface FileRoutesByFullPath {
   "/account": typeof ProtectedAccountRoute;
   "/admin": typeof ProtectedAdminRoute;
   "/sessions": typeof ProtectedSessionsRoute;
+  "/share": typeof ProtectedShareRoute;
   "/trash": typeof ProtectedTrashRoute;
   "/projects/$projectId": typeof ProtectedProjectsProjectIdRoute;
   "/projects/": typeof ProtectedProjectsIndexRoute;
@@ -88,6 +95,7 @@ export interface FileRoutesByTo {
   "/account": typeof ProtectedAccountRoute;
   "/admin": typeof ProtectedAdminRoute;
   "/sessions": typeof ProtectedSessionsRoute;
+  "/share": typeof ProtectedShareRoute;
   "/trash": typeof ProtectedTrashRoute;
   "/": typeof ProtectedIndexRoute;
   "/projects/$projectId": typeof ProtectedProjectsProjectIdRoute;
@@ -101,6 +109,7 @@ export interface FileRoutesById {
   "/_protected/account": typeof ProtectedAccountRoute;
   "/_protected/admin": typeof ProtectedAdminRoute;
   "/_protected/sessions": typeof ProtectedSessionsRoute;
+  "/_protected/share": typeof ProtectedShareRoute;
   "/_protected/trash": typeof ProtectedTrashRoute;
   "/_protected/": typeof ProtectedIndexRoute;
   "/_protected/projects/$projectId": typeof ProtectedProjectsProjectIdRoute;
@@ -115,6 +124,7 @@ export interface FileRouteTypes {
     | "/account"
     | "/admin"
     | "/sessions"
+    | "/share"
     | "/trash"
     | "/projects/$projectId"
     | "/projects/";
@@ -125,6 +135,7 @@ export interface FileRouteTypes {
     | "/account"
     | "/admin"
     | "/sessions"
+    | "/share"
     | "/trash"
     | "/"
     | "/projects/$projectId"
@@ -137,6 +148,7 @@ export interface FileRouteTypes {
     | "/_protected/account"
     | "/_protected/admin"
     | "/_protected/sessions"
+    | "/_protected/share"
     | "/_protected/trash"
     | "/_protected/"
     | "/_protected/projects/$projectId"
@@ -200,6 +212,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ProtectedSessionsRouteImport;
       parentRoute: typeof ProtectedRoute;
     };
+    "/_protected/share": {
+      id: "/_protected/share";
+      path: "/share";
+      fullPath: "/share";
+      preLoaderRoute: typeof ProtectedShareRouteImport;
+      parentRoute: typeof ProtectedRoute;
+    };
     "/_protected/trash": {
       id: "/_protected/trash";
       path: "/trash";
@@ -228,6 +247,7 @@ interface ProtectedRouteChildren {
   ProtectedAccountRoute: typeof ProtectedAccountRoute;
   ProtectedAdminRoute: typeof ProtectedAdminRoute;
   ProtectedSessionsRoute: typeof ProtectedSessionsRoute;
+  ProtectedShareRoute: typeof ProtectedShareRoute;
   ProtectedTrashRoute: typeof ProtectedTrashRoute;
   ProtectedIndexRoute: typeof ProtectedIndexRoute;
   ProtectedProjectsProjectIdRoute: typeof ProtectedProjectsProjectIdRoute;
@@ -238,6 +258,7 @@ const ProtectedRouteChildren: ProtectedRouteChildren = {
   ProtectedAccountRoute: ProtectedAccountRoute,
   ProtectedAdminRoute: ProtectedAdminRoute,
   ProtectedSessionsRoute: ProtectedSessionsRoute,
+  ProtectedShareRoute: ProtectedShareRoute,
   ProtectedTrashRoute: ProtectedTrashRoute,
   ProtectedIndexRoute: ProtectedIndexRoute,
   ProtectedProjectsProjectIdRoute: ProtectedProjectsProjectIdRoute,
