@@ -5,15 +5,9 @@ import { idSchema } from "../id.ts";
 import { requiredText, text } from "../text.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
 import { calendarDaySchema } from "../time/calendar-day-schema.ts";
+import type { OwnWords } from "./no-own-words.ts";
 
-/** What one day of a series is called instead of the series; null for what the series says (§4). */
-export interface OwnWords {
-  ownTitle: string | null;
-  /** Empty for a day without notes. */
-  ownNotes: string | null;
-}
-
-export const noOwnWords: OwnWords = { ownTitle: null, ownNotes: null };
+export { noOwnWords, type OwnWords } from "./no-own-words.ts";
 
 /** Own words as they are stored. */
 export const ownWordsFields = {
