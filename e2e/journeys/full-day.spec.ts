@@ -138,6 +138,14 @@ test("a weekly signal becomes a daily one, ends, and follows a rule of its own",
   await planner.open(dayInBerlin(first));
   await expect(planner.slot(1)).toContainText("Water plants");
   await expect(planner.slot(1).getByRole("button", { name: "Every second Tuesday" })).toBeVisible();
+  // This day says something else, and all days do where that is asked for.
+  await planner.fromCardMenu(1, "Change this one…");
+  const words = page.getByRole("dialog", { name: "Change This One" });
+  await words.getByRole("textbox", { name: "Title" }).fill("Water ferns");
+  await words.getByRole("button", { name: "Save" }).click();
+  await expect(planner.slot(1)).toContainText("Water ferns");
+  await planner.undo.click();
+  await expect(planner.slot(1)).toContainText("Water plants");
   await planner.fromCardMenu(1, "Skip this one");
   await expect(planner.slot(1)).toContainText("Empty signal slot");
   await planner.undo.click();

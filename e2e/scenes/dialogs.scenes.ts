@@ -104,6 +104,12 @@ scene("Remove Recurring Signal and Edit Recurring Schedule", async ({ newcomer, 
   await newcomer.getByRole("menuitem", { name: "Edit Recurring Schedule" }).click();
   await newcomer.getByRole("dialog", { name: "Edit Recurring Schedule" }).waitFor();
   await look("edit-recurrence");
+  await newcomer.keyboard.press("Escape");
+  await newcomer.getByRole("dialog").waitFor({ state: "hidden" });
+  await card.getByRole("button", { name: "More actions" }).click({ force: true });
+  await newcomer.getByRole("menuitem", { name: "Change this one…" }).click();
+  await newcomer.getByRole("dialog", { name: "Change This One" }).waitFor();
+  await look("change-occurrence");
 });
 
 scene.describe(() => {

@@ -50,6 +50,7 @@ export * from "./project/project.ts";
 export * from "./project/project-progress.ts";
 export * from "./project/update-project.ts";
 export * from "./project/view-projects.ts";
+export * from "./recurrence/change-occurrence-input.ts";
 export * from "./recurrence/change-recurrence.ts";
 export * from "./recurrence/end-series.ts";
 export * from "./recurrence/extend-series.ts";

@@ -17,6 +17,7 @@ export const outboxCalls = [
   "signal.schedule",
   "signal.skipOccurrence",
   "signal.moveOccurrence",
+  "signal.changeOccurrence",
   "signal.decide",
   "signal.trash",
   "signal.restore",

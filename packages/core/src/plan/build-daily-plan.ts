@@ -1,4 +1,4 @@
-import { noOwnWords } from "../recurrence/no-own-words.ts";
+import { noOwnWords } from "../recurrence/own-words.ts";
 import type { Signal } from "../signal/signal.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
 import type { DailyPlan, PlanSlot, SlotEntry } from "./plan.ts";

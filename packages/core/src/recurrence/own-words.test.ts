@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type CalendarDay, calendarDay } from "../time/calendar-day.ts";
-import { changeOccurrence, changeScopes, inOwnWords, noOwnWords } from "./own-words.ts";
+import { changeScopes } from "./change-occurrence-input.ts";
+import { changeOccurrence, inOwnWords, noOwnWords } from "./own-words.ts";
 
 const onMarch = (date: number) => calendarDay(`2026-03-${String(date).padStart(2, "0")}`);
 const days = [2, 3, 4, 5, 6].map(onMarch);

@@ -1,31 +1,22 @@
-import { z } from "zod";
-import { maxNotesLength, maxTitleLength } from "../constants.ts";
 import { DomainError } from "../errors.ts";
-import { idSchema } from "../id.ts";
-import { requiredText, text } from "../text.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
-import { calendarDaySchema } from "../time/calendar-day-schema.ts";
-import type { OwnWords } from "./no-own-words.ts";
 
-export { noOwnWords, type OwnWords } from "./no-own-words.ts";
+/** What one day of a series is called instead of the series; null for what the series says (§4). */
+export interface OwnWords {
+  ownTitle: string | null;
+  /** Empty for a day without notes. */
+  ownNotes: string | null;
+}
 
-/** Own words as they are stored. */
-export const ownWordsFields = {
-  ownTitle: requiredText(maxTitleLength).nullable(),
-  ownNotes: text(maxNotesLength).nullable(),
-};
+export const noOwnWords: OwnWords = { ownTitle: null, ownNotes: null };
 
-export const changeScopes = ["one", "following"] as const;
-
-/** PATCH /api/tasks/{id}/occurrences/{date}: what is not given stays; null is what the series says. */
-export const changeOccurrenceInput = z.strictObject({
-  id: idSchema,
-  date: calendarDaySchema,
-  title: ownWordsFields.ownTitle.optional(),
-  notes: ownWordsFields.ownNotes.optional(),
-  scope: z.enum(changeScopes).optional(),
-});
-export type ChangeOccurrenceInput = z.infer<typeof changeOccurrenceInput>;
+/** What is asked of a day of a series: what is undefined stays; null is what the series says. */
+export interface WordsChange {
+  title?: string | null | undefined;
+  notes?: string | null | undefined;
+  /** "following": that day and all after it. "one" by default. */
+  scope?: "one" | "following" | undefined;
+}
 
 interface Named {
   title: string;
@@ -36,8 +27,6 @@ interface NamedEntry extends OwnWords {
   day: CalendarDay;
   isOccurrence: boolean;
 }
-
-type WordsChange = Pick<ChangeOccurrenceInput, "title" | "notes" | "scope">;
 
 /**
  * Changes what one day of a series says, or that day and the rest of the series (§4): then the series

@@ -15,6 +15,7 @@ test("an unsent change is described in a few words, with its subject if that is 
     "Schedule “Call: Anna”",
     "Skip one of “Call: Anna”",
     "Move one of “Call: Anna”",
+    "Change one of “Call: Anna”",
     "Decide about “Call: Anna”",
     "Move to trash: “Call: Anna”",
     "Restore “Call: Anna”",

@@ -12,6 +12,7 @@ const words: Record<OutboxCall, readonly [alone: string, about: string]> = {
   "signal.schedule": [/*i18n*/ "Schedule", /*i18n*/ "Schedule “{subject}”"],
   "signal.skipOccurrence": [/*i18n*/ "Skip one", /*i18n*/ "Skip one of “{subject}”"],
   "signal.moveOccurrence": [/*i18n*/ "Move one", /*i18n*/ "Move one of “{subject}”"],
+  "signal.changeOccurrence": [/*i18n*/ "Change one", /*i18n*/ "Change one of “{subject}”"],
   "signal.decide": [/*i18n*/ "Decide", /*i18n*/ "Decide about “{subject}”"],
   "signal.trash": [/*i18n*/ "Move to trash", /*i18n*/ "Move to trash: “{subject}”"],
   "signal.restore": [/*i18n*/ "Restore", /*i18n*/ "Restore “{subject}”"],

@@ -1,4 +1,5 @@
 import {
+  changeOccurrenceInput,
   completeSignalInput,
   createSignalInput,
   createSubtaskInput,
@@ -17,7 +18,11 @@ import {
 import type { OutboxCall } from "../../shared/outbox-calls.ts";
 import { trpc } from "../../trpc.ts";
 import { beganWith } from "../conflict/base-of-change.ts";
-import { useMoveOccurrence, useSkipOccurrence } from "../plan/actions/use-change-occurrence.ts";
+import {
+  useChangeOccurrence,
+  useMoveOccurrence,
+  useSkipOccurrence,
+} from "../plan/actions/use-change-occurrence.ts";
 import { useSelectSignal } from "../plan/actions/use-select-signal.ts";
 import { useTimeBoxSignal } from "../plan/actions/use-time-box-signal.ts";
 import { useUnselectSignal } from "../plan/actions/use-unselect-signal.ts";
@@ -62,6 +67,7 @@ export function useSenders(): (change: UnsentChange) => void {
     "signal.schedule": sender(scheduleSignalInput, useScheduleSignal(noRemedy).mutate),
     "signal.skipOccurrence": sender(skipOccurrenceInput, useSkipOccurrence().mutate),
     "signal.moveOccurrence": sender(moveOccurrenceInput, useMoveOccurrence().mutate),
+    "signal.changeOccurrence": sender(changeOccurrenceInput, useChangeOccurrence().mutate),
     "signal.decide": sender(decideSignalInput, useDecideSignal().mutate),
     "signal.trash": sender(signalIdInput, useTrashSignal().mutate),
     "signal.restore": sender(signalIdInput, useRestoreSignal(() => undefined).mutate),

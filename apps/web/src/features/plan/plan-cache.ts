@@ -1,5 +1,6 @@
 import {
   type CalendarDay,
+  type ChangeOccurrenceInput,
   changeTimeBox,
   type DailyPlan,
   noTimeBox,
@@ -72,6 +73,32 @@ export function timeBoxInCache({ date, taskId, ...change }: TimeBoxSignalInput):
     const entries = slotEntries(plan).map((entry) =>
       entry.signalId === taskId
         ? { ...entry, ...changeTimeBox({ ...noTimeBox, ...entry }, change) }
+        : entry,
+    );
+    return withPlans(data, [withEntries(plan, entries)]);
+  };
+}
+
+/**
+ * Changes what a series says on one day (§4). What "this and all after it" changes elsewhere comes
+ * with the response.
+ */
+export function changeOccurrenceInCache({
+  date,
+  id,
+  title,
+  notes,
+}: ChangeOccurrenceInput): PlannerEdit {
+  return (data) => {
+    const plan = data.plans.get(date);
+    if (!plan) return data;
+    const entries = slotEntries(plan).map((entry) =>
+      entry.signalId === id
+        ? {
+            ...entry,
+            ...(title === undefined ? {} : { ownTitle: title }),
+            ...(notes === undefined ? {} : { ownNotes: notes }),
+          }
         : entry,
     );
     return withPlans(data, [withEntries(plan, entries)]);

@@ -12,6 +12,7 @@ const EditRecurrenceDialog = lazyPart(() => import("../recurrence/edit-recurrenc
 const RemoveRecurringDialog = lazyPart(() => import("../recurrence/remove-recurring-dialog.tsx"));
 const MoveOccurrenceDialog = lazyPart(() => import("../recurrence/move-occurrence-dialog.tsx"));
 const DecideDialog = lazyPart(() => import("./decide/decide-dialog.tsx"));
+const ChangeOccurrenceDialog = lazyPart(() => import("./cards/change-occurrence-dialog.tsx"));
 const TimeBoxDialog = lazyPart(() => import("./time-box/time-box-dialog.tsx"));
 const SwapOutDialog = lazyPart(() => import("./swap-out-dialog.tsx"));
 
@@ -88,6 +89,15 @@ function dialogOf(
           {...shared}
           date={dialog.date}
           onMove={(to) => actions.moveOccurrence(signal, dialog.date, to)}
+        />
+      );
+    case "changeOccurrence":
+      return (
+        <ChangeOccurrenceDialog
+          {...shared}
+          date={dialog.date}
+          calls={calls}
+          onChange={(change) => actions.changeOccurrence(signal, dialog.date, change)}
         />
       );
     case "timeBox":

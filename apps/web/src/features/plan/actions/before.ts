@@ -1,8 +1,14 @@
-import { type CalendarDay, repeatOf, type Signal, type TimeBox } from "@daysignal/core";
+import {
+  type CalendarDay,
+  type OwnWords,
+  repeatOf,
+  type Signal,
+  type TimeBox,
+} from "@daysignal/core";
 import { readToday } from "../../../shared/today.ts";
 import { type PlannerData, plansHolding } from "../../signal/planner-data.ts";
 
-export interface Place extends Partial<TimeBox> {
+export interface Place extends Partial<TimeBox & OwnWords> {
   date: CalendarDay;
   slotPosition: number | null;
   done: boolean;
@@ -20,8 +26,8 @@ export function before(data: PlannerData, signal: Signal): Before {
   const places = plansHolding(data, signal.id).flatMap<Place>(({ date, slots }) => {
     const slot = slots.find((candidate) => candidate.signal?.id === signal.id);
     if (!slot) return [];
-    const { position: slotPosition, done, startsAt, minutes } = slot;
-    return [{ date, slotPosition, done, startsAt, minutes }];
+    const { signal: _signal, position: slotPosition, ...rest } = slot;
+    return [{ date, slotPosition, ...rest }];
   });
   const { currentLocation, slotPosition, status } = signal;
   const isRead = places.some(({ date }) => date === currentLocation);

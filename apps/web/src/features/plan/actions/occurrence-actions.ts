@@ -1,5 +1,5 @@
 // Loaded with the first use: few signals repeat, and fewer of their days are changed.
-import type { CalendarDay, Signal } from "@daysignal/core";
+import type { CalendarDay, Signal, WordsChange } from "@daysignal/core";
 import { i18n } from "../../../shared/language.ts";
 import { showNotice } from "../../../shared/toasts.ts";
 import { readToday } from "../../../shared/today.ts";
@@ -42,5 +42,39 @@ export function move(
   );
   sayUnlessRefused([sent], () =>
     showNotice(movedSentence(to, readToday()), i18n.t("The other days stay."), undoIt),
+  );
+}
+
+/** Changes what one day of a series says, or that day and all after it (§4). */
+export function change(
+  calls: PlannerCalls,
+  { id }: Signal,
+  date: CalendarDay,
+  asked: WordsChange,
+): void {
+  const { plans, signals } = calls.known();
+  const slot = plans.get(date)?.slots.find(({ signal }) => signal?.id === id);
+  const series = signals?.find((signal) => signal.id === id);
+  const own = { title: slot?.ownTitle ?? null, notes: slot?.ownNotes ?? null };
+  const sent = calls.changeOccurrence({ id, date, ...asked });
+  const ofSeries = { title: series?.title, notes: series?.notes ?? "", scope: asked.scope };
+  const undoIt = calls.undo(
+    () => [{ call: "changeOccurrence", id, date, change: asked }],
+    () => [
+      ...(asked.scope === "following"
+        ? [{ call: "changeOccurrence", id, date, change: ofSeries } as const]
+        : []),
+      { call: "changeOccurrence", id, date, change: own },
+    ],
+    sent,
+  );
+  sayUnlessRefused([sent], () =>
+    showNotice(
+      asked.scope === "following"
+        ? i18n.t("Changed from {day} on", { day: dayLabel(date, readToday()) })
+        : i18n.t("Changed on {day}", { day: dayLabel(date, readToday()) }),
+      asked.scope === "following" ? undefined : i18n.t("The other days stay."),
+      undoIt,
+    ),
   );
 }

@@ -1,4 +1,10 @@
-import { type CalendarDay, repeatOf, type Signal, type UnselectScope } from "@daysignal/core";
+import {
+  type CalendarDay,
+  repeatOf,
+  type Signal,
+  type UnselectScope,
+  type WordsChange,
+} from "@daysignal/core";
 import { i18n } from "../../../shared/language.ts";
 import { type Rhythm, rhythmInput } from "../../../shared/rhythm.ts";
 import { showFailure, showNotice } from "../../../shared/toasts.ts";
@@ -19,6 +25,8 @@ export interface ScheduleActions {
   skipOccurrence: (signal: Signal, date: CalendarDay) => void;
   /** Moves one day of a series to another day. */
   moveOccurrence: (signal: Signal, date: CalendarDay, to: CalendarDay) => void;
+  /** Changes what one day of a series says, or that day and all after it (§4). */
+  changeOccurrence: (signal: Signal, date: CalendarDay, change: WordsChange) => void;
   /** 'Remove Recurring Signal': that day only, or the whole series. */
   removeRecurring: (signal: Signal, date: CalendarDay, scope: UnselectScope) => void;
   /**
@@ -72,6 +80,12 @@ export function scheduleActions(calls: PlannerCalls): ScheduleActions {
     },
     moveOccurrence: (signal, date, to) => {
       loadOccurrenceActions().then((actions) => actions.move(calls, signal, date, to), failed);
+    },
+    changeOccurrence: (signal, date, change) => {
+      loadOccurrenceActions().then(
+        (actions) => actions.change(calls, signal, date, change),
+        failed,
+      );
     },
     removeRecurring: (signal, date, scope) => {
       const was = remember(signal);

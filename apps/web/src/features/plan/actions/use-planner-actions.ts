@@ -44,6 +44,8 @@ export interface PlannerActions
   noteUpdated: (signal: Signal, changes: SignalChanges, sent: Promise<unknown>) => void;
   /** Opens 'Move This One' for one day of a recurring signal. */
   openMove: (signal: Signal, date: CalendarDay) => void;
+  /** Opens 'Change This One'. */
+  openChange: (signal: Signal, date: CalendarDay) => void;
   /** Opens 'Set Time' for a day of a signal. */
   openTimeBox: (signal: Signal, date: CalendarDay) => void;
   /** Marks it done or not done; `date` selects the occurrence of a recurring one. */
@@ -205,6 +207,7 @@ export function usePlannerActions(
       editRecurrence: (signal) => show({ name: "editRecurrence", signal }),
       decide: (signal) => show({ name: "decide", signal }),
       openMove: (signal, date) => show({ name: "moveOccurrence", signal, date }),
+      openChange: (signal, date) => show({ name: "changeOccurrence", signal, date }),
       openTimeBox: (signal, date) => show({ name: "timeBox", signal, date }),
     };
   }, [calls, show]);

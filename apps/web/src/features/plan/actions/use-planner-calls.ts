@@ -17,7 +17,11 @@ import { useRestoreSignal } from "../../signal/use-restore-signal.ts";
 import { useTrashSignal } from "../../signal/use-trash-signal.ts";
 import { useUpdateSignal } from "../../signal/use-update-signal.ts";
 import { type Before, before } from "./before.ts";
-import { useMoveOccurrence, useSkipOccurrence } from "./use-change-occurrence.ts";
+import {
+  useChangeOccurrence,
+  useMoveOccurrence,
+  useSkipOccurrence,
+} from "./use-change-occurrence.ts";
 import type { PlannerDialog } from "./use-planner-dialogs.ts";
 import { useSelectSignal } from "./use-select-signal.ts";
 import { useTimeBoxSignal } from "./use-time-box-signal.ts";
@@ -65,6 +69,7 @@ export function usePlannerCalls(show: (dialog: PlannerDialog) => void) {
   const { mutateAsync: changeRecurrence } = useChangeRecurrence();
   const { mutateAsync: skipOccurrence } = useSkipOccurrence();
   const { mutateAsync: moveOccurrence } = useMoveOccurrence();
+  const { mutateAsync: changeOccurrence } = useChangeOccurrence();
   const { mutateAsync: complete } = useCompleteSignal();
   const { mutateAsync: reopen } = useReopenSignal();
   const { mutateAsync: update } = useUpdateSignal();
@@ -95,6 +100,8 @@ export function usePlannerCalls(show: (dialog: PlannerDialog) => void) {
           return skipOccurrence({ id: step.id, date: step.date });
         case "move":
           return moveOccurrence({ id: step.id, date: step.date, to: step.to });
+        case "changeOccurrence":
+          return changeOccurrence({ id: step.id, date: step.date, ...step.change });
         case "complete":
           return complete(
             step.date === undefined ? { id: step.id } : { id: step.id, date: step.date },
@@ -132,6 +139,7 @@ export function usePlannerCalls(show: (dialog: PlannerDialog) => void) {
       changeRecurrence,
       skipOccurrence,
       moveOccurrence,
+      changeOccurrence,
       complete,
       reopen,
       update,
@@ -169,6 +177,7 @@ export function usePlannerCalls(show: (dialog: PlannerDialog) => void) {
     changeRecurrence,
     skipOccurrence,
     moveOccurrence,
+    changeOccurrence,
     complete,
     reopen,
     update,

@@ -12,6 +12,7 @@ export type PlannerDialog =
   | { name: "decide"; signal: Signal }
   | { name: "removeRecurring"; signal: Signal; date: CalendarDay }
   | { name: "moveOccurrence"; signal: Signal; date: CalendarDay }
+  | { name: "changeOccurrence"; signal: Signal; date: CalendarDay }
   | { name: "timeBox"; signal: Signal; date: CalendarDay }
   | { name: "swapOut"; signal: Signal; date: CalendarDay; rhythm: Rhythm | undefined };
 

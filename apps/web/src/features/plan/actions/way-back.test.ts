@@ -2,6 +2,7 @@ import {
   calendarDay,
   DomainError,
   fromMidnight,
+  noOwnWords,
   noTimeBox,
   plusDays,
   type Signal,
@@ -234,7 +235,13 @@ test("the undo steps of finishing reopen, and vice versa", () => {
 test("the state before an action has the signal's days, earliest first, including its own", () => {
   const done = plannedOn(friday, 1, "series", { recurrence: "daily", status: "done" });
   const plans = [sunday, saturday].map((date) => aPlan({ date, slots: [null, series] }));
-  const open = (date: string) => ({ date, slotPosition: 1, done: false, ...noTimeBox });
+  const open = (date: string) => ({
+    date,
+    slotPosition: 1,
+    done: false,
+    ...noTimeBox,
+    ...noOwnWords,
+  });
   expect(before(plannerData([], plans), done).places).toEqual([
     { date: friday, slotPosition: 1, done: true },
     open(saturday),
@@ -253,6 +260,16 @@ test("a signal that is planned again has its time again", () => {
   };
   const timeBox: Step = { call: "timeBox", input: box };
   expect(stepsFromTrash(was).slice(1)).toEqual([select, timeBox]);
+  const words = { ownTitle: "Elsewhere", ownNotes: null };
+  const renamed = { ...was, places: was.places.map((place) => ({ ...place, ...words })) };
+  expect(stepsFromTrash(renamed).slice(3)).toEqual([
+    {
+      call: "changeOccurrence",
+      id: "oneOff",
+      date: saturday,
+      change: { title: "Elsewhere", notes: null },
+    },
+  ]);
   // Within its day it has kept it.
   expect(stepsFromDay(was, saturday)).toEqual([select]);
   const left = (known: PlannerData) => [...stillAsLeft(known, [timeBox])];

@@ -1,11 +1,13 @@
 import {
   type CalendarDay,
+  noOwnWords,
   noTimeBox,
   repeatOf,
   type SelectSignalInput,
   type Signal,
   type TimeBoxSignalInput,
   type UnselectSignalInput,
+  type WordsChange,
 } from "@daysignal/core";
 import { type Rhythm, rhythmOf } from "../../../shared/rhythm.ts";
 import type { Placement } from "../../quick-add/quick-add-draft.ts";
@@ -23,21 +25,26 @@ export type Step =
   | { call: "changeRecurrence"; id: string; rhythm: Rhythm }
   | { call: "skip"; id: string; date: CalendarDay }
   | { call: "move"; id: string; date: CalendarDay; to: CalendarDay }
+  | { call: "changeOccurrence"; id: string; date: CalendarDay; change: WordsChange }
   | { call: "complete"; id: string; date?: CalendarDay }
   | { call: "reopen"; id: string; date?: CalendarDay }
   | { call: "trash"; id: string }
   /** `was`: the expected current values of these fields. If they differ, the user is asked. */
   | { call: "update"; id: string; changes: SignalChanges; was: SignalChanges };
 
-/** Returns it to one day: to its slot there, at its time, and finished if it was. */
+/** Returns it to one day: to its slot there, at its time, in its words, and finished if it was. */
 export function stepsToPlace({ signal: { id } }: Before, place: Place | undefined): Step[] {
   if (!place) return [];
-  const { date, slotPosition, done, startsAt, minutes } = place;
+  const { date, slotPosition, done, startsAt, minutes, ownTitle, ownNotes } = place;
   const input = { date, taskId: id, ...(slotPosition === null ? {} : { slotPosition }) };
   const steps: Step[] = [{ call: "select", input }];
   if (startsAt) {
     const box = { startsAt, minutes: minutes ?? null };
     steps.push({ call: "timeBox", input: { date, taskId: id, ...box } });
+  }
+  if (ownTitle != null || ownNotes != null) {
+    const change = { title: ownTitle ?? null, notes: ownNotes ?? null };
+    steps.push({ call: "changeOccurrence", id, date, change });
   }
   return done ? [...steps, { call: "complete", id, date }] : steps;
 }
@@ -107,8 +114,8 @@ export function stepsFromTrash(was: Before): Step[] {
 export function stepsFromDay(was: Before, date: CalendarDay): Step[] {
   const { signal, places } = was;
   const there = places.find((place) => place.date === date);
-  // It keeps its time within its day.
-  if (there) return stepsToPlace(was, { ...there, ...noTimeBox });
+  // It keeps its time and words within its day.
+  if (there) return stepsToPlace(was, { ...there, ...noTimeBox, ...noOwnWords });
   const isOneOff = repeatOf(signal.recurrence) === null;
   // Selecting a one-off for its previous day removes it from the other.
   if (isOneOff && signal.currentLocation !== "available") return stepsToPlaces(was);
@@ -190,6 +197,7 @@ const aspects = {
   changeRecurrence: "place",
   skip: "place",
   move: "place",
+  changeOccurrence: "words",
 } as const satisfies Record<Step["call"], string>;
 
 function holds(data: PlannerData, step: Step): boolean {

@@ -21,4 +21,6 @@ export interface CardActions {
   skipOccurrence: () => void;
   /** Opens 'Move This One'. */
   moveOccurrence: () => void;
+  /** Opens 'Change This One'. */
+  changeOccurrence: () => void;
 }

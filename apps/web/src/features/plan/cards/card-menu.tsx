@@ -8,6 +8,7 @@ import {
   Clock,
   Ellipsis,
   PanelTopOpen,
+  PencilLine,
   Repeat,
   SkipForward,
   Trash2,
@@ -85,6 +86,13 @@ export function CardMenu({ signal, position, slotCount, actions, tabStop }: Card
             onSelect={actions.moveOccurrence}
           >
             {i18n.t("Move this one…", {}, { comment: "One day of a recurring signal" })}
+          </MenuItem>
+          <MenuItem
+            value="change"
+            icon={<PencilLine aria-hidden />}
+            onSelect={actions.changeOccurrence}
+          >
+            {i18n.t("Change this one…", {}, { comment: "One day of a recurring signal" })}
           </MenuItem>
         </>
       )}

@@ -1,7 +1,8 @@
-import type { CalendarDay, DailyPlan, Signal } from "@daysignal/core";
+import type { CalendarDay, DailyPlan, PlanSlot } from "@daysignal/core";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { i18n } from "../../../shared/language.ts";
 import { readingKey } from "../../../shared/reading-direction.ts";
+import type { SignalChanges } from "../../signal/signal-actions.ts";
 import type { SignalDrag } from "../../signal/signal-drag.ts";
 import { useDraggedSignal } from "../../signal/use-signal-drop.ts";
 import type { PlannerActions } from "../actions/use-planner-actions.ts";
@@ -29,8 +30,22 @@ export function SlotRow({ plan, date, today, actions }: SlotRowProps) {
   const slotCount = plan.slots.length;
   const isPast = date < today;
 
-  const cardActions = (signal: Signal | null): CardActions | null => {
+  const cardActions = ({ signal, ownTitle, ownNotes }: PlanSlot): CardActions | null => {
     if (!signal) return null;
+    // A day's own words are changed where they are; the others are those of the series.
+    const update = ({ title, notes, ...changes }: SignalChanges) => {
+      const own = {
+        ...(title !== undefined && ownTitle !== null ? { title } : {}),
+        ...(notes !== undefined && ownNotes !== null ? { notes: notes ?? "" } : {}),
+      };
+      if (Object.keys(own).length > 0) actions.changeOccurrence(signal, date, own);
+      const ofSignal = {
+        ...changes,
+        ...(title !== undefined && ownTitle === null ? { title } : {}),
+        ...(notes !== undefined && ownNotes === null ? { notes } : {}),
+      };
+      if (Object.keys(ofSignal).length > 0) actions.update(signal, ofSignal);
+    };
     return {
       moveTo: (target) => {
         follow(signal.id);
@@ -38,7 +53,7 @@ export function SlotRow({ plan, date, today, actions }: SlotRowProps) {
       },
       remove: () => actions.unplan(signal, date),
       setDone: (done) => actions.setDone(signal, done, date),
-      update: (changes) => actions.update(signal, changes),
+      update,
       trash: () => actions.trash(signal),
       openDetails: () => actions.openDetails(signal),
       setTime: () => actions.openTimeBox(signal, date),
@@ -47,6 +62,7 @@ export function SlotRow({ plan, date, today, actions }: SlotRowProps) {
       decide: () => actions.decide(signal),
       skipOccurrence: () => actions.skipOccurrence(signal, date),
       moveOccurrence: () => actions.openMove(signal, date),
+      changeOccurrence: () => actions.openChange(signal, date),
     };
   };
   const onDropped = (drag: SignalDrag, position: number) => actions.plan(drag.item, date, position);
@@ -84,7 +100,7 @@ export function SlotRow({ plan, date, today, actions }: SlotRowProps) {
           isPast={isPast}
           dragging={dragged !== null}
           active={slot.position === Math.min(activeSlot, slotCount - 1)}
-          actions={cardActions(slot.signal)}
+          actions={cardActions(slot)}
           onDropped={(drag) => onDropped(drag, slot.position)}
         />
       ))}

@@ -1,4 +1,4 @@
-import type { CalendarDay, PlanSlot } from "@daysignal/core";
+import { type CalendarDay, inOwnWords, type PlanSlot } from "@daysignal/core";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { i18n } from "../../../shared/language.ts";
 import { readingKey } from "../../../shared/reading-direction.ts";
@@ -29,7 +29,8 @@ export interface SlotProps {
 /** One slot of the day: a card, or an empty slot. */
 export function Slot(props: SlotProps) {
   const { slot, date, isPast, dragging, active, actions, slotCount, onDropped } = props;
-  const { signal, done, position, startsAt } = slot;
+  const { done, position, startsAt } = slot;
+  const signal = slot.signal && inOwnWords(slot.signal, slot);
   const [editing, setEditing] = useState<CardEditing>(null);
   const place = useRef<HTMLLIElement>(null);
   const card = useRef<HTMLDivElement>(null);
@@ -81,10 +82,10 @@ export function Slot(props: SlotProps) {
 }
 
 /** "Slot 1 of 4: Call Anna, done". */
-function slotLabel({ signal, done, position }: PlanSlot, count: number): string {
+function slotLabel({ signal, ownTitle, done, position }: PlanSlot, count: number): string {
   const slot = position + 1;
   if (!signal) return i18n.t("Slot {slot} of {count}: empty", { slot, count });
-  const { title } = signal;
+  const title = ownTitle ?? signal.title;
   return done
     ? i18n.t("Slot {slot} of {count}: {title}, done", { slot, count, title })
     : i18n.t("Slot {slot} of {count}: {title}", { slot, count, title });

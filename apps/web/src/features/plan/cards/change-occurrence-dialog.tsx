@@ -1,0 +1,102 @@
+import {
+  type CalendarDay,
+  inOwnWords,
+  maxNotesLength,
+  maxTitleLength,
+  type WordsChange,
+} from "@daysignal/core";
+import { Button, Dialog, Segments, TextAreaField, TextField } from "@daysignal/ui";
+import { Stack } from "@daysignal/ui/chakra";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { i18n } from "../../../shared/language.ts";
+import { useToday } from "../../../shared/today.ts";
+import { capitalized, dayLabel } from "../../../shared/words.ts";
+import type { SignalDialogProps } from "../../signal/signal-actions.ts";
+import type { PlannerCalls } from "../actions/use-planner-calls.ts";
+
+interface ChangeOccurrenceDialogProps extends SignalDialogProps {
+  date: CalendarDay;
+  calls: PlannerCalls;
+  onChange: (change: WordsChange) => void;
+}
+
+type Scope = NonNullable<WordsChange["scope"]>;
+
+/** 'Change This One' (§4): the title and notes of one day of a series, or of it and all after it. */
+export default function ChangeOccurrenceDialog(props: ChangeOccurrenceDialogProps) {
+  const { signal, date, calls, onChange, open, onOpenChange, onClosed, opener } = props;
+  const today = useToday();
+  const [was] = useState(() => {
+    const slots = calls.known().plans.get(date)?.slots ?? [];
+    const slot = slots.find((one) => one.signal?.id === signal.id);
+    const { title, notes } = slot ? inOwnWords(signal, slot) : signal;
+    return { title, notes: notes ?? "" };
+  });
+  const [title, setTitle] = useState(was.title);
+  const [notes, setNotes] = useState(was.notes);
+  const [scope, setScope] = useState<Scope>("one");
+  const formId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const isEmpty = title.trim() === "";
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isEmpty) return;
+    onOpenChange(false);
+    const change = {
+      ...(title.trim() === was.title ? {} : { title: title.trim() }),
+      ...(notes === was.notes ? {} : { notes }),
+    };
+    if (Object.keys(change).length > 0) onChange({ ...change, scope });
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      onClosed={onClosed}
+      finalFocus={opener}
+      initialFocus={field}
+      title={i18n.t("Change This One")}
+      description={capitalized(dayLabel(date, today))}
+      footer={
+        <>
+          <Button variant="quiet" onClick={() => onOpenChange(false)}>
+            {i18n.t("Cancel")}
+          </Button>
+          <Button variant="solid" type="submit" form={formId} disabled={isEmpty}>
+            {i18n.t("Save")}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit}>
+        <Stack gap="4">
+          <TextField
+            ref={field}
+            required
+            maxLength={maxTitleLength}
+            label={i18n.t("Title")}
+            value={title}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+          <TextAreaField
+            maxLength={maxNotesLength}
+            label={i18n.t("Notes")}
+            value={notes}
+            onChange={(event) => setNotes(event.target.value)}
+          />
+          <Segments<Scope>
+            label={i18n.t("For which days")}
+            options={[
+              { value: "one", label: i18n.t("Only this day") },
+              { value: "following", label: i18n.t("This and all after it") },
+            ]}
+            value={scope}
+            onChange={setScope}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
