@@ -23,6 +23,8 @@ const persistedCalls: ReadonlySet<string> = new Set([
   "subtask.list",
   "project.list",
   "clients.list",
+  "calendars.list",
+  "calendars.listEvents",
   "view.list",
 ]);
 

@@ -24,6 +24,7 @@ const nothing: LiveChanges = {
   days: new Set(),
   subtasksOf: new Set(),
   projects: false,
+  calendars: false,
   clients: false,
   views: false,
   settings: false,

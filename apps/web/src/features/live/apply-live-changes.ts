@@ -36,6 +36,7 @@ export async function applyLiveChanges(
   if (changes.projects) tasks.push(readWhenSettled(reader, "project"));
   if (changes.clients) tasks.push(readWhenSettled(reader, "clients"));
   if (changes.views) tasks.push(readWhenSettled(reader, "view"));
+  if (changes.calendars) tasks.push(readWhenSettled(reader, "calendars"));
   if (changes.settings) tasks.push(readWhenSettled(reader, "settings"));
   if (changes.tokens) tasks.push(readWhenSettled(reader, "token"));
   if (changes.subtasksOf === "all") tasks.push(readWhenSettled(reader, "subtask"));
@@ -52,7 +53,7 @@ interface Reader {
 }
 
 /** The nouns whose optimistic updates are not in the planner's log. */
-const nouns = ["project", "clients", "view", "settings", "token", "subtask"] as const;
+const nouns = ["project", "clients", "calendars", "view", "settings", "token", "subtask"] as const;
 
 async function readEverything(reader: Reader): Promise<void> {
   const { queryClient } = reader;

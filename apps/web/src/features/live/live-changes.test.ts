@@ -54,6 +54,10 @@ describe("what is refetched", () => {
     });
   });
 
+  test("are the calendars and their events if one was read anew", () => {
+    expect(gather(change("calendar"))).toMatchObject({ calendars: true, clients: false });
+  });
+
   test("is everything if the server does not know what has changed", () => {
     expect(gather({ type: "nothing" }).everything).toBe(false);
     expect(gather(change("client"), { type: "everything" }).everything).toBe(true);

@@ -11,6 +11,7 @@ export interface LiveChanges {
   subtasksOf: Names;
   projects: boolean;
   clients: boolean;
+  calendars: boolean;
   views: boolean;
   settings: boolean;
   tokens: boolean;
@@ -61,6 +62,7 @@ export function mergeMessages(messages: readonly LiveMessage[], ownName: string)
     subtasksOf: namesOf(of("subtask").map(({ ids }) => ids)),
     projects: of("project").length > 0,
     clients: of("client").length > 0,
+    calendars: of("calendar").length > 0,
     views: of("view").length > 0,
     settings: of("settings").length > 0,
     tokens: of("access").length > 0,

@@ -26,6 +26,7 @@ import { WorkingDaySetting } from "./working-day-setting.tsx";
 
 const ScorePanel = lazyPart(() => import("./score-panel.tsx"));
 const HookPanel = lazyPart(() => import("../hook/hook-panel.tsx"));
+const CalendarsPanel = lazyPart(() => import("../calendar/calendars-panel.tsx"));
 
 const themeNames = {
   system: /*i18n*/ "System",
@@ -42,7 +43,7 @@ export interface SettingsDialogProps {
   opener: RefObject<HTMLElement | null>;
 }
 
-type Tab = "general" | "score" | "tokens" | "hooks" | "archive";
+type Tab = "general" | "score" | "calendars" | "tokens" | "hooks" | "archive";
 
 const tabs = (): { value: Tab; label: string }[] => [
   { value: "general", label: i18n.t("General") },
@@ -50,6 +51,7 @@ const tabs = (): { value: Tab; label: string }[] => [
     value: "score",
     label: i18n.t("Score", {}, { comment: "The sum of the points" }),
   },
+  { value: "calendars", label: i18n.t("Calendars") },
   {
     value: "tokens",
     label: i18n.t(
@@ -108,6 +110,11 @@ export default function SettingsDialog({ open, onOpenChange, opener }: SettingsD
           <TabPanel value="score">
             <Suspense fallback={<SettingsSkeleton />}>
               <ScorePanel />
+            </Suspense>
+          </TabPanel>
+          <TabPanel value="calendars">
+            <Suspense fallback={<SettingsSkeleton />}>
+              <CalendarsPanel />
             </Suspense>
           </TabPanel>
           <TabPanel value="tokens">

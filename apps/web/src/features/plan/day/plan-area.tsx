@@ -5,6 +5,7 @@ import { errorMessage } from "../../../shared/error-message.ts";
 import { i18n } from "../../../shared/language.ts";
 import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { trpc } from "../../../trpc.ts";
+import { useHasCalendars } from "../../calendar/use-has-calendars.ts";
 import { useSettings } from "../../settings/use-settings.ts";
 import type { PlannerActions } from "../actions/use-planner-actions.ts";
 import { SlotRow } from "../cards/slot-row.tsx";
@@ -13,6 +14,7 @@ import styles from "./plan-area.module.css";
 import timeBar from "./time-bar.module.css";
 import { TimeBar } from "./time-bar.tsx";
 
+const DayEvents = lazyPart(() => import("./day-events.tsx"), { quiet: true });
 const DayOff = lazyPart(() => import("./day-off.tsx"));
 
 interface PlanAreaProps {
@@ -24,8 +26,9 @@ interface PlanAreaProps {
 /** The row of slots with its time bar, or its loading and error states. */
 export function PlanArea({ date, today, actions }: PlanAreaProps) {
   const { data: plan, error, refetch } = trpc.plan.get.useQuery({ date });
+  const hasCalendars = useHasCalendars();
   if (plan) {
-    return (
+    const slots = (
       <div>
         {plan.slots.length > 0 ? (
           <SlotRow plan={plan} date={date} today={today} actions={actions} />
@@ -41,6 +44,16 @@ export function PlanArea({ date, today, actions }: PlanAreaProps) {
               titles: plan.returned.map(({ title }) => title).join(", "),
             })}
           </p>
+        ) : null}
+      </div>
+    );
+    return (
+      <div className={hasCalendars ? styles.withEvents : undefined}>
+        {slots}
+        {hasCalendars ? (
+          <Suspense fallback={<div />}>
+            <DayEvents date={date} today={today} />
+          </Suspense>
         ) : null}
       </div>
     );

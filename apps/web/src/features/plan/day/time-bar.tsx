@@ -5,10 +5,12 @@ import { i18n } from "../../../shared/language.ts";
 import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { useNow } from "../../../shared/today.ts";
 import { formatMinutes } from "../../../shared/words.ts";
+import { useHasCalendars } from "../../calendar/use-has-calendars.ts";
 import { useSettings } from "../../settings/use-settings.ts";
 import styles from "./time-bar.module.css";
 import { leftLabel, minutesBeyond, openMinutes, timeBarParts } from "./time-bar-parts.ts";
 
+const FreeBalance = lazyPart(() => import("./free-balance.tsx"), { quiet: true });
 const TooMuch = lazyPart(() => import("./too-much.tsx"), { quiet: true });
 
 interface TimeBarProps {
@@ -20,6 +22,12 @@ interface TimeBarProps {
 export function TimeBar({ plan, today }: TimeBarProps) {
   const isToday = plan.date === today;
   const count = plan.signals.length;
+  const hasCalendars = useHasCalendars();
+  const balance = isToday ? (
+    <Balance plan={plan} />
+  ) : count > 0 ? (
+    <Planned plan={plan} isPast={plan.date < today} />
+  ) : null;
   return (
     <div className={styles.bar}>
       {isToday ? <DayLine plan={plan} /> : <div className={styles.rule} />}
@@ -31,11 +39,15 @@ export function TimeBar({ plan, today }: TimeBarProps) {
               ? i18n.t("Nothing was planned")
               : i18n.t("Nothing planned yet")}
         </span>
-        {isToday ? (
-          <Balance plan={plan} />
-        ) : count > 0 ? (
-          <Planned plan={plan} isPast={plan.date < today} />
-        ) : null}
+        {hasCalendars && plan.date >= today ? (
+          <Suspense fallback={balance}>
+            <FreeBalance plan={plan} isToday={isToday}>
+              {balance}
+            </FreeBalance>
+          </Suspense>
+        ) : (
+          balance
+        )}
       </div>
     </div>
   );

@@ -1,0 +1,165 @@
+import { type Calendar, maxNameLength, plusDays } from "@daysignal/core";
+import { Button, Checkbox, TextField } from "@daysignal/ui";
+import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { ColorField } from "../../shared/color-field.tsx";
+import { ColorMark } from "../../shared/color-mark.tsx";
+import { i18n } from "../../shared/language.ts";
+import { useToday } from "../../shared/today.ts";
+import { trpc } from "../../trpc.ts";
+import { useRefreshCalendar, useUpdateCalendar } from "./calendar-mutations.ts";
+import { eventDayAndTime, eventTitle, problemWords, readWords } from "./calendar-words.ts";
+
+interface CalendarRowProps {
+  calendar: Calendar;
+  onDelete: () => void;
+}
+
+/** A calendar of the list: what it is, how it was read, what comes next, and its switches. */
+export function CalendarRow({ calendar, onDelete }: CalendarRowProps) {
+  const { id, name, color, shown, busy, kind, host } = calendar;
+  const { mutate: update } = useUpdateCalendar();
+  const { mutate: refresh, isPending: isReading } = useRefreshCalendar();
+  const [isEditing, setEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const problem = problemWords(calendar);
+  const source = kind === "file" ? i18n.t("File") : host;
+  const close = () => {
+    setEditing(false);
+    // After the button is back.
+    requestAnimationFrame(() => editButton.current?.focus());
+  };
+  return (
+    <Stack as="li" gap="2" py="4" css={{ "& + &": { borderTop: "1px solid {colors.noise.line}" } }}>
+      <Row gap="3" alignItems="flex-start">
+        <Box height="1lh" display="flex" alignItems="center">
+          <ColorMark color={color} />
+        </Box>
+        <Box flex="1" minWidth="0">
+          <Text dir="auto" fontWeight="medium" overflowWrap="anywhere">
+            {name}
+          </Text>
+          <Text textStyle="small" color="fg.muted" overflowWrap="anywhere">
+            {`${source} · ${readWords(calendar)}`}
+          </Text>
+          {problem === undefined ? null : (
+            <Text textStyle="small" color="danger.fg">
+              {problem}
+            </Text>
+          )}
+          <NextEvents calendar={calendar} />
+        </Box>
+      </Row>
+      {isEditing ? (
+        <EditForm calendar={calendar} onClose={close} />
+      ) : (
+        <>
+          <Row gap="5" flexWrap="wrap">
+            <Checkbox checked={shown} onChange={() => update({ id, shown: !shown })}>
+              {i18n.t("Show beside the day")}
+            </Checkbox>
+            <Checkbox checked={busy} onChange={() => update({ id, busy: !busy })}>
+              {i18n.t("Takes working time")}
+            </Checkbox>
+          </Row>
+          <Row gap="1" ms="-3">
+            <Button
+              ref={editButton}
+              variant="quiet"
+              size="sm"
+              aria-label={i18n.t("Edit {name}", { name })}
+              onClick={() => setEditing(true)}
+            >
+              {i18n.t("Edit")}
+            </Button>
+            <Button
+              variant="quiet"
+              size="sm"
+              loading={isReading}
+              aria-label={i18n.t("Refresh {name}", { name })}
+              onClick={() => refresh({ id })}
+            >
+              {i18n.t("Refresh")}
+            </Button>
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label={i18n.t("Delete {name}", { name })}
+              onClick={onDelete}
+            >
+              {i18n.t("Delete")}
+            </Button>
+          </Row>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** How many days ahead the next events are looked for, and how many are shown. */
+const preview = { days: 99, events: 3 } as const;
+
+function NextEvents({ calendar }: { calendar: Calendar }) {
+  const today = useToday();
+  const days = { from: today, to: plusDays(today, preview.days) };
+  const { data } = trpc.calendars.listEvents.useQuery(days);
+  const next = data?.filter(({ calendarId }) => calendarId === calendar.id) ?? [];
+  const isHidden = !calendar.shown && !calendar.busy;
+  if (isHidden || data === undefined) return null;
+  if (next.length === 0) {
+    return (
+      <Text textStyle="small" color="fg.muted">
+        {i18n.t("Nothing in the next 100 days")}
+      </Text>
+    );
+  }
+  const inOrder = next.toSorted((a, b) =>
+    `${a.firstDay}${a.startsAt}` < `${b.firstDay}${b.startsAt}` ? -1 : 1,
+  );
+  return (
+    <Stack as="ul" gap="0" mt="1" listStyleType="none">
+      {inOrder.slice(0, preview.events).map((event) => (
+        <Text key={event.id} as="li" textStyle="small" color="fg.muted" truncate>
+          {eventDayAndTime(event)} <bdi>{eventTitle(event)}</bdi>
+        </Text>
+      ))}
+    </Stack>
+  );
+}
+
+function EditForm({ calendar, onClose }: { calendar: Calendar; onClose: () => void }) {
+  const [name, setName] = useState(calendar.name);
+  const [color, setColor] = useState(calendar.color);
+  const { mutate: update } = useUpdateCalendar();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === "") return;
+    update({ id: calendar.id, name: name.trim(), color });
+    onClose();
+  };
+  return (
+    <form noValidate onSubmit={save}>
+      <Stack gap="4">
+        <TextField
+          ref={field}
+          label={i18n.t("Name")}
+          autoComplete="off"
+          maxLength={maxNameLength}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <ColorField value={color} onChange={setColor} />
+        <Row gap="2">
+          <Button type="submit" size="sm" variant="solid" aria-disabled={name.trim() === ""}>
+            {i18n.t("Save")}
+          </Button>
+          <Button size="sm" variant="quiet" onClick={onClose}>
+            {i18n.t("Cancel")}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { type Calendar, type CalendarEvent, calendarProblemMessage } from "@daysignal/core";
+import { i18n } from "../../shared/language.ts";
+import { region } from "../../shared/region.ts";
+import { formatDay, formatTime } from "../../shared/words.ts";
+
+/** An event without a title. */
+export const eventTitle = ({ title }: Pick<CalendarEvent, "title">): string =>
+  title || i18n.t("Busy", {}, { comment: "An appointment without a title" });
+
+/** When an appointment is on its first day: "All day", or "9:30 AM – 10:00 AM". */
+export function eventTime({ startTime, endTime }: CalendarEvent): string {
+  if (startTime === null || endTime === null) return i18n.t("All day");
+  if (startTime === endTime) return formatTime(startTime);
+  return i18n.t(
+    "{from} – {to}",
+    { from: formatTime(startTime), to: formatTime(endTime) },
+    { comment: "Two times of a day" },
+  );
+}
+
+/** "Mar 14, 9:30 AM – 10:00 AM". */
+export const eventDayAndTime = (event: CalendarEvent): string =>
+  `${formatDay(event.firstDay, { month: "short", day: "numeric" })}, ${eventTime(event)}`;
+
+/** When a calendar was read last: "Read Mar 14, 2026, 9:30 AM". */
+export function readWords({ lastReadAt }: Calendar): string {
+  if (lastReadAt === null) return i18n.t("Not read yet");
+  const format = new Intl.DateTimeFormat(region.locale, {
+    dateStyle: "medium",
+    timeStyle: "short",
+    hourCycle: region.hour12 ? "h12" : "h23",
+  });
+  return i18n.t("Read {when}", { when: format.format(new Date(lastReadAt)) });
+}
+
+/** Why a calendar could not be read since; undefined if it could. */
+export function problemWords({ problem }: Calendar): string | undefined {
+  return problem === null ? undefined : i18n.t(calendarProblemMessage(problem));
+}
