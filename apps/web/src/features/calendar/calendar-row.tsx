@@ -54,7 +54,7 @@ export function CalendarRow({ calendar, onDelete }: CalendarRowProps) {
         <EditForm calendar={calendar} onClose={close} />
       ) : (
         <>
-          <Row gap="5" flexWrap="wrap">
+          <Row columnGap="5" rowGap="1" flexWrap="wrap">
             <Checkbox checked={shown} onChange={() => update({ id, shown: !shown })}>
               {i18n.t("Show beside the day")}
             </Checkbox>
@@ -114,7 +114,7 @@ function NextEvents({ calendar }: { calendar: Calendar }) {
     );
   }
   const inOrder = next.toSorted((a, b) =>
-    `${a.firstDay}${a.startsAt}` < `${b.firstDay}${b.startsAt}` ? -1 : 1,
+    `${a.firstDay}${a.startsAt ?? ""}` < `${b.firstDay}${b.startsAt ?? ""}` ? -1 : 1,
   );
   return (
     <Stack as="ul" gap="0" mt="1" listStyleType="none">
