@@ -3,6 +3,7 @@ import { calendarRouter } from "./calendar/calendar-router.ts";
 import { clientRouter } from "./client/client-router.ts";
 import { feedbackRouter } from "./feedback/feedback-router.ts";
 import { hookRouter } from "./hook/hook-router.ts";
+import { importRouter } from "./import/import-router.ts";
 import { liveRouter } from "./live/live-router.ts";
 import { storageRouter } from "./object/storage-router.ts";
 import { uploadRouter } from "./object/upload-router.ts";
@@ -32,6 +33,7 @@ export const appRouter = router({
   clients: clientRouter,
   feedback: feedbackRouter,
   hook: hookRouter,
+  imports: importRouter,
   live: liveRouter,
   passkey: passkeyRouter,
   plan: planRouter,

@@ -10,6 +10,7 @@ import type {
   ProviderSignInTable,
   UnconfirmedSignInTable,
 } from "./tables/identity-table.ts";
+import type { ImportedTable, ImportTable } from "./tables/import-table.ts";
 import type { InvitationTable } from "./tables/invitation-table.ts";
 import type { PasskeyChallengeTable, PasskeyTable } from "./tables/passkey-table.ts";
 import type { PlanEntryTable } from "./tables/plan-entry-table.ts";
@@ -74,6 +75,8 @@ export interface Database {
   feedback: FeedbackTable;
   named_views: NamedViewTable;
   uploads: UploadTable;
+  imports: ImportTable;
+  imported: ImportedTable;
   hooks: HookTable;
   hook_deliveries: HookDeliveryTable;
   changes: ChangeTable;

@@ -52,6 +52,7 @@ export * from "./queries/hook-delivery-queries.ts";
 export * from "./queries/hook-queries.ts";
 export * from "./queries/idempotency-queries.ts";
 export * from "./queries/identity-queries.ts";
+export * from "./queries/import-queries.ts";
 export * from "./queries/invitation-queries.ts";
 export * from "./queries/lock-queries.ts";
 export * from "./queries/operator-queries.ts";

@@ -1,4 +1,10 @@
-import { archiveSchema, importArchiveInput, importReportSchema } from "@daysignal/core";
+import {
+  archiveSchema,
+  importFileInput,
+  importLookSchema,
+  importReportSchema,
+} from "@daysignal/core";
+import { z } from "zod";
 import type { PlainRoute } from "../rest/plain-route.ts";
 
 const saved = { "Content-Disposition": "ContentDisposition" };
@@ -47,18 +53,18 @@ export const importArchive: PlainRoute = {
   name: "archive.import",
   method: "POST",
   path: "/import",
-  summary: "Bring an exported file back",
+  summary: "Bring an exported file back, or one of another planner",
   description:
-    "All of it or nothing. What the account has already under the same id stays as it is, so that a second import adds nothing; settings become those of the file. With `dryRun=true` nothing is changed, and the answer says what would be. At most 1 GB.",
+    "All of it or nothing. What the account has already under the same id stays as it is, so that a second import adds nothing; settings become those of the file. With `dryRun=true` nothing is changed, and the answer says what would be. At most 1 GB.\n\nWith `from=auto`, or the name of a format, the file is one of another planner (§13): at most 200 MB, with at most 20 MB of tasks. It comes in pieces of 500 signals; when it was interrupted, sending it again brings the rest. What came with an earlier import is not brought twice.",
   tag: "Your data",
   allows: "change",
-  query: importArchiveInput,
-  body: { content: { "application/json": archiveSchema } },
+  query: importFileInput,
+  body: { content: { "application/json": archiveSchema, "application/octet-stream": "bytes" } },
   responses: [
     {
       status: 200,
       description: "What was taken over, or would be.",
-      content: { "application/json": importReportSchema },
+      content: { "application/json": z.union([importReportSchema, importLookSchema]) },
     },
   ],
   errors: ["INVALID_INPUT", "LIMIT_REACHED", "PAYLOAD_TOO_LARGE", "STORAGE_FULL"],

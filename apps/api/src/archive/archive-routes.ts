@@ -1,13 +1,16 @@
 import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
-import { DomainError, english, importArchiveInput } from "@daysignal/core";
+import { DomainError, defaultSettings, english, importFileInput } from "@daysignal/core";
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { importFile } from "../import/import-file.ts";
+import type { Importer } from "../import/importer.ts";
 import { allowChange } from "../object/allow-caller.ts";
 import { parseInput } from "../object/parse-input.ts";
 import { receiveBytes } from "../object/receive-bytes.ts";
 import { mountPlainRoute, type PlainRoute } from "../rest/plain-route.ts";
 import { type Context, type ContextServices, createContext } from "../trpc/context.ts";
+import { currentDay } from "../trpc/current-day.ts";
 import * as operations from "./archive-operations.ts";
 import { importArchive } from "./import-archive.ts";
 import { writeSignalsCsv } from "./signals-csv.ts";
@@ -15,6 +18,9 @@ import { writeArchive } from "./write-archive.ts";
 
 /** The maximum size of an imported archive in bytes. */
 const maxArchiveSize = 1_073_741_824;
+
+/** The maximum size of a file of another planner in bytes: attachments, for the most part. */
+const maxImportSize = 209_715_200;
 
 /**
  * The export and import routes (§7): everything as one JSON file, signals as CSV, and the
@@ -47,13 +53,25 @@ export function mountArchiveRoutes(fastify: FastifyInstance, services: ContextSe
 
   route(operations.importArchive, async (ctx) => {
     const userId = await allowChange(ctx);
-    const { dryRun } = parseInput(importArchiveInput, ctx.request.query);
-    const run = () => {
+    const input = parseInput(importFileInput, ctx.request.query);
+    const run = async () => {
+      if (input.from !== undefined && input.from !== "archive") {
+        const body = receiveBytes(ctx.request.raw, maxImportSize);
+        return await importFile(ctx, await importerOf(ctx, userId), body, input);
+      }
       const body = receiveBytes(ctx.request.raw, maxArchiveSize);
-      return importArchive(ctx, userId, body, { dryRun: dryRun === "true" });
+      return await importArchive(ctx, userId, body, { dryRun: input.dryRun === "true" });
     };
     return await ctx.limits.bulk.run(userId, run, ctx.request.signal);
   });
+}
+
+async function importerOf(ctx: Context, userId: string): Promise<Importer> {
+  const caller = await ctx.caller();
+  const timeZone = ctx.headerTimeZone() ?? caller?.timeZone ?? "UTC";
+  const dayStart = caller?.dayStart ?? defaultSettings.dayStart;
+  const today = currentDay(ctx.now, { timeZone, dayStart });
+  return { userId, timeZone, today, i18n: ctx.request.i18n };
 }
 
 async function allowUser(ctx: Context) {

@@ -178,6 +178,7 @@ const unpublished: Readonly<Record<string, string>> = {
   "twoFactor.disable": "the account's screen reads its state when it opens",
   "hook.test": "a delivery is shown when the hook is opened",
   "push.test": "nothing is removed, because the device may come back",
+  "imports.undo": "the import here has brought nothing; see import-file.test.ts",
   "feedback.send": "no screen shows feedback",
   "calendars.restore": "it is not deleted here",
   "calendars.refresh": "its events are the same",

@@ -37,6 +37,8 @@ export interface SampleEntities {
   pushId: string;
   /** Of nobody: only a provider makes one; see single-sign-on.test.ts. */
   identityId: string;
+  /** It has brought nothing. */
+  importId: string;
   date: string;
 }
 
@@ -96,6 +98,7 @@ export async function addSampleEntities(call: Call, date: string): Promise<Sampl
     reminderId,
     pushId,
     identityId: randomUUID(),
+    importId: await addSampleImport(call),
     ...forOperators,
     date,
   };
@@ -114,6 +117,21 @@ async function addOperatorEntities(call: Call) {
   const account = { username, email: `${username}@example.com`, password: "correct horse" };
   const { user } = await add(call, "account.register", account);
   return { invitationId: id, accountId: user.id, feedback };
+}
+
+/** Imports a file that has only a finished task, without it; the import's id. */
+async function addSampleImport(call: Call): Promise<string> {
+  const script = { name: "Import", access: "write" };
+  const { id, token } = await add(call, "token.create", script);
+  const response = await fetch(`${call.url}/api/import?from=lines&finished=false`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "text/plain" },
+    body: "- [x] Move in",
+  });
+  const answer = (await response.json()) as { id: string };
+  if (response.status !== 200) throw new Error(`The import failed: ${JSON.stringify(answer)}`);
+  await call("token.revoke", { id });
+  return answer.id;
 }
 
 /** Adds a passkey of a software authenticator; its id. */
@@ -144,10 +162,12 @@ const assertion = { clientDataJSON: "x", authenticatorData: "x", signature: "x",
 export function sampleInputs(own: SampleEntities): Inputs {
   const { signalId, looseId, trashedId, subtaskId, projectId, clientId, tokenId, date } = own;
   const { seriesId, sessionId, invitationId, accountId, feedback, passkeyId, identityId } = own;
-  const { hookId, viewId, calendarId } = own;
+  const { hookId, viewId, calendarId, importId } = own;
   const { reminderId, pushId } = own;
   const filter = { projectId, limit: 5 };
   return {
+    "imports.list": {},
+    "imports.undo": { id: importId },
     "account.register": {
       username: "somebody",
       email: "some@body.example",

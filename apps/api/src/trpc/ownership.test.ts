@@ -39,6 +39,7 @@ const idOf: Readonly<Record<string, (own: SampleEntities) => string>> = {
   push: (own) => own.pushId,
   reminder: (own) => own.reminderId,
   singleSignOn: (own) => own.identityId,
+  imports: (own) => own.importId,
 };
 
 /** The entity that each id belongs to, by field name. A new field of this kind has to be added. */

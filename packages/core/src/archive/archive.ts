@@ -186,11 +186,6 @@ export type ArchivedFile = ArchiveLines["files"];
 export type ArchivedSignal = ArchiveLines["signals"];
 export type ArchivedPlanEntry = ArchiveLines["planEntries"];
 
-/** POST /api/import?dryRun=true only reports what would happen. */
-export const importArchiveInput = z.strictObject({
-  dryRun: z.enum(["true", "false"]).optional(),
-});
-
 const tally = z.object({
   /** New to this account. */
   added: z.int(),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { DomainError } from "../errors.ts";
+import { importFileInput } from "../import/import-look.ts";
 import { newSignalFields } from "../signal/signal-fields.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import {
@@ -9,7 +10,6 @@ import {
   type ArchiveLines,
   archiveSchema,
   archiveSchemas,
-  importArchiveInput,
   importReportSchema,
 } from "./archive.ts";
 import { checkEntryOfSignal, checkReferences, normalizeLine } from "./check-archive.ts";
@@ -254,10 +254,10 @@ test("an archive is of this format and version, and has every kind of line", () 
 
 test("an import can be a dry run, and reports each kind", () => {
   for (const dryRun of ["true", "false", undefined]) {
-    expect(importArchiveInput.safeParse({ dryRun }).success).toBe(true);
+    expect(importFileInput.safeParse({ dryRun }).success).toBe(true);
   }
   for (const dryRun of ["", "yes", true, null]) {
-    expect(importArchiveInput.safeParse({ dryRun }).success).toBe(false);
+    expect(importFileInput.safeParse({ dryRun }).success).toBe(false);
   }
   const tally = { added: 1, kept: 2, leftOut: 3 };
   const report = {

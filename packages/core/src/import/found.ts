@@ -1,7 +1,7 @@
 import { DomainError } from "../errors.ts";
 import type { Repeat } from "../recurrence/repeat.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
-import type { ImportField, ImportSource } from "./import-look.ts";
+import type { ColumnField, ImportField, ImportSource } from "./import-look.ts";
 
 /** Something that a field of ours cannot hold; it goes into the notes or becomes a tag (§13). */
 export interface Extra {
@@ -57,22 +57,6 @@ export interface FoundColumn {
   field: ColumnField | null;
   example: string;
 }
-
-export const columnFields = [
-  "title",
-  "notes",
-  "project",
-  "parent",
-  "deadline",
-  "day",
-  "priority",
-  "minutes",
-  "tags",
-  "link",
-  "done",
-  "id",
-] as const;
-export type ColumnField = (typeof columnFields)[number];
 
 /** The contents of a file of another planner, in one form for all sources (§13). */
 export interface Found {

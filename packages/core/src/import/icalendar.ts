@@ -1,8 +1,9 @@
 import ICAL from "ical.js";
+import { isTimeZone } from "../time/time-zone.ts";
 import type { Found, FoundSignal, ImportedFile, ReadingContext } from "./found.ts";
 import { damagedFile, FoundBuilder } from "./found.ts";
 import { readRRule } from "./repeats.ts";
-import { addExtra, addTime, instantOf, isStorableDay, isTimeZone, localDate } from "./values.ts";
+import { addExtra, addTime, instantOf, isStorableDay, localDate } from "./values.ts";
 
 const levels = [5, 4, 3, 2, 1].map((priority) => ({ key: String(priority), priority }));
 

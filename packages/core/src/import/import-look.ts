@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { maxFilenameLength } from "../constants.ts";
 import { idSchema } from "../id.ts";
+import { text } from "../text.ts";
 
 /** The planners and formats that an import reads (§13). */
 export const importSources = [
@@ -18,6 +20,63 @@ export const importSources = [
   "lines",
 ] as const;
 export type ImportSource = (typeof importSources)[number];
+
+/** The fields that a column of a table can hold. */
+export const columnFields = [
+  "title",
+  "notes",
+  "project",
+  "parent",
+  "deadline",
+  "day",
+  "priority",
+  "minutes",
+  "tags",
+  "link",
+  "done",
+  "id",
+] as const;
+export type ColumnField = (typeof columnFields)[number];
+
+const column = `(?:${columnFields.join("|")})?`;
+const yesOrNo = z.enum(["true", "false"]);
+
+/** POST /api/import: the choices of an import from another planner (§13). */
+export const importFileInput = z.strictObject({
+  /** Only looks at the file. */
+  dryRun: yesOrNo.optional(),
+  /** `archive`, the default, is a file that was exported here. */
+  from: z.enum(["archive", "auto", ...importSources]).optional(),
+  /** The name of the file. */
+  name: text(maxFilenameLength).optional(),
+  /** Of the import; the same id goes on with an import that was interrupted. */
+  id: idSchema.optional(),
+  finished: yesOrNo.optional(),
+  /** Keys of projects, separated by commas. */
+  leaveOut: z
+    .string()
+    .max(8000)
+    .regex(/^(?:\d+|none)?(?:,(?:\d+|none))*$/)
+    .meta({ examples: ["0,none"] })
+    .optional(),
+  /** Priority and impact of each level, in its order: `5.4,3.2`. */
+  priorities: z
+    .string()
+    .max(400)
+    .regex(/^[1-5]\.[1-4](?:,[1-5]\.[1-4])*$/)
+    .meta({ examples: ["5.4,4.3,3.2,1.1"] })
+    .optional(),
+  /** What sections, people and places become. */
+  extras: z.enum(["notes", "tags"]).optional(),
+  /** The field of each column of a table, empty for none: `title,,notes`. */
+  columns: z
+    .string()
+    .max(4000)
+    .regex(new RegExp(`^${column}(?:,${column})*$`))
+    .meta({ examples: ["title,,notes"] })
+    .optional(),
+});
+export type ImportFileInput = z.infer<typeof importFileInput>;
 
 /** What a line of the report is about. */
 export const importFields = [

@@ -2,4 +2,5 @@
 export * from "./found.ts";
 export * from "./look-at-import.ts";
 export * from "./plan-import.ts";
+export * from "./read-choice.ts";
 export * from "./read-import.ts";

@@ -1,5 +1,4 @@
 import {
-  type ColumnField,
   damagedFile,
   type Found,
   FoundBuilder,
@@ -7,6 +6,7 @@ import {
   type ImportedFile,
   type ReadingContext,
 } from "./found.ts";
+import type { ColumnField } from "./import-look.ts";
 import { readRRule } from "./repeats.ts";
 import { firstLine, readTable } from "./table.ts";
 import { readTypedDay } from "./typed-words.ts";

@@ -1,8 +1,9 @@
+import { isTimeZone } from "../time/time-zone.ts";
 import type { Found, ImportedFile, ReadingContext } from "./found.ts";
 import { damagedFile, FoundBuilder } from "./found.ts";
 import { readRRule } from "./repeats.ts";
 import { readTable } from "./table.ts";
-import { addExtra, addTime, instantOf, isTimeZone, localDate } from "./values.ts";
+import { addExtra, addTime, instantOf, localDate } from "./values.ts";
 
 const levels = [
   { key: "high", priority: 5 },

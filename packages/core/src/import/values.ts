@@ -85,7 +85,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
     timeZone,
     ...{ year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" },
   });
-  clocks.set(timeZone, clock);
+  if (clocks.size < 1000) clocks.set(timeZone, clock);
   return clock;
 }
 
@@ -101,16 +101,6 @@ export function localDate(instant: string, timeZone: string): FoundDate {
 /** Whether a text is a day that a deadline can have. */
 export function isStorableDay(text: string): text is CalendarDay {
   return isCalendarDay(text) && text >= "1970-01-02" && text < "2999-12-31";
-}
-
-/** Whether this environment knows a time zone. */
-export function isTimeZone(name: string): boolean {
-  try {
-    clockOf(name);
-    return name !== "";
-  } catch {
-    return false;
-  }
 }
 
 /** Sets the day of a task; a time goes into its notes, and so does what is no date. */

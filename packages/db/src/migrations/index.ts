@@ -32,6 +32,8 @@ import * as reminders from "./20261123_0126_reminders.ts";
 import * as pushSubscriptions from "./20261123_0127_push_subscriptions.ts";
 import * as reminderDeliveries from "./20261123_0128_reminder_deliveries.ts";
 import * as hooks from "./20261123_0129_hooks.ts";
+import * as imports from "./20261123_0130_imports.ts";
+import * as imported from "./20261123_0131_imported.ts";
 import * as review from "./20261123_0134_review.ts";
 import * as namedViews from "./20261123_0136_named_views.ts";
 import * as ownWords from "./20261123_0140_own_words.ts";
@@ -73,6 +75,8 @@ export const migrations: Record<string, SchemaMigration> = {
   "20261123_0127_push_subscriptions": pushSubscriptions,
   "20261123_0128_reminder_deliveries": reminderDeliveries,
   "20261123_0129_hooks": hooks,
+  "20261123_0130_imports": imports,
+  "20261123_0131_imported": imported,
   "20261123_0134_review": review,
   "20261123_0136_named_views": namedViews,
   "20261123_0140_own_words": ownWords,

@@ -1,0 +1,279 @@
+import { createHash, randomUUID } from "node:crypto";
+import {
+  type ArchiveLines,
+  createProject,
+  createSignal,
+  DomainError,
+  fieldName,
+  type ImportLine,
+  type ImportLook,
+  type ImportSource,
+  limitOn,
+  type Settings,
+} from "@daysignal/core";
+import type { PlannedImport, PlannedProject, PlannedSignal } from "@daysignal/core/import";
+import {
+  countRoom,
+  type Database,
+  type Db,
+  excessOf,
+  insertArchiveLines,
+  insertImport,
+  insertImported,
+  listImported,
+  listProjects,
+  listTakenSlots,
+  lockImport,
+  lockUser,
+  type NewImported,
+  transact,
+  updateImport,
+} from "@daysignal/db";
+import type { Kysely } from "kysely";
+import type { ImportContext } from "../archive/import-context.ts";
+import { retryWhileLocked } from "../archive/retry-while-locked.ts";
+import type { Importer } from "./importer.ts";
+
+/** What an import has brought, and lines that were not known before. */
+export type Brought = Pick<ImportLook, "id" | "added" | "kept"> & { lines?: ImportLine[] };
+
+/** Signals that one transaction brings; an import that is interrupted goes on after them. */
+const pieceSize = 500;
+
+interface BringInput {
+  planned: PlannedImport;
+  source: ImportSource;
+  /** Of an import that is to go on; else a new one. */
+  id: string | undefined;
+  name: string;
+}
+
+/** What is new to this account, and what came with an earlier import. */
+export async function countNew(
+  db: Db,
+  userId: string,
+  source: ImportSource,
+  { signals, projects }: PlannedImport,
+): Promise<Pick<Brought, "added" | "kept">> {
+  const known = await listImported(db, userId, source, "signal");
+  const knownProjects = await listImported(db, userId, source, "project");
+  const isNew = ({ externalId }: { externalId: string }) => !known.has(keyOf(externalId));
+  const added = signals.filter(isNew);
+  const addedProjects = projects.filter(({ externalId }) => !knownProjects.has(keyOf(externalId)));
+  return {
+    added: {
+      signals: added.length,
+      projects: addedProjects.length,
+      subtasks: added.reduce((sum, { subtasks }) => sum + subtasks.length, 0),
+    },
+    kept: {
+      signals: signals.length - added.length,
+      projects: projects.length - addedProjects.length,
+    },
+  };
+}
+
+/**
+ * Brings a planned import in pieces, each in its own transaction (§13). What was brought before is
+ * skipped, so an import that was interrupted goes on when it is sent again. Throws LIMIT_REACHED
+ * before the first piece if there is no room for all of it.
+ */
+export async function bringImport(
+  { db, now }: ImportContext,
+  importer: Importer,
+  { planned, source, id = randomUUID(), name }: BringInput,
+): Promise<Brought> {
+  const { userId } = importer;
+  const counts = await countNew(db, userId, source, planned);
+  await assertRoom(db, userId, counts.added);
+  const at = now.toISOString();
+  const state = { state: "running", total: counts.added.signals, brought: 0 } as const;
+  await transact(db, async (tx) => {
+    const known = await lockImport(tx, userId, id);
+    if (known) await updateImport(tx, userId, id, state);
+    else await insertImport(tx, userId, { id, source, name, createdAt: at, ...state });
+  });
+  const piece = { importer, source, importId: id, at };
+  const projectIds = await retryWhileLocked(() =>
+    transact(db, (tx) => bringProjects(tx, piece, planned.projects)),
+  );
+  const lines: ImportLine[] = [];
+  const known = await listImported(db, userId, source, "signal");
+  const fresh = planned.signals.filter(({ externalId }) => !known.has(keyOf(externalId)));
+  for (let start = 0; start < fresh.length; start += pieceSize) {
+    const signals = fresh.slice(start, start + pieceSize);
+    const added = await retryWhileLocked(() =>
+      transact(db, async (tx) => {
+        const left = await bringSignals(tx, piece, signals, projectIds);
+        await updateImport(tx, userId, id, { brought: start + signals.length });
+        return left;
+      }),
+    );
+    lines.push(...added);
+  }
+  await updateImport(db, userId, id, { state: "done" });
+  return { id, ...counts, lines };
+}
+
+async function assertRoom(db: Kysely<Database>, userId: string, added: Brought["added"]) {
+  for (const entity of ["signals", "projects"] as const) {
+    if (added[entity] <= (await countRoom(db, userId, entity))) continue;
+    const { what, limit } = excessOf(entity);
+    throw new DomainError("LIMIT_REACHED", { what, limit });
+  }
+}
+
+interface Piece {
+  importer: Importer;
+  source: ImportSource;
+  importId: string;
+  at: string;
+}
+
+/** Returns the ids here by external id. An active project of the same name is used. */
+async function bringProjects(
+  tx: Db,
+  { importer: { userId }, source, importId, at }: Piece,
+  projects: readonly PlannedProject[],
+): Promise<Map<string, string>> {
+  await lockUser(tx, userId);
+  const known = await listImported(tx, userId, source, "project");
+  const all = await listProjects(tx, userId);
+  const active = all.filter(({ status }) => status === "active");
+  const idsByName = new Map(active.map(({ name, id }) => [name, id]));
+  const exists = new Set(all.map(({ id }) => id));
+  const colors = active.map(({ color }) => color);
+  const ids = new Map<string, string>();
+  const lines: ArchiveLines["projects"][] = [];
+  const rows: NewImported[] = [];
+  for (const { externalId, input } of projects) {
+    const external = keyOf(externalId);
+    const there = known.get(external) ?? idsByName.get(input.name);
+    // One that was deleted here does not come back; its signals come without it.
+    if (there !== undefined && !exists.has(there)) continue;
+    const project = createProject(input, there ?? randomUUID(), colors, new Date(at));
+    ids.set(externalId, project.id);
+    if (there !== undefined) continue;
+    colors.push(project.color);
+    lines.push({ ...project, updatedAt: at });
+    rows.push({
+      id: project.id,
+      source,
+      kind: "project",
+      external_id: external,
+      import_id: importId,
+      steps: 0,
+    });
+  }
+  await insertArchiveLines(tx, userId, "projects", lines);
+  await insertImported(tx, userId, rows);
+  return ids;
+}
+
+/** Returns lines about days that were full. */
+async function bringSignals(
+  tx: Db,
+  { importer, source, importId, at }: Piece,
+  planned: readonly PlannedSignal[],
+  projectIds: ReadonlyMap<string, string>,
+): Promise<ImportLine[]> {
+  const { userId } = importer;
+  const settings = await lockUser(tx, userId);
+  const made = planned.map((signal) => ({ signal, id: randomUUID() }));
+  const rows = made.map(
+    ({ signal: { externalId, subtasks }, id }): NewImported => ({
+      ...{ id, source, kind: "signal", external_id: keyOf(externalId) },
+      ...{ import_id: importId, steps: subtasks.length },
+    }),
+  );
+  const added = await insertImported(tx, userId, rows);
+  const fresh = made.filter(({ id }) => added.has(id));
+  const place = await slotFinder(tx, userId, settings, planned);
+  const lines: ImportLine[] = [];
+  const entries: ArchiveLines["planEntries"][] = [];
+  const signals: ArchiveLines["signals"][] = [];
+  const subtasks: ArchiveLines["subtasks"][] = [];
+  for (const { signal, id } of fresh) {
+    const { input, completedAt, planDay } = signal;
+    const createdAt = signal.createdAt ?? at;
+    const stored = createSignal(
+      { ...input, projectId: projectIds.get(signal.project ?? "") ?? null },
+      id,
+      new Date(createdAt),
+    );
+    const slotPosition = planDay && place(planDay);
+    if (planDay !== null && slotPosition !== null) {
+      entries.push({
+        ...newEntry,
+        id: randomUUID(),
+        signalId: id,
+        day: planDay,
+        slotPosition,
+        createdAt: at,
+      });
+    } else if (planDay !== null) {
+      const line = `${fieldName(importer.i18n, "day")}: ${planDay}`;
+      stored.notes = stored.notes === null ? line : `${stored.notes}\n${line}`;
+      lines.push({ title: stored.title, field: "day", text: planDay, outcome: "notes" });
+    }
+    signals.push({
+      ...stored,
+      completedAt: stored.status === "done" ? (completedAt ?? at) : null,
+      updatedAt: at,
+    });
+    subtasks.push(
+      ...signal.subtasks.map((subtask, order) => ({
+        ...subtask,
+        ...{ id: randomUUID(), signalId: id, order, version: 1, createdAt: at, updatedAt: at },
+      })),
+    );
+  }
+  await insertArchiveLines(tx, userId, "signals", signals);
+  for (let start = 0; start < subtasks.length; start += pieceSize) {
+    await insertArchiveLines(tx, userId, "subtasks", subtasks.slice(start, start + pieceSize));
+  }
+  await insertArchiveLines(tx, userId, "planEntries", entries);
+  return lines;
+}
+
+const newEntry = {
+  isOccurrence: false,
+  occurrenceOf: null,
+  subtasks: null,
+  completedAt: null,
+  rolledOverAt: null,
+  startsAt: null,
+  ownTitle: null,
+  ownNotes: null,
+  minutes: null,
+} as const;
+
+/** Finds the first free slot of a day within its limit, or null; each is given once. */
+async function slotFinder(
+  tx: Db,
+  userId: string,
+  settings: Settings,
+  planned: readonly PlannedSignal[],
+) {
+  const days = [...new Set(planned.flatMap(({ planDay }) => planDay ?? []))];
+  const taken = days.length === 0 ? new Map() : await listTakenSlots(tx, userId, days);
+  return (day: (typeof days)[number]): number | null => {
+    const slots: Set<number> = taken.get(day) ?? new Set();
+    taken.set(day, slots);
+    const limit = limitOn(settings, day);
+    if (slots.size >= limit) return null;
+    for (let position = 0; position < limit; position += 1) {
+      if (slots.has(position)) continue;
+      slots.add(position);
+      return position;
+    }
+    return null;
+  };
+}
+
+/** An external id as it is stored: an index holds only so much. */
+const keyOf = (id: string) =>
+  id.length <= 200 ? clean(id) : createHash("sha256").update(id).digest("base64url");
+
+/** Text that can be stored. */
+const clean = (id: string) => id.replaceAll("\u0000", "").toWellFormed();

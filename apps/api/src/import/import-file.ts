@@ -1,0 +1,85 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import {
+  archiveFormat,
+  type ImportFileInput,
+  type ImportLook,
+  type ImportReport,
+} from "@daysignal/core";
+import {
+  lookAtImport,
+  type PlannedImport,
+  planImport,
+  readChoice,
+  readColumns,
+  readImport,
+} from "@daysignal/core/import";
+import pLimit from "p-limit";
+import { importArchive } from "../archive/import-archive.ts";
+import type { ImportContext } from "../archive/import-context.ts";
+import { type Brought, bringImport, countNew } from "./bring-import.ts";
+import type { Importer } from "./importer.ts";
+import { readHead, unpackFile } from "./unpack-file.ts";
+
+/** One file at a time is in memory; see `maxContents`. */
+const limitReading = pLimit(1);
+
+/** Where an archive names its format. */
+const headSize = 65_536;
+
+/**
+ * Imports a file of another planner, or looks at it (§13). An exported archive is recognised as well,
+ * and imported as ever.
+ */
+export async function importFile(
+  ctx: ImportContext,
+  importer: Importer,
+  body: Readable,
+  input: ImportFileInput,
+): Promise<ImportLook | ImportReport> {
+  const { userId } = importer;
+  const dryRun = input.dryRun === "true";
+  const path = ctx.objects.scratchFile();
+  await mkdir(ctx.objects.scratch, { recursive: true, mode: 0o700 });
+  try {
+    await pipeline(body, createWriteStream(path, { mode: 0o600 }));
+    const head = (await readHead(path, headSize)).toString("latin1");
+    if (input.from === "auto" && isArchive.test(head)) {
+      return await importArchive(ctx, userId, createReadStream(path), { dryRun });
+    }
+    const { planned, look } = await limitReading(() => readFile(path, importer, input));
+    const result: Brought = dryRun
+      ? { id: null, ...(await countNew(ctx.db, userId, look.source, planned)) }
+      : await bringImport(ctx, importer, {
+          planned,
+          source: look.source,
+          id: input.id,
+          name: input.name ?? "",
+        });
+    const { lines = [], ...rest } = result;
+    return { ...look, ...rest, dryRun, lines: [...look.lines, ...lines] };
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+const isArchive = new RegExp(`^\\s*\\{[^]*"format"\\s*:\\s*"${archiveFormat}"`);
+
+async function readFile(
+  path: string,
+  { timeZone, today, i18n }: Importer,
+  input: ImportFileInput,
+): Promise<{ planned: PlannedImport; look: Omit<ImportLook, "id" | "dryRun" | "added" | "kept"> }> {
+  const { from = "auto", name = "" } = input;
+  const files = await unpackFile(path, name);
+  const found = readImport(files, from === "archive" ? "auto" : from, {
+    timeZone,
+    today,
+    columns: readColumns(input),
+  });
+  const choice = readChoice(input, found);
+  const planned = planImport(found, choice, { timeZone, today, i18n });
+  return { planned, look: lookAtImport(found, planned, choice) };
+}

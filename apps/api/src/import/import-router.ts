@@ -1,0 +1,6 @@
+import { router } from "../trpc/procedures.ts";
+import { listImports } from "./list-imports.ts";
+import { undoImport } from "./undo-import.ts";
+
+/** Imports from other planners (§13); `importFile` brings them. */
+export const importRouter = router({ list: listImports, undo: undoImport });

@@ -1,0 +1,9 @@
+import type { CalendarDay, I18n } from "@daysignal/core";
+
+/** Who imports, and when. */
+export interface Importer {
+  userId: string;
+  timeZone: string;
+  today: CalendarDay;
+  i18n: I18n;
+}

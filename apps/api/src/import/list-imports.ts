@@ -1,0 +1,22 @@
+import { importRecordSchema, importUndoTime } from "@daysignal/core";
+import { listImportsSince } from "@daysignal/db";
+import { z } from "zod";
+import { userProcedure } from "../trpc/procedures.ts";
+
+/** The imports from other planners that can be undone (§13), newest first, with their progress. */
+export const listImports = userProcedure
+  .meta({
+    openapi: {
+      method: "GET",
+      path: "/imports",
+      summary: "Imports of the last day",
+      tags: ["Your data"],
+      protect: true,
+    },
+  })
+  .input(z.strictObject({}).optional())
+  .output(z.array(importRecordSchema))
+  .query(({ ctx }) => {
+    const since = new Date(ctx.now.getTime() - importUndoTime).toISOString();
+    return listImportsSince(ctx.db, ctx.userId, since);
+  });

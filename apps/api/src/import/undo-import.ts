@@ -1,0 +1,64 @@
+import {
+  DomainError,
+  importIdInput,
+  importUndoTime,
+  type UndoneImport,
+  undoneImportSchema,
+} from "@daysignal/core";
+import {
+  lockImport,
+  lockUser,
+  type PageOfImport,
+  type TakenBack,
+  takeBackProjects,
+  takeBackSignals,
+  transact,
+  updateImport,
+} from "@daysignal/db";
+import { userProcedure } from "../trpc/procedures.ts";
+
+/** Signals that one transaction takes back. */
+const pieceSize = 500;
+
+/**
+ * Takes back what an import of the last day has brought (§13), in pieces. What was changed since
+ * stays, and is named. Errors: NOT_FOUND.
+ */
+export const undoImport = userProcedure
+  .meta({
+    openapi: {
+      method: "POST",
+      path: "/imports/{id}/undo",
+      summary: "Take back what an import has brought",
+      tags: ["Your data"],
+      protect: true,
+    },
+  })
+  .input(importIdInput)
+  .output(undoneImportSchema)
+  .mutation(async ({ ctx: { db, userId, now }, input: { id } }) => {
+    const answer: UndoneImport = { id, removed: { signals: 0, projects: 0 }, stayed: [] };
+    let after: string | null = null;
+    do {
+      const page: PageOfImport = { importId: id, after, limit: pieceSize };
+      const taken: TakenBack = await transact(db, async (tx) => {
+        await lockUser(tx, userId);
+        const known = await lockImport(tx, userId, id);
+        if (!known || Date.parse(known.createdAt) + importUndoTime <= now.getTime()) {
+          throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Import", field: "id" });
+        }
+        return await takeBackSignals(tx, userId, page);
+      });
+      answer.removed.signals += taken.removed;
+      answer.stayed.push(...taken.stayed);
+      after = taken.last;
+    } while (after !== null);
+    const projects = await transact(db, async (tx) => {
+      await lockUser(tx, userId);
+      await updateImport(tx, userId, id, { state: "undone" });
+      return await takeBackProjects(tx, userId, id);
+    });
+    answer.removed.projects = projects.removed;
+    answer.stayed.push(...projects.stayed);
+    return answer;
+  });

@@ -1,0 +1,135 @@
+import { createReadStream } from "node:fs";
+import { open, stat } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import { DomainError } from "@daysignal/core";
+import { damagedFile, type ImportedFile, unknownFile } from "@daysignal/core/import";
+import { type Entry, openPromise, type ZipFile } from "yauzl";
+
+/**
+ * The most that is read of a file, in bytes after unpacking. Its tasks are in memory all at once,
+ * unlike those of an archive.
+ */
+const maxContents = 20_971_520;
+
+/** The most files that a zip file may have. */
+const maxEntries = 10_000;
+
+/** The files of a zip file that can hold tasks; attachments are skipped. */
+const wanted = /(?:^|\/)(?:[^/]*\.csv|data\.json|tasks\.json)$/i;
+
+/**
+ * Reads the text of a file, of a gz file or of the files in a zip file that can hold tasks. Throws
+ * INVALID_INPUT for what is damaged, no text, or has paths out of its folder, and
+ * PAYLOAD_TOO_LARGE for more than 20 MB of contents.
+ */
+export async function unpackFile(path: string, name: string): Promise<ImportedFile[]> {
+  const head = await readHead(path, 4);
+  if (head.toString("latin1", 0, 2) === "PK") return await unzip(path);
+  if (head[0] === 0x1f && head[1] === 0x8b) {
+    const bytes = await unpack(createReadStream(path));
+    return [{ name: name.replace(/\.gz$/i, ""), text: decode(bytes) }];
+  }
+  if ((await stat(path)).size > maxContents) throw tooLarge();
+  return [{ name, text: decode(await collect(createReadStream(path))) }];
+}
+
+/** The first bytes of a file. */
+export async function readHead(path: string, length: number): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+async function unpack(source: Readable): Promise<Buffer> {
+  const gunzip = createGunzip();
+  const [, bytes] = await Promise.all([
+    // An error of the source reaches the reader of the other end.
+    pipeline(source, gunzip).catch(() => undefined),
+    collect(gunzip),
+  ]);
+  return bytes;
+}
+
+async function unzip(path: string): Promise<ImportedFile[]> {
+  // Refuses absolute paths, `..` and sizes that do not match.
+  const zip = await openPromise(path, { autoClose: false }).catch((cause: unknown) => {
+    throw damagedFile({ cause });
+  });
+  try {
+    if (zip.entryCount > maxEntries) throw tooLarge();
+    return await readEntries(zip);
+  } finally {
+    zip.close();
+  }
+}
+
+async function readEntries(zip: ZipFile): Promise<ImportedFile[]> {
+  const files: ImportedFile[] = [];
+  let size = 0;
+  for (const entry of await listEntries(zip)) {
+    if (!wanted.test(entry.fileName)) continue;
+    // The size that the file states, which is checked as it is unpacked.
+    size += entry.uncompressedSize;
+    if (size > maxContents) throw tooLarge();
+    files.push({ name: entry.fileName, text: decode(await readEntry(zip, entry)) });
+  }
+  if (files.length === 0) throw unknownFile();
+  return files;
+}
+
+async function listEntries(zip: ZipFile): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  try {
+    for await (const entry of zip.eachEntry()) entries.push(entry);
+  } catch (cause) {
+    throw damagedFile({ cause });
+  }
+  return entries;
+}
+
+async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  const stream = await zip.openReadStreamPromise(entry).catch((cause: unknown) => {
+    throw damagedFile({ cause });
+  });
+  return await collect(stream);
+}
+
+/** All bytes of a stream, as long as they are not too many. */
+async function collect(stream: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > maxContents) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (cause) {
+    throw cause instanceof DomainError ? cause : damagedFile({ cause });
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The text of a file in UTF-8, or in UTF-16 with a byte order mark. */
+function decode(bytes: Buffer): string {
+  const isUtf16 =
+    (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  const encoding = !isUtf16 ? "utf-8" : bytes[0] === 0xff ? "utf-16le" : "utf-16be";
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch (cause) {
+    const message = /*i18n*/ "The file is no text in UTF-8. Export it again in UTF-8.";
+    throw new DomainError("INVALID_INPUT", { field: "file", message }, { cause });
+  }
+}
+
+function tooLarge(): DomainError {
+  const message = /*i18n*/ "The file holds more than 20 MB. Export it in parts.";
+  return new DomainError("PAYLOAD_TOO_LARGE", { field: "file", message });
+}

@@ -1,0 +1,28 @@
+import type { Found } from "./found.ts";
+import type { ColumnField, ImportFileInput } from "./import-look.ts";
+import type { ImportChoice } from "./plan-import.ts";
+
+/** The choices of a request for the contents of its file. */
+export function readChoice(
+  { leaveOut = "", priorities = "", finished, extras = "notes" }: ImportFileInput,
+  { levels }: Found,
+): ImportChoice {
+  const given = priorities === "" ? [] : priorities.split(",");
+  return {
+    leaveOut: new Set(leaveOut.split(",")),
+    finished: finished !== "false",
+    levels: new Map(
+      levels.slice(0, given.length).map(({ key }, place) => {
+        const [priority = 1, impact = 1] = (given[place] ?? "").split(".").map(Number);
+        return [key, { priority, impact }];
+      }),
+    ),
+    extras,
+  };
+}
+
+/** The assignment of a table's columns in a request. */
+export function readColumns({ columns }: ImportFileInput): (ColumnField | null)[] | undefined {
+  // The schema accepts only names of fields.
+  return columns?.split(",").map((field) => (field === "" ? null : (field as ColumnField)));
+}

@@ -1,0 +1,211 @@
+import type { ImportRecord, ImportSource } from "@daysignal/core";
+import { sql } from "kysely";
+import type { Db } from "../database.ts";
+import { noteChange } from "../live/record-changes.ts";
+import type { ImportedTable } from "../tables/import-table.ts";
+
+const recordColumns = [
+  "id",
+  "source",
+  "name",
+  "state",
+  "total",
+  "brought",
+  "created_at as createdAt",
+] as const;
+
+/** The imports of a user since an instant, newest first. */
+export async function listImportsSince(
+  db: Db,
+  userId: string,
+  since: string,
+): Promise<ImportRecord[]> {
+  return await db
+    .selectFrom("imports")
+    .select(recordColumns)
+    .where("user_id", "=", userId)
+    .where("created_at", ">", since)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(50)
+    .execute();
+}
+
+/** One of a user's imports, locked until the transaction ends; null for another user's. */
+export async function lockImport(tx: Db, userId: string, id: string): Promise<ImportRecord | null> {
+  const row = await tx
+    .selectFrom("imports")
+    .select(recordColumns)
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Stores a new import. */
+export async function insertImport(tx: Db, userId: string, given: ImportRecord): Promise<void> {
+  const { createdAt, ...row } = given;
+  await tx
+    .insertInto("imports")
+    .values({ ...row, user_id: userId, created_at: createdAt })
+    .execute();
+}
+
+/** Stores how far an import is. */
+export async function updateImport(
+  tx: Db,
+  userId: string,
+  id: string,
+  change: Partial<Pick<ImportRecord, "state" | "total" | "brought">>,
+): Promise<void> {
+  await tx
+    .updateTable("imports")
+    .set(change)
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** The ids here of what imports of a source have brought, by kind and external id. */
+export async function listImported(
+  db: Db,
+  userId: string,
+  source: ImportSource,
+  kind: ImportedTable["kind"],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom("imported")
+    .select(["external_id as externalId", "id"])
+    .where("user_id", "=", userId)
+    .where("source", "=", source)
+    .where("kind", "=", kind)
+    .execute();
+  return new Map(rows.map(({ externalId, id }) => [externalId, id]));
+}
+
+/** What one piece of an import brings. */
+export type NewImported = Omit<ImportedTable, "user_id">;
+
+/**
+ * Stores what a piece of an import brings. Returns the ids of those that no other import has brought
+ * meanwhile.
+ */
+export async function insertImported(
+  tx: Db,
+  userId: string,
+  rows: readonly NewImported[],
+): Promise<Set<string>> {
+  if (rows.length === 0) return new Set();
+  const added = await tx
+    .insertInto("imported")
+    .values(rows.map((row) => ({ ...row, user_id: userId })))
+    .onConflict((conflict) => conflict.constraint("imported_once").doNothing())
+    .returning("id")
+    .execute();
+  return new Set(added.map(({ id }) => id));
+}
+
+/** The signals of an import after an id. */
+export interface PageOfImport {
+  importId: string;
+  after: string | null;
+  limit: number;
+}
+
+/** What became of a page of the signals, or of the projects, of an import. */
+export interface TakenBack {
+  removed: number;
+  /** The titles or names of those that stay. */
+  stayed: string[];
+  /** The id of the last one; null if there are no more. */
+  last: string | null;
+}
+
+/**
+ * Deletes up to `limit` signals of an import after the id `after` for good, except those that
+ * were changed, planned or given steps since.
+ */
+export async function takeBackSignals(
+  tx: Db,
+  userId: string,
+  { importId, after, limit }: PageOfImport,
+): Promise<TakenBack> {
+  const { rows } = await sql<{ id: string; title: string | null; isChanged: boolean }>`
+    select imported.id, signal.title,
+      signal.version > 1
+        or exists (
+          select from signal_history as entry
+          where entry.user_id = signal.user_id and entry.signal_id = signal.id
+            and entry.actor not in ('import', 'server'))
+        or (select count(*) filter (where version = 1) <> imported.steps or count(*) <> imported.steps
+            from subtasks
+            where subtasks.user_id = signal.user_id and subtasks.signal_id = signal.id)
+        as "isChanged"
+    from imported left join signals as signal
+      on signal.user_id = imported.user_id and signal.id = imported.id
+    where imported.user_id = ${userId} and imported.import_id = ${importId}
+      and imported.kind = 'signal'
+      and (${after}::uuid is null or imported.id > ${after}::uuid)
+    order by imported.id limit ${limit}`.execute(tx);
+  const kept = rows.filter(({ title, isChanged }) => title !== null && isChanged);
+  const there = rows.filter(({ title, isChanged }) => title !== null && !isChanged);
+  const gone = rows.filter((row) => !kept.includes(row)).map(({ id }) => id);
+  const ids = there.map(({ id }) => id);
+  await deleteSignals(tx, userId, ids);
+  await forgetImported(tx, userId, gone);
+  return {
+    removed: ids.length,
+    stayed: kept.map(({ title }) => title ?? ""),
+    last: rows.length < limit ? null : (rows.at(-1)?.id ?? null),
+  };
+}
+
+async function deleteSignals(tx: Db, userId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const days = await tx
+    .selectFrom("plan_entries")
+    .select("day")
+    .distinct()
+    .where("user_id", "=", userId)
+    .where("signal_id", "in", ids)
+    .execute();
+  await tx.deleteFrom("signals").where("user_id", "=", userId).where("id", "in", ids).execute();
+  noteChange(tx, userId, { kind: "signal", ids });
+  noteChange(tx, userId, { kind: "subtask", ids });
+  if (days.length > 0) {
+    noteChange(tx, userId, { kind: "plan", ids, days: days.map(({ day }) => day) });
+  }
+}
+
+/** Deletes the projects of an import for good, except those that were changed or are in use. */
+export async function takeBackProjects(
+  tx: Db,
+  userId: string,
+  importId: string,
+): Promise<Omit<TakenBack, "last">> {
+  const { rows } = await sql<{ id: string; name: string | null; isChanged: boolean }>`
+    select imported.id, project.name,
+      project.version > 1 or exists (
+        select from signals
+        where signals.user_id = project.user_id and signals.project_id = project.id
+      ) as "isChanged"
+    from imported left join projects as project
+      on project.user_id = imported.user_id and project.id = imported.id
+    where imported.user_id = ${userId} and imported.import_id = ${importId}
+      and imported.kind = 'project'`.execute(tx);
+  const kept = rows.filter(({ name, isChanged }) => name !== null && isChanged);
+  const ids = rows.filter(({ name, isChanged }) => name !== null && !isChanged).map(({ id }) => id);
+  if (ids.length > 0) {
+    await tx.deleteFrom("projects").where("user_id", "=", userId).where("id", "in", ids).execute();
+    noteChange(tx, userId, { kind: "project", ids });
+  }
+  const gone = rows.filter((row) => !kept.includes(row)).map(({ id }) => id);
+  await forgetImported(tx, userId, gone);
+  return { removed: ids.length, stayed: kept.map(({ name }) => name ?? "") };
+}
+
+async function forgetImported(tx: Db, userId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.deleteFrom("imported").where("user_id", "=", userId).where("id", "in", ids).execute();
+}

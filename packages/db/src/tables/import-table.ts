@@ -1,0 +1,30 @@
+import type { ImportRecord, ImportSource } from "@daysignal/core";
+
+/** An import from another planner (§13). */
+export interface ImportTable {
+  user_id: string;
+  id: string;
+  source: ImportSource;
+  name: string;
+  state: ImportRecord["state"];
+  total: number;
+  brought: number;
+  created_at: string;
+}
+
+/**
+ * A signal or project that an import has brought. It outlives the entity, so that what was deleted
+ * here does not come back with the next import.
+ */
+export interface ImportedTable {
+  user_id: string;
+  /** Of the signal or project. */
+  id: string;
+  source: ImportSource;
+  kind: "signal" | "project";
+  /** In the other planner; a hash of a long one. */
+  external_id: string;
+  import_id: string;
+  /** The number of subtasks that came with a signal. */
+  steps: number;
+}
