@@ -13,7 +13,12 @@ import { prerenderPages } from "./build/prerender-pages.ts";
 import { listTextFiles } from "./build/text-files.ts";
 
 const api = process.env["API_URL"] ?? "http://127.0.0.1:3000";
-const proxy = { "/api": { target: api }, "/trpc": { target: api }, "/readyz": { target: api } };
+const proxy = {
+  "/api": { target: api },
+  "/calendar/": { target: api },
+  "/trpc": { target: api },
+  "/readyz": { target: api },
+};
 
 export default defineConfig({
   plugins: [

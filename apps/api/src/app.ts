@@ -4,6 +4,7 @@ import cookie from "@fastify/cookie";
 import Fastify, { type FastifyServerOptions, LogController } from "fastify";
 import { mountAssistant } from "./assistant/mount-assistant.ts";
 import { createConcurrencyLimits } from "./auth/concurrency-limit.ts";
+import { mountCalendarFeed } from "./calendar-feed/calendar-feed-route.ts";
 import type { JobCounts } from "./job/open-jobs.ts";
 import { openCatalogues } from "./language/catalogues.ts";
 import { speakLanguages } from "./language/request-language.ts";
@@ -131,6 +132,9 @@ export async function buildApp(services: AppServices) {
 
   await app.register((api) => mountApi(api, appRouter, contextServices), { prefix: "/api" });
   await app.register((trpc) => mountTrpc(trpc, appRouter, contextServices), { prefix: "/trpc" });
+  await app.register(async (feed) => mountCalendarFeed(feed, contextServices), {
+    prefix: "/calendar",
+  });
   const trustsProxy = Boolean(services.trustProxy);
   await app.register(async (mcp) => mountAssistant(mcp, contextServices, trustsProxy));
   await mountWeb(app, services.webRoot, { ...services.about, version });

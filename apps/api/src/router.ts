@@ -1,5 +1,6 @@
 import { accountRouter } from "./account/account-router.ts";
 import { calendarRouter } from "./calendar/calendar-router.ts";
+import { calendarFeedRouter } from "./calendar-feed/calendar-feed-router.ts";
 import { clientRouter } from "./client/client-router.ts";
 import { feedbackRouter } from "./feedback/feedback-router.ts";
 import { hookRouter } from "./hook/hook-router.ts";
@@ -28,6 +29,7 @@ import { viewRouter } from "./view/view-router.ts";
 export const appRouter = router({
   account: accountRouter,
   admin: operatorRouter,
+  calendarFeed: calendarFeedRouter,
   calendars: calendarRouter,
   // Plural, because the React hooks reserve `client`.
   clients: clientRouter,

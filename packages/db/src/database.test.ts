@@ -186,6 +186,12 @@ const schema = {
     sign_in_id: "uuid",
     expires_at: "timestamp with time zone",
   },
+  calendar_feeds: {
+    user_id: "uuid",
+    token_hash: "text",
+    deadlines: "boolean default",
+    created_at: "timestamp with time zone",
+  },
   password_resets: {
     email_hash: "text",
     user_id: "uuid null",

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { AuditTable } from "./tables/audit-table.ts";
+import type { CalendarFeedTable } from "./tables/calendar-feed-table.ts";
 import type { CalendarEventTable, CalendarTable } from "./tables/calendar-table.ts";
 import type { ChangeCounterTable, ChangeTable } from "./tables/change-table.ts";
 import type { CompatibilityTable } from "./tables/compatibility-table.ts";
@@ -47,6 +48,7 @@ export interface Database {
   audit_log: AuditTable;
   invitations: InvitationTable;
   personal_access_tokens: PersonalAccessTokenTable;
+  calendar_feeds: CalendarFeedTable;
   password_resets: PasswordResetTable;
   two_factor: TwoFactorTable;
   passkeys: PasskeyTable;

@@ -40,6 +40,7 @@ export * from "./queries/account-limit-queries.ts";
 export * from "./queries/account-queries.ts";
 export * from "./queries/archive-queries.ts";
 export * from "./queries/audit-queries.ts";
+export * from "./queries/calendar-feed-queries.ts";
 export * from "./queries/calendar-queries.ts";
 export * from "./queries/change-queries.ts";
 export * from "./queries/client-queries.ts";

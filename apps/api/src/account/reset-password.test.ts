@@ -106,9 +106,13 @@ describe.each(routes)("resetting a password over %s", (route) => {
       })),
       { cookie: account.cookie },
     ];
+    const { path } = await add(call, "calendarFeed.make", {});
+    const readFeed = async () => (await fetch(app.url + path)).status;
     for (const each of headers) expect(await whoAmI(each)).toBe(200);
+    expect(await readFeed()).toBe(200);
     expect((await reset(await askForCode())).status).toBe(200);
     for (const each of headers) expect(await whoAmI(each)).toBe(401);
+    expect(await readFeed()).toBe(404);
     expect(await whoAmI({ authorization: `Bearer ${other.token}` })).toBe(200);
     for (const table of ["sessions", "personal_access_tokens"] as const) {
       const left = await app.db.selectFrom(table).select("id").where("user_id", "=", user.id);

@@ -47,6 +47,11 @@ test("at level trace the log contains no password, token, cookie, code or user t
     body: { name: "Script", access: "write" },
   });
   await app.rest("GET", "/tasks", { token: keep("API token", made.token) });
+  const { body: feed } = await app.rest("POST", "/calendar-feed", { token: bearer, body: {} });
+  keep("address of a calendar", feed.path.replace(/^.*\//, "").replace(".ics", ""));
+  expect((await fetch(app.url + feed.path)).status).toBe(200);
+  await fetch(`${app.url + feed.path}%zz`);
+  await fetch(app.url + feed.path, { headers: { "if-none-match": "x" } });
   const { body: upload } = await app.rest("POST", "/objects/upload", { token: bearer });
   keep("upload address", new URL(upload.uploadURL).searchParams.get("token") ?? "");
   await fetch(upload.uploadURL, { method: "PUT", body: keep("file", "bytes of a file") });

@@ -69,6 +69,7 @@ export async function addSampleEntities(call: Call, date: string): Promise<Sampl
   await call("signal.schedule", series);
   const subtask = { taskId: signalId, title: "Dig" };
   const { id: subtaskId } = await add(call, "subtask.create", subtask);
+  await call("calendarFeed.make", {});
   const { id: tokenId } = await add(call, "token.create", { name: "Backup", access: "read" });
   const { id: viewId } = await add(call, "view.create", { name: "This week", query: "due=week" });
   const hook = { url: "http://127.0.0.1:9/hook", events: ["day.full"] };
@@ -241,6 +242,10 @@ export function sampleInputs(own: SampleEntities): Inputs {
     "session.list": {},
     "session.end": { id: sessionId },
     "session.endOthers": {},
+    "calendarFeed.get": {},
+    "calendarFeed.make": { deadlines: true },
+    "calendarFeed.change": { deadlines: false },
+    "calendarFeed.end": {},
     "token.list": {},
     "token.create": { name: "Script", access: "write", expiresAt },
     "token.revoke": { id: tokenId },

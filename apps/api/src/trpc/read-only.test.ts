@@ -19,7 +19,7 @@ const isPublic = (name: string) =>
   );
 /** For users who signed in with their password. */
 const needsSession = (name: string) =>
-  /^(session|token|hook|passkey|push|singleSignOn|twoFactor|admin)\.|^account\.(?!getUser$)/.test(
+  /^(session|token|calendarFeed|hook|passkey|push|singleSignOn|twoFactor|admin)\.|^account\.(?!getUser$)/.test(
     name,
   );
 

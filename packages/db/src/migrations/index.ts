@@ -28,6 +28,7 @@ import * as decide from "./20261123_0110_decide.ts";
 import * as occurrenceSubtasks from "./20261123_0111_occurrence_subtasks.ts";
 import * as calendars from "./20261123_0120_calendars.ts";
 import * as timeBoxes from "./20261123_0122_time_boxes.ts";
+import * as calendarFeeds from "./20261123_0123_calendar_feeds.ts";
 import * as reminders from "./20261123_0126_reminders.ts";
 import * as pushSubscriptions from "./20261123_0127_push_subscriptions.ts";
 import * as reminderDeliveries from "./20261123_0128_reminder_deliveries.ts";
@@ -71,6 +72,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "20261123_0111_occurrence_subtasks": occurrenceSubtasks,
   "20261123_0120_calendars": calendars,
   "20261123_0122_time_boxes": timeBoxes,
+  "20261123_0123_calendar_feeds": calendarFeeds,
   "20261123_0126_reminders": reminders,
   "20261123_0127_push_subscriptions": pushSubscriptions,
   "20261123_0128_reminder_deliveries": reminderDeliveries,

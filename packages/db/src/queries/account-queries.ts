@@ -132,6 +132,7 @@ export async function replacePassword(
   await db.deleteFrom("personal_access_tokens").where("user_id", "=", userId).execute();
   // Whoever had the account may have added them.
   await db.deleteFrom("hooks").where("user_id", "=", userId).execute();
+  await db.deleteFrom("calendar_feeds").where("user_id", "=", userId).execute();
   noteChange(db, userId, { kind: "access" });
   return user?.username;
 }

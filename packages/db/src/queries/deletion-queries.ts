@@ -5,7 +5,7 @@ import { transact } from "../transact.ts";
 import { insertAudit } from "./audit-queries.ts";
 
 /**
- * Schedules the deletion of an account and ends all its sessions and API tokens. Run it in a
+ * Schedules the deletion of an account and ends all its sessions, its API tokens and its calendar feed. Run it in a
  * transaction; for the lock see `replacePassword`.
  */
 export async function scheduleDeletion(db: Db, userId: string, deleteAt: string): Promise<void> {
@@ -13,6 +13,7 @@ export async function scheduleDeletion(db: Db, userId: string, deleteAt: string)
   await db.updateTable("users").set({ delete_at: deleteAt }).where("id", "=", userId).execute();
   await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
   await db.deleteFrom("personal_access_tokens").where("user_id", "=", userId).execute();
+  await db.deleteFrom("calendar_feeds").where("user_id", "=", userId).execute();
   noteChange(db, userId, { kind: "access" });
 }
 

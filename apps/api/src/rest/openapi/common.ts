@@ -40,6 +40,7 @@ export const tags: Readonly<Partial<Record<string, { description: string }>>> = 
   Changes: { description: "What has changed since you last asked." },
   Calendars: { description: "Appointments beside the day." },
   Clients: { description: "Whom projects are for." },
+  "Calendar feed": { description: "The plan as a calendar that other apps subscribe to." },
   "Daily plan": { description: "Which signals are in the slots of a day." },
   Feedback: { description: "Wishes and reports." },
   Files: { description: "What is attached to projects." },

@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import {
+  DomainError,
+  dayAt,
+  daysOfFeed,
+  fromMidnight,
+  plusDays,
+  startOfDay,
+} from "@daysignal/core";
+import { type FeedOwner, findFeedOwner, listFeedDeadlines, listFeedEntries } from "@daysignal/db";
+import type { FastifyInstance } from "fastify";
+import { hashSecret } from "../auth/hash-secret.ts";
+import { isNotModified } from "../rest/etag.ts";
+import { type Context, type ContextServices, createContext } from "../trpc/context.ts";
+import { writeCalendar } from "./write-calendar.ts";
+
+/** More than ten signals on each of its days. */
+const maxEvents = 5000;
+
+/**
+ * GET /calendar/{token}.ics (§11): the plan of whoever made the token, for calendar apps. They
+ * send nothing but the address, so it is not below /api.
+ */
+export function mountCalendarFeed(fastify: FastifyInstance, services: ContextServices): void {
+  fastify.get<{ Params: { file: string } }>("/:file", async (request, reply) => {
+    const ctx = createContext(services, request, reply);
+    const [, token] = /^([\w-]{20,100})\.ics$/.exec(request.params.file) ?? [];
+    const owner = token && (await findFeedOwner(ctx.db, hashSecret(token)));
+    if (!owner) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Calendar feed" });
+    const text = await ctx.limits.calls.run(
+      owner.userId,
+      () => calendarOf(ctx, owner),
+      request.signal,
+    );
+    const digest = createHash("sha256").update(text).digest("base64url");
+    void reply
+      .header("cache-control", "private, no-cache")
+      // Weak, since the response may be compressed.
+      .header("etag", `W/"${digest}"`);
+    if (isNotModified(request, reply)) return await reply.code(304).send();
+    return await reply.type("text/calendar; charset=utf-8").send(text);
+  });
+}
+
+async function calendarOf(ctx: Context, owner: FeedOwner): Promise<string> {
+  const { db, now, request, auth, appName, catalogues } = ctx;
+  const { userId, dayStart } = owner;
+  const rule = { ...fromMidnight(owner.timeZone ?? "UTC"), dayStart };
+  const { from, to } = daysOfFeed(dayAt(now, rule));
+  const entries = await listFeedEntries(db, userId, { from, to, limit: maxEvents });
+  const due = { from: startOfDay(from, rule), to: startOfDay(plusDays(to, 1), rule) };
+  const deadlines = owner.deadlines
+    ? await listFeedDeadlines(db, userId, { ...due, limit: maxEvents })
+    : [];
+  return writeCalendar({
+    entries,
+    deadlines,
+    rule,
+    i18n: catalogues(owner.language ?? "en"),
+    appName,
+    origin: new URL(auth.publicUrl || `${request.protocol}://${request.host}`).origin,
+  });
+}

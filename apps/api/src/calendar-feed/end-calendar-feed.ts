@@ -1,0 +1,24 @@
+import { calendarFeedSchema } from "@daysignal/core";
+import { deleteCalendarFeed, transact } from "@daysignal/db";
+import { z } from "zod";
+import { sessionProcedure } from "../trpc/procedures.ts";
+import { noFeed } from "./get-calendar-feed.ts";
+
+/** Ends the calendar feed: its address leads nowhere (§11). Idempotent. Errors: SESSION_REQUIRED. */
+export const endCalendarFeed = sessionProcedure
+  .meta({
+    openapi: {
+      method: "DELETE",
+      path: "/calendar-feed",
+      summary: "End your calendar feed",
+      tags: ["Calendar feed"],
+      protect: true,
+    },
+    errors: ["SESSION_REQUIRED"],
+  })
+  .input(z.strictObject({}).optional())
+  .output(calendarFeedSchema)
+  .mutation(async ({ ctx: { db, userId } }) => {
+    await transact(db, (tx) => deleteCalendarFeed(tx, userId));
+    return noFeed;
+  });

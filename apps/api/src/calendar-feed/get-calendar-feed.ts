@@ -1,0 +1,25 @@
+import { type CalendarFeed, calendarFeedSchema } from "@daysignal/core";
+import { findCalendarFeed } from "@daysignal/db";
+import { z } from "zod";
+import { sessionProcedure } from "../trpc/procedures.ts";
+
+export const noFeed: CalendarFeed = { isActive: false, deadlines: false, createdAt: null };
+
+/** Whether the plan has a calendar feed, and what is in it (§11). Errors: SESSION_REQUIRED. */
+export const getCalendarFeed = sessionProcedure
+  .meta({
+    openapi: {
+      method: "GET",
+      path: "/calendar-feed",
+      summary: "Your calendar feed",
+      tags: ["Calendar feed"],
+      protect: true,
+    },
+    errors: ["SESSION_REQUIRED"],
+  })
+  .input(z.strictObject({}).optional())
+  .output(calendarFeedSchema)
+  .query(async ({ ctx: { db, userId } }) => {
+    const feed = await findCalendarFeed(db, userId);
+    return feed ? { isActive: true, ...feed } : noFeed;
+  });

@@ -1,0 +1,168 @@
+import type { CalendarDay, CalendarFeed, Language, TimeBox } from "@daysignal/core";
+import { sql } from "kysely";
+import type { Db } from "../database.ts";
+import { noteChange } from "../live/record-changes.ts";
+
+/** A user's calendar feed; undefined without one. */
+export async function findCalendarFeed(
+  db: Db,
+  userId: string,
+): Promise<Omit<CalendarFeed, "isActive"> | undefined> {
+  return await db
+    .selectFrom("calendar_feeds")
+    .select(["deadlines", "created_at as createdAt"])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+}
+
+/** Stores a feed, or a new address for the present one; undefined `deadlines` stay as they are. */
+export async function storeCalendarFeed(
+  tx: Db,
+  userId: string,
+  { tokenHash, deadlines, at }: { tokenHash: string; deadlines?: boolean | undefined; at: string },
+): Promise<{ deadlines: boolean }> {
+  const made = { token_hash: tokenHash, created_at: at };
+  const chosen = deadlines === undefined ? {} : { deadlines };
+  const row = await tx
+    .insertInto("calendar_feeds")
+    .values({ user_id: userId, ...made, ...chosen })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ ...made, ...chosen }))
+    .returning("deadlines")
+    .executeTakeFirstOrThrow();
+  noteChange(tx, userId, { kind: "access" });
+  return row;
+}
+
+/** Sets whether a feed has deadlines; undefined without one. */
+export async function updateCalendarFeed(
+  tx: Db,
+  userId: string,
+  deadlines: boolean,
+): Promise<Omit<CalendarFeed, "isActive"> | undefined> {
+  const row = await tx
+    .updateTable("calendar_feeds")
+    .set({ deadlines })
+    .where("user_id", "=", userId)
+    .returning(["deadlines", "created_at as createdAt"])
+    .executeTakeFirst();
+  if (row) noteChange(tx, userId, { kind: "access" });
+  return row;
+}
+
+/** Ends a feed: its address leads nowhere. */
+export async function deleteCalendarFeed(tx: Db, userId: string): Promise<void> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("calendar_feeds")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  if (numDeletedRows > 0n) noteChange(tx, userId, { kind: "access" });
+}
+
+/** Whose feed it is, with what its contents depend on. */
+export interface FeedOwner {
+  userId: string;
+  deadlines: boolean;
+  /** Null if it is not known. */
+  timeZone: string | null;
+  dayStart: string;
+  language: Language | null;
+}
+
+/** The owner of the feed with this hash, unless suspended. */
+export async function findFeedOwner(db: Db, tokenHash: string): Promise<FeedOwner | undefined> {
+  return await db
+    .selectFrom("calendar_feeds as feed")
+    .innerJoin("users", "users.id", "feed.user_id")
+    .innerJoin("settings", "settings.user_id", "feed.user_id")
+    .select([
+      "feed.user_id as userId",
+      "feed.deadlines",
+      "settings.time_zone as timeZone",
+      "settings.day_start as dayStart",
+      "settings.language",
+    ])
+    .where("feed.token_hash", "=", tokenHash)
+    .where("users.suspended_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** A signal on a day, for a calendar. */
+export interface FeedEntry extends TimeBox {
+  id: string;
+  day: CalendarDay;
+  isDone: boolean;
+  title: string;
+  estimatedMinutes: number;
+  /** Grows with each change of the signal or of its entry; 0 at first. */
+  sequence: number;
+  /** The last change of either. */
+  changedAt: string;
+}
+
+/** What is planned for a range of days, in the order of days and slots, at most `limit`. */
+export async function listFeedEntries(
+  db: Db,
+  userId: string,
+  { from, to, limit }: { from: CalendarDay; to: CalendarDay; limit: number },
+): Promise<FeedEntry[]> {
+  return await db
+    .selectFrom("plan_entries as entry")
+    .innerJoin("signals as signal", (join) =>
+      join.onRef("signal.user_id", "=", "entry.user_id").onRef("signal.id", "=", "entry.signal_id"),
+    )
+    .select([
+      "entry.id",
+      "entry.day",
+      "entry.starts_at as startsAt",
+      "entry.minutes",
+      "signal.title",
+      "signal.estimated_minutes as estimatedMinutes",
+      sql<boolean>`entry.completed_at is not null`.as("isDone"),
+      sql<number>`entry.version + signal.version - 2`.as("sequence"),
+      sql<string>`greatest(entry.created_at, entry.updated_at, signal.updated_at)`.as("changedAt"),
+    ])
+    .where("entry.user_id", "=", userId)
+    .where("entry.slot_position", "is not", null)
+    .where("entry.day", ">=", from)
+    .where("entry.day", "<=", to)
+    .where("signal.status", "!=", "deleted")
+    .orderBy("entry.day")
+    .orderBy("entry.slot_position")
+    .limit(limit)
+    .execute();
+}
+
+/** The deadline of a signal, for a calendar. */
+export interface FeedDeadline {
+  id: string;
+  title: string;
+  dueDate: string;
+  sequence: number;
+  changedAt: string;
+}
+
+/** The deadlines of open signals between two instants, earliest first, at most `limit`. */
+export async function listFeedDeadlines(
+  db: Db,
+  userId: string,
+  { from, to, limit }: { from: string; to: string; limit: number },
+): Promise<FeedDeadline[]> {
+  const rows = await db
+    .selectFrom("signals")
+    .select([
+      "id",
+      "title",
+      "due_at as dueDate",
+      sql<number>`version - 1`.as("sequence"),
+      "updated_at as changedAt",
+    ])
+    .where("user_id", "=", userId)
+    .where("status", "in", ["inbox", "active"])
+    .where("due_at", ">=", from)
+    .where("due_at", "<", to)
+    .orderBy("due_at")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ dueDate, ...row }) => (dueDate === null ? [] : [{ ...row, dueDate }]));
+}

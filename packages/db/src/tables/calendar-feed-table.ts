@@ -1,0 +1,9 @@
+import type { ColumnType } from "kysely";
+
+/** The secret calendar of a user's plan (§11). `token_hash` is a hash of the token in its address. */
+export interface CalendarFeedTable {
+  user_id: string;
+  token_hash: string;
+  deadlines: ColumnType<boolean, boolean | undefined, boolean>;
+  created_at: string;
+}
