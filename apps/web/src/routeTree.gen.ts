@@ -15,6 +15,7 @@ import { Route as SplashRouteImport } from "./routes/splash";
 import { Route as ProtectedIndexRouteImport } from "./routes/_protected.index";
 import { Route as ProtectedAccountRouteImport } from "./routes/_protected.account";
 import { Route as ProtectedAdminRouteImport } from "./routes/_protected.admin";
+import { Route as ProtectedReviewRouteImport } from "./routes/_protected.review";
 import { Route as ProtectedSessionsRouteImport } from "./routes/_protected.sessions";
 import { Route as ProtectedShareRouteImport } from "./routes/_protected.share";
 import { Route as ProtectedTrashRouteImport } from "./routes/_protected.trash";
@@ -50,6 +51,11 @@ const ProtectedAdminRoute = ProtectedAdminRouteImport.update({
   path: "/admin",
   getParentRoute: () => ProtectedRoute,
 } as any);
+const ProtectedReviewRoute = ProtectedReviewRouteImport.update({
+  id: "/review",
+  path: "/review",
+  getParentRoute: () => ProtectedRoute,
+} as any);
 const ProtectedSessionsRoute = ProtectedSessionsRouteImport.update({
   id: "/sessions",
   path: "/sessions",
@@ -83,6 +89,7 @@ export interface FileRoutesByFullPath {
   "/splash": typeof SplashRoute;
   "/account": typeof ProtectedAccountRoute;
   "/admin": typeof ProtectedAdminRoute;
+  "/review": typeof ProtectedReviewRoute;
   "/sessions": typeof ProtectedSessionsRoute;
   "/share": typeof ProtectedShareRoute;
   "/trash": typeof ProtectedTrashRoute;
@@ -94,6 +101,7 @@ export interface FileRoutesByTo {
   "/splash": typeof SplashRoute;
   "/account": typeof ProtectedAccountRoute;
   "/admin": typeof ProtectedAdminRoute;
+  "/review": typeof ProtectedReviewRoute;
   "/sessions": typeof ProtectedSessionsRoute;
   "/share": typeof ProtectedShareRoute;
   "/trash": typeof ProtectedTrashRoute;
@@ -108,6 +116,7 @@ export interface FileRoutesById {
   "/splash": typeof SplashRoute;
   "/_protected/account": typeof ProtectedAccountRoute;
   "/_protected/admin": typeof ProtectedAdminRoute;
+  "/_protected/review": typeof ProtectedReviewRoute;
   "/_protected/sessions": typeof ProtectedSessionsRoute;
   "/_protected/share": typeof ProtectedShareRoute;
   "/_protected/trash": typeof ProtectedTrashRoute;
@@ -123,6 +132,7 @@ export interface FileRouteTypes {
     | "/splash"
     | "/account"
     | "/admin"
+    | "/review"
     | "/sessions"
     | "/share"
     | "/trash"
@@ -134,6 +144,7 @@ export interface FileRouteTypes {
     | "/splash"
     | "/account"
     | "/admin"
+    | "/review"
     | "/sessions"
     | "/share"
     | "/trash"
@@ -147,6 +158,7 @@ export interface FileRouteTypes {
     | "/splash"
     | "/_protected/account"
     | "/_protected/admin"
+    | "/_protected/review"
     | "/_protected/sessions"
     | "/_protected/share"
     | "/_protected/trash"
@@ -205,6 +217,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ProtectedAdminRouteImport;
       parentRoute: typeof ProtectedRoute;
     };
+    "/_protected/review": {
+      id: "/_protected/review";
+      path: "/review";
+      fullPath: "/review";
+      preLoaderRoute: typeof ProtectedReviewRouteImport;
+      parentRoute: typeof ProtectedRoute;
+    };
     "/_protected/sessions": {
       id: "/_protected/sessions";
       path: "/sessions";
@@ -246,6 +265,7 @@ declare module "@tanstack/react-router" {
 interface ProtectedRouteChildren {
   ProtectedAccountRoute: typeof ProtectedAccountRoute;
   ProtectedAdminRoute: typeof ProtectedAdminRoute;
+  ProtectedReviewRoute: typeof ProtectedReviewRoute;
   ProtectedSessionsRoute: typeof ProtectedSessionsRoute;
   ProtectedShareRoute: typeof ProtectedShareRoute;
   ProtectedTrashRoute: typeof ProtectedTrashRoute;
@@ -257,6 +277,7 @@ interface ProtectedRouteChildren {
 const ProtectedRouteChildren: ProtectedRouteChildren = {
   ProtectedAccountRoute: ProtectedAccountRoute,
   ProtectedAdminRoute: ProtectedAdminRoute,
+  ProtectedReviewRoute: ProtectedReviewRoute,
   ProtectedSessionsRoute: ProtectedSessionsRoute,
   ProtectedShareRoute: ProtectedShareRoute,
   ProtectedTrashRoute: ProtectedTrashRoute,

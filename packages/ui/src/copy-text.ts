@@ -3,7 +3,7 @@
  * Clipboard API is missing (plain http) or refuses, the field is focused and selected and
  * `execCommand` is tried; the selection stays for copying by hand.
  */
-export async function copyText(field: HTMLInputElement): Promise<boolean> {
+export async function copyText(field: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(field.value);
     return true;

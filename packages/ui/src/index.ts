@@ -42,6 +42,7 @@ export {
 export { dismissToast, type ToastMessage, toast } from "./components/toast.ts";
 export { Toaster } from "./components/toaster.tsx";
 export { VisuallyHidden } from "./components/visually-hidden.tsx";
+export { copyText } from "./copy-text.ts";
 export { I18nContext } from "./i18n.ts";
 export { followColorMode, setColorMode, useColorMode } from "./theme/color-mode.ts";
 export type { ColorMode, ColorModePreference } from "./theme/color-preference.ts";

@@ -59,6 +59,7 @@ export const commands = {
   saveView: { label: /*i18n*/ "Save view", group: "More" },
   settings: { label: /*i18n*/ "Settings", group: "More" },
   account: { label: /*i18n*/ "Account", group: "More" },
+  review: { label: /*i18n*/ "Review", group: "More" },
   openTrash: { label: /*i18n*/ "Trash", group: "More" },
   tour: { label: /*i18n*/ "Take Tour", group: "More" },
   install: { label: /*i18n*/ "Download Desktop App", group: "More" },

@@ -1,6 +1,7 @@
 import { DomainError } from "../errors.ts";
 import { type CalendarDay, daysBetween, firstDay, plusDays } from "../time/calendar-day.ts";
-import { maxReviewDays, type ReviewDay, type ReviewFigures } from "./review.ts";
+import type { ReviewDay, ReviewFigures } from "./review.ts";
+import { maxReviewDays } from "./review-limits.ts";
 
 /** A range of days, with its first and its last. */
 export interface DayRange {

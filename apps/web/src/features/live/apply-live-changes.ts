@@ -33,6 +33,7 @@ export async function applyLiveChanges(
     return;
   }
   const tasks = [readPlanner(reader, changes.signals, changes.days)];
+  tasks.push(readQueries(queryClient, (query) => isAbout(query, "review")));
   if (changes.projects) tasks.push(readWhenSettled(reader, "project"));
   if (changes.clients) tasks.push(readWhenSettled(reader, "clients"));
   if (changes.views) tasks.push(readWhenSettled(reader, "view"));

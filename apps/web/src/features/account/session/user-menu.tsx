@@ -1,6 +1,7 @@
 import { IconButton, Menu, MenuItem, MenuSeparator } from "@daysignal/ui";
 import { useNavigate } from "@tanstack/react-router";
 import {
+  ChartColumn,
   Coffee,
   Compass,
   Folder,
@@ -55,6 +56,7 @@ export function UserMenu({ isMobile = false }: UserMenuProps) {
     account: () => void navigate({ to: "/account" }),
     ...(user?.isOperator ? { administer: () => void navigate({ to: "/admin" }) } : {}),
     openProjects: () => void navigate({ to: "/projects" }),
+    review: () => void navigate({ to: "/review" }),
     openTrash: () => void navigate({ to: "/trash" }),
     tour: () => void navigate({ to: "/" }).then(() => startTour(opener.current)),
     ...(tipUrl === undefined ? {} : { tip: () => void open(tipUrl, "_blank", "noopener") }),
@@ -95,6 +97,9 @@ export function UserMenu({ isMobile = false }: UserMenuProps) {
         </MenuItem>
         <MenuItem value="projects" icon={<Folder aria-hidden />} onSelect={does.openProjects}>
           {i18n.t("Projects")}
+        </MenuItem>
+        <MenuItem value="review" icon={<ChartColumn aria-hidden />} onSelect={does.review}>
+          {i18n.t("Review")}
         </MenuItem>
         {isMobile ? null : (
           <MenuItem value="trash" icon={<Trash2 aria-hidden />} onSelect={does.openTrash}>

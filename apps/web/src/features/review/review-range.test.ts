@@ -1,0 +1,96 @@
+import { calendarDay, daysBetween, plusDays, type ReviewDay, weekdayOf } from "@daysignal/core";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { toCsv, toMarkdown } from "./review-export.ts";
+import { bucketsOf, neighbour, rangeOf } from "./review-range.ts";
+import { readReviewSearch } from "./review-search.ts";
+
+const day = calendarDay;
+const anyDay = fc.integer({ min: 0, max: 5000 }).map((count) => plusDays(day("2020-01-01"), count));
+const anyPeriod = fc.constantFrom("week", "month", "quarter", "range") as fc.Arbitrary<
+  "week" | "month" | "quarter" | "range"
+>;
+const weekStart = fc.constantFrom(0, 1, 6);
+
+test("periods follow each other without a gap, hold their day, and lead back", () => {
+  fc.assert(
+    fc.property(anyPeriod, anyDay, fc.nat({ max: 300 }), weekStart, (by, from, more, start) => {
+      const search = { by, day: from, to: plusDays(from, more) };
+      const range = rangeOf(search, from, start);
+      expect(range.from <= from && from <= range.to).toBe(true);
+      if (by === "week") {
+        expect(weekdayOf(range.from)).toBe(start);
+        expect(daysBetween(range.from, range.to)).toBe(6);
+      }
+      const next = neighbour(search, range, 1);
+      const after = rangeOf(next, from, start);
+      expect(after.from).toBe(plusDays(range.to, 1));
+      expect(rangeOf(neighbour(next, after, -1), from, start)).toEqual(range);
+    }),
+  );
+});
+
+test.each([
+  ["quarter", "2026-05-31", "2026-04-01", "2026-06-30"],
+  ["month", "2028-02-10", "2028-02-01", "2028-02-29"],
+] as const)("the %s of %s is from %s to %s", (by, within, from, to) => {
+  expect(rangeOf({ by, day: day(within) }, day("2026-01-01"), 1)).toEqual({ from, to });
+});
+
+test("a range that is too long is cut, and one that is backwards has one day", () => {
+  const from = day("2026-01-01");
+  const long = rangeOf({ by: "range", day: from, to: day("2029-01-01") }, from, 1);
+  expect(daysBetween(long.from, long.to)).toBe(399);
+  expect(rangeOf({ by: "range", day: from, to: day("2025-01-01") }, from, 1).to).toBe(from);
+});
+
+test("an address with nonsense is a week", () => {
+  const search = readReviewSearch({ by: "decade", day: "2026-02-30", to: 7 });
+  expect(search).toEqual({ by: undefined, day: undefined, to: undefined });
+});
+
+const figures = {
+  ...{ planned: 4, done: 3, returned: 1, unplanned: 2, minutes: 90 },
+  highPriority: { planned: 0, done: 0 },
+  highImpact: { planned: 0, done: 0 },
+};
+
+test("the bars of a range have each of its days once", () => {
+  fc.assert(
+    fc.property(anyDay, fc.integer({ min: 1, max: 400 }), (from, length) => {
+      const to = plusDays(from, length - 1);
+      const days = Array.from(
+        { length },
+        (_, index): ReviewDay => ({ date: plusDays(from, index), ...figures }),
+      );
+      const buckets = bucketsOf(days, { from, to });
+      expect(buckets.reduce((sum, bucket) => sum + bucket.figures.planned, 0)).toBe(4 * length);
+      expect([buckets[0]?.from, buckets.at(-1)?.to]).toEqual([from, to]);
+      expect(buckets.length).toBeLessThanOrEqual(58);
+    }),
+  );
+});
+
+test("highlights are one line each, in Markdown that says nothing else, and days are a table", () => {
+  const from = day("2026-03-09");
+  const review = {
+    ...{ from, to: plusDays(from, 6), totals: figures, keepsReturningCount: 1 },
+    days: [{ date: from, ...figures }],
+    before: { from: "2026-03-02", to: "2026-03-08", totals: figures },
+    ...{ byProject: [], byClient: [], byTag: [], byType: [], returnsBeforeDone: [], year: [] },
+    returning: [
+      { id: "a", title: "# *Call*\nAda", status: "active" as const, returns: 2, allReturns: 3 },
+      { id: "b", title: "Done one", status: "done" as const, returns: 2, allReturns: 2 },
+    ],
+    streak: { current: 1, longest: 2 },
+  };
+  const project = { key: "p", name: "Site [new]", finished: 3, minutes: 90, filter: {} };
+  const text = toMarkdown(review, [project]);
+  expect(text).toContain("3 of 4 done. 2 done without a plan. 1 keeps coming back.");
+  expect(text).toContain("\n- Site \\[new\\]: 3 (1h 30m)\n");
+  expect(text).toContain("\n- \\# \\*Call\\* Ada: Came back 3 times\n");
+  expect(text).not.toContain("Done one");
+  expect(toCsv(review)).toBe(
+    "date,planned,done,returned,unplanned,minutes\r\n2026-03-09,4,3,1,2,90\r\n",
+  );
+});

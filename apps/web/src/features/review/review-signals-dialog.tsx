@@ -1,0 +1,110 @@
+import { type CalendarDay, calendarDay, type ReviewOutcome } from "@daysignal/core";
+import { Button, Dialog, EmptyState, Skeleton } from "@daysignal/ui";
+import { Link } from "@tanstack/react-router";
+import { type RefObject, useState } from "react";
+import { errorMessage } from "../../shared/error-message.ts";
+import { i18n } from "../../shared/language.ts";
+import { useToday } from "../../shared/today.ts";
+import { capitalized, dayLabel, formatMinutes } from "../../shared/words.ts";
+import { trpc } from "../../trpc.ts";
+import styles from "./review-signals.module.css";
+import { rangeLabel } from "./review-words.ts";
+import type { ShownNumber } from "./shown-number.ts";
+
+interface ReviewSignalsDialogProps {
+  shown: ShownNumber;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  opener: RefObject<HTMLElement | null>;
+}
+
+const step = 100;
+
+/** The signals behind a number of the review; each leads to its day. */
+export default function ReviewSignalsDialog(props: ReviewSignalsDialogProps) {
+  const { shown, open, onOpenChange, opener } = props;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      finalFocus={opener}
+      title={shown.title}
+      description={rangeLabel(shown)}
+    >
+      <Signals key={JSON.stringify(shown)} shown={shown} />
+    </Dialog>
+  );
+}
+
+function Signals({ shown: { title: _title, from, to, ...number } }: { shown: ShownNumber }) {
+  const today = useToday();
+  const [limit, setLimit] = useState(step);
+  // One more than is shown, to know whether there are more.
+  const input = { ...number, from: calendarDay(from), to: calendarDay(to), limit: limit + 1 };
+  const { data, error, refetch } = trpc.review.listSignals.useQuery(input, {
+    staleTime: 0,
+    placeholderData: (before) => before,
+  });
+  if (!data && error) {
+    return (
+      <EmptyState
+        title={i18n.t("The signals could not be loaded")}
+        action={<Button onClick={() => void refetch()}>{i18n.t("Try Again")}</Button>}
+      >
+        {errorMessage(error).sentence}
+      </EmptyState>
+    );
+  }
+  if (!data) {
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: no set of form controls
+      <div role="group" aria-busy aria-label={i18n.t("The signals are loading")}>
+        <Skeleton height="3rem" />
+      </div>
+    );
+  }
+  const days = Map.groupBy(data.slice(0, limit), ({ date }) => calendarDay(date));
+  return (
+    <>
+      {[...days].map(([day, signals]) => (
+        <section key={day} className={styles.day}>
+          <h3 className={styles.heading}>
+            <Link to="/" search={{ date: day === today ? undefined : day }}>
+              {capitalized(dayLabel(day, today))}
+            </Link>
+          </h3>
+          <ul className={styles.list}>
+            {signals.map(({ id, title, outcome, estimatedMinutes }) => (
+              <li key={id} className={styles.row}>
+                <span className={styles.title} dir="auto">
+                  {title}
+                </span>
+                <span className={styles.facts}>
+                  {`${outcomeLabel(outcome, day, today)} · ${formatMinutes(estimatedMinutes)}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {data.length > limit && limit < mostShown ? (
+        <Button variant="quiet" onClick={() => setLimit(limit + step)}>
+          {i18n.t("Show more")}
+        </Button>
+      ) : null}
+      {data.length === 0 ? <p>{i18n.t("None")}</p> : null}
+    </>
+  );
+}
+
+/** One page of the API holds one more. */
+const mostShown = 400;
+
+function outcomeLabel(outcome: ReviewOutcome, day: CalendarDay, today: CalendarDay): string {
+  if (outcome === "returned") return i18n.t("Came back", {}, { comment: "Signals that returned" });
+  if (outcome === "unplanned") return i18n.t("Done without a plan");
+  if (outcome === "done") return i18n.t("Done", {}, { comment: "Of a signal: finished" });
+  return day >= today
+    ? i18n.t("Planned", {}, { comment: "Signals for a day" })
+    : i18n.t("Open", {}, { comment: "A signal that is not done" });
+}

@@ -1,0 +1,50 @@
+import { type CalendarDay, type DayRange, finishedCount, type Review } from "@daysignal/core";
+import { i18n } from "../../shared/language.ts";
+import { region } from "../../shared/region.ts";
+import { formatDay } from "../../shared/words.ts";
+
+/** "Nov 16 – 22, 2026". */
+export function rangeLabel({ from, to }: { from: string; to: string }): string {
+  const parts = { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" } as const;
+  const at = (day: string) => new Date(`${day}T00:00:00Z`);
+  return new Intl.DateTimeFormat(region.locale, parts).formatRange(at(from), at(to));
+}
+
+/** "Mon 16" for a day, "Nov 16 – 22" for several. */
+export function bucketLabel({ from, to }: DayRange): string {
+  if (from === to) return formatDay(from, { weekday: "short", day: "numeric", month: "short" });
+  const parts = { day: "numeric", month: "short", timeZone: "UTC" } as const;
+  const at = (day: CalendarDay) => new Date(`${day}T00:00:00Z`);
+  return new Intl.DateTimeFormat(region.locale, parts).formatRange(at(from), at(to));
+}
+
+/** The short label of a bar: the weekday in a week, else its first day. */
+export const tickLabel = ({ from }: DayRange, isWeek: boolean): string =>
+  formatDay(from, isWeek ? { weekday: "short" } : { day: "numeric", month: "short" });
+
+/** The sentences that say how it went: "31 of 40 done." "3 signals keep coming back." */
+export function headlines({ totals, keepsReturningCount }: Review): string[] {
+  const { planned, done, unplanned } = totals;
+  const sentences: string[] = [];
+  if (planned > 0) sentences.push(i18n.t("{done} of {planned} done.", { done, planned }));
+  const open = planned - done - totals.returned;
+  if (open > 0) {
+    sentences.push(i18n.t("{count} still open.", { count: open }, { comment: "Signals" }));
+  }
+  if (unplanned > 0) {
+    sentences.push(
+      i18n.t("{count} done without a plan.", { count: unplanned }, { comment: "Signals" }),
+    );
+  }
+  if (keepsReturningCount > 0) {
+    const count = keepsReturningCount;
+    sentences.push(
+      i18n.t("{count, plural, one {# keeps coming back.} other {# keep coming back.}}", { count }),
+    );
+  } else if (finishedCount(totals) > 0) sentences.push(i18n.t("Nothing keeps coming back."));
+  return sentences;
+}
+
+/** "Came back 3 times". */
+export const cameBack = (count: number): string =>
+  i18n.t("Came back {count, plural, =1 {once} =2 {twice} other {# times}}", { count });

@@ -1,0 +1,12 @@
+import { scene } from "../src/scene.ts";
+
+scene("a review of a month", async ({ signedIn, look }) => {
+  await signedIn.goto("/review?by=month");
+  await signedIn.getByRole("heading", { name: "Done in a year" }).waitFor();
+  await look("review", { fullPage: true });
+  await signedIn.getByText("Show as a table").first().click();
+  await look("review-table", { fullPage: true });
+  await signedIn.getByRole("button", { name: /^Planned and done:/ }).click();
+  await signedIn.getByRole("dialog").getByRole("listitem").first().waitFor();
+  await look("review-signals");
+});
