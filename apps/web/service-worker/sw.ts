@@ -64,3 +64,68 @@ serwist.registerCapture(
 );
 
 serwist.addEventListeners();
+
+/** What the server sends (apps/api/src/push/push.ts). */
+interface PushMessage {
+  title: string;
+  body: string;
+  tag: string;
+  url: string;
+  signal?: { id: string; done: string; snooze: string };
+}
+
+/** TypeScript's own type lacks the buttons. */
+interface Options extends NotificationOptions {
+  actions?: { action: string; title: string }[];
+}
+
+// Browsers show two buttons at most; the other ways to be reminded later are in the signal's details.
+self.addEventListener("push", (event) => {
+  const { title, body, tag, url, signal }: PushMessage = event.data?.json();
+  const options: Options = {
+    body,
+    tag,
+    icon: "/icons/icon-192.png",
+    data: { url, id: signal?.id },
+    ...(signal
+      ? {
+          actions: [
+            { action: "done", title: signal.done },
+            { action: "snooze", title: signal.snooze },
+          ],
+        }
+      : {}),
+  };
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  const { action, notification } = event;
+  const { url, id } = notification.data;
+  notification.close();
+  event.waitUntil(act(action, id).then((isDone) => (isDone ? undefined : open(url))));
+});
+
+/** Does what a button says. False for none, and if the server refuses or is not there. */
+async function act(action: string, id: string): Promise<boolean> {
+  if (action === "done") return await post(`/api/tasks/${id}/complete`, {});
+  if (action === "snooze") return await post("/api/reminders/snooze", { taskId: id, for: "10m" });
+  return false;
+}
+
+/** Calls the API with the cookie of the session. */
+async function post(path: string, body: object): Promise<boolean> {
+  const headers = { "content-type": "application/json" };
+  const request = { method: "POST", headers, body: JSON.stringify(body) };
+  return await fetch(path, request).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/** Shows the app at an address, in a window of it if there is one. */
+async function open(url: string): Promise<void> {
+  const [window] = await self.clients.matchAll({ type: "window" });
+  if (!window) await self.clients.openWindow(url);
+  else await (await window.focus()).navigate(url).catch(() => null);
+}

@@ -44,6 +44,7 @@ const failures = {
   exportData: /*i18n*/ "Failed to export",
   sendFeedback: /*i18n*/ "Failed to submit feedback",
   createToken: /*i18n*/ "Failed to create token",
+  changeReminders: /*i18n*/ "Failed to change reminders",
   changeHook: /*i18n*/ "Failed to change the hook",
   revokeToken: /*i18n*/ "Failed to revoke token",
   changeUsername: /*i18n*/ "Failed to change username",

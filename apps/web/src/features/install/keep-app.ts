@@ -29,6 +29,9 @@ export async function keepApp(): Promise<void> {
   try {
     await worker.register();
     keepTexts(worker);
+    if (globalThis.Notification?.permission === "granted") {
+      await (await import("../reminder/push-device.ts")).renewPush().catch(() => undefined);
+    }
   } catch {
     // Storage is unavailable or full, or the context is insecure: the app works online only.
     return;

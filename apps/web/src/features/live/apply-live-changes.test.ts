@@ -28,6 +28,7 @@ const nothing: LiveChanges = {
   clients: false,
   views: false,
   settings: false,
+  reminders: false,
   tokens: false,
 };
 

@@ -39,6 +39,9 @@ export async function applyLiveChanges(
   if (changes.views) tasks.push(readWhenSettled(reader, "view"));
   if (changes.calendars) tasks.push(readWhenSettled(reader, "calendars"));
   if (changes.settings) tasks.push(readWhenSettled(reader, "settings"));
+  if (changes.reminders) {
+    tasks.push(readWhenSettled(reader, "reminder"), readWhenSettled(reader, "push"));
+  }
   if (changes.tokens) tasks.push(readWhenSettled(reader, "token"));
   if (changes.subtasksOf === "all") tasks.push(readWhenSettled(reader, "subtask"));
   else if (changes.subtasksOf.size > 0) {
@@ -54,7 +57,17 @@ interface Reader {
 }
 
 /** The nouns whose optimistic updates are not in the planner's log. */
-const nouns = ["project", "clients", "calendars", "view", "settings", "token", "subtask"] as const;
+const nouns = [
+  "project",
+  "clients",
+  "calendars",
+  "view",
+  "settings",
+  "token",
+  "subtask",
+  "reminder",
+  "push",
+] as const;
 
 async function readEverything(reader: Reader): Promise<void> {
   const { queryClient } = reader;

@@ -14,6 +14,7 @@ export interface LiveChanges {
   calendars: boolean;
   views: boolean;
   settings: boolean;
+  reminders: boolean;
   tokens: boolean;
 }
 
@@ -65,6 +66,7 @@ export function mergeMessages(messages: readonly LiveMessage[], ownName: string)
     calendars: of("calendar").length > 0,
     views: of("view").length > 0,
     settings: of("settings").length > 0,
+    reminders: of("reminder").length > 0,
     tokens: of("access").length > 0,
   };
 }

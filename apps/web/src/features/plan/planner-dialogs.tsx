@@ -1,3 +1,4 @@
+import { getRouteApi } from "@tanstack/react-router";
 import { type ReactNode, Suspense } from "react";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import type { SignalActions, SignalDialogProps } from "../signal/signal-actions.ts";
@@ -14,7 +15,10 @@ const MoveOccurrenceDialog = lazyPart(() => import("../recurrence/move-occurrenc
 const DecideDialog = lazyPart(() => import("./decide/decide-dialog.tsx"));
 const ChangeOccurrenceDialog = lazyPart(() => import("./cards/change-occurrence-dialog.tsx"));
 const TimeBoxDialog = lazyPart(() => import("./time-box/time-box-dialog.tsx"));
+const LinkedSignal = lazyPart(() => import("./linked-signal.tsx"));
 const SwapOutDialog = lazyPart(() => import("./swap-out-dialog.tsx"));
+
+const route = getRouteApi("/_protected/");
 
 interface PlannerDialogsProps {
   dialogs: Dialogs;
@@ -25,7 +29,17 @@ interface PlannerDialogsProps {
 /** The planner's dialogs: one at a time, each loaded when it is first opened (§2). */
 export function PlannerDialogs(props: PlannerDialogsProps) {
   const { dialog } = props.dialogs;
-  return dialog && <ShownDialog {...props} dialog={dialog} />;
+  const { signal: linked } = route.useSearch();
+  return (
+    <>
+      {linked === undefined ? null : (
+        <Suspense fallback={null}>
+          <LinkedSignal key={linked} id={linked} onOpen={props.actions.openDetails} />
+        </Suspense>
+      )}
+      {dialog && <ShownDialog {...props} dialog={dialog} />}
+    </>
+  );
 }
 
 function ShownDialog(props: PlannerDialogsProps & { dialog: PlannerDialog }) {

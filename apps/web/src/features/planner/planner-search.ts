@@ -3,7 +3,7 @@ import type { ListAddress } from "../../shared/last-view.ts";
 import { readDateSearch } from "../plan/day/date-search.ts";
 
 /** The planner's search parameters (§17): the day, and what the list shows, as it was given. */
-type PlannerSearch = { date?: CalendarDay | undefined } & {
+type PlannerSearch = { date?: CalendarDay | undefined; signal?: string | undefined } & {
   [Part in keyof ListAddress]?: unknown;
 };
 

@@ -1,4 +1,4 @@
-import { themes } from "@daysignal/core";
+import { defaultSettings, themes } from "@daysignal/core";
 import { Button, Dialog, Segments, TabPanel, Tabs } from "@daysignal/ui";
 import { Box, Stack, Text } from "@daysignal/ui/chakra";
 import { Link } from "@tanstack/react-router";
@@ -22,8 +22,10 @@ import { LimitSetting } from "./limit-setting.tsx";
 import { SettingsSkeleton } from "./settings-skeleton.tsx";
 import { TimeZoneSetting } from "./time-zone-setting.tsx";
 import { useChangeSettings } from "./use-change-settings.ts";
+import { useSettings } from "./use-settings.ts";
 import { WorkingDaySetting } from "./working-day-setting.tsx";
 
+const ReminderPanel = lazyPart(() => import("../reminder/reminder-panel.tsx"));
 const ScorePanel = lazyPart(() => import("./score-panel.tsx"));
 const HookPanel = lazyPart(() => import("../hook/hook-panel.tsx"));
 const CalendarsPanel = lazyPart(() => import("../calendar/calendars-panel.tsx"));
@@ -43,10 +45,11 @@ export interface SettingsDialogProps {
   opener: RefObject<HTMLElement | null>;
 }
 
-type Tab = "general" | "score" | "calendars" | "tokens" | "hooks" | "archive";
+type Tab = "general" | "reminders" | "score" | "calendars" | "tokens" | "hooks" | "archive";
 
 const tabs = (): { value: Tab; label: string }[] => [
   { value: "general", label: i18n.t("General") },
+  { value: "reminders", label: i18n.t("Reminders") },
   {
     value: "score",
     label: i18n.t("Score", {}, { comment: "The sum of the points" }),
@@ -107,6 +110,11 @@ export default function SettingsDialog({ open, onOpenChange, opener }: SettingsD
           <TabPanel value="general">
             <SettingsForm onLeave={close} />
           </TabPanel>
+          <TabPanel value="reminders">
+            <Suspense fallback={<SettingsSkeleton />}>
+              <Reminders />
+            </Suspense>
+          </TabPanel>
           <TabPanel value="score">
             <Suspense fallback={<SettingsSkeleton />}>
               <ScorePanel />
@@ -131,6 +139,18 @@ export default function SettingsDialog({ open, onOpenChange, opener }: SettingsD
         </Box>
       </Tabs>
     </Dialog>
+  );
+}
+
+function Reminders() {
+  const settings = useSettings();
+  const change = useChangeSettings();
+  return (
+    <ReminderPanel
+      // A cache that an older version stored lacks them.
+      rules={settings.reminders ?? defaultSettings.reminders}
+      onChange={(reminders) => change({ reminders })}
+    />
   );
 }
 

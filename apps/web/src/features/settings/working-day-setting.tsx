@@ -1,8 +1,7 @@
 import type { Settings, UpdateSettingsInput } from "@daysignal/core";
-import { TextField } from "@daysignal/ui";
 import { Box, Text } from "@daysignal/ui/chakra";
-import { useDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
+import { WallTimeField } from "../../shared/wall-time-field.tsx";
 
 interface SettingProps {
   settings: Settings;
@@ -31,31 +30,5 @@ export function WorkingDaySetting({ settings, onChange }: SettingProps) {
         {i18n.t("The time bar shows how much of it is left.")}
       </Text>
     </Box>
-  );
-}
-
-interface WallTimeFieldProps {
-  /** The draft's key (shared/drafts.ts). */
-  draftKey: string;
-  label: string;
-  /** `HH:mm`, as is the committed value. */
-  value: string;
-  onCommit: (value: string) => void;
-}
-
-/** A time of day, committed on blur, because a partial time is invalid. */
-function WallTimeField({ draftKey, label, value, onCommit }: WallTimeFieldProps) {
-  const [typed, setTyped, dropTyped] = useDraft(draftKey, value);
-  return (
-    <TextField
-      type="time"
-      label={label}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={() => {
-        dropTyped();
-        if (typed !== "" && typed !== value) onCommit(typed);
-      }}
-    />
   );
 }

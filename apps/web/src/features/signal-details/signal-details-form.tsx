@@ -16,6 +16,7 @@ import { i18n } from "../../shared/language.ts";
 import { recurrenceLabel } from "../../shared/recurrence-label.ts";
 import { rhythmOf } from "../../shared/rhythm.ts";
 import { repeatInWords } from "../../shared/rule-words.ts";
+import ReminderSection from "../reminder/reminder-section.tsx";
 import TagEditor from "../signal/tag-editor.tsx";
 import { typeLabel } from "../signal/type-label.ts";
 import SubtaskPanel from "../subtask/subtask-panel.tsx";
@@ -191,6 +192,7 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
           </form>
           {controls.tags}
           <SubtaskPanel taskId={signal.id} addedNotice={i18n.t("Subtask created")} />
+          <ReminderSection taskId={signal.id} today={today} />
         </Stack>
         <Stack gap="4">
           {chosenFields.map(show)}

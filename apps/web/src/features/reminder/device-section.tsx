@@ -1,0 +1,130 @@
+import type { PushDevice } from "@daysignal/core";
+import { Button, Skeleton } from "@daysignal/ui";
+import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
+import { useRef, useState } from "react";
+import { announce } from "../../shared/announcer.tsx";
+import { errorMessage } from "../../shared/error-message.ts";
+import { i18n } from "../../shared/language.ts";
+import { ReadFailure } from "../../shared/read-failure.tsx";
+import { showFailure, showNotice, showRefusal } from "../../shared/toasts.ts";
+import { trpc } from "../../trpc.ts";
+import {
+  isPushOn,
+  type PushProblem,
+  pushProblem,
+  switchPushOff,
+  switchPushOn,
+} from "./push-device.ts";
+
+/** Reminders on this device, on or off, and the list of all devices that get them (§12). */
+export function DeviceSection() {
+  const utils = trpc.useUtils();
+  const user = trpc.account.getUser.useQuery().data;
+  const { data, error, refetch } = trpc.push.list.useQuery(undefined, { staleTime: 0 });
+  const [isBusy, setBusy] = useState(false);
+  const [, setChecked] = useState(0);
+  const button = useRef<HTMLButtonElement>(null);
+  if (!data && error) {
+    return (
+      <ReadFailure size="sm" onRetry={refetch}>
+        {i18n.t("Your settings could not be loaded. {reason}", {
+          reason: errorMessage(error).sentence,
+        })}
+      </ReadFailure>
+    );
+  }
+  if (!data || !user) return <Skeleton height="4rem" />;
+  const problem = pushProblem();
+  const isOn = problem === null && isPushOn(user.id);
+  const toggle = async () => {
+    setBusy(true);
+    try {
+      if (isOn) await switchPushOff();
+      else await switchPushOn(user.id, data.publicKey);
+      await utils.push.list.invalidate();
+    } catch (reason) {
+      showFailure("changeReminders", reason);
+    } finally {
+      setBusy(false);
+      setChecked((count) => count + 1);
+    }
+  };
+  return (
+    <Stack gap="3" alignItems="stretch">
+      <Box>
+        <Text textStyle="small" fontWeight="medium" mb="1.5">
+          {i18n.t("Notifications on this device")}
+        </Text>
+        {problem === null ? (
+          <Button ref={button} size="sm" loading={isBusy} onClick={() => void toggle()}>
+            {isOn ? i18n.t("Switch Off") : i18n.t("Switch On")}
+          </Button>
+        ) : (
+          <Text textStyle="small" role="note">
+            {problemWords()[problem]}
+          </Text>
+        )}
+      </Box>
+      {data.subscriptions.length > 0 ? (
+        <Stack as="ul" gap="1" listStyleType="none" aria-label={i18n.t("Devices with reminders")}>
+          {data.subscriptions.map((device) => (
+            <DeviceRow key={device.id} device={device} onGone={() => button.current?.focus()} />
+          ))}
+        </Stack>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** Why there are no notifications here, and what to do. */
+const problemWords = (): Record<PushProblem, string> => ({
+  insecure: i18n.t("Notifications need an https address."),
+  install: i18n.t("On iPhone and iPad, add the app to the home screen first."),
+  unsupported: i18n.t("This browser has no notifications."),
+  denied: i18n.t("Notifications are blocked. Allow them for this site in the browser's settings."),
+});
+
+function DeviceRow({ device, onGone }: { device: PushDevice; onGone: () => void }) {
+  const utils = trpc.useUtils();
+  const settle = {
+    onError: (error: unknown) => showFailure("changeReminders", error),
+    onSettled: () => void utils.push.list.invalidate(),
+  };
+  const test = trpc.push.test.useMutation({
+    ...settle,
+    onSuccess: ({ outcome }) => {
+      if (outcome === "sent") showNotice(i18n.t("Test sent"));
+      else showRefusal({ title: i18n.t("The test could not be sent") });
+    },
+  });
+  const remove = trpc.push.delete.useMutation(settle);
+  const name = device.name || i18n.t("Unknown device");
+  return (
+    <Row as="li" gap="2" justifyContent="space-between">
+      <Text as="span" textStyle="small" flex="1" minWidth="0" overflowWrap="anywhere">
+        {name}
+      </Text>
+      <Button
+        size="sm"
+        variant="quiet"
+        loading={test.isPending}
+        aria-label={i18n.t("Test {device}", { device: name })}
+        onClick={() => test.mutate({ id: device.id })}
+      >
+        {i18n.t("Test", {}, { comment: "A button: sends a notification to try it" })}
+      </Button>
+      <Button
+        size="sm"
+        variant="quiet"
+        aria-label={i18n.t("Remove {device}", { device: name })}
+        onClick={() => {
+          remove.mutate({ id: device.id });
+          announce(i18n.t("{device} removed", { device: name }));
+          onGone();
+        }}
+      >
+        {i18n.t("Remove")}
+      </Button>
+    </Row>
+  );
+}

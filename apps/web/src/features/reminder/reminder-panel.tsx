@@ -1,0 +1,154 @@
+import { type DayReminder, type ReminderRules, reminderText } from "@daysignal/core";
+import { Checkbox } from "@daysignal/ui";
+import { Box, Stack, Text } from "@daysignal/ui/chakra";
+import type { ReactNode } from "react";
+import { i18n } from "../../shared/language.ts";
+import { type Weekday, weekdays } from "../../shared/rule-choices.ts";
+import { WallTimeField } from "../../shared/wall-time-field.tsx";
+import { WeekdayToggles } from "../recurrence/weekday-toggles.tsx";
+import { DeviceSection } from "./device-section.tsx";
+
+interface ReminderPanelProps {
+  rules: ReminderRules;
+  onChange: (rules: ReminderRules) => void;
+}
+
+const workdays = [1, 2, 3, 4, 5];
+const atFirst = {
+  morning: { days: workdays, time: "08:00" },
+  evening: { days: workdays, time: "18:00" },
+  quietHours: { from: "22:00", to: "07:00" },
+};
+
+/** 'Reminders' in the settings (§12). Every change is saved immediately. */
+export default function ReminderPanel({ rules, onChange }: ReminderPanelProps) {
+  const change = (changed: Partial<ReminderRules>) => onChange({ ...rules, ...changed });
+  const { morning, evening, quietHours } = rules;
+  return (
+    <Stack gap="6">
+      <DeviceSection />
+      <Checkbox checked={rules.mail} onChange={({ target }) => change({ mail: target.checked })}>
+        {i18n.t("By email as well")}
+      </Checkbox>
+      <Rule
+        name={i18n.t("Each morning")}
+        note={preview({ kind: "morning", returned: 2 })}
+        isOn={morning !== null}
+        onToggle={(isOn) => change({ morning: isOn ? atFirst.morning : null })}
+      >
+        {morning ? (
+          <DayFields
+            name="morning"
+            value={morning}
+            onChange={(next) => change({ morning: next })}
+          />
+        ) : null}
+      </Rule>
+      <Rule
+        name={i18n.t("Each evening")}
+        note={preview({ kind: "evening", done: 3, planned: 4 })}
+        isOn={evening !== null}
+        onToggle={(isOn) => change({ evening: isOn ? atFirst.evening : null })}
+      >
+        {evening ? (
+          <DayFields
+            name="evening"
+            value={evening}
+            onChange={(next) => change({ evening: next })}
+          />
+        ) : null}
+      </Rule>
+      <Rule
+        name={i18n.t("Quiet hours")}
+        note={i18n.t("What comes in these hours is sent at their end.")}
+        isOn={quietHours !== null}
+        onToggle={(isOn) => change({ quietHours: isOn ? atFirst.quietHours : null })}
+      >
+        {quietHours ? (
+          <Box display="grid" gridTemplateColumns="1fr 1fr" gap="4">
+            <WallTimeField
+              draftKey="settings/quietFrom"
+              label={i18n.t("From", {}, { comment: "A time at which something begins" })}
+              value={quietHours.from}
+              onCommit={(from) => change({ quietHours: { ...quietHours, from } })}
+            />
+            <WallTimeField
+              draftKey="settings/quietTo"
+              label={i18n.t("To", {}, { comment: "A time at which something ends" })}
+              value={quietHours.to}
+              onCommit={(to) => change({ quietHours: { ...quietHours, to } })}
+            />
+          </Box>
+        ) : null}
+      </Rule>
+      <Text textStyle="small" color="fg.muted">
+        {i18n.t("A signal has reminders of its own, in its details.")}
+      </Text>
+    </Stack>
+  );
+}
+
+/** What a notification would say. */
+function preview(content: Parameters<typeof reminderText>[1]): string {
+  const { title, body } = reminderText(i18n, content);
+  return i18n.t(
+    "“{title}: {body}”",
+    { title, body },
+    { comment: "What a notification would say, in quotation marks" },
+  );
+}
+
+interface RuleProps {
+  name: string;
+  note: string;
+  isOn: boolean;
+  onToggle: (isOn: boolean) => void;
+  /** Shown while it is on. */
+  children: ReactNode;
+}
+
+function Rule({ name, note, isOn, onToggle, children }: RuleProps) {
+  return (
+    <Stack gap="3" role="group" aria-label={name}>
+      <Box>
+        <Checkbox checked={isOn} onChange={({ target }) => onToggle(target.checked)}>
+          {name}
+        </Checkbox>
+        <Text textStyle="small" color="fg.muted" mt="1">
+          {note}
+        </Text>
+      </Box>
+      {children}
+    </Stack>
+  );
+}
+
+interface DayFieldsProps {
+  name: string;
+  value: DayReminder;
+  onChange: (value: DayReminder) => void;
+}
+
+/** Weekdays are counted from Sunday; the list of the toggles begins with Monday. */
+const nameOf = (day: number): Weekday => weekdays[(day + 6) % 7] ?? "MO";
+const numberOf = (name: Weekday) => (weekdays.indexOf(name) + 1) % 7;
+
+function DayFields({ name, value, onChange }: DayFieldsProps) {
+  return (
+    <Stack gap="3">
+      <WeekdayToggles
+        value={value.days.map(nameOf)}
+        onChange={(chosen) => {
+          // One day stays; switching the rule off is another choice.
+          if (chosen.length > 0) onChange({ ...value, days: chosen.map(numberOf).sort() });
+        }}
+      />
+      <WallTimeField
+        draftKey={`settings/${name}`}
+        label={i18n.t("Time", {}, { comment: "A time of day" })}
+        value={value.time}
+        onCommit={(time) => onChange({ ...value, time })}
+      />
+    </Stack>
+  );
+}
