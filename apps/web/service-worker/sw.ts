@@ -81,7 +81,7 @@ interface Options extends NotificationOptions {
 
 // Browsers show two buttons at most; the other ways to be reminded later are in the signal's details.
 self.addEventListener("push", (event) => {
-  const { title, body, tag, url, signal }: PushMessage = event.data?.json();
+  const { title, body, tag, url, signal }: PushMessage = event.data?.json() ?? {};
   const options: Options = {
     body,
     tag,
