@@ -38,6 +38,18 @@ scene("App Settings", async ({ signedIn, look }) => {
   await look("settings-data");
 });
 
+scene("the calendar feed", async ({ newcomer, look }) => {
+  await openFromAccountMenu(newcomer, "Settings");
+  await newcomer.getByRole("tab", { name: "Calendars" }).click();
+  await newcomer.getByRole("button", { name: "Make a calendar feed" }).click();
+  const address = newcomer.getByRole("textbox", { name: "Address of the calendar" });
+  await address.scrollIntoViewIfNeeded();
+  await look("calendar-feed");
+  await newcomer.getByRole("button", { name: "End the feed" }).click();
+  await newcomer.getByRole("group", { name: "End the calendar feed?" }).scrollIntoViewIfNeeded();
+  await look("calendar-feed-end");
+});
+
 scene("Set Time", async ({ newcomer, look }) => {
   await newcomer.evaluate(planTimed, dayInBerlin());
   await newcomer.reload();

@@ -42,7 +42,9 @@ export async function applyLiveChanges(
   if (changes.reminders) {
     tasks.push(readWhenSettled(reader, "reminder"), readWhenSettled(reader, "push"));
   }
-  if (changes.tokens) tasks.push(readWhenSettled(reader, "token"));
+  if (changes.tokens) {
+    tasks.push(readWhenSettled(reader, "token"), readWhenSettled(reader, "calendarFeed"));
+  }
   if (changes.subtasksOf === "all") tasks.push(readWhenSettled(reader, "subtask"));
   else if (changes.subtasksOf.size > 0) {
     const { subtasksOf } = changes;
@@ -64,6 +66,7 @@ const nouns = [
   "view",
   "settings",
   "token",
+  "calendarFeed",
   "subtask",
   "reminder",
   "push",

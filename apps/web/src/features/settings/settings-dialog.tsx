@@ -1,5 +1,5 @@
 import { defaultSettings, themes } from "@daysignal/core";
-import { Button, Dialog, Segments, TabPanel, Tabs } from "@daysignal/ui";
+import { Button, Dialog, Segments, Skeleton, TabPanel, Tabs } from "@daysignal/ui";
 import { Box, Stack, Text } from "@daysignal/ui/chakra";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, type RefObject, Suspense, useState } from "react";
@@ -26,6 +26,7 @@ import { useSettings } from "./use-settings.ts";
 import { WorkingDaySetting } from "./working-day-setting.tsx";
 
 const ReminderPanel = lazyPart(() => import("../reminder/reminder-panel.tsx"));
+const CalendarFeedPanel = lazyPart(() => import("../calendar-feed/calendar-feed-panel.tsx"));
 const ScorePanel = lazyPart(() => import("./score-panel.tsx"));
 const HookPanel = lazyPart(() => import("../hook/hook-panel.tsx"));
 const CalendarsPanel = lazyPart(() => import("../calendar/calendars-panel.tsx"));
@@ -78,11 +79,14 @@ export default function SettingsDialog({ open, onOpenChange, opener }: SettingsD
     readDraft(newTokenDraft) === undefined ? "general" : "tokens",
   );
   const tokenSteps = useTokenSteps();
+  // The address of the calendar feed, which is shown only once.
+  const [feedPath, setFeedPath] = useState<string>();
   const [holdsSecret, setHoldsSecret] = useState(false);
   const close = () => onOpenChange(false);
   const beginAnew = () => {
     setTab("general");
     tokenSteps.beginAnew();
+    setFeedPath(undefined);
   };
   return (
     <Dialog
@@ -90,7 +94,7 @@ export default function SettingsDialog({ open, onOpenChange, opener }: SettingsD
       onOpenChange={onOpenChange}
       onClosed={beginAnew}
       finalFocus={opener}
-      closeOnPressBeside={tokenSteps.step.at === "list" && !holdsSecret}
+      closeOnPressBeside={tokenSteps.step.at === "list" && !holdsSecret && feedPath === undefined}
       title={i18n.t("App Settings")}
       footer={
         tab === "tokens" ? (
@@ -123,6 +127,9 @@ export default function SettingsDialog({ open, onOpenChange, opener }: SettingsD
           <TabPanel value="calendars">
             <Suspense fallback={<SettingsSkeleton />}>
               <CalendarsPanel />
+            </Suspense>
+            <Suspense fallback={<Skeleton />}>
+              <CalendarFeedPanel path={feedPath} onPath={setFeedPath} />
             </Suspense>
           </TabPanel>
           <TabPanel value="tokens">
