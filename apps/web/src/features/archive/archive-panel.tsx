@@ -1,13 +1,15 @@
-import { Button } from "@daysignal/ui";
+import { Button, Skeleton } from "@daysignal/ui";
 import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { Download } from "lucide-react";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { i18n } from "../../shared/language.ts";
 import { productName } from "../../shared/product-name.ts";
 import { readToday } from "../../shared/today.ts";
 import { useDownload } from "../../shared/use-download.ts";
 import { ImportSteps } from "./import-steps.tsx";
 import { StorageUsed } from "./storage-used.tsx";
+
+const PlannerImport = lazy(() => import("./planner-import.tsx"));
 
 /** 'Your data' in the settings (§2): export, import and storage used. */
 export function ArchivePanel() {
@@ -35,6 +37,16 @@ export function ArchivePanel() {
         )}
       >
         <ImportSteps />
+      </Section>
+      <Section
+        title={i18n.t("Come from another planner")}
+        note={i18n.t(
+          "A file of Todoist, TickTick, Microsoft To Do, Google Tasks, Things, Super Productivity, Vikunja or Tududi, a calendar (.ics), a table (.csv), or lines. You see what becomes of it before anything does.",
+        )}
+      >
+        <Suspense fallback={<Skeleton height="2.5rem" />}>
+          <PlannerImport />
+        </Suspense>
       </Section>
       <Section
         title={i18n.t("Storage")}

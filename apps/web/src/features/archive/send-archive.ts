@@ -1,22 +1,45 @@
-import type { ImportReport } from "@daysignal/core";
-import { authToken } from "../../shared/auth-token.ts";
+import type { ImportLook, ImportReport } from "@daysignal/core";
+import { requestHeaders } from "../../shared/request-headers.ts";
 import { readRestResponse } from "../../shared/undelivered.ts";
+
+type OnProgress = (sent: number) => void;
 
 /**
  * Uploads an exported file for a dry run (`dryRun`) or import (§7). `onProgress` gets the sent
- * fraction, from 0 to 1. Rejects with errors that `errorMessage` understands. By XMLHttpRequest,
- * because `fetch` has no upload progress.
+ * fraction, from 0 to 1. Rejects with errors that `errorMessage` understands.
  */
-export function sendArchive(
+export async function sendArchive(
   file: Blob,
-  { dryRun, onProgress }: { dryRun: boolean; onProgress: (sent: number) => void },
+  { dryRun, onProgress }: { dryRun: boolean; onProgress: OnProgress },
 ): Promise<ImportReport> {
+  const query = new URLSearchParams({ dryRun: String(dryRun) });
+  return (await send(file, query, "application/json", onProgress)) as ImportReport;
+}
+
+/** The same for a file of another planner (§13); an exported one has a report of its own. */
+export async function sendPlannerFile(
+  file: Blob,
+  query: URLSearchParams,
+  onProgress: OnProgress,
+): Promise<ImportLook | ImportReport> {
+  const answer = await send(file, query, "application/octet-stream", onProgress);
+  return answer as ImportLook | ImportReport;
+}
+
+/** By XMLHttpRequest, because `fetch` has no upload progress. */
+function send(
+  file: Blob,
+  query: URLSearchParams,
+  type: string,
+  onProgress: OnProgress,
+): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open("POST", `/api/import?dryRun=${dryRun}`);
-    request.setRequestHeader("Content-Type", "application/json");
-    const token = authToken.read();
-    if (token !== null) request.setRequestHeader("Authorization", `Bearer ${token}`);
+    request.open("POST", `/api/import?${query}`);
+    request.setRequestHeader("Content-Type", type);
+    for (const [name, value] of Object.entries(requestHeaders())) {
+      request.setRequestHeader(name, value);
+    }
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 1 : loaded / total);
     request.onerror = () => reject(new TypeError("The connection failed."));
     request.onload = () => {
@@ -26,7 +49,7 @@ export function sendArchive(
         headers.set(name, request.getResponseHeader(name) ?? "");
       }
       const response = new Response(responseText || null, { status, headers });
-      readRestResponse(response).then((report) => resolve(report as ImportReport), reject);
+      readRestResponse(response).then(resolve, reject);
     };
     request.send(file);
   });

@@ -1,0 +1,55 @@
+import { fieldName, type ImportLine, outcomeName } from "@daysignal/core";
+import { Button } from "@daysignal/ui";
+import { Box, chakra, Row, Text } from "@daysignal/ui/chakra";
+import { Download } from "lucide-react";
+import { i18n } from "../../shared/language.ts";
+import { saveText } from "./save-text.ts";
+
+/** The number of lines on screen; the file has all of them. */
+const shownLines = 50;
+
+/** What an import changes or leaves out, line by line, to be read or saved. */
+export function ImportReportLines({ lines }: { lines: readonly ImportLine[] }) {
+  if (lines.length === 0) return null;
+  const summary = i18n.t(
+    "{count, plural, one {# change} other {# changes}} to what the file says",
+    {
+      count: lines.length,
+    },
+  );
+  return (
+    <chakra.details>
+      <chakra.summary cursor="pointer">{summary}</chakra.summary>
+      <Box
+        as="ul"
+        mt="2"
+        ps="4"
+        maxHeight="12rem"
+        overflowY="auto"
+        tabIndex={0}
+        aria-label={summary}
+      >
+        {lines.slice(0, shownLines).map((line, place) => (
+          <Text as="li" key={place} textStyle="small" overflowWrap="anywhere">
+            {`${line.title} · ${fieldName(i18n, line.field)}: ${line.text} → ${outcomeName(i18n, line.outcome)}`}
+          </Text>
+        ))}
+      </Box>
+      <Row mt="2">
+        <Button size="sm" onClick={() => saveText(csvOf(lines), "report.csv", "text/csv")}>
+          <Download size={16} aria-hidden />
+          {i18n.t("Save All as CSV")}
+        </Button>
+      </Row>
+    </chakra.details>
+  );
+}
+
+/** The report as CSV; a cell that a spreadsheet would take for a formula begins with an apostrophe. */
+export function csvOf(lines: readonly ImportLine[]): string {
+  const cell = (text: string) => `"${text.replace(/^(?=[=+\-@\t\r])/, "'").replaceAll('"', '""')}"`;
+  const rows = lines.map(({ title, field, text, outcome }) => [title, field, text, outcome]);
+  return [["title", "field", "text", "outcome"], ...rows]
+    .map((row) => row.map(cell).join(","))
+    .join("\r\n");
+}

@@ -1,0 +1,207 @@
+import { type ColumnField, columnFields, type ImportLook } from "@daysignal/core";
+import { Checkbox, SelectField } from "@daysignal/ui";
+import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
+import { i18n } from "../../shared/language.ts";
+import { listOf } from "../../shared/region.ts";
+import type { PlannerChoice } from "./use-planner-import.ts";
+
+interface ChoicesProps {
+  look: ImportLook;
+  choice: PlannerChoice;
+  onChoose: (choice: PlannerChoice) => void;
+}
+
+/** What was found in a file, and what of it is to come in (§13). */
+export function PlannerChoices({
+  look,
+  choice,
+  onChoose,
+  onColumns,
+}: ChoicesProps & { onColumns: (columns: PlannerChoice["columns"]) => void }) {
+  const { counts, kept } = look;
+  const chosen = look.projects.filter(({ key }) => !choice.leaveOut.includes(key));
+  const count = (part: "open" | "finished") => chosen.reduce((sum, one) => sum + one[part], 0);
+  const signals = count("open") + (choice.finished ? count("finished") : 0);
+  const found = [
+    i18n.t("{count, plural, one {# signal} other {# signals}}", { count: signals }),
+    i18n.t("{count, plural, one {# project} other {# projects}}", {
+      count: chosen.filter(({ key }) => key !== "none").length,
+    }),
+    i18n.t("{count, plural, one {# tag} other {# tags}}", { count: counts.tags }),
+    i18n.t("{count} that repeat", { count: counts.recurring }),
+  ];
+  return (
+    <Stack gap="4">
+      <Box>
+        <Text fontWeight="medium">{listOf(found)}</Text>
+        {kept.signals === 0 ? null : (
+          <Text color="fg.muted">
+            {i18n.t("There already, and left as they are: {things}.", {
+              things: i18n.t("{count, plural, one {# signal} other {# signals}}", {
+                count: kept.signals,
+              }),
+            })}
+          </Text>
+        )}
+      </Box>
+      <Columns columns={look.columns} onColumns={onColumns} />
+      <Projects look={look} choice={choice} onChoose={onChoose} />
+      <Levels look={look} choice={choice} onChoose={onChoose} />
+    </Stack>
+  );
+}
+
+function Projects({ look, choice, onChoose }: ChoicesProps) {
+  const { leaveOut } = choice;
+  const hasFinished = look.projects.some(({ finished }) => finished > 0);
+  const toggle = (key: string, isChosen: boolean) =>
+    onChoose({
+      ...choice,
+      leaveOut: isChosen ? leaveOut.filter((one) => one !== key) : [...leaveOut, key],
+    });
+  return (
+    <Stack gap="2">
+      {look.projects.length > 1 ? (
+        <Stack
+          gap="1"
+          maxHeight="12rem"
+          overflowY="auto"
+          role="group"
+          aria-label={i18n.t("Projects")}
+        >
+          {look.projects.map(({ key, name, open, finished }) => (
+            <Checkbox
+              key={key}
+              checked={!leaveOut.includes(key)}
+              onChange={(event) => toggle(key, event.target.checked)}
+            >
+              {`${key === "none" ? i18n.t("No project") : name} (${open + finished})`}
+            </Checkbox>
+          ))}
+        </Stack>
+      ) : null}
+      {hasFinished ? (
+        <Checkbox
+          checked={choice.finished}
+          onChange={(event) => onChoose({ ...choice, finished: event.target.checked })}
+        >
+          {i18n.t("Finished ones too")}
+        </Checkbox>
+      ) : null}
+    </Stack>
+  );
+}
+
+const numbers = (max: number) =>
+  Array.from({ length: max }, (_, place) => String(max - place)).map((value) => ({
+    value,
+    label: value,
+  }));
+
+/** What each priority of the planner becomes, shown on examples. */
+function Levels({ look, choice, onChoose }: ChoicesProps) {
+  const used = look.levels.flatMap((level, place) =>
+    level.count > 0 ? [{ ...level, place }] : [],
+  );
+  if (used.length === 0) return null;
+  const placeOf = (key: string) => look.levels.findIndex((level) => level.key === key);
+  const change = (place: number, changed: { priority?: number; impact?: number }) =>
+    onChoose({
+      ...choice,
+      levels: choice.levels.map((level, at) => (at === place ? { ...level, ...changed } : level)),
+    });
+  return (
+    <Stack gap="2">
+      {used.map(({ key, place }) => (
+        <Row key={key} gap="2" alignItems="end">
+          <Text width="6rem" pb="2" truncate>
+            {key}
+          </Text>
+          <SelectField
+            label={i18n.t("Priority")}
+            options={numbers(5)}
+            value={String(choice.levels[place]?.priority ?? 1)}
+            onChange={(event) => change(place, { priority: Number(event.target.value) })}
+          />
+          <SelectField
+            label={i18n.t("Impact")}
+            options={numbers(4)}
+            value={String(choice.levels[place]?.impact ?? 1)}
+            onChange={(event) => change(place, { impact: Number(event.target.value) })}
+          />
+        </Row>
+      ))}
+      {look.examples.map(({ title, level }) => {
+        const { priority = 1, impact = 1 } = choice.levels[placeOf(level)] ?? {};
+        return (
+          <Text key={title} textStyle="small" color="fg.muted" truncate>
+            {i18n.t("{title}: priority {priority}, impact {impact}", { title, priority, impact })}
+          </Text>
+        );
+      })}
+    </Stack>
+  );
+}
+
+interface ColumnsProps {
+  columns: ImportLook["columns"];
+  onColumns: (columns: PlannerChoice["columns"]) => void;
+}
+
+/** The field of each column of a table. */
+function Columns({ columns, onColumns }: ColumnsProps) {
+  if (columns.length === 0) return null;
+  const fields = columns.map(({ field }) => columnFields.find((one) => one === field) ?? null);
+  const options = [
+    { value: "", label: "–" },
+    ...columnFields.map((field) => ({ value: field, label: columnName(field) })),
+  ];
+  const assign = (place: number, value: string) => {
+    const field = columnFields.find((one) => one === value) ?? null;
+    // A field has one column.
+    onColumns(fields.map((one, at) => (at === place ? field : one === field ? null : one)));
+  };
+  return (
+    <Stack gap="2">
+      {columns.map(({ name, example }, place) => (
+        <SelectField
+          key={place}
+          label={name}
+          hint={example}
+          options={options}
+          value={fields[place] ?? ""}
+          onChange={(event) => assign(place, event.target.value)}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+function columnName(field: ColumnField): string {
+  switch (field) {
+    case "title":
+      return i18n.t("Title");
+    case "notes":
+      return i18n.t("Notes");
+    case "project":
+      return i18n.t("Project");
+    case "parent":
+      return i18n.t("Part of");
+    case "deadline":
+      return i18n.t("Deadline");
+    case "day":
+      return i18n.t("Date");
+    case "priority":
+      return i18n.t("Priority");
+    case "minutes":
+      return i18n.t("Effort");
+    case "tags":
+      return i18n.t("Tags");
+    case "link":
+      return i18n.t("Link");
+    case "done":
+      return i18n.t("Status");
+    case "id":
+      return "ID";
+  }
+}
