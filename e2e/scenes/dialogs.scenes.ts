@@ -50,6 +50,30 @@ scene("the calendar feed", async ({ newcomer, look }) => {
   await look("calendar-feed-end");
 });
 
+scene("Come from another planner", async ({ newcomer, look }) => {
+  await openFromAccountMenu(newcomer, "Settings");
+  await newcomer.getByRole("tab", { name: "Your data" }).click();
+  await newcomer.getByLabel("A file of another planner").setInputFiles({
+    name: "Garden.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(otherPlanner),
+  });
+  await newcomer.getByRole("button", { name: "Import", exact: true }).waitFor();
+  await look("planner-import");
+  await newcomer.getByRole("button", { name: "Import", exact: true }).click();
+  await newcomer.getByText("2 signals added.").waitFor();
+  await look("planner-import-done");
+  await newcomer.getByRole("button", { name: "Undo" }).click();
+  await newcomer.getByText("2 signals removed.").waitFor();
+});
+
+/** A project as Todoist exports it. */
+const otherPlanner = `TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE
+section,Weekly,,,,,,,,
+task,Water ferns @garden,Back room,1,1,Kai (48151623),,every monday at 9am,en,Europe/Berlin
+task,Fill the can,,4,1,Kai (48151623),,,en,Europe/Berlin
+note,Rainwater only,,,,Kai (48151623),,2026-06-08T07:02:05.000000Z,,`;
+
 scene("Set Time", async ({ newcomer, look }) => {
   await newcomer.evaluate(planTimed, dayInBerlin());
   await newcomer.reload();

@@ -1,15 +1,16 @@
 import { Button, Skeleton } from "@daysignal/ui";
 import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { Download } from "lucide-react";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { i18n } from "../../shared/language.ts";
+import { lazyPart } from "../../shared/lazy-part.tsx";
 import { productName } from "../../shared/product-name.ts";
 import { readToday } from "../../shared/today.ts";
 import { useDownload } from "../../shared/use-download.ts";
 import { ImportSteps } from "./import-steps.tsx";
 import { StorageUsed } from "./storage-used.tsx";
 
-const PlannerImport = lazy(() => import("./planner-import.tsx"));
+const PlannerImport = lazyPart(() => import("./planner-import.tsx"));
 
 /** 'Your data' in the settings (§2): export, import and storage used. */
 export function ArchivePanel() {

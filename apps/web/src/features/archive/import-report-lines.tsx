@@ -19,7 +19,9 @@ export function ImportReportLines({ lines }: { lines: readonly ImportLine[] }) {
   );
   return (
     <chakra.details>
-      <chakra.summary cursor="pointer">{summary}</chakra.summary>
+      <chakra.summary cursor="pointer" py="2.5">
+        {summary}
+      </chakra.summary>
       <Box
         as="ul"
         mt="2"
@@ -46,7 +48,7 @@ export function ImportReportLines({ lines }: { lines: readonly ImportLine[] }) {
 }
 
 /** The report as CSV; a cell that a spreadsheet would take for a formula begins with an apostrophe. */
-export function csvOf(lines: readonly ImportLine[]): string {
+function csvOf(lines: readonly ImportLine[]): string {
   const cell = (text: string) => `"${text.replace(/^(?=[=+\-@\t\r])/, "'").replaceAll('"', '""')}"`;
   const rows = lines.map(({ title, field, text, outcome }) => [title, field, text, outcome]);
   return [["title", "field", "text", "outcome"], ...rows]
