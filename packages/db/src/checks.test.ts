@@ -53,6 +53,10 @@ async function insertEverything(db: Kysely<Database>, user: string): Promise<voi
     sql`insert into reminder_deliveries
       (user_id, id, kind, signal_id, subscription_id, day, due_at, send_at, expires_at)
       values (${user}, ${id}, 'signal', ${signalId}, ${id}, '2026-03-14', ${now}, ${now}, ${now})`,
+    sql`insert into imports (user_id, id, source, name, state, total, brought, created_at)
+      values (${user}, ${id}, 'lines', 'x', 'done', 1, 1, ${now})`,
+    sql`insert into imported (user_id, id, source, kind, external_id, import_id, steps)
+      values (${user}, ${id}, 'lines', 'signal', 'x', ${id}, 0)`,
     sql`insert into feedback (user_id, id, type, subject, message, created_at)
       values (${user}, ${id}, 'bug', 'Rain', 'Too much', ${now})`,
     sql`insert into sessions (id, user_id, expires_at, sign_in_id, kind, remember)

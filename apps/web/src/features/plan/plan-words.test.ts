@@ -54,7 +54,7 @@ describe("the date in the URL", () => {
     { date: ["2026-03-14"] },
     {},
   ])("is dropped when it is none: %o", (search) => {
-    expect(readDateSearch(search)).toStrictEqual({ date: undefined });
+    expect(readDateSearch(search)).toStrictEqual({ date: undefined, signal: undefined });
   });
 });
 
