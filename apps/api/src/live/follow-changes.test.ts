@@ -66,7 +66,10 @@ describe("live updates", () => {
     await call("settings.update", { dailyWIPLimit: 6 });
     await mark(stream);
     expect(kinds(stream)).toEqual(
-      new Set(["signal", "plan", "subtask", "project", "client", "settings", "access"]),
+      new Set([
+        ...["signal", "plan", "subtask", "project", "client", "settings", "access"],
+        ...["calendar", "reminder", "view"],
+      ]),
     );
   });
 

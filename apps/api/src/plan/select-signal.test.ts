@@ -1,4 +1,4 @@
-import { calendarDay, plusDays } from "@daysignal/core";
+import { calendarDay, noOwnWords, noTimeBox, plusDays } from "@daysignal/core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addSignal, type Call, callAsSomeone, routes } from "../testing/routes.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -43,7 +43,13 @@ describe.each(routes)("planning a day over %s", (route) => {
     expect(body).toEqual({
       date: today,
       dailyWIPLimit: 4,
-      slots: [0, 1, 2, 3].map((position) => ({ position, signal: null, done: false })),
+      slots: [0, 1, 2, 3].map((position) => ({
+        position,
+        signal: null,
+        done: false,
+        ...noTimeBox,
+        ...noOwnWords,
+      })),
       signals: [],
       plannedMinutes: 0,
       completedCount: 0,

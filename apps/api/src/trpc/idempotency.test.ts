@@ -166,7 +166,8 @@ describe.each(routes)("every creating procedure, over %s,", (route) => {
       }
       const other = await send("another-key");
       expect(other.status).toBe(200);
-      expect(other.body.id).not.toBe(first.body.id);
+      // A device is known by its endpoint.
+      if (name !== "push.create") expect(other.body.id).not.toBe(first.body.id);
     },
   );
 });
@@ -176,7 +177,9 @@ describe("an Idempotency-Key", () => {
     const taking = procedures.filter(({ creates }) => creates).map(({ name }) => name);
     const making = procedures
       .map(({ name }) => name)
-      .filter((name) => /\.(create|send)(?![a-z])/.test(name));
+      .filter((name) => /\.(create|send|snooze)(?![a-z])/.test(name))
+      // It reads an address meanwhile, for which no transaction should wait.
+      .filter((name) => name !== "calendars.create");
     expect(taking).toEqual(making);
   });
 
