@@ -91,6 +91,8 @@ test("another language keeps what is open and typed, and turns the page around",
   await expect(tour).toHaveAccessibleName(i18n.t("Welcome to {product}", { product: "Daysignal" }));
   await showIn(page, "en");
   await page.keyboard.press("Escape");
+  await expect(tour).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Your account" })).toBeFocused();
 
   const row = page.locator("[data-row]").first();
   await row.getByRole("button", { name: "More actions" }).click();

@@ -128,7 +128,10 @@ test("many signals are selected, changed together, and restored by one undo", as
   await keyboard.press("ControlOrMeta+a");
   await bar.getByRole("button", { name: "Reopen" }).click();
   await expect(list.toast("2 signals reopened")).toBeVisible();
+  // The address keeps the view.
   await page.reload();
+  await expect(list.count).toHaveText("0 signals");
+  await list.view("Recommended").click();
   await expect(list.count).toHaveText("5 signals");
 });
 
