@@ -27,7 +27,8 @@ export default defineConfig({
   // because the journey or the app has a race.
   retries: 1,
   failOnFlakyTests: true,
-  workers: 2,
+  // More than the two cores we can count on: journeys often wait for the server, timers and frames.
+  workers: 3,
   // Generous, for the longest journeys on a busy machine.
   timeout: 180_000,
   // Generous: passing tests do not wait for it, and busy machines are slow.

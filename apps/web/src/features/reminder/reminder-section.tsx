@@ -1,7 +1,7 @@
 import { type CalendarDay, maxDaysBefore, type Reminder } from "@daysignal/core";
 import { Button, SelectField, Skeleton, TextField } from "@daysignal/ui";
 import { Row, Stack, Text } from "@daysignal/ui/chakra";
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
@@ -13,15 +13,15 @@ import { trpc } from "../../trpc.ts";
 interface ReminderSectionProps {
   taskId: string;
   today: CalendarDay;
+  id: string;
 }
 
 const beforeChoices = [0, 1, 2, 3, 7].filter((days) => days <= maxDaysBefore);
 
 /** The reminders of a signal: add and remove them, or be reminded again later (§12). */
-export default function ReminderSection({ taskId, today }: ReminderSectionProps) {
+export default function ReminderSection({ taskId, today, id }: ReminderSectionProps) {
   const utils = trpc.useUtils();
-  const headingId = useId();
-  const heading = useRef<HTMLParagraphElement>(null);
+  const group = useRef<HTMLDivElement>(null);
   const { data: reminders, error, refetch } = trpc.reminder.list.useQuery({ taskId });
   const settle = {
     onError: (reason: unknown) => showFailure("changeReminders", reason),
@@ -47,10 +47,7 @@ export default function ReminderSection({ taskId, today }: ReminderSectionProps)
     create.mutate({ taskId, time, ...chosen });
   };
   return (
-    <Stack gap="2" role="group" aria-labelledby={headingId}>
-      <Text id={headingId} ref={heading} tabIndex={-1} fontWeight="semibold">
-        {i18n.t("Reminders")}
-      </Text>
+    <Stack id={id} ref={group} tabIndex={-1} gap="2" role="group" aria-label={i18n.t("Reminders")}>
       {reminders.map((reminder) => {
         const words = wordsOf(reminder, today);
         return (
@@ -65,7 +62,7 @@ export default function ReminderSection({ taskId, today }: ReminderSectionProps)
               onClick={() => {
                 remove.mutate({ id: reminder.id });
                 announce(i18n.t("Reminder removed"));
-                heading.current?.focus();
+                group.current?.focus();
               }}
             >
               {i18n.t("Remove")}

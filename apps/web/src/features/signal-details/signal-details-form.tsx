@@ -13,14 +13,14 @@ import { Repeat } from "lucide-react";
 import { Fragment, type KeyboardEvent, type ReactNode, type Ref } from "react";
 import { LabelledControl } from "../../shared/labelled-control.tsx";
 import { i18n } from "../../shared/language.ts";
+import { lazyPart } from "../../shared/lazy-part.tsx";
 import { recurrenceLabel } from "../../shared/recurrence-label.ts";
 import { rhythmOf } from "../../shared/rhythm.ts";
 import { repeatInWords } from "../../shared/rule-words.ts";
-import ReminderSection from "../reminder/reminder-section.tsx";
 import TagEditor from "../signal/tag-editor.tsx";
 import { typeLabel } from "../signal/type-label.ts";
 import SubtaskPanel from "../subtask/subtask-panel.tsx";
-import { HistorySection } from "./history-section.tsx";
+import { DetailsPart } from "./details-part.tsx";
 import {
   type DetailsDraft,
   type DetailsEdits,
@@ -29,6 +29,9 @@ import {
 } from "./signal-details-draft.ts";
 import { DeadlineField, EstimateFields, ProjectField } from "./signal-details-fields.tsx";
 import { DetailsScale } from "./signal-details-scale.tsx";
+
+const ReminderSection = lazyPart(() => import("../reminder/reminder-section.tsx"));
+const SignalHistory = lazyPart(() => import("./signal-history.tsx"));
 
 const categories = ["work", "personal"] as const;
 
@@ -192,7 +195,9 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
           </form>
           {controls.tags}
           <SubtaskPanel taskId={signal.id} addedNotice={i18n.t("Subtask created")} />
-          <ReminderSection taskId={signal.id} today={today} />
+          <DetailsPart label={i18n.t("Reminders")}>
+            {(id) => <ReminderSection taskId={signal.id} today={today} id={id} />}
+          </DetailsPart>
         </Stack>
         <Stack gap="4">
           {chosenFields.map(show)}
@@ -216,7 +221,9 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
             </Row>
           </LabelledControl>
         </Stack>
-        <HistorySection signalId={signal.id} />
+        <DetailsPart label={i18n.t("History")}>
+          {(id) => <SignalHistory signalId={signal.id} id={id} />}
+        </DetailsPart>
       </Box>
     </>
   );

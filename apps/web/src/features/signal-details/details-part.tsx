@@ -1,14 +1,16 @@
 import { Button, Skeleton } from "@daysignal/ui";
 import { Stack } from "@daysignal/ui/chakra";
 import { ChevronDown, ChevronUp } from "lucide-react";
-import { Suspense, useId, useState } from "react";
-import { i18n } from "../../shared/language.ts";
-import { lazyPart } from "../../shared/lazy-part.tsx";
+import { type ReactNode, Suspense, useId, useState } from "react";
 
-const SignalHistory = lazyPart(() => import("./signal-history.tsx"));
+interface DetailsPartProps {
+  label: string;
+  /** The part, given the id that it has to carry. */
+  children: (id: string) => ReactNode;
+}
 
-/** The history of a signal (§2), behind a button. */
-export function HistorySection({ signalId }: { signalId: string }) {
+/** A part of the details (§2) behind a button, loaded when it is first opened. */
+export function DetailsPart({ label, children }: DetailsPartProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -22,13 +24,9 @@ export function HistorySection({ signalId }: { signalId: string }) {
         style={{ alignSelf: "flex-start" }}
       >
         {isOpen ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
-        {i18n.t("History")}
+        {label}
       </Button>
-      {isOpen ? (
-        <Suspense fallback={<Skeleton height="4rem" />}>
-          <SignalHistory signalId={signalId} id={id} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <Suspense fallback={<Skeleton height="4rem" />}>{children(id)}</Suspense> : null}
     </Stack>
   );
 }
