@@ -131,7 +131,10 @@ describe.each(routes)("over %s", (route) => {
 
   // Those with a password or a code have tests of their own.
   it.each(
-    procedures.filter(({ name }) => !/^(account|twoFactor|passkey|singleSignOn)\./.test(name)),
+    procedures
+      .filter(({ name }) => !/^(account|twoFactor|passkey|singleSignOn)\./.test(name))
+      // A mutation needs entities of its own, which take long; tRPC runs the same procedure.
+      .filter(({ type }) => route === "REST" || type === "query"),
   )("$name works with ids of one's own", async ({ name, type }) => {
     // What only reads leaves the entities to the others.
     if (type === "query") {
