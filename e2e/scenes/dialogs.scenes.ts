@@ -74,6 +74,12 @@ task,Water ferns @garden,Back room,1,1,Kai (48151623),,every monday at 9am,en,Eu
 task,Fill the can,,4,1,Kai (48151623),,,en,Europe/Berlin
 note,Rainwater only,,,,Kai (48151623),,2026-06-08T07:02:05.000000Z,,`;
 
+scene("Close the day", async ({ signedIn, look }) => {
+  await openFromAccountMenu(signedIn, "Close the day");
+  await signedIn.getByLabel("Note of the day").fill("The talk is written.");
+  await look("close-day");
+});
+
 scene("Set Time", async ({ newcomer, look }) => {
   await newcomer.evaluate(planTimed, dayInBerlin());
   await newcomer.reload();

@@ -4,6 +4,8 @@ export const dailyLimit = { default: 4, min: 4, max: 10 } as const;
 /** After how many returns a signal asks for a decision (§4). */
 export const returnsToDecide = { min: 2, max: 10, default: 3 } as const;
 /** The length of a time box (§11), in minutes. */
+/** The note of a day, in characters. */
+export const maxDayNoteLength = 2000;
 export const timeBoxMinutes = { min: 5, max: 1440 } as const;
 export const extraOccurrences = 4;
 export const tagSuggestions = [
@@ -89,6 +91,8 @@ export const accountLimits = {
   projects: 1000,
   clients: 1000,
   namedViews: 30,
+  /** Notes of days. */
+  dayNotes: 10_000,
   tokens: 100,
   hooks: 20,
   /** One more sign-in ends the oldest. */

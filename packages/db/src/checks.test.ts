@@ -27,6 +27,8 @@ async function insertEverything(db: Kysely<Database>, user: string): Promise<voi
       values (${user}, ${id}, 'Rose', '#10b981', ${now}, ${now})`,
     sql`insert into named_views (user_id, id, name, query, version, created_at, updated_at)
       values (${user}, ${id}, 'High', 'priority=4', 1, ${now}, ${now})`,
+    sql`insert into day_notes (user_id, id, day, note, version, created_at, updated_at)
+      values (${user}, ${id}, '2026-03-14', 'Rain', 1, ${now}, ${now})`,
     sql`update projects set client_id = ${id} where user_id = ${user}`,
     sql`insert into subtasks (user_id, id, signal_id, title, position, created_at, updated_at)
       values (${user}, ${id}, ${signalId}, 'Dig', 0, ${now}, ${now})`,
@@ -140,6 +142,7 @@ const checks: Record<string, { accepted: unknown[]; refused: unknown[] }> = {
   "calendars.name": { accepted: ["x"], refused: [""] },
   "clients.name": { accepted: ["x"], refused: [""] },
   "clients.status": { accepted: ["active"], refused: ["archived"] },
+  "day_notes.note": { accepted: ["x"], refused: [""] },
   "named_views.name": { accepted: ["x"], refused: [""] },
   "projects.name": { accepted: ["x"], refused: [""] },
   "projects.priority": { accepted: [1, 5], refused: [0, 6] },

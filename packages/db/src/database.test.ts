@@ -399,6 +399,15 @@ const schema = {
     created_at: "timestamp with time zone",
     updated_at: "timestamp with time zone",
   },
+  day_notes: {
+    user_id: "uuid",
+    id: "uuid",
+    day: "date",
+    note: "text",
+    version: "integer",
+    created_at: "timestamp with time zone",
+    updated_at: "timestamp with time zone",
+  },
   named_views: {
     user_id: "uuid",
     id: "uuid",

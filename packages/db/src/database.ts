@@ -4,6 +4,7 @@ import type { CalendarFeedTable } from "./tables/calendar-feed-table.ts";
 import type { CalendarEventTable, CalendarTable } from "./tables/calendar-table.ts";
 import type { ChangeCounterTable, ChangeTable } from "./tables/change-table.ts";
 import type { CompatibilityTable } from "./tables/compatibility-table.ts";
+import type { DayNoteTable } from "./tables/day-note-table.ts";
 import type { HistoryTable } from "./tables/history-table.ts";
 import type { HookDeliveryTable, HookTable } from "./tables/hook-table.ts";
 import type {
@@ -76,6 +77,7 @@ export interface Database {
   calendar_events: CalendarEventTable;
   feedback: FeedbackTable;
   named_views: NamedViewTable;
+  day_notes: DayNoteTable;
   uploads: UploadTable;
   imports: ImportTable;
   imported: ImportedTable;

@@ -44,6 +44,7 @@ export * from "./queries/calendar-feed-queries.ts";
 export * from "./queries/calendar-queries.ts";
 export * from "./queries/change-queries.ts";
 export * from "./queries/client-queries.ts";
+export * from "./queries/day-note-queries.ts";
 export * from "./queries/deletion-queries.ts";
 export * from "./queries/email-change-queries.ts";
 export * from "./queries/expired-queries.ts";

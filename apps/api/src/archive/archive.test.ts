@@ -84,6 +84,7 @@ async function fill({ token }: TestUser): Promise<void> {
     estimatedMinutes: 360,
   });
   await call("POST", "/daily-plan/select", { date: today, taskId: planned.id, slotPosition: 2 });
+  await call("PUT", `/daily-plan/${today}/note`, { note: "Rain" });
   await call("PATCH", `/daily-plan/${today}/${planned.id}`, { startsAt: "09:30", minutes: 45 });
   await call("POST", `/tasks/${planned.id}/subtasks`, { title: "first", completed: 1 });
   const missed = await call("POST", "/tasks", { title: "Missed" });

@@ -77,6 +77,7 @@ export async function withArchive<T>(
     planEntries: createLineSpool<ArchiveLines["planEntries"]>(draft()),
     feedback: createLineSpool<ArchiveLines["feedback"]>(draft()),
     namedViews: createLineSpool<ArchiveLines["namedViews"]>(draft()),
+    dayNotes: createLineSpool<ArchiveLines["dayNotes"]>(draft()),
   };
   const files = createLineSpool<StagedFile>(draft());
   const dataPath = draft();

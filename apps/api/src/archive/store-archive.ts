@@ -104,6 +104,10 @@ export async function storeArchive(
   for await (const page of lines.namedViews.pages()) {
     await insert(tx, userId, "namedViews", page.lines, namedViews);
   }
+  const dayNotes = newTally();
+  for await (const page of lines.dayNotes.pages()) {
+    await insert(tx, userId, "dayNotes", page.lines, dayNotes);
+  }
   await assertImportWithinLimits(tx, userId);
   const { tally, adopted } = stored;
   return {
@@ -116,6 +120,7 @@ export async function storeArchive(
     planEntries,
     feedback,
     namedViews,
+    dayNotes,
     files: tally,
     adopted,
   };

@@ -94,6 +94,7 @@ describe("a kept list of signals", () => {
     repeat: (id, date) => ["signal.schedule", { id, date, recurrence: "daily" }],
     select: (taskId, date) => ["plan.select", { taskId, date }],
     timeBox: (taskId, date) => ["plan.timeBox", { taskId, date, startsAt: "09:30" }],
+    note: (_id, date) => ["plan.setNote", { date, note: randomUUID() }],
     unselect: (taskId, date) => ["plan.unselect", { taskId, date, scope: "all" }],
     rollOver: () => ["plan.rollOver", { date: "2026-03-13" }],
     catchUp: () => ["plan.catchUp", {}],

@@ -2,6 +2,7 @@ import { router } from "../trpc/procedures.ts";
 import { getDailyPlan } from "./get-daily-plan.ts";
 import { catchUp, rollOver } from "./roll-over.ts";
 import { selectSignal } from "./select-signal.ts";
+import { setDayNote } from "./set-day-note.ts";
 import { timeBoxSignal } from "./time-box-signal.ts";
 import { unselectSignal } from "./unselect-signal.ts";
 
@@ -11,6 +12,7 @@ export const planRouter = router({
   select: selectSignal,
   unselect: unselectSignal,
   timeBox: timeBoxSignal,
+  setNote: setDayNote,
   rollOver,
   catchUp,
 });

@@ -54,7 +54,25 @@ describe.each(routes)("planning a day over %s", (route) => {
       plannedMinutes: 0,
       completedCount: 0,
       returned: [],
+      note: null,
     });
+  });
+
+  it("has a note, which is replaced and removed", async () => {
+    const set = (note: string) => call("plan.setNote", { date: today, note });
+    const read = async (date = today) => (await call("plan.get", { date })).body.note;
+    expect((await set("Rain\nand sun ")).body).toMatchObject({
+      date: today,
+      note: "Rain\nand sun ",
+    });
+    await set("Rain\nand sun ");
+    expect([await read(), await read(tomorrow)]).toEqual(["Rain\nand sun ", null]);
+    const refused = { status: 400, body: { code: "INVALID_INPUT", field: "note" } };
+    expect(await set("x".repeat(2001))).toMatchObject(refused);
+    expect((await set("Snow")).body.note).toBe("Snow");
+    expect((await set(" ")).body.note).toBe(null);
+    expect((await set("")).body.note).toBe(null);
+    expect(await read()).toBe(null);
   });
 
   it("takes the first free slot and returns the changed day", async () => {

@@ -107,7 +107,7 @@ function callRest(
     return encodeURIComponent(value);
   });
   const values = Object.fromEntries(rest);
-  if (method === "POST" || method === "PATCH") {
+  if (method === "POST" || method === "PUT" || method === "PATCH") {
     return app.rest(method, path, { body: values, ...options });
   }
   const search = new URLSearchParams(

@@ -229,6 +229,7 @@ export function sampleInputs(own: SampleEntities): Inputs {
     "plan.select": { date, taskId: looseId, replaceTaskId: signalId, slotPosition: 0 },
     "plan.unselect": { date, taskId: signalId, scope: "all" },
     "plan.timeBox": { date, taskId: signalId, startsAt: "09:30", minutes: 45 },
+    "plan.setNote": { date, note: "Rain" },
     "plan.rollOver": { date },
     "plan.catchUp": {},
     "review.get": { from: date, to: date },

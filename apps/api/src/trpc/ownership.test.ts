@@ -79,6 +79,7 @@ async function everything(): Promise<string> {
       || (select jsonb_agg(p order by id) from projects p)::text
       || (select jsonb_agg(c order by id) from clients c)::text
       || (select jsonb_agg(v order by id) from named_views v)::text
+      || coalesce((select jsonb_agg(n order by id) from day_notes n)::text, '')
       || (select jsonb_agg(c order by id) from calendars c)::text
       || (select jsonb_agg(t order by id) from personal_access_tokens t)::text
       || (select jsonb_agg(h order by id) from hooks h)::text

@@ -27,6 +27,7 @@ export const outboxCalls = [
   "plan.select",
   "plan.unselect",
   "plan.timeBox",
+  "plan.setNote",
 ] as const;
 
 export type OutboxCall = (typeof outboxCalls)[number];

@@ -33,6 +33,7 @@ const failures = {
   createClient: /*i18n*/ "Failed to create client",
   deleteClient: /*i18n*/ "Failed to delete client",
   restoreClient: /*i18n*/ "Failed to restore client",
+  saveNote: /*i18n*/ "Failed to save note",
   saveView: /*i18n*/ "Failed to save view",
   deleteView: /*i18n*/ "Failed to delete view",
   addCalendar: /*i18n*/ "Failed to add calendar",

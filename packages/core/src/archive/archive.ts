@@ -3,6 +3,7 @@ import { createClientInput } from "../client/client.ts";
 import {
   accountLimits,
   dailyLimit,
+  maxDayNoteLength,
   maxFilenameLength,
   maxMediaTypeLength,
   maxTitleLength,
@@ -50,6 +51,7 @@ export const archiveKinds = [
   "planEntries",
   "feedback",
   "namedViews",
+  "dayNotes",
   "files",
 ] as const;
 export type ArchiveKind = (typeof archiveKinds)[number];
@@ -111,6 +113,13 @@ export const archiveSchemas = {
   }),
   feedback: sendFeedbackInput.required().extend({ createdAt: instantSchema }),
   namedViews: createNamedViewInput.required().extend({ version, ...times }),
+  dayNotes: z.strictObject({
+    id: idSchema,
+    day: calendarDaySchema,
+    note: requiredText(maxDayNoteLength),
+    version,
+    ...times,
+  }),
   files: z.strictObject({
     id: idSchema,
     filename: text(maxFilenameLength).nullable(),
@@ -141,6 +150,7 @@ export const archiveSchema = z
     planEntries: z.array(archiveSchemas.planEntries),
     feedback: z.array(archiveSchemas.feedback),
     namedViews: z.array(archiveSchemas.namedViews),
+    dayNotes: z.array(archiveSchemas.dayNotes),
     files: z.array(archiveSchemas.files),
   })
   .meta({ id: "Archive" });
@@ -208,6 +218,7 @@ export const importReportSchema = z
     planEntries: tally,
     feedback: tally,
     namedViews: tally,
+    dayNotes: tally,
     files: tally,
   })
   .meta({ id: "ImportReport" });

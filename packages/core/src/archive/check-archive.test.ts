@@ -69,6 +69,7 @@ const lines: ArchiveLines = {
     createdAt: at,
   },
   namedViews: { id, name: "High", query: "priority=4", ...times },
+  dayNotes: { id, day, note: "Rain", ...times },
   files: { id, filename: "a.png", type: "image/png", size: 3, data: "YWJj" },
 };
 const kinds = Object.keys(lines) as ArchiveKind[];

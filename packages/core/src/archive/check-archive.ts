@@ -37,6 +37,7 @@ export const normalizeLine: {
   },
   feedback: (line) => createFeedback(line, line.id, new Date(line.createdAt)),
   namedViews: (line) => line,
+  dayNotes: (line) => line,
   files: (line) => line,
 };
 

@@ -35,6 +35,7 @@ describe("a daily plan", () => {
       plannedMinutes: 0,
       completedCount: 0,
       returned: [],
+      note: null,
     });
   });
 
@@ -108,7 +109,9 @@ describe("a daily plan", () => {
           signalId: ids.get(entry.signalId) ?? "",
         }));
         const signals = mapOf(...[...ids.values()].map((id) => named(id)));
-        const plan = buildDailyPlan({ date, limit, entries: withIds, signals, returned: [] });
+        const parts = { date, limit, entries: withIds, signals, returned: [], note: "Rain" };
+        const plan = buildDailyPlan(parts);
+        expect(plan.note).toBe("Rain");
         expect(dailyPlanSchema.parse(plan)).toEqual(plan);
       }),
     );

@@ -14,13 +14,15 @@ export interface PlanParts {
   signals: ReadonlyMap<string, Signal>;
   /** The signals that were rolled over from this day. */
   returned: readonly Signal[];
+  /** The note of the day (§16); without it there is none. */
+  note?: string | null;
 }
 
 const emptySlot = { signal: null, done: false, ...noTimeBox, ...noOwnWords };
 
 /** Builds one day's plan as the API returns it and the screen shows it. */
 export function buildDailyPlan(parts: PlanParts): DailyPlan {
-  const { date, limit, entries, signals, returned } = parts;
+  const { date, limit, entries, signals, returned, note = null } = parts;
   const bySlot = new Map(entries.map((entry) => [entry.slotPosition, entry]));
   const slots = Array.from({ length: slotCount(entries, limit) }, (_, position) => {
     const entry = bySlot.get(position);
@@ -40,6 +42,7 @@ export function buildDailyPlan(parts: PlanParts): DailyPlan {
     returned: onceEach(returned).filter(
       (signal) => !planned.some((other) => other.id === signal.id),
     ),
+    note,
   };
 }
 

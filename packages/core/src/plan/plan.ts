@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { dailyLimit, timeBoxMinutes } from "../constants.ts";
+import { dailyLimit, maxDayNoteLength, timeBoxMinutes } from "../constants.ts";
 import { idSchema } from "../id.ts";
 import type { OwnWords } from "../recurrence/own-words.ts";
 import { signalSchema } from "../signal/signal.ts";
 import type { SubtaskRecord } from "../subtask/subtask-record.ts";
+import { text } from "../text.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
 import { calendarDaySchema } from "../time/calendar-day-schema.ts";
 import { wallTimeSchema } from "../time/wall-time.ts";
@@ -66,6 +67,8 @@ export const dailyPlanSchema = z
     plannedMinutes: z.int(),
     completedCount: z.int(),
     returned: z.array(signalSchema),
+    /** The note of the day (§16). */
+    note: z.string().nullable(),
   })
   .meta({ id: "DailyPlan" });
 
@@ -106,6 +109,12 @@ export const timeBoxSignalInput = z.strictObject({
   minutes: timeBoxFields.minutes.optional(),
 });
 
+/** PUT /api/daily-plan/{date}/note: an empty one removes the note. */
+export const setDayNoteInput = z.strictObject({
+  date: calendarDaySchema,
+  note: text(maxDayNoteLength),
+});
+
 export const rollOverAnswer = z.object({ rolledOverCount: z.int() });
 
 /**
@@ -123,3 +132,4 @@ export type CatchUpAnswer = z.infer<typeof catchUpAnswer>;
 export type SelectSignalInput = z.infer<typeof selectSignalInput>;
 export type UnselectSignalInput = z.infer<typeof unselectSignalInput>;
 export type TimeBoxSignalInput = z.infer<typeof timeBoxSignalInput>;
+export type SetDayNoteInput = z.infer<typeof setDayNoteInput>;

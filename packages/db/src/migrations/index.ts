@@ -38,6 +38,7 @@ import * as imported from "./20261123_0131_imported.ts";
 import * as review from "./20261123_0134_review.ts";
 import * as namedViews from "./20261123_0136_named_views.ts";
 import * as ownWords from "./20261123_0140_own_words.ts";
+import * as dayNotes from "./20261123_0142_day_notes.ts";
 import type { SchemaMigration } from "./migration.ts";
 
 /** Every migration by name, oldest first. Released migrations are never edited. */
@@ -82,4 +83,5 @@ export const migrations: Record<string, SchemaMigration> = {
   "20261123_0134_review": review,
   "20261123_0136_named_views": namedViews,
   "20261123_0140_own_words": ownWords,
+  "20261123_0142_day_notes": dayNotes,
 };

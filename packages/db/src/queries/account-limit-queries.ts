@@ -8,6 +8,7 @@ const limitedTables = {
   projects: { table: "projects", what: /*i18n*/ "projects" },
   clients: { table: "clients", what: /*i18n*/ "clients" },
   namedViews: { table: "named_views", what: /*i18n*/ "named views" },
+  dayNotes: { table: "day_notes", what: /*i18n*/ "notes of days" },
   tokens: { table: "personal_access_tokens", what: /*i18n*/ "API tokens" },
   hooks: { table: "hooks", what: /*i18n*/ "hooks" },
   feedback: { table: "feedback", what: /*i18n*/ "pieces of feedback" },
@@ -72,6 +73,7 @@ export async function findImportExcess(db: Db, userId: string): Promise<Excess |
     "projects",
     "clients",
     "namedViews",
+    "dayNotes",
     "feedback",
     "planEntries",
   ];

@@ -8,6 +8,7 @@ import type {
 import { type Kysely, sql } from "kysely";
 import type { Database, Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
+import { dayNoteColumns } from "../tables/day-note-table.ts";
 import { entryColumns } from "../tables/plan-entry-table.ts";
 import { clientColumns, feedbackColumns, projectColumns } from "../tables/project-table.ts";
 import { reminderColumns } from "../tables/reminder-table.ts";
@@ -42,6 +43,7 @@ const tables: {
   planEntries: { table: "plan_entries", columns: { ...entryColumns, createdAt: "created_at" } },
   feedback: { table: "feedback", columns: feedbackColumns },
   namedViews: { table: "named_views", columns: { ...namedViewColumns, ...times } },
+  dayNotes: { table: "day_notes", columns: { ...dayNoteColumns, ...times } },
 };
 
 /**
@@ -71,7 +73,7 @@ export async function* readArchiveLines<K extends ArchiveTable>(
 
 /**
  * Stores up to a thousand lines of one kind unchanged, except those whose id the user already
- * has. Returns the ids of the stored ones.
+ * has, and notes of days that have one. Returns the ids of the stored ones.
  */
 export async function insertArchiveLines<K extends ArchiveTable>(
   db: Db,
@@ -93,7 +95,9 @@ export async function insertArchiveLines<K extends ArchiveTable>(
   });
   const added = await sql<{ id: string }>`
     insert into ${sql.table(table)} (${names}) values ${sql.join(rows)}
-    on conflict (user_id, id) do nothing returning id`.execute(db);
+    on conflict ${kind === "dayNotes" ? sql`` : sql`(user_id, id)`} do nothing returning id`.execute(
+    db,
+  );
   const ids = new Set(added.rows.map(({ id }) => id));
   noteLines(
     db,
@@ -114,6 +118,7 @@ const changeKindOf = {
   planEntries: "plan",
   feedback: null,
   namedViews: "view",
+  dayNotes: "plan",
 } as const satisfies Record<ArchiveTable, ChangeKind | null>;
 
 function noteLines(
@@ -126,7 +131,7 @@ function noteLines(
   if (kind === null || lines.length === 0) return;
   noteChange(tx, userId, {
     kind,
-    ids: lines.map(({ id, signalId = id }) => signalId),
+    ids: table === "dayNotes" ? [] : lines.map(({ id, signalId = id }) => signalId),
     days: lines.flatMap(({ day }) => day ?? []),
     history:
       table === "signals"

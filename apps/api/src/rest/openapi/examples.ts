@@ -29,6 +29,7 @@ const byName: Readonly<Record<string, unknown>> = {
   expiresAt: null,
   dailyWIPLimit: 4,
   plannedMinutes: 60,
+  note: "A good morning",
   startsAt: "09:30",
   minutes: 45,
   startTime: "09:30",

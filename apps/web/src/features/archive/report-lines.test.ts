@@ -14,6 +14,7 @@ const empty: ImportReport = {
   planEntries: none,
   feedback: none,
   namedViews: none,
+  dayNotes: none,
   files: none,
 };
 

@@ -12,6 +12,7 @@ const nouns = [
   ["planEntries", /*i18n*/ "{count, plural, one {# planned day} other {# planned days}}"],
   ["files", /*i18n*/ "{count, plural, one {# file} other {# files}}"],
   ["namedViews", /*i18n*/ "{count, plural, one {# named view} other {# named views}}"],
+  ["dayNotes", /*i18n*/ "{count, plural, one {# note of a day} other {# notes of days}}"],
   ["feedback", /*i18n*/ "{count, plural, one {# message to us} other {# messages to us}}"],
 ] as const;
 

@@ -25,6 +25,7 @@ test("an unsent change is described in a few words, with its subject if that is 
     "Plan “Call: Anna”",
     "Take off the day: “Call: Anna”",
     "Set the time of “Call: Anna”",
+    "Note of the day",
   ]);
   expect(words()[2]).toBe("Mark as done");
 });

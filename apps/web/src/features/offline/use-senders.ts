@@ -7,6 +7,7 @@ import {
   moveOccurrenceInput,
   scheduleSignalInput,
   selectSignalInput,
+  setDayNoteInput,
   signalIdInput,
   skipOccurrenceInput,
   subtaskIdInput,
@@ -26,6 +27,7 @@ import {
 import { useSelectSignal } from "../plan/actions/use-select-signal.ts";
 import { useTimeBoxSignal } from "../plan/actions/use-time-box-signal.ts";
 import { useUnselectSignal } from "../plan/actions/use-unselect-signal.ts";
+import { useSetDayNote } from "../plan/day/use-set-day-note.ts";
 import { useDecideSignal } from "../plan/decide/use-decide-signal.ts";
 import { useChangeRecurrence } from "../recurrence/use-change-recurrence.ts";
 import { useScheduleSignal } from "../recurrence/use-schedule-signal.ts";
@@ -78,6 +80,7 @@ export function useSenders(): (change: UnsentChange) => void {
     "plan.select": sender(selectSignalInput, useSelectSignal(noRemedy).mutate),
     "plan.unselect": sender(unselectSignalInput, useUnselectSignal().mutate),
     "plan.timeBox": sender(timeBoxSignalInput, useTimeBoxSignal().mutate),
+    "plan.setNote": sender(setDayNoteInput, useSetDayNote().mutate),
   };
   return (change) => senders[change.call](change);
 }

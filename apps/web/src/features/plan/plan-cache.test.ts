@@ -15,6 +15,7 @@ import {
   putPlan,
   rollOverInCache,
   selectInCache,
+  setNoteInCache,
   timeBoxInCache,
   unselectInCache,
 } from "./plan-cache.ts";
@@ -57,6 +58,18 @@ test("the time of a signal on a day stays in its slots there, counts, and goes w
   expect(removed.plans.get(saturday)).toEqual(day.plans.get(saturday));
   expect(() => timeBoxInCache({ date: saturday, taskId: "b", minutes: 15 })(day)).toThrow();
   expect(set(plannerData([a], []))).toEqual(plannerData([a], []));
+});
+
+test("the note of a day stays while its slots change, and an empty one is none", () => {
+  const noted = setNoteInCache({ date: saturday, note: "Rain" })(day);
+  const noteIn = (data: typeof day) => data.plans.get(saturday)?.note;
+  expect(noteIn(selectInCache({ date: saturday, taskId: "free" })(noted))).toBe("Rain");
+  expect(noteIn(unselectInCache({ date: saturday, taskId: "a" })(noted))).toBe("Rain");
+  expect(noteIn(rollOverInCache(saturday)(noted))).toBe("Rain");
+  expect(noted.plans.get(sunday)?.note).toBe(null);
+  expect(noteIn(setNoteInCache({ date: saturday, note: " " })(noted))).toBe(null);
+  const unread = plannerData([a], []);
+  expect(setNoteInCache({ date: saturday, note: "Rain" })(unread)).toEqual(unread);
 });
 
 describe("selecting a signal for a day", () => {

@@ -3,10 +3,12 @@ import {
   type ChangeOccurrenceInput,
   changeTimeBox,
   type DailyPlan,
+  emptyAsNull,
   noTimeBox,
   repeatOf,
   rollOver,
   type SelectSignalInput,
+  type SetDayNoteInput,
   type Signal,
   type SlotEntry,
   selectSignal,
@@ -76,6 +78,14 @@ export function timeBoxInCache({ date, taskId, ...change }: TimeBoxSignalInput):
         : entry,
     );
     return withPlans(data, [withEntries(plan, entries)]);
+  };
+}
+
+/** Sets the note of a day (§16). */
+export function setNoteInCache({ date, note }: SetDayNoteInput): PlannerEdit {
+  return (data) => {
+    const plan = data.plans.get(date);
+    return plan ? withPlans(data, [{ ...plan, note: emptyAsNull(note) }]) : data;
   };
 }
 

@@ -60,6 +60,7 @@ export function withEntries(
     entries,
     signals: known,
     returned: plan.returned.map((signal) => known.get(signal.id) ?? signal),
+    note: plan.note,
   });
 }
 

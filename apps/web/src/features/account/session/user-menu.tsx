@@ -8,18 +8,19 @@ import {
   LogOut,
   MessageSquare,
   MonitorDown,
+  MoonStar,
   Settings,
   Trash2,
   UserRound,
   Wrench,
 } from "lucide-react";
 import { Suspense, useRef } from "react";
-import { useCommands } from "../../../shared/commands.ts";
+import { runCommand, useCommands } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
 import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { pageMeta } from "../../../shared/page-meta.ts";
 import { useUnsent } from "../../../shared/unsent.ts";
-import { useDialog } from "../../../shared/use-dialog.ts";
+import { rememberOpenDialog, useDialog } from "../../../shared/use-dialog.ts";
 import { useInstall } from "../../install/install-prompt.ts";
 import { startTour } from "../../tour/tour-state.ts";
 import { useCurrentUser } from "./use-current-user.ts";
@@ -65,6 +66,12 @@ export function UserMenu({ isMobile = false }: UserMenuProps) {
     signOut: () => (unsent === 0 ? logout.mutate() : question.show(true)),
   };
   useCommands(does);
+  const closeDay = () => {
+    if (runCommand("closeDay")) return;
+    // The planner opens it when it is there.
+    rememberOpenDialog("evening", true);
+    void navigate({ to: "/" });
+  };
   return (
     <>
       <Menu
@@ -94,6 +101,9 @@ export function UserMenu({ isMobile = false }: UserMenuProps) {
         </MenuItem>
         <MenuItem value="account" icon={<UserRound aria-hidden />} onSelect={does.account}>
           {i18n.t("Account")}
+        </MenuItem>
+        <MenuItem value="close-day" icon={<MoonStar aria-hidden />} onSelect={closeDay}>
+          {i18n.t("Close the day")}
         </MenuItem>
         <MenuItem value="projects" icon={<Folder aria-hidden />} onSelect={does.openProjects}>
           {i18n.t("Projects")}

@@ -1,4 +1,5 @@
 import type { CalendarDay, Signal } from "@daysignal/core";
+import { focusedOrOpener } from "@daysignal/ui";
 import { Suspense } from "react";
 import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { useDialog } from "../../../shared/use-dialog.ts";
@@ -9,6 +10,7 @@ import type { ShownDate } from "../day/use-shown-date.ts";
 import { usePlannerCommands } from "./use-planner-commands.ts";
 
 const Palette = lazyPart(() => import("./planner-palette.tsx"));
+const EveningDialog = lazyPart(() => import("../day/evening-dialog.tsx"));
 const ShortcutHelp = lazyPart(() => import("../../shortcut/shortcut-help.tsx"));
 
 interface CommandLayerProps {
@@ -24,6 +26,7 @@ export function CommandLayer({ shown, planDate, actions }: CommandLayerProps) {
   const { data: projects = [] } = useProjects();
   const palette = useDialog<{ current: Signal | null }>();
   const help = useDialog<true>();
+  const evening = useDialog<true>("evening");
   const deeds = usePlannerCommands({
     shown,
     planDate,
@@ -31,6 +34,7 @@ export function CommandLayer({ shown, planDate, actions }: CommandLayerProps) {
     actions,
     showPalette: (current) => palette.show({ current }),
     showHelp: () => help.show(true),
+    showEvening: () => evening.show(true, focusedOrOpener()),
   });
   return (
     <Suspense fallback={null}>
@@ -44,6 +48,16 @@ export function CommandLayer({ shown, planDate, actions }: CommandLayerProps) {
           current={palette.about.current}
           deeds={deeds}
           showDay={shown.show}
+        />
+      ) : null}
+      {evening.about ? (
+        <EveningDialog
+          open={evening.open}
+          onOpenChange={evening.onOpenChange}
+          opener={evening.opener}
+          // What is to come is not over.
+          date={shown[shown.date < shown.today ? "date" : "today"]}
+          actions={actions}
         />
       ) : null}
       {help.about ? (

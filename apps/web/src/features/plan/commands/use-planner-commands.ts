@@ -22,6 +22,7 @@ interface PlannerCommandsInput {
   /** Opens the palette with the current signal. */
   showPalette: (current: Signal | null) => void;
   showHelp: () => void;
+  showEvening: () => void;
 }
 
 /** The actions on a signal that can be chosen by name. */
@@ -43,7 +44,7 @@ export interface SignalDeeds {
  * signal.
  */
 export function usePlannerCommands(input: PlannerCommandsInput): SignalDeeds {
-  const { shown, planDate, plan, actions, showPalette, showHelp } = input;
+  const { shown, planDate, plan, actions, showPalette, showHelp, showEvening } = input;
   const queryClient = useQueryClient();
   const { date, today, show } = shown;
   const slotOf = (signal: Signal) => plan?.slots.find((slot) => slot.signal?.id === signal.id);
@@ -91,6 +92,7 @@ export function usePlannerCommands(input: PlannerCommandsInput): SignalDeeds {
   useCommands({
     palette: () => showPalette(focused()),
     help: showHelp,
+    closeDay: showEvening,
     undo: undoCommand,
     redo: redoCommand,
     plan: onSignal((signal) => actions.plan(signal, planDate)),

@@ -1,5 +1,7 @@
 import type { CalendarDay, DailyPlan } from "@daysignal/core";
+import { Button } from "@daysignal/ui";
 import { Suspense } from "react";
+import { runCommand } from "../../../shared/commands.ts";
 import { dayRule } from "../../../shared/day-rule.ts";
 import { i18n } from "../../../shared/language.ts";
 import { lazyPart } from "../../../shared/lazy-part.tsx";
@@ -48,6 +50,7 @@ export function TimeBar({ plan, today }: TimeBarProps) {
         ) : (
           balance
         )}
+        {isToday ? <CloseDay plan={plan} /> : null}
       </div>
     </div>
   );
@@ -77,6 +80,14 @@ function DayLine({ plan }: { plan: DailyPlan }) {
     </div>
   );
 }
+
+/** Offers the evening (§16), once the working day is over. */
+const CloseDay = ({ plan }: { plan: DailyPlan }) =>
+  useParts(plan).minutesLeft > 0 ? null : (
+    <Button variant="link" size="sm" data-no-print="" onClick={() => runCommand("closeDay")}>
+      {i18n.t("Close the day")}
+    </Button>
+  );
 
 /** The transform of a part of the line; both are fractions of it. */
 const part = (from: number, size: number) => `translateX(${from * 100}%) scaleX(${size})`;

@@ -1,0 +1,221 @@
+import {
+  type CalendarDay,
+  type DailyPlan,
+  emptyAsNull,
+  inOwnWords,
+  maxDayNoteLength,
+  plusDays,
+  repeatOf,
+  type Signal,
+} from "@daysignal/core";
+import { Button, Dialog, Skeleton, TextAreaField } from "@daysignal/ui";
+import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
+import { useQueryClient } from "@tanstack/react-query";
+import { Check } from "lucide-react";
+import { type FormEvent, type RefObject, useEffect, useId, useRef } from "react";
+import { useDraft } from "../../../shared/drafts.ts";
+import { errorMessage } from "../../../shared/error-message.ts";
+import { i18n } from "../../../shared/language.ts";
+import { useToday } from "../../../shared/today.ts";
+import { undoable } from "../../../shared/undo-command.ts";
+import { capitalized, dayLabel } from "../../../shared/words.ts";
+import { trpc } from "../../../trpc.ts";
+import { readPlannerData } from "../../signal/planner-cache.ts";
+import type { PlannerActions } from "../actions/use-planner-actions.ts";
+import { ignore } from "../actions/use-planner-calls.ts";
+import { dayNoteDraft, useSetDayNote } from "./use-set-day-note.ts";
+
+interface EveningDialogProps {
+  date: CalendarDay;
+  actions: PlannerActions;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  opener: RefObject<HTMLElement | null>;
+}
+
+/** 'Close the day' (§16): what was done, what becomes of the rest, and a note of the day. */
+export default function EveningDialog(props: EveningDialogProps) {
+  const { date, actions, open, onOpenChange, opener } = props;
+  const today = useToday();
+  const formId = useId();
+  const { data: plan, error } = trpc.plan.get.useQuery({ date });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      finalFocus={opener}
+      title={i18n.t("Close the day")}
+      description={capitalized(dayLabel(date, today))}
+      footer={
+        <Button variant="solid" type="submit" form={formId} disabled={!plan}>
+          {i18n.t("Close the day")}
+        </Button>
+      }
+    >
+      {plan ? (
+        <Evening
+          plan={plan}
+          formId={formId}
+          actions={actions}
+          onClose={() => onOpenChange(false)}
+        />
+      ) : error ? (
+        <Text>{errorMessage(error).sentence}</Text>
+      ) : (
+        <Skeleton height="10rem" />
+      )}
+    </Dialog>
+  );
+}
+
+interface EveningProps {
+  plan: DailyPlan;
+  formId: string;
+  actions: PlannerActions;
+  onClose: () => void;
+}
+
+function Evening({ plan, formId, actions, onClose }: EveningProps) {
+  const { date } = plan;
+  const saved = plan.note ?? "";
+  const [note, setNote] = useDraft(dayNoteDraft(date), saved);
+  const save = useSaveNote(date);
+  const planned = plan.slots.flatMap(({ signal, ...slot }) =>
+    signal ? [{ signal, done: slot.done, title: inOwnWords(signal, slot).title }] : [],
+  );
+  const done = planned.filter((one) => one.done);
+  const open = planned.filter((one) => !one.done);
+  const list = useRef<HTMLDivElement>(null);
+  useFocusKept(list, open.length);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onClose();
+    if (note !== saved) save(note, saved);
+  };
+  return (
+    <form id={formId} onSubmit={submit}>
+      <Stack ref={list} gap="5">
+        <Part
+          heading={
+            planned.length > 0
+              ? i18n.t("{completed} of {count} done", {
+                  completed: done.length,
+                  count: planned.length,
+                })
+              : i18n.t("Nothing was planned")
+          }
+        >
+          {done.map(({ signal, title }) => (
+            <Row as="li" key={signal.id} gap="2" py="1" alignItems="flex-start">
+              <Box flexShrink="0" pt="1" color="fg.muted">
+                <Check size={16} aria-hidden />
+              </Box>
+              <Box dir="auto" minWidth="0" overflowWrap="anywhere">
+                {title}
+              </Box>
+            </Row>
+          ))}
+        </Part>
+        {open.length > 0 ? (
+          <Part heading={i18n.t("Still open")}>
+            {open.map(({ signal, title }) => (
+              <OpenSignal key={signal.id} {...{ signal, title, date, actions }} />
+            ))}
+          </Part>
+        ) : null}
+        <TextAreaField
+          rows={4}
+          maxLength={maxDayNoteLength}
+          label={i18n.t("Note of the day")}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </Stack>
+    </form>
+  );
+}
+
+function Part({ heading, children }: { heading: string; children: React.ReactNode[] }) {
+  return (
+    <section>
+      <Text as="h3" textStyle="small" color="fg.muted">
+        {heading}
+      </Text>
+      {children.length > 0 ? <Box as="ul">{children}</Box> : null}
+    </section>
+  );
+}
+
+interface OpenSignalProps {
+  signal: Signal;
+  title: string;
+  date: CalendarDay;
+  actions: PlannerActions;
+}
+
+/** A signal that is not done, with what can become of it. */
+function OpenSignal({ signal, title, date, actions }: OpenSignalProps) {
+  const titleId = useId();
+  const tomorrow = plusDays(useToday(), 1);
+  const repeats = repeatOf(signal.recurrence) !== null;
+  return (
+    <Row as="li" gap="2" py="1" flexWrap="wrap">
+      <Box id={titleId} dir="auto" flex="1 1 10rem" minWidth="0" overflowWrap="anywhere">
+        {title}
+      </Box>
+      <Row gap="2">
+        <Button
+          size="sm"
+          aria-describedby={titleId}
+          onClick={() => {
+            if (repeats) actions.moveOccurrence(signal, date, tomorrow);
+            else actions.plan(signal, tomorrow);
+          }}
+        >
+          {i18n.t("Tomorrow", {}, { comment: "A button that chooses the day" })}
+        </Button>
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-describedby={titleId}
+          onClick={() => {
+            if (repeats) actions.skipOccurrence(signal, date);
+            else actions.unplan(signal, date);
+          }}
+        >
+          {repeats
+            ? i18n.t("Skip this one", {}, { comment: "One day of a recurring signal" })
+            : i18n.t("Back to the list")}
+        </Button>
+      </Row>
+    </Row>
+  );
+}
+
+/** Saves the note of a day, as one undo step. */
+function useSaveNote(date: CalendarDay): (note: string, was: string) => void {
+  const queryClient = useQueryClient();
+  const { mutateAsync: send } = useSetDayNote();
+  return (note, was) => {
+    const turn = (to: string, from: string) => {
+      const now = readPlannerData(queryClient).plans.get(date)?.note ?? null;
+      if (now !== emptyAsNull(from)) return false;
+      send({ date, note: to }).catch(ignore);
+      return true;
+    };
+    const sent = send({ date, note });
+    sent.catch(ignore);
+    undoable({ undo: () => turn(was, note), redo: () => turn(note, was) }, sent);
+  };
+}
+
+/** Focuses the next button, else the note, when the row of the pressed one has gone. */
+function useFocusKept(list: RefObject<HTMLElement | null>, count: number): void {
+  const known = useRef(count);
+  useEffect(() => {
+    const isLess = count < known.current;
+    known.current = count;
+    if (!isLess || list.current?.contains(document.activeElement)) return;
+    list.current?.querySelector<HTMLElement>("button, textarea")?.focus();
+  }, [list, count]);
+}
