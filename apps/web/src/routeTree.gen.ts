@@ -11,13 +11,13 @@
 import { Route as rootRouteImport } from "./routes/__root";
 import { Route as ProtectedRouteImport } from "./routes/_protected";
 import { Route as AuthRouteImport } from "./routes/auth";
+import { Route as ShareRouteImport } from "./routes/share";
 import { Route as SplashRouteImport } from "./routes/splash";
 import { Route as ProtectedIndexRouteImport } from "./routes/_protected.index";
 import { Route as ProtectedAccountRouteImport } from "./routes/_protected.account";
 import { Route as ProtectedAdminRouteImport } from "./routes/_protected.admin";
 import { Route as ProtectedReviewRouteImport } from "./routes/_protected.review";
 import { Route as ProtectedSessionsRouteImport } from "./routes/_protected.sessions";
-import { Route as ProtectedShareRouteImport } from "./routes/_protected.share";
 import { Route as ProtectedTrashRouteImport } from "./routes/_protected.trash";
 import { Route as ProtectedProjectsIndexRouteImport } from "./routes/_protected.projects.index";
 import { Route as ProtectedProjectsProjectIdRouteImport } from "./routes/_protected.projects.$projectId";
@@ -29,6 +29,11 @@ const ProtectedRoute = ProtectedRouteImport.update({
 const AuthRoute = AuthRouteImport.update({
   id: "/auth",
   path: "/auth",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ShareRoute = ShareRouteImport.update({
+  id: "/share",
+  path: "/share",
   getParentRoute: () => rootRouteImport,
 } as any);
 const SplashRoute = SplashRouteImport.update({
@@ -61,11 +66,6 @@ const ProtectedSessionsRoute = ProtectedSessionsRouteImport.update({
   path: "/sessions",
   getParentRoute: () => ProtectedRoute,
 } as any);
-const ProtectedShareRoute = ProtectedShareRouteImport.update({
-  id: "/share",
-  path: "/share",
-  getParentRoute: () => ProtectedRoute,
-} as any);
 const ProtectedTrashRoute = ProtectedTrashRouteImport.update({
   id: "/trash",
   path: "/trash",
@@ -86,24 +86,24 @@ const ProtectedProjectsProjectIdRoute =
 export interface FileRoutesByFullPath {
   "/": typeof ProtectedIndexRoute;
   "/auth": typeof AuthRoute;
+  "/share": typeof ShareRoute;
   "/splash": typeof SplashRoute;
   "/account": typeof ProtectedAccountRoute;
   "/admin": typeof ProtectedAdminRoute;
   "/review": typeof ProtectedReviewRoute;
   "/sessions": typeof ProtectedSessionsRoute;
-  "/share": typeof ProtectedShareRoute;
   "/trash": typeof ProtectedTrashRoute;
   "/projects/$projectId": typeof ProtectedProjectsProjectIdRoute;
   "/projects/": typeof ProtectedProjectsIndexRoute;
 }
 export interface FileRoutesByTo {
   "/auth": typeof AuthRoute;
+  "/share": typeof ShareRoute;
   "/splash": typeof SplashRoute;
   "/account": typeof ProtectedAccountRoute;
   "/admin": typeof ProtectedAdminRoute;
   "/review": typeof ProtectedReviewRoute;
   "/sessions": typeof ProtectedSessionsRoute;
-  "/share": typeof ProtectedShareRoute;
   "/trash": typeof ProtectedTrashRoute;
   "/": typeof ProtectedIndexRoute;
   "/projects/$projectId": typeof ProtectedProjectsProjectIdRoute;
@@ -113,12 +113,12 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/_protected": typeof ProtectedRouteWithChildren;
   "/auth": typeof AuthRoute;
+  "/share": typeof ShareRoute;
   "/splash": typeof SplashRoute;
   "/_protected/account": typeof ProtectedAccountRoute;
   "/_protected/admin": typeof ProtectedAdminRoute;
   "/_protected/review": typeof ProtectedReviewRoute;
   "/_protected/sessions": typeof ProtectedSessionsRoute;
-  "/_protected/share": typeof ProtectedShareRoute;
   "/_protected/trash": typeof ProtectedTrashRoute;
   "/_protected/": typeof ProtectedIndexRoute;
   "/_protected/projects/$projectId": typeof ProtectedProjectsProjectIdRoute;
@@ -129,24 +129,24 @@ export interface FileRouteTypes {
   fullPaths:
     | "/"
     | "/auth"
+    | "/share"
     | "/splash"
     | "/account"
     | "/admin"
     | "/review"
     | "/sessions"
-    | "/share"
     | "/trash"
     | "/projects/$projectId"
     | "/projects/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/auth"
+    | "/share"
     | "/splash"
     | "/account"
     | "/admin"
     | "/review"
     | "/sessions"
-    | "/share"
     | "/trash"
     | "/"
     | "/projects/$projectId"
@@ -155,12 +155,12 @@ export interface FileRouteTypes {
     | "__root__"
     | "/_protected"
     | "/auth"
+    | "/share"
     | "/splash"
     | "/_protected/account"
     | "/_protected/admin"
     | "/_protected/review"
     | "/_protected/sessions"
-    | "/_protected/share"
     | "/_protected/trash"
     | "/_protected/"
     | "/_protected/projects/$projectId"
@@ -170,6 +170,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   ProtectedRoute: typeof ProtectedRouteWithChildren;
   AuthRoute: typeof AuthRoute;
+  ShareRoute: typeof ShareRoute;
   SplashRoute: typeof SplashRoute;
 }
 
@@ -187,6 +188,13 @@ declare module "@tanstack/react-router" {
       path: "/auth";
       fullPath: "/auth";
       preLoaderRoute: typeof AuthRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/share": {
+      id: "/share";
+      path: "/share";
+      fullPath: "/share";
+      preLoaderRoute: typeof ShareRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/splash": {
@@ -231,13 +239,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ProtectedSessionsRouteImport;
       parentRoute: typeof ProtectedRoute;
     };
-    "/_protected/share": {
-      id: "/_protected/share";
-      path: "/share";
-      fullPath: "/share";
-      preLoaderRoute: typeof ProtectedShareRouteImport;
-      parentRoute: typeof ProtectedRoute;
-    };
     "/_protected/trash": {
       id: "/_protected/trash";
       path: "/trash";
@@ -267,7 +268,6 @@ interface ProtectedRouteChildren {
   ProtectedAdminRoute: typeof ProtectedAdminRoute;
   ProtectedReviewRoute: typeof ProtectedReviewRoute;
   ProtectedSessionsRoute: typeof ProtectedSessionsRoute;
-  ProtectedShareRoute: typeof ProtectedShareRoute;
   ProtectedTrashRoute: typeof ProtectedTrashRoute;
   ProtectedIndexRoute: typeof ProtectedIndexRoute;
   ProtectedProjectsProjectIdRoute: typeof ProtectedProjectsProjectIdRoute;
@@ -279,7 +279,6 @@ const ProtectedRouteChildren: ProtectedRouteChildren = {
   ProtectedAdminRoute: ProtectedAdminRoute,
   ProtectedReviewRoute: ProtectedReviewRoute,
   ProtectedSessionsRoute: ProtectedSessionsRoute,
-  ProtectedShareRoute: ProtectedShareRoute,
   ProtectedTrashRoute: ProtectedTrashRoute,
   ProtectedIndexRoute: ProtectedIndexRoute,
   ProtectedProjectsProjectIdRoute: ProtectedProjectsProjectIdRoute,
@@ -293,6 +292,7 @@ const ProtectedRouteWithChildren = ProtectedRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   ProtectedRoute: ProtectedRouteWithChildren,
   AuthRoute: AuthRoute,
+  ShareRoute: ShareRoute,
   SplashRoute: SplashRoute,
 };
 export const routeTree = rootRouteImport

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import {
+  addToDraft,
   dropDraft,
   forgetDrafts,
   keepDraft,
@@ -28,6 +29,19 @@ test("a draft is found by the user who typed it only", () => {
   expect(readDraft("feedback")).toBeUndefined();
   setDraftOwner("bert");
   expect(readDraft("feedback")).toEqual({ subject: "Bert's" });
+});
+
+test("what a visitor adds goes, once, behind the draft of who signs in next", () => {
+  setDraftOwner("anna");
+  keepDraft("text", "Typed");
+  setDraftOwner(null);
+  addToDraft("text", "Shared");
+  addToDraft("text", "Shared again");
+  expect(readDraft("text")).toBeUndefined();
+  setDraftOwner("anna");
+  expect(readDraft("text")).toBe("Typed Shared Shared again");
+  setDraftOwner("bert");
+  expect(readDraft("text")).toBeUndefined();
 });
 
 test("dropping a draft drops its children, and no draft with a similar name", () => {

@@ -15,39 +15,41 @@ const shape = 1;
 
 const prefixOf = (userId: string) => `daysignal draft ${shape} ${userId} `;
 
+/** In place of a user id: what waits for whoever signs in next in this tab. */
+const visitor = "visitor";
+
 let owner: string | null = null;
 /** By storage key; undefined if it is known not to exist. */
 const known = new Map<string, unknown>();
 const listeners = new Set<() => void>();
 
 /**
- * Sets the user whose drafts are read and stored. With null, reads find nothing and nothing is
- * stored.
+ * Sets the user whose drafts are read and stored, who also gets what was added to a visitor's. With
+ * null, reads find nothing and nothing is stored.
  */
 export function setDraftOwner(userId: string | null): void {
   if (userId === owner) return;
   owner = userId;
+  if (userId !== null) adoptVisitorDrafts(userId);
   notify();
 }
 
 /** The stored draft; undefined if there is none. */
 export function readDraft(key: string): unknown {
   if (owner === null) return undefined;
-  const name = prefixOf(owner) + key;
-  if (!known.has(name)) known.set(name, readStored(name));
-  return known.get(name);
+  return readNamed(prefixOf(owner) + key);
 }
 
 /** Stores a draft, replacing the previous one. It must be JSON-serialisable. */
 export function keepDraft(key: string, value: unknown): void {
   if (owner === null) return;
-  const name = prefixOf(owner) + key;
-  known.set(name, value);
-  try {
-    sessionStorage.setItem(name, JSON.stringify(value));
-  } catch {
-    // Storage is unavailable or full: the draft lives as long as the page.
-  }
+  keepNamed(prefixOf(owner) + key, value);
+  notify();
+}
+
+/** Adds a text to the end of a draft. A visitor's is added to the draft of who signs in next. */
+export function addToDraft(key: string, text: string): void {
+  addToNamed(prefixOf(owner ?? visitor) + key, text);
   notify();
 }
 
@@ -97,6 +99,44 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
+function adoptVisitorDrafts(userId: string): void {
+  const prefix = prefixOf(visitor);
+  for (const name of storedNames()) {
+    const text = name.startsWith(prefix) ? readNamed(name) : undefined;
+    if (typeof text !== "string") continue;
+    addToNamed(prefixOf(userId) + name.slice(prefix.length), text);
+    dropNamed(name);
+  }
+}
+
+function addToNamed(name: string, text: string): void {
+  const before = readNamed(name);
+  keepNamed(name, typeof before === "string" ? `${before} ${text}` : text);
+}
+
+function readNamed(name: string): unknown {
+  if (!known.has(name)) known.set(name, readStored(name));
+  return known.get(name);
+}
+
+function keepNamed(name: string, value: unknown): void {
+  known.set(name, value);
+  try {
+    sessionStorage.setItem(name, JSON.stringify(value));
+  } catch {
+    // Storage is unavailable or full: the draft lives as long as the page.
+  }
+}
+
+/** The names of all drafts, in storage or in memory. */
+function storedNames(): string[] {
+  try {
+    return [...new Set([...known.keys(), ...Object.keys(sessionStorage)])];
+  } catch {
+    return [...known.keys()];
+  }
+}
+
 function readStored(name: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? "null") ?? undefined;
@@ -106,13 +146,15 @@ function readStored(name: string): unknown {
 }
 
 function dropWhere(isMeant: (name: string) => boolean): void {
-  for (const name of known.keys()) if (isMeant(name)) known.set(name, undefined);
+  for (const name of storedNames()) if (isMeant(name)) dropNamed(name);
+  notify();
+}
+
+function dropNamed(name: string): void {
+  known.set(name, undefined);
   try {
-    for (const name of Object.keys(sessionStorage)) {
-      if (isMeant(name)) sessionStorage.removeItem(name);
-    }
+    sessionStorage.removeItem(name);
   } catch {
     // Storage is unavailable, so nothing was stored.
   }
-  notify();
 }

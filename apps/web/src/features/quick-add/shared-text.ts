@@ -1,4 +1,6 @@
 import { maxTitleLength } from "@daysignal/core";
+import { addToDraft } from "../../shared/drafts.ts";
+import { newSignalText } from "../signal/new-signal-draft.ts";
 
 const textOf = (value: unknown) =>
   typeof value === "string" || typeof value === "number"
@@ -18,4 +20,10 @@ export function sharedText({ title, text, url }: Record<string, unknown>): strin
   if (address === "" || line.includes(address)) return line.slice(0, maxTitleLength);
   const room = Math.max(0, maxTitleLength - address.length - 1);
   return `${line.slice(0, room)} ${address}`.trim().slice(0, maxTitleLength);
+}
+
+/** Puts it into the add box, behind what was typed there; a visitor's once they sign in (§17). */
+export function keepSharedText(shared: Record<string, unknown>): void {
+  const line = sharedText(shared);
+  if (line !== "") addToDraft(newSignalText, line);
 }
