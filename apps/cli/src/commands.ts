@@ -1,5 +1,3 @@
-import { createReadStream } from "node:fs";
-import { access } from "node:fs/promises";
 import { type CalendarDay, plusDays } from "@daysignal/core";
 import { readAccount, storeAccount, trimmedUrl } from "./account.ts";
 import { openAsker } from "./ask.ts";
@@ -7,7 +5,7 @@ import { exitCodes, Failure } from "./failure.ts";
 import { pickSignal } from "./pick-signal.ts";
 import { minutesLabel, print, printJson, shown, signalLine } from "./print.ts";
 import { readDay, readLine } from "./read-line.ts";
-import { answer, connect, reach, readClock, type Server, type Signal } from "./server.ts";
+import { answer, connect, readClock, type Server, type Signal } from "./server.ts";
 
 /** The options of every command. */
 export interface Options {
@@ -140,46 +138,6 @@ export async function review({ json, days }: Options & { days: number }): Promis
   print(`Planned ${planned}, of these done ${finished} and returned ${returned}`);
   print(`Done without a plan ${unplanned}, in all ${minutesLabel(minutes)}`);
   print(`Days in a row: ${found.streak.current}, at most ${found.streak.longest}`);
-}
-
-/** What an import does to one kind of entities. */
-interface ImportCounts {
-  added: number;
-  kept: number;
-  leftOut: number;
-}
-
-/** Imports a file that an export has made. */
-export async function importFile(
-  file: string,
-  { json, dryRun = false }: Options & { dryRun?: boolean },
-): Promise<void> {
-  const account = await readAccount(process.env);
-  await access(file).catch(() => {
-    throw new Failure(`${file} cannot be read.`, { exitCode: exitCodes.usage });
-  });
-  const request = new Request(`${account.url}/api/import?dryRun=${dryRun}`, {
-    method: "POST",
-    headers: {
-      Authorization: `Bearer ${account.token}`,
-      "Content-Type": "application/json",
-    },
-    body: createReadStream(file) as unknown as ReadableStream,
-    duplex: "half",
-  } as RequestInit);
-  const response = await reach(account.url, request);
-  const body: unknown = await response.json().catch(() => null);
-  const report = await answer(
-    Promise.resolve(response.ok ? { data: body, response } : { error: body, response }),
-  );
-  if (json) return printJson(report);
-  print(dryRun ? "An import would do this:" : "Imported:");
-  for (const [kind, counts] of Object.entries(Object(report))) {
-    if (typeof counts !== "object" || counts === null) continue;
-    const { added, kept, leftOut } = counts as ImportCounts;
-    if (added + kept + leftOut === 0) continue;
-    print(`${shown(kind)}: ${added} added, ${kept} kept as they are, ${leftOut} left out`);
-  }
 }
 
 async function dayMeant(server: Server, words: string | undefined): Promise<CalendarDay> {

@@ -1,6 +1,7 @@
 import { Argument, Command, InvalidArgumentError, Option } from "commander";
 import * as commands from "./commands.ts";
 import { completionScript, type Shell, shells } from "./completion.ts";
+import { extrasChoices, formats, importFile } from "./import-file.ts";
 import { print } from "./print.ts";
 
 /** A whole number of at least 1, and at most this. */
@@ -42,9 +43,18 @@ export function makeProgram(): Command {
   command("review", "show what became of the last days")
     .option("--days <count>", "how many", upTo(400), 7)
     .action(commands.review);
-  command("import <file>", "import a file that an export has made")
+  command("import <file>", "import an export, or a file of another planner")
     .option("--dry-run", "only say what would be imported")
-    .action(commands.importFile);
+    .addOption(new Option("--from <format>", "its format").choices(formats).default("auto"))
+    .option("--no-finished", "leave finished tasks out")
+    .option("--leave-out <keys>", "leave projects out, by the keys of a dry run: 0,none")
+    .option("--priorities <list>", "priority.impact of each priority of a dry run: 5.4,3.2")
+    .addOption(
+      new Option("--extras <place>", "where sections, people and places go").choices(extrasChoices),
+    )
+    .option("--columns <fields>", "the fields of a table's columns: title,,notes")
+    .option("--report <file>", "save what is changed or left out as CSV")
+    .action(importFile);
   program
     .command("completion")
     .description("print the script that completes commands in a shell")

@@ -14,9 +14,11 @@ type SqlType<T> = [T] extends [boolean]
         ? "text[]" | "uuid[]" | "date[]"
         : [T] extends [number[]]
           ? "smallint[]"
-          : [T] extends [object]
-            ? "json" | "jsonb"
-            : never;
+          : [T] extends [Uint8Array]
+            ? "bytea"
+            : [T] extends [object]
+              ? "json" | "jsonb"
+              : never;
 
 /** Describes a column: its type, "null" if nullable, "default" if optional on insert. */
 type Column<C> = `${SqlType<NonNullable<SelectType<C>>>}${null extends SelectType<C>
@@ -437,6 +439,7 @@ const schema = {
     total: "integer",
     brought: "integer",
     created_at: "timestamp with time zone",
+    report: "bytea null",
   },
   imported: {
     user_id: "uuid",

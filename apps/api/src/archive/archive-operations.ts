@@ -1,6 +1,7 @@
 import {
   archiveSchema,
   importFileInput,
+  importIdInput,
   importLookSchema,
   importReportSchema,
 } from "@daysignal/core";
@@ -70,8 +71,30 @@ export const importArchive: PlainRoute = {
   errors: ["INVALID_INPUT", "LIMIT_REACHED", "PAYLOAD_TOO_LARGE", "STORAGE_FULL"],
 };
 
+export const exportImportReport: PlainRoute = {
+  name: "archive.exportImportReport",
+  method: "GET",
+  path: "/imports/{id}/report.csv",
+  summary: "What an import has changed or left out, as a table",
+  description:
+    "Of an import from another planner, for a day. A line each: `title` of the signal or project, `field`, `text` of the file, and `outcome` (where it is now). A cell that a spreadsheet would take for a formula begins with an apostrophe.",
+  tag: "Your data",
+  allows: "caller",
+  params: importIdInput,
+  responses: [
+    {
+      status: 200,
+      description: "The table, to be saved.",
+      content: { "text/csv": "bytes" },
+      headers: saved,
+    },
+  ],
+  errors: ["INVALID_INPUT", "NOT_FOUND"],
+};
+
 export const archiveOperations: readonly PlainRoute[] = [
   exportArchive,
   exportSignals,
   importArchive,
+  exportImportReport,
 ];

@@ -1,9 +1,18 @@
 import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
-import { DomainError, defaultSettings, english, importFileInput } from "@daysignal/core";
+import {
+  DomainError,
+  defaultSettings,
+  english,
+  importFileInput,
+  importIdInput,
+  importUndoTime,
+} from "@daysignal/core";
+import { findImportReport } from "@daysignal/db";
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { importFile } from "../import/import-file.ts";
+import { writeReportCsv } from "../import/import-report.ts";
 import type { Importer } from "../import/importer.ts";
 import { allowChange } from "../object/allow-caller.ts";
 import { parseInput } from "../object/parse-input.ts";
@@ -23,8 +32,8 @@ const maxArchiveSize = 1_073_741_824;
 const maxImportSize = 209_715_200;
 
 /**
- * The export and import routes (§7): everything as one JSON file, signals as CSV, and the
- * import. They are no procedures, since a procedure holds its input and response in memory.
+ * The export and import routes (§7): everything as one JSON file, signals as CSV, the import, and
+ * the report of one. They are no procedures, since a procedure holds its input and response in memory.
  */
 export function mountArchiveRoutes(fastify: FastifyInstance, services: ContextServices): void {
   fastify.removeAllContentTypeParsers();
@@ -47,6 +56,18 @@ export function mountArchiveRoutes(fastify: FastifyInstance, services: ContextSe
     // Scripts rely on the names of columns.
     const i18n = signInId === null ? english : ctx.request.i18n;
     return await sendChunks(ctx, user.id, writeSignalsCsv(ctx.db, user.id, i18n), () =>
+      attach(ctx, "csv").type("text/csv; charset=utf-8"),
+    );
+  });
+
+  route(operations.exportImportReport, async (ctx) => {
+    const { user, signInId } = await allowUser(ctx);
+    const { id } = parseInput(importIdInput, ctx.request.params);
+    const since = new Date(ctx.now.getTime() - importUndoTime).toISOString();
+    const report = await findImportReport(ctx.db, user.id, id, since);
+    if (!report) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Import", field: "id" });
+    const i18n = signInId === null ? null : ctx.request.i18n;
+    return await sendChunks(ctx, user.id, writeReportCsv(report, i18n), () =>
       attach(ctx, "csv").type("text/csv; charset=utf-8"),
     );
   });

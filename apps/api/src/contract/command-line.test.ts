@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
@@ -102,6 +102,29 @@ it("plans a day from a terminal", async () => {
   await writeFile(file, JSON.stringify(archive));
   const imported = await run(["import", file]);
   expect(imported.out).toContain("signals: 0 added, 4 kept as they are, 0 left out\n");
+
+  const table = join(folder, "table.csv");
+  await writeFile(table, "Name,Rank,Section\nMow,high,=Garden\nSow,low,Garden\n");
+  const columns = ["--columns", "title,priority,", "--extras", "tags"];
+  const look = await run(["import", table, "--dry-run", ...columns]);
+  expect(look).toMatchObject({ code: 0, out: expect.stringContaining("signals: 2 added") });
+  expect(look.out).toMatch(
+    /\n {2}none {2}.*\(2 open, 0 finished\)\nPriorities \(--priorities .*\n/,
+  );
+  const report = join(folder, "report.csv");
+  const brought = await run([
+    "import",
+    table,
+    ...columns,
+    "--priorities",
+    "4.4,2.1",
+    "--report",
+    report,
+  ]);
+  expect(brought.out).toMatch(/^Imported:\nformat: csv\nsignals: 2 added, 0 kept as they are\n/);
+  expect(await readFile(report, "utf8")).toContain(
+    '"Mow","Other","Section: =Garden","in the notes"',
+  );
 });
 
 it("says what is wrong, with an exit code for scripts", async () => {

@@ -13,6 +13,7 @@ import {
 } from "@daysignal/core";
 import type { PlannedImport, PlannedProject, PlannedSignal } from "@daysignal/core/import";
 import {
+  appendImportReport,
   countRoom,
   type Database,
   type Db,
@@ -32,6 +33,7 @@ import {
 import type { Kysely } from "kysely";
 import type { ImportContext } from "../archive/import-context.ts";
 import { retryWhileLocked } from "../archive/retry-while-locked.ts";
+import { packReport } from "./import-report.ts";
 import type { Importer } from "./importer.ts";
 
 /** What an import has brought, and lines that were not known before. */
@@ -91,7 +93,10 @@ export async function bringImport(
   await transact(db, async (tx) => {
     const known = await lockImport(tx, userId, id);
     if (known) await updateImport(tx, userId, id, state);
-    else await insertImport(tx, userId, { id, source, name, createdAt: at, ...state });
+    else {
+      const report = await packReport(planned.lines);
+      await insertImport(tx, userId, { id, source, name, createdAt: at, ...state, report });
+    }
   });
   const piece = { importer, source, importId: id, at };
   const projectIds = await retryWhileLocked(() =>
@@ -106,6 +111,7 @@ export async function bringImport(
       transact(db, async (tx) => {
         const left = await bringSignals(tx, piece, signals, projectIds);
         await updateImport(tx, userId, id, { brought: start + signals.length });
+        if (left.length > 0) await appendImportReport(tx, userId, id, await packReport(left));
         return left;
       }),
     );

@@ -162,10 +162,25 @@ describe("an import from another planner", () => {
     const whole = await send(user, csv(1200), { id });
     expect(whole.body).toMatchObject({ id, added: { signals: 500, projects: 0 } });
     expect((await contentOf(user)).signals).toHaveLength(1200);
-    const planned = Array.from({ length: 6 }, (_, n) => `- [ ] Planned ${n} 2026-11-24`).join("\n");
+    const planned = Array.from({ length: 6 }, (_, n) => `- [ ] =SUM(${n}) 2026-11-24`).join("\n");
     const { body } = await send(user, planned, {});
     expect(body.lines).toHaveLength(2);
     expect((await contentOf(user)).planEntries).toHaveLength(4);
+    const address = `/imports/${body.id}/report.csv`;
+    const readReport = async (token: string) => {
+      const headers = { authorization: `Bearer ${token}` };
+      return await fetch(`${app.url}/api${address}`, { headers });
+    };
+    expect(await (await readReport(user.token)).text()).toBe(
+      "Title,Field,In the File,Here\n'=SUM(4),Date,2026-11-24,in the notes\n'=SUM(5),Date,2026-11-24,in the notes\n",
+    );
+    const { body: made } = await app.rest("POST", "/tokens", {
+      ...{ token: user.token, body: { name: "Script", access: "read" } },
+    });
+    expect(await (await readReport(made.token)).text()).toContain(
+      "title,field,text,outcome\n'=SUM(4),day,2026-11-24,notes\n",
+    );
+    expect((await readReport((await newUser()).token)).status).toBe(404);
     const undone = await app.rest("POST", `/imports/${id}/undo`, { token: user.token });
     expect(undone.body).toMatchObject({ removed: { signals: 1200, projects: 1 }, stayed: [] });
   });

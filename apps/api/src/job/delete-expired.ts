@@ -1,9 +1,10 @@
-import { auditDays, maxHistory } from "@daysignal/core";
+import { auditDays, importUndoTime, maxHistory } from "@daysignal/core";
 import {
   type Database,
   deleteAuditBefore,
   deleteExpired,
   deleteExpiredDeliveries,
+  deleteImportReportsBefore,
   deleteOldHistory,
 } from "@daysignal/db";
 import type { Kysely } from "kysely";
@@ -18,8 +19,8 @@ const changeLifetimeMs = 30 * 24 * 3_600_000;
 
 /**
  * Deletes expired sessions, reset codes, idempotency keys and counters of rate limits, old changes,
- * old lines of the audit log and of long histories, and old reminders that were sent, every ten
- * minutes.
+ * old lines of the audit log and of long histories, old reminders that were sent, and reports of
+ * imports that cannot be undone any more, every ten minutes.
  */
 export const deleteExpiredJob = (
   db: Kysely<Database>,
@@ -45,6 +46,10 @@ export const deleteExpiredJob = (
     }
     for (let count = 0; count < limits.batches; count += 1) {
       if ((await deleteExpiredDeliveries(db, times.now, limits.rows)) < limits.rows) break;
+    }
+    const imported = new Date(now.getTime() - importUndoTime).toISOString();
+    for (let count = 0; count < limits.batches; count += 1) {
+      if ((await deleteImportReportsBefore(db, imported, limits.rows)) < limits.rows) break;
     }
   },
 });

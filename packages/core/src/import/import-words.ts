@@ -1,5 +1,5 @@
 import type { I18n } from "../language/i18n.ts";
-import type { ImportField, ImportOutcome } from "./import-look.ts";
+import type { ImportField, ImportLine, ImportOutcome } from "./import-look.ts";
 
 /** The name of what a line of the report is about, also before its text in the notes. */
 export function fieldName(i18n: I18n, field: ImportField): string {
@@ -61,4 +61,23 @@ export function outcomeName(i18n: I18n, outcome: ImportOutcome): string {
     case "left-out":
       return i18n.t("left out");
   }
+}
+
+/** The headings of the report as a table. */
+export function reportHeadings(i18n: I18n): Record<keyof ImportLine, string> {
+  return {
+    title: i18n.t("Title"),
+    field: i18n.t("Field", {}, { comment: "Of the report of an import: what was changed" }),
+    text: i18n.t("In the File", {}, { comment: "Of the report of an import: what the file says" }),
+    outcome: i18n.t("Here", {}, { comment: "Of the report of an import: where it is now" }),
+  };
+}
+
+/** A line of the report in words. */
+export function reportLine(i18n: I18n, line: ImportLine): Record<keyof ImportLine, string> {
+  return {
+    ...line,
+    field: fieldName(i18n, line.field),
+    outcome: outcomeName(i18n, line.outcome),
+  };
 }

@@ -43,13 +43,71 @@ export async function lockImport(tx: Db, userId: string, id: string): Promise<Im
   return row ?? null;
 }
 
-/** Stores a new import. */
-export async function insertImport(tx: Db, userId: string, given: ImportRecord): Promise<void> {
+/** Stores a new import with its report; see `ImportTable`. */
+export async function insertImport(
+  tx: Db,
+  userId: string,
+  given: ImportRecord & { report: Uint8Array },
+): Promise<void> {
   const { createdAt, ...row } = given;
   await tx
     .insertInto("imports")
     .values({ ...row, user_id: userId, created_at: createdAt })
     .execute();
+}
+
+/** Appends to the report of an import. */
+export async function appendImportReport(
+  tx: Db,
+  userId: string,
+  id: string,
+  member: Uint8Array,
+): Promise<void> {
+  await sql`
+    update imports set report = report || ${member}::bytea
+    where user_id = ${userId} and id = ${id}`.execute(tx);
+}
+
+/** The report of one of a user's imports since an instant; undefined without one. */
+export async function findImportReport(
+  db: Db,
+  userId: string,
+  id: string,
+  since: string,
+): Promise<Uint8Array | undefined> {
+  const row = await db
+    .selectFrom("imports")
+    .select("report")
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .where("created_at", ">", since)
+    .executeTakeFirst();
+  return row?.report ?? undefined;
+}
+
+/** Deletes of all users at most `limit` reports of imports before an instant; returns how many. */
+export async function deleteImportReportsBefore(
+  db: Db,
+  before: string,
+  limit: number,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("imports")
+    .set({ report: null })
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple("user_id", "id"),
+        "in",
+        selectFrom("imports")
+          .select(["user_id", "id"])
+          .where("created_at", "<", before)
+          .where("report", "is not", null)
+          .limit(limit)
+          .$asTuple("user_id", "id"),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** Stores how far an import is. */

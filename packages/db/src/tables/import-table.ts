@@ -1,4 +1,5 @@
 import type { ImportRecord, ImportSource } from "@daysignal/core";
+import type { ColumnType } from "kysely";
 
 /** An import from another planner (§13). */
 export interface ImportTable {
@@ -10,6 +11,11 @@ export interface ImportTable {
   total: number;
   brought: number;
   created_at: string;
+  /**
+   * What was changed or left out: lines of JSON, compressed by gzip in one or more members. Null
+   * once it is a day old.
+   */
+  report: ColumnType<Uint8Array | null, Uint8Array, Uint8Array | null>;
 }
 
 /**

@@ -62,7 +62,9 @@ test.each(operations)("$method $path shows examples that its own schemas accept"
   const success = operation.responses["200"];
   const reply = success && "content" in success ? success.content?.[json] : undefined;
   const contents = [reply, operation.requestBody?.content[json]].filter((one) => !!one);
-  const isBytes = /^(object\.|s3\.credentials|archive\.exportSignals)/.test(operation.operationId);
+  const isBytes = /^(object\.|s3\.credentials|archive\.export(?:Signals|ImportReport))/.test(
+    operation.operationId,
+  );
   const isRedirect = "302" in operation.responses;
   expect(contents.length > 0 || isBytes || isRedirect).toBe(true);
   for (const { schema, examples } of contents) {

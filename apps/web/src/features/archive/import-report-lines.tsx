@@ -1,4 +1,4 @@
-import { fieldName, type ImportLine, outcomeName } from "@daysignal/core";
+import { type ImportLine, reportCsv, reportLine } from "@daysignal/core";
 import { Button } from "@daysignal/ui";
 import { Box, chakra, Row, Text } from "@daysignal/ui/chakra";
 import { Download } from "lucide-react";
@@ -31,27 +31,24 @@ export function ImportReportLines({ lines }: { lines: readonly ImportLine[] }) {
         tabIndex={0}
         aria-label={summary}
       >
-        {lines.slice(0, shownLines).map((line, place) => (
-          <Text as="li" key={place} textStyle="small" overflowWrap="anywhere">
-            {`${line.title} · ${fieldName(i18n, line.field)}: ${line.text} → ${outcomeName(i18n, line.outcome)}`}
-          </Text>
-        ))}
+        {lines
+          .slice(0, shownLines)
+          .map((line) => reportLine(i18n, line))
+          .map(({ title, field, text, outcome }, place) => (
+            <Text as="li" key={place} textStyle="small" overflowWrap="anywhere">
+              {`${title} · ${field}: ${text} → ${outcome}`}
+            </Text>
+          ))}
       </Box>
       <Row mt="2">
-        <Button size="sm" onClick={() => saveText(csvOf(lines), "report.csv", "text/csv")}>
+        <Button
+          size="sm"
+          onClick={() => saveText(reportCsv(i18n, lines), "report.csv", "text/csv")}
+        >
           <Download size={16} aria-hidden />
           {i18n.t("Save All as CSV")}
         </Button>
       </Row>
     </chakra.details>
   );
-}
-
-/** The report as CSV; a cell that a spreadsheet would take for a formula begins with an apostrophe. */
-function csvOf(lines: readonly ImportLine[]): string {
-  const cell = (text: string) => `"${text.replace(/^(?=[=+\-@\t\r])/, "'").replaceAll('"', '""')}"`;
-  const rows = lines.map(({ title, field, text, outcome }) => [title, field, text, outcome]);
-  return [["title", "field", "text", "outcome"], ...rows]
-    .map((row) => row.map(cell).join(","))
-    .join("\r\n");
 }
