@@ -37,6 +37,18 @@ export const procedures: readonly ProcedureCase[] = proceduresOf(appRouter).flat
   },
 );
 
+/** Whether a procedure is open to everyone, so that a token's access does not matter. */
+export const isPublic = (name: string) =>
+  /^(account\.(register|login|resetPassword|getVisitorInfo)|passkey\.(beginSignIn|signIn)|singleSignOn\.confirmSignIn)$/.test(
+    name,
+  );
+
+/** Whether a procedure is only for users who signed in with their password. */
+export const needsSession = (name: string) =>
+  /^(session|token|calendarFeed|hook|passkey|push|singleSignOn|twoFactor|admin)\.|^account\.(?!getUser$)/.test(
+    name,
+  );
+
 export interface Call {
   (
     procedure: string,

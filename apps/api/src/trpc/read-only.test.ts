@@ -1,6 +1,15 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { add, type Call, callAsSomeone, callOver, procedures, routes } from "../testing/routes.ts";
+import {
+  add,
+  type Call,
+  callAsSomeone,
+  callOver,
+  isPublic,
+  needsSession,
+  procedures,
+  routes,
+} from "../testing/routes.ts";
 import { addSampleEntities, type Inputs, sampleInputs } from "../testing/sample-inputs.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -11,17 +20,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => app.close());
-
-/** Open to everyone, so a token's access does not matter. */
-const isPublic = (name: string) =>
-  /^(account\.(register|login|resetPassword|getVisitorInfo)|passkey\.(beginSignIn|signIn)|singleSignOn\.confirmSignIn)$/.test(
-    name,
-  );
-/** For users who signed in with their password. */
-const needsSession = (name: string) =>
-  /^(session|token|calendarFeed|hook|passkey|push|singleSignOn|twoFactor|admin)\.|^account\.(?!getUser$)/.test(
-    name,
-  );
 
 const own = procedures.filter(({ name }) => !isPublic(name));
 const changes = own.filter(({ type }) => type === "mutation");
@@ -93,16 +91,6 @@ describe.each(routes)("over %s", (route) => {
         body: { code: "SESSION_REQUIRED", error: expect.any(String) },
       });
       expect(await everything()).toBe(before);
-    },
-  );
-
-  it.each(changes.filter(({ name }) => !needsSession(name)))(
-    "a token that can write is taken by $name",
-    async ({ name }) => {
-      const someone = await callAsSomeone(app, route);
-      const input = sampleInputs(await addSampleEntities(someone, "2026-03-13"))[name];
-      const { token } = await add(someone, "token.create", { name: "writes", access: "write" });
-      expect(await callOver(app, route, token)(name, input)).toMatchObject({ status: 200 });
     },
   );
 });
