@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: ["@daysignal/db/testing/global-setup"],
     pool: "forks",
     // More than the two cores we can count on: many files wait for timeouts and processes.
-    maxWorkers: 3,
+    maxWorkers: 4,
     // A quarter of the time went into loading the same modules anew for each file.
     isolate: false,
     // A busy machine's slowness is no failure.

@@ -32,8 +32,16 @@ test("the splash is complete before its scripts load, and is hydrated in place",
   await page.goto("/splash", { waitUntil: "commit" });
   await expect(splash.miniature).toBeVisible();
   const heading = page.getByRole("heading", { level: 1 });
-  // Until its font has arrived, the heading has the size of another one.
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  // Without its stylesheet and its font, the heading has another size.
+  await heading.evaluate(async (node) => {
+    while (
+      [...document.querySelectorAll("link[rel=stylesheet]")].some(
+        (link) => !Reflect.get(link, "sheet"),
+      )
+    )
+      await new Promise(requestAnimationFrame);
+    await document.fonts.load(getComputedStyle(node).font);
+  });
   const before = await heading.boundingBox();
   await heading.evaluate((node) => Object.assign(node, { isTheFirst: true }));
   send();

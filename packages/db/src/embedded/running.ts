@@ -70,7 +70,7 @@ export const stopTimes = { closing: 10_000, ending: 20_000 } as const;
 export async function shutDown(dir: string): Promise<void> {
   const server = await runningServer(dir);
   if (server === undefined) return;
-  process.kill(server.pid, "SIGINT");
+  send(server.pid, "SIGINT");
   if (await untilGone(dir, server.pid, stopTimes.closing)) return;
   if (!(await endAtOnce(dir))) throw new Error(`The database server of ${dir} does not stop.`);
 }
@@ -79,8 +79,17 @@ export async function shutDown(dir: string): Promise<void> {
 export async function endAtOnce(dir: string): Promise<boolean> {
   const server = await runningServer(dir);
   if (server === undefined) return true;
-  process.kill(server.pid, "SIGQUIT");
+  send(server.pid, "SIGQUIT");
   return await untilGone(dir, server.pid, stopTimes.ending);
+}
+
+/** Sends a signal to a process, which may have ended by itself meanwhile. */
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (!hasCode(error, "ESRCH")) throw error;
+  }
 }
 
 /** True if there is a process with this number. */
