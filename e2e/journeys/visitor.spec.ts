@@ -40,7 +40,9 @@ test("the splash is complete before its scripts load, and is hydrated in place",
       )
     )
       await new Promise(requestAnimationFrame);
-    await document.fonts.load(getComputedStyle(node).font);
+    // Layout is what requests the font.
+    node.getBoundingClientRect();
+    await document.fonts.ready;
   });
   const before = await heading.boundingBox();
   await heading.evaluate((node) => Object.assign(node, { isTheFirst: true }));
