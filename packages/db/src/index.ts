@@ -38,6 +38,7 @@ export { isMigrated, migrateToLatest } from "./migrate.ts";
 export { type PlannedMigration, planMigrations } from "./migration-plan.ts";
 export * from "./queries/account-limit-queries.ts";
 export * from "./queries/account-queries.ts";
+export * from "./queries/archive-extras-queries.ts";
 export * from "./queries/archive-queries.ts";
 export * from "./queries/audit-queries.ts";
 export * from "./queries/calendar-feed-queries.ts";

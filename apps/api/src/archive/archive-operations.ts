@@ -1,5 +1,6 @@
 import {
   archiveSchema,
+  exportArchiveInput,
   importFileInput,
   importIdInput,
   importLookSchema,
@@ -16,9 +17,10 @@ export const exportArchive: PlainRoute = {
   path: "/export",
   summary: "Everything you have, as one file",
   description:
-    "All of one moment: settings, clients, projects, signals with their steps and days, feedback, and at the end the files with their bytes in base64. A file of more than 10 MB goes without its bytes.",
+    "All of one moment: settings, calendars, clients, projects, signals with their steps and days, feedback, and at the end the files with their bytes in base64. A file of more than 10 MB goes without its bytes. The addresses of calendars are secrets and come only with `secrets=true`. An API token gets neither those nor hooks and the calendar feed.",
   tag: "Your data",
   allows: "caller",
+  query: exportArchiveInput,
   responses: [
     {
       status: 200,
@@ -27,7 +29,7 @@ export const exportArchive: PlainRoute = {
       headers: saved,
     },
   ],
-  errors: [],
+  errors: ["INVALID_INPUT", "SESSION_REQUIRED"],
 };
 
 export const exportSignals: PlainRoute = {

@@ -4,6 +4,7 @@ import {
   DomainError,
   defaultSettings,
   english,
+  exportArchiveInput,
   importFileInput,
   importIdInput,
   importUndoTime,
@@ -45,8 +46,12 @@ export function mountArchiveRoutes(fastify: FastifyInstance, services: ContextSe
     );
 
   route(operations.exportArchive, async (ctx) => {
-    const { user } = await allowUser(ctx);
-    return await sendChunks(ctx, user.id, writeArchive(ctx, user), () =>
+    const { user, signInId } = await allowUser(ctx);
+    const hasSecrets = parseInput(exportArchiveInput, ctx.request.query).secrets === "true";
+    const hasAccess = signInId !== null;
+    if (hasSecrets && !hasAccess) throw new DomainError("SESSION_REQUIRED");
+    const scope = { hasSecrets, hasAccess };
+    return await sendChunks(ctx, user.id, writeArchive(ctx, user, scope), () =>
       attach(ctx, "json").type("application/json; charset=utf-8"),
     );
   });
@@ -75,19 +80,25 @@ export function mountArchiveRoutes(fastify: FastifyInstance, services: ContextSe
   route(operations.importArchive, async (ctx) => {
     const userId = await allowChange(ctx);
     const input = parseInput(importFileInput, ctx.request.query);
+    const hasAccess = (await allowUser(ctx)).signInId !== null;
     const run = async () => {
       if (input.from !== undefined && input.from !== "archive") {
         const body = receiveBytes(ctx.request.raw, maxImportSize);
-        return await importFile(ctx, await importerOf(ctx, userId), body, input);
+        return await importFile(
+          ctx,
+          { ...(await importerOf(ctx, userId)), hasAccess },
+          body,
+          input,
+        );
       }
       const body = receiveBytes(ctx.request.raw, maxArchiveSize);
-      return await importArchive(ctx, userId, body, { dryRun: input.dryRun === "true" });
+      return await importArchive(ctx, userId, body, { dryRun: input.dryRun === "true", hasAccess });
     };
     return await ctx.limits.bulk.run(userId, run, ctx.request.signal);
   });
 }
 
-async function importerOf(ctx: Context, userId: string): Promise<Importer> {
+async function importerOf(ctx: Context, userId: string): Promise<Omit<Importer, "hasAccess">> {
   const caller = await ctx.caller();
   const timeZone = ctx.headerTimeZone() ?? caller?.timeZone ?? "UTC";
   const dayStart = caller?.dayStart ?? defaultSettings.dayStart;

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { calendarDay, plusDays } from "@daysignal/core";
+import { insertCalendar, transact } from "@daysignal/db";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
@@ -12,6 +14,11 @@ const now = new Date("2026-03-14T10:00:00.000Z");
 const today = calendarDay("2026-03-14");
 // The signature of a picture, then bytes that are not valid text.
 const fileBytes = Buffer.from("89504e470d0a1a0a0000000d4948445200ff0a0d225cc8", "hex");
+
+const calendarFile = [
+  ...["BEGIN:VCALENDAR", "BEGIN:VEVENT", "UID:1", "SUMMARY:Zahnärztin"],
+  ...["DTSTART;VALUE=DATE:20260320", "END:VEVENT", "END:VCALENDAR", ""],
+].join("\r\n");
 
 beforeAll(async () => {
   app = await startTestApp({ clock: () => now });
@@ -98,9 +105,52 @@ async function fill({ token }: TestUser): Promise<void> {
   await call("DELETE", `/tasks/${thrownAway.id}`);
   await call("POST", "/feedback", { type: "bug", subject: "It", message: "creaks" });
   await call("POST", "/views", { name: "Calls", query: "tags=call&priority=4" });
+  await call("POST", "/calendars", { name: "Home", busy: false, file: calendarFile });
+  await call("POST", "/calendar-feed", { deadlines: true });
+  await call("POST", "/hooks", { url: "https://example.org/hook", events: ["day.full"] });
+  const reminder = { taskId: planned.id, day: plusDays(today, 1), time: "09:00" };
+  await call("POST", "/reminders", reminder);
 }
 
 describe("an export", () => {
+  test("has addresses of calendars only if asked, and neither hooks nor the feed for an API token", async () => {
+    const owner = await app.register("secrets");
+    const id = randomUUID();
+    const url = "https://calendar.example/secret.ics";
+    const choices = { id, name: "Work", color: "#3b82f6", shown: true, busy: false };
+    const source = { kind: "url", url, host: "calendar.example" } as const;
+    await transact(app.db, async (tx) => {
+      await insertCalendar(tx, owner.user.id, choices, source, now.toISOString());
+    });
+    await importInto(owner, exported);
+    const plain = await exportOf(owner);
+    expect(plain).not.toContain(url);
+    const whole = await app.rest("GET", "/export?secrets=true", { token: owner.token });
+    expect(whole.body.calendars).toContainEqual(expect.objectContaining({ id, url, data: null }));
+
+    const token = { name: "Script", access: "write" };
+    const made = await app.rest("POST", "/tokens", { token: owner.token, body: token });
+    const script = { ...owner, token: made.body.token };
+    const refused = await app.rest("GET", "/export?secrets=true", { token: script.token });
+    expect(refused).toMatchObject({ status: 403, body: { code: "SESSION_REQUIRED" } });
+    expect(contentOf(await exportOf(script))).toMatchObject({ hooks: [], calendarFeed: null });
+
+    const other = await app.register("moved");
+    const without = await importInto(other, plain);
+    expect(without.body.calendars).toEqual({ added: 1, kept: 0, leftOut: 1 });
+    const back = await importInto(other, JSON.stringify(whole.body));
+    expect(back.body).toMatchObject({ calendars: { added: 1, kept: 1 }, hooks: { kept: 1 } });
+    const { body: hooks } = await app.rest("GET", "/hooks", { token: other.token });
+    expect(hooks).toMatchObject([{ url: "https://example.org/hook", isOn: false }]);
+    const { body: feed } = await app.rest("GET", "/calendar-feed", { token: other.token });
+    expect(feed).toMatchObject({ isActive: true, deadlines: true });
+    const stranger = await app.register("by-token");
+    const theirs = await app.rest("POST", "/tokens", { token: stranger.token, body: token });
+    const script2 = { ...stranger, token: theirs.body.token };
+    const byToken = await importInto(script2, plain);
+    expect(byToken.body).toMatchObject({ hooks: { added: 0, leftOut: 1 } });
+  });
+
   test("omits a file that the store has lost, and contains the others", async () => {
     const owner = await app.register("lost-file");
     const { token } = owner;
@@ -123,7 +173,13 @@ describe("an export", () => {
   });
 
   test("of an older version is read with the defaults of fields that it did not have", async () => {
-    const archive = JSON.parse(exported);
+    const {
+      reminders: _r,
+      calendars: _c,
+      hooks: _h,
+      calendarFeed: _f,
+      ...archive
+    } = JSON.parse(exported);
     const [line] = archive.signals;
     const { link: _link, notes: _notes, priority: _priority, ...older } = line;
     const { language: _language, weekend: _weekend, ...settings } = archive.settings;

@@ -23,6 +23,12 @@ class DryRunRollback extends Error {
  */
 const storeTimeoutMs = 120_000;
 
+interface ImportOptions {
+  dryRun: boolean;
+  /** Whether hooks and the calendar feed come along: the caller is no API token. */
+  hasAccess: boolean;
+}
+
 /**
  * Imports an archive (§7) in one transaction: all of it or nothing. Entities whose id the
  * account already has are skipped, so that a second or concurrent import adds nothing. A dry
@@ -32,14 +38,14 @@ export async function importArchive(
   ctx: ImportContext,
   userId: string,
   body: Readable,
-  { dryRun }: { dryRun: boolean },
+  { dryRun, hasAccess }: ImportOptions,
 ): Promise<ImportReport> {
   const stage = createFileStage(ctx, userId, dryRun);
   const { scratch: folder } = ctx.objects;
   try {
     const options = { folder, stageFile: stage.add, discardFiles: stage.discard };
     return await withArchive(body, options, async (archive) => {
-      const report = await store(ctx, userId, archive, dryRun);
+      const report = await store(ctx, userId, archive, { dryRun, hasAccess });
       stage.release(report.adopted);
       return report.report;
     });
@@ -58,11 +64,11 @@ async function store(
   ctx: ImportContext,
   userId: string,
   archive: ReadArchive,
-  dryRun: boolean,
+  { dryRun, hasAccess }: ImportOptions,
 ): Promise<Stored> {
   const storeAll = () =>
     transact(ctx.db, async (tx) => {
-      const { adopted, ...rest } = await storeArchive(tx, ctx, userId, archive);
+      const { adopted, ...rest } = await storeArchive(tx, { ...ctx, hasAccess }, userId, archive);
       const report = { dryRun, ...rest };
       if (dryRun) throw new DryRunRollback(report);
       return { report, adopted };

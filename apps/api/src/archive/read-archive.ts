@@ -1,11 +1,14 @@
+import { isUtf8 } from "node:buffer";
 import { randomUUID } from "node:crypto";
-import { mkdir } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import {
+  type ArchivedFeed,
   type ArchivedFile,
   type ArchiveKind,
   type ArchiveLines,
+  archivedFeedSchema,
   archivedSettingsSchema,
   archiveFormat,
   archiveKinds,
@@ -15,10 +18,11 @@ import {
   completeLine,
   completeSettings,
   DomainError,
+  isStorableText,
   normalizeLine,
   type Settings,
 } from "@daysignal/core";
-import { ZodError } from "zod";
+import { ZodError, type z } from "zod";
 import { release } from "../release.ts";
 import { inputProblem } from "../trpc/input-errors.ts";
 import { createBase64File } from "./base64-file.ts";
@@ -34,12 +38,17 @@ export interface StagedFile extends ArchivedFileHead {
   stagedId: string | null;
 }
 
-export type SpoolKind = Exclude<ArchiveKind, "files">;
+/** A calendar with the text of its file; null if the archive has none. */
+export type SpooledCalendar = Omit<ArchiveLines["calendars"], "data"> & { text: string | null };
+
+export type SpoolKind = Exclude<ArchiveKind, "files" | "calendars">;
 
 /** The contents of an archive in temporary files, each line validated and normalised. */
 export interface ReadArchive {
   settings: Settings | null;
+  calendarFeed: ArchivedFeed | null;
   lines: { readonly [K in SpoolKind]: LineSpool<ArchiveLines[K]> };
+  calendars: LineSpool<SpooledCalendar>;
   files: LineSpool<StagedFile>;
 }
 
@@ -78,7 +87,9 @@ export async function withArchive<T>(
     feedback: createLineSpool<ArchiveLines["feedback"]>(draft()),
     namedViews: createLineSpool<ArchiveLines["namedViews"]>(draft()),
     dayNotes: createLineSpool<ArchiveLines["dayNotes"]>(draft()),
+    hooks: createLineSpool<ArchiveLines["hooks"]>(draft()),
   };
+  const calendars = createLineSpool<SpooledCalendar>(draft());
   const files = createLineSpool<StagedFile>(draft());
   const dataPath = draft();
   const bytes = createBase64File(dataPath);
@@ -109,6 +120,16 @@ export async function withArchive<T>(
     const staged = data === null ? { stagedId: null } : await stageFile(head, dataPath);
     await files.append({ ...head, ...staged });
   };
+  const appendCalendar = async (value: unknown) => {
+    const field = `calendars.${calendars.count}`;
+    const invalidData = dataError;
+    dataError = undefined;
+    const line = parseLine("calendars", field, value);
+    if (line.data !== null && invalidData) throw nameField(invalidData, `${field}.data`);
+    const { data, ...calendar } = normalizeLine.calendars(line, field);
+    const text = data === null ? null : await readText(dataPath, `${field}.data`);
+    await calendars.append({ ...calendar, text });
+  };
   const appendLine = async <K extends SpoolKind>(kind: K, value: unknown) => {
     const field = `${kind}.${lines[kind].count}`;
     const spool: LineSpool<ArchiveLines[K]> = lines[kind];
@@ -129,6 +150,7 @@ export async function withArchive<T>(
           recordError(name, new DomainError("INVALID_INPUT", { field: name, message }));
         }
         if (!isKind(name)) return;
+        if (name === "calendars") return await calendars.clear();
         if (name !== "files") return await lines[name].clear();
         await files.clear();
         await discardFiles();
@@ -137,12 +159,14 @@ export async function withArchive<T>(
       onLine: async (name, value) => {
         if (!isKind(name) || errors.has(name)) return;
         try {
-          await (name === "files" ? appendFile(value) : appendLine(name, value));
+          if (name === "files") await appendFile(value);
+          else if (name === "calendars") await appendCalendar(value);
+          else await appendLine(name, value);
         } catch (error) {
           recordError(name, error);
         }
       },
-      streamsData: (name) => name === "files",
+      streamsData: (name) => name === "files" || name === "calendars",
       onDataStart: async () => {
         dataError = undefined;
         size = 0;
@@ -154,13 +178,13 @@ export async function withArchive<T>(
         size = (await bytes.end().catch(recordDataError)) ?? 0;
       },
     });
-    const settings = checkHead(values);
+    const head = checkHead(values);
     const first = Object.keys(archiveSchema.shape).find((name) => errors.has(name));
     const problem = first ? errors.get(first) : errors.values().next().value;
     if (problem) throw nameReleases(problem, values.get("madeBy"));
-    return await use({ settings, lines, files });
+    return await use({ ...head, lines, calendars, files });
   } finally {
-    const spools = [...Object.values(lines), files, bytes];
+    const spools = [...Object.values(lines), calendars, files, bytes];
     await Promise.all(spools.map((spool) => spool.remove()));
   }
 }
@@ -180,8 +204,10 @@ function parseLine<K extends ArchiveKind>(kind: K, field: string, value: unknown
   throw inputProblem(new ZodError(issues));
 }
 
-/** Validates format, version and settings. */
-function checkHead(values: ReadonlyMap<string, unknown>): Settings | null {
+/** Validates format, version, settings and what is chosen of the calendar feed. */
+function checkHead(
+  values: ReadonlyMap<string, unknown>,
+): Pick<ReadArchive, "settings" | "calendarFeed"> {
   if (values.get("format") !== archiveFormat) throw notAnArchive();
   if (values.get("version") !== archiveVersion) {
     throw new DomainError("INVALID_INPUT", {
@@ -189,14 +215,34 @@ function checkHead(values: ReadonlyMap<string, unknown>): Settings | null {
       message: /*i18n*/ "This export was made by a newer version. Update this installation first.",
     });
   }
-  const given = completeSettings(values.get("settings") ?? null);
-  const settings = archivedSettingsSchema.nullable().safeParse(given);
-  if (settings.success) return settings.data;
-  const issues = settings.error.issues.map((issue) => ({
-    ...issue,
-    path: ["settings", ...issue.path],
-  }));
+  return {
+    settings: parseField(
+      archivedSettingsSchema.nullable(),
+      "settings",
+      completeSettings(values.get("settings") ?? null),
+    ),
+    calendarFeed: parseField(
+      archivedFeedSchema.nullable(),
+      "calendarFeed",
+      values.get("calendarFeed") ?? null,
+    ),
+  };
+}
+
+function parseField<S extends z.ZodType>(schema: S, field: string, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map((issue) => ({ ...issue, path: [field, ...issue.path] }));
   throw inputProblem(new ZodError(issues));
+}
+
+/** The text of a file in UTF-8. Throws INVALID_INPUT for other bytes. */
+async function readText(path: string, field: string): Promise<string> {
+  const bytes = await readFile(path);
+  const text = isUtf8(bytes) ? bytes.toString() : "\0";
+  if (isStorableText(text)) return text;
+  const reason = /*i18n*/ "contains characters that cannot be stored";
+  throw new DomainError("INVALID_INPUT", { field, reason });
 }
 
 function unknownField(field: string): DomainError {

@@ -14,6 +14,7 @@ import {
   createImportedSignals,
   type Db,
   findImportedSignals,
+  type InsertedTable,
   insertArchiveLines,
   listKnownIds,
   listStoredIds,
@@ -28,12 +29,12 @@ import { findLargerAttachment, largerAttachment } from "../object/attachment-siz
 import { assertQuota } from "../object/storage-quota.ts";
 import type { ImportContext } from "./import-context.ts";
 import { createLineSpool, type LineSpool } from "./line-spool.ts";
+import { newTally } from "./new-tally.ts";
 import type { ReadArchive, StagedFile } from "./read-archive.ts";
+import { storeCalendars, storeFeed, storeHooks } from "./store-access.ts";
 
 /** The report of an import, and the staged uploads that belong to files now. */
 export type StoredArchive = Omit<ImportReport, "dryRun"> & { adopted: ReadonlySet<string> };
-
-const newTally = (): ImportTally => ({ added: 0, kept: 0, leftOut: 0 });
 
 /**
  * Stores an archive page by page, referenced entities first, in the given transaction. Throws
@@ -43,9 +44,9 @@ const newTally = (): ImportTally => ({ added: 0, kept: 0, leftOut: 0 });
  */
 export async function storeArchive(
   tx: Db,
-  ctx: ImportContext,
+  ctx: ImportContext & { hasAccess: boolean },
   userId: string,
-  { settings, lines, files }: ReadArchive,
+  { settings, calendarFeed, lines, calendars: calendarSpool, files }: ReadArchive,
 ): Promise<StoredArchive> {
   const before = await lockUser(tx, userId);
   const settingsChanged = settings !== null && !isDeepStrictEqual(settings, before);
@@ -108,10 +109,14 @@ export async function storeArchive(
   for await (const page of lines.dayNotes.pages()) {
     await insert(tx, userId, "dayNotes", page.lines, dayNotes);
   }
+  const calendars = await storeCalendars(tx, userId, calendarSpool);
+  const access = { userId, hasAccess: ctx.hasAccess, now: ctx.now };
+  const hooks = await storeHooks(tx, access, lines.hooks);
+  const feedChanged = await storeFeed(tx, access, calendarFeed);
   await assertImportWithinLimits(tx, userId);
   const { tally, adopted } = stored;
   return {
-    settingsChanged,
+    settingsChanged: settingsChanged || feedChanged,
     clients,
     projects,
     signals,
@@ -121,6 +126,8 @@ export async function storeArchive(
     feedback,
     namedViews,
     dayNotes,
+    calendars,
+    hooks,
     files: tally,
     adopted,
   };
@@ -205,7 +212,7 @@ async function storeFiles(
   return { tally, adopted };
 }
 
-async function insert<K extends ArchiveTable>(
+async function insert<K extends InsertedTable>(
   tx: Db,
   userId: string,
   kind: K,

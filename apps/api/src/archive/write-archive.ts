@@ -14,7 +14,10 @@ import {
 import {
   type ArchiveTable,
   type Db,
+  findCalendarFeed,
+  findCalendarText,
   findSettings,
+  listArchivedCalendars,
   listStoredFiles,
   readArchiveLines,
   type StoredFile,
@@ -22,7 +25,17 @@ import {
 import { release } from "../release.ts";
 import type { Context } from "../trpc/context.ts";
 
-const tables = archiveKinds.filter((kind): kind is ArchiveTable => kind !== "files");
+const tables = archiveKinds.filter(
+  (kind): kind is ArchiveTable => kind !== "files" && kind !== "calendars",
+);
+
+/** What an export has besides everything that the caller may read anyway. */
+interface ArchiveScope {
+  /** The addresses of calendars, which no other response has. */
+  hasSecrets: boolean;
+  /** Hooks and the calendar feed, which an API token may not read. */
+  hasAccess: boolean;
+}
 
 /**
  * Exports everything of a user as the text of one JSON file, in chunks: settings, an array for
@@ -34,6 +47,7 @@ const tables = archiveKinds.filter((kind): kind is ArchiveTable => kind !== "fil
 export async function* writeArchive(
   { db, objects, now }: Pick<Context, "db" | "objects" | "now">,
   { id, username, email }: { id: string; username: string; email: string },
+  scope: ArchiveScope,
 ): AsyncGenerator<string> {
   const spool = join(tmpdir(), `daysignal-export-${randomUUID()}`);
   try {
@@ -42,7 +56,7 @@ export async function* writeArchive(
       .setIsolationLevel("repeatable read")
       .setAccessMode("read only")
       .execute((tx) =>
-        pipeline(readRows(tx, id), createWriteStream(spool, { flags: "wx", mode: 0o600 })),
+        pipeline(readRows(tx, id, scope), createWriteStream(spool, { flags: "wx", mode: 0o600 })),
       );
     const head = {
       format: archiveFormat,
@@ -67,10 +81,29 @@ export async function* writeArchive(
   yield "]}\n";
 }
 
-async function* readRows(tx: Db, userId: string): AsyncGenerator<string> {
+async function* readRows(
+  tx: Db,
+  userId: string,
+  { hasSecrets, hasAccess }: ArchiveScope,
+): AsyncGenerator<string> {
   yield `,\n"settings":${JSON.stringify(await findSettings(tx, userId))}`;
+  const feed = hasAccess ? await findCalendarFeed(tx, userId) : undefined;
+  yield `,\n"calendarFeed":${JSON.stringify(feed ? { deadlines: feed.deadlines } : null)}`;
+  yield `,\n"calendars":[`;
+  let first = "";
+  for (const { url, ...calendar } of await listArchivedCalendars(tx, userId)) {
+    const text = await findCalendarText(tx, userId, calendar.id);
+    const data = text === null ? null : Buffer.from(text).toString("base64");
+    yield first + JSON.stringify({ ...calendar, url: hasSecrets ? url : null, data });
+    first = ",\n";
+  }
+  yield "]";
   for (const kind of tables) {
     yield `,\n"${kind}":[`;
+    if (kind === "hooks" && !hasAccess) {
+      yield "]";
+      continue;
+    }
     let separator = "";
     for await (const page of readArchiveLines(tx, userId, kind)) {
       yield separator + page.map((line) => JSON.stringify(line)).join(",\n");

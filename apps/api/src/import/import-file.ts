@@ -39,7 +39,7 @@ export async function importFile(
   body: Readable,
   input: ImportFileInput,
 ): Promise<ImportLook | ImportReport> {
-  const { userId } = importer;
+  const { userId, hasAccess } = importer;
   const dryRun = input.dryRun === "true";
   const path = ctx.objects.scratchFile();
   await mkdir(ctx.objects.scratch, { recursive: true, mode: 0o700 });
@@ -47,7 +47,7 @@ export async function importFile(
     await pipeline(body, createWriteStream(path, { mode: 0o600 }));
     const head = (await readHead(path, headSize)).toString("latin1");
     if (input.from === "auto" && isArchive.test(head)) {
-      return await importArchive(ctx, userId, createReadStream(path), { dryRun });
+      return await importArchive(ctx, userId, createReadStream(path), { dryRun, hasAccess });
     }
     const { planned, look } = await limitReading(() => readFile(path, importer, input));
     const result: Brought = dryRun

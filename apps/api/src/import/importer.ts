@@ -6,4 +6,6 @@ export interface Importer {
   timeZone: string;
   today: CalendarDay;
   i18n: I18n;
+  /** Whether hooks and the calendar feed of an archive come along. */
+  hasAccess: boolean;
 }

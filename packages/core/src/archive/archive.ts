@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { calendarKinds, createCalendarInput } from "../calendar/calendar.ts";
+import { calendarLimits } from "../calendar/calendar-limits.ts";
+import { changeCalendarFeedInput } from "../calendar-feed/calendar-feed.ts";
 import { createClientInput } from "../client/client.ts";
 import {
   accountLimits,
@@ -9,6 +12,7 @@ import {
   maxTitleLength,
 } from "../constants.ts";
 import { sendFeedbackInput } from "../feedback/feedback.ts";
+import { createHookInput } from "../hook/hook.ts";
 import { idSchema } from "../id.ts";
 import { timeBoxFields } from "../plan/plan.ts";
 import { noTimeBox } from "../plan/time-box.ts";
@@ -52,6 +56,8 @@ export const archiveKinds = [
   "feedback",
   "namedViews",
   "dayNotes",
+  "calendars",
+  "hooks",
   "files",
 ] as const;
 export type ArchiveKind = (typeof archiveKinds)[number];
@@ -120,6 +126,18 @@ export const archiveSchemas = {
     version,
     ...times,
   }),
+  // Without its address unless it was asked for; `data` is an uploaded file.
+  calendars: createCalendarInput
+    .omit({ url: true, file: true })
+    .required()
+    .extend({
+      kind: z.enum(calendarKinds),
+      url: requiredText(calendarLimits.urlLength).nullable(),
+      data: z.base64().meta({ format: "byte" }).nullable(),
+      createdAt: instantSchema,
+    }),
+  // Without its secret. It comes back switched off.
+  hooks: createHookInput.required().extend({ id: idSchema, createdAt: instantSchema }),
   files: z.strictObject({
     id: idSchema,
     filename: text(maxFilenameLength).nullable(),
@@ -131,6 +149,9 @@ export const archiveSchemas = {
 
 /** Settings in an archive: all fields are required. */
 export const archivedSettingsSchema = updateSettingsInput.required();
+
+/** What is chosen of the calendar feed. Its token is no part of an archive. */
+export const archivedFeedSchema = changeCalendarFeedInput;
 
 /** A whole archive, for the OpenAPI document; archives are written and read as a stream. */
 export const archiveSchema = z
@@ -151,6 +172,9 @@ export const archiveSchema = z
     feedback: z.array(archiveSchemas.feedback),
     namedViews: z.array(archiveSchemas.namedViews),
     dayNotes: z.array(archiveSchemas.dayNotes),
+    calendars: z.array(archiveSchemas.calendars),
+    hooks: z.array(archiveSchemas.hooks),
+    calendarFeed: archivedFeedSchema.nullable(),
     files: z.array(archiveSchemas.files),
   })
   .meta({ id: "Archive" });
@@ -193,6 +217,8 @@ export function completeSettings(settings: unknown): unknown {
 }
 
 export type ArchivedFile = ArchiveLines["files"];
+export type ArchivedFeed = z.infer<typeof archivedFeedSchema>;
+export type ArchivedHook = ArchiveLines["hooks"];
 export type ArchivedSignal = ArchiveLines["signals"];
 export type ArchivedPlanEntry = ArchiveLines["planEntries"];
 
@@ -201,7 +227,10 @@ const tally = z.object({
   added: z.int(),
   /** Exists already with the same id and is left unchanged. */
   kept: z.int(),
-  /** Could not be imported: the day is full here, or the file is too large. */
+  /**
+   * Could not be imported: the day is full here, the file is too large, the archive has no address of
+   * the calendar, or an API token may not add the hook.
+   */
   leftOut: z.int(),
 });
 
@@ -219,9 +248,14 @@ export const importReportSchema = z
     feedback: tally,
     namedViews: tally,
     dayNotes: tally,
+    calendars: tally,
+    hooks: tally,
     files: tally,
   })
   .meta({ id: "ImportReport" });
 
 export type ImportReport = z.infer<typeof importReportSchema>;
 export type ImportTally = z.infer<typeof tally>;
+
+/** GET /api/export: `secrets=true` adds the addresses of calendars. */
+export const exportArchiveInput = z.strictObject({ secrets: z.enum(["true", "false"]).optional() });

@@ -70,6 +70,11 @@ const lines: ArchiveLines = {
   },
   namedViews: { id, name: "High", query: "priority=4", ...times },
   dayNotes: { id, day, note: "Rain", ...times },
+  calendars: {
+    ...{ id, name: "Work", color: "#3b82f6", shown: true, busy: true, kind: "url" },
+    ...{ url: "https://example.org/a.ics", data: null, createdAt: at },
+  },
+  hooks: { id, name: null, url: "https://example.org/", events: ["day.full"], createdAt: at },
   files: { id, filename: "a.png", type: "image/png", size: 3, data: "YWJj" },
 };
 const kinds = Object.keys(lines) as ArchiveKind[];
@@ -242,6 +247,7 @@ test("an archive is of this format and version, and has every kind of line", () 
     exportedAt: at,
     account: { username: "ada", email: "ada@example.com" },
     settings: null,
+    calendarFeed: null,
     ...Object.fromEntries(kinds.map((kind) => [kind, [lines[kind]]])),
   };
   expect(archiveSchema.parse(archive)).toEqual(archive);

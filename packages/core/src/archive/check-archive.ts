@@ -38,8 +38,17 @@ export const normalizeLine: {
   feedback: (line) => createFeedback(line, line.id, new Date(line.createdAt)),
   namedViews: (line) => line,
   dayNotes: (line) => line,
+  calendars: (line, field) => {
+    const { kind, url, data } = line;
+    if (kind === "file" && url !== null) refuse(`${field}.url`, notOfKind);
+    if (kind === "url" && data !== null) refuse(`${field}.data`, notOfKind);
+    return line;
+  },
+  hooks: (line) => line,
   files: (line) => line,
 };
+
+const notOfKind = /*i18n*/ "{field} must be null for a calendar of this kind.";
 
 function checkSignal({ status, completedAt }: ArchivedSignal, field: string): void {
   const isOpen = status === "inbox" || status === "active";

@@ -1,4 +1,4 @@
-import { accountLimits } from "@daysignal/core";
+import { accountLimits, calendarLimits } from "@daysignal/core";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../database.ts";
 
@@ -75,6 +75,8 @@ export async function findImportExcess(db: Db, userId: string): Promise<Excess |
     "namedViews",
     "dayNotes",
     "feedback",
+    "reminders",
+    "hooks",
     "planEntries",
   ];
   const counts = kinds.map(
@@ -86,6 +88,9 @@ export async function findImportExcess(db: Db, userId: string): Promise<Excess |
   const { rows } = await sql<Excess>`
     select what, "limit" from (
       ${sql.join(counts, sql` union all `)}
+      union all
+      select 'calendars', ${calendarLimits.calendars}::int, count(*)
+      from calendars where user_id = ${userId} and deleted_at is null
       union all
       select 'steps of one signal', ${accountLimits.subtasksOfSignal}::int, coalesce(max(held), 0)
       from (select count(*) as held from subtasks where user_id = ${userId} group by signal_id) as steps

@@ -15,8 +15,14 @@ import { reminderColumns } from "../tables/reminder-table.ts";
 import { signalColumns, subtaskColumns } from "../tables/signal-table.ts";
 import { namedViewColumns } from "../tables/view-table.ts";
 
-/** The kinds of an archive that are rows; files are in the object store. */
-export type ArchiveTable = Exclude<ArchiveKind, "files">;
+/**
+ * The kinds of an archive that are rows and are read by pages; files are in the object store, and a
+ * calendar may be as large as a file.
+ */
+export type ArchiveTable = Exclude<ArchiveKind, "files" | "calendars">;
+
+/** Those that are stored as they are; a hook gets a new secret. */
+export type InsertedTable = Exclude<ArchiveTable, "hooks">;
 type Line<K extends ArchiveTable> = ArchiveLines[K];
 
 /**
@@ -44,6 +50,10 @@ const tables: {
   feedback: { table: "feedback", columns: feedbackColumns },
   namedViews: { table: "named_views", columns: { ...namedViewColumns, ...times } },
   dayNotes: { table: "day_notes", columns: { ...dayNoteColumns, ...times } },
+  hooks: {
+    table: "hooks",
+    columns: { id: "id", name: "name", url: "url", events: "events", createdAt: "created_at" },
+  },
 };
 
 /**
@@ -75,7 +85,7 @@ export async function* readArchiveLines<K extends ArchiveTable>(
  * Stores up to a thousand lines of one kind unchanged, except those whose id the user already
  * has, and notes of days that have one. Returns the ids of the stored ones.
  */
-export async function insertArchiveLines<K extends ArchiveTable>(
+export async function insertArchiveLines<K extends InsertedTable>(
   db: Db,
   userId: string,
   kind: K,
@@ -119,12 +129,12 @@ const changeKindOf = {
   feedback: null,
   namedViews: "view",
   dayNotes: "plan",
-} as const satisfies Record<ArchiveTable, ChangeKind | null>;
+} as const satisfies Record<InsertedTable, ChangeKind | null>;
 
 function noteLines(
   tx: Db,
   userId: string,
-  table: ArchiveTable,
+  table: InsertedTable,
   lines: readonly { id: string; signalId?: string; day?: string | null }[],
 ): void {
   const kind = changeKindOf[table];

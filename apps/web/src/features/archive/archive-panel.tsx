@@ -1,7 +1,7 @@
-import { Button, Skeleton } from "@daysignal/ui";
+import { Button, Checkbox, Skeleton } from "@daysignal/ui";
 import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { Download } from "lucide-react";
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { productName } from "../../shared/product-name.ts";
@@ -14,16 +14,20 @@ const PlannerImport = lazyPart(() => import("./planner-import.tsx"));
 
 /** 'Your data' in the settings (§2): export, import and storage used. */
 export function ArchivePanel() {
+  const [hasSecrets, setHasSecrets] = useState(false);
   return (
     <Stack gap="8">
       <Section
         title={i18n.t("Take it with you")}
         note={i18n.t(
-          "Everything you have here as one file: settings, clients, projects with their files, signals and their days. Or your signals alone, for a spreadsheet.",
+          "Everything you have here as one file: settings, clients, projects with their files, signals and their days, calendars and hooks. Or your signals alone, for a spreadsheet.",
         )}
       >
-        <Row gap="2" flexWrap="wrap">
-          <ExportButton path="/api/export" ending="json">
+        <Checkbox checked={hasSecrets} onChange={(event) => setHasSecrets(event.target.checked)}>
+          {i18n.t("With the addresses of calendars, which are secrets")}
+        </Checkbox>
+        <Row gap="2" mt="3" flexWrap="wrap">
+          <ExportButton path={`/api/export${hasSecrets ? "?secrets=true" : ""}`} ending="json">
             {i18n.t("Export Everything")}
           </ExportButton>
           <ExportButton path="/api/export/signals.csv" ending="csv">

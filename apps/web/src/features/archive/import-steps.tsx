@@ -110,10 +110,13 @@ function Report({ report, future = false }: { report: ImportReport; future?: boo
       )}
       {leftOut === null ? null : (
         <Text color="fg.muted">
-          {i18n.t("No room for {things}: days that are full here, files above {size}.", {
-            things: leftOut,
-            size: byteWords(maxAttachmentSize),
-          })}
+          {i18n.t(
+            "Left out: {things} (days that are full here, files above {size}, calendars without their address).",
+            {
+              things: leftOut,
+              size: byteWords(maxAttachmentSize),
+            },
+          )}
         </Text>
       )}
     </Stack>

@@ -15,6 +15,8 @@ const empty: ImportReport = {
   feedback: none,
   namedViews: none,
   dayNotes: none,
+  calendars: none,
+  hooks: none,
   files: none,
 };
 

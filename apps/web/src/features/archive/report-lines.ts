@@ -13,6 +13,8 @@ const nouns = [
   ["files", /*i18n*/ "{count, plural, one {# file} other {# files}}"],
   ["namedViews", /*i18n*/ "{count, plural, one {# named view} other {# named views}}"],
   ["dayNotes", /*i18n*/ "{count, plural, one {# note of a day} other {# notes of days}}"],
+  ["calendars", /*i18n*/ "{count, plural, one {# calendar} other {# calendars}}"],
+  ["hooks", /*i18n*/ "{count, plural, one {# hook} other {# hooks}}"],
   ["feedback", /*i18n*/ "{count, plural, one {# message to us} other {# messages to us}}"],
 ] as const;
 
