@@ -19,6 +19,7 @@ import { Route as ProtectedAdminRouteImport } from "./routes/_protected.admin";
 import { Route as ProtectedReviewRouteImport } from "./routes/_protected.review";
 import { Route as ProtectedSessionsRouteImport } from "./routes/_protected.sessions";
 import { Route as ProtectedTrashRouteImport } from "./routes/_protected.trash";
+import { Route as ProtectedWeekRouteImport } from "./routes/_protected.week";
 import { Route as ProtectedProjectsIndexRouteImport } from "./routes/_protected.projects.index";
 import { Route as ProtectedProjectsProjectIdRouteImport } from "./routes/_protected.projects.$projectId";
 
@@ -71,6 +72,11 @@ const ProtectedTrashRoute = ProtectedTrashRouteImport.update({
   path: "/trash",
   getParentRoute: () => ProtectedRoute,
 } as any);
+const ProtectedWeekRoute = ProtectedWeekRouteImport.update({
+  id: "/week",
+  path: "/week",
+  getParentRoute: () => ProtectedRoute,
+} as any);
 const ProtectedProjectsIndexRoute = ProtectedProjectsIndexRouteImport.update({
   id: "/projects/",
   path: "/projects/",
@@ -93,6 +99,7 @@ export interface FileRoutesByFullPath {
   "/review": typeof ProtectedReviewRoute;
   "/sessions": typeof ProtectedSessionsRoute;
   "/trash": typeof ProtectedTrashRoute;
+  "/week": typeof ProtectedWeekRoute;
   "/projects/$projectId": typeof ProtectedProjectsProjectIdRoute;
   "/projects/": typeof ProtectedProjectsIndexRoute;
 }
@@ -105,6 +112,7 @@ export interface FileRoutesByTo {
   "/review": typeof ProtectedReviewRoute;
   "/sessions": typeof ProtectedSessionsRoute;
   "/trash": typeof ProtectedTrashRoute;
+  "/week": typeof ProtectedWeekRoute;
   "/": typeof ProtectedIndexRoute;
   "/projects/$projectId": typeof ProtectedProjectsProjectIdRoute;
   "/projects": typeof ProtectedProjectsIndexRoute;
@@ -120,6 +128,7 @@ export interface FileRoutesById {
   "/_protected/review": typeof ProtectedReviewRoute;
   "/_protected/sessions": typeof ProtectedSessionsRoute;
   "/_protected/trash": typeof ProtectedTrashRoute;
+  "/_protected/week": typeof ProtectedWeekRoute;
   "/_protected/": typeof ProtectedIndexRoute;
   "/_protected/projects/$projectId": typeof ProtectedProjectsProjectIdRoute;
   "/_protected/projects/": typeof ProtectedProjectsIndexRoute;
@@ -136,6 +145,7 @@ export interface FileRouteTypes {
     | "/review"
     | "/sessions"
     | "/trash"
+    | "/week"
     | "/projects/$projectId"
     | "/projects/";
   fileRoutesByTo: FileRoutesByTo;
@@ -148,6 +158,7 @@ export interface FileRouteTypes {
     | "/review"
     | "/sessions"
     | "/trash"
+    | "/week"
     | "/"
     | "/projects/$projectId"
     | "/projects";
@@ -162,6 +173,7 @@ export interface FileRouteTypes {
     | "/_protected/review"
     | "/_protected/sessions"
     | "/_protected/trash"
+    | "/_protected/week"
     | "/_protected/"
     | "/_protected/projects/$projectId"
     | "/_protected/projects/";
@@ -246,6 +258,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ProtectedTrashRouteImport;
       parentRoute: typeof ProtectedRoute;
     };
+    "/_protected/week": {
+      id: "/_protected/week";
+      path: "/week";
+      fullPath: "/week";
+      preLoaderRoute: typeof ProtectedWeekRouteImport;
+      parentRoute: typeof ProtectedRoute;
+    };
     "/_protected/projects/": {
       id: "/_protected/projects/";
       path: "/projects";
@@ -269,6 +288,7 @@ interface ProtectedRouteChildren {
   ProtectedReviewRoute: typeof ProtectedReviewRoute;
   ProtectedSessionsRoute: typeof ProtectedSessionsRoute;
   ProtectedTrashRoute: typeof ProtectedTrashRoute;
+  ProtectedWeekRoute: typeof ProtectedWeekRoute;
   ProtectedIndexRoute: typeof ProtectedIndexRoute;
   ProtectedProjectsProjectIdRoute: typeof ProtectedProjectsProjectIdRoute;
   ProtectedProjectsIndexRoute: typeof ProtectedProjectsIndexRoute;
@@ -280,6 +300,7 @@ const ProtectedRouteChildren: ProtectedRouteChildren = {
   ProtectedReviewRoute: ProtectedReviewRoute,
   ProtectedSessionsRoute: ProtectedSessionsRoute,
   ProtectedTrashRoute: ProtectedTrashRoute,
+  ProtectedWeekRoute: ProtectedWeekRoute,
   ProtectedIndexRoute: ProtectedIndexRoute,
   ProtectedProjectsProjectIdRoute: ProtectedProjectsProjectIdRoute,
   ProtectedProjectsIndexRoute: ProtectedProjectsIndexRoute,

@@ -51,6 +51,7 @@ export const commands = {
   previousDay: { label: /*i18n*/ "Previous day", group: "Days", keys: ["K"] },
   nextDay: { label: /*i18n*/ "Next day", group: "Days", keys: ["J"] },
   today: { label: /*i18n*/ "Today", group: "Days", keys: ["T"] },
+  openWeek: { label: /*i18n*/ "Week", group: "Days", keys: ["W"] },
   closeDay: { label: /*i18n*/ "Close the day", group: "Days" },
   createProject: { label: /*i18n*/ "Create Project", group: "More" },
   openProjects: { label: /*i18n*/ "Projects", group: "More" },

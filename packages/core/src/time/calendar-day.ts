@@ -30,6 +30,11 @@ export function weekdayOf(day: CalendarDay): number {
   return asUtc(day).getUTCDay();
 }
 
+/** The first day of the week that a day is in; weeks start on `firstWeekday`, 0 for Sunday. */
+export function startOfWeek(day: CalendarDay, firstWeekday: number): CalendarDay {
+  return plusDays(day, -((weekdayOf(day) - firstWeekday + 7) % 7));
+}
+
 /**
  * The calendar day at an instant (ISO or Date) in a time zone (IANA name). For what users call
  * today, see `dayAt`.

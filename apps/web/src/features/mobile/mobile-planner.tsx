@@ -112,11 +112,7 @@ export default function MobilePlanner() {
             />
           ) : null}
         </Suspense>
-        <PlannerDialogs
-          dialogs={dialogs}
-          actions={{ ...actions, ...signalActions }}
-          calls={calls}
-        />
+        <PlannerDialogs dialogs={dialogs} actions={actions} calls={calls} />
         <CommandLayer shown={shown} planDate={planDate} actions={actions} />
         {user ? <TourHost userId={user.id} isMobile /> : null}
         <Announcer />

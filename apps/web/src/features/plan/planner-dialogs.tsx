@@ -1,7 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { type ReactNode, Suspense } from "react";
 import { lazyPart } from "../../shared/lazy-part.tsx";
-import type { SignalActions, SignalDialogProps } from "../signal/signal-actions.ts";
+import type { SignalDialogProps } from "../signal/signal-actions.ts";
 import { useSignals } from "../signal/use-signals.ts";
 import type { PlannerActions } from "./actions/use-planner-actions.ts";
 import type { PlannerCalls } from "./actions/use-planner-calls.ts";
@@ -22,7 +22,7 @@ const route = getRouteApi("/_protected/");
 
 interface PlannerDialogsProps {
   dialogs: Dialogs;
-  actions: PlannerActions & SignalActions;
+  actions: PlannerActions;
   calls: PlannerCalls;
 }
 
@@ -37,12 +37,13 @@ export function PlannerDialogs(props: PlannerDialogsProps) {
           <LinkedSignal key={linked} id={linked} onOpen={props.actions.openDetails} />
         </Suspense>
       )}
-      {dialog && <ShownDialog {...props} dialog={dialog} />}
+      {dialog && <OpenDialog {...props} dialog={dialog} />}
     </>
   );
 }
 
-function ShownDialog(props: PlannerDialogsProps & { dialog: PlannerDialog }) {
+/** The dialog that is open, for screens without links to signals. */
+export function OpenDialog(props: PlannerDialogsProps & { dialog: PlannerDialog }) {
   const { dialog, dialogs } = props;
   const { isOpen, opener, close, forget } = dialogs;
   const { signals } = useSignals();

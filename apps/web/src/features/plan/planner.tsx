@@ -61,11 +61,7 @@ export default function Planner() {
             <WithSignals as={ProjectPanel} today={today} />
           </aside>
         </div>
-        <PlannerDialogs
-          dialogs={dialogs}
-          actions={{ ...actions, ...signalActions }}
-          calls={calls}
-        />
+        <PlannerDialogs dialogs={dialogs} actions={actions} calls={calls} />
         <CommandLayer shown={shown} planDate={planDate} actions={actions} />
         {user ? <TourHost userId={user.id} /> : null}
         <Announcer />

@@ -1,8 +1,9 @@
 import type { Review } from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
+import { rangeLabel } from "../../shared/range-label.ts";
 import { formatMinutes } from "../../shared/words.ts";
 import type { GroupRow } from "./group-rows.ts";
-import { cameBack, headlines, rangeLabel } from "./review-words.ts";
+import { cameBack, headlines } from "./review-words.ts";
 
 /** Text that Markdown leaves as it is. */
 const plain = (text: string) => text.replace(/([\\`*_[\]<>#|])/g, "\\$1").replace(/\s+/g, " ");

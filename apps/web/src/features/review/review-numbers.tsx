@@ -1,9 +1,9 @@
 import type { Review, ReviewFigures } from "@daysignal/core";
 import { Button } from "@daysignal/ui";
 import { i18n } from "../../shared/language.ts";
+import { rangeLabel } from "../../shared/range-label.ts";
 import { formatMinutes } from "../../shared/words.ts";
 import styles from "./review-numbers.module.css";
-import { rangeLabel } from "./review-words.ts";
 import type { ShowSignals } from "./shown-number.ts";
 
 interface ReviewNumbersProps {

@@ -7,8 +7,8 @@ import {
   plusMonths,
   type ReviewDay,
   type ReviewFigures,
+  startOfWeek,
   sumFigures,
-  weekdayOf,
 } from "@daysignal/core";
 import type { ReviewSearch } from "./review-search.ts";
 
@@ -16,7 +16,7 @@ import type { ReviewSearch } from "./review-search.ts";
 export function rangeOf(
   { by = "week", day, to }: ReviewSearch,
   today: CalendarDay,
-  startOfWeek: number,
+  firstWeekday: number,
 ): DayRange {
   const within = day ?? today;
   if (by === "range") {
@@ -24,7 +24,7 @@ export function rangeOf(
     return { from: within, to: plusDays(within, Math.min(Math.max(length, 1), maxReviewDays) - 1) };
   }
   if (by === "week") {
-    const from = plusDays(within, -((weekdayOf(within) - startOfWeek + 7) % 7));
+    const from = startOfWeek(within, firstWeekday);
     return { from, to: plusDays(from, 6) };
   }
   const monthFrom = `${within.slice(0, 7)}-01` as CalendarDay;

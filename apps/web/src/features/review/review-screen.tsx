@@ -4,6 +4,7 @@ import { useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
+import { rangeLabel } from "../../shared/range-label.ts";
 import { region } from "../../shared/region.ts";
 import { useToday } from "../../shared/today.ts";
 import { useLanguage } from "../../shared/use-language.ts";
@@ -13,7 +14,6 @@ import { ReviewContent } from "./review-content.tsx";
 import { ReviewControls } from "./review-controls.tsx";
 import { rangeOf } from "./review-range.ts";
 import styles from "./review-screen.module.css";
-import { rangeLabel } from "./review-words.ts";
 
 const monday = 1;
 

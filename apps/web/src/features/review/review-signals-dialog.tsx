@@ -4,11 +4,11 @@ import { Link } from "@tanstack/react-router";
 import { type RefObject, useState } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
+import { rangeLabel } from "../../shared/range-label.ts";
 import { useToday } from "../../shared/today.ts";
 import { capitalized, dayLabel, formatMinutes } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
 import styles from "./review-signals.module.css";
-import { rangeLabel } from "./review-words.ts";
 import type { ShownNumber } from "./shown-number.ts";
 
 interface ReviewSignalsDialogProps {

@@ -3,13 +3,6 @@ import { i18n } from "../../shared/language.ts";
 import { region } from "../../shared/region.ts";
 import { formatDay } from "../../shared/words.ts";
 
-/** "Nov 16 – 22, 2026". */
-export function rangeLabel({ from, to }: { from: string; to: string }): string {
-  const parts = { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" } as const;
-  const at = (day: string) => new Date(`${day}T00:00:00Z`);
-  return new Intl.DateTimeFormat(region.locale, parts).formatRange(at(from), at(to));
-}
-
 /** "Mon 16" for a day, "Nov 16 – 22" for several. */
 export function bucketLabel({ from, to }: DayRange): string {
   if (from === to) return formatDay(from, { weekday: "short", day: "numeric", month: "short" });

@@ -1,6 +1,7 @@
 import type { CalendarDay, DailyPlan, PlanSlot, Signal } from "@daysignal/core";
 import { plusDays } from "@daysignal/core";
 import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useCommandKeys } from "../../../shared/command-keys.ts";
 import { useCommands } from "../../../shared/commands.ts";
@@ -46,6 +47,7 @@ export interface SignalDeeds {
 export function usePlannerCommands(input: PlannerCommandsInput): SignalDeeds {
   const { shown, planDate, plan, actions, showPalette, showHelp, showEvening } = input;
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const { date, today, show } = shown;
   const slotOf = (signal: Signal) => plan?.slots.find((slot) => slot.signal?.id === signal.id);
   const slotCount = date === planDate ? (plan?.slots.length ?? 0) : 0;
@@ -105,6 +107,7 @@ export function usePlannerCommands(input: PlannerCommandsInput): SignalDeeds {
     previousDay: () => show(plusDays(date, -1)),
     nextDay: () => show(plusDays(date, 1)),
     today: () => show(today),
+    openWeek: () => void navigate({ to: "/week", search: { date } }),
   });
 
   return { date, today, planDate, actions, slotOf, slotCount, remove, setDone, moveToSlot };

@@ -1,0 +1,77 @@
+import type { CalendarDay, Signal } from "@daysignal/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { Suspense } from "react";
+import { useCommandKeys } from "../../../shared/command-keys.ts";
+import { useCommands } from "../../../shared/commands.ts";
+import { lazyPart } from "../../../shared/lazy-part.tsx";
+import { redoCommand, undoCommand } from "../../../shared/undo-command.ts";
+import { useDialog } from "../../../shared/use-dialog.ts";
+import { readPlannerData } from "../../signal/planner-cache.ts";
+import type { PlannerActions } from "../actions/use-planner-actions.ts";
+import { cardOf } from "./week-card-focus.ts";
+
+const WeekPalette = lazyPart(() => import("./week-palette.tsx"));
+const ShortcutHelp = lazyPart(() => import("../../shortcut/shortcut-help.tsx"));
+
+interface WeekCommandsProps {
+  days: readonly CalendarDay[];
+  today: CalendarDay;
+  actions: PlannerActions;
+  showWeek: (day: CalendarDay) => void;
+}
+
+/** The week's shortcuts, command palette and help (§2). */
+export function WeekCommands({ days, today, actions, showWeek }: WeekCommandsProps) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const palette = useDialog<{ current: Signal | null }>();
+  const help = useDialog<true>();
+  const focused = () => {
+    const card = document.activeElement?.closest<HTMLElement>("[data-card]");
+    return card && cardOf(card, [...readPlannerData(queryClient).plans.values()]);
+  };
+  useCommandKeys();
+  useCommands({
+    palette: () => palette.show({ current: focused()?.signal ?? null }),
+    help: () => help.show(true),
+    undo: undoCommand,
+    redo: redoCommand,
+    today: () => showWeek(today),
+    complete: () => {
+      const card = focused();
+      if (card) actions.setDone(card.signal, !card.isFixed, card.date);
+    },
+    schedule: () => {
+      const card = focused();
+      if (card) actions.schedule(card.signal);
+    },
+    details: () => {
+      const card = focused();
+      if (card) actions.openDetails(card.signal);
+    },
+    remove: () => {
+      const card = focused();
+      if (card && card.date >= today) actions.unplan(card.signal, card.date);
+    },
+  });
+  return (
+    <Suspense fallback={null}>
+      {palette.about ? (
+        <WeekPalette
+          open={palette.open}
+          onOpenChange={palette.onOpenChange}
+          opener={palette.opener}
+          today={today}
+          current={palette.about.current}
+          days={days}
+          actions={actions}
+          showDay={(day) => void navigate({ to: "/", search: day === today ? {} : { date: day } })}
+        />
+      ) : null}
+      {help.about ? (
+        <ShortcutHelp open={help.open} onOpenChange={help.onOpenChange} opener={help.opener} />
+      ) : null}
+    </Suspense>
+  );
+}

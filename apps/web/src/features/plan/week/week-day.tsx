@@ -1,0 +1,116 @@
+import type { DailyPlan } from "@daysignal/core";
+import { Skeleton } from "@daysignal/ui";
+import { Link } from "@tanstack/react-router";
+import { useRef } from "react";
+import { i18n } from "../../../shared/language.ts";
+import { formatDay, formatMinutes } from "../../../shared/words.ts";
+import { useSignalDrop } from "../../signal/use-signal-drop.ts";
+import { openMinutes } from "../day/time-bar-parts.ts";
+import styles from "./week.module.css";
+import { WeekCard } from "./week-card.tsx";
+import { WeekEvents } from "./week-events.tsx";
+import type { WeekDayProps } from "./week-parts.ts";
+
+/** A day of the week: its slots, the time they take, and its appointments. */
+export function WeekDay(props: WeekDayProps) {
+  const { date, today, plan, events, onMove } = props;
+  const day = useRef<HTMLElement>(null);
+  const isPast = date < today;
+  const over = useSignalDrop(day, {
+    accepts: ({ origin }) => !isPast && origin?.date !== date,
+    onDrop: ({ item, origin }) => {
+      if (origin) onMove(item, origin.date, date);
+    },
+  });
+  const name = formatDay(date, { weekday: "long", month: "long", day: "numeric" });
+  return (
+    <section
+      ref={day}
+      className={styles.day}
+      data-day={date}
+      data-today={date === today ? "" : undefined}
+      data-past={isPast ? "" : undefined}
+      data-over={over ? "" : undefined}
+      aria-label={date === today ? i18n.t("Today, {day}", { day: name }) : name}
+    >
+      <div className={styles.head}>
+        <h2 className={styles.date}>
+          <Link
+            to="/"
+            search={date === today ? {} : { date }}
+            aria-label={i18n.t("Open {day}", { day: name })}
+          >
+            <span className={styles.weekday}>
+              {date === today ? i18n.t("Today") : formatDay(date, { weekday: "short" })}
+            </span>
+            <span className={styles.number}>{formatDay(date, { day: "numeric" })}</span>
+          </Link>
+        </h2>
+        {plan ? <Balance {...props} plan={plan} /> : null}
+      </div>
+      {plan ? (
+        <ol
+          // biome-ignore lint/a11y/noRedundantRoles: without markers it is no list to VoiceOver, unless it says so
+          role="list"
+          aria-label={i18n.t("Signals of {day}", { day: name })}
+          className={styles.slots}
+        >
+          {plan.slots.map((slot) =>
+            slot.signal ? (
+              <WeekCard key={slot.signal.id} {...props} slot={slot} signal={slot.signal} />
+            ) : (
+              <li key={slot.position} className={styles.free}>
+                <span className={styles.hidden}>{i18n.t("Free slot")}</span>
+              </li>
+            ),
+          )}
+        </ol>
+      ) : (
+        <div className={styles.slots}>
+          <Skeleton className={styles.skeleton} />
+          <Skeleton className={styles.skeleton} />
+        </div>
+      )}
+      <WeekEvents date={date} events={events} />
+    </section>
+  );
+}
+
+/** How much of the day is taken: "2 of 4", and the hours planned against those that are free. */
+function Balance({ plan, date, today, freeMinutes }: WeekDayProps & { plan: DailyPlan }) {
+  const count = plan.signals.length;
+  const limit = plan.dailyWIPLimit;
+  const planned = date < today ? plan.plannedMinutes : openMinutes(plan);
+  const beyond = planned - (freeMinutes ?? planned);
+  const parts = [
+    limit === 0 && count === 0
+      ? i18n.t("Day off")
+      : date < today
+        ? i18n.t("{completed} of {count} done", { completed: plan.completedCount, count })
+        : i18n.t(
+            "{count} of {limit}",
+            { count, limit },
+            { comment: "Slots of a day that are taken" },
+          ),
+    planned > 0 ? i18n.t("{duration} planned", { duration: formatMinutes(planned) }) : null,
+  ];
+  return (
+    <p className={styles.balance}>
+      {parts.map((part) => (part === null ? null : <span key={part}>{part}</span>))}
+      {freeMinutes === null || limit === 0 ? null : (
+        <span>
+          {i18n.t(
+            "{duration} free",
+            { duration: formatMinutes(freeMinutes) },
+            { comment: "Working time without appointments" },
+          )}
+        </span>
+      )}
+      {beyond > 0 ? (
+        <span className={styles.tooMuch}>
+          {i18n.t("{duration} too much", { duration: formatMinutes(beyond) })}
+        </span>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,137 @@
+import {
+  busySpans,
+  type CalendarDay,
+  type CalendarEvent,
+  type DailyPlan,
+  freeTime,
+  plusDays,
+  workingSpan,
+} from "@daysignal/core";
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { dayRule } from "../../../shared/day-rule.ts";
+import { i18n } from "../../../shared/language.ts";
+import { readingKey } from "../../../shared/reading-direction.ts";
+import { useNow } from "../../../shared/today.ts";
+import { useSettings } from "../../settings/use-settings.ts";
+import { useDraggedSignal } from "../../signal/use-signal-drop.ts";
+import type { PlannerActions } from "../actions/use-planner-actions.ts";
+import styles from "./week.module.css";
+import { cardAfterKey, cardName, cardOf } from "./week-card-focus.ts";
+import { WeekDay } from "./week-day.tsx";
+import { moveToDay } from "./week-moves.ts";
+
+interface WeekGridProps {
+  days: readonly CalendarDay[];
+  today: CalendarDay;
+  /** In the order of the days; undefined while it loads. */
+  plans: readonly (DailyPlan | undefined)[];
+  /** The appointments of all days; undefined while they load. */
+  events: readonly CalendarEvent[] | undefined;
+  actions: PlannerActions;
+}
+
+/** The days of a week. Arrows move focus between the cards, Shift and an arrow moves the signal. */
+export function WeekGrid({ days, today, plans, events, actions }: WeekGridProps) {
+  const grid = useRef<HTMLDivElement>(null);
+  const dragging = useDraggedSignal() !== null;
+  const settings = useSettings();
+  const now = useNow().getTime();
+  const { activeCard, focused, follow } = useFollowedCard(grid, plans, today);
+
+  /** The working time of a day that appointments leave; null while they are not known. */
+  const freeMinutes = (day: CalendarDay): number | null => {
+    if (!events) return null;
+    const working = workingSpan(day, dayRule(), settings);
+    return freeTime(working, busySpans(events), day === today ? now : working.start).freeMinutes;
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const card = event.target instanceof HTMLElement ? event.target : null;
+    if (!card?.dataset["card"] || event.defaultPrevented) return;
+    const { date, signal, isFixed } = cardOf(card, plans) ?? {};
+    if (!date || !signal) return;
+    const key = readingKey(event.key);
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
+    if (event.shiftKey && step !== undefined) {
+      const to = plusDays(date, step);
+      if (!isFixed && to >= today) {
+        follow(to, signal.id);
+        moveToDay(actions, signal, { from: date, to });
+      }
+    } else if (key === "Enter") actions.openDetails(signal);
+    else {
+      const next = cardAfterKey(card, key);
+      if (!next) return;
+      next.focus();
+    }
+    event.preventDefault();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the cards
+    <div
+      ref={grid}
+      className={styles.grid}
+      data-dragging={dragging ? "" : undefined}
+      onKeyDown={onKeyDown}
+      onFocus={focused}
+    >
+      {days.map((date, index) => (
+        <WeekDay
+          key={date}
+          date={date}
+          today={today}
+          days={days}
+          plan={plans[index]}
+          freeMinutes={date < today ? null : freeMinutes(date)}
+          events={(events ?? []).filter(
+            ({ shown, firstDay, lastDay }) => shown && firstDay <= date && date <= lastDay,
+          )}
+          activeCard={activeCard}
+          actions={actions}
+          onMove={(signal, from, to) => {
+            follow(to, signal.id);
+            moveToDay(actions, signal, { from, to });
+          }}
+        />
+      ))}
+      {plans.includes(undefined) ? (
+        // biome-ignore lint/a11y/useSemanticElements: no set of form controls
+        <div role="group" aria-busy aria-label={i18n.t("The week is loading")} />
+      ) : null}
+    </div>
+  );
+}
+
+/** Which card has the tab stop; focus follows a card that was moved. */
+function useFollowedCard(
+  grid: { current: HTMLElement | null },
+  plans: WeekGridProps["plans"],
+  today: CalendarDay,
+) {
+  const followed = useRef<string | null>(null);
+  const [last, setLast] = useState<string | null>(null);
+  const cards = plans.flatMap((plan) =>
+    (plan?.signals ?? []).map(({ id }) => cardName(plan?.date ?? today, id)),
+  );
+  const first = cards.find((name) => name >= today) ?? cards[0] ?? null;
+  useLayoutEffect(() => {
+    const name = followed.current;
+    const card = name && grid.current?.querySelector<HTMLElement>(`[data-card="${name}"]`);
+    if (!card) return;
+    card.focus();
+    followed.current = null;
+  });
+  return {
+    activeCard: last !== null && cards.includes(last) ? last : first,
+    focused: ({ target }: { target: Element }) => {
+      // Somebody who goes elsewhere stays there.
+      followed.current = null;
+      const name = target.closest<HTMLElement>("[data-card]")?.dataset["card"];
+      if (name !== undefined) setLast(name);
+    },
+    follow: (date: CalendarDay, signalId: string) => {
+      followed.current = cardName(date, signalId);
+    },
+  };
+}

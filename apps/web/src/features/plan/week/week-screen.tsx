@@ -1,0 +1,79 @@
+import { type CalendarDay, isCalendarDay, plusDays, startOfWeek } from "@daysignal/core";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Suspense, useRef } from "react";
+import { errorMessage } from "../../../shared/error-message.ts";
+import { i18n } from "../../../shared/language.ts";
+import { rangeLabel } from "../../../shared/range-label.ts";
+import { ReadFailure } from "../../../shared/read-failure.tsx";
+import { region } from "../../../shared/region.ts";
+import { useToday } from "../../../shared/today.ts";
+import { useLanguage } from "../../../shared/use-language.ts";
+import { trpc } from "../../../trpc.ts";
+import { SideScreen } from "../../account/session/side-screen.tsx";
+import { useHasCalendars } from "../../calendar/use-has-calendars.ts";
+import { usePlannerActions } from "../actions/use-planner-actions.ts";
+import { usePlannerCalls } from "../actions/use-planner-calls.ts";
+import { usePlannerDialogs } from "../actions/use-planner-dialogs.ts";
+import { OpenDialog } from "../planner-dialogs.tsx";
+import { useAutomaticRollover } from "../rollover/use-automatic-rollover.ts";
+import { WeekCommands } from "./week-commands.tsx";
+import { WeekControls } from "./week-controls.tsx";
+import { WeekGrid } from "./week-grid.tsx";
+
+const monday = 1;
+
+/** /week (§2): seven days with their slots and appointments, between which signals are moved. */
+export function WeekScreen() {
+  // Renders the screen again when the language changes.
+  useLanguage();
+  const today = useToday();
+  const { date = today } = useSearch({ from: "/_protected/week" });
+  const navigate = useNavigate();
+  const home = useRef<HTMLAnchorElement>(null);
+  const dialogs = usePlannerDialogs();
+  const calls = usePlannerCalls(dialogs.show);
+  const actions = usePlannerActions(calls, dialogs.show);
+  useAutomaticRollover(today, today, calls);
+
+  const from = startOfWeek(date, region.calendar.startOfWeek ?? monday);
+  // At the ends of the calendar a week has fewer days.
+  const days = Array.from({ length: 7 }, (_, index) => plusDays(from, index)).filter(isCalendarDay);
+  // The planner's own reads, in one request: changes here, there and elsewhere reach both.
+  const plans = trpc.useQueries((t) => days.map((day) => t.plan.get({ date: day })));
+  const hasCalendars = useHasCalendars();
+  const range = { from: days[0] ?? date, to: days.at(-1) ?? date };
+  const events = trpc.calendars.listEvents.useQuery(range, { enabled: hasCalendars });
+  const failed = plans.find(({ data, error }) => error && !data);
+  const showWeek = (day: CalendarDay) =>
+    void navigate({ to: "/week", search: { date: day === today ? undefined : day } });
+
+  return (
+    <SideScreen title={i18n.t("Week")} status={rangeLabel(range)} home={home}>
+      <WeekControls days={days} today={today} show={showWeek} />
+      {failed ? (
+        <ReadFailure onRetry={() => Promise.all(plans.map(({ refetch }) => refetch()))}>
+          {`${i18n.t("The week could not be loaded.")} ${errorMessage(failed.error).sentence}`}
+        </ReadFailure>
+      ) : (
+        <WeekGrid
+          days={days}
+          today={today}
+          plans={plans.map(({ data }) => data)}
+          events={hasCalendars ? events.data : []}
+          actions={actions}
+        />
+      )}
+      {hasCalendars && events.error && !events.data ? (
+        <ReadFailure size="sm" pt="6" onRetry={events.refetch}>
+          {i18n.t("Your appointments could not be loaded.")}
+        </ReadFailure>
+      ) : null}
+      <Suspense fallback={null}>
+        {dialogs.dialog ? (
+          <OpenDialog dialogs={dialogs} dialog={dialogs.dialog} actions={actions} calls={calls} />
+        ) : null}
+      </Suspense>
+      <WeekCommands days={days} today={today} actions={actions} showWeek={showWeek} />
+    </SideScreen>
+  );
+}
