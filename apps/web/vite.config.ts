@@ -53,7 +53,11 @@ export default defineConfig({
   preview: { port: 4173, proxy },
   build: {
     // The page allows no inline script but its own, see inline-script.ts.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Every page's start would name all the files of all screens; theirs name them as well.
+      resolveDependencies: (name, files) => (/\/_protected\.(?!index)/.test(name) ? [] : files),
+    },
     assetsInlineLimit: 0,
     // One small stylesheet, there before the first paint: what is drawn later would wait for its own.
     cssCodeSplit: false,

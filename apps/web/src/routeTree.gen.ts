@@ -16,6 +16,7 @@ import { Route as SplashRouteImport } from "./routes/splash";
 import { Route as ProtectedIndexRouteImport } from "./routes/_protected.index";
 import { Route as ProtectedAccountRouteImport } from "./routes/_protected.account";
 import { Route as ProtectedAdminRouteImport } from "./routes/_protected.admin";
+import { Route as ProtectedPlanRouteImport } from "./routes/_protected.plan";
 import { Route as ProtectedReviewRouteImport } from "./routes/_protected.review";
 import { Route as ProtectedSessionsRouteImport } from "./routes/_protected.sessions";
 import { Route as ProtectedTrashRouteImport } from "./routes/_protected.trash";
@@ -57,6 +58,11 @@ const ProtectedAdminRoute = ProtectedAdminRouteImport.update({
   path: "/admin",
   getParentRoute: () => ProtectedRoute,
 } as any);
+const ProtectedPlanRoute = ProtectedPlanRouteImport.update({
+  id: "/plan",
+  path: "/plan",
+  getParentRoute: () => ProtectedRoute,
+} as any);
 const ProtectedReviewRoute = ProtectedReviewRouteImport.update({
   id: "/review",
   path: "/review",
@@ -96,6 +102,7 @@ export interface FileRoutesByFullPath {
   "/splash": typeof SplashRoute;
   "/account": typeof ProtectedAccountRoute;
   "/admin": typeof ProtectedAdminRoute;
+  "/plan": typeof ProtectedPlanRoute;
   "/review": typeof ProtectedReviewRoute;
   "/sessions": typeof ProtectedSessionsRoute;
   "/trash": typeof ProtectedTrashRoute;
@@ -109,6 +116,7 @@ export interface FileRoutesByTo {
   "/splash": typeof SplashRoute;
   "/account": typeof ProtectedAccountRoute;
   "/admin": typeof ProtectedAdminRoute;
+  "/plan": typeof ProtectedPlanRoute;
   "/review": typeof ProtectedReviewRoute;
   "/sessions": typeof ProtectedSessionsRoute;
   "/trash": typeof ProtectedTrashRoute;
@@ -125,6 +133,7 @@ export interface FileRoutesById {
   "/splash": typeof SplashRoute;
   "/_protected/account": typeof ProtectedAccountRoute;
   "/_protected/admin": typeof ProtectedAdminRoute;
+  "/_protected/plan": typeof ProtectedPlanRoute;
   "/_protected/review": typeof ProtectedReviewRoute;
   "/_protected/sessions": typeof ProtectedSessionsRoute;
   "/_protected/trash": typeof ProtectedTrashRoute;
@@ -142,6 +151,7 @@ export interface FileRouteTypes {
     | "/splash"
     | "/account"
     | "/admin"
+    | "/plan"
     | "/review"
     | "/sessions"
     | "/trash"
@@ -155,6 +165,7 @@ export interface FileRouteTypes {
     | "/splash"
     | "/account"
     | "/admin"
+    | "/plan"
     | "/review"
     | "/sessions"
     | "/trash"
@@ -170,6 +181,7 @@ export interface FileRouteTypes {
     | "/splash"
     | "/_protected/account"
     | "/_protected/admin"
+    | "/_protected/plan"
     | "/_protected/review"
     | "/_protected/sessions"
     | "/_protected/trash"
@@ -237,6 +249,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ProtectedAdminRouteImport;
       parentRoute: typeof ProtectedRoute;
     };
+    "/_protected/plan": {
+      id: "/_protected/plan";
+      path: "/plan";
+      fullPath: "/plan";
+      preLoaderRoute: typeof ProtectedPlanRouteImport;
+      parentRoute: typeof ProtectedRoute;
+    };
     "/_protected/review": {
       id: "/_protected/review";
       path: "/review";
@@ -285,6 +304,7 @@ declare module "@tanstack/react-router" {
 interface ProtectedRouteChildren {
   ProtectedAccountRoute: typeof ProtectedAccountRoute;
   ProtectedAdminRoute: typeof ProtectedAdminRoute;
+  ProtectedPlanRoute: typeof ProtectedPlanRoute;
   ProtectedReviewRoute: typeof ProtectedReviewRoute;
   ProtectedSessionsRoute: typeof ProtectedSessionsRoute;
   ProtectedTrashRoute: typeof ProtectedTrashRoute;
@@ -297,6 +317,7 @@ interface ProtectedRouteChildren {
 const ProtectedRouteChildren: ProtectedRouteChildren = {
   ProtectedAccountRoute: ProtectedAccountRoute,
   ProtectedAdminRoute: ProtectedAdminRoute,
+  ProtectedPlanRoute: ProtectedPlanRoute,
   ProtectedReviewRoute: ProtectedReviewRoute,
   ProtectedSessionsRoute: ProtectedSessionsRoute,
   ProtectedTrashRoute: ProtectedTrashRoute,

@@ -233,6 +233,7 @@ const schema = {
     day_start: "text default",
     daily_limits: "smallint[] null",
     decide_after_returns: "smallint null default",
+    offers_morning: "boolean default",
     reminders: "json default",
   },
   hooks: {

@@ -44,7 +44,7 @@ export function messageOf(
   text: ReminderText,
 ): PushMessage {
   const { kind, signalId: id } = delivery;
-  if (id === null) return { ...text, tag: kind, url: "/" };
+  if (id === null) return { ...text, tag: kind, url: kind === "morning" ? "/plan" : "/" };
   const i18n = languageOf(services, delivery);
   const signal = {
     id,

@@ -110,7 +110,7 @@ it("1,000 that are due at one moment are sent once each by three, also when one 
   await remind();
   expect(service.received).toHaveLength(1000);
   expect(service.received[0]?.message).toEqual({
-    ...{ title: "Plan your day", body: "", tag: "morning", url: "/" },
+    ...{ title: "Plan your day", body: "", tag: "morning", url: "/plan" },
   });
 }, 120_000);
 

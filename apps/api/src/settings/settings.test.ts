@@ -34,6 +34,7 @@ describe.each(routes)("settings over %s", (route) => {
     signInMails: true,
     scoreWeights: weights,
     decideAfterReturns: 3,
+    offersMorning: true,
     reminders: { morning: null, evening: null, quietHours: null, mail: false },
   };
 

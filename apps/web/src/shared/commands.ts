@@ -52,6 +52,7 @@ export const commands = {
   nextDay: { label: /*i18n*/ "Next day", group: "Days", keys: ["J"] },
   today: { label: /*i18n*/ "Today", group: "Days", keys: ["T"] },
   openWeek: { label: /*i18n*/ "Week", group: "Days", keys: ["W"] },
+  planDay: { label: /*i18n*/ "Plan your day", group: "Days" },
   closeDay: { label: /*i18n*/ "Close the day", group: "Days" },
   createProject: { label: /*i18n*/ "Create Project", group: "More" },
   openProjects: { label: /*i18n*/ "Projects", group: "More" },

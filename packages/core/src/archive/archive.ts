@@ -198,7 +198,8 @@ export function completeLine(kind: ArchiveKind, line: unknown): unknown {
 /** Adds the defaults of those settings that an older version did not have. */
 export function completeSettings(settings: unknown): unknown {
   const { dailyLimits, dayStart, language, weekStart, timeFormat, weekend } = defaultSettings;
-  const { signInMails, scoreWeights, decideAfterReturns, reminders } = defaultSettings;
+  const { signInMails, scoreWeights, decideAfterReturns, offersMorning, reminders } =
+    defaultSettings;
   const region = { language, weekStart, timeFormat, weekend };
   return typeof settings === "object" && settings !== null
     ? {
@@ -209,6 +210,7 @@ export function completeSettings(settings: unknown): unknown {
           signInMails,
           scoreWeights,
           decideAfterReturns,
+          offersMorning,
           reminders,
         },
         ...settings,

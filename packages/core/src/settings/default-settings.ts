@@ -38,5 +38,7 @@ export const defaultSettings = {
   scoreWeights: defaultScoreWeights as ScoreWeights,
   /** After how many returns a signal asks for a decision (§4); null is never. */
   decideAfterReturns: returnsToDecide.default as number | null,
+  /** Whether the planner offers the morning (§16). */
+  offersMorning: true as boolean,
   reminders: { morning: null, evening: null, quietHours: null, mail: false } as ReminderRules,
 };

@@ -20,6 +20,7 @@ describe("settings", () => {
       signInMails: true,
       scoreWeights: { priority: 3, impact: 3, effort: -1, overdue: 5, rollover: 4 },
       decideAfterReturns: 3,
+      offersMorning: true,
       reminders: { morning: null, evening: null, quietHours: null, mail: false },
     });
     expect(settingsSchema.parse(defaultSettings)).toEqual(defaultSettings);
@@ -48,6 +49,7 @@ describe("settings", () => {
     { dayStart: "03:59" },
     { decideAfterReturns: 2 },
     { decideAfterReturns: null },
+    { offersMorning: false },
     {
       reminders: {
         morning: { days: [1, 2, 3], time: "08:00" },
@@ -75,6 +77,7 @@ describe("settings", () => {
     { dayStart: "06:01" },
     { decideAfterReturns: 1 },
     { decideAfterReturns: 11 },
+    { offersMorning: null },
     { dayStart: "4:00" },
     { dailyLimits: [3, 4, 4, 4, 4, 4, 4] },
     { dailyLimits: [11, 4, 4, 4, 4, 4, 4] },

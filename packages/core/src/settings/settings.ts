@@ -56,6 +56,7 @@ const fields = {
   signInMails: z.boolean(),
   scoreWeights: scoreWeightsSchema,
   decideAfterReturns: z.int().min(returnsToDecide.min).max(returnsToDecide.max).nullable(),
+  offersMorning: z.boolean(),
   reminders: reminderRulesSchema,
 };
 
@@ -79,6 +80,7 @@ export const updateSettingsInput = z.strictObject({
   signInMails: fields.signInMails.optional(),
   scoreWeights: fields.scoreWeights.optional(),
   decideAfterReturns: fields.decideAfterReturns.optional(),
+  offersMorning: fields.offersMorning.optional(),
   reminders: fields.reminders.optional(),
 });
 export type UpdateSettingsInput = z.infer<typeof updateSettingsInput>;

@@ -25,6 +25,7 @@ export interface SettingsTable {
   day_start: Generated<string>;
   daily_limits: number[] | null;
   decide_after_returns: Generated<number | null>;
+  offers_morning: Generated<boolean>;
   reminders: Generated<ReminderRules>;
 }
 
@@ -44,5 +45,6 @@ export const settingsColumns = {
   dayStart: "day_start",
   dailyLimits: "daily_limits",
   decideAfterReturns: "decide_after_returns",
+  offersMorning: "offers_morning",
   reminders: "reminders",
 } as const satisfies Record<keyof Settings, keyof SettingsTable>;

@@ -10,6 +10,7 @@ import { undeliveredOf } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { randomId } from "../../shared/random-id.ts";
+import { useBottomBar } from "../../shared/use-bottom-bar.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { dayLabel } from "../../shared/words.ts";
 import { useCurrentUser } from "../account/session/use-current-user.ts";
@@ -26,7 +27,7 @@ import { AvailableList } from "./available-list.tsx";
 import { MobileHeader } from "./mobile-header.tsx";
 import styles from "./mobile-planner.module.css";
 import { inputOf, type SheetDraft } from "./sheet-draft.ts";
-import { useBottomBar } from "./use-bottom-bar.ts";
+
 import { useTouchDrag } from "./use-touch-drag.ts";
 
 const AddSheet = lazyPart(() => import("./add-sheet.tsx"));
@@ -42,7 +43,7 @@ export default function MobilePlanner() {
   const sheet = useDialog<true>();
   useCommands({ add: () => sheet.show(true) });
   useTouchDrag();
-  useBottomBar();
+  useBottomBar("4.5rem");
   // The slots may be scrolled out of view.
   const listActions = useMemo(
     () => ({

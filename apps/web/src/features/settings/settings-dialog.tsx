@@ -183,6 +183,18 @@ function SettingsForm({ onLeave }: { onLeave: () => void }) {
       >
         <LimitSetting settings={settings} onChange={update} />
       </Setting>
+      <Setting
+        name={i18n.t("Offer to plan the day")}
+        note={i18n.t("Below the slots of today, until something is done.")}
+      >
+        <Segments
+          label={i18n.t("Offer to plan the day")}
+          options={switchChoices()}
+          // A cache that an older version stored lacks it.
+          value={settings.offersMorning === false ? "off" : "on"}
+          onChange={(next) => update({ offersMorning: next === "on" })}
+        />
+      </Setting>
       <DecideSetting settings={settings} onChange={update} />
       <Setting name={i18n.t("Theme")} note={i18n.t("System follows this device.")}>
         <Segments

@@ -10,6 +10,7 @@ import {
   MonitorDown,
   MoonStar,
   Settings,
+  Sun,
   Trash2,
   UserRound,
   Wrench,
@@ -56,6 +57,7 @@ export function UserMenu({ isMobile = false }: UserMenuProps) {
     settings: () => settings.show(true),
     account: () => void navigate({ to: "/account" }),
     ...(user?.isOperator ? { administer: () => void navigate({ to: "/admin" }) } : {}),
+    planDay: () => void navigate({ to: "/plan" }),
     openProjects: () => void navigate({ to: "/projects" }),
     review: () => void navigate({ to: "/review" }),
     openTrash: () => void navigate({ to: "/trash" }),
@@ -101,6 +103,9 @@ export function UserMenu({ isMobile = false }: UserMenuProps) {
         </MenuItem>
         <MenuItem value="account" icon={<UserRound aria-hidden />} onSelect={does.account}>
           {i18n.t("Account")}
+        </MenuItem>
+        <MenuItem value="plan-day" icon={<Sun aria-hidden />} onSelect={does.planDay}>
+          {i18n.t("Plan your day")}
         </MenuItem>
         <MenuItem value="close-day" icon={<MoonStar aria-hidden />} onSelect={closeDay}>
           {i18n.t("Close the day")}

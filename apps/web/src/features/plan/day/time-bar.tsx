@@ -13,6 +13,7 @@ import styles from "./time-bar.module.css";
 import { leftLabel, minutesBeyond, openMinutes, timeBarParts } from "./time-bar-parts.ts";
 
 const FreeBalance = lazyPart(() => import("./free-balance.tsx"), { quiet: true });
+const MorningOffer = lazyPart(() => import("./morning-offer.tsx"), { quiet: true });
 const TooMuch = lazyPart(() => import("./too-much.tsx"), { quiet: true });
 
 interface TimeBarProps {
@@ -24,12 +25,6 @@ interface TimeBarProps {
 export function TimeBar({ plan, today }: TimeBarProps) {
   const isToday = plan.date === today;
   const count = plan.signals.length;
-  const hasCalendars = useHasCalendars();
-  const balance = isToday ? (
-    <Balance plan={plan} />
-  ) : count > 0 ? (
-    <Planned plan={plan} isPast={plan.date < today} />
-  ) : null;
   return (
     <div className={styles.bar}>
       {isToday ? <DayLine plan={plan} /> : <div className={styles.rule} />}
@@ -41,16 +36,8 @@ export function TimeBar({ plan, today }: TimeBarProps) {
               ? i18n.t("Nothing was planned")
               : i18n.t("Nothing planned yet")}
         </span>
-        {hasCalendars && plan.date >= today ? (
-          <Suspense fallback={balance}>
-            <FreeBalance plan={plan} isToday={isToday}>
-              {balance}
-            </FreeBalance>
-          </Suspense>
-        ) : (
-          balance
-        )}
-        {isToday ? <CloseDay plan={plan} /> : null}
+        <DayBalance plan={plan} today={today} />
+        {isToday ? <DayOffer plan={plan} /> : null}
       </div>
     </div>
   );
@@ -62,7 +49,7 @@ function useParts(plan: DailyPlan) {
 }
 
 /** The working day as a line: the elapsed part in the text colour, the planned part highlighted. */
-function DayLine({ plan }: { plan: DailyPlan }) {
+export function DayLine({ plan }: { plan: DailyPlan }) {
   const { passed, planned, minutesLeft } = useParts(plan);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a meter element cannot have two parts
@@ -81,13 +68,40 @@ function DayLine({ plan }: { plan: DailyPlan }) {
   );
 }
 
-/** Offers the evening (§16), once the working day is over. */
-const CloseDay = ({ plan }: { plan: DailyPlan }) =>
-  useParts(plan).minutesLeft > 0 ? null : (
+/** Planned time against the time that there is, less appointments (§10). */
+export function DayBalance({ plan, today }: TimeBarProps) {
+  const isToday = plan.date === today;
+  const hasCalendars = useHasCalendars();
+  const balance = isToday ? (
+    <Balance plan={plan} />
+  ) : plan.signals.length > 0 ? (
+    <Planned plan={plan} isPast={plan.date < today} />
+  ) : null;
+  return hasCalendars && plan.date >= today ? (
+    <Suspense fallback={balance}>
+      <FreeBalance plan={plan} isToday={isToday}>
+        {balance}
+      </FreeBalance>
+    </Suspense>
+  ) : (
+    balance
+  );
+}
+
+/** Offers the evening (§16) once the working day is over; before, the morning until it is begun. */
+function DayOffer({ plan }: { plan: DailyPlan }) {
+  if (useParts(plan).minutesLeft > 0)
+    return plan.completedCount === 0 && plan.signals.length < plan.dailyWIPLimit ? (
+      <Suspense>
+        <MorningOffer />
+      </Suspense>
+    ) : null;
+  return (
     <Button variant="link" size="sm" data-no-print="" onClick={() => runCommand("closeDay")}>
       {i18n.t("Close the day")}
     </Button>
   );
+}
 
 /** The transform of a part of the line; both are fractions of it. */
 const part = (from: number, size: number) => `translateX(${from * 100}%) scaleX(${size})`;

@@ -1,0 +1,103 @@
+import { type CalendarDay, type DailyPlan, repeatOf, type Signal } from "@daysignal/core";
+import { Button, EmptyState } from "@daysignal/ui";
+import { Link } from "@tanstack/react-router";
+import { useCommands } from "../../shared/commands.ts";
+import { dayRule } from "../../shared/day-rule.ts";
+import { useSingleKeys } from "../../shared/key-switch.ts";
+import { i18n } from "../../shared/language.ts";
+import { dayLabel } from "../../shared/words.ts";
+import type { PlannerActions } from "../plan/actions/use-planner-actions.ts";
+import type { PlannerCalls } from "../plan/actions/use-planner-calls.ts";
+import { useSettings } from "../settings/use-settings.ts";
+import styles from "./morning.module.css";
+import { MorningAppointments } from "./morning-appointments.tsx";
+import { MorningFoot } from "./morning-foot.tsx";
+import { MorningLead } from "./morning-lead.tsx";
+import { morningParts } from "./morning-parts.ts";
+import { MorningPart, MorningRow, moreDueNote } from "./morning-row.tsx";
+
+interface MorningContentProps {
+  plan: DailyPlan;
+  signals: readonly Signal[];
+  returned: { date: CalendarDay; ids: readonly string[] };
+  calls: PlannerCalls;
+  actions: PlannerActions;
+}
+
+/** The morning from top to bottom, once all of it is there. */
+export function MorningContent({ plan, signals, returned, calls, actions }: MorningContentProps) {
+  const { date: today } = plan;
+  const { scoreWeights: weights } = useSettings();
+  const hasKeys = useSingleKeys();
+  const parts = morningParts({
+    ...{ signals, plan, weights },
+    returnedIds: returned.ids,
+    rule: dayRule(),
+  });
+  const choices = [...parts.returned, ...parts.due, ...parts.recommended];
+  const slotOf = ({ id }: Signal) => plan.slots.find(({ signal }) => signal?.id === id);
+  const press = (signal: Signal) => {
+    if (!slotOf(signal)) actions.plan(signal, today);
+    else if (repeatOf(signal.recurrence) === null) actions.unplan(signal, today);
+    else actions.skipOccurrence(signal, today);
+  };
+  useCommands({
+    // The keys of the slots: here they press the rows.
+    moveToSlot: (key) => {
+      const chosen = choices[(Number(key) + 9) % 10];
+      if (chosen) press(chosen);
+    },
+  });
+  const rowOf = (signal: Signal) => {
+    const index = choices.indexOf(signal);
+    const keyCap = hasKeys && index >= 0 && index < 10 ? String((index + 1) % 10) : undefined;
+    return (
+      <MorningRow
+        key={signal.id}
+        {...{ signal, today, keyCap }}
+        slot={slotOf(signal)}
+        onPress={() => press(signal)}
+      />
+    );
+  };
+  const rowsOf = (title: string, rows: readonly Signal[], note?: string) =>
+    rows.length > 0 ? <MorningPart {...{ title, note }}>{rows.map(rowOf)}</MorningPart> : null;
+  const isDayOff = plan.slots.length === 0;
+
+  return (
+    <div className={styles.morning}>
+      <MorningLead plan={plan} />
+      <MorningAppointments date={today} />
+      {rowsOf(
+        i18n.t("Planned already"),
+        parts.planned.flatMap(({ signal }) => signal ?? []),
+      )}
+      {rowsOf(
+        i18n.t("Returned from {day}", { day: dayLabel(returned.date, today) }),
+        parts.returned,
+      )}
+      {rowsOf(
+        i18n.t("Due", {}, { comment: "Above signals whose deadline is today or has passed" }),
+        parts.due,
+        moreDueNote(parts.moreDueCount),
+      )}
+      {rowsOf(
+        i18n.t("Recommended", {}, { comment: "A tab with signals of this kind" }),
+        parts.recommended,
+      )}
+      {choices.length === 0 && !isDayOff ? (
+        <EmptyState
+          title={i18n.t("Nothing is waiting")}
+          action={
+            <Button asChild>
+              <Link to="/">{i18n.t("Add a Signal")}</Link>
+            </Button>
+          }
+        >
+          {i18n.t("Every open signal has its day.")}
+        </EmptyState>
+      ) : null}
+      <MorningFoot plan={plan} best={parts.best} calls={calls} />
+    </div>
+  );
+}

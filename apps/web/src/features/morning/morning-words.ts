@@ -1,0 +1,41 @@
+import { i18n } from "../../shared/language.ts";
+import { formatMinutes } from "../../shared/words.ts";
+
+interface Room {
+  /** Of the local time, 0 to 23. */
+  hour: number;
+  limit: number;
+  /** Free slots. */
+  free: number;
+  /** The minutes that are left of the working day, without appointments. */
+  minutes: number;
+  hasAppointments: boolean;
+}
+
+/** What a day can hold (§16): "Good morning. There is room for 4 signals today. 6h 20m are left." */
+export function roomSentences({ hour, limit, free, minutes, hasAppointments }: Room): string {
+  const duration = formatMinutes(minutes);
+  const room =
+    limit === 0
+      ? i18n.t("Today is a day off.")
+      : free === 0
+        ? i18n.t("Today is full.")
+        : i18n.t("There is room for {count, plural, one {# signal} other {# signals}} today.", {
+            count: free,
+          });
+  const time =
+    minutes === 0
+      ? i18n.t("No working time is left.")
+      : hasAppointments
+        ? i18n.t("Appointments leave {duration} of your working time.", { duration })
+        : i18n.t("{duration} of your working day is left.", { duration });
+  const said = [greeting(hour), room, ...(limit === 0 ? [] : [time])];
+  return said.join(" ");
+}
+
+const greeting = (hour: number) =>
+  hour < 12
+    ? i18n.t("Good morning.")
+    : hour < 18
+      ? i18n.t("Good afternoon.")
+      : i18n.t("Good evening.");

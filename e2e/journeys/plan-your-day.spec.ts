@@ -1,0 +1,67 @@
+import { registerByScript } from "../src/api.ts";
+import { DayPage } from "../src/pages/day-page.ts";
+import { PlannerPage } from "../src/pages/planner-page.ts";
+import { signInByScript } from "../src/sign-in.ts";
+import { expect, test } from "../src/test.ts";
+import { dayInBerlin, newUser } from "../src/users.ts";
+
+test("a day is filled by five presses of keys, and the morning is not offered again", async ({
+  page,
+}) => {
+  const user = newUser("morning");
+  const { call } = await registerByScript(user.username, user.password);
+  const add = async (fields: object) => (await call<{ id: string }>("POST", "/tasks", fields)).id;
+  const tidy = await add({ title: "Tidy the attic", estimatedMinutes: 60 });
+  await add({ title: "File the taxes", dueDate: `${dayInBerlin(-2)}T12:00:00.000Z` });
+  for (const priority of [5, 4, 3]) await add({ title: `Number ${priority}`, priority });
+  // Whatever the time is, the working day is not over.
+  await call("PATCH", "/settings", { workingDayStart: "00:00", workingDayEnd: "23:59" });
+  await call("POST", "/daily-plan/select", { date: dayInBerlin(-1), taskId: tidy });
+  await signInByScript(page, user);
+
+  const offer = page.getByRole("main").getByRole("link", { name: "Plan your day" });
+  await offer.press("Enter");
+  await expect(page.getByRole("heading", { name: "Plan your day", level: 1 })).toBeVisible();
+  const main = page.getByRole("main");
+  await expect(main).toContainText("There is room for 4 signals today.");
+  const part = (name: string) => page.getByRole("region", { name });
+  await expect(part("Returned from yesterday").getByRole("button")).toHaveText([/Came back once/]);
+  await expect(part("Due").getByRole("button")).toHaveText([/File the taxes.*2d overdue/]);
+  const recommended = part("Recommended").getByRole("button");
+  await expect(recommended).toHaveText([/Number 5.*Priority 5/, /Number 4/, /Number 3/]);
+
+  const fill = page.getByRole("button", { name: "Plan the best 4" });
+  await expect(fill).toBeFocused();
+  await page.keyboard.press("1");
+  await expect(part("Returned from yesterday").getByRole("button", { pressed: true })).toBeVisible();
+  await expect(main).toContainText("1h planned");
+  await page.keyboard.press("1");
+  await expect(main).toContainText("0 of 4 planned");
+  await page.keyboard.press("z");
+  await expect(main).toContainText("1 of 4 planned");
+  for (const key of ["2", "3"]) await page.keyboard.press(key);
+  await expect(main).toContainText("3 of 4 planned");
+  // One is left, and this fills the day with it.
+  await page.keyboard.press("Enter");
+  await expect(recommended.nth(1)).toHaveAttribute("aria-pressed", "true");
+  await expect(main).toContainText("Today is full.");
+  const start = page.getByRole("link", { name: "Start the day" });
+  await expect(start).toBeFocused();
+  await page.keyboard.press("Enter");
+
+  const planner = new PlannerPage(page);
+  await expect(planner.slot(1)).toContainText("Tidy the attic");
+  await expect(planner.slot(4)).toContainText("Number 4");
+  await planner.slot(4).focus();
+  await page.keyboard.press("r");
+  await expect(planner.slot(4)).not.toContainText("Number 4");
+  await expect(offer).toHaveCount(0);
+
+  // It stays in the menu, where it can be switched off for ever.
+  await new DayPage(page).fromAccountMenu("Plan your day");
+  await page.getByRole("button", { name: "Never offer it" }).click();
+  await expect(page.getByRole("button", { name: "Offer it again" })).toBeVisible();
+  await expect
+    .poll(async () => (await call<{ offersMorning: boolean }>("GET", "/settings")).offersMorning)
+    .toBe(false);
+});

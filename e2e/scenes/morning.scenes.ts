@@ -1,0 +1,42 @@
+import { registerByScript } from "../src/api.ts";
+import { calendarFile } from "../src/calendar-file.ts";
+import { scene } from "../src/scene.ts";
+import { dayInBerlin, newUser } from "../src/users.ts";
+
+const titles = [
+  "Write the proposal for the new website and send it to everyone who asked for it last week",
+  "Call Anna",
+  "Prepare the workshop",
+  "Water the plants",
+];
+
+scene("the morning", async ({ enterAs, page, look }) => {
+  const { username, password } = newUser("morning");
+  const { token, call } = await registerByScript(username, password);
+  const add = async (fields: object) => (await call<{ id: string }>("POST", "/tasks", fields)).id;
+  const due = (days: number) => ({ dueDate: `${dayInBerlin(days)}T12:00:00.000Z` });
+  for (const [index, title] of titles.entries()) await add({ title, priority: 5 - index });
+  await add({ title: "File the taxes", priority: 4, impact: 4, estimatedMinutes: 90, ...due(-2) });
+  await add({ title: "Renew the passport", ...due(0) });
+  const tidy = await add({ title: "Tidy the attic", estimatedMinutes: 240 });
+  const run = await add({ title: "Go for a run" });
+  await call("POST", "/daily-plan/select", { date: dayInBerlin(-1), taskId: tidy });
+  await call("POST", `/tasks/${run}/schedule`, { date: dayInBerlin(), recurrence: "daily" });
+  await call("POST", "/calendars/file", { name: "Work", content: calendarFile(dayInBerlin()) });
+  await enterAs(token);
+  await page.getByRole("link", { name: "Plan your day" }).waitFor();
+  await look("planner-offers-morning");
+  await page.goto("/plan");
+  await page.getByRole("region", { name: "Appointments" }).getByText("Dentist").waitFor();
+  await look("morning", { fullPage: true });
+  await page.getByRole("button", { name: /^Tidy the attic/ }).click();
+  await page.getByRole("button", { name: "Plan the best 2" }).click();
+  await page.getByText("4 of 4 planned").waitFor();
+  await look("morning-full");
+});
+
+scene("the morning without anything to plan", async ({ newcomer, look }) => {
+  await newcomer.goto("/plan");
+  await newcomer.getByText("Nothing is waiting").waitFor();
+  await look("morning-nothing");
+});
