@@ -22,7 +22,7 @@ scene("the morning", async ({ enterAs, page, look }) => {
   const run = await add({ title: "Go for a run" });
   await call("POST", "/daily-plan/select", { date: dayInBerlin(-1), taskId: tidy });
   await call("POST", `/tasks/${run}/schedule`, { date: dayInBerlin(), recurrence: "daily" });
-  await call("POST", "/calendars/file", { name: "Work", content: calendarFile(dayInBerlin()) });
+  await call("POST", "/calendars", { file: calendarFile(dayInBerlin()) });
   await enterAs(token);
   await page.getByRole("link", { name: "Plan your day" }).waitFor();
   await look("planner-offers-morning");

@@ -11,7 +11,7 @@ import {
 } from "@daysignal/core";
 
 /** How many are recommended, and how many that are due are shown. */
-export const listedCount = 5;
+const listedCount = 5;
 
 /** What the morning shows (§16): each signal once, in the first part to which it belongs. */
 export interface MorningParts {
