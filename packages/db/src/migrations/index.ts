@@ -39,8 +39,8 @@ import * as review from "./20261123_0134_review.ts";
 import * as namedViews from "./20261123_0136_named_views.ts";
 import * as ownWords from "./20261123_0140_own_words.ts";
 import * as dayNotes from "./20261123_0142_day_notes.ts";
-import * as importReports from "./20261123_0158_import_reports.ts";
 import * as morning from "./20261123_0150_morning.ts";
+import * as importReports from "./20261123_0158_import_reports.ts";
 import type { SchemaMigration } from "./migration.ts";
 
 /** Every migration by name, oldest first. Released migrations are never edited. */
@@ -86,6 +86,6 @@ export const migrations: Record<string, SchemaMigration> = {
   "20261123_0136_named_views": namedViews,
   "20261123_0140_own_words": ownWords,
   "20261123_0142_day_notes": dayNotes,
-  "20261123_0158_import_reports": importReports,
   "20261123_0150_morning": morning,
+  "20261123_0158_import_reports": importReports,
 };
