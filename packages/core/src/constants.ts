@@ -103,6 +103,8 @@ export const accountLimits = {
 } as const;
 /** How many days before a deadline a reminder can come. */
 export const maxDaysBefore = 365;
+/** How many minutes before the start of a time box a reminder can come: a day. */
+export const maxMinutesBefore = 1440;
 /** How many days an account stays after its owner has deleted it; signing in undoes it. */
 export const deletionDays = 7;
 /** One attachment, in bytes. */

@@ -166,6 +166,8 @@ const checks: Record<string, { accepted: unknown[]; refused: unknown[] }> = {
   "subtasks.title": { accepted: ["x"], refused: [""] },
   "subtasks.completed": { accepted: [0, 1], refused: [-1, 2] },
   "reminders.days_before": { accepted: [0, 365], refused: [-1, 366] },
+  // Exactly one of the three is there, so the sample stays as it is.
+  "reminders.minutes_before": { accepted: [null], refused: [-1, 1441] },
   "reminders.time": { accepted: ["00:00", "23:59"], refused: ["24:00", "9:00", "09:60", ""] },
   "push_keys.is_only_row": { accepted: [true], refused: [false] },
   "plan_entries.slot_position": { accepted: [0, 9], refused: [-1, 10] },

@@ -96,7 +96,8 @@ const schema = {
     signal_id: "uuid",
     day: "date null",
     days_before: "smallint null",
-    time: "text",
+    minutes_before: "smallint null",
+    time: "text null",
     created_at: "timestamp with time zone",
   },
   push_subscriptions: {

@@ -67,6 +67,7 @@ export * from "./queries/project-queries.ts";
 export * from "./queries/push-queries.ts";
 export * from "./queries/rate-limit-queries.ts";
 export * from "./queries/reminder-delivery-queries.ts";
+export * from "./queries/reminder-hook-queries.ts";
 export * from "./queries/reminder-queries.ts";
 export * from "./queries/review-queries.ts";
 export * from "./queries/roll-over-queries.ts";

@@ -11,7 +11,7 @@ import {
   transact,
 } from "@daysignal/db";
 import type { Kysely } from "kysely";
-import { buildBody } from "./delivery-body.ts";
+import { bodyOf, describeEvent } from "./delivery-body.ts";
 import { type SendServices, sendDelivery } from "./send-delivery.ts";
 
 export interface DeliveryServices extends SendServices {
@@ -50,7 +50,7 @@ async function tryOnce(
 ): Promise<HookRest> {
   const { db } = services;
   const { userId } = hook;
-  const body = delivery.body ?? (await buildBody(db, userId, delivery));
+  const body = delivery.body ?? bodyOf(delivery, await describeEvent(db, userId, delivery));
   if (delivery.body === null) await storeDeliveryBody(db, userId, delivery.id, body);
   const outcome = await sendDelivery(services, hook, { id: delivery.id, body });
   await recordTry(db, userId, delivery.id, outcome, pauseOfDelivery(delivery.ageMs));

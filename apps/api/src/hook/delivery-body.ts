@@ -9,20 +9,19 @@ export function bodyOf(
   return JSON.stringify({ id, type: event, at, data });
 }
 
-/** What a delivery says: the signal or the day as it is now. All its tries say the same. */
-export async function buildBody(
+/** What a delivery is about: the signal or the day as it is now. */
+export async function describeEvent(
   db: Db,
   userId: string,
-  delivery: PendingDelivery,
-): Promise<string> {
-  const { signalId, day, actor } = delivery;
+  { signalId, day, actor }: Pick<PendingDelivery, "signalId" | "day" | "actor">,
+): Promise<object> {
   if (signalId !== null) {
     const signal = await findSignal(db, userId, signalId);
     // Null if it has been deleted for good since.
     const shown = signal && signalSchema.parse(signal);
-    return bodyOf(delivery, { signalId, signal: shown, day, by: actor });
+    return { signalId, signal: shown, day, by: actor };
   }
-  return bodyOf(delivery, day === null ? {} : await describeDay(db, userId, day));
+  return day === null ? {} : await describeDay(db, userId, day);
 }
 
 async function describeDay(db: Db, userId: string, day: CalendarDay) {

@@ -10,7 +10,8 @@ import { creatingProcedure } from "../trpc/procedures.ts";
 import { addReminder } from "./add-reminder.ts";
 
 /**
- * Reminds of a signal (§12): at a local time on a day, or so many days before its deadline.
+ * Reminds of a signal (§12): at a local time on a day or so many days before its deadline, or
+ * so many minutes before its time boxes.
  * Idempotent by `id`. Errors: NOT_FOUND, IN_TRASH, LIMIT_REACHED.
  */
 export const createReminder = creatingProcedure

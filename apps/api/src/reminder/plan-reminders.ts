@@ -41,6 +41,7 @@ function planBatch(db: Kysely<Database>, now: Date): Promise<number> {
     const reminders = await listRemindersOf(
       tx,
       clocks.map(({ userId }) => userId),
+      at,
     );
     const planned: PlannedDelivery[] = [];
     const next: { userId: string; seq: string; nextAt: string | null }[] = [];

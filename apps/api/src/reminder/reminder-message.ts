@@ -1,10 +1,12 @@
 import {
+  type DayRule,
   dayAt,
   defaultSettings,
   type I18n,
+  type ReminderContent,
   type ReminderText,
-  reminderText,
   startOfDay,
+  timesOfReminder,
 } from "@daysignal/core";
 import { type ClaimedDelivery, countRemindedDay } from "@daysignal/db";
 import { letter } from "../mail/letter.ts";
@@ -12,29 +14,40 @@ import type { MailMessage } from "../mail/mail.ts";
 import type { PushMessage } from "../push/push.ts";
 import type { ReminderServices } from "./reminder-services.ts";
 
-/** What a reminder says now, in its person's language; null if there is nothing to say any more. */
-export async function textOf(
-  services: ReminderServices,
+/** What a reminder is about now; null if there is nothing to remind of any more. */
+export async function contentOf(
+  { db, clock }: ReminderServices,
   delivery: ClaimedDelivery,
-): Promise<ReminderText | null> {
-  const { db, clock } = services;
-  const { userId, kind, day, title, dueDate, subscriptionId } = delivery;
-  const rules = delivery.rules ?? defaultSettings.reminders;
-  if (!delivery.isWanted || (subscriptionId === null && !rules.mail)) return null;
-  const i18n = languageOf(services, delivery);
+): Promise<ReminderContent | null> {
+  const { userId, kind, day } = delivery;
+  if (!delivery.isWanted) return null;
   const rule = {
     timeZone: delivery.timeZone ?? "UTC",
     dayStart: delivery.dayStart ?? defaultSettings.dayStart,
   };
   if (kind === "signal") {
-    const today = dayAt(clock(), rule);
-    return title === null ? null : reminderText(i18n, { kind, title, dueDate, today, rule });
+    const { title, dueDate, startsAt, timeFormat } = delivery;
+    if (title === null || !isStillDue(delivery, rule)) return null;
+    return { kind, title, dueDate, today: dayAt(clock(), rule), rule, startsAt, timeFormat };
   }
-  if (rules[kind] === null) return null;
+  if ((delivery.rules ?? defaultSettings.reminders)[kind] === null) return null;
   const counts = await countRemindedDay(db, userId, { day, since: startOfDay(day, rule) });
   // There is nothing to look back at.
   if (kind === "evening" && counts.planned === 0) return null;
-  return reminderText(i18n, { kind, ...counts });
+  return { kind, ...counts };
+}
+
+/**
+ * Whether what a reminder counts from is still where it was when it came: its deadline or time box
+ * may have moved while it waited for the end of the quiet hours, or to be sent again.
+ */
+function isStillDue(delivery: ClaimedDelivery, rule: DayRule): boolean {
+  const { day, dueAt, startsAt, daysBefore, minutesBefore, time, dueDate } = delivery;
+  // On a day, it was deleted when it came.
+  if (daysBefore === null && minutesBefore === null) return true;
+  const boxes = startsAt === null ? [] : [{ day, startsAt }];
+  const reminder = { day: null, daysBefore, minutesBefore, time, dueDate, boxes };
+  return timesOfReminder(reminder, rule).some(({ at }) => at === dueAt);
 }
 
 /** The notification of a reminder. */
@@ -78,6 +91,7 @@ export function mailOf(
   };
 }
 
-function languageOf({ catalogues }: ReminderServices, { language }: ClaimedDelivery): I18n {
+/** The words of a person's language. */
+export function languageOf({ catalogues }: ReminderServices, { language }: ClaimedDelivery): I18n {
   return catalogues(language ?? "en");
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { defaultSettings, type ReminderRules } from "@daysignal/core";
+import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createPush } from "../push/push.ts";
@@ -155,6 +156,44 @@ describe("a person", () => {
     expect(titles()).toHaveLength(2);
   });
 
+  it("gets by hook what it chose there, signed and with the signal or the day", async () => {
+    const create = (events: string[]) =>
+      add(call, "hook.create", { url: "https://example.com/hook", events });
+    const { id: hookId } = await create(["signal.reminder", "day.reminder"]);
+    await create(["day.full"]);
+    const { id: offId } = await create(["day.reminder"]);
+    await call("hook.update", { id: offId, isOn: false });
+    await setRules(call, { morning: { days: everyDay, time: "08:00" } });
+    const { id } = await addSignal(call, { title: "Dig" });
+    await call("plan.select", { date: "2026-03-16", taskId: id });
+    await call("plan.timeBox", { date: "2026-03-16", taskId: id, startsAt: "08:30" });
+    await add(call, "reminder.create", { taskId: id, minutesBefore: 10 });
+    await remind();
+    at("16T08:20:00");
+    await remind();
+    await remind();
+    const queued = await app.db
+      .selectFrom("hook_deliveries")
+      .select(["hook_id", "body", "event"])
+      .orderBy("at")
+      .execute();
+    expect(queued).toHaveLength(2);
+    expect(new Set(queued.map((delivery) => delivery.hook_id))).toEqual(new Set([hookId]));
+    const [morning, signal] = queued
+      .map(({ body }) => JSON.parse(body ?? ""))
+      .sort((one, other) => one.type.localeCompare(other.type));
+    expect(morning).toMatchObject({
+      type: "day.reminder",
+      data: { day: "2026-03-16", kind: "morning", returned: 0, planned: 1, title: "Plan your day" },
+    });
+    expect(signal).toMatchObject({
+      type: "signal.reminder",
+      data: { signalId: id, signal: { title: "Dig" }, day: "2026-03-16", title: "Dig" },
+    });
+    expect(signal.data.body).toMatch(/^Planned for 8:30/);
+    expect(app.sent).toEqual([]);
+  });
+
   it("is told what has returned and what is done, on the chosen days and outside of quiet hours", async () => {
     const quietHours = { from: "20:00", to: "07:00" };
     const evening = { days: [2], time: "21:00" };
@@ -284,3 +323,122 @@ describe("a person", () => {
     await push.close();
   });
 });
+
+/** A step of a history; the numbers say how far, or which. */
+const anyStep = fc.tuple(
+  fc.constantFrom(
+    ...["wait", "wait", "wait", "wait", "wait", "wait", "wait", "box", "box", "box"],
+    ...["move", "unplan", "finish", "trash", "deadline", "deadline", "change"],
+  ),
+  fc.nat(1),
+  fc.noBias(fc.nat(11)),
+);
+
+it("what counts from a deadline or a time box is sent when they, as they are then, say so", async () => {
+  const days = ["2026-03-16", "2026-03-17", "2026-03-18"];
+  const isQuiet = () => now.getUTCHours() === 9;
+  /** A time soon after now, or just before. */
+  const soon = (size: number) =>
+    new Date(now.getTime() + (size - 1) * 600_000).toISOString().slice(11, 16);
+
+  const history = async (steps: readonly [string, number, number][]) => {
+    now = new Date(start);
+    const { user, token } = await app.register(`person-${randomUUID()}`);
+    const call = callOver(app, "REST", token);
+    await setRules(call, { quietHours: { from: "09:00", to: "10:00" } });
+    await call("settings.update", { timeZone: "UTC" });
+    await subscribe(call, "laptop");
+    const signals: { id: string; title: string }[] = [];
+    for (const title of ["Dig", "Sow"]) {
+      const { id: taskId } = await addSignal(call, { title });
+      signals.push({ id: taskId, title });
+      await call("plan.select", { date: days[0], taskId });
+      await call("reminder.create", { taskId, minutesBefore: 10 });
+      await call("reminder.create", { taskId, daysBefore: 1, time: "09:30" });
+    }
+    await remind();
+    service.received.length = 0;
+
+    /** When each reminder comes as things are now: `reminder instant title`. */
+    const asked = async () => {
+      const { rows } = await sql<{ id: string; at: string; title: string }>`
+        select reminder.id, title, case when minutes_before is null
+            then ((due_at at time zone 'UTC')::date - days_before + time::time) at time zone 'UTC'
+            else (planned_day + starts_at::time) at time zone 'UTC' - minutes_before * interval '1 minute'
+          end as at
+        from reminders as reminder
+        join signals as signal on signal.id = signal_id
+        left join (
+          select signal_id as planned, day as planned_day, starts_at from plan_entries
+          where slot_position is not null and completed_at is null
+        ) as entry on planned = signal_id and minutes_before is not null
+        where reminder.user_id = ${user.id} and status in ('inbox', 'active')`.execute(app.db);
+      const came = rows.filter(({ at: instant }) => instant !== null);
+      return new Set(came.map((one) => `${one.id} ${one.at} ${one.title}`));
+    };
+    let held: string[] = [];
+    const expected: string[] = [];
+    for (const [step, which, size] of steps) {
+      const { id: taskId = "", title = "" } = signals[which] ?? {};
+      const date = days[size % days.length];
+      const startsAt = soon(size);
+      const since = now.toISOString();
+      const { rows } = await sql<{ status: string; day: string | null }>`
+        select status, day from signals left join plan_entries as entry
+          on entry.signal_id = signals.id and slot_position is not null
+        where signals.id = ${taskId}`.execute(app.db);
+      const { status, day } = rows[0] ?? {};
+      if (step === "wait") now = new Date(now.getTime() + (1 + size) * 300_000);
+      if (step === "box" || step === "move") {
+        const planned = step === "move" ? date : (day ?? days[0]);
+        if (planned !== day) await call("plan.select", { date: planned, taskId });
+        await call("plan.timeBox", { date: planned, taskId, startsAt });
+      }
+      if (step === "unplan" && day) await call("plan.unselect", { date: day, taskId });
+      if (step === "finish") {
+        await call(status === "done" ? "signal.reopen" : "signal.complete", { id: taskId });
+      }
+      if (step === "trash") {
+        await call(status === "deleted" ? "signal.restore" : "signal.trash", { id: taskId });
+      }
+      if (step === "deadline") {
+        const dueDate = size === 5 ? null : `2026-03-${16 + (size % 3)}T20:00:00.000Z`;
+        await call("signal.update", { id: taskId, dueDate });
+      }
+      if (step === "change") {
+        const [one, other] = (await call("reminder.list", { taskId })).body;
+        const { id, minutesBefore } = size % 2 ? one : other;
+        const change = minutesBefore === null ? { time: startsAt } : { minutesBefore: size * 5 };
+        const { status: answer } = await call("reminder.update", { id, ...change });
+        // What waited for it is dropped.
+        if (answer === 200) held = held.filter((one) => !one.startsWith(id));
+      }
+      const all = await asked();
+      const isDue = (entry: string) => {
+        const [, instant = ""] = entry.split(" ");
+        return instant > since && instant <= now.toISOString();
+      };
+      held.push(...[...all].filter(isDue));
+      if (!isQuiet()) {
+        expected.push(...held.filter((entry) => all.has(entry)).map((entry) => entry.slice(-3)));
+        held = [];
+      }
+      await remind();
+      const sent = service.received.map(({ message }) => message.title);
+      expect([sent.toSorted(), `${step} ${title}`]).toEqual([
+        expected.toSorted(),
+        `${step} ${title}`,
+      ]);
+    }
+    return expected.length;
+  };
+  let sent = 0;
+  const property = fc.asyncProperty(
+    fc.array(anyStep, { minLength: 25, maxLength: 25 }),
+    async (steps) => {
+      sent += await history(steps);
+    },
+  );
+  await fc.assert(property, { numRuns: 4, seed: 19, endOnFailure: true });
+  expect(sent).toBeGreaterThan(3);
+}, 60_000);

@@ -1,4 +1,4 @@
-import { afterQuietHours } from "@daysignal/core";
+import { afterQuietHours, reminderText } from "@daysignal/core";
 import {
   type ClaimedDelivery,
   claimDeliveries,
@@ -10,7 +10,8 @@ import {
 } from "@daysignal/db";
 import pLimit from "p-limit";
 import { pushTimeoutMs } from "../push/push.ts";
-import { mailOf, messageOf, textOf } from "./reminder-message.ts";
+import { queueForHooks } from "./queue-for-hooks.ts";
+import { contentOf, languageOf, mailOf, messageOf } from "./reminder-message.ts";
 import type { ReminderServices } from "./reminder-services.ts";
 
 /** `lease` is longer than a batch can take; times in milliseconds. */
@@ -43,13 +44,17 @@ export async function sendReminders(services: ReminderServices, signal: AbortSig
 
 async function deliver(services: ReminderServices, delivery: ClaimedDelivery): Promise<void> {
   const { db, clock, push } = services;
-  const text = await textOf(services, delivery);
-  if (text === null) return await dropDelivery(db, delivery);
+  const content = await contentOf(services, delivery);
+  if (content === null) return await dropDelivery(db, delivery);
+  const text = reminderText(languageOf(services, delivery), content);
   const { userId, subscriptionId, endpoint, p256dh, auth } = delivery;
   const sentAt = () => clock().toISOString();
   if (subscriptionId === null) {
     await transact(db, async (tx) => {
-      await services.jobs.send("send-mail", mailOf(services, delivery, text), { tx });
+      if (delivery.rules?.mail) {
+        await services.jobs.send("send-mail", mailOf(services, delivery, text), { tx });
+      }
+      await queueForHooks(tx, delivery, content, text);
       await markSent(tx, delivery, sentAt());
     });
     return;

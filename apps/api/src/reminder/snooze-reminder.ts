@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { reminderSchema, snoozeInput, snoozeUntil } from "@daysignal/core";
+import { createReminder, reminderSchema, snoozeInput, snoozeUntil } from "@daysignal/core";
 import { lockUser, transact } from "@daysignal/db";
 import { idempotent } from "../trpc/idempotency.ts";
 import { creatingProcedure } from "../trpc/procedures.ts";
@@ -29,7 +29,7 @@ export const snoozeReminder = creatingProcedure
         // The zone in which the reminder will come.
         const rule = { timeZone: timeZone ?? "UTC", dayStart, workingDayStart };
         const until = snoozeUntil(snooze, ctx.now, rule);
-        const reminder = { id: randomUUID(), taskId, ...until, daysBefore: null };
+        const reminder = createReminder({ taskId, ...until }, randomUUID());
         return await addReminder(tx, ctx, reminder, rule.timeZone);
       }),
     ),

@@ -190,6 +190,7 @@ export type ArchiveLines = {
 export function completeLine(kind: ArchiveKind, line: unknown): unknown {
   if (typeof line !== "object" || line === null) return line;
   if (kind === "signals") return { ...newSignalFields, repeat: null, decidedAtReturns: 0, ...line };
+  if (kind === "reminders") return { minutesBefore: null, ...line };
   return kind === "planEntries"
     ? { occurrenceOf: null, subtasks: null, ...noTimeBox, ...noOwnWords, ...line }
     : line;

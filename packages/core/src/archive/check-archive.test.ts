@@ -43,7 +43,15 @@ const lines: ArchiveLines = {
     ...times,
   },
   subtasks: { id, signalId: id, title: "Dig", completed: 0, order: 0, ...times },
-  reminders: { id, signalId: id, day: null, daysBefore: 1, time: "09:00", createdAt: at },
+  reminders: {
+    id,
+    signalId: id,
+    day: null,
+    daysBefore: 1,
+    minutesBefore: null,
+    time: "09:00",
+    createdAt: at,
+  },
   planEntries: {
     ...{
       id,

@@ -4,7 +4,7 @@ import { createFeedback } from "../feedback/create-feedback.ts";
 import { assertHasStart } from "../plan/time-box.ts";
 import { createProject } from "../project/create-project.ts";
 import { repeatOf } from "../recurrence/occurrences.ts";
-import { checkReminderDay } from "../reminder/reminder.ts";
+import { checkReminderTime } from "../reminder/reminder.ts";
 import { emptyAsNull } from "../signal/signal-fields.ts";
 import type { ArchivedPlanEntry, ArchivedSignal, ArchiveKind, ArchiveLines } from "./archive.ts";
 
@@ -28,7 +28,7 @@ export const normalizeLine: {
   },
   subtasks: (line) => line,
   reminders: (line, field) => {
-    checkReminderDay(line, `${field}.day`);
+    checkReminderTime(line, `${field}.`);
     return line;
   },
   planEntries: (line, field) => {

@@ -11,6 +11,8 @@ export const hookEvents = [
   "signal.returned",
   "day.full",
   "day.closed",
+  "signal.reminder",
+  "day.reminder",
 ] as const;
 export const hookEventSchema = z.enum(hookEvents);
 export type HookEvent = z.infer<typeof hookEventSchema>;

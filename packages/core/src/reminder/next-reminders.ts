@@ -4,9 +4,18 @@ import { type DayRule, startOfDay } from "../time/start-of-day.ts";
 import type { Reminder } from "./reminder.ts";
 import type { DayReminder, ReminderRules } from "./reminder-rules.ts";
 
-/** A reminder of an open signal, with the signal's deadline. */
+/** The start of a time box: a local time on a day of the plan. */
+export interface BoxStart {
+  day: CalendarDay;
+  startsAt: string;
+}
+
+/** A reminder of an open signal, with what it may count from. */
 export interface PendingReminder extends Reminder {
+  /** The signal's deadline. */
   dueDate: string | null;
+  /** The signal's time boxes on days on which it is not finished. */
+  boxes: readonly BoxStart[];
 }
 
 /** What decides about a person's reminders. */
@@ -28,8 +37,7 @@ export interface DueReminder {
 }
 
 /**
- * The next reminder of each rule and of each signal's reminder after an instant, earliest first
- * (§12). Local times are those of the person's clock: what the clock skips comes after the gap,
+ * The next reminder of each rule, and all of the signals, after an instant, earliest first (§12). Local times are those of the person's clock: what the clock skips comes after the gap,
  * and what it shows twice comes the first time.
  */
 export function nextReminders(after: Date | string, plan: ReminderPlan): DueReminder[] {
@@ -37,7 +45,11 @@ export function nextReminders(after: Date | string, plan: ReminderPlan): DueRemi
   const found = [
     nextOfDay("morning", since, plan),
     nextOfDay("evening", since, plan),
-    ...plan.reminders.map((reminder) => nextOfSignal(reminder, since, plan)),
+    ...plan.reminders.flatMap((reminder) =>
+      timesOfReminder(reminder, plan)
+        .filter(({ at }) => at > since)
+        .map(({ at, day }) => ({ at, kind: "signal", reminder, day }) as const),
+    ),
   ];
   return found
     .filter((due) => due !== null)
@@ -47,7 +59,30 @@ export function nextReminders(after: Date | string, plan: ReminderPlan): DueRemi
 /** Whether a reminder comes at a day and time that has passed: it never comes again. */
 export function hasPassed(reminder: Reminder, now: Date, timeZone: string): boolean {
   const { day, time } = reminder;
-  return day !== null && startOfDay(day, { timeZone, dayStart: time }) <= now.toISOString();
+  if (day === null || time === null) return false;
+  return startOfDay(day, { timeZone, dayStart: time }) <= now.toISOString();
+}
+
+/**
+ * When a reminder comes as things are now: at an instant, and on a day or for a day of the plan.
+ * Nothing without a deadline or time box to count from.
+ */
+export function timesOfReminder(
+  reminder: Omit<PendingReminder, "id" | "taskId">,
+  rule: DayRule,
+): { at: string; day: CalendarDay }[] {
+  const { day, daysBefore, minutesBefore, time, dueDate, boxes } = reminder;
+  if (minutesBefore !== null) {
+    return boxes.map((box) => {
+      const start = Date.parse(timeOn(box.day, box.startsAt, rule));
+      return { at: new Date(start - minutesBefore * 60_000).toISOString(), day: box.day };
+    });
+  }
+  if (time === null) return [];
+  if (day !== null) return [{ at: startOfDay(day, { ...rule, dayStart: time }), day }];
+  if (daysBefore === null || dueDate === null) return [];
+  const date = plusDays(dayAt(dueDate, rule), -daysBefore);
+  return [{ at: timeOn(date, time, rule), day: date }];
 }
 
 function nextOfDay(
@@ -66,20 +101,6 @@ function nextOfDay(
     if (at > since) return { at, kind, reminder: null, day };
   }
   return null;
-}
-
-function nextOfSignal(
-  reminder: PendingReminder,
-  since: string,
-  plan: ReminderPlan,
-): DueReminder | null {
-  const { day, daysBefore, time, dueDate } = reminder;
-  const of = (date: CalendarDay, at: string) =>
-    at > since ? ({ at, kind: "signal", reminder, day: date } as const) : null;
-  if (day !== null) return of(day, startOfDay(day, { ...plan, dayStart: time }));
-  if (daysBefore === null || dueDate === null) return null;
-  const date = plusDays(dayAt(dueDate, plan), -daysBefore);
-  return of(date, timeOn(date, time, plan));
 }
 
 /** A time on a day as people count days: before the day's start it is on the next one (§4). */

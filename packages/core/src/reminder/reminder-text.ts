@@ -1,4 +1,5 @@
 import type { I18n } from "../language/i18n.ts";
+import type { TimeFormat } from "../settings/default-settings.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
 import { dueLabel } from "../time/due-label.ts";
 import type { DayRule } from "../time/start-of-day.ts";
@@ -7,7 +8,16 @@ import type { DayRule } from "../time/start-of-day.ts";
 export type ReminderContent =
   | { kind: "morning"; returned: number }
   | { kind: "evening"; done: number; planned: number }
-  | { kind: "signal"; title: string; dueDate: string | null; today: CalendarDay; rule: DayRule };
+  | {
+      kind: "signal";
+      title: string;
+      dueDate: string | null;
+      today: CalendarDay;
+      rule: DayRule;
+      /** Of a reminder before a time box: its local start, `HH:mm`. */
+      startsAt?: string | null;
+      timeFormat?: TimeFormat | null;
+    };
 
 /** What a notification says: a title, and a line that may be empty. */
 export interface ReminderText {
@@ -43,8 +53,22 @@ export function reminderText(i18n: I18n, content: ReminderContent): ReminderText
       };
     }
     case "signal": {
-      const { title, dueDate, today, rule } = content;
+      const { title, dueDate, today, rule, startsAt = null, timeFormat = null } = content;
+      if (startsAt !== null) {
+        const time = timeInWords(startsAt, i18n.locale, timeFormat);
+        return { title, body: i18n.t("Planned for {time}", { time }, { comment: "9:30 AM" }) };
+      }
       return { title, body: dueDate === null ? "" : dueLabel(i18n, dueDate, today, rule) };
     }
   }
+}
+
+/** A local time as a language writes it: "9:30 AM"; null is the language's own format. */
+function timeInWords(time: string, locale: string, timeFormat: TimeFormat | null): string {
+  return new Intl.DateTimeFormat(locale, {
+    hour: "numeric",
+    minute: "2-digit",
+    ...(timeFormat === null ? {} : { hourCycle: timeFormat === "12" ? "h12" : "h23" }),
+    timeZone: "UTC",
+  }).format(new Date(`1970-01-01T${time}:00Z`));
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { maxDaysBefore } from "../constants.ts";
+import { maxDaysBefore, maxMinutesBefore } from "../constants.ts";
 import { DomainError } from "../errors.ts";
 import { idSchema } from "../id.ts";
 import { calendarDaySchema } from "../time/calendar-day-schema.ts";
@@ -13,12 +13,20 @@ const when = {
     .max(maxDaysBefore)
     .nullable()
     .meta({ description: "So many days before the deadline, or null" }),
-  time: wallTimeSchema.meta({ description: "A local time", examples: ["09:00"] }),
+  minutesBefore: z
+    .int()
+    .min(0)
+    .max(maxMinutesBefore)
+    .nullable()
+    .meta({ description: "So many minutes before each time box of the signal, or null" }),
+  time: wallTimeSchema
+    .nullable()
+    .meta({ description: "A local time; null with minutesBefore", examples: ["09:00"] }),
 };
 
 /**
- * A reminder of a signal (§12): on a day, or so many days before the deadline; exactly one of the
- * two is null. `taskId` is its signal.
+ * A reminder of a signal (§12): at a time on a day, or so many days before the deadline, or so many
+ * minutes before its time boxes; exactly one of the three is not null. `taskId` is its signal.
  */
 export const reminderSchema = z
   .object({ id: z.uuid(), taskId: z.uuid(), ...when })
@@ -35,16 +43,18 @@ export const createReminderInput = z.strictObject({
   id: idSchema.optional(),
   day: when.day.optional(),
   daysBefore: when.daysBefore.optional(),
-  time: when.time,
+  minutesBefore: when.minutesBefore.optional(),
+  time: when.time.optional(),
 });
 
 export type CreateReminderInput = z.infer<typeof createReminderInput>;
 
-/** PATCH /api/reminders/{id}: only what is present changes; a day replaces days before, and back. */
+/** PATCH /api/reminders/{id}: only what is present changes. What it counts from replaces another one. */
 export const updateReminderInput = z.strictObject({
   id: idSchema,
   day: when.day.optional(),
   daysBefore: when.daysBefore.optional(),
+  minutesBefore: when.minutesBefore.optional(),
   time: when.time.optional(),
 });
 
@@ -59,34 +69,43 @@ export type Snooze = (typeof snoozes)[number];
 /** POST /api/reminders/snooze */
 export const snoozeInput = z.strictObject({ taskId: idSchema, for: z.enum(snoozes) });
 
-/** A new reminder. Throws INVALID_INPUT unless it has either a day or days before the deadline. */
+/** When a reminder comes, as it is stored. */
+export type ReminderTime = Pick<Reminder, keyof typeof when>;
+
+/** A new reminder. Throws INVALID_INPUT as `checkReminderTime`. */
 export function createReminder(input: CreateReminderInput, id: string): Reminder {
-  const { taskId, day = null, daysBefore = null, time } = input;
-  return checked({ id: input.id ?? id, taskId, day, daysBefore, time });
-}
-
-/** A reminder after a change. Throws INVALID_INPUT as `createReminder`. */
-export function updateReminder(reminder: Reminder, change: Partial<UpdateReminderInput>): Reminder {
-  const { day, daysBefore, time = reminder.time } = change;
-  return checked({
-    ...reminder,
-    time,
-    day: day === undefined ? (daysBefore == null ? reminder.day : null) : day,
-    daysBefore: daysBefore === undefined ? (day == null ? reminder.daysBefore : null) : daysBefore,
-  });
-}
-
-/** Throws INVALID_INPUT, naming `field`, unless exactly one of a day and days before is there. */
-export function checkReminderDay(
-  { day, daysBefore }: Pick<Reminder, "day" | "daysBefore">,
-  field = "day",
-): void {
-  if ((day === null) !== (daysBefore === null)) return;
-  const message = /*i18n*/ "{field} or daysBefore must be given, and not both.";
-  throw new DomainError("INVALID_INPUT", { field, message });
-}
-
-function checked(reminder: Reminder): Reminder {
-  checkReminderDay(reminder);
+  const { taskId, day = null, daysBefore = null, minutesBefore = null, time = null } = input;
+  const reminder = { id: input.id ?? id, taskId, day, daysBefore, minutesBefore, time };
+  checkReminderTime(reminder);
   return reminder;
+}
+
+/** A reminder after a change. Throws INVALID_INPUT as `checkReminderTime`. */
+export function updateReminder(reminder: Reminder, change: Partial<UpdateReminderInput>): Reminder {
+  const isReplaced = [change.day, change.daysBefore, change.minutesBefore].some(
+    (given) => given != null,
+  );
+  const from = isReplaced ? { day: null, daysBefore: null, minutesBefore: null } : reminder;
+  const { day = from.day, daysBefore = from.daysBefore } = change;
+  const { minutesBefore = from.minutesBefore } = change;
+  const { time = minutesBefore === null ? reminder.time : null } = change;
+  const changed = { ...reminder, day, daysBefore, minutesBefore, time };
+  checkReminderTime(changed);
+  return changed;
+}
+
+/**
+ * Throws INVALID_INPUT unless exactly one of day, days before and minutes before is there, and a
+ * time with the first two. `prefix` goes before the name of the field.
+ */
+export function checkReminderTime(reminder: ReminderTime, prefix = ""): void {
+  const { day, daysBefore, minutesBefore, time } = reminder;
+  if ([day, daysBefore, minutesBefore].filter((given) => given !== null).length !== 1) {
+    const message = /*i18n*/ "Exactly one of day, daysBefore and minutesBefore must be given.";
+    throw new DomainError("INVALID_INPUT", { field: `${prefix}day`, message });
+  }
+  if ((time === null) === (minutesBefore === null)) {
+    const message = /*i18n*/ "{field} goes with day or daysBefore, and must be given there.";
+    throw new DomainError("INVALID_INPUT", { field: `${prefix}time`, message });
+  }
 }

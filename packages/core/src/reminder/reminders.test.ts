@@ -13,7 +13,7 @@ import { reminderText } from "./reminder-text.ts";
 import { snoozeUntil } from "./snooze-until.ts";
 
 const id = "0b8f3c1e-6a8e-4c8e-9b0a-2f1d3c4b5a69";
-const none = { day: null, daysBefore: null, dueDate: null };
+const none = { day: null, daysBefore: null, minutesBefore: null, dueDate: null, boxes: [] };
 const pending = (fields: Partial<PendingReminder>): PendingReminder => ({
   ...{ id, taskId: id, time: "09:00", ...none },
   ...fields,
@@ -112,6 +112,24 @@ describe("the next reminders", () => {
     expect(at("2026-03-18T08:00:00Z")).toEqual(["2026-03-21T00:00:00.000Z"]);
     expect(at("2026-03-21T00:00:00Z")).toEqual([]);
   });
+
+  it("of signals come before each time box, also of one in the night after its day", () => {
+    const berlin = { timeZone: "Europe/Berlin", dayStart: "04:00" };
+    const [friday, saturday] = [calendarDay("2026-03-27"), calendarDay("2026-03-28")];
+    const boxes = [
+      { day: friday, startsAt: "09:00" },
+      // At this time the clock skips an hour.
+      { day: saturday, startsAt: "03:10" },
+    ];
+    const reminders = [pending({ minutesBefore: 20, time: null, boxes })];
+    const plan = { ...berlin, rules: { morning: null, evening: null }, reminders };
+    const next = nextReminders("2026-03-27T07:00:00Z", plan);
+    expect(next.map(({ at, day }) => [at, day])).toEqual([
+      ["2026-03-27T07:40:00.000Z", friday],
+      ["2026-03-29T00:50:00.000Z", saturday],
+    ]);
+    expect(nextReminders("2026-03-29T00:50:00Z", plan)).toEqual([]);
+  });
 });
 
 describe("quiet hours", () => {
@@ -141,7 +159,7 @@ describe("a snoozed reminder", () => {
       const until = snoozeUntil(snooze, now, { ...rule, workingDayStart: "09:00" });
       const at = startOfDay(until.day, { ...rule, dayStart: until.time });
       const minutes = (Date.parse(at) - now.getTime()) / 60_000;
-      const reminder = { id, taskId: id, daysBefore: null, ...until };
+      const reminder = createReminder({ taskId: id, ...until }, id);
       expect(hasPassed(reminder, now, rule.timeZone)).toBe(false);
       if (snooze === "tomorrow") expect(until.day > dayAt(now, rule)).toBe(true);
       // An hour that is shown twice is waited for.
@@ -159,14 +177,21 @@ describe("a snoozed reminder", () => {
 describe("a reminder", () => {
   const day = calendarDay("2026-03-14");
 
-  it("has a day or days before the deadline, and a change replaces one by the other", () => {
+  it("has a day, days or minutes before something, and a change replaces one by the other", () => {
     const made = createReminder({ taskId: id, day, time: "09:00" }, id);
-    expect(made).toEqual({ id, taskId: id, day, daysBefore: null, time: "09:00" });
+    const fields = { day, daysBefore: null, minutesBefore: null, time: "09:00" };
+    expect(made).toEqual({ id, taskId: id, ...fields });
     const before = updateReminder(made, { daysBefore: 2 });
     expect(before).toEqual({ ...made, day: null, daysBefore: 2 });
     expect(updateReminder(before, { day, time: "10:00" })).toEqual({ ...made, time: "10:00" });
     expect(updateReminder(before, { time: "10:00" })).toEqual({ ...before, time: "10:00" });
-    const refused = "day or daysBefore must be given, and not both.";
+    const inBox = updateReminder(made, { minutesBefore: 10 });
+    expect(inBox).toEqual({ ...made, day: null, minutesBefore: 10, time: null });
+    expect(updateReminder(inBox, { day, time: "09:00" })).toEqual(made);
+    const timed = "time goes with day or daysBefore, and must be given there.";
+    expect(() => updateReminder(inBox, { day })).toThrow(timed);
+    expect(() => updateReminder(inBox, { time: "09:00" })).toThrow(timed);
+    const refused = "Exactly one of day, daysBefore and minutesBefore must be given.";
     expect(() => createReminder({ taskId: id, time: "09:00" }, id)).toThrow(refused);
     expect(() => updateReminder(made, { day, daysBefore: 1 })).toThrow(refused);
     expect(() => updateReminder(made, { day: null })).toThrow(refused);
@@ -182,5 +207,8 @@ describe("a reminder", () => {
     const signal = { kind: "signal", title: "Dig", dueDate, today: day, rule } as const;
     expect(say(signal)).toEqual({ title: "Dig", body: "Due tomorrow" });
     expect(say({ ...signal, dueDate: null })).toEqual({ title: "Dig", body: "" });
+    const timeFormat = "24" as const;
+    const box = say({ ...signal, startsAt: "14:30", timeFormat });
+    expect(box).toEqual({ title: "Dig", body: "Planned for 14:30" });
   });
 });

@@ -1,9 +1,11 @@
 import type {
+  BoxStart,
   CalendarDay,
   DueReminder,
   Language,
   PendingReminder,
   ReminderRules,
+  TimeFormat,
 } from "@daysignal/core";
 import { sql, type Transaction } from "kysely";
 import type { Database, Db } from "../database.ts";
@@ -61,20 +63,39 @@ export interface UserReminder extends PendingReminder {
   isOpen: boolean;
 }
 
-/** The reminders of some users, with the deadlines of their signals. */
-export async function listRemindersOf(db: Db, userIds: readonly string[]): Promise<UserReminder[]> {
+/** Of a signal with more time boxes to come, those after the first ones are found later. */
+const maxBoxes = 20;
+
+/** The reminders of some users, with what they count from; time boxes from about `now` on. */
+export async function listRemindersOf(
+  db: Db,
+  userIds: readonly string[],
+  now: string,
+): Promise<UserReminder[]> {
   const { rows } = await sql<UserReminder>`
     select reminder.user_id as "userId", reminder.id, reminder.signal_id as "taskId", reminder.day,
-      reminder.days_before as "daysBefore", reminder.time, signal.due_at as "dueDate",
+      reminder.days_before as "daysBefore", reminder.minutes_before as "minutesBefore",
+      reminder.time, signal.due_at as "dueDate", coalesce(box.starts, '[]') as boxes,
       signal.status in ('inbox', 'active') as "isOpen"
     from reminders as reminder
     join signals as signal
       on signal.user_id = reminder.user_id and signal.id = reminder.signal_id
+    left join lateral (
+      select json_agg(json_build_object('day', day, 'startsAt', starts_at)) as starts from (
+        select day, starts_at from plan_entries as entry
+        where entry.user_id = reminder.user_id and entry.signal_id = reminder.signal_id
+          -- Whatever the zone, and a time box may be in the night after its day.
+          and day >= ${now}::timestamptz::date - 3
+          and starts_at is not null and slot_position is not null and completed_at is null
+          and reminder.minutes_before is not null
+        order by day limit ${maxBoxes}
+      ) as entry
+    ) as box on true
     where reminder.user_id = any(${userIds}::uuid[])`.execute(db);
   return rows;
 }
 
-/** A reminder that has come, to be sent over all channels of its person. */
+/** A reminder that has come, to be sent over all channels of its person: devices, mail, hooks. */
 export interface PlannedDelivery {
   userId: string;
   kind: DueReminder["kind"];
@@ -88,7 +109,10 @@ export interface PlannedDelivery {
   mail: boolean;
 }
 
-/** Plans what is sent: to each device that is still signed in at `now`, and by mail. */
+/**
+ * Plans what is sent: to each device that is still signed in at `now`, and, as one delivery without
+ * a device, by mail and to hooks.
+ */
 export async function insertDeliveries(
   db: Db,
   planned: readonly PlannedDelivery[],
@@ -109,7 +133,10 @@ export async function insertDeliveries(
           and sessions.sign_in_id = subscription.sign_in_id and sessions.expires_at > ${now}
       )
       union all
-      select planned.*, null from planned where mail
+      select planned.*, null from planned where mail or exists (
+        select from hooks where hooks.user_id = planned."userId" and is_on
+          and case kind when 'signal' then 'signal.reminder' else 'day.reminder' end = any(events)
+      )
     )
     insert into reminder_deliveries (user_id, id, kind, reminder_id, signal_id, subscription_id,
       day, due_at, send_at, expires_at)
@@ -152,7 +179,7 @@ export interface ClaimedDelivery {
   expiresAt: string;
   attempts: number;
   signalId: string | null;
-  /** Null by mail. */
+  /** Null by mail and to hooks. */
   subscriptionId: string | null;
   endpoint: string | null;
   p256dh: string | null;
@@ -163,9 +190,16 @@ export interface ClaimedDelivery {
   timeZone: string | null;
   dayStart: string | null;
   rules: ReminderRules | null;
+  timeFormat: TimeFormat | null;
   /** Of a signal. */
   title: string | null;
   dueDate: string | null;
+  /** Of a reminder before a time box, the one that the signal has on `day`. */
+  startsAt: BoxStart["startsAt"] | null;
+  /** Null for what comes but once: it is deleted when it has come. */
+  daysBefore: number | null;
+  minutesBefore: number | null;
+  time: string | null;
   /** Whether there is still something to remind of, and somebody to remind. */
   isWanted: boolean;
 }
@@ -195,7 +229,9 @@ export async function claimDeliveries(
       claimed.signal_id as "signalId", claimed.subscription_id as "subscriptionId",
       subscription.endpoint, subscription.p256dh, subscription.auth, users.username, users.email,
       settings.language, settings.time_zone as "timeZone", settings.day_start as "dayStart",
-      settings.reminders as "rules", signal.title, signal.due_at as "dueDate",
+      settings.time_format as "timeFormat", settings.reminders as "rules", signal.title,
+      signal.due_at as "dueDate", reminder.days_before as "daysBefore",
+      reminder.minutes_before as "minutesBefore", reminder.time, entry.starts_at as "startsAt",
       users.suspended_at is null and users.delete_at is null
         and (signal.id is null or signal.status in ('inbox', 'active'))
         and (claimed.subscription_id is null or exists (
@@ -207,6 +243,12 @@ export async function claimDeliveries(
     left join settings on settings.user_id = claimed.user_id
     left join signals as signal
       on signal.user_id = claimed.user_id and signal.id = claimed.signal_id
+    left join reminders as reminder
+      on reminder.user_id = claimed.user_id and reminder.id = claimed.reminder_id
+    left join plan_entries as entry
+      on reminder.minutes_before is not null and entry.user_id = claimed.user_id
+      and entry.signal_id = claimed.signal_id and entry.day = claimed.day
+      and entry.slot_position is not null and entry.completed_at is null
     left join push_subscriptions as subscription
       on subscription.user_id = claimed.user_id and subscription.id = claimed.subscription_id`.execute(
     db,

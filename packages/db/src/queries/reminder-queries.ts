@@ -4,7 +4,7 @@ import { noteChange } from "../live/record-changes.ts";
 import { rowOf, selectionOf } from "../tables/columns.ts";
 import { reminderColumns } from "../tables/reminder-table.ts";
 
-/** A user's reminders, or those of a signal: by day, then those before a deadline. */
+/** A user's reminders, or those of a signal: by day, then those before a time box or deadline. */
 export async function listReminders(
   db: Db,
   userId: string,
@@ -14,6 +14,7 @@ export async function listReminders(
   return await (signalId === undefined ? all : all.where("signal_id", "=", signalId))
     .orderBy("day")
     .orderBy("days_before", "desc")
+    .orderBy("minutes_before", "desc")
     .orderBy("time")
     .orderBy("id")
     .execute();
@@ -41,7 +42,8 @@ export async function insertReminder(
 
 /** Stores a changed reminder. What was planned for it, and is not sent yet, is dropped. */
 export async function updateReminderRow(db: Db, userId: string, reminder: Reminder): Promise<void> {
-  const { id, taskId, ...fields } = rowOfReminder(reminder);
+  const { id, taskId } = reminder;
+  const { id: _, signal_id, ...fields } = rowOf(reminderColumns, reminder);
   await db
     .updateTable("reminders")
     .set(fields)
@@ -73,10 +75,6 @@ export async function deletePassedReminders(
   const ids = passed.map(({ id }) => id);
   await db.deleteFrom("reminders").where("user_id", "=", userId).where("id", "in", ids).execute();
   noteChange(db, userId, { kind: "reminder", ids: passed.map(({ taskId }) => taskId) });
-}
-
-function rowOfReminder({ id, taskId, day, daysBefore, time }: Reminder) {
-  return { id, taskId, day, days_before: daysBefore, time };
 }
 
 async function dropWaiting(db: Db, userId: string, ids: readonly string[]): Promise<void> {

@@ -7,10 +7,12 @@ export interface ReminderTable {
   id: string;
   signal_id: string;
   day: CalendarDay | null;
-  /** So many days before the signal's deadline; null with a `day`. */
+  /** So many days before the signal's deadline. Exactly one of these three is not null. */
   days_before: number | null;
-  /** A local time, `HH:mm`. */
-  time: string;
+  /** So many minutes before the signal's time boxes. */
+  minutes_before: number | null;
+  /** A local time, `HH:mm`; null with `minutes_before`. */
+  time: string | null;
   created_at: ColumnType<string, string, never>;
 }
 
@@ -20,6 +22,7 @@ export const reminderColumns = {
   taskId: "signal_id",
   day: "day",
   daysBefore: "days_before",
+  minutesBefore: "minutes_before",
   time: "time",
 } as const satisfies Record<keyof Reminder, keyof ReminderTable>;
 
@@ -63,7 +66,7 @@ export interface ReminderDeliveryTable {
   kind: DueReminder["kind"];
   reminder_id: string | null;
   signal_id: string | null;
-  /** The device; null is by mail. */
+  /** The device; null is by mail and to hooks. */
   subscription_id: string | null;
   day: ColumnType<CalendarDay, string, string>;
   /** When it came. */

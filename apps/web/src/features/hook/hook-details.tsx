@@ -8,28 +8,32 @@ import { showFailure } from "../../shared/toasts.ts";
 import { trpc } from "../../trpc.ts";
 import { DeleteHookQuestion } from "./delete-hook-question.tsx";
 import { HookDeliveries } from "./hook-deliveries.tsx";
-import { useDeleteHook, useSwitchHook } from "./hook-mutations.ts";
+import { useDeleteHook, useUpdateHook } from "./hook-mutations.ts";
 import { eventWords, hookName, hookState, outcomeWords } from "./hook-words.ts";
 
 interface HookDetailsProps {
   hook: Hook;
   onLeave: () => void;
+  onEdit: () => void;
+  /** The button that has focus at first: the one that led away from here. */
+  focusOn: "back" | "edit";
 }
 
 /** One hook: its state, a test, a switch, and what was sent to it (§15). */
-export function HookDetails({ hook, onLeave }: HookDetailsProps) {
+export function HookDetails({ hook, onLeave, onEdit, focusOn }: HookDetailsProps) {
   const { id } = hook;
   const deliveries = trpc.hook.listDeliveries.useQuery({ id }, { staleTime: 0, gcTime: 0 });
   const test = trpc.hook.test.useMutation({
     onError: (error) => showFailure("changeHook", error),
     onSettled: () => deliveries.refetch(),
   });
-  const turn = useSwitchHook();
+  const { update: turn } = useUpdateHook();
   const remove = useDeleteHook();
   const [isAsking, setIsAsking] = useState(false);
   const back = useRef<HTMLButtonElement>(null);
   const deleteButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => back.current?.focus(), []);
+  const editButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => (focusOn === "edit" ? editButton : back).current?.focus(), [focusOn]);
   return (
     <Stack gap="5">
       <Box ms="-3">
@@ -67,6 +71,9 @@ export function HookDetails({ hook, onLeave }: HookDetailsProps) {
         <Row gap="2" flexWrap="wrap">
           <Button size="sm" loading={test.isPending} onClick={() => test.mutate({ id })}>
             {i18n.t("Send a Test")}
+          </Button>
+          <Button ref={editButton} size="sm" onClick={onEdit}>
+            {i18n.t("Edit")}
           </Button>
           <Button size="sm" onClick={() => turn.mutate({ id, isOn: !hook.isOn })}>
             {hook.isOn ? i18n.t("Switch Off") : i18n.t("Switch On")}

@@ -1,8 +1,9 @@
+import type { Hook } from "@daysignal/core";
 import { cachedListEdits } from "../../shared/cached-list.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
-import { showFailure } from "../../shared/toasts.ts";
-import { cannotBeUndone } from "../../shared/undo-command.ts";
+import { showFailure, showNotice } from "../../shared/toasts.ts";
+import { cannotBeUndone, undoable } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
 import { hookName } from "./hook-words.ts";
 
@@ -23,26 +24,48 @@ export function useCreateHook() {
   });
 }
 
-/** Switches a hook on or off (§15). Optimistic; rolled back with a toast on failure. */
-export function useSwitchHook() {
+/**
+ * Changes a hook, or switches it on or off (§15). Optimistic; rolled back on failure, with a toast
+ * unless a form shows why. `change` gives a notice that undoes it.
+ */
+export function useUpdateHook() {
   const { list } = trpc.useUtils().hook;
-  return trpc.hook.update.useMutation({
-    onMutate: async ({ id, isOn = true }) => {
+  const find = (id: string) => list.getData()?.find((hook) => hook.id === id);
+  const put = (hook: Hook) =>
+    list.setData(undefined, (hooks) => hooks?.map((one) => (one.id === hook.id ? hook : one)));
+  const update = trpc.hook.update.useMutation({
+    scope: { id: "hooks" },
+    onMutate: async ({ id, ...change }) => {
       await list.cancel();
-      const before = list.getData()?.find((hook) => hook.id === id);
-      const after = { isOn, offReason: null, failingSince: null };
-      list.setData(undefined, (hooks) =>
-        hooks?.map((hook) => (hook.id === id ? { ...hook, ...after } : hook)),
-      );
+      const before = find(id);
+      const given = Object.entries(change).filter(([, value]) => value !== undefined);
+      const switched = change.isOn === undefined ? {} : { offReason: null, failingSince: null };
+      if (before) put({ ...before, ...Object.fromEntries(given), ...switched });
       return before;
     },
-    onError: (error, { id }, before) => {
-      list.setData(undefined, (hooks) =>
-        hooks?.map((hook) => (hook.id === id && before ? before : hook)),
-      );
-      showFailure("changeHook", error);
+    onSuccess: put,
+    onError: (error, _input, before) => {
+      if (before) put(before);
+      if (errorMessage(error).field === undefined) showFailure("changeHook", error);
     },
   });
+  const { mutateAsync } = update;
+  return {
+    update,
+    change: async (hook: Hook, after: Partial<Pick<Hook, "name" | "url" | "events">>) => {
+      const { id, name, url, events } = hook;
+      const sent = mutateAsync({ id, ...after });
+      const to = (fields: typeof after) => () => {
+        if (!find(id)) return false;
+        mutateAsync({ id, ...fields }).catch(() => undefined);
+        return true;
+      };
+      const step = { undo: to({ name, url, events }), redo: to(after) };
+      const undo = undoable(step, sent);
+      await sent;
+      showNotice(i18n.t("Hook changed"), undefined, undo);
+    },
+  };
 }
 
 /** Deletes a hook (§15). Optimistic; rolled back with a toast on failure. */

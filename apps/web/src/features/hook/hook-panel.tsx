@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { readDraft } from "../../shared/drafts.ts";
 import { trpc } from "../../trpc.ts";
 import { CreatedHookView } from "./created-hook-view.tsx";
+import { EditHookForm } from "./edit-hook-form.tsx";
 import { HookDetails } from "./hook-details.tsx";
 import { HookList } from "./hook-list.tsx";
 import { draftKey, NewHookForm } from "./new-hook-form.tsx";
@@ -11,7 +12,8 @@ type Step =
   | { at: "list"; isReturn: boolean }
   | { at: "form" }
   | { at: "created"; created: CreatedHook }
-  | { at: "hook"; id: string };
+  | { at: "hook"; id: string; isReturn?: true }
+  | { at: "edit"; id: string };
 
 interface HookPanelProps {
   /** Called with true while there is something that a press beside the dialog must not lose. */
@@ -24,7 +26,7 @@ export default function HookPanel({ onHold }: HookPanelProps) {
   const [step, setStep] = useState<Step>(() =>
     readDraft(draftKey) === undefined ? { at: "list", isReturn: false } : { at: "form" },
   );
-  const isHeld = step.at === "form" || step.at === "created";
+  const isHeld = ["form", "created", "edit"].includes(step.at);
   useEffect(() => {
     onHold(isHeld);
     return () => onHold(false);
@@ -36,14 +38,31 @@ export default function HookPanel({ onHold }: HookPanelProps) {
     );
   }
   if (step.at === "created") return <CreatedHookView created={step.created} onLeave={leave} />;
-  const shown = step.at === "hook" && hooks.data?.find(({ id }) => id === step.id);
-  if (shown) return <HookDetails key={shown.id} hook={shown} onLeave={leave} />;
+  const isOfOne = step.at === "hook" || step.at === "edit";
+  const shown = isOfOne && hooks.data?.find(({ id }) => id === step.id);
+  if (shown && step.at === "edit") {
+    const { id } = shown;
+    return (
+      <EditHookForm hook={shown} onLeave={() => setStep({ at: "hook", id, isReturn: true })} />
+    );
+  }
+  if (shown && step.at === "hook") {
+    return (
+      <HookDetails
+        key={shown.id}
+        hook={shown}
+        onLeave={leave}
+        onEdit={() => setStep({ at: "edit", id: shown.id })}
+        focusOn={step.isReturn ? "edit" : "back"}
+      />
+    );
+  }
   return (
     <HookList
       hooks={hooks}
       onNew={() => setStep({ at: "form" })}
       onShow={(id) => setStep({ at: "hook", id })}
-      takesFocus={step.at === "hook" || step.isReturn}
+      takesFocus={step.at !== "list" || step.isReturn}
     />
   );
 }

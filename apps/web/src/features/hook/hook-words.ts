@@ -9,6 +9,8 @@ export const eventWords: Readonly<Record<HookEvent, string>> = {
   "signal.returned": /*i18n*/ "A signal returns unfinished",
   "day.full": /*i18n*/ "A day is full",
   "day.closed": /*i18n*/ "A day is over",
+  "signal.reminder": /*i18n*/ "A signal's reminder comes",
+  "day.reminder": /*i18n*/ "A reminder of the morning or evening comes",
 };
 
 const failureWords: Readonly<Record<HookFailure, string>> = {

@@ -1,14 +1,15 @@
-import { type CalendarDay, maxDaysBefore, type Reminder } from "@daysignal/core";
-import { Button, SelectField, Skeleton, TextField } from "@daysignal/ui";
+import type { CalendarDay, Reminder } from "@daysignal/core";
+import { Button, Skeleton } from "@daysignal/ui";
 import { Row, Stack, Text } from "@daysignal/ui/chakra";
 import { useRef, useState } from "react";
-import { announce } from "../../shared/announcer.tsx";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
 import { ReadFailure } from "../../shared/read-failure.tsx";
-import { showFailure } from "../../shared/toasts.ts";
-import { capitalized, dayLabel } from "../../shared/words.ts";
+import { useEscape } from "../../shared/use-escape.ts";
 import { trpc } from "../../trpc.ts";
+import { ReminderForm } from "./reminder-form.tsx";
+import { useReminderChanges } from "./reminder-mutations.ts";
+import { reminderWords } from "./reminder-words.ts";
 
 interface ReminderSectionProps {
   taskId: string;
@@ -16,23 +17,11 @@ interface ReminderSectionProps {
   id: string;
 }
 
-const beforeChoices = [0, 1, 2, 3, 7].filter((days) => days <= maxDaysBefore);
-
-/** The reminders of a signal: add and remove them, or be reminded again later (§12). */
+/** The reminders of a signal: add, change and remove them, or be reminded again later (§12). */
 export default function ReminderSection({ taskId, today, id }: ReminderSectionProps) {
-  const utils = trpc.useUtils();
   const group = useRef<HTMLDivElement>(null);
   const { data: reminders, error, refetch } = trpc.reminder.list.useQuery({ taskId });
-  const settle = {
-    onError: (reason: unknown) => showFailure("changeReminders", reason),
-    onSettled: () => utils.reminder.list.invalidate({ taskId }),
-  };
-  const create = trpc.reminder.create.useMutation(settle);
-  const snooze = trpc.reminder.snooze.useMutation(settle);
-  const remove = trpc.reminder.delete.useMutation(settle);
-  const [when, setWhen] = useState("day");
-  const [day, setDay] = useState<string>(today);
-  const [time, setTime] = useState("09:00");
+  const changes = useReminderChanges(taskId);
   if (!reminders && error) {
     return (
       <ReadFailure size="sm" onRetry={refetch}>
@@ -41,77 +30,109 @@ export default function ReminderSection({ taskId, today, id }: ReminderSectionPr
     );
   }
   if (!reminders) return <Skeleton height="4rem" />;
-  const add = () => {
-    if (time === "" || (when === "day" && day === "")) return;
-    const chosen = when === "day" ? { day: day as CalendarDay } : { daysBefore: Number(when) };
-    create.mutate({ taskId, time, ...chosen });
-  };
   return (
-    <Stack id={id} ref={group} tabIndex={-1} gap="2" role="group" aria-label={i18n.t("Reminders")}>
-      {reminders.map((reminder) => {
-        const words = wordsOf(reminder, today);
-        return (
-          <Row key={reminder.id} gap="2" justifyContent="space-between">
-            <Text as="span" textStyle="small">
-              {words}
-            </Text>
-            <Button
-              size="sm"
-              variant="quiet"
-              aria-label={i18n.t("Remove {reminder}", { reminder: words })}
-              onClick={() => {
-                remove.mutate({ id: reminder.id });
-                announce(i18n.t("Reminder removed"));
-                group.current?.focus();
-              }}
-            >
-              {i18n.t("Remove")}
-            </Button>
-          </Row>
-        );
-      })}
-      <Row gap="2" flexWrap="wrap" alignItems="flex-end">
-        <SelectField
-          label={i18n.t("When")}
-          options={[
-            { value: "day", label: i18n.t("On a day") },
-            ...beforeChoices.map((days) => ({ value: String(days), label: beforeLabel(days) })),
-          ]}
-          value={when}
-          onChange={({ target }) => setWhen(target.value)}
-        />
-        {when === "day" ? (
-          <TextField
-            type="date"
-            label={i18n.t("Day")}
-            min={today}
-            value={day}
-            onChange={({ target }) => setDay(target.value)}
-          />
-        ) : null}
-        <TextField
-          type="time"
-          label={i18n.t("Time", {}, { comment: "A time of day" })}
-          value={time}
-          onChange={({ target }) => setTime(target.value)}
-        />
-        <Button loading={create.isPending} onClick={add}>
-          {i18n.t("Add Reminder")}
-        </Button>
-      </Row>
-      <Row gap="2" flexWrap="wrap">
+    <Stack
+      id={id}
+      ref={group}
+      tabIndex={-1}
+      gap="3"
+      alignItems="stretch"
+      role="group"
+      aria-label={i18n.t("Reminders")}
+    >
+      {reminders.length > 0 ? (
+        <Stack as="ul" gap="2" alignItems="stretch" listStyleType="none" role="list">
+          {reminders.map((reminder) => (
+            <ReminderRow
+              key={reminder.id}
+              reminder={reminder}
+              today={today}
+              changes={changes}
+              onGone={() => group.current?.focus()}
+            />
+          ))}
+        </Stack>
+      ) : null}
+      <ReminderForm today={today} action={i18n.t("Add Reminder")} onSubmit={changes.add} />
+      <Row gap="2" flexWrap="wrap" ms="-3">
         {snoozeChoices().map(({ value, label }) => (
-          <Button
-            key={value}
-            size="sm"
-            variant="quiet"
-            onClick={() => snooze.mutate({ taskId, for: value })}
-          >
+          <Button key={value} size="sm" variant="quiet" onClick={() => changes.snooze(value)}>
             {label}
           </Button>
         ))}
       </Row>
     </Stack>
+  );
+}
+
+interface ReminderRowProps {
+  reminder: Reminder;
+  today: CalendarDay;
+  changes: ReturnType<typeof useReminderChanges>;
+  onGone: () => void;
+}
+
+function ReminderRow({ reminder, today, changes, onGone }: ReminderRowProps) {
+  const [isEditing, setEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const words = reminderWords(reminder, today);
+  const close = () => {
+    setEditing(false);
+    requestAnimationFrame(() => editButton.current?.focus());
+  };
+  if (isEditing) {
+    return (
+      <li>
+        <ReminderForm
+          value={reminder}
+          today={today}
+          action={i18n.t("Save")}
+          onSubmit={(time) => {
+            changes.change(reminder, time);
+            close();
+          }}
+        >
+          <CancelButton onCancel={close} />
+        </ReminderForm>
+      </li>
+    );
+  }
+  return (
+    <Row as="li" gap="2" justifyContent="space-between">
+      <Text as="span" textStyle="small" flex="1" minWidth="0">
+        {words}
+      </Text>
+      <Button
+        ref={editButton}
+        size="sm"
+        variant="quiet"
+        aria-label={i18n.t("Edit {name}", { name: words })}
+        onClick={() => setEditing(true)}
+      >
+        {i18n.t("Edit")}
+      </Button>
+      <Button
+        size="sm"
+        variant="quiet"
+        aria-label={i18n.t("Remove {reminder}", { reminder: words })}
+        onClick={() => {
+          changes.remove(reminder);
+          onGone();
+        }}
+      >
+        {i18n.t("Remove")}
+      </Button>
+    </Row>
+  );
+}
+
+/** Escape cancels as well. */
+function CancelButton({ onCancel }: { onCancel: () => void }) {
+  useEscape(onCancel);
+  return (
+    <Button size="sm" variant="quiet" onClick={onCancel}>
+      {i18n.t("Cancel")}
+    </Button>
   );
 }
 
@@ -121,14 +142,3 @@ const snoozeChoices = () =>
     { value: "1h", label: i18n.t("In an hour") },
     { value: "tomorrow", label: i18n.t("Tomorrow") },
   ] as const;
-
-function beforeLabel(days: number): string {
-  return days === 0
-    ? i18n.t("On the day of the deadline")
-    : i18n.t("{days, plural, one {# day} other {# days}} before the deadline", { days });
-}
-
-function wordsOf({ day, daysBefore, time }: Reminder, today: CalendarDay): string {
-  const when = day === null ? beforeLabel(daysBefore ?? 0) : capitalized(dayLabel(day, today));
-  return i18n.t("{when}, {time}", { when, time }, { comment: "A day and a time of day" });
-}

@@ -1,0 +1,105 @@
+import { createHookInput, type HookEvent, hookEvents, maxHookNameLength } from "@daysignal/core";
+import { Button, Checkbox, TextField } from "@daysignal/ui";
+import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
+import { useEffect, useId } from "react";
+import { errorMessage } from "../../shared/error-message.ts";
+import { fieldSentence, problemAt } from "../../shared/field-sentence.ts";
+import { i18n } from "../../shared/language.ts";
+import { useDraftForm } from "../../shared/use-draft-form.ts";
+import { eventWords } from "./hook-words.ts";
+
+const schema = createHookInput.pick({ name: true, url: true, events: true });
+
+/** What a hook's form holds; null is a hook without a name. */
+export interface HookValues {
+  name?: string | null | undefined;
+  url: string;
+  events: HookEvent[];
+}
+
+interface HookFormProps {
+  /** The form's name. */
+  label: string;
+  draftKey: string;
+  values: HookValues;
+  action: string;
+  isPending: boolean;
+  onCancel: () => void;
+  /** Resolves once it is stored; rejects with the server's error. */
+  onSave: (values: HookValues) => Promise<unknown>;
+}
+
+/** A hook's name, its address, and what it is called for (§15). */
+export function HookForm(props: HookFormProps) {
+  const { label, draftKey, values, action, isPending, onCancel, onSave } = props;
+  const id = useId();
+  const { form, discard } = useDraftForm({ key: draftKey, empty: () => values, schema });
+  const { errors } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => setFocus("url"), [setFocus]);
+  const submit = form.handleSubmit((typed) =>
+    onSave(typed).then(discard, (error) => {
+      for (const field of ["name", "url", "events"] as const) {
+        const message = problemAt(field, errorMessage(error));
+        if (message) form.setError(field, { message }, { shouldFocus: true });
+      }
+    }),
+  );
+  const eventsError = fieldSentence(i18n.t("When"), errors.events?.message);
+  return (
+    <form noValidate onSubmit={submit} aria-label={label}>
+      <Stack gap="6" alignItems="stretch">
+        <TextField
+          type="url"
+          dir="ltr"
+          label={i18n.t("Address", {}, { comment: "An address on the web" })}
+          hint={i18n.t("Such as {example}", { example: "https://example.com/daysignal" })}
+          required
+          autoComplete="off"
+          error={fieldSentence(i18n.t("Address"), errors.url?.message)}
+          {...form.register("url")}
+        />
+        <TextField
+          label={i18n.t("Name")}
+          hint={i18n.t("Optional")}
+          autoComplete="off"
+          maxLength={maxHookNameLength}
+          error={fieldSentence(i18n.t("Name"), errors.name?.message)}
+          {...form.register("name", {
+            setValueAs: (typed: string | null) => (typed?.trim() ? typed : null),
+          })}
+        />
+        <Stack gap="2" role="group" aria-labelledby={`${id}-when`}>
+          <Text id={`${id}-when`} textStyle="small" fontWeight="medium">
+            {i18n.t("When", {}, { comment: "Followed by: a signal is planned, a day is full" })}
+          </Text>
+          {hookEvents.map((event) => (
+            <Checkbox key={event} value={event} {...form.register("events")}>
+              {i18n.t(eventWords[event])}
+            </Checkbox>
+          ))}
+          {eventsError ? (
+            <Box textStyle="small" color="danger.fg" role="alert">
+              {eventsError}
+            </Box>
+          ) : null}
+        </Stack>
+        <Row gap="2" justifyContent="flex-end">
+          <Button
+            variant="quiet"
+            disabled={isPending}
+            onClick={() => {
+              discard();
+              onCancel();
+            }}
+          >
+            {i18n.t("Cancel")}
+          </Button>
+          <Button type="submit" loading={isPending}>
+            {action}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}
