@@ -22,8 +22,8 @@ test("everything can be done by keyboard, or found in the palette", async ({ pag
   // Adding; typing triggers no shortcut.
   await keyboard.press("a");
   await expect(planner.addBox).toBeFocused();
-  await keyboard.type("jkt? and d");
-  await expect(planner.addBox).toHaveValue("jkt? and d");
+  await keyboard.type("jkt? and !D");
+  await expect(planner.addBox).toHaveValue("jkt? and !D");
   await expect(planner.heading).toHaveText("Here's what you need to do today");
   await planner.addBox.fill("");
   await planner.addBox.blur();
@@ -46,6 +46,42 @@ test("everything can be done by keyboard, or found in the palette", async ({ pag
   await expect(planner.toast("Signal done")).toHaveCount(0);
   await keyboard.press("z");
   await expect(planner.slot(3).getByRole("checkbox", { name: "Done" })).not.toBeChecked();
+
+  // Fields, at the card or row with focus. A digit typed at once is not the number of a slot.
+  await planner.slot(3).focus();
+  await keyboard.type("!4");
+  await expect(planner.slot(3)).toContainText("High Priority");
+  await expect(planner.slot(3)).toBeFocused();
+  await keyboard.press("ArrowDown");
+  const rows = page.getByRole("list", { name: "Recommended signals" }).getByRole("listitem");
+  await keyboard.press("Home");
+  await expect(rows.first()).toBeFocused();
+  await keyboard.press("ArrowUp");
+  await expect(planner.slot(3)).toBeFocused();
+  await keyboard.press("l");
+  await keyboard.press("Shift+P");
+  await expect(page.getByRole("combobox", { name: "Search projects" })).toBeFocused();
+  await keyboard.press("Escape");
+  await expect(rows.first()).toBeFocused();
+  await keyboard.press("Shift+I");
+  await expect(page.getByRole("menu", { name: "Impact" })).toBeFocused();
+  await keyboard.press("4");
+  await expect(planner.toast("Impact of 1 signal: Critical")).toBeVisible();
+  await expect(rows.first()).toBeFocused();
+
+  // Of all that are selected.
+  await keyboard.press("Control+a");
+  await expect(page.getByText("2 selected", { exact: true })).toBeVisible();
+  await keyboard.press("Shift+T");
+  await expect(page.getByRole("textbox", { name: "Add a tag" })).toBeFocused();
+  await keyboard.type("errand");
+  await keyboard.press("Enter");
+  await keyboard.press("Escape");
+  await expect(planner.row("Water plants")).toContainText("errand");
+  await expect(planner.row("Book the train")).toContainText("errand");
+  await expect(rows.first()).toBeFocused();
+  await keyboard.press("Escape");
+  await expect(page.getByRole("toolbar", { name: "Selected signals" })).toHaveCount(0);
 
   // Days.
   await keyboard.press("j");
@@ -83,6 +119,10 @@ test("everything can be done by keyboard, or found in the palette", async ({ pag
   await keyboard.press("?");
   const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(help.getByText("Plan for the day")).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(planner.heading).toBeHidden();
+  await expect(help.getByText("Plan for the day")).toBeVisible();
+  await page.emulateMedia({ media: null });
   await keyboard.press("Escape");
   await expect(help).toHaveCount(0);
   await keyboard.press("Control+k");

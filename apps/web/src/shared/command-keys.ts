@@ -1,6 +1,5 @@
-import { useEffect } from "react";
 import { createKeybindingsHandler, type KeybindingsMap } from "tinykeys";
-import { type CommandId, commandList, runCommand } from "./commands.ts";
+import { type CommandId, commandList, isCharacter, runCommand } from "./commands.ts";
 import { hasSingleKeys } from "./key-switch.ts";
 
 /** Elements that handle key presses themselves. */
@@ -14,11 +13,18 @@ const isChord = (keys: string) => keys.startsWith("$mod+");
 /** In a field, the browser's own undo and redo take precedence. */
 const fieldsOwn: ReadonlySet<CommandId> = new Set(["undo", "redo"]);
 
+const hasLetter = (keys: string) => /(^|\+)[A-Z]$/.test(keys);
+
 /** In tinykeys' syntax. Signs may need Shift, depending on the keyboard. */
 function binding(keys: string): string {
-  if (isChord(keys)) return keys.replace(/.$/, (key) => key.toLowerCase());
-  return /^[A-Z]$/.test(keys) ? keys.toLowerCase() : `[Shift]+${keys}`;
+  return hasLetter(keys) || isChord(keys)
+    ? keys.replace(/.$/, (key) => key.toLowerCase())
+    : `[Shift]+${keys}`;
 }
+
+/** The same by the key's place on the keyboard, for layouts without Latin letters. */
+const placeBinding = (keys: string) => keys.replace(/.$/, (letter) => `Key${letter}`);
+const isOtherLetter = ({ key }: KeyboardEvent) => key.length === 1 && key > "\x7f";
 
 const isIn = (selector: string, target: EventTarget | null) =>
   target instanceof Element && target.closest(selector) !== null;
@@ -32,26 +38,30 @@ export function isForCommand(id: CommandId, keys: string, event: KeyboardEvent):
     if (!chord || inDialog || fieldsOwn.has(id)) return false;
   }
   if (document.querySelector(openDialog)) return false;
-  return chord || hasSingleKeys() || keys.length > 1;
+  return hasSingleKeys() || !isCharacter(keys);
 }
 
 const bindings: KeybindingsMap = Object.fromEntries(
   commandList.flatMap(({ id, keys = [] }) =>
-    keys.map((key) => [
-      binding(key),
-      (event: KeyboardEvent) => {
+    keys.flatMap((key) => {
+      const run = (event: KeyboardEvent) => {
         if (isForCommand(id, key, event) && runCommand(id, event.key)) event.preventDefault();
-      },
-    ]),
+      };
+      const runByPlace = (event: KeyboardEvent) => {
+        if (isOtherLetter(event)) run(event);
+      };
+      return [
+        [binding(key), run],
+        ...(hasLetter(key) ? [[placeBinding(key), runByPlace] as const] : []),
+      ];
+    }),
   ),
 );
 
-/** Listens for the keys of all commands; once per page. */
-export function useCommandKeys(): void {
-  useEffect(() => {
-    // Which presses to ignore depends on the command.
-    const handler = createKeybindingsHandler(bindings, { ignore: () => false });
-    addEventListener("keydown", handler);
-    return () => removeEventListener("keydown", handler);
-  }, []);
+/** Listens for the keys of all commands; once per page. Returns the function that stops it. */
+export function listenForKeys(): () => void {
+  // Which presses to ignore depends on the command.
+  const handler = createKeybindingsHandler(bindings, { ignore: () => false });
+  addEventListener("keydown", handler);
+  return () => removeEventListener("keydown", handler);
 }

@@ -1,32 +1,52 @@
 import { parseKeybinding } from "tinykeys";
 import { describe, expect, it } from "vitest";
-import { commandList, isOffered, keyCaps, keysOf, offerCommands, runCommand } from "./commands.ts";
+import {
+  commandList,
+  commands,
+  isCharacter,
+  isOffered,
+  keyCaps,
+  keysOf,
+  offerCommands,
+  runCommand,
+} from "./commands.ts";
 import { setSingleKeys } from "./key-switch.ts";
 
-/** Used by browsers, screen readers or the page's own controls. */
-const taken = [
-  "$mod+T",
-  "$mod+W",
-  "$mod+N",
-  "$mod+F",
-  "$mod+P",
-  "$mod+L",
-  "$mod+R",
-  "Tab",
-  "Enter",
-  "Escape",
-  "Space",
+const signalFieldNames = ["priority", "impact", "effort", "deadline", "project", "tags"] as const;
+
+/** Of browsers and systems, which a page cannot or must not take. */
+const browsers = [
+  ..."TWNFPLRDHJOSUAGQ".split("").map((letter) => `$mod+${letter}`),
+  ..."TWNRPJIBDO".split("").map((letter) => `$mod+Shift+${letter}`),
 ];
+/** Of the page's own controls, and of screen readers' navigation (arrows). */
+const controls = /^(Tab|Enter|Escape|Space)$|Arrow|Alt|^F\d+$|Insert|CapsLock/;
 
 describe("the table of commands", () => {
   const keys = commandList.flatMap(({ keys = [] }) => keys);
 
   it("assigns every key to one command", () => {
     expect(new Set(keys).size).toBe(keys.length);
+    // As they are matched: without case, and by the key's place on the keyboard.
+    const matched = keys.map((key) => JSON.stringify(parseKeybinding(key.toLowerCase())));
+    expect(new Set(matched).size).toBe(keys.length);
   });
 
   it("does not use the keys of the browser and of controls", () => {
-    expect(keys.filter((key) => taken.includes(key) || /Arrow|Alt/.test(key))).toEqual([]);
+    expect(keys.filter((key) => browsers.includes(key) || controls.test(key))).toEqual([]);
+  });
+
+  it("types nothing with keys that cannot be switched off", () => {
+    const kept = keys.filter((key) => !isCharacter(key));
+    // Screen readers' and speech input's single letters are all among those that can be.
+    expect(kept.filter((key) => !/^\$mod\+|^(Delete|Backspace)$/.test(key))).toEqual([]);
+  });
+
+  it("gives each field of a signal its first letter with Shift, and the priority its sign", () => {
+    for (const field of signalFieldNames) {
+      const { label, keys } = commands[field];
+      expect(keys).toEqual([field === "priority" ? "!" : `Shift+${label[0]}`]);
+    }
   });
 
   it("uses only keys that tinykeys understands", () => {
@@ -67,10 +87,13 @@ describe("the table of commands", () => {
   });
 
   it("returns the keys of a command, single characters only while they are enabled", () => {
-    const keys = () => [keysOf("undo"), keysOf("undo", 1), keysOf("redo"), keysOf("settings")];
-    expect(keys()).toEqual(["Z", "Ctrl+Z", "Ctrl+Shift+Z", undefined]);
+    const keys = () => [
+      ...[keysOf("undo"), keysOf("deadline"), keysOf("undo", 1)],
+      ...[keysOf("redo"), keysOf("settings")],
+    ];
+    expect(keys()).toEqual(["Z", "Shift+D", "Ctrl+Z", "Ctrl+Shift+Z", undefined]);
     setSingleKeys(false);
-    expect(keys()).toEqual([undefined, "Ctrl+Z", "Ctrl+Shift+Z", undefined]);
+    expect(keys()).toEqual([undefined, undefined, "Ctrl+Z", "Ctrl+Shift+Z", undefined]);
     setSingleKeys(true);
   });
 

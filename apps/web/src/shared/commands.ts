@@ -13,6 +13,8 @@ export interface Command {
   keys?: readonly string[];
   /** The name of the keys in the help, if there are many. */
   keysName?: string;
+  /** What can be typed next, as in the help. */
+  next?: string;
   /** Not in the palette, because it needs an argument from its key or caller. */
   hidden?: true;
 }
@@ -20,12 +22,15 @@ export interface Command {
 /**
  * Every command by key or by name (§2). The shortcuts, the help, the menus and the command palette
  * are all derived from this table. A shortcut that is a single character can be switched off and
- * never works while typing.
+ * never works while typing. Fields of a signal have Shift and their first letter; the priority has
+ * the sign that it has in the line that is added.
  */
 export const commands = {
   palette: { label: /*i18n*/ "Search and commands", group: "Anywhere", keys: ["$mod+K"] },
   add: { label: /*i18n*/ "Add a signal", group: "Anywhere", keys: ["A"] },
   search: { label: /*i18n*/ "Search the list", group: "Anywhere", keys: ["/"] },
+  goToCards: { label: /*i18n*/ "Go to the day's cards", group: "Anywhere", keys: ["C"] },
+  goToList: { label: /*i18n*/ "Go to the list", group: "Anywhere", keys: ["L"] },
   undo: { label: /*i18n*/ "Undo", group: "Anywhere", keys: ["Z", "$mod+Z"] },
   redo: { label: /*i18n*/ "Redo", group: "Anywhere", keys: ["$mod+Shift+Z", "$mod+Y"] },
   help: { label: /*i18n*/ "Keyboard shortcuts", group: "Anywhere", keys: ["?"] },
@@ -34,6 +39,22 @@ export const commands = {
   schedule: { label: /*i18n*/ "Schedule Signal", group: "The signal you are on", keys: ["S"] },
   select: { label: /*i18n*/ "Select or deselect", group: "The signal you are on", keys: ["X"] },
   details: { label: /*i18n*/ "View Details", group: "The signal you are on", keys: ["O"] },
+  priority: {
+    label: /*i18n*/ "Priority",
+    group: "The signal you are on",
+    keys: ["!"],
+    next: "1 … 5",
+  },
+  impact: {
+    label: /*i18n*/ "Impact",
+    group: "The signal you are on",
+    keys: ["Shift+I"],
+    next: "1 … 4",
+  },
+  effort: { label: /*i18n*/ "Effort", group: "The signal you are on", keys: ["Shift+E"] },
+  deadline: { label: /*i18n*/ "Deadline", group: "The signal you are on", keys: ["Shift+D"] },
+  project: { label: /*i18n*/ "Project", group: "The signal you are on", keys: ["Shift+P"] },
+  tags: { label: /*i18n*/ "Tags", group: "The signal you are on", keys: ["Shift+T"] },
   moveToSlot: {
     label: /*i18n*/ "Move to slot 1 to 10",
     group: "The signal you are on",
@@ -120,6 +141,11 @@ export function runCommand(id: CommandId, detail = ""): boolean {
     .some((run) => run(detail) !== false);
 }
 
+/** Whether the keys type a character, as speech input does: those can be switched off. */
+export function isCharacter(keys: string): boolean {
+  return keys.replace("Shift+", "").length === 1;
+}
+
 const capNames: Readonly<Record<string, string>> = isMac
   ? { $mod: "⌘", Backspace: "⌫", Delete: "⌦" }
   : { $mod: "Ctrl" };
@@ -135,6 +161,6 @@ export function keyCaps(keys: string): string[] {
 export function keysOf(id: CommandId, which = 0): string | undefined {
   const { keys }: Command = commands[id];
   const combination = keys?.[which];
-  if (combination === undefined || (combination.length === 1 && !hasSingleKeys())) return undefined;
+  if (combination === undefined || (isCharacter(combination) && !hasSingleKeys())) return undefined;
   return keyCaps(combination).join(isMac ? "" : "+");
 }

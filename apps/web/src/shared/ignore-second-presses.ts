@@ -7,7 +7,9 @@ const placeOf = (target: EventTarget | null) =>
 
 /** The effect of a key on a signal. */
 function keyOf(event: KeyboardEvent): Pick<KeyPress, "key" | "isDone"> {
-  const cap = event.key.length === 1 ? event.key.toUpperCase() : event.key;
+  const letter = /^[a-z]$/i.test(event.key);
+  const key = letter ? event.key.toUpperCase() : event.key;
+  const cap = letter && event.shiftKey ? `Shift+${key}` : key;
   const command = commandList.find(
     ({ id, group, keys }) =>
       group === "The signal you are on" && keys?.includes(cap) && isForCommand(id, cap, event),

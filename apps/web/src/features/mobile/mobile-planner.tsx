@@ -114,7 +114,7 @@ export default function MobilePlanner() {
           ) : null}
         </Suspense>
         <PlannerDialogs dialogs={dialogs} actions={actions} calls={calls} />
-        <CommandLayer shown={shown} planDate={planDate} actions={actions} />
+        <CommandLayer shown={shown} planDate={planDate} actions={actions} calls={calls} />
         {user ? <TourHost userId={user.id} isMobile /> : null}
         <Announcer />
       </main>

@@ -62,7 +62,7 @@ export default function Planner() {
           </aside>
         </div>
         <PlannerDialogs dialogs={dialogs} actions={actions} calls={calls} />
-        <CommandLayer shown={shown} planDate={planDate} actions={actions} />
+        <CommandLayer shown={shown} planDate={planDate} actions={actions} calls={calls} />
         {user ? <TourHost userId={user.id} /> : null}
         <Announcer />
       </main>

@@ -1,5 +1,6 @@
-import { Dialog, Kbd } from "@daysignal/ui";
+import { Button, Dialog, Kbd } from "@daysignal/ui";
 import { Box, Row, Text } from "@daysignal/ui/chakra";
+import { Printer } from "lucide-react";
 import type { RefObject } from "react";
 import { type Command, commandList, keyCaps } from "../../shared/commands.ts";
 import { useSingleKeys } from "../../shared/key-switch.ts";
@@ -17,6 +18,7 @@ const groups = [/*i18n*/ "Anywhere", /*i18n*/ "The signal you are on", /*i18n*/ 
 /** Keys that slots and rows handle themselves while they have focus. */
 const inPlace = [
   { label: /*i18n*/ "Move through slots and rows", caps: [/*i18n*/ "Arrows"] },
+  { label: /*i18n*/ "From the slots to the list and back", caps: ["↓", "↑"] },
   { label: /*i18n*/ "Edit the title", caps: [/*i18n*/ "Enter"] },
   { label: /*i18n*/ "Done, or not done", caps: [/*i18n*/ "Space"] },
   { label: /*i18n*/ "Move a card by one slot", caps: keyCaps("Shift+←→") },
@@ -42,12 +44,19 @@ export default function ShortcutHelp({ open, onOpenChange, opener }: ShortcutHel
             )
           : i18n.t("Keys of a single character are switched off. Settings can switch them on.")
       }
+      footer={
+        <Button onClick={() => print()}>
+          <Printer aria-hidden />
+          {i18n.t("Print", {}, { comment: "A button: print on paper" })}
+        </Button>
+      }
     >
       {/* Focusable, so that arrow keys can scroll it: nothing in it is. */}
       <Box
         tabIndex={0}
         role="group"
         aria-label={i18n.t("All shortcuts")}
+        data-prints-alone
         columnCount={{ base: 1, md: 2 }}
         columnGap="10"
         pt="2"
@@ -88,8 +97,9 @@ export default function ShortcutHelp({ open, onOpenChange, opener }: ShortcutHel
   );
 }
 
-function capsOf({ keys = [], keysName }: Command): string[][] {
-  return keysName === undefined ? keys.map(keyCaps) : [[keysName]];
+function capsOf({ keys = [], keysName, next }: Command): string[][] {
+  if (keysName !== undefined) return [[keysName]];
+  return keys.map((combination) => [...keyCaps(combination), ...(next ? [next] : [])]);
 }
 
 function Group({ heading, children }: { heading: string; children: React.ReactNode }) {

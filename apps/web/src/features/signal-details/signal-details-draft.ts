@@ -6,6 +6,7 @@ import {
 } from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
 import { priorityLabel } from "../../shared/words.ts";
+import { type ScaleStep, scale } from "../signal/scale-steps.ts";
 import type { SignalChanges } from "../signal/signal-actions.ts";
 
 /** The fields of 'Signal Details' (§5). An empty text is stored as null. */
@@ -67,26 +68,6 @@ function fieldError(field: PropertyKey | undefined): string {
     default:
       return i18n.t("This is not valid.");
   }
-}
-
-/** A step of a scale, and its label. */
-export interface ScaleStep {
-  value: string;
-  label: string;
-  hint: string;
-}
-
-const scale = (...names: readonly string[]): ScaleStep[] =>
-  names.map((hint, index) => ({ value: String(index + 1), label: String(index + 1), hint }));
-
-/** The impacts of §9. */
-export function impactSteps(): readonly ScaleStep[] {
-  return scale(
-    i18n.t("impact.low", {}, { message: "Low", comment: "An impact" }),
-    i18n.t("impact.medium", {}, { message: "Medium", comment: "An impact" }),
-    i18n.t("impact.high", {}, { message: "High", comment: "An impact" }),
-    i18n.t("impact.critical", {}, { message: "Critical", comment: "An impact" }),
-  );
 }
 
 /** The efforts of §9. */

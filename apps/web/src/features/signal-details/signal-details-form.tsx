@@ -17,16 +17,12 @@ import { lazyPart } from "../../shared/lazy-part.tsx";
 import { recurrenceLabel } from "../../shared/recurrence-label.ts";
 import { rhythmOf } from "../../shared/rhythm.ts";
 import { repeatInWords } from "../../shared/rule-words.ts";
+import { impactSteps } from "../signal/scale-steps.ts";
 import TagEditor from "../signal/tag-editor.tsx";
 import { typeLabel } from "../signal/type-label.ts";
 import SubtaskPanel from "../subtask/subtask-panel.tsx";
 import { DetailsPart } from "./details-part.tsx";
-import {
-  type DetailsDraft,
-  type DetailsEdits,
-  impactSteps,
-  prioritySteps,
-} from "./signal-details-draft.ts";
+import { type DetailsDraft, type DetailsEdits, prioritySteps } from "./signal-details-draft.ts";
 import { DeadlineField, EstimateFields, ProjectField } from "./signal-details-fields.tsx";
 import { DetailsScale } from "./signal-details-scale.tsx";
 

@@ -1,6 +1,6 @@
 import { Segments } from "@daysignal/ui";
 import { LabelledControl } from "../../shared/labelled-control.tsx";
-import type { ScaleStep } from "./signal-details-draft.ts";
+import type { ScaleStep } from "../signal/scale-steps.ts";
 
 interface DetailsScaleProps {
   label: string;

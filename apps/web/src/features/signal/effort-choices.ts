@@ -7,12 +7,11 @@ const offered: readonly number[] = Object.values(effortDurations).flat();
 
 /**
  * The durations of the effort picker (§9), by minutes, each with its effort. A current duration
- * that is not among them is sorted in.
+ * that is not among them is sorted in; it is undefined if several signals differ.
  */
-export function effortChoices(estimatedMinutes: number): Choice[] {
-  const durations = offered.includes(estimatedMinutes)
-    ? offered
-    : [...offered, estimatedMinutes].sort((a, b) => a - b);
+export function effortChoices(estimatedMinutes: number | undefined): Choice[] {
+  const isOffered = estimatedMinutes === undefined || offered.includes(estimatedMinutes);
+  const durations = isOffered ? offered : [...offered, estimatedMinutes].sort((a, b) => a - b);
   return durations.map((minutes) => ({
     value: String(minutes),
     label: formatMinutes(minutes),

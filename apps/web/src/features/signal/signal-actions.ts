@@ -1,4 +1,4 @@
-import type { CalendarDay, Signal, UpdateSignalInput } from "@daysignal/core";
+import type { CalendarDay, Estimate, Signal, UpdateSignalInput } from "@daysignal/core";
 import type { RefObject } from "react";
 
 /**
@@ -30,6 +30,8 @@ export interface SignalActions {
 export type SharedChanges =
   | Pick<Signal, "projectId">
   | Pick<Signal, "priority">
+  | Pick<Signal, "impact">
+  | Estimate
   | Pick<Signal, "type">
   | Pick<Signal, "dueDate">;
 

@@ -1,7 +1,7 @@
 import type { CalendarDay, Signal } from "@daysignal/core";
 import { useNavigate } from "@tanstack/react-router";
-import { Suspense } from "react";
-import { useCommandKeys } from "../../shared/command-keys.ts";
+import { Suspense, useEffect } from "react";
+import { listenForKeys } from "../../shared/command-keys.ts";
 import { useCommands } from "../../shared/commands.ts";
 import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
@@ -26,7 +26,7 @@ export function TrashCommands({ signals, onRestore }: TrashCommandsProps) {
   const help = useDialog<true>();
   const showDay = (day: CalendarDay) =>
     void navigate({ to: "/", search: day === readToday() ? {} : { date: day } });
-  useCommandKeys();
+  useEffect(listenForKeys, []);
   useCommands({
     palette: () => palette.show(true),
     help: () => help.show(true),

@@ -1,8 +1,8 @@
 import type { CalendarDay, Signal } from "@daysignal/core";
-import { focusedOrOpener } from "@daysignal/ui";
-import { type RefObject, useMemo, useRef, useState } from "react";
+import { type RefObject, useMemo, useState } from "react";
 import type { Rhythm } from "../../../shared/rhythm.ts";
 import { openDialog, rememberOpenDialog } from "../../../shared/use-dialog.ts";
+import { useOpener } from "../../../shared/use-opener.ts";
 
 /** A dialog about a signal. */
 export type PlannerDialog =
@@ -54,34 +54,4 @@ export function usePlannerDialogs(): PlannerDialogs {
     [remember],
   );
   return useMemo(() => ({ dialog, isOpen, opener, ...steps }), [dialog, isOpen, opener, steps]);
-}
-
-/**
- * Returns focus to the element that had it. If that is gone, such as the row of a scheduled signal
- * or the button of a toast, to the tab stop of the list that it was in, else of the slots.
- */
-function useOpener() {
-  const from = useRef<HTMLElement | null>(null);
-  const list = useRef<Element | null>(null);
-  return useMemo(
-    () => ({
-      remember: () => {
-        from.current = focusedOrOpener();
-        list.current = from.current?.closest("ol, ul") ?? null;
-      },
-      opener: {
-        get current() {
-          const isThere = from.current?.isConnected && !from.current.closest("[data-scope=toast]");
-          if (isThere) return from.current;
-          const place = list.current?.isConnected ? list.current : document;
-          return (
-            place.querySelector<HTMLElement>("li[tabindex='0']") ??
-            // The signals that ask for a decision are a list of buttons.
-            place.querySelector<HTMLElement>("button")
-          );
-        },
-      },
-    }),
-    [],
-  );
 }

@@ -12,6 +12,8 @@ test("a bulk action is described with its number", () => {
     "Deadline set for 2 signals",
   );
   expect(updatedWords(1, { dueDate: null })).toBe("Deadline removed from 1 signal");
+  expect(updatedWords(2, { impact: 4 })).toBe("Impact of 2 signals: Critical");
+  expect(updatedWords(1, { effort: 2, estimatedMinutes: 60 })).toBe("Effort of 1 signal: 1h");
   expect(taggedWords(2, { tag: "call", add: true })).toBe("Tag “call” added to 2 signals");
   expect(taggedWords(1, { tag: "call", add: false })).toBe("Tag “call” removed from 1 signal");
   expect(updatedWords(1, { type: "work" })).toBe("Category of 1 signal: Work");

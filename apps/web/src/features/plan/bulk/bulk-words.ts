@@ -1,5 +1,6 @@
 import { i18n } from "../../../shared/language.ts";
-import { priorityLabel } from "../../../shared/words.ts";
+import { formatMinutes, priorityLabel } from "../../../shared/words.ts";
+import { impactSteps } from "../../signal/scale-steps.ts";
 import type { SharedChanges, TagChange } from "../../signal/signal-actions.ts";
 import { typeLabel } from "../../signal/type-label.ts";
 
@@ -26,6 +27,18 @@ export function updatedWords(count: number, changes: SharedChanges): string {
     return changes.dueDate === null
       ? i18n.t("Deadline removed from {count, plural, one {# signal} other {# signals}}", { count })
       : i18n.t("Deadline set for {count, plural, one {# signal} other {# signals}}", { count });
+  }
+  if ("impact" in changes) {
+    return i18n.t("Impact of {count, plural, one {# signal} other {# signals}}: {impact}", {
+      count,
+      impact: impactSteps()[changes.impact - 1]?.hint ?? changes.impact,
+    });
+  }
+  if ("estimatedMinutes" in changes) {
+    return i18n.t("Effort of {count, plural, one {# signal} other {# signals}}: {duration}", {
+      count,
+      duration: formatMinutes(changes.estimatedMinutes),
+    });
   }
   return "priority" in changes
     ? i18n.t("Priority of {count, plural, one {# signal} other {# signals}}: {priority}", {

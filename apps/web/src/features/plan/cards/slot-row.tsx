@@ -1,5 +1,6 @@
 import type { CalendarDay, DailyPlan, PlanSlot } from "@daysignal/core";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { runCommand } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
 import { readingKey } from "../../../shared/reading-direction.ts";
 import type { SignalChanges } from "../../signal/signal-actions.ts";
@@ -70,6 +71,7 @@ export function SlotRow({ plan, date, today, actions }: SlotRowProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const from = event.target instanceof HTMLElement ? event.target.dataset["slot"] : undefined;
     if (from === undefined || event.defaultPrevented) return;
+    if (event.key === "ArrowDown" && runCommand("goToList")) event.preventDefault();
     const target = slotAfterKey(readingKey(event.key), Number(from), slotCount);
     if (target === undefined) return;
     event.preventDefault();

@@ -5,12 +5,15 @@ import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { useDialog } from "../../../shared/use-dialog.ts";
 import { trpc } from "../../../trpc.ts";
 import { useProjects } from "../../project/use-projects.ts";
+import { useFieldPicker } from "../../signal/use-field-picker.ts";
 import type { PlannerActions } from "../actions/use-planner-actions.ts";
+import type { PlannerCalls } from "../actions/use-planner-calls.ts";
 import type { ShownDate } from "../day/use-shown-date.ts";
-import { usePlannerCommands } from "./use-planner-commands.ts";
+import { type SignalQuestion, usePlannerCommands } from "./use-planner-commands.ts";
 
 const Palette = lazyPart(() => import("./planner-palette.tsx"));
 const EveningDialog = lazyPart(() => import("../day/evening-dialog.tsx"));
+const FieldOfSignal = lazyPart(() => import("../bulk/field-of-signal.tsx"));
 const ShortcutHelp = lazyPart(() => import("../../shortcut/shortcut-help.tsx"));
 
 interface CommandLayerProps {
@@ -18,21 +21,24 @@ interface CommandLayerProps {
   /** The day that signals are planned for here. */
   planDate: CalendarDay;
   actions: PlannerActions;
+  calls: PlannerCalls;
 }
 
 /** The planner's shortcuts, command palette and help (§2). */
-export function CommandLayer({ shown, planDate, actions }: CommandLayerProps) {
+export function CommandLayer({ shown, planDate, actions, calls }: CommandLayerProps) {
   const { data: plan } = trpc.plan.get.useQuery({ date: shown.date });
   const { data: projects = [] } = useProjects();
   const palette = useDialog<{ current: Signal | null }>();
   const help = useDialog<true>();
   const evening = useDialog<true>("evening");
+  const field = useFieldPicker<SignalQuestion>();
   const deeds = usePlannerCommands({
     shown,
     planDate,
     plan,
     actions,
     showPalette: (current) => palette.show({ current }),
+    field,
     showHelp: () => help.show(true),
     showEvening: () => evening.show(true, focusedOrOpener()),
   });
@@ -60,6 +66,7 @@ export function CommandLayer({ shown, planDate, actions }: CommandLayerProps) {
           actions={actions}
         />
       ) : null}
+      {field.about ? <FieldOfSignal {...field} about={field.about} calls={calls} /> : null}
       {help.about ? (
         <ShortcutHelp open={help.open} onOpenChange={help.onOpenChange} opener={help.opener} />
       ) : null}

@@ -3,11 +3,12 @@ import { type CommandId, commands, keyCaps } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
 import { dayLabel } from "../../../shared/words.ts";
 import type { SignalCommand } from "../../palette/palette.tsx";
+import { signalFields } from "../../signal/signal-fields.ts";
 import type { SignalDeeds } from "./use-planner-commands.ts";
 
 /** The actions on a signal in the palette (§2). */
 export function signalCommands(signal: Signal, deeds: SignalDeeds): SignalCommand[] {
-  const { date, today, planDate, actions, slotOf, slotCount, remove, setDone, moveToSlot } = deeds;
+  const { date, today, planDate, actions, slotOf, slotCount, remove, setDone } = deeds;
   const slot = slotOf(signal);
   const isDone = slot ? slot.done : signal.status === "done";
   const line = (id: CommandId, label: string, run: (signal: Signal) => void) => ({
@@ -40,11 +41,14 @@ export function signalCommands(signal: Signal, deeds: SignalDeeds): SignalComman
       : []),
     line("schedule", i18n.t(commands.schedule.label), actions.schedule),
     line("details", i18n.t(commands.details.label), actions.openDetails),
+    ...signalFields.map((field) =>
+      line(field, i18n.t(commands[field].label), () => deeds.choose(signal, field)),
+    ),
     ...others.map((position) => ({
       id: `slot-${position}`,
       label: i18n.t("Move to slot {slot}", { slot: position + 1 }),
       keys: position < 10 ? [String((position + 1) % 10)] : undefined,
-      run: () => moveToSlot(signal, position),
+      run: () => deeds.moveToSlot(signal, position),
     })),
     line("trash", i18n.t(commands.trash.label), actions.trash),
   ];

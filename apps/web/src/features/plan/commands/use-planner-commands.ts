@@ -3,16 +3,26 @@ import { plusDays } from "@daysignal/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { useCommandKeys } from "../../../shared/command-keys.ts";
 import { useCommands } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
 import { showNotice } from "../../../shared/toasts.ts";
 import { redoCommand, undoCommand } from "../../../shared/undo-command.ts";
 import { readPlannerData } from "../../signal/planner-cache.ts";
 import { findSignal } from "../../signal/planner-data.ts";
+import { fieldCommands, placeOf, type SignalField } from "../../signal/signal-fields.ts";
+import type { FieldPickerState, FieldQuestion } from "../../signal/use-field-picker.ts";
 import type { PlannerActions } from "../actions/use-planner-actions.ts";
 import { ignore } from "../actions/use-planner-calls.ts";
 import type { ShownDate } from "../day/use-shown-date.ts";
+
+// Requested with the planner, without being part of its start: no key is pressed before it is drawn.
+const loadKeys = () => import("../../../shared/command-keys.ts");
+loadKeys().catch(ignore);
+
+/** A field of one signal that is asked for. */
+export interface SignalQuestion extends FieldQuestion {
+  id: string;
+}
 
 interface PlannerCommandsInput {
   shown: ShownDate;
@@ -22,6 +32,7 @@ interface PlannerCommandsInput {
   actions: PlannerActions;
   /** Opens the palette with the current signal. */
   showPalette: (current: Signal | null) => void;
+  field: FieldPickerState<SignalQuestion>;
   showHelp: () => void;
   showEvening: () => void;
 }
@@ -37,6 +48,7 @@ export interface SignalDeeds {
   slotCount: number;
   remove: (signal: Signal) => void;
   setDone: (signal: Signal) => void;
+  choose: (signal: Signal, field: SignalField) => void;
   moveToSlot: (signal: Signal, position: number) => void;
 }
 
@@ -45,7 +57,16 @@ export interface SignalDeeds {
  * signal.
  */
 export function usePlannerCommands(input: PlannerCommandsInput): SignalDeeds {
-  const { shown, planDate, plan, actions, showPalette, showHelp, showEvening } = input;
+  const {
+    shown,
+    planDate,
+    plan,
+    actions,
+    showPalette,
+    field: picker,
+    showHelp,
+    showEvening,
+  } = input;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { date, today, show } = shown;
@@ -53,8 +74,7 @@ export function usePlannerCommands(input: PlannerCommandsInput): SignalDeeds {
   const slotCount = date === planDate ? (plan?.slots.length ?? 0) : 0;
 
   const focused = (): Signal | null => {
-    const place = document.activeElement?.closest<HTMLElement>("[data-slot], [data-id]");
-    const { slot, id } = place?.dataset ?? {};
+    const { slot, id } = placeOf(document.activeElement)?.dataset ?? {};
     if (slot !== undefined) return plan?.slots[Number(slot)]?.signal ?? null;
     return (id !== undefined && findSignal(readPlannerData(queryClient), id)) || null;
   };
@@ -82,14 +102,24 @@ export function usePlannerCommands(input: PlannerCommandsInput): SignalDeeds {
   const remove = (signal: Signal) => {
     if (slotOf(signal)) actions.unplan(signal, date);
   };
+  const choose = (signal: Signal, field: SignalField) => {
+    const { id } = signal;
+    const slot = slotOf(signal)?.position;
+    const place =
+      focused()?.id === id
+        ? placeOf(document.activeElement)
+        : document.querySelector<HTMLElement>(`[data-slot="${slot}"], [data-id="${id}"]`);
+    picker.show({ field, id, place });
+  };
 
-  useCommandKeys();
   useEffect(() => {
+    const stop = loadKeys().then(({ listenForKeys }) => listenForKeys(), ignore);
     // Loaded after the first render, to make that faster.
     import("../../../shared/ignore-second-presses.ts").then(
       (module) => module.ignoreSecondPresses(),
       ignore,
     );
+    return () => void stop.then((stopListening) => stopListening?.());
   }, []);
   useCommands({
     palette: () => showPalette(focused()),
@@ -101,16 +131,24 @@ export function usePlannerCommands(input: PlannerCommandsInput): SignalDeeds {
     complete: onSignal(setDone),
     schedule: onSignal(actions.schedule),
     details: onSignal(actions.openDetails),
+    ...fieldCommands((field) => onSignal((signal) => choose(signal, field))("")),
+    goToCards: () => focusTabStop("[data-slot]"),
     remove: onSignal(remove),
     trash: onSignal(actions.trash),
-    moveToSlot: onSignal((signal, key) => moveToSlot(signal, (Number(key) + 9) % 10)),
+    moveToSlot: (key) =>
+      picker.keepTyped(key) ||
+      onSignal((signal) => moveToSlot(signal, (Number(key) + 9) % 10))(key),
     previousDay: () => show(plusDays(date, -1)),
     nextDay: () => show(plusDays(date, 1)),
     today: () => show(today),
     openWeek: () => void navigate({ to: "/week", search: { date } }),
   });
 
-  return { date, today, planDate, actions, slotOf, slotCount, remove, setDone, moveToSlot };
+  return { date, today, planDate, actions, slotOf, slotCount, remove, setDone, choose, moveToSlot };
+}
+
+function focusTabStop(place: string): void {
+  document.querySelector<HTMLElement>(`${place}[tabindex="0"]`)?.focus();
 }
 
 function focusSlot(position: number): void {

@@ -1,8 +1,8 @@
 import type { CalendarDay, Signal } from "@daysignal/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { Suspense } from "react";
-import { useCommandKeys } from "../../../shared/command-keys.ts";
+import { Suspense, useEffect } from "react";
+import { listenForKeys } from "../../../shared/command-keys.ts";
 import { useCommands } from "../../../shared/commands.ts";
 import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { redoCommand, undoCommand } from "../../../shared/undo-command.ts";
@@ -31,7 +31,7 @@ export function WeekCommands({ days, today, actions, showWeek }: WeekCommandsPro
     const card = document.activeElement?.closest<HTMLElement>("[data-card]");
     return card && cardOf(card, [...readPlannerData(queryClient).plans.values()]);
   };
-  useCommandKeys();
+  useEffect(listenForKeys, []);
   useCommands({
     palette: () => palette.show({ current: focused()?.signal ?? null }),
     help: () => help.show(true),

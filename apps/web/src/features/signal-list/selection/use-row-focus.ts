@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { runCommand, useCommands } from "../../../shared/commands.ts";
 import type { RowSelection } from "./use-selection.ts";
 
 /** The number of rows that PageUp and PageDown move by. */
@@ -82,6 +83,10 @@ export function useRowFocus(
     row.focus({ preventScroll: true });
   });
 
+  useCommands({
+    goToList: () => list.current?.querySelector<HTMLElement>("li[tabindex='0']")?.focus(),
+  });
+
   return {
     activeIndex,
     /** Called for a new list: its first row has the tab stop. */
@@ -108,6 +113,8 @@ export function useRowFocus(
       event.preventDefault();
       const to = signals[next];
       if (!to) return;
+      const isAboveFirst = event.key === "ArrowUp" && next === activeIndex && !event.shiftKey;
+      if (isAboveFirst && runCommand("goToCards")) return;
       if (selection && event.shiftKey) selection.extend(to.id, signals[activeIndex]?.id);
       wanted.current = to.id;
       setActiveId(to.id);

@@ -13,22 +13,29 @@ import {
   Trash2,
   X,
 } from "lucide-react";
+import { Suspense } from "react";
 import { useCommands } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
+import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { useToday } from "../../../shared/today.ts";
 import { ProjectPicker } from "../../project/project-picker.tsx";
 import { DayPicker } from "../../signal/day-picker.tsx";
 import { doneLabel } from "../../signal/done-toggle.tsx";
 import { DuePicker } from "../../signal/due-picker.tsx";
+import { sharedValue } from "../../signal/shared-value.ts";
 import type { BulkActions } from "../../signal/signal-actions.ts";
+import { fieldCommands, placeOf } from "../../signal/signal-fields.ts";
 import { sharedTags, tagChange } from "../../signal/tag-choices.ts";
 import { TagPicker } from "../../signal/tag-picker.tsx";
 import { typeLabel } from "../../signal/type-label.ts";
+import { useFieldPicker } from "../../signal/use-field-picker.ts";
 import { selectedWords } from "../selection/selection.ts";
 import { BarButton } from "./bar-button.tsx";
 import styles from "./bulk-bar.module.css";
 import { ListBar } from "./list-bar.tsx";
 import { PriorityPicker } from "./priority-picker.tsx";
+
+const FieldPicker = lazyPart(() => import("../../signal/field-picker.tsx"));
 
 /** The props that the list passes about its selection. */
 export interface SelectionBar {
@@ -48,18 +55,9 @@ const categories = (): Choice<SignalType>[] => [
   { value: "personal", label: typeLabel("personal") },
 ];
 
-/** The value that all of them have; undefined if they differ. */
-function shared<Key extends "projectId" | "priority" | "type" | "dueDate">(
-  signals: readonly Signal[],
-  key: Key,
-): Signal[Key] | undefined {
-  const value = signals[0]?.[key];
-  return signals.every((signal) => signal[key] === value) ? value : undefined;
-}
-
 /** Whether focus is outside of the selection, so that keys are meant for something else. */
 function isElsewhere(): boolean {
-  const place = document.activeElement?.closest("[data-slot], [data-id]");
+  const place = placeOf(document.activeElement);
   return place ? !place.hasAttribute("data-selected") : false;
 }
 
@@ -81,15 +79,20 @@ export default function BulkBar({ signals, addLabel, actions, onClear }: BulkBar
     run();
     return true;
   };
+  const picker = useFieldPicker();
   useCommands({
+    ...fieldCommands((field) =>
+      unlessElsewhere(() => picker.show({ field, place: placeOf(document.activeElement) }))(),
+    ),
     complete: unlessElsewhere(setDone),
     plan: unlessElsewhere(done ? () => undefined : add),
     trash: unlessElsewhere(trash),
+    moveToSlot: picker.keepTyped,
   });
   const today = useToday();
-  const type = shared(signals, "type");
+  const type = sharedValue(signals, "type");
   const tags = sharedTags(signals);
-  return (
+  const bar = (
     <ListBar
       role="toolbar"
       aria-label={i18n.t("Selected signals")}
@@ -128,7 +131,7 @@ export default function BulkBar({ signals, addLabel, actions, onClear }: BulkBar
           </>
         )}
         <ProjectPicker
-          projectId={shared(signals, "projectId")}
+          projectId={sharedValue(signals, "projectId")}
           onChange={(projectId) => actions.updateAll(signals, { projectId })}
           trigger={
             <BarButton label={i18n.t("Project")}>
@@ -137,7 +140,7 @@ export default function BulkBar({ signals, addLabel, actions, onClear }: BulkBar
           }
         />
         <DuePicker
-          value={shared(signals, "dueDate")}
+          value={sharedValue(signals, "dueDate")}
           today={today}
           onChange={(dueDate) => actions.updateAll(signals, { dueDate })}
           trigger={
@@ -160,7 +163,7 @@ export default function BulkBar({ signals, addLabel, actions, onClear }: BulkBar
           }
         />
         <PriorityPicker
-          value={shared(signals, "priority")}
+          value={sharedValue(signals, "priority")}
           onChange={(priority) => actions.updateAll(signals, { priority })}
           trigger={
             <BarButton label={i18n.t("Priority")}>
@@ -190,5 +193,15 @@ export default function BulkBar({ signals, addLabel, actions, onClear }: BulkBar
         </BarButton>
       </div>
     </ListBar>
+  );
+  return (
+    <>
+      {bar}
+      {picker.about ? (
+        <Suspense fallback={null}>
+          <FieldPicker {...picker} about={picker.about} signals={signals} actions={actions} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

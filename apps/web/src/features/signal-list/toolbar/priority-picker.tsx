@@ -1,14 +1,7 @@
 import { Menu, MenuChoices, type Placement, type TriggerProps } from "@daysignal/ui";
 import type { ReactElement } from "react";
 import { i18n } from "../../../shared/language.ts";
-import { priorityLabel } from "../../../shared/words.ts";
-
-const choices = () =>
-  [5, 4, 3, 2, 1].map((priority) => ({
-    value: String(priority),
-    label: priorityLabel(priority),
-    hint: String(priority),
-  }));
+import { priorityChoices } from "../../signal/scale-steps.ts";
 
 export interface PriorityPickerProps {
   /** 1 to 5; undefined if several signals differ. */
@@ -25,7 +18,7 @@ export function PriorityPicker({ value, onChange, trigger, placement }: Priority
     <Menu label={i18n.t("Priority")} trigger={trigger} {...(placement ? { placement } : {})}>
       <MenuChoices
         label={i18n.t("Priority")}
-        options={choices()}
+        options={priorityChoices()}
         value={value === undefined ? "" : String(value)}
         onChange={(choice) => {
           if (Number(choice) !== value) onChange(Number(choice));

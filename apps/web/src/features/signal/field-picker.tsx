@@ -1,0 +1,159 @@
+import { effortOfMinutes, type Signal } from "@daysignal/core";
+import { type Choice, Skeleton } from "@daysignal/ui";
+import { AnchoredChoices, AnchoredPopover } from "@daysignal/ui/anchored";
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from "react";
+import { commands } from "../../shared/commands.ts";
+import { i18n } from "../../shared/language.ts";
+import { lazyPart } from "../../shared/lazy-part.tsx";
+import { useToday } from "../../shared/today.ts";
+import { useOpener } from "../../shared/use-opener.ts";
+import { effortChoices } from "./effort-choices.ts";
+import { impactChoices, priorityChoices } from "./scale-steps.ts";
+import { sharedValue } from "./shared-value.ts";
+import type { BulkActions, SharedChanges } from "./signal-actions.ts";
+import { sharedTags, tagChange } from "./tag-choices.ts";
+import type { FieldPickerState, FieldQuestion } from "./use-field-picker.ts";
+
+const DuePickerPanel = lazyPart(() => import("./due-picker-panel.tsx"));
+const ProjectPickerList = lazyPart(() => import("../project/project-picker-list.tsx"));
+const TagEditor = lazyPart(() => import("./tag-editor.tsx"));
+
+interface FieldPickerProps
+  extends Pick<FieldPickerState<FieldQuestion>, "open" | "onOpenChange" | "typed"> {
+  about: FieldQuestion;
+  /** The signals to change; at least one. */
+  signals: readonly Signal[];
+  actions: Pick<BulkActions, "updateAll" | "tagAll">;
+}
+
+/** The picker of a field of one or several signals, at the row or card (§2). Loaded on demand. */
+export default function FieldPicker(props: FieldPickerProps) {
+  const { about } = props;
+  const [shown, setShown] = useState({ about, count: 0 });
+  if (shown.about !== about) setShown({ about, count: shown.count + 1 });
+  // Each question has a picker of its own, which starts at the current value.
+  return <ShownPicker key={shown.count} {...props} />;
+}
+
+function ShownPicker(props: FieldPickerProps) {
+  const { about, signals, actions } = props;
+  const { field, place } = about;
+  const { opener, remember } = useOpener();
+  useLayoutEffect(remember, [remember]);
+  const anchor = place ?? document.querySelector("h1");
+  const today = useToday();
+  if (!anchor) return null;
+  const close = () => props.onOpenChange(false);
+  const change = (changes: SharedChanges) => {
+    close();
+    actions.updateAll(signals, changes);
+  };
+  const label = i18n.t(commands[field].label);
+  const shell = { ...props, anchor, label, finalFocus: opener };
+  switch (field) {
+    case "priority":
+    case "impact":
+      return (
+        <FieldChoices
+          {...shell}
+          options={field === "priority" ? priorityChoices() : impactChoices()}
+          value={sharedValue(signals, field)}
+          onChoose={(value) =>
+            change(field === "priority" ? { priority: value } : { impact: value })
+          }
+        />
+      );
+    case "effort": {
+      const value = sharedValue(signals, "estimatedMinutes");
+      return (
+        <FieldChoices
+          {...shell}
+          options={effortChoices(value)}
+          value={value}
+          onChoose={(minutes) =>
+            change({ effort: effortOfMinutes(minutes), estimatedMinutes: minutes })
+          }
+        />
+      );
+    }
+    case "deadline": {
+      const value = sharedValue(signals, "dueDate");
+      return (
+        <FieldPopover {...shell}>
+          <DuePickerPanel
+            value={value}
+            today={today}
+            onChoose={(dueDate) => (dueDate === value ? close() : change({ dueDate }))}
+          />
+        </FieldPopover>
+      );
+    }
+    case "project": {
+      const value = sharedValue(signals, "projectId");
+      return (
+        <FieldPopover {...shell}>
+          <ProjectPickerList
+            projectId={value}
+            onChoose={(projectId) => (projectId === value ? close() : change({ projectId }))}
+          />
+        </FieldPopover>
+      );
+    }
+    case "tags": {
+      const value = sharedTags(signals);
+      return (
+        <FieldPopover {...shell}>
+          <TagEditor
+            draftKey={
+              signals.length === 1 ? `signal/${signals[0]?.id}/tag` : "selected signals/tag"
+            }
+            value={value}
+            onChange={(next) => {
+              const made = tagChange(value, next);
+              if (made) actions.tagAll(signals, made);
+            }}
+            autoFocus
+          />
+        </FieldPopover>
+      );
+    }
+  }
+}
+
+type ShellProps = Omit<Parameters<typeof AnchoredPopover>[0], "children">;
+
+function FieldPopover({ children, ...shell }: ShellProps & { children: ReactNode }) {
+  return (
+    <AnchoredPopover {...shell}>
+      <Suspense fallback={<Skeleton width="16rem" height="18rem" />}>{children}</Suspense>
+    </AnchoredPopover>
+  );
+}
+
+interface FieldChoicesProps extends ShellProps, Pick<FieldPickerProps, "typed"> {
+  options: readonly Choice[];
+  /** Undefined if several signals differ. */
+  value: number | undefined;
+  onChoose: (value: number) => void;
+}
+
+function FieldChoices({ options, value, onChoose, typed, ...shell }: FieldChoicesProps) {
+  const choose = (choice: string) => {
+    if (Number(choice) === value) shell.onOpenChange(false);
+    else onChoose(Number(choice));
+  };
+  const { open } = shell;
+  useEffect(() => {
+    const early = open && options.find(({ hint }) => hint === typed.current);
+    typed.current = "";
+    if (early) choose(early.value);
+  });
+  return (
+    <AnchoredChoices
+      {...shell}
+      options={options}
+      value={value === undefined ? "" : String(value)}
+      onChange={choose}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { type RefObject, useRef } from "react";
+import { type DialogState, useDialog } from "../../shared/use-dialog.ts";
+import type { SignalField } from "./signal-fields.ts";
+
+/** A field that is asked for, and the row or card at which its picker is opened. */
+export interface FieldQuestion {
+  field: SignalField;
+  place: HTMLElement | null;
+}
+
+/** The state of the picker of a field, which is loaded with the first one. */
+export interface FieldPickerState<About extends FieldQuestion> extends DialogState<About> {
+  /** The digit that was typed before the picker was there to take it. */
+  typed: RefObject<string>;
+  /** Keeps a digit for a picker that is opening; false if none is. */
+  keepTyped: (digit: string) => boolean;
+}
+
+/** The picker of a field. "!4" typed at once is the priority: it must not move it to slot 4. */
+export function useFieldPicker<
+  About extends FieldQuestion = FieldQuestion,
+>(): FieldPickerState<About> {
+  const dialog = useDialog<About>();
+  const typed = useRef("");
+  const { open } = dialog;
+  const keepTyped = (digit: string) => {
+    if (open) typed.current = digit;
+    return open;
+  };
+  return { ...dialog, typed, keepTyped };
+}
