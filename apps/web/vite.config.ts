@@ -16,6 +16,9 @@ const api = process.env["API_URL"] ?? "http://127.0.0.1:3000";
 const proxy = {
   "/api": { target: api },
   "/calendar/": { target: api },
+  "/mcp": { target: api },
+  "/oauth/": { target: api },
+  "/.well-known/": { target: api },
   "/trpc": { target: api },
   "/readyz": { target: api },
 };

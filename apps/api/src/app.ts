@@ -9,6 +9,7 @@ import type { JobCounts } from "./job/open-jobs.ts";
 import { openCatalogues } from "./language/catalogues.ts";
 import { speakLanguages } from "./language/request-language.ts";
 import { mountApi } from "./mount-api.ts";
+import { mountOauth } from "./oauth/mount-oauth.ts";
 import { mountHealth } from "./operations/health-routes.ts";
 import { mountMetrics, type PoolCounts } from "./operations/metrics.ts";
 import { logRequests, nameRequests, withoutValues } from "./operations/request-log.ts";
@@ -137,6 +138,7 @@ export async function buildApp(services: AppServices) {
   });
   const trustsProxy = Boolean(services.trustProxy);
   await app.register(async (mcp) => mountAssistant(mcp, contextServices, trustsProxy));
+  await app.register(async (oauth) => mountOauth(oauth, contextServices));
   await mountWeb(app, services.webRoot, { ...services.about, version });
   return app;
 }

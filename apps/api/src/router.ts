@@ -6,6 +6,7 @@ import { feedbackRouter } from "./feedback/feedback-router.ts";
 import { hookRouter } from "./hook/hook-router.ts";
 import { importRouter } from "./import/import-router.ts";
 import { liveRouter } from "./live/live-router.ts";
+import { oauthRouter } from "./oauth/oauth-router.ts";
 import { storageRouter } from "./object/storage-router.ts";
 import { uploadRouter } from "./object/upload-router.ts";
 import { operatorRouter } from "./operator/operator-router.ts";
@@ -37,6 +38,7 @@ export const appRouter = router({
   hook: hookRouter,
   imports: importRouter,
   live: liveRouter,
+  oauth: oauthRouter,
   passkey: passkeyRouter,
   plan: planRouter,
   project: projectRouter,

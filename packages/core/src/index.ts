@@ -38,6 +38,8 @@ export * from "./language/read-message.ts";
 export * from "./link.ts";
 export * from "./live/change-message.ts";
 export * from "./next-color.ts";
+export * from "./oauth/app-request.ts";
+export * from "./oauth/redirect-uri.ts";
 export * from "./plan/build-daily-plan.ts";
 export * from "./plan/current-location.ts";
 export * from "./plan/limit-on.ts";

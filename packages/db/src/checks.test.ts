@@ -65,6 +65,9 @@ async function insertEverything(db: Kysely<Database>, user: string): Promise<voi
       values (${id}, ${user}, ${now}, ${id}, 'cookie', false)`,
     sql`insert into personal_access_tokens (user_id, id, name, token_hash, access, created_at)
       values (${user}, ${id}, 'script', ${id}, 'read', ${now})`,
+    sql`insert into oauth_grants (user_id, token_id, client_id, redirect_uri, resource, code_hash,
+      code_challenge, code_expires_at, expires_at)
+      values (${user}, ${id}, ${id}, 'x', 'x', 'x', 'x', ${now}, ${now})`,
     sql`insert into password_resets (email_hash, user_id, code_hash, expires_at)
       values (${id}, ${user}, 'x', ${now})`,
     sql`insert into email_changes (user_id, email, code_hash, expires_at)

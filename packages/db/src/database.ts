@@ -14,6 +14,7 @@ import type {
 } from "./tables/identity-table.ts";
 import type { ImportedTable, ImportTable } from "./tables/import-table.ts";
 import type { InvitationTable } from "./tables/invitation-table.ts";
+import type { OauthClientTable, OauthGrantTable } from "./tables/oauth-table.ts";
 import type { PasskeyChallengeTable, PasskeyTable } from "./tables/passkey-table.ts";
 import type { PlanEntryTable } from "./tables/plan-entry-table.ts";
 import type { ClientTable, FeedbackTable, ProjectTable } from "./tables/project-table.ts";
@@ -49,6 +50,8 @@ export interface Database {
   audit_log: AuditTable;
   invitations: InvitationTable;
   personal_access_tokens: PersonalAccessTokenTable;
+  oauth_clients: OauthClientTable;
+  oauth_grants: OauthGrantTable;
   calendar_feeds: CalendarFeedTable;
   password_resets: PasswordResetTable;
   two_factor: TwoFactorTable;

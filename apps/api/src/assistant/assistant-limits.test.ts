@@ -202,12 +202,14 @@ describe("who may come in", () => {
       const code = reply.statusCode === 200 ? null : reply.json().code;
       return [reply.statusCode, code, reply.headers["www-authenticate"]];
     };
-    const unknown = [401, "NOT_SIGNED_IN", "Bearer"];
+    const where = expect.stringMatching(/^Bearer error="invalid_token", resource_metadata="http:/);
+    const unknown = [401, "NOT_SIGNED_IN", where];
     expect(await send({ authorization })).toEqual([200, null, undefined]);
-    expect(await send({})).toEqual(unknown);
+    const nobody = [401, "NOT_SIGNED_IN", expect.stringMatching(/^Bearer resource_metadata="http:/)];
+    expect(await send({})).toEqual(nobody);
     expect(await send({ authorization: "Bearer dsp_nonsense" })).toEqual(unknown);
     expect(await send({ authorization: `Bearer ${user.token}` })).toEqual(unknown);
-    expect(await send({ cookie: user.cookie })).toEqual(unknown);
+    expect(await send({ cookie: user.cookie })).toEqual(nobody);
     const foreign = [403, "CROSS_ORIGIN", undefined];
     expect(await send({ authorization, origin: "https://evil.example" })).toEqual(foreign);
     const rebound = { host: "evil.example", origin: "http://evil.example" };

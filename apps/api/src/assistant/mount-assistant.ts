@@ -1,6 +1,7 @@
 import { DomainError } from "@daysignal/core";
 import { createMcpHandler } from "@modelcontextprotocol/server";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { challengeOf } from "../oauth/oauth-addresses.ts";
 import { readJsonBodies } from "../rest/facade.ts";
 import { forbidCaching } from "../rest/forbid-caching.ts";
 import { type ContextServices, createContext } from "../trpc/context.ts";
@@ -11,7 +12,7 @@ import { assertKnownHost } from "./known-host.ts";
 
 /**
  * Serves `/mcp`, the Model Context Protocol over streamable HTTP, without sessions (§14). Only an
- * API token signs in here: a page of another site has none, and a cookie is ignored. Behind a
+ * API token signs in here, one made by hand or that of an app by OAuth: a page of another site has none, and a cookie is ignored. Behind a
  * trusted proxy the host is the one that it names, and not checked.
  */
 export function mountAssistant(
@@ -31,7 +32,7 @@ export function mountAssistant(
       const ctx = { ...createContext(services, request, reply), actor: "assistant" as const };
       const caller = request.headers.authorization === undefined ? null : await ctx.caller();
       if (caller?.signInId !== null) {
-        void reply.header("www-authenticate", "Bearer");
+        void reply.header("www-authenticate", challengeOf(ctx));
         throw new DomainError("NOT_SIGNED_IN", { message: tokenNeeded });
       }
       // The present protocol has no batches, and one could be any number of calls.

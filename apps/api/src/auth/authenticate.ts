@@ -35,7 +35,7 @@ export function createAuthenticate(
     }
     if (tokens.claims(bearer)) {
       const token = await tokens.validate(bearer);
-      return token && holderOf(token);
+      return token && isForHere(token, request) ? holderOf(token) : null;
     }
     const session = await validate(bearer, "bearer");
     // The web app sends both, and only the bearer token is looked up; the cookie's session is
@@ -55,6 +55,10 @@ export function createIsStillValid(sessions: Sessions, tokens: Tokens, cookie: S
       : await sessions.isValid(token);
   };
 }
+
+/** Apps sign in by OAuth at `/mcp` alone: their tokens are for that address (RFC 8707). */
+const isForHere = ({ clientId }: TokenWithUser, { routeOptions }: FastifyRequest) =>
+  clientId === null || routeOptions.url === "/mcp";
 
 function callerOf(session: ValidSession, via: Caller["via"]): Caller {
   const { user, signInId, timeZone, dayStart, dailyWIPLimit, dailyLimits, language } = session;

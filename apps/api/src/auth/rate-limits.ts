@@ -33,6 +33,10 @@ export interface RateLimits {
   beforePasskey(ip: string): Promise<void>;
   /** Counts a step of single sign-on. */
   beforeSingleSignOn(ip: string): Promise<void>;
+  /** Counts an app that registers itself for OAuth. */
+  beforeAppRegistration(ip: string): Promise<void>;
+  /** Counts a request of such an app for tokens, or to end them. */
+  beforeTokenRequest(ip: string): Promise<void>;
   /** Counts an attempt with a code of an authenticator app. */
   beforeCode(ip: string, userId: string): Promise<void>;
   /** Counts an attempt with a recovery code. */
@@ -63,6 +67,9 @@ const limits = {
   passkeyByIp: { points: 500, duration: 15 * 60 },
   // States cannot be guessed either.
   singleSignOnByIp: { points: 300, duration: 15 * 60 },
+  appRegistrationByIp: { points: 30, duration: 60 * 60 },
+  // Tokens cannot be guessed either, and one address may be an app's for many people.
+  tokenRequestByIp: { points: 1000, duration: 15 * 60 },
   codeByNetwork: { points: 10, duration: 15 * 60 },
   // Three of a million codes are right at a time. Recovery codes have no such limit, so that
   // guesses from many networks do not keep the owner out.
@@ -83,6 +90,8 @@ export const noRateLimits: RateLimits = {
   afterConfirmation: async () => undefined,
   beforePasskey: async () => undefined,
   beforeSingleSignOn: async () => undefined,
+  beforeAppRegistration: async () => undefined,
+  beforeTokenRequest: async () => undefined,
   beforeCode: async () => undefined,
   beforeRecoveryCode: async () => undefined,
   afterCode: async () => undefined,
@@ -119,6 +128,8 @@ export function createRateLimits(db: Kysely<Database>): RateLimits {
   const confirmByUser = limiter("confirmByUser");
   const passkeyByIp = limiter("passkeyByIp");
   const singleSignOnByIp = limiter("singleSignOnByIp");
+  const appRegistrationByIp = limiter("appRegistrationByIp");
+  const tokenRequestByIp = limiter("tokenRequestByIp");
   const codeByNetwork = limiter("codeByNetwork");
   const codeByUser = limiter("codeByUser");
   const hookTestByUser = limiter("hookTestByUser");
@@ -159,6 +170,8 @@ export function createRateLimits(db: Kysely<Database>): RateLimits {
     },
     beforePasskey: (ip) => consume(passkeyByIp, networkOf(ip)),
     beforeSingleSignOn: (ip) => consume(singleSignOnByIp, networkOf(ip)),
+    beforeAppRegistration: (ip) => consume(appRegistrationByIp, networkOf(ip)),
+    beforeTokenRequest: (ip) => consume(tokenRequestByIp, networkOf(ip)),
     beforeCode: async (ip, userId) => {
       await consume(codeByNetwork, networkKey(ip, userId));
       await consume(codeByUser, keyOf(userId));

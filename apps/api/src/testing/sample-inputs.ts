@@ -37,6 +37,8 @@ export interface SampleEntities {
   pushId: string;
   /** Of nobody: only a provider makes one; see single-sign-on.test.ts. */
   identityId: string;
+  /** What an app asks for that has registered itself. */
+  appRequest: string;
   /** It has brought nothing. */
   importId: string;
   date: string;
@@ -99,6 +101,7 @@ export async function addSampleEntities(call: Call, date: string): Promise<Sampl
     reminderId,
     pushId,
     identityId: randomUUID(),
+    appRequest: await makeAppRequest(call.url),
     importId: await addSampleImport(call),
     ...forOperators,
     date,
@@ -135,6 +138,24 @@ async function addSampleImport(call: Call): Promise<string> {
   return answer.id;
 }
 
+/** Registers an app, and asks for access in its name. */
+async function makeAppRequest(url: string): Promise<string> {
+  const redirectUri = "https://app.example/cb";
+  const response = await fetch(`${url}/oauth/register`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ client_name: "App", redirect_uris: [redirectUri] }),
+  });
+  const { client_id } = (await response.json()) as { client_id: string };
+  return new URLSearchParams({
+    client_id,
+    redirect_uri: redirectUri,
+    response_type: "code",
+    code_challenge: "x".repeat(43),
+    code_challenge_method: "S256",
+  }).toString();
+}
+
 /** Adds a passkey of a software authenticator; its id. */
 async function addSamplePasskey(call: Call): Promise<string> {
   const { body: options } = await call("passkey.begin");
@@ -164,7 +185,7 @@ export function sampleInputs(own: SampleEntities): Inputs {
   const { signalId, looseId, trashedId, subtaskId, projectId, clientId, tokenId, date } = own;
   const { seriesId, sessionId, invitationId, accountId, feedback, passkeyId, identityId } = own;
   const { hookId, viewId, calendarId, importId } = own;
-  const { reminderId, pushId } = own;
+  const { reminderId, pushId, appRequest } = own;
   const filter = { projectId, limit: 5 };
   return {
     "imports.list": {},
@@ -247,6 +268,8 @@ export function sampleInputs(own: SampleEntities): Inputs {
     "calendarFeed.make": { deadlines: true },
     "calendarFeed.change": { deadlines: false },
     "calendarFeed.end": {},
+    "oauth.getAppRequest": { request: appRequest },
+    "oauth.allowApp": { request: appRequest, access: "read" },
     "token.list": {},
     "token.create": { name: "Script", access: "write", expiresAt },
     "token.revoke": { id: tokenId },

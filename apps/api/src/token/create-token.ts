@@ -45,6 +45,6 @@ export const createToken = creatingSessionProcedure
         const { userId } = ctx;
         await writeAudit(ctx, tx, { action: "token-created", userId, subject: name });
       });
-      return { ...made, token };
+      return { ...made, appPlace: null, token };
     }),
   );

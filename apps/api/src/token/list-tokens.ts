@@ -1,4 +1,4 @@
-import { personalAccessTokenSchema } from "@daysignal/core";
+import { personalAccessTokenSchema, placeOf } from "@daysignal/core";
 import { listPersonalAccessTokens } from "@daysignal/db";
 import { z } from "zod";
 import { sessionProcedure } from "../trpc/procedures.ts";
@@ -17,4 +17,10 @@ export const listTokens = sessionProcedure
   })
   .input(z.strictObject({}).optional())
   .output(z.array(personalAccessTokenSchema))
-  .query(({ ctx }) => listPersonalAccessTokens(ctx.db, ctx.userId));
+  .query(async ({ ctx }) => {
+    const tokens = await listPersonalAccessTokens(ctx.db, ctx.userId);
+    return tokens.map(({ redirectUri, ...token }) => ({
+      ...token,
+      appPlace: redirectUri === null ? null : placeOf(redirectUri).name,
+    }));
+  });

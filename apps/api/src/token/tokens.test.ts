@@ -55,6 +55,7 @@ describe.each(routes)("API tokens over %s", (route) => {
       expiresAt: null,
       lastUsedAt: null,
       createdAt: now,
+      appPlace: null,
       token: expect.stringMatching(/^dsp_[\w-]{43}$/),
     });
     const { token, ...shown } = made;

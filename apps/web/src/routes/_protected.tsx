@@ -10,9 +10,12 @@ import { useLanguage } from "../shared/use-language.ts";
 
 /** Screens for signed-in users. Visitors are redirected to /splash (§2, §6). */
 export const Route = createFileRoute("/_protected")({
-  beforeLoad: async () => {
+  beforeLoad: async ({ location: { pathname, href } }) => {
     const user = await loadCurrentUser();
-    if (user === null) throw redirect({ to: "/splash" });
+    if (user !== null) return;
+    // Whoever comes from an app has an account, and goes on with it.
+    if (pathname === "/connect") throw redirect({ to: "/auth", search: { redirect: href } });
+    throw redirect({ to: "/splash" });
   },
   component: ProtectedLayout,
   pendingComponent: FullPageSpinner,

@@ -47,6 +47,7 @@ test("an API token as it is listed is without the token itself", () => {
     expiresAt: null,
     lastUsedAt: null,
     createdAt: "2026-03-14T12:00:00.000Z",
+    appPlace: null,
     token: "dsp_secret",
   });
   expect(listed).not.toHaveProperty("token");

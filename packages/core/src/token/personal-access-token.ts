@@ -18,6 +18,9 @@ export const personalAccessTokenSchema = z
     expiresAt: z.string().nullable().meta({ description: "An instant; null for never" }),
     lastUsedAt: z.string().nullable().meta({ description: "To the minute; null until it is used" }),
     createdAt: z.string(),
+    appPlace: z.string().nullable().meta({
+      description: "Where the app is that signs in with it, by OAuth; null if made by hand",
+    }),
   })
   .meta({ id: "PersonalAccessToken" });
 export type PersonalAccessToken = z.infer<typeof personalAccessTokenSchema>;

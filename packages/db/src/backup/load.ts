@@ -110,11 +110,14 @@ async function rememberTokens(tx: Kysely<Database>): Promise<void> {
   }
 }
 
-/** A known user's token that the database no longer had was revoked after the backup. */
+/**
+ * A known user's token that the database no longer had was revoked after the backup. An app's
+ * token is renewed every hour, so that of the backup is an old one.
+ */
 async function dropRevokedTokens(tx: Kysely<Database>, all: boolean): Promise<void> {
   await sql`
     delete from public.personal_access_tokens as token
-    where ${all} or expires_at <= now()
+    where ${all} or expires_at <= now() or client_id is not null
       or (user_id in (select id from known_people)
         and token_hash not in (select token_hash from known_tokens))`.execute(tx);
 }

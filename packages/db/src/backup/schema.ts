@@ -23,6 +23,7 @@ export const neverRestored: ReadonlySet<string> = new Set([
   "unconfirmed_sign_ins",
   "remembered_devices",
   "invitations",
+  "oauth_grants",
   "hook_deliveries",
   "changes",
   "change_counters",

@@ -2,7 +2,7 @@ import type { Db } from "../database.ts";
 
 /** What has no use any more; sets of rows that many requests would otherwise have to look after. */
 export interface ExpiredBefore {
-  /** Sessions and reset codes that end before this instant; counters of rate limits likewise. */
+  /** Sessions, reset codes and what was allowed to apps that end before this instant; counters of rate limits likewise. */
   now: string;
   /** Idempotency keys that were claimed before this instant. */
   keysClaimed: string;
@@ -12,7 +12,7 @@ export interface ExpiredBefore {
 
 /**
  * Deletes of all users at most `limit` expired sessions, reset codes, idempotency keys, counters of
- * rate limits and old changes each. Returns whether there may be more.
+ * rate limits, tokens of apps, unused apps and old changes each. Returns whether there may be more.
  */
 export async function deleteExpired(
   db: Db,
@@ -64,6 +64,27 @@ export async function deleteExpired(
           .select("key")
           .where("expire", "<", String(Date.parse(now)))
           .limit(limit),
+      )
+      .executeTakeFirst(),
+    // Its grant goes with it.
+    await db
+      .deleteFrom("personal_access_tokens")
+      .where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple("user_id", "id"),
+          "in",
+          selectFrom("oauth_grants")
+            .select(["user_id", "token_id"])
+            .where("expires_at", "<", now)
+            .limit(limit)
+            .$asTuple("user_id", "token_id"),
+        ),
+      )
+      .executeTakeFirst(),
+    await db
+      .deleteFrom("oauth_clients")
+      .where("id", "in", (eb) =>
+        eb.selectFrom("oauth_clients").select("id").where("expires_at", "<", now).limit(limit),
       )
       .executeTakeFirst(),
     await db

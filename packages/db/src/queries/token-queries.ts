@@ -10,36 +10,40 @@ import type { Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
 import { retryRead } from "../retry-read.ts";
 
-const tokenColumns = [
-  "id",
-  "name",
-  "access",
-  "expires_at as expiresAt",
-  "last_used_at as lastUsedAt",
-  "created_at as createdAt",
-] as const;
+/** A token with the address to which its app was sent back; null for one made by hand. */
+type ListedToken = Omit<PersonalAccessToken, "appPlace"> & { redirectUri: string | null };
 
-/** A user's tokens, newest first. */
-export async function listPersonalAccessTokens(
-  db: Db,
-  userId: string,
-): Promise<PersonalAccessToken[]> {
+/** A user's tokens, newest first; of an app as soon as it has one, with when it signs in no more. */
+export async function listPersonalAccessTokens(db: Db, userId: string): Promise<ListedToken[]> {
   return await db
-    .selectFrom("personal_access_tokens")
-    .select(tokenColumns)
-    .where("user_id", "=", userId)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
+    .selectFrom("personal_access_tokens as token")
+    .leftJoin("oauth_grants as grant", (join) =>
+      join.onRef("grant.user_id", "=", "token.user_id").onRef("grant.token_id", "=", "token.id"),
+    )
+    .select((eb) => [
+      "token.id",
+      "token.name",
+      "token.access",
+      eb.fn.coalesce("grant.expires_at", "token.expires_at").as("expiresAt"),
+      "token.last_used_at as lastUsedAt",
+      "token.created_at as createdAt",
+      "grant.redirect_uri as redirectUri",
+    ])
+    .where("token.user_id", "=", userId)
+    .where((eb) => eb.or([eb("token.client_id", "is", null), eb("grant.refresh_hash", "is not", null)]))
+    .orderBy("token.created_at", "desc")
+    .orderBy("token.id", "desc")
     .limit(maxListSize)
     .execute();
 }
 
-/** Stores a new token; only its hash is known. */
+/** Stores a new token, of an app if it is given; only its hash is known. */
 export async function insertPersonalAccessToken(
   db: Db,
   userId: string,
-  token: PersonalAccessToken,
+  token: Omit<PersonalAccessToken, "appPlace">,
   tokenHash: string,
+  clientId: string | null = null,
 ): Promise<void> {
   await db
     .insertInto("personal_access_tokens")
@@ -52,6 +56,7 @@ export async function insertPersonalAccessToken(
       expires_at: token.expiresAt,
       last_used_at: token.lastUsedAt,
       created_at: token.createdAt,
+      client_id: clientId,
     })
     .execute();
   noteChange(db, userId, { kind: "access" });
@@ -91,6 +96,8 @@ export interface TokenWithUser {
   /** The language of the user's settings; null without one. */
   language: Language | null;
   access: TokenAccess;
+  /** The app that signs in with it, by OAuth; null for one made by hand. */
+  clientId: string | null;
   /** Its last use was recorded more than a minute ago, or never. */
   isUseDue: boolean;
 }
@@ -110,7 +117,7 @@ export async function findTokenWithUser(
 const tokenSql = `
   select token.id, token.user_id as "userId", users.username, users.email,
     users.is_operator as "isOperator", settings.time_zone as "timeZone", settings.day_start as "dayStart", settings.daily_wip_limit as "dailyWIPLimit", settings.daily_limits as "dailyLimits", settings.language,
-    token.access,
+    token.access, token.client_id as "clientId",
     coalesce(token.last_used_at < now() - interval '1 minute', true) as "isUseDue"
   from personal_access_tokens as token
   join users on users.id = token.user_id

@@ -1,18 +1,23 @@
 import type { TokenAccess } from "@daysignal/core";
 import type { ColumnType, Generated } from "kysely";
 
-/** A personal access token (§3). `token_hash` is a hash of the token, which is stored nowhere. */
+/**
+ * A personal access token (§3). `token_hash` is a hash of the token, which is stored nowhere; an
+ * app's is replaced every hour, with `expires_at`.
+ */
 export interface PersonalAccessTokenTable {
   user_id: string;
   id: string;
   name: ColumnType<string, string, never>;
-  token_hash: ColumnType<string, string, never>;
+  token_hash: string;
   access: ColumnType<TokenAccess, TokenAccess, never>;
   /** Null for one that never expires. */
-  expires_at: ColumnType<string | null, string | null, never>;
+  expires_at: string | null;
   /** To the minute; null until it is used. */
   last_used_at: string | null;
   created_at: ColumnType<string, string, never>;
+  /** The app that signs in with it, by OAuth; null for one made by hand. Not a reference: see `OauthGrantTable`. */
+  client_id: ColumnType<string | null, string | null, never>;
 }
 
 /**

@@ -40,6 +40,11 @@ export function TokenRow({ token, reader, onRevoke }: TokenRowProps) {
         <Text textStyle="small" color="fg.muted">
           {`${lastUseWords(token, reader)} · ${createdWords(token, reader)}`}
         </Text>
+        {token.appPlace === null ? null : (
+          <Text textStyle="small" color="fg.muted" overflowWrap="anywhere">
+            {i18n.t("An app at {place}", { place: token.appPlace })}
+          </Text>
+        )}
       </Box>
       <Box me="-3" mt="-1">
         <Button

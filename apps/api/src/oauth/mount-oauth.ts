@@ -1,0 +1,103 @@
+import { oauthMetadataResponse } from "@modelcontextprotocol/server";
+import OAuth2Server from "@node-oauth/oauth2-server";
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from "fastify";
+import { readJsonBodies } from "../rest/facade.ts";
+import { forbidCaching } from "../rest/forbid-caching.ts";
+import { sendProblem } from "../rest/send-problem.ts";
+import { type Context, type ContextServices, createContext } from "../trpc/context.ts";
+import { answerTokenRequest } from "./answer-token-request.ts";
+import { oauthMetadata } from "./oauth-metadata.ts";
+import { readParameters } from "./read-parameters.ts";
+import { registerClient } from "./register-client.ts";
+import { revokePresented } from "./revoke-presented.ts";
+
+/** The largest body, in bytes. */
+const bodyLimit = 16_384;
+
+/** Apps in browsers have no cookies of ours here: any may call. */
+const cors = {
+  "access-control-allow-origin": "*",
+  "access-control-allow-methods": "POST",
+  "access-control-allow-headers": "authorization, content-type, mcp-protocol-version",
+  "access-control-max-age": "86400",
+};
+
+/**
+ * Serves what apps need to sign in at `/mcp` by OAuth (§14): where everything is, registering
+ * themselves, tokens, and the end of tokens. Errors have the form of OAuth.
+ */
+export function mountOauth(fastify: FastifyInstance, services: ContextServices): void {
+  const { rateLimits } = services.auth;
+  readJsonBodies(fastify);
+  const form = { parseAs: "string", bodyLimit } as const;
+  fastify.addContentTypeParser("application/x-www-form-urlencoded", form, async (_: FastifyRequest, body: string) =>
+    readParameters(body),
+  );
+  fastify.addHook("onSend", forbidCaching);
+  fastify.setErrorHandler((error, request, reply) => {
+    if (!(error instanceof OAuth2Server.OAuthError)) return sendProblem(error, request, reply);
+    return reply.code(error.code).send({ error: error.name, error_description: error.message });
+  });
+
+  for (const url of [
+    "/.well-known/oauth-protected-resource/mcp",
+    "/.well-known/oauth-authorization-server",
+  ]) {
+    fastify.route({
+      method: ["GET", "OPTIONS"],
+      url,
+      handler: async (request, reply) => {
+        const ctx = createContext(services, request, reply);
+        const asked = new Request(new URL(url, "http://localhost"), { method: request.method });
+        const answer = oauthMetadataResponse(asked, oauthMetadata(ctx));
+        return await reply.send(answer);
+      },
+    });
+  }
+
+  // The address stays as the app has made it, whatever a screen's router reads into it.
+  fastify.get("/oauth/authorize", (request, reply) => {
+    const [, query = ""] = request.url.split(/\?(.*)/s);
+    return reply.redirect(`/connect?${new URLSearchParams({ request: query })}`);
+  });
+
+  const post = (url: string, answer: (ctx: Context, body: unknown) => Promise<Answer>) => {
+    fastify.options(url, (_request, reply) => reply.code(204).headers(cors).send());
+    // Before anything fails: errors are for apps in browsers as well.
+    const onRequest: onRequestHookHandler = (_request, reply, done) => {
+      void reply.headers(cors);
+      done();
+    };
+    fastify.post(url, { bodyLimit, onRequest }, async (request, reply) => {
+      const ctx = createContext(services, request, reply);
+      const { status = 200, body = {} } = await answer(ctx, request.body);
+      return await reply.code(status).send(body);
+    });
+  };
+  post("/oauth/register", async (ctx, body) => {
+    await rateLimits.beforeAppRegistration(ctx.request.ip);
+    return { status: 201, body: await registerClient(ctx, body) };
+  });
+  post("/oauth/token", async (ctx, body) => {
+    await rateLimits.beforeTokenRequest(ctx.request.ip);
+    return { body: await answerTokenRequest(ctx, formOf(ctx.request, body)) };
+  });
+  post("/oauth/revoke", async (ctx, body) => {
+    await rateLimits.beforeTokenRequest(ctx.request.ip);
+    await revokePresented(ctx, formOf(ctx.request, body));
+    return {};
+  });
+}
+
+interface Answer {
+  status?: number;
+  body?: object;
+}
+
+/** The fields of a form. Throws an `InvalidRequestError` for any other body. */
+function formOf({ headers }: FastifyRequest, body: unknown): Record<string, string> {
+  if (/^application\/x-www-form-urlencoded\b/i.test(headers["content-type"] ?? "")) {
+    return body as Record<string, string>;
+  }
+  throw new OAuth2Server.InvalidRequestError("Send a form: application/x-www-form-urlencoded");
+}

@@ -1,0 +1,27 @@
+import { getOAuthProtectedResourceMetadataUrl } from "@modelcontextprotocol/server";
+import OAuth2Server from "@node-oauth/oauth2-server";
+import type { Context } from "../trpc/context.ts";
+
+type Asked = Pick<Context, "objects" | "request">;
+
+/** The address of `/mcp`, as the sender of a request reaches it: what access tokens are for. */
+export const resourceOf = ({ objects, request }: Asked) =>
+  new URL("/mcp", objects.origin(request)).href;
+
+/** Whether a `resource` (RFC 8707) is this one; a slash at its end makes no difference. */
+export const isSameResource = (asked: string, resource: string) =>
+  asked.replace(/\/$/, "") === resource;
+
+/** The refusal of a `resource` that is another one. */
+export const wrongResource = () =>
+  new OAuth2Server.OAuthError("Invalid target: the resource is another one", {
+    name: "invalid_target",
+    code: 400,
+  });
+
+/** What tells an app where to find out how to sign in (RFC 9728), as `WWW-Authenticate`. */
+export function challengeOf(asked: Asked): string {
+  const metadata = getOAuthProtectedResourceMetadataUrl(new URL(resourceOf(asked)));
+  const isRefused = asked.request.headers.authorization !== undefined;
+  return `Bearer ${isRefused ? 'error="invalid_token", ' : ""}resource_metadata="${metadata}"`;
+}

@@ -1,0 +1,131 @@
+import { idSchema, matchesRedirectUri } from "@daysignal/core";
+import {
+  findOauthClient,
+  findOauthGrant,
+  keepOauthClient,
+  type OauthGrant,
+  renewOauthGrant,
+  transact,
+  useOauthCode,
+} from "@daysignal/db";
+import OAuth2Server from "@node-oauth/oauth2-server";
+import { hashSecret } from "../auth/hash-secret.ts";
+import { makeToken } from "../auth/tokens.ts";
+import type { Context } from "../trpc/context.ts";
+import { isSameResource, wrongResource } from "./oauth-addresses.ts";
+import { revokeGrant } from "./revoke-grant.ts";
+
+type Model = OAuth2Server.AuthorizationCodeModel & OAuth2Server.RefreshTokenModel;
+
+/** How long an app is remembered after it has got tokens, in milliseconds. */
+const clientLifetimeMs = 180 * 86_400_000;
+
+/** How long a refresh token can be used again by an app that got no answer, in seconds. */
+const retrySeconds = 30;
+
+const grants = ["authorization_code", "refresh_token"];
+
+/** What a grant's access is called in a `scope`. */
+export const scopeOf = { read: ["read"], write: ["read", "write"] } as const;
+
+/** An access token is an API token of the app; refresh tokens and codes look the same. */
+export const makeSecret = async () => makeToken().token;
+
+/**
+ * How the library reads and stores what it works with, for one request. What its `user` holds is
+ * the grant, and the refresh token that was presented. `resource` is what the tokens shall be for,
+ * if the request says it.
+ */
+export function createOauthModel(ctx: Context, resource?: string): Model {
+  const { db } = ctx;
+  const clientOf = ({ clientId }: OauthGrant) => ({ id: clientId, grants });
+
+  function assertResource(grant: OauthGrant) {
+    if (resource === undefined || isSameResource(resource, grant.resource)) return;
+    throw wrongResource();
+  }
+
+  return {
+    getClient: async (id) => {
+      const client = idSchema.safeParse(id).success ? await findOauthClient(db, id) : undefined;
+      return client && { ...client, grants };
+    },
+    validateRedirectUri: async (uri, { redirectUris = [] }) =>
+      [redirectUris].flat().some((registered) => matchesRedirectUri(registered, uri)),
+    // Unknown ones are left out, as RFC 6749 §3.3 allows: the person decides in any case.
+    validateScope: async (_user, _client, scope) =>
+      scope && !scope.includes("write") && scope.includes("read") ? ["read"] : ["read", "write"],
+    generateAuthorizationCode: makeSecret,
+    generateAccessToken: makeSecret,
+    generateRefreshToken: makeSecret,
+
+    // Checks a request; allow-app.ts stores what the person allows.
+    saveAuthorizationCode: async (code, client, user) => ({ ...code, client, user }),
+    getAuthorizationCode: async (authorizationCode) => {
+      const grant = await findOauthGrant(db, { codeHash: hashSecret(authorizationCode) });
+      if (!grant) return null;
+      if (grant.codeUsedAt !== null) {
+        // Somebody else has it as well (RFC 6749 §4.1.2).
+        await revokeGrant(ctx, grant);
+        return null;
+      }
+      assertResource(grant);
+      return {
+        authorizationCode,
+        expiresAt: new Date(grant.codeExpiresAt),
+        redirectUri: grant.redirectUri,
+        codeChallenge: grant.codeChallenge,
+        codeChallengeMethod: "S256",
+        scope: [...scopeOf[grant.access]],
+        client: clientOf(grant),
+        user: { grant, presented: null },
+      };
+    },
+    revokeAuthorizationCode: ({ user }) => useOauthCode(db, user["grant"]),
+
+    getRefreshToken: async (refreshToken) => {
+      const presented = hashSecret(refreshToken);
+      const grant = await findOauthGrant(db, { refreshHash: presented });
+      if (!grant) return null;
+      assertResource(grant);
+      return {
+        refreshToken,
+        refreshTokenExpiresAt: new Date(grant.expiresAt),
+        scope: [...scopeOf[grant.access]],
+        client: clientOf(grant),
+        user: { grant, presented },
+      };
+    },
+    // `saveToken` replaces it.
+    revokeToken: async () => true,
+    getAccessToken: async () => null,
+
+    saveToken: async (token, client, user) => {
+      const { grant, presented } = user as { grant: OauthGrant; presented: string | null };
+      const { accessToken, accessTokenExpiresAt, refreshToken, refreshTokenExpiresAt } = token;
+      if (!refreshToken || !accessTokenExpiresAt || !refreshTokenExpiresAt) return null;
+      const isRenewed = await transact(db, async (tx) => {
+        await keepOauthClient(
+          tx,
+          client.id,
+          new Date(ctx.now.getTime() + clientLifetimeMs).toISOString(),
+        );
+        return await renewOauthGrant(
+          tx,
+          grant,
+          { presented, retrySeconds },
+          {
+            tokenHash: hashSecret(accessToken),
+            tokenExpiresAt: accessTokenExpiresAt.toISOString(),
+            refreshHash: hashSecret(refreshToken),
+            expiresAt: refreshTokenExpiresAt.toISOString(),
+          },
+        );
+      });
+      if (isRenewed) return { ...token, scope: [...scopeOf[grant.access]], client, user };
+      // Replaced before: somebody else has it as well (RFC 9700 §4.14).
+      await revokeGrant(ctx, grant);
+      throw new OAuth2Server.InvalidGrantError("Invalid grant: refresh token has been used before");
+    },
+  };
+}

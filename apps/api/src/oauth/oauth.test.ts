@@ -1,0 +1,430 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import {
+  auth,
+  Client,
+  type OAuthClientProvider,
+  StreamableHTTPClientTransport,
+} from "@modelcontextprotocol/client";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hashSecret } from "../auth/hash-secret.ts";
+import { deleteExpiredJob } from "../job/delete-expired.ts";
+import { ask, callTool, textOf } from "../testing/assistant-client.ts";
+import { type Call, callAsSomeone, callOver } from "../testing/routes.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(() => app.close());
+
+const redirectUri = "http://localhost:6274/oauth/callback";
+
+/** Sends a form, or JSON. */
+async function post(path: string, body: Record<string, string> | object, isForm = true) {
+  const response = await fetch(app.url + path, {
+    method: "POST",
+    body: isForm ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body),
+    headers: {
+      origin: "https://app.example",
+      ...(isForm ? {} : { "content-type": "application/json" }),
+    },
+  });
+  expect(response.headers.get("access-control-allow-origin")).toBe("*");
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  // biome-ignore lint/suspicious/noExplicitAny: tests check the shape
+  return { status: response.status, body: (await response.json()) as any };
+}
+
+const register = async (metadata: object = {}) =>
+  (
+    await post(
+      "/oauth/register",
+      { client_name: "App", redirect_uris: [redirectUri], ...metadata },
+      false,
+    )
+  ).body.client_id as string;
+
+/** A request of an app as its browser brings it, and the code's verifier. */
+function requestOf(clientId: string, changed: Record<string, string | undefined> = {}) {
+  const verifier = randomBytes(32).toString("base64url");
+  const all = {
+    response_type: "code",
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    state: "1e5",
+    code_challenge: hashSecret(verifier),
+    code_challenge_method: "S256",
+    resource: `${app.url}/mcp`,
+    ...changed,
+  };
+  const given = Object.entries(all).filter(([, value]) => value !== undefined);
+  return { verifier, request: new URLSearchParams(given as [string, string][]).toString() };
+}
+
+/** Allows an app something, and returns the code with what exchanges it. */
+async function allow(call: Call, clientId: string, access = "write", changed = {}) {
+  const { request, verifier } = requestOf(clientId, changed);
+  const { status, body } = await call("oauth.allowApp", { request, access });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  const answer = new URL(body.url).searchParams;
+  return {
+    grant_type: "authorization_code",
+    code: answer.get("code") ?? "",
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    code_verifier: verifier,
+  };
+}
+
+/** Whether `/mcp` lets a token in. */
+async function status(token: string) {
+  const response = await fetch(`${app.url}/mcp`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${token}`,
+      "content-type": "application/json",
+      accept: "application/json, text/event-stream",
+    },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" }),
+  });
+  return response.status;
+}
+
+const refused = (error: string) => ({ status: 400, body: { error } });
+
+describe("the official client", () => {
+  it("finds everything, registers, and gets in once a person has allowed it", async () => {
+    const call = await callAsSomeone(app, "tRPC");
+    let code = "";
+    const kept = new Map<string, unknown>();
+    const keep = (name: string) => (value: unknown) => void kept.set(name, value);
+    const provider = {
+      redirectUrl: redirectUri,
+      clientMetadata: { client_name: "Test <b>app</b>", redirect_uris: [redirectUri] },
+      state: () => "state of the app",
+      clientInformation: () => kept.get("client"),
+      saveClientInformation: keep("client"),
+      tokens: () => kept.get("tokens"),
+      saveTokens: keep("tokens"),
+      codeVerifier: () => kept.get("verifier"),
+      saveCodeVerifier: keep("verifier"),
+      discoveryState: () => kept.get("discovery"),
+      saveDiscoveryState: keep("discovery"),
+      redirectToAuthorization: async (url: URL) => {
+        const reply = await fetch(url, { redirect: "manual" });
+        const screen = new URL(reply.headers.get("location") ?? "", app.url);
+        expect(screen.pathname).toBe("/connect");
+        const request = screen.searchParams.get("request") ?? "";
+        expect(`?${request}`).toBe(url.search);
+        const asked = await call("oauth.getAppRequest", { request });
+        expect(asked).toMatchObject({
+          status: 200,
+          body: {
+            name: "Test <b>app</b>",
+            place: { kind: "device", name: "localhost:6274" },
+            canWrite: true,
+          },
+        });
+        const { body } = await call("oauth.allowApp", { request, access: "write" });
+        const answer = new URL(body.url);
+        expect(answer.href).toMatch(`${redirectUri}?code=`);
+        expect(answer.searchParams.get("state")).toBe("state of the app");
+        expect(answer.searchParams.get("iss")).toBe(app.url);
+        code = answer.searchParams.get("code") ?? "";
+      },
+    } as OAuthClientProvider;
+    const connect = () => {
+      const transport = new StreamableHTTPClientTransport(new URL("/mcp", app.url), {
+        authProvider: provider,
+      });
+      return { transport, client: new Client({ name: "test", version: "1" }) };
+    };
+    const first = connect();
+    await expect(first.client.connect(first.transport)).rejects.toThrow(/nauthorized/);
+    await first.transport.finishAuth(new URLSearchParams({ code, iss: app.url }));
+    const { client, transport } = connect();
+    await client.connect(transport);
+    const { signal } = await ask(client, "add_signal", { title: "By the app" });
+
+    const { body: history } = await call("signal.listHistory", { id: signal.id });
+    expect(history).toMatchObject([{ by: "assistant" }]);
+    await expect
+      .poll(async () => (await call("token.list")).body)
+      .toMatchObject([
+        {
+          name: "Test <b>app</b>",
+          access: "write",
+          appPlace: "localhost:6274",
+          lastUsedAt: expect.stringMatching(/T/),
+        },
+      ]);
+
+    const before = kept.get("tokens") as { access_token: string };
+    await auth(provider, { serverUrl: `${app.url}/mcp` });
+    const after = kept.get("tokens") as { access_token: string };
+    expect(after.access_token).not.toBe(before.access_token);
+    expect(await status(before.access_token)).toBe(401);
+    await ask(client, "get_day");
+
+    const [{ id }] = (await call("token.list")).body;
+    await call("token.revoke", { id });
+    expect(await status(after.access_token)).toBe(401);
+    await client.close();
+  });
+});
+
+describe("what is allowed", () => {
+  it("is to read only, if the person says so, and nothing outside /mcp", async () => {
+    const call = await callAsSomeone(app, "REST");
+    const { body } = await post("/oauth/token", await allow(call, await register(), "read"));
+    expect(body).toMatchObject({ token_type: "Bearer", scope: "read" });
+    const client = new Client({ name: "test", version: "1" });
+    const requestInit = { headers: { authorization: `Bearer ${body.access_token}` } };
+    await client.connect(
+      new StreamableHTTPClientTransport(new URL("/mcp", app.url), { requestInit }),
+    );
+    expect(textOf(await callTool(client, "add_signal", { title: "No" }))).toContain("only read");
+    await ask(client, "get_day");
+    await client.close();
+    expect(await callOver(app, "REST", body.access_token)("signal.list")).toMatchObject({
+      status: 401,
+    });
+    expect((await call("signal.list")).body).toEqual([]);
+  });
+
+  it("is what the app asks for at most, and lasts until it is allowed something else", async () => {
+    const call = await callAsSomeone(app, "tRPC");
+    const clientId = await register();
+    const { request } = requestOf(clientId, { scope: "read" });
+    const { body } = await call("oauth.getAppRequest", { request });
+    expect(body).toMatchObject({ canWrite: false });
+    const refusal = new URL(body.refusedUrl).searchParams;
+    expect([refusal.get("error"), refusal.get("state")]).toEqual(["access_denied", "1e5"]);
+    const more = await call("oauth.allowApp", { request, access: "write" });
+    expect(more).toMatchObject({ status: 400, body: { field: "access" } });
+    const one = await post("/oauth/token", await allow(call, clientId));
+    const other = await post("/oauth/token", await allow(call, clientId));
+    expect(await status(one.body.access_token)).toBe(401);
+    expect(await status(other.body.access_token)).toBe(200);
+    // A code that is not exchanged is nothing to revoke.
+    await allow(call, clientId);
+    expect((await call("token.list")).body).toEqual([]);
+  });
+
+  it("ends for good when the app says so, and only that app", async () => {
+    const call = await callAsSomeone(app, "REST");
+    const clientId = await register();
+    const { body } = await post("/oauth/token", await allow(call, clientId));
+    const { access_token: token, refresh_token } = body;
+    const theirs = { token, client_id: await register() };
+    expect(await post("/oauth/revoke", theirs)).toMatchObject(refused("invalid_grant"));
+    expect(await status(token)).toBe(200);
+    expect(
+      await post("/oauth/revoke", { token: refresh_token, client_id: clientId }),
+    ).toMatchObject({
+      status: 200,
+    });
+    expect(await status(token)).toBe(401);
+    const refresh = { grant_type: "refresh_token", refresh_token, client_id: clientId };
+    expect(await post("/oauth/token", refresh)).toMatchObject(refused("invalid_grant"));
+    expect((await post("/oauth/revoke", { token: "x", client_id: clientId })).status).toBe(200);
+    // One made by hand is none of an app.
+    const own = (await call("token.create", { name: "Own", access: "read" })).body.token;
+    await post("/oauth/revoke", { token: own, client_id: clientId });
+    expect(await status(own)).toBe(200);
+  });
+});
+
+describe("a code", () => {
+  it("is worth nothing to another app, at another address, with another verifier or resource, or late", async () => {
+    const call = await callAsSomeone(app, "REST");
+    const clientId = await register();
+    const other = await register();
+    for (const [error, changed] of [
+      ["invalid_grant", { client_id: other }],
+      ["invalid_client", { client_id: randomUUID() }],
+      ["invalid_request", { client_id: "\0" }],
+      ["invalid_request", { redirect_uri: "http://localhost:6275/oauth/callback" }],
+      ["invalid_grant", { code_verifier: "x".repeat(43) }],
+      ["invalid_grant", { code_verifier: "" }],
+      ["invalid_target", { resource: "https://other.example/mcp" }],
+      ["invalid_grant", { code: "dsp_nonsense" }],
+      ["unauthorized_client", { grant_type: "password" }],
+    ] as const) {
+      const code = await allow(call, clientId);
+      const answer = await post("/oauth/token", { ...code, ...changed });
+      expect([changed, answer.body.error, answer.status < 500]).toEqual([changed, error, true]);
+      expect((await call("token.list")).body).toEqual([]);
+    }
+    const late = await allow(call, clientId);
+    await app.db
+      .updateTable("oauth_grants")
+      .set({ code_expires_at: new Date().toISOString() } as never)
+      .where("code_hash", "=", hashSecret(late.code))
+      .execute();
+    expect(await post("/oauth/token", late)).toMatchObject(refused("invalid_grant"));
+  });
+
+  it("works once: the second time ends what the first has given", async () => {
+    const call = await callAsSomeone(app, "REST");
+    const code = await allow(call, await register());
+    const { body } = await post("/oauth/token", code);
+    expect(await status(body.access_token)).toBe(200);
+    expect(await post("/oauth/token", code)).toMatchObject(refused("invalid_grant"));
+    expect(await status(body.access_token)).toBe(401);
+  });
+});
+
+it("a refresh token works once, a moment longer for a lost answer, and its theft ends everything", async () => {
+  const call = await callAsSomeone(app, "REST");
+  const clientId = await register();
+  const first = (await post("/oauth/token", await allow(call, clientId))).body;
+  const refresh = (refresh_token: string, changed = {}) =>
+    post("/oauth/token", {
+      grant_type: "refresh_token",
+      refresh_token,
+      client_id: clientId,
+      ...changed,
+    });
+  const wrong = { resource: "https://other.example/mcp" };
+  expect(await refresh(first.refresh_token, wrong)).toMatchObject(refused("invalid_target"));
+  const answers = await Promise.all([refresh(first.refresh_token), refresh(first.refresh_token)]);
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
+  const statuses = await Promise.all(answers.map(({ body }) => status(body.access_token)));
+  expect(statuses.toSorted()).toEqual([200, 401]);
+  const [lasting] = answers.filter((_, index) => statuses[index] === 200);
+  const next = (await refresh(lasting?.body.refresh_token)).body;
+  await app.database.pool.query(
+    "update oauth_grants set refreshed_at = refreshed_at - interval '1 minute'",
+  );
+  expect(await refresh(lasting?.body.refresh_token)).toMatchObject(refused("invalid_grant"));
+  expect(await status(next.access_token)).toBe(401);
+  expect(await refresh(next.refresh_token)).toMatchObject(refused("invalid_grant"));
+  const { rows } = await app.database.pool.query("select * from oauth_grants");
+  expect(JSON.stringify(rows)).not.toContain(first.refresh_token.slice(4));
+});
+
+it("a suspended person's app gets nothing", async () => {
+  const { token, user } = await app.register(`gone-${randomUUID()}`);
+  const clientId = await register();
+  const code = await allow(callOver(app, "REST", token), clientId);
+  await app.database.pool.query("update users set suspended_at = now() where id = $1", [user.id]);
+  expect(await post("/oauth/token", code)).toMatchObject(refused("invalid_grant"));
+});
+
+it("a request that is wrong sends nobody anywhere", async () => {
+  const call = await callAsSomeone(app, "REST");
+  const clientId = await register();
+  for (const [code, changed] of [
+    ["NOT_FOUND", { client_id: randomUUID() }],
+    ["NOT_FOUND", { client_id: "x" }],
+    ["NOT_FOUND", { redirect_uri: "https://evil.example/cb" }],
+    ["NOT_FOUND", { redirect_uri: "http://localhost:6274/other" }],
+    ["INVALID_INPUT", { redirect_uri: undefined }],
+    ["INVALID_INPUT", { response_type: "token" }],
+    ["INVALID_INPUT", { code_challenge: undefined }],
+    ["INVALID_INPUT", { code_challenge: "x".repeat(42) }],
+    ["INVALID_INPUT", { code_challenge_method: "plain" }],
+    ["INVALID_INPUT", { resource: "https://other.example/mcp" }],
+    ["INVALID_INPUT", { state: "\n" }],
+  ] as const) {
+    const { request } = requestOf(clientId, changed);
+    const answer = await call("oauth.getAppRequest", { request });
+    expect([changed, answer.body]).toEqual([changed, expect.objectContaining({ code })]);
+    const allowed = await call("oauth.allowApp", { request, access: "read" });
+    expect(allowed.body).toEqual(answer.body);
+  }
+  const { request } = requestOf(clientId);
+  const twice = await call("oauth.getAppRequest", { request: `${request}&state=x` });
+  expect(twice.body).toMatchObject({ code: "INVALID_INPUT" });
+  // Another port of the same program is the same address (RFC 8252 §7.3).
+  const port = requestOf(clientId, { redirect_uri: redirectUri.replace("6274", "50000") });
+  expect((await call("oauth.getAppRequest", { request: port.request })).status).toBe(200);
+});
+
+describe("registering", () => {
+  it("refuses addresses that a browser must not be sent to, and what is too large", async () => {
+    const send = (metadata: object) => post("/oauth/register", metadata, false);
+    for (const uri of ["javascript:alert(1)", "http://app.example/", "https://app.example/#x"]) {
+      expect(await send({ redirect_uris: [uri] })).toMatchObject(refused("invalid_redirect_uri"));
+    }
+    const many = Array.from({ length: 11 }, (_, index) => `https://app.example/${index}`);
+    expect(await send({ redirect_uris: many })).toMatchObject(refused("invalid_redirect_uri"));
+    expect(await send({})).toMatchObject(refused("invalid_redirect_uri"));
+    const named = { client_name: "x".repeat(101), redirect_uris: [redirectUri] };
+    expect(await send(named)).toMatchObject(refused("invalid_client_metadata"));
+    for (const body of [[], "x", null, 1]) expect((await send(body as object)).status).toBe(400);
+    expect(
+      (await send({ redirect_uris: [`https://app.example/${"x".repeat(20_000)}`] })).status,
+    ).toBe(413);
+    const { body } = await send({ redirect_uris: ["https://app.example/cb"], client_secret: "x" });
+    expect(body).toMatchObject({ client_name: "app.example", token_endpoint_auth_method: "none" });
+    expect(body).not.toHaveProperty("client_secret");
+  });
+
+  it("is limited by address, and forgets apps that nobody has allowed anything", async () => {
+    const limited = await startTestApp({ rateLimits: true });
+    const send = () =>
+      fetch(`${limited.url}/oauth/register`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ redirect_uris: [redirectUri] }),
+      });
+    const replies = await Promise.all(Array.from({ length: 32 }, send));
+    expect(replies.filter((reply) => reply.status === 201)).toHaveLength(30);
+    expect(replies.filter((reply) => reply.status === 429)).toHaveLength(2);
+    await limited.close();
+
+    const call = await callAsSomeone(app, "REST");
+    const [unused, used, lapsed] = [await register(), await register(), await register()];
+    await post("/oauth/token", await allow(call, used));
+    await post("/oauth/token", await allow(call, lapsed));
+    await app.database.pool.query(
+      "update oauth_clients set expires_at = expires_at - interval '2 days'",
+    );
+    await app.database.pool.query(
+      "update oauth_grants set expires_at = now() - interval '1 day' where client_id = $1",
+      [lapsed],
+    );
+    await deleteExpiredJob(app.db, () => new Date()).run(
+      null,
+      new AbortController().signal,
+    );
+    const found = async (table: "oauth_clients" | "oauth_grants", column: "id" | "client_id") =>
+      (await app.database.pool.query(`select ${column} as id from ${table}`)).rows.map(
+        ({ id }) => id,
+      );
+    const clients = await found("oauth_clients", "id");
+    expect(clients).toEqual(expect.arrayContaining([used, lapsed]));
+    expect(clients).not.toContain(unused);
+    expect(await found("oauth_grants", "client_id")).not.toContain(lapsed);
+    expect((await call("token.list")).body).toHaveLength(1);
+  });
+});
+
+it("apps in browsers may ask, and the address is the public one", async () => {
+  const proxied = await startTestApp({ publicUrl: "https://plan.example" });
+  const read = async (path: string, method = "GET") => await fetch(proxied.url + path, { method });
+  const metadata = await read("/.well-known/oauth-authorization-server");
+  expect(metadata.headers.get("access-control-allow-origin")).toBe("*");
+  expect(await metadata.json()).toMatchObject({
+    issuer: "https://plan.example",
+    authorization_endpoint: "https://plan.example/oauth/authorize",
+    code_challenge_methods_supported: ["S256"],
+  });
+  const resource = await read("/.well-known/oauth-protected-resource/mcp");
+  expect(await resource.json()).toMatchObject({
+    resource: "https://plan.example/mcp",
+    authorization_servers: ["https://plan.example"],
+  });
+  const preflight = await read("/oauth/token", "OPTIONS");
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get("access-control-allow-headers")).toContain("authorization");
+  expect((await read("/mcp", "POST")).headers.get("www-authenticate")).toBe(
+    'Bearer resource_metadata="https://plan.example/.well-known/oauth-protected-resource/mcp"',
+  );
+  await proxied.close();
+});

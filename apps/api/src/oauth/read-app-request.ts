@@ -1,0 +1,78 @@
+import { DomainError } from "@daysignal/core";
+import type { OauthClient } from "@daysignal/db";
+import OAuth2Server from "@node-oauth/oauth2-server";
+import type { UserContext } from "../trpc/procedures.ts";
+import { isSameResource, resourceOf, wrongResource } from "./oauth-addresses.ts";
+import { createOauthModel } from "./oauth-model.ts";
+import { readParameters } from "./read-parameters.ts";
+
+/** How long an app has to exchange a code, in seconds. */
+const authorizationCodeLifetime = 60;
+
+/** A request of an app that can be answered, with the code for it, which is not stored yet. */
+export interface ReadAppRequest {
+  client: OauthClient;
+  redirectUri: string;
+  resource: string;
+  canWrite: boolean;
+  code: { text: string; challenge: string; expiresAt: Date };
+  /** The address of the app, with the answer to it. */
+  answer(parameters: Record<string, string>): string;
+}
+
+/**
+ * Reads an app's request (§14). Throws NOT_FOUND for an unknown app or an address that is not its
+ * own, INVALID_INPUT for anything else that is wrong: nobody is sent anywhere then, so that this
+ * server lends its name to no address that somebody has just registered.
+ */
+export async function readAppRequest(ctx: UserContext, text: string): Promise<ReadAppRequest> {
+  try {
+    return await read(ctx, text);
+  } catch (error) {
+    if (!(error instanceof OAuth2Server.OAuthError)) throw error;
+    if (error instanceof OAuth2Server.InvalidClientError) {
+      throw new DomainError("NOT_FOUND", { field: "request", message: unknownApp });
+    }
+    const values = { reason: error.message };
+    throw new DomainError("INVALID_INPUT", { field: "request", message: wrongRequest, values });
+  }
+}
+
+async function read(ctx: UserContext, text: string): Promise<ReadAppRequest> {
+  const query = readParameters(text);
+  const { code_challenge: challenge = "", redirect_uri: redirectUri, state } = query;
+  const server = new OAuth2Server({
+    model: createOauthModel(ctx),
+    authenticateHandler: { handle: () => ({ id: ctx.userId }) },
+    authorizationCodeLifetime,
+    allowEmptyState: true,
+  });
+  const request = new OAuth2Server.Request({ method: "GET", headers: {}, query });
+  const answered = await server.authorize(request, new OAuth2Server.Response());
+  const client = answered.client as unknown as OauthClient;
+  const { InvalidRequestError } = OAuth2Server;
+  // The library asks for neither (RFC 9700 §2.1).
+  if (redirectUri === undefined) throw new InvalidRequestError("Missing parameter: `redirect_uri`");
+  if (!/^[\w-]{43}$/.test(challenge)) {
+    throw new InvalidRequestError("Missing or invalid parameter: `code_challenge`");
+  }
+  const resource = resourceOf(ctx);
+  const asked = query["resource"];
+  if (asked !== undefined && !isSameResource(asked, resource)) throw wrongResource();
+  const issuer = ctx.objects.origin(ctx.request);
+  return {
+    client,
+    redirectUri,
+    resource,
+    canWrite: answered.scope?.includes("write") ?? false,
+    code: { text: answered.authorizationCode, challenge, expiresAt: answered.expiresAt },
+    answer: (parameters) => {
+      const all = { ...parameters, ...(state ? { state } : {}), iss: issuer };
+      return `${redirectUri}${redirectUri.includes("?") ? "&" : "?"}${new URLSearchParams(all)}`;
+    },
+  };
+}
+
+const unknownApp =
+  /*i18n*/ "This app is not known here, or wants to be sent back to an address that it has not registered. Remove the connection in the app and set it up again.";
+const wrongRequest = /*i18n*/ "The app's request cannot be answered: {reason}.";

@@ -1,0 +1,24 @@
+import { findOauthGrant } from "@daysignal/db";
+import OAuth2Server from "@node-oauth/oauth2-server";
+import { hashSecret } from "../auth/hash-secret.ts";
+import type { Context } from "../trpc/context.ts";
+import { revokeGrant } from "./revoke-grant.ts";
+
+/**
+ * Ends what was allowed to an app, by either of its tokens (RFC 7009). Does nothing for an unknown
+ * one. Throws an `OAuthError` without a token, and for one of another app.
+ */
+export async function revokePresented(ctx: Context, body: Record<string, string>): Promise<void> {
+  const { token, client_id: clientId } = body;
+  if (!token) throw new OAuth2Server.InvalidRequestError("Missing parameter: `token`");
+  if (!clientId) throw new OAuth2Server.InvalidRequestError("Missing parameter: `client_id`");
+  const secret = hashSecret(token);
+  const grant =
+    (await findOauthGrant(ctx.db, { refreshHash: secret })) ??
+    (await findOauthGrant(ctx.db, { tokenHash: secret }));
+  if (!grant) return;
+  if (grant.clientId !== clientId) {
+    throw new OAuth2Server.InvalidGrantError("Invalid grant: the token is of another app");
+  }
+  await revokeGrant(ctx, grant);
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { isRedirectUri, matchesRedirectUri, placeOf } from "./redirect-uri.ts";
+
+describe("where an app may be sent back to", () => {
+  test.each([
+    "https://claude.ai/api/mcp/auth_callback",
+    "https://app.example:8443/cb?kind=mcp",
+    "http://localhost:6274/oauth/callback",
+    "http://127.0.0.1/cb",
+    "http://[::1]:1/cb",
+    "cursor://anysphere.cursor-retrieval/oauth/callback",
+    "com.example.app:/oauth",
+  ])("%s", (uri) => expect(isRedirectUri(uri)).toBe(true));
+
+  test.each([
+    "http://app.example/cb",
+    "http://localhost.evil.example/cb",
+    "https://app.example/cb#part",
+    "https://app.example/cb#",
+    "https://me:secret@app.example/cb",
+    "javascript:alert(1)",
+    "JavaScript://x/%0aalert(1)",
+    " javascript:alert(1)",
+    "java\tscript:alert(1)",
+    "data:text/html,x",
+    "blob:https://app.example/x",
+    "file:///etc/passwd",
+    "https://app.example/\u202Ecb",
+    "/cb",
+    "",
+  ])("not %j", (uri) => expect(isRedirectUri(uri)).toBe(false));
+});
+
+test("is compared character by character, and on this device without the port", () => {
+  const web = "https://app.example/cb";
+  expect(matchesRedirectUri(web, web)).toBe(true);
+  for (const other of [
+    `${web}/`,
+    `${web}?x`,
+    "https://app.example:444/cb",
+    "https://APP.example/cb",
+  ])
+    expect(matchesRedirectUri(web, other)).toBe(false);
+  const local = "http://localhost:3000/cb";
+  expect(matchesRedirectUri(local, "http://localhost:51234/cb")).toBe(true);
+  expect(matchesRedirectUri("http://[::1]/cb", "http://[::1]:1/cb")).toBe(true);
+  for (const other of [
+    "http://127.0.0.1:3000/cb",
+    "http://localhost:3000/other",
+    "https://localhost/cb",
+  ])
+    expect(matchesRedirectUri(local, other)).toBe(false);
+});
+
+test("says which place it is", () => {
+  expect(placeOf("https://claude.ai/cb")).toEqual({ kind: "website", name: "claude.ai" });
+  expect(placeOf("http://localhost:1/cb")).toEqual({ kind: "device", name: "localhost:1" });
+  expect(placeOf("cursor://x/cb")).toEqual({ kind: "program", name: "cursor" });
+});
