@@ -205,7 +205,11 @@ describe("who may come in", () => {
     const where = expect.stringMatching(/^Bearer error="invalid_token", resource_metadata="http:/);
     const unknown = [401, "NOT_SIGNED_IN", where];
     expect(await send({ authorization })).toEqual([200, null, undefined]);
-    const nobody = [401, "NOT_SIGNED_IN", expect.stringMatching(/^Bearer resource_metadata="http:/)];
+    const nobody = [
+      401,
+      "NOT_SIGNED_IN",
+      expect.stringMatching(/^Bearer resource_metadata="http:/),
+    ];
     expect(await send({})).toEqual(nobody);
     expect(await send({ authorization: "Bearer dsp_nonsense" })).toEqual(unknown);
     expect(await send({ authorization: `Bearer ${user.token}` })).toEqual(unknown);

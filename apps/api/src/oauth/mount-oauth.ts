@@ -30,8 +30,10 @@ export function mountOauth(fastify: FastifyInstance, services: ContextServices):
   const { rateLimits } = services.auth;
   readJsonBodies(fastify);
   const form = { parseAs: "string", bodyLimit } as const;
-  fastify.addContentTypeParser("application/x-www-form-urlencoded", form, async (_: FastifyRequest, body: string) =>
-    readParameters(body),
+  fastify.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    form,
+    async (_: FastifyRequest, body: string) => readParameters(body),
   );
   fastify.addHook("onSend", forbidCaching);
   fastify.setErrorHandler((error, request, reply) => {

@@ -389,10 +389,7 @@ describe("registering", () => {
       "update oauth_grants set expires_at = now() - interval '1 day' where client_id = $1",
       [lapsed],
     );
-    await deleteExpiredJob(app.db, () => new Date()).run(
-      null,
-      new AbortController().signal,
-    );
+    await deleteExpiredJob(app.db, () => new Date()).run(null, new AbortController().signal);
     const found = async (table: "oauth_clients" | "oauth_grants", column: "id" | "client_id") =>
       (await app.database.pool.query(`select ${column} as id from ${table}`)).rows.map(
         ({ id }) => id,

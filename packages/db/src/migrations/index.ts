@@ -43,6 +43,7 @@ import * as morning from "./20261123_0150_morning.ts";
 import * as boxReminders from "./20261123_0156_box_reminders.ts";
 import * as importReports from "./20261123_0158_import_reports.ts";
 import * as oauth from "./20261123_0155_oauth.ts";
+import * as importReports from "./20261123_0158_import_reports.ts";
 import type { SchemaMigration } from "./migration.ts";
 
 /** Every migration by name, oldest first. Released migrations are never edited. */

@@ -30,7 +30,9 @@ export async function listPersonalAccessTokens(db: Db, userId: string): Promise<
       "grant.redirect_uri as redirectUri",
     ])
     .where("token.user_id", "=", userId)
-    .where((eb) => eb.or([eb("token.client_id", "is", null), eb("grant.refresh_hash", "is not", null)]))
+    .where((eb) =>
+      eb.or([eb("token.client_id", "is", null), eb("grant.refresh_hash", "is not", null)]),
+    )
     .orderBy("token.created_at", "desc")
     .orderBy("token.id", "desc")
     .limit(maxListSize)

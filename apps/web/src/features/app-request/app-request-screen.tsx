@@ -38,7 +38,9 @@ export function AppRequestScreen() {
             </Button>
           }
         >
-          {i18n.t("You are on your way back to the app. If nothing happens, go back to it yourself.")}
+          {i18n.t(
+            "You are on your way back to the app. If nothing happens, go back to it yourself.",
+          )}
         </EmptyState>
       ) : data ? (
         <AppRequestForm

@@ -14,6 +14,7 @@ function tokenWith(fields: Partial<PersonalAccessToken>): PersonalAccessToken {
     access: "read",
     expiresAt: null,
     lastUsedAt: null,
+    appPlace: null,
     createdAt: "2026-03-13T23:30:00.000Z",
     ...fields,
   };
