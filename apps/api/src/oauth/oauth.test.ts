@@ -252,7 +252,7 @@ describe("a code", () => {
       ["invalid_grant", { code_verifier: "" }],
       ["invalid_target", { resource: "https://other.example/mcp" }],
       ["invalid_grant", { code: "dsp_nonsense" }],
-      ["unauthorized_client", { grant_type: "password" }],
+      ["invalid_client", { grant_type: "password" }],
     ] as const) {
       const code = await allow(call, clientId);
       const answer = await post("/oauth/token", { ...code, ...changed });
