@@ -33,7 +33,9 @@ test("a day is filled by five presses of keys, and the morning is not offered ag
   const fill = page.getByRole("button", { name: "Plan the best 4" });
   await expect(fill).toBeFocused();
   await page.keyboard.press("1");
-  await expect(part("Returned from yesterday").getByRole("button", { pressed: true })).toBeVisible();
+  await expect(
+    part("Returned from yesterday").getByRole("button", { pressed: true }),
+  ).toBeVisible();
   await expect(main).toContainText("1h planned");
   await page.keyboard.press("1");
   await expect(main).toContainText("0 of 4 planned");

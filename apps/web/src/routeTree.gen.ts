@@ -16,6 +16,7 @@ import { Route as SplashRouteImport } from "./routes/splash";
 import { Route as ProtectedIndexRouteImport } from "./routes/_protected.index";
 import { Route as ProtectedAccountRouteImport } from "./routes/_protected.account";
 import { Route as ProtectedAdminRouteImport } from "./routes/_protected.admin";
+import { Route as ProtectedConnectRouteImport } from "./routes/_protected.connect";
 import { Route as ProtectedPlanRouteImport } from "./routes/_protected.plan";
 import { Route as ProtectedReviewRouteImport } from "./routes/_protected.review";
 import { Route as ProtectedSessionsRouteImport } from "./routes/_protected.sessions";
@@ -56,6 +57,11 @@ const ProtectedAccountRoute = ProtectedAccountRouteImport.update({
 const ProtectedAdminRoute = ProtectedAdminRouteImport.update({
   id: "/admin",
   path: "/admin",
+  getParentRoute: () => ProtectedRoute,
+} as any);
+const ProtectedConnectRoute = ProtectedConnectRouteImport.update({
+  id: "/connect",
+  path: "/connect",
   getParentRoute: () => ProtectedRoute,
 } as any);
 const ProtectedPlanRoute = ProtectedPlanRouteImport.update({
@@ -102,6 +108,7 @@ export interface FileRoutesByFullPath {
   "/splash": typeof SplashRoute;
   "/account": typeof ProtectedAccountRoute;
   "/admin": typeof ProtectedAdminRoute;
+  "/connect": typeof ProtectedConnectRoute;
   "/plan": typeof ProtectedPlanRoute;
   "/review": typeof ProtectedReviewRoute;
   "/sessions": typeof ProtectedSessionsRoute;
@@ -116,6 +123,7 @@ export interface FileRoutesByTo {
   "/splash": typeof SplashRoute;
   "/account": typeof ProtectedAccountRoute;
   "/admin": typeof ProtectedAdminRoute;
+  "/connect": typeof ProtectedConnectRoute;
   "/plan": typeof ProtectedPlanRoute;
   "/review": typeof ProtectedReviewRoute;
   "/sessions": typeof ProtectedSessionsRoute;
@@ -133,6 +141,7 @@ export interface FileRoutesById {
   "/splash": typeof SplashRoute;
   "/_protected/account": typeof ProtectedAccountRoute;
   "/_protected/admin": typeof ProtectedAdminRoute;
+  "/_protected/connect": typeof ProtectedConnectRoute;
   "/_protected/plan": typeof ProtectedPlanRoute;
   "/_protected/review": typeof ProtectedReviewRoute;
   "/_protected/sessions": typeof ProtectedSessionsRoute;
@@ -151,6 +160,7 @@ export interface FileRouteTypes {
     | "/splash"
     | "/account"
     | "/admin"
+    | "/connect"
     | "/plan"
     | "/review"
     | "/sessions"
@@ -165,6 +175,7 @@ export interface FileRouteTypes {
     | "/splash"
     | "/account"
     | "/admin"
+    | "/connect"
     | "/plan"
     | "/review"
     | "/sessions"
@@ -181,6 +192,7 @@ export interface FileRouteTypes {
     | "/splash"
     | "/_protected/account"
     | "/_protected/admin"
+    | "/_protected/connect"
     | "/_protected/plan"
     | "/_protected/review"
     | "/_protected/sessions"
@@ -249,6 +261,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ProtectedAdminRouteImport;
       parentRoute: typeof ProtectedRoute;
     };
+    "/_protected/connect": {
+      id: "/_protected/connect";
+      path: "/connect";
+      fullPath: "/connect";
+      preLoaderRoute: typeof ProtectedConnectRouteImport;
+      parentRoute: typeof ProtectedRoute;
+    };
     "/_protected/plan": {
       id: "/_protected/plan";
       path: "/plan";
@@ -304,6 +323,7 @@ declare module "@tanstack/react-router" {
 interface ProtectedRouteChildren {
   ProtectedAccountRoute: typeof ProtectedAccountRoute;
   ProtectedAdminRoute: typeof ProtectedAdminRoute;
+  ProtectedConnectRoute: typeof ProtectedConnectRoute;
   ProtectedPlanRoute: typeof ProtectedPlanRoute;
   ProtectedReviewRoute: typeof ProtectedReviewRoute;
   ProtectedSessionsRoute: typeof ProtectedSessionsRoute;
@@ -317,6 +337,7 @@ interface ProtectedRouteChildren {
 const ProtectedRouteChildren: ProtectedRouteChildren = {
   ProtectedAccountRoute: ProtectedAccountRoute,
   ProtectedAdminRoute: ProtectedAdminRoute,
+  ProtectedConnectRoute: ProtectedConnectRoute,
   ProtectedPlanRoute: ProtectedPlanRoute,
   ProtectedReviewRoute: ProtectedReviewRoute,
   ProtectedSessionsRoute: ProtectedSessionsRoute,

@@ -26,10 +26,10 @@ const retrySeconds = 30;
 const grants = ["authorization_code", "refresh_token"];
 
 /** What a grant's access is called in a `scope`. */
-export const scopeOf = { read: ["read"], write: ["read", "write"] } as const;
+const scopeOf = { read: ["read"], write: ["read", "write"] } as const;
 
 /** An access token is an API token of the app; refresh tokens and codes look the same. */
-export const makeSecret = async () => makeToken().token;
+const makeSecret = async () => makeToken().token;
 
 /**
  * How the library reads and stores what it works with, for one request. What its `user` holds is

@@ -40,9 +40,8 @@ import * as namedViews from "./20261123_0136_named_views.ts";
 import * as ownWords from "./20261123_0140_own_words.ts";
 import * as dayNotes from "./20261123_0142_day_notes.ts";
 import * as morning from "./20261123_0150_morning.ts";
-import * as boxReminders from "./20261123_0156_box_reminders.ts";
-import * as importReports from "./20261123_0158_import_reports.ts";
 import * as oauth from "./20261123_0155_oauth.ts";
+import * as boxReminders from "./20261123_0156_box_reminders.ts";
 import * as importReports from "./20261123_0158_import_reports.ts";
 import type { SchemaMigration } from "./migration.ts";
 
@@ -90,7 +89,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "20261123_0140_own_words": ownWords,
   "20261123_0142_day_notes": dayNotes,
   "20261123_0150_morning": morning,
+  "20261123_0155_oauth": oauth,
   "20261123_0156_box_reminders": boxReminders,
   "20261123_0158_import_reports": importReports,
-  "20261123_0155_oauth": oauth,
 };

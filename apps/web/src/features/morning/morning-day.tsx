@@ -69,7 +69,7 @@ export function MorningDay({ today, loading }: MorningDayProps) {
       <CommandLayer
         shown={{ date: today, today, show: leads.toDay }}
         planDate={today}
-        actions={actions}
+        {...{ calls, actions }}
       />
     </>
   );

@@ -1,6 +1,13 @@
 import { defaultScoreWeights, type Signal } from "@daysignal/core";
 import { expect, it } from "vitest";
-import { aPlan, aSignal, friday, plannedOn, saturday, sunday } from "../../testing/planner-fixtures.ts";
+import {
+  aPlan,
+  aSignal,
+  friday,
+  plannedOn,
+  saturday,
+  sunday,
+} from "../../testing/planner-fixtures.ts";
 import { selectInCache, unselectInCache } from "../plan/plan-cache.ts";
 import { morningParts } from "./morning-parts.ts";
 
