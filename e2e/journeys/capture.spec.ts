@@ -1,14 +1,29 @@
+import type { Locator } from "@playwright/test";
 import { registerByScript } from "../src/api.ts";
 import { AuthPage } from "../src/pages/auth-page.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
 import { expect, test } from "../src/test.ts";
 import { newUser } from "../src/users.ts";
 
-test("what is shared while signed out is in the add box after signing in", async ({ page }) => {
+/** Pastes into a field; true if the field took the text itself. */
+const paste = (field: Locator, text: string) =>
+  field.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", pasted);
+    const event = new ClipboardEvent("paste", { bubbles: true, cancelable: true });
+    // Firefox ignores clipboard data in the event's constructor.
+    Object.defineProperty(event, "clipboardData", { value: clipboardData });
+    return element.dispatchEvent(event);
+  }, text);
+
+test("what is shared while signed out and what is pasted as lines becomes signals", async ({
+  page,
+}) => {
   const user = newUser("capture");
   await registerByScript(user.username, user.password);
   const auth = new AuthPage(page);
-  const { addBox } = new PlannerPage(page);
+  const planner = new PlannerPage(page);
+  const { addBox } = planner;
 
   await page.goto("/share?title=A%20map&url=https://example.org/");
   await expect(auth.signIn).toBeEnabled();
@@ -19,4 +34,37 @@ test("what is shared while signed out is in the add box after signing in", async
   await auth.signIn.click();
   await expect(addBox).toHaveValue("A map https://example.org/");
   await expect(addBox).toBeFocused();
+  await addBox.press("Enter");
+  await expect(planner.row("A map https://example.org/")).toBeVisible();
+
+  // A single line is pasted as ever; several are shown, and cancelling leaves the box as it was.
+  expect(await paste(addBox, "One line\n")).toBe(true);
+  const lines = "- [ ] Call Anna !4 tomorrow\n* Milk\n\n1. Tea\nmilk\nNotes for later";
+  await addBox.fill("Before");
+  expect(await paste(addBox, lines)).toBe(false);
+  const dialog = page.getByRole("dialog", { name: "Add Several Signals" });
+  await expect(dialog.getByRole("button", { name: "Add 5 Signals" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(addBox).toHaveValue("Before");
+  await expect(addBox).toBeFocused();
+  await expect(planner.toast("Nothing was added")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+
+  // Each can be changed or left out, also after a reload.
+  await expect(dialog.getByText("The same as line 2")).toBeVisible();
+  await expect(dialog.getByText("High priority · Tomorrow")).toBeVisible();
+  await dialog.getByRole("checkbox", { name: "Add line 4" }).uncheck();
+  await dialog.getByRole("textbox", { name: "Line 3" }).fill("Green tea");
+  await page.reload();
+  await expect(dialog.getByRole("textbox", { name: "Line 3" })).toHaveValue("Green tea");
+  await dialog.getByRole("button", { name: "Add 4 Signals" }).click();
+  await expect(planner.toast("4 signals added")).toBeVisible();
+  for (const title of ["Green tea", "Milk", "Notes for later"]) {
+    await expect(planner.row(title)).toBeVisible();
+  }
+  await expect(planner.count).toHaveText("4 signals");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(planner.count).toHaveText("1 signal");
+  await expect(planner.row("A map https://example.org/")).toBeVisible();
 });

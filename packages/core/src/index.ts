@@ -93,6 +93,7 @@ export * from "./signal/decisions.ts";
 export * from "./signal/estimate.ts";
 export * from "./signal/explain-recommendation.ts";
 export * from "./signal/follow-view.ts";
+export * from "./signal/list-line.ts";
 export * from "./signal/priority.ts";
 export * from "./signal/quick-add.ts";
 export * from "./signal/quick-add-part.ts";

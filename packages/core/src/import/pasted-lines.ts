@@ -1,5 +1,6 @@
 import { DomainError } from "../errors.ts";
 import { plainRepeat } from "../recurrence/plain-repeat.ts";
+import { blankLineForm, listLineForm } from "../signal/list-line.ts";
 import { type QuickAdd, readQuickAdd } from "../signal/quick-add.ts";
 import type { DayReading } from "../signal/quick-add-part.ts";
 import { plusDays } from "../time/calendar-day.ts";
@@ -15,14 +16,8 @@ import { isStorableDay } from "./values.ts";
 
 const levels = [5, 4, 3, 2, 1].map((priority) => ({ key: String(priority), priority }));
 
-const lineForm =
-  /^(?<indent>\s*)(?:[-*+•]\s+|\d+[.)]\s+)?(?:\[(?<mark>[ xX✓✔-]?)\]\s+)?(?<text>\S.*)$/u;
-
 /** More than anybody pastes. */
 const maxLines = 5000;
-
-/** A line without words, such as `- [ ]`. */
-const blankForm = /^\s*(?:[-*+•]\s*)?(?:\[.?\]\s*)?$/u;
 
 /**
  * Reads pasted lines: one signal each, indented ones belong to the line above, `- [x]` is finished, a
@@ -35,14 +30,14 @@ export function readLines({ text }: ImportedFile, context: ReadingContext): Foun
   const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/);
   if (lines.length > maxLines) throw new DomainError("PAYLOAD_TOO_LARGE", { field: "file" });
   for (const line of lines) {
-    if (blankForm.test(line)) continue;
+    if (blankLineForm.test(line)) continue;
     const title = /^#{1,6}\s+(.+)$/.exec(line)?.[1]?.trim();
     if (title !== undefined) {
       heading = found.project({ id: title, name: title }).id;
       parents.length = 0;
       continue;
     }
-    const { indent = "", mark = "", text: words = "" } = lineForm.exec(line)?.groups ?? {};
+    const { indent = "", mark = "", text: words = "" } = listLineForm.exec(line)?.groups ?? {};
     if (words === "") continue;
     const width = indent.replaceAll("\t", "    ").length;
     while ((parents.at(-1)?.indent ?? -1) >= width) parents.pop();

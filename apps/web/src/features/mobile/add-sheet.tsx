@@ -15,6 +15,7 @@ import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { dayLabel, dueLabel, enumerated, formatMinutes } from "../../shared/words.ts";
 import { useProject } from "../project/use-projects.ts";
+import { keepPastedLines } from "../quick-add/pasted-lines.ts";
 import { newSignalDraft, newSignalText } from "../signal/new-signal-draft.ts";
 import { durationChoices, emptyDraft, type SheetDraft } from "./sheet-draft.ts";
 import { SheetToggle } from "./sheet-toggle.tsx";
@@ -98,6 +99,13 @@ export default function AddSheet(props: AddSheetProps) {
           maxLength={maxTitleLength}
           value={draft.title}
           onChange={(event) => setTitle(event.target.value)}
+          onPaste={(event) =>
+            keepPastedLines(event, {
+              addTo: draft.addToDay ? date : null,
+              minutes: draft.minutes,
+              understands: true,
+            })
+          }
         />
       </form>
       <Row mt="3" gap="2" flexWrap="wrap">

@@ -1,6 +1,8 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { type ReactNode, Suspense } from "react";
+import { useDraft } from "../../shared/drafts.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
+import { type PastedLines, pastedLines } from "../quick-add/pasted-lines.ts";
 import type { SignalDialogProps } from "../signal/signal-actions.ts";
 import { useSignals } from "../signal/use-signals.ts";
 import type { PlannerActions } from "./actions/use-planner-actions.ts";
@@ -16,6 +18,7 @@ const DecideDialog = lazyPart(() => import("./decide/decide-dialog.tsx"));
 const ChangeOccurrenceDialog = lazyPart(() => import("./cards/change-occurrence-dialog.tsx"));
 const TimeBoxDialog = lazyPart(() => import("./time-box/time-box-dialog.tsx"));
 const LinkedSignal = lazyPart(() => import("./linked-signal.tsx"));
+const PastedLinesDialog = lazyPart(() => import("./pasted/pasted-lines-dialog.tsx"));
 const SwapOutDialog = lazyPart(() => import("./swap-out-dialog.tsx"));
 
 const route = getRouteApi("/_protected/");
@@ -30,6 +33,7 @@ interface PlannerDialogsProps {
 export function PlannerDialogs(props: PlannerDialogsProps) {
   const { dialog } = props.dialogs;
   const { signal: linked } = route.useSearch();
+  const [pasted] = useDraft<PastedLines | null>(pastedLines, null);
   return (
     <>
       {linked === undefined ? null : (
@@ -38,6 +42,11 @@ export function PlannerDialogs(props: PlannerDialogsProps) {
         </Suspense>
       )}
       {dialog && <OpenDialog {...props} dialog={dialog} />}
+      {pasted && (
+        <Suspense fallback={null}>
+          <PastedLinesDialog pasted={pasted} calls={props.calls} />
+        </Suspense>
+      )}
     </>
   );
 }

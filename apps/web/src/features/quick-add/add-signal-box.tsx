@@ -27,6 +27,7 @@ import { useCreateSignal } from "../signal/use-create-signal.ts";
 import styles from "./add-signal-box.module.css";
 import { AddToDaySwitch, UnderstandSwitch } from "./add-signal-switches.tsx";
 import { DurationChooser } from "./duration-chooser.tsx";
+import { keepPastedLines } from "./pasted-lines.ts";
 import { draftOf, type Placement } from "./quick-add-draft.ts";
 import { useBoxSwitch } from "./quick-add-preference.ts";
 import { acceptSuggestion, type Suggestion } from "./quick-add-suggestions.ts";
@@ -169,6 +170,13 @@ export const AddSignalBox = memo(function AddSignalBox({ date, onAdded }: AddSig
             });
           }}
           onKeyDown={suggestions.onKeyDown}
+          onPaste={(event) =>
+            keepPastedLines(event, {
+              addTo: addsToDay ? date : null,
+              minutes: typed.minutes,
+              understands,
+            })
+          }
           className={styles.input}
         />
         <div className={styles.buttons}>

@@ -8,9 +8,12 @@ import { createInCache, putSignal } from "./signal-cache.ts";
 /**
  * Adds a signal (§4). The input has a client-generated id, so that a retry creates no duplicate and
  * the signal can be planned before the response. The phone's sheet has its own failure toast (§8):
- * `addSignal`.
+ * `addSignal`. `say` shows failures.
  */
-export function useCreateSignal(failure: "createSignal" | "addSignal" = "createSignal") {
+export function useCreateSignal(
+  failure: "createSignal" | "addSignal" = "createSignal",
+  say = showFailure,
+) {
   const log = usePlannerLog();
   const queryClient = useQueryClient();
   return trpc.signal.create.useMutation({
@@ -24,7 +27,7 @@ export function useCreateSignal(failure: "createSignal" | "addSignal" = "createS
     onSuccess: (signal, _input, change) => log.settle(change, (data) => putSignal(data, signal)),
     onError: (error, _input, change) => {
       log.undo(change);
-      showFailure(failure, error);
+      say(failure, error);
     },
   });
 }

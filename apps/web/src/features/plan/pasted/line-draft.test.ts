@@ -1,0 +1,23 @@
+import { calendarDay, maxTitleLength } from "@daysignal/core";
+import { expect, test } from "vitest";
+import { earlierLines, keptLines, lineDraft } from "./line-draft.ts";
+
+const today = calendarDay("2026-11-23");
+
+test("lines with the same words are found, whatever their case and spaces", () => {
+  const lines = ["Milk", "Bread", " milk ", "", "", "BREAD", "Milk  2"].map((text) => ({ text }));
+  expect([...earlierLines(lines)]).toEqual([
+    [2, 1],
+    [5, 2],
+  ]);
+  expect(keptLines([...lines, { text: "Tea", isLeftOut: true }])).toHaveLength(5);
+});
+
+test("a line that is too long for a title is whole in the notes", () => {
+  const text = "long ".repeat(200).trim();
+  const said = { title: text, parts: [], unknownProjects: [] };
+  const { input, placement } = lineDraft({ text }, said, { today, timeZone: "UTC", addTo: today });
+  expect(input.title).toHaveLength(maxTitleLength);
+  expect(input.notes).toBe(text);
+  expect(placement).toEqual({ date: today, rhythm: "none" });
+});

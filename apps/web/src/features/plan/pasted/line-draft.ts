@@ -1,0 +1,39 @@
+import { maxNotesLength, maxTitleLength, type QuickAdd } from "@daysignal/core";
+import type { PastedLine } from "../../quick-add/pasted-lines.ts";
+import { type DraftContext, draftOf } from "../../quick-add/quick-add-draft.ts";
+import type { LineDraft } from "./use-add-lines.ts";
+
+/** How many lines are looked at and added at once; each is a call of its own. */
+export const maxLines = 200;
+
+/** True for a line that is too long for a title: its words are not understood. */
+export const isLong = (text: string) => text.trim().length > maxTitleLength;
+
+/** True for a line that is also too long for the notes. */
+export const isTooLong = (text: string) => text.trim().length > maxNotesLength;
+
+/** The lines to add: neither left out nor empty. */
+export const keptLines = (lines: readonly PastedLine[]) =>
+  lines.filter(({ text, isLeftOut }) => !isLeftOut && text.trim() !== "");
+
+/** The number, from 1, of an earlier line with the same text, by the number of the line from 0. */
+export function earlierLines(lines: readonly PastedLine[]): ReadonlyMap<number, number> {
+  const first = new Map<string, number>();
+  const earlier = new Map<number, number>();
+  for (const [index, { text }] of lines.entries()) {
+    const key = text.trim().replace(/\s+/g, " ").toLocaleLowerCase();
+    const before = first.get(key);
+    if (before !== undefined) earlier.set(index, before + 1);
+    else if (key !== "") first.set(key, index);
+  }
+  return earlier;
+}
+
+/** The signal of a line. A text that is too long for a title goes into the notes as a whole. */
+export function lineDraft(line: PastedLine, said: QuickAdd, context: DraftContext): LineDraft {
+  const text = line.text.trim();
+  const draft = draftOf(said, context);
+  if (!isLong(text)) return { ...draft, line };
+  const title = `${text.slice(0, maxTitleLength - 1)}…`;
+  return { line, placement: draft.placement, input: { ...draft.input, title, notes: text } };
+}

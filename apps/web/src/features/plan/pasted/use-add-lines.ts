@@ -1,0 +1,71 @@
+import { undeliveredOf } from "../../../shared/error-message.ts";
+import { randomId } from "../../../shared/random-id.ts";
+import { rhythmInput } from "../../../shared/rhythm.ts";
+import { failureWords, showNotice, showRefusal } from "../../../shared/toasts.ts";
+import type { PastedLine } from "../../quick-add/pasted-lines.ts";
+import type { SignalDraft } from "../../quick-add/quick-add-draft.ts";
+import { newSignal } from "../../signal/signal-cache.ts";
+import { useCreateSignal } from "../../signal/use-create-signal.ts";
+import { ignore, type PlannerCalls } from "../actions/use-planner-calls.ts";
+import { useSelectSignal } from "../actions/use-select-signal.ts";
+import { addedWords, unplacedWords } from "./pasted-words.ts";
+
+/** The signal of a line. */
+export interface LineDraft extends SignalDraft {
+  line: PastedLine;
+}
+
+/**
+ * Adds signals together: a call for each, as if they were typed one after another, with one toast
+ * and one undo step. What finds no room on its day is added without a day. Lines that the server
+ * refuses go to `giveBack`.
+ */
+export function useAddLines(calls: PlannerCalls, giveBack: (lines: readonly PastedLine[]) => void) {
+  const { mutateAsync: create } = useCreateSignal("createSignal", ignore);
+  const { mutateAsync: select } = useSelectSignal(ignore, ignore);
+
+  return (drafts: readonly LineDraft[]) => {
+    const refused = new Map<LineDraft, unknown>();
+    const unplaced = new Set<LineDraft>();
+    const sent = drafts.map((draft) => {
+      const input = { ...draft.input, id: randomId() };
+      const created = create(input).catch((error: unknown) => {
+        // An undelivered change is in the outbox.
+        if (!undeliveredOf(error)) refused.set(draft, error);
+      });
+      if (draft.placement) {
+        const { date, rhythm } = draft.placement;
+        const placed =
+          rhythm === "none"
+            ? select({ date, taskId: input.id })
+            : calls.schedule({ id: input.id, date, ...rhythmInput(rhythm) });
+        placed.catch(() => unplaced.add(draft));
+      }
+      return { draft, signal: newSignal(input, new Date()), created };
+    });
+    const answered = Promise.all(sent.map(({ created }) => created));
+    const left = () => sent.filter(({ draft }) => !refused.has(draft));
+    const undo = calls.undo(
+      ({ stepsToAdd }) =>
+        left().flatMap(({ draft, signal }) =>
+          stepsToAdd(signal, unplaced.has(draft) ? null : draft.placement),
+        ),
+      () => left().map(({ signal }) => ({ call: "trash", id: signal.id })),
+      answered.then(() => {
+        if (left().length === 0) throw new Error("All of them were refused.");
+      }),
+    );
+    // Local rules reject in this task.
+    setTimeout(() => {
+      const remark = unplaced.size > 0 ? unplacedWords(unplaced.size) : undefined;
+      showNotice(addedWords(sent.length), remark, undo);
+    });
+    void answered.then(() => {
+      const [error] = refused.values();
+      if (error === undefined) return;
+      giveBack([...refused.keys()].map(({ line }) => line));
+      const words = failureWords("createSignal", error);
+      if (words) showRefusal(words);
+    });
+  };
+}

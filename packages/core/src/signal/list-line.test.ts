@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { listLines } from "./list-line.ts";
+
+test("the lines of a pasted list lose their marks and nothing else", () => {
+  const text =
+    "Shopping:\r\n- [ ] Milk !4\r\n  * [x] Bread\n\n1. Call Anna\r2) -5 °C\n•\tTea \n- [ ]\n-\n[link] -";
+  expect(listLines(text)).toEqual([
+    "Shopping:",
+    "Milk !4",
+    "Bread",
+    "Call Anna",
+    "-5 °C",
+    "Tea",
+    "[link] -",
+  ]);
+});

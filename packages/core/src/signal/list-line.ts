@@ -1,0 +1,14 @@
+/** A line of a list: its indentation, `- ` or `1. `, the mark of `[x] `, and its text. */
+export const listLineForm =
+  /^(?<indent>\s*)(?:[-*+•]\s+|\d+[.)]\s+)?(?:\[(?<mark>[ xX✓✔-]?)\]\s+)?(?<text>\S.*)$/u;
+
+/** A line without words, such as `- [ ]`. */
+export const blankLineForm = /^\s*(?:[-*+•]\s*)?(?:\[.?\]\s*)?$/u;
+
+/** The lines of a text that have words, without the marks of a list (§17). */
+export function listLines(text: string): string[] {
+  return text
+    .split(/[\r\n]+/)
+    .filter((line) => !blankLineForm.test(line))
+    .map((line) => listLineForm.exec(line)?.groups?.["text"]?.trim() ?? line.trim());
+}
