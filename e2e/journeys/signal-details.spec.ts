@@ -12,7 +12,7 @@ test("all fields of a signal are edited in its details, and typed text is not lo
   test.slow();
   const { script, cards, tasks } = await withCards(page, "details", {
     title: "Write the report",
-    notes: "Soon",
+    notes: "**Soon**, see https://example.org/notes",
     priority: 5,
   });
   const task = `/tasks/${tasks[0]?.id}`;
@@ -34,7 +34,15 @@ test("all fields of a signal are edited in its details, and typed text is not lo
   await expect(details.getByText("A signal needs a title.")).toBeVisible();
   await expect(saveChanges).toBeDisabled();
   await title.fill("  Write the yearly report ");
-  await details.getByRole("textbox", { name: "Notes" }).fill("");
+  // Notes with markup are rendered until they are edited.
+  const notes = details.getByRole("group", { name: "Notes" });
+  await expect(notes.getByText("Soon")).toHaveCSS("font-weight", "600");
+  await expect(notes.getByRole("link")).toHaveAttribute("href", "https://example.org/notes");
+  await details.getByRole("button", { name: "Edit Notes" }).click();
+  const typedNotes = details.getByRole("textbox", { name: "Notes" });
+  await expect(typedNotes).toBeFocused();
+  await expect(typedNotes).toHaveValue("**Soon**, see https://example.org/notes");
+  await typedNotes.fill("");
   const link = details.getByRole("textbox", { name: "Link" });
   await link.fill("example.org");
   await expect(details.getByText("must be an address that begins with")).toBeVisible();

@@ -3,7 +3,6 @@ import {
   type EditableFields,
   editableFields,
   maxLinkLength,
-  maxNotesLength,
   maxTitleLength,
   type Signal,
 } from "@daysignal/core";
@@ -22,6 +21,7 @@ import TagEditor from "../signal/tag-editor.tsx";
 import { typeLabel } from "../signal/type-label.ts";
 import SubtaskPanel from "../subtask/subtask-panel.tsx";
 import { DetailsPart } from "./details-part.tsx";
+import { NotesField } from "./notes-field.tsx";
 import { type DetailsDraft, type DetailsEdits, prioritySteps } from "./signal-details-draft.ts";
 import { DeadlineField, EstimateFields, ProjectField } from "./signal-details-fields.tsx";
 import { DetailsScale } from "./signal-details-scale.tsx";
@@ -93,17 +93,12 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
       </Box>
     ),
     notes: (
-      <Box maxHeight="80" fieldSizing="content" asChild>
-        <TextAreaField
-          label={i18n.t("Notes")}
-          placeholder={i18n.t("What is there to know?")}
-          rows={4}
-          maxLength={maxNotesLength}
-          value={draft.notes ?? ""}
-          onChange={(event) => onChange({ notes: event.target.value })}
-          onKeyDown={saveByKey}
-        />
-      </Box>
+      <NotesField
+        value={draft.notes ?? ""}
+        isTyped={isFromBefore}
+        onChange={(notes) => onChange({ notes })}
+        onKeyDown={saveByKey}
+      />
     ),
     link: (
       <TextField

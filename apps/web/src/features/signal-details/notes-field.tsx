@@ -1,0 +1,60 @@
+import { maxNotesLength } from "@daysignal/core";
+import { Button, Skeleton, TextAreaField } from "@daysignal/ui";
+import { Box } from "@daysignal/ui/chakra";
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from "react";
+import { LabelledControl } from "../../shared/labelled-control.tsx";
+import { i18n } from "../../shared/language.ts";
+import { lazyPart } from "../../shared/lazy-part.tsx";
+import styles from "./notes-field.module.css";
+import { hasMarkup } from "./notes-markup.ts";
+
+const RenderedNotes = lazyPart(() => import("./rendered-notes.tsx"));
+
+interface NotesFieldProps {
+  value: string;
+  /** It was typed before and is not saved, so that it is edited from the start. */
+  isTyped: boolean;
+  onChange: (notes: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** The notes (§2): rendered if they have markup, until they are edited as they were typed. */
+export function NotesField({ value, isTyped, onChange, onKeyDown }: NotesFieldProps) {
+  const [isEditing, setEditing] = useState(() => isTyped || !hasMarkup(value));
+  const field = useRef<HTMLTextAreaElement>(null);
+  const wasRendered = useRef(!isEditing);
+  useEffect(() => {
+    if (isEditing && wasRendered.current) field.current?.focus();
+  }, [isEditing]);
+  if (isEditing) {
+    return (
+      <Box maxHeight="80" fieldSizing="content" asChild>
+        <TextAreaField
+          ref={field}
+          label={i18n.t("Notes")}
+          placeholder={i18n.t("What is there to know?")}
+          rows={4}
+          maxLength={maxNotesLength}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </Box>
+    );
+  }
+  return (
+    <LabelledControl label={i18n.t("Notes")}>
+      {/* biome-ignore lint/a11y/useSemanticElements: no set of form controls */}
+      <div role="group" aria-label={i18n.t("Notes")} className={styles.shown}>
+        <div className={styles.text}>
+          <Suspense fallback={<Skeleton height="4rem" />}>
+            <RenderedNotes text={value} />
+          </Suspense>
+        </div>
+        <Button size="sm" aria-label={i18n.t("Edit Notes")} onClick={() => setEditing(true)}>
+          {i18n.t("Edit")}
+        </Button>
+      </div>
+    </LabelledControl>
+  );
+}
