@@ -29,6 +29,21 @@ test("a hook is added, tested, switched off and deleted in the settings", async 
 
   await settings.getByRole("button", { name: "Show 127.0.0.1/hook" }).click();
   await expect(settings.getByText("A signal is planned")).not.toContainText("A day is full");
+
+  await settings.getByRole("button", { name: "Edit" }).click();
+  await settings.getByLabel("Name").fill("Desk light");
+  await settings.getByRole("checkbox", { name: "A signal is finished" }).uncheck();
+  await page.keyboard.press("Enter");
+  await expect(settings.getByRole("button", { name: "Edit" })).toBeFocused();
+  await expect(settings.getByText("Desk light")).toBeVisible();
+  await settings.getByRole("tab", { name: "Reminders" }).click();
+  await expect(settings.getByText("Reminders also go to Desk light.")).toBeVisible();
+  await settings.getByRole("button", { name: "Show Hooks" }).press("Enter");
+  await expect(settings.getByRole("tab", { name: "Hooks" })).toBeFocused();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await settings.getByRole("button", { name: "Show 127.0.0.1/hook" }).click();
+  await expect(settings.getByText("A signal is planned")).toContainText("A signal is finished");
+
   await settings.getByRole("button", { name: "Send a Test" }).click();
   // The server of the journeys calls public addresses only.
   await expect(settings.getByRole("status")).toHaveText("Not a public address");

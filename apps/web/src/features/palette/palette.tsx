@@ -18,6 +18,7 @@ import { commandList, isOffered, keyCaps, runCommand } from "../../shared/comman
 import { loadDayLanguage } from "../../shared/day-languages/load-day-language.ts";
 import { i18n } from "../../shared/language.ts";
 import { region } from "../../shared/region.ts";
+import { settingsTabs } from "../../shared/settings-tabs.ts";
 import { dayLabel } from "../../shared/words.ts";
 import styles from "./palette.module.css";
 import { best } from "./palette-search.ts";
@@ -198,11 +199,22 @@ function commandItems(wanted: string, after: After): CommandMenuItem[] {
     ({ id, hidden, group }) =>
       !hidden && id !== "palette" && group !== "The signal you are on" && isOffered(id),
   );
-  return best(offered, ({ label }) => i18n.t(label), wanted, 30).map(({ id, label, keys }) => ({
+  const named = offered.map(({ id, label, keys }) => ({
     value: `command-${id}`,
     label: i18n.t(label),
     keys: keys?.[0] === undefined ? undefined : keyCaps(keys[0]),
-    icon: icons.go,
-    onSelect: after(() => runCommand(id)),
+    run: () => runCommand(id),
   }));
+  const panels =
+    wanted === "" || !isOffered("settings")
+      ? []
+      : settingsTabs().map(({ value, label }) => ({
+          value: `settings-${value}`,
+          label: i18n.t("Settings: {panel}", { panel: label }),
+          keys: undefined,
+          run: () => runCommand("settings", value),
+        }));
+  return best([...named, ...panels], ({ label }) => label, wanted, 30).map(
+    ({ run, ...command }) => ({ ...command, icon: icons.go, onSelect: after(run) }),
+  );
 }

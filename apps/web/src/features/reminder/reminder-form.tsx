@@ -86,8 +86,8 @@ export function ReminderForm({ value, today, action, onSubmit, children }: Remin
       {when === "day" ? null : (
         <Text textStyle="small" color="fg.muted">
           {isTimed
-            ? i18n.t("It moves with the deadline.")
-            : i18n.t("It moves with the time that the signal has on its day.")}
+            ? i18n.t("It moves with the deadline, and does not come without one.")
+            : i18n.t("It moves with the signal's time of day, and does not come without one.")}
         </Text>
       )}
       <Row gap="2">

@@ -11,6 +11,8 @@ import { DeviceSection } from "./device-section.tsx";
 interface ReminderPanelProps {
   rules: ReminderRules;
   onChange: (rules: ReminderRules) => void;
+  /** Other ways of being reminded, beside devices and mail. */
+  beside: ReactNode;
 }
 
 const workdays = [1, 2, 3, 4, 5];
@@ -21,7 +23,7 @@ const atFirst = {
 };
 
 /** 'Reminders' in the settings (§12). Every change is saved immediately. */
-export default function ReminderPanel({ rules, onChange }: ReminderPanelProps) {
+export default function ReminderPanel({ rules, onChange, beside }: ReminderPanelProps) {
   const change = (changed: Partial<ReminderRules>) => onChange({ ...rules, ...changed });
   const { morning, evening, quietHours } = rules;
   return (
@@ -30,6 +32,7 @@ export default function ReminderPanel({ rules, onChange }: ReminderPanelProps) {
       <Checkbox checked={rules.mail} onChange={({ target }) => change({ mail: target.checked })}>
         {i18n.t("By email as well")}
       </Checkbox>
+      {beside}
       <Rule
         name={i18n.t("Each morning")}
         note={preview({ kind: "morning", returned: 2 })}

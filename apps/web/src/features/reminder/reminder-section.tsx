@@ -1,6 +1,6 @@
 import type { CalendarDay, Reminder } from "@daysignal/core";
 import { Button, Skeleton } from "@daysignal/ui";
-import { Row, Stack, Text } from "@daysignal/ui/chakra";
+import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { useRef, useState } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
@@ -54,13 +54,18 @@ export default function ReminderSection({ taskId, today, id }: ReminderSectionPr
         </Stack>
       ) : null}
       <ReminderForm today={today} action={i18n.t("Add Reminder")} onSubmit={changes.add} />
-      <Row gap="2" flexWrap="wrap" ms="-3">
-        {snoozeChoices().map(({ value, label }) => (
-          <Button key={value} size="sm" variant="quiet" onClick={() => changes.snooze(value)}>
-            {label}
-          </Button>
-        ))}
-      </Row>
+      <Box role="group" aria-labelledby={`${id}-again`}>
+        <Text id={`${id}-again`} textStyle="small" fontWeight="medium">
+          {i18n.t("Remind me once")}
+        </Text>
+        <Row gap="2" flexWrap="wrap" ms="-3">
+          {snoozeChoices().map(({ value, label }) => (
+            <Button key={value} size="sm" variant="quiet" onClick={() => changes.snooze(value)}>
+              {label}
+            </Button>
+          ))}
+        </Row>
+      </Box>
     </Stack>
   );
 }

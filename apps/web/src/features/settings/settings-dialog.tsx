@@ -2,16 +2,18 @@ import { defaultSettings, themes } from "@daysignal/core";
 import { Button, Dialog, Segments, Skeleton, TabPanel, Tabs } from "@daysignal/ui";
 import { Box, Stack, Text } from "@daysignal/ui/chakra";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, type RefObject, Suspense, useState } from "react";
+import { type ReactNode, type RefObject, Suspense, useRef, useState } from "react";
 import { readDraft } from "../../shared/drafts.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { hasSingleKeys, setSingleKeys, useSingleKeys } from "../../shared/key-switch.ts";
 import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { ReadFailure } from "../../shared/read-failure.tsx";
+import { type SettingsTab, settingsTabs } from "../../shared/settings-tabs.ts";
 import { undoable } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
 import { ArchivePanel } from "../archive/archive-panel.tsx";
+import { ReminderHooks } from "../hook/reminder-hooks.tsx";
 import { TokenFooter } from "../token/token-footer.tsx";
 import { TokenPanel } from "../token/token-panel.tsx";
 import { draftKey as newTokenDraft, useTokenSteps } from "../token/use-token-steps.ts";
@@ -44,49 +46,35 @@ export interface SettingsDialogProps {
   onOpenChange: (open: boolean) => void;
   /** The element that opened it, to which focus returns. */
   opener: RefObject<HTMLElement | null>;
+  /** The panel that it opens at. */
+  startAt: SettingsTab;
 }
-
-type Tab = "general" | "reminders" | "score" | "calendars" | "tokens" | "hooks" | "archive";
-
-const tabs = (): { value: Tab; label: string }[] => [
-  { value: "general", label: i18n.t("General") },
-  { value: "reminders", label: i18n.t("Reminders") },
-  {
-    value: "score",
-    label: i18n.t("Score", {}, { comment: "The sum of the points" }),
-  },
-  { value: "calendars", label: i18n.t("Calendars") },
-  {
-    value: "tokens",
-    label: i18n.t(
-      "tokens.heading",
-      {},
-      { message: "API tokens", comment: "A tab and a list, in the nominative" },
-    ),
-  },
-  {
-    value: "hooks",
-    label: i18n.t("Hooks", {}, { comment: "Webhooks: calls of an address of the user's" }),
-  },
-  { value: "archive", label: i18n.t("Your data") },
-];
 
 /**
  * 'App Settings' (§2). Its state is reset each time: neither drafts nor a token survive closing it.
  */
-export default function SettingsDialog({ open, onOpenChange, opener }: SettingsDialogProps) {
-  const [tab, setTab] = useState<Tab>(() =>
-    readDraft(newTokenDraft) === undefined ? "general" : "tokens",
+export default function SettingsDialog(props: SettingsDialogProps) {
+  const { open, onOpenChange, opener, startAt } = props;
+  const [tab, setTab] = useState(() =>
+    readDraft(newTokenDraft) === undefined ? startAt : "tokens",
   );
+  const content = useRef<HTMLDivElement>(null);
   const tokenSteps = useTokenSteps();
   // The address of the calendar feed, which is shown only once.
   const [feedPath, setFeedPath] = useState<string>();
   const [holdsSecret, setHoldsSecret] = useState(false);
   const close = () => onOpenChange(false);
   const beginAnew = () => {
-    setTab("general");
+    setTab(startAt);
     tokenSteps.beginAnew();
     setFeedPath(undefined);
+  };
+  const showHooks = () => {
+    setTab("hooks");
+    // The button that was pressed is gone.
+    requestAnimationFrame(() =>
+      content.current?.querySelector<HTMLElement>("[role=tab][aria-selected=true]")?.focus(),
+    );
   };
   return (
     <Dialog
@@ -106,50 +94,52 @@ export default function SettingsDialog({ open, onOpenChange, opener }: SettingsD
         )
       }
     >
-      <Tabs label={i18n.t("Settings")} tabs={tabs()} value={tab} onChange={setTab}>
-        {/*
-         * All tabs are as high as the tallest one usually is, so that the dialog does not resize.
-         */}
-        <Box pt="5" minHeight="33.375rem">
-          <TabPanel value="general">
-            <SettingsForm onLeave={close} />
-          </TabPanel>
-          <TabPanel value="reminders">
-            <Suspense fallback={<SettingsSkeleton />}>
-              <Reminders />
-            </Suspense>
-          </TabPanel>
-          <TabPanel value="score">
-            <Suspense fallback={<SettingsSkeleton />}>
-              <ScorePanel />
-            </Suspense>
-          </TabPanel>
-          <TabPanel value="calendars">
-            <Suspense fallback={<SettingsSkeleton />}>
-              <CalendarsPanel />
-            </Suspense>
-            <Suspense fallback={<Skeleton />}>
-              <CalendarFeedPanel path={feedPath} onPath={setFeedPath} />
-            </Suspense>
-          </TabPanel>
-          <TabPanel value="tokens">
-            <TokenPanel steps={tokenSteps} />
-          </TabPanel>
-          <TabPanel value="hooks">
-            <Suspense fallback={<SettingsSkeleton />}>
-              <HookPanel onHold={setHoldsSecret} />
-            </Suspense>
-          </TabPanel>
-          <TabPanel value="archive">
-            <ArchivePanel />
-          </TabPanel>
-        </Box>
-      </Tabs>
+      <Box ref={content}>
+        <Tabs label={i18n.t("Settings")} tabs={settingsTabs()} value={tab} onChange={setTab}>
+          {/*
+           * All tabs are as high as the tallest one usually is, so that the dialog does not resize.
+           */}
+          <Box pt="5" minHeight="33.375rem">
+            <TabPanel value="general">
+              <SettingsForm onLeave={close} />
+            </TabPanel>
+            <TabPanel value="reminders">
+              <Suspense fallback={<SettingsSkeleton />}>
+                <Reminders onShowHooks={showHooks} />
+              </Suspense>
+            </TabPanel>
+            <TabPanel value="score">
+              <Suspense fallback={<SettingsSkeleton />}>
+                <ScorePanel />
+              </Suspense>
+            </TabPanel>
+            <TabPanel value="calendars">
+              <Suspense fallback={<SettingsSkeleton />}>
+                <CalendarsPanel />
+              </Suspense>
+              <Suspense fallback={<Skeleton />}>
+                <CalendarFeedPanel path={feedPath} onPath={setFeedPath} />
+              </Suspense>
+            </TabPanel>
+            <TabPanel value="tokens">
+              <TokenPanel steps={tokenSteps} />
+            </TabPanel>
+            <TabPanel value="hooks">
+              <Suspense fallback={<SettingsSkeleton />}>
+                <HookPanel onHold={setHoldsSecret} />
+              </Suspense>
+            </TabPanel>
+            <TabPanel value="archive">
+              <ArchivePanel />
+            </TabPanel>
+          </Box>
+        </Tabs>
+      </Box>
     </Dialog>
   );
 }
 
-function Reminders() {
+function Reminders({ onShowHooks }: { onShowHooks: () => void }) {
   const settings = useSettings();
   const change = useChangeSettings();
   return (
@@ -157,6 +147,7 @@ function Reminders() {
       // A cache that an older version stored lacks them.
       rules={settings.reminders ?? defaultSettings.reminders}
       onChange={(reminders) => change({ reminders })}
+      beside={<ReminderHooks onShowHooks={onShowHooks} />}
     />
   );
 }

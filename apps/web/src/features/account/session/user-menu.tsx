@@ -20,6 +20,7 @@ import { runCommand, useCommands } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
 import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { pageMeta } from "../../../shared/page-meta.ts";
+import type { SettingsTab } from "../../../shared/settings-tabs.ts";
 import { useUnsent } from "../../../shared/unsent.ts";
 import { rememberOpenDialog, useDialog } from "../../../shared/use-dialog.ts";
 import { useInstall } from "../../install/install-prompt.ts";
@@ -47,14 +48,14 @@ export function UserMenu({ isMobile = false }: UserMenuProps) {
   const logout = useLogout();
   const navigate = useNavigate();
   const opener = useRef<HTMLButtonElement>(null);
-  const settings = useDialog<true>("settings");
+  const settings = useDialog<SettingsTab>("settings");
   const install = useDialog<true>();
   const feedback = useDialog<true>("feedback");
   const unsent = useUnsent();
   const question = useDialog<true>();
   const installApp = useInstall(() => install.show(true));
   const does = {
-    settings: () => settings.show(true),
+    settings: (panel: string) => settings.show((panel || "general") as SettingsTab),
     account: () => void navigate({ to: "/account" }),
     ...(user?.isOperator ? { administer: () => void navigate({ to: "/admin" }) } : {}),
     planDay: () => void navigate({ to: "/plan" }),
@@ -98,7 +99,11 @@ export function UserMenu({ isMobile = false }: UserMenuProps) {
           <p className={styles.email}>{user?.email}</p>
         </div>
         <MenuSeparator />
-        <MenuItem value="settings" icon={<Settings aria-hidden />} onSelect={does.settings}>
+        <MenuItem
+          value="settings"
+          icon={<Settings aria-hidden />}
+          onSelect={() => does.settings("")}
+        >
           {i18n.t("Settings")}
         </MenuItem>
         <MenuItem value="account" icon={<UserRound aria-hidden />} onSelect={does.account}>
@@ -156,6 +161,8 @@ export function UserMenu({ isMobile = false }: UserMenuProps) {
       <Suspense fallback={null}>
         {settings.about ? (
           <SettingsDialog
+            key={settings.about}
+            startAt={settings.about}
             open={settings.open}
             onOpenChange={settings.onOpenChange}
             opener={opener}
