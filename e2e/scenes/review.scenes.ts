@@ -10,3 +10,15 @@ scene("a review of a month", async ({ signedIn, look }) => {
   await signedIn.getByRole("dialog").getByRole("listitem").first().waitFor();
   await look("review-signals");
 });
+
+scene("clients, and the sheet of one of them", async ({ signedIn, look }) => {
+  await signedIn.goto("/clients");
+  const client = signedIn.getByRole("listitem").getByRole("link").first();
+  await client.waitFor();
+  await look("clients");
+  await client.click();
+  await signedIn.getByRole("row", { name: /^Total/ }).waitFor();
+  await look("client", { fullPage: true });
+  await signedIn.emulateMedia({ media: "print" });
+  await look("client-on-paper", { fullPage: true });
+});

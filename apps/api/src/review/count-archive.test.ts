@@ -1,4 +1,10 @@
-import { calendarDay, plusDays, type Review, type ReviewNumber } from "@daysignal/core";
+import {
+  calendarDay,
+  finishedCount,
+  plusDays,
+  type Review,
+  type ReviewNumber,
+} from "@daysignal/core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { countArchive } from "./count-archive.ts";
@@ -92,6 +98,23 @@ test("a review agrees with a count over the exported archive, and so do the sign
       });
 
       if (length < 40) continue;
+      const clientOf = Object.fromEntries(
+        archive.projects.map(({ id, clientId }: { id: string; clientId: string | null }) => [
+          id,
+          clientId,
+        ]),
+      );
+      for (const { clientId, finished, minutes } of review.byClient as Review["byClient"]) {
+        const path = `/review?from=${from}&to=${to}&clientId=${clientId ?? "none"}`;
+        const { body }: { body: Review } = await app.rest("GET", path, { token });
+        expect(finishedCount(body.totals)).toBe(finished);
+        expect(body.totals.minutes).toBe(minutes);
+        expect(body.byProject).toEqual(
+          (review.byProject as Review["byProject"]).filter(
+            ({ projectId }) => (clientOf[projectId ?? ""] ?? null) === clientId,
+          ),
+        );
+      }
       const { planned, done, returned, unplanned } = counted.totals;
       const counts: [ReviewNumber, number, Record<string, string>?][] = [
         ["planned", planned],

@@ -9,11 +9,13 @@ import {
 } from "@daysignal/core";
 import { readReview } from "@daysignal/db";
 import { userProcedure } from "../trpc/procedures.ts";
+import { checkClient } from "./check-client.ts";
 import { reviewRange } from "./review-range.ts";
 
 /**
  * What was planned, finished and returned in a range of at most 400 days (§16), compared with as
- * many days before. Errors: INVALID_INPUT.
+ * many days before; of one client's projects if one is given. Errors: INVALID_INPUT, NOT_FOUND (the
+ * client).
  */
 export const getReview = userProcedure
   .meta({
@@ -29,11 +31,12 @@ export const getReview = userProcedure
   .output(reviewSchema)
   .query(async ({ ctx, input }) => {
     const { db, userId, dayLimits, today, timeZone, dayStart } = ctx;
-    const { from, to } = input;
+    const { from, to, clientId } = input;
     const { before, yearFrom, readFrom } = reviewRanges(input);
     const rule = { timeZone, dayStart };
+    await checkClient(db, userId, clientId);
     const range = reviewRange({ from: readFrom, to }, rule);
-    const { days, ...parts } = await readReview(db, userId, range, from);
+    const { days, ...parts } = await readReview(db, userId, range, from, clientId);
     const year = days.filter(({ date }) => date >= yearFrom);
     return {
       from,

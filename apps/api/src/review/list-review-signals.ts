@@ -4,9 +4,10 @@ import {
   reviewRanges,
   reviewSignalSchema,
 } from "@daysignal/core";
-import { listReviewSignals as findSignals, hasClient, hasProject } from "@daysignal/db";
+import { listReviewSignals as findSignals, hasProject } from "@daysignal/db";
 import { z } from "zod";
 import { userProcedure } from "../trpc/procedures.ts";
+import { checkClient } from "./check-client.ts";
 import { reviewRange } from "./review-range.ts";
 
 const defaultLimit = 200;
@@ -32,13 +33,11 @@ export const listReviewSignals = userProcedure
     const { db, userId, timeZone, dayStart } = ctx;
     // Refuses a range that is too long.
     reviewRanges({ from, to });
-    const { projectId = none, clientId = none } = query;
+    const { projectId = none, clientId } = query;
     if (projectId !== none && !(await hasProject(db, userId, projectId))) {
       throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Project", field: "projectId" });
     }
-    if (clientId !== none && !(await hasClient(db, userId, clientId))) {
-      throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Client", field: "clientId" });
-    }
+    await checkClient(db, userId, clientId);
     const range = reviewRange({ from, to }, { timeZone, dayStart });
     return await findSignals(db, userId, range, { ...query, limit, offset });
   });

@@ -253,7 +253,7 @@ export function sampleInputs(own: SampleEntities): Inputs {
     "plan.setNote": { date, note: "Rain" },
     "plan.rollOver": { date },
     "plan.catchUp": {},
-    "review.get": { from: date, to: date },
+    "review.get": { from: date, to: date, clientId },
     "review.listSignals": { from: date, to: date, number: "planned", projectId, clientId },
     "hook.list": {},
     "hook.create": { url: "https://example.com/hook", events: ["day.closed"], name: "Home" },

@@ -77,6 +77,7 @@ export const commands = {
   closeDay: { label: /*i18n*/ "Close the day", group: "Days" },
   createProject: { label: /*i18n*/ "Create Project", group: "More" },
   openProjects: { label: /*i18n*/ "Projects", group: "More" },
+  openClients: { label: /*i18n*/ "Clients", group: "More" },
   manageClients: { label: /*i18n*/ "Manage Clients", group: "More" },
   openProject: { label: /*i18n*/ "Open project", group: "More", hidden: true },
   openView: { label: /*i18n*/ "Open view", group: "More", hidden: true },

@@ -76,8 +76,12 @@ export type Review = z.infer<typeof reviewSchema>;
 
 const range = { from: calendarDaySchema, to: calendarDaySchema };
 
-/** GET /api/review */
-export const reviewInput = z.strictObject(range);
+/** `none` for those without one. */
+const idOrNone = idSchema.or(z.literal("none")).optional();
+
+/** GET /api/review, all of it or that of one client's projects. */
+export const reviewInput = z.strictObject({ ...range, clientId: idOrNone });
+export type ReviewInput = z.infer<typeof reviewInput>;
 
 /** The numbers of a review whose signals can be listed. */
 export const reviewNumbers = [
@@ -97,9 +101,8 @@ const maxPage = 500;
 export const listReviewSignalsInput = z.strictObject({
   ...range,
   number: z.enum(reviewNumbers),
-  /** `none` for those without one. */
-  projectId: idSchema.or(z.literal("none")).optional(),
-  clientId: idSchema.or(z.literal("none")).optional(),
+  projectId: idOrNone,
+  clientId: idOrNone,
   tag: z.string().optional(),
   type: z.enum(signalTypes).optional(),
   high: z.enum(["priority", "impact"]).optional(),

@@ -23,14 +23,26 @@ export interface ReviewRange extends DayRange {
   starts: readonly string[];
 }
 
+/** An id, or `none` for what has none. */
+const orNone = (id: string) => (id === "none" ? null : id);
+
 /**
  * Each signal on each day with what became of it (§16): that of its entries on the day, of which a
  * finished one counts first and one with a slot next; and what is done with no finished entry, on
- * the day of its instant. Signals in the trash are left out.
+ * the day of its instant. Signals in the trash are left out, and those of other clients if one is
+ * given.
  */
-function reviewed(userId: string, { from, to, starts }: ReviewRange): RawBuilder<unknown> {
+function reviewed(
+  userId: string,
+  { from, to, starts }: ReviewRange,
+  clientId: string | undefined,
+): RawBuilder<unknown> {
   const first = starts[0] ?? null;
   const end = starts.at(-1) ?? null;
+  const ofClient =
+    clientId === undefined
+      ? sql``
+      : sql`where project.client_id is not distinct from ${orNone(clientId)}::uuid`;
   return sql`
     select item.day, item.outcome, signal.id, signal.status, signal.type, signal.priority,
       signal.impact, signal.estimated_minutes as minutes, signal.tags, signal.project_id,
@@ -59,7 +71,8 @@ function reviewed(userId: string, { from, to, starts }: ReviewRange): RawBuilder
     ) as item
     join signals as signal
       on signal.user_id = ${userId} and signal.id = item.signal_id and signal.status <> 'deleted'
-    left join projects as project on project.user_id = ${userId} and project.id = signal.project_id`;
+    left join projects as project on project.user_id = ${userId} and project.id = signal.project_id
+    ${ofClient}`;
 }
 
 const isPlanned = sql`outcome <> 'unplanned'`;
@@ -98,14 +111,16 @@ interface Group {
 
 /**
  * The figures of each day of a range that has something, earliest first; and from the day `since`
- * on what was finished by what it belongs to, most first, and what returned, most often first. In
- * one statement: it is the reading of the rows that takes time.
+ * on what was finished by what it belongs to, most first, and what returned, most often first; of
+ * one client (or `none`) if `clientId` is given. In one statement: it is the reading of the rows
+ * that takes time.
  */
 export async function readReview(
   db: Db,
   userId: string,
   range: ReviewRange,
   since: CalendarDay,
+  clientId?: string,
 ): Promise<ReviewParts> {
   const figures = sql`count(*) as finished, sum(minutes) as minutes`;
   const { rows } = await sql<{
@@ -113,7 +128,7 @@ export async function readReview(
     groups: Group[] | null;
     returning: (ReturningSignal & { keeping: number })[] | null;
   }>`
-    with reviewed as materialized (${reviewed(userId, range)}),
+    with reviewed as materialized (${reviewed(userId, range, clientId)}),
     finished as materialized (select * from reviewed where ${isFinished} and day >= ${since}),
     days as (
       select day as date,
@@ -202,15 +217,11 @@ export async function listReviewSignals(
   query: ReviewSignalsQuery,
 ): Promise<ReviewSignal[]> {
   const { number, projectId, clientId, tag, type, high, returnsBeforeDone, limit, offset } = query;
-  const orNone = (id: string) => (id === "none" ? null : id);
   const conditions = [
     conditionOf[number],
     ...(projectId === undefined
       ? []
       : [sql`project_id is not distinct from ${orNone(projectId)}::uuid`]),
-    ...(clientId === undefined
-      ? []
-      : [sql`client_id is not distinct from ${orNone(clientId)}::uuid`]),
     ...(tag === undefined ? [] : [sql`tags @> array[${tag}]::text[]`]),
     ...(type === undefined ? [] : [sql`type = ${type}`]),
     ...(high === undefined ? [] : [isHigh[high]]),
@@ -225,7 +236,7 @@ export async function listReviewSignals(
       found.returns as "incompleteRolloverCount"
     from (
       select ${isOnce ? sql`distinct on (id)` : sql``} *
-      from (${reviewed(userId, range)}) as reviewed
+      from (${reviewed(userId, range, clientId)}) as reviewed
       where ${sql.join(conditions, sql` and `)}
       ${isOnce ? sql`order by id, day desc` : sql``}
     ) as found

@@ -1,6 +1,7 @@
 import type { Client } from "@daysignal/core";
 import { IconButton } from "@daysignal/ui";
 import { Box, Row, Text } from "@daysignal/ui/chakra";
+import { Link } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
 import { ColorMark } from "../../shared/color-mark.tsx";
 import { i18n } from "../../shared/language.ts";
@@ -30,8 +31,15 @@ export function ClientRow({ client, projectCount, onDelete }: ClientRowProps) {
         <ColorMark color={color} />
       </Box>
       <Box flex="1" minWidth="0">
-        <Text dir="auto" fontWeight="medium" overflowWrap="anywhere">
-          {name}
+        <Text
+          dir="auto"
+          fontWeight="medium"
+          overflowWrap="anywhere"
+          css={{ "& a:hover": { textDecoration: "underline" } }}
+        >
+          <Link to="/clients/$clientId" params={{ clientId: client.id }}>
+            {name}
+          </Link>
         </Text>
         <Text textStyle="small" color="fg.muted" overflowWrap="anywhere">
           {[company, email, projects].filter((part) => part !== null).join(" · ")}

@@ -1,6 +1,7 @@
 import {
   activeProjects,
   type CalendarDay,
+  type Client,
   type NamedView,
   type Project,
   type Signal,
@@ -12,7 +13,16 @@ import {
   type CommandMenuGroup,
   type CommandMenuItem,
 } from "@daysignal/ui/command-menu";
-import { ArrowRight, Bookmark, CalendarDays, Circle, CircleCheck, Folder } from "lucide-react";
+import { useNavigate } from "@tanstack/react-router";
+import {
+  ArrowRight,
+  Bookmark,
+  Building2,
+  CalendarDays,
+  Circle,
+  CircleCheck,
+  Folder,
+} from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { commandList, isOffered, keyCaps, runCommand } from "../../shared/commands.ts";
 import { loadDayLanguage } from "../../shared/day-languages/load-day-language.ts";
@@ -20,6 +30,7 @@ import { i18n } from "../../shared/language.ts";
 import { region } from "../../shared/region.ts";
 import { settingsTabs } from "../../shared/settings-tabs.ts";
 import { dayLabel } from "../../shared/words.ts";
+import { trpc } from "../../trpc.ts";
 import styles from "./palette.module.css";
 import { best } from "./palette-search.ts";
 
@@ -52,7 +63,7 @@ const icons = {
 };
 
 /**
- * The command palette (§2): finds signals, projects, days ("next friday") and commands. Choosing a
+ * The command palette (§2): finds signals, projects, clients, days ("next friday") and commands. Choosing a
  * signal lists its actions.
  */
 export default function Palette(props: PaletteProps) {
@@ -63,6 +74,10 @@ export default function Palette(props: PaletteProps) {
   useEffect(() => {
     loadDayLanguage(i18n.locale).then(setDayLanguage);
   }, []);
+  const { data: clients = [] } = trpc.clients.list.useQuery();
+  const navigate = useNavigate();
+  const openClient = (clientId: string) =>
+    void navigate({ to: "/clients/$clientId", params: { clientId } });
   const wanted = query.trim();
   const waiting = useRef<(() => void) | null>(null);
   /** Runs after the palette is closed and focus is back: the command may open something else. */
@@ -82,7 +97,7 @@ export default function Palette(props: PaletteProps) {
   };
   const groups = chosen
     ? [signalGroup(chosen, wanted, commandsOf, after)]
-    : searchGroups(props, wanted, dayLanguage, choose, after);
+    : searchGroups({ ...props, clients, openClient }, wanted, dayLanguage, choose, after);
   return (
     <CommandMenu
       open={open}
@@ -121,8 +136,23 @@ function signalGroup(
   };
 }
 
+interface Searched extends PaletteProps {
+  clients: readonly Client[];
+  openClient: (id: string) => void;
+}
+
 function searchGroups(
-  { today, signals, projects, namedViews, current, commandsOf, showDay }: PaletteProps,
+  {
+    today,
+    signals,
+    projects,
+    namedViews,
+    clients,
+    current,
+    commandsOf,
+    showDay,
+    openClient,
+  }: Searched,
   wanted: string,
   dayLanguage: DayLanguage,
   choose: (signal: Signal) => void,
@@ -170,6 +200,17 @@ function searchGroups(
             label: name,
             icon: <Bookmark aria-hidden />,
             onSelect: after(() => runCommand("openView", id)),
+          }))
+        : [],
+    },
+    {
+      heading: i18n.t("Clients"),
+      items: isSearch
+        ? best(clients, ({ name }) => name, wanted, 5).map(({ id, name }) => ({
+            value: `client-${id}`,
+            label: name,
+            icon: <Building2 aria-hidden />,
+            onSelect: after(() => openClient(id)),
           }))
         : [],
     },

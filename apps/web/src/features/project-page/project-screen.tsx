@@ -17,6 +17,7 @@ import { useToday } from "../../shared/today.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { useLanguage } from "../../shared/use-language.ts";
 import { SideScreen } from "../account/session/side-screen.tsx";
+import { ArchiveButton } from "../project/archive-button.tsx";
 import { useProjects } from "../project/use-projects.ts";
 import { useSignals } from "../signal/use-signals.ts";
 import { ProgressLine } from "./progress-line.tsx";
@@ -95,10 +96,11 @@ function Page({ project, signals, progress }: PageProps) {
             <ProjectFacts project={project} openCount={openCount} />
           </Suspense>
         </section>
-        <p className={styles.part}>
+        <p className={`${styles.part} ${styles.buttons}`}>
           <Button ref={editButton} onClick={() => editing.show(true)}>
             {i18n.t("Edit Project")}
           </Button>
+          <ArchiveButton project={project} />
         </p>
       </div>
       <Suspense fallback={null}>

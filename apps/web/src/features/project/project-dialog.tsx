@@ -5,14 +5,12 @@ import { Link } from "@tanstack/react-router";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { dropDraft, readDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
-import { showNotice } from "../../shared/toasts.ts";
-import { undoable } from "../../shared/undo-command.ts";
 import { FilesOnTheirWay } from "../upload/files-on-their-way.tsx";
+import { ArchiveButton } from "./archive-button.tsx";
 import { projectDraftKey } from "./project-draft.ts";
 import { ProjectEdit } from "./project-edit.tsx";
 import { ProjectMark } from "./project-mark.tsx";
 import { ProjectView } from "./project-view.tsx";
-import { useProjectStatus } from "./use-project-status.ts";
 import { useProject } from "./use-projects.ts";
 
 interface ProjectDialogProps {
@@ -84,7 +82,9 @@ export default function ProjectDialog(props: ProjectDialogProps) {
           </>
         ) : (
           <>
-            <ArchiveButton project={project} onArchived={close} />
+            <Box me="auto" ms="-4">
+              <ArchiveButton project={project} onArchived={close} />
+            </Box>
             <Button variant="quiet" asChild>
               <Link to="/projects/$projectId" params={{ projectId }}>
                 {i18n.t("Open project")}
@@ -122,30 +122,5 @@ function Title({ project }: { project: Project }) {
       <ProjectMark color={project.color} />
       {project.name}
     </Row>
-  );
-}
-
-/** Archives a project with Undo in the toast, or restores an archived one. */
-function ArchiveButton({ project, onArchived }: { project: Project; onArchived: () => void }) {
-  const { archive, restore } = useProjectStatus();
-  return (
-    <Box me="auto" ms="-4">
-      {project.status === "archived" ? (
-        <Button variant="quiet" onClick={() => undoable(...restore(project))}>
-          {i18n.t("Restore")}
-        </Button>
-      ) : (
-        <Button
-          variant="quiet"
-          onClick={() => {
-            const undoIt = undoable(...archive(project));
-            onArchived();
-            showNotice(i18n.t("Project archived"), project.name, undoIt);
-          }}
-        >
-          {i18n.t("project.archive", {}, { message: "Archive", comment: "The verb" })}
-        </Button>
-      )}
-    </Box>
   );
 }

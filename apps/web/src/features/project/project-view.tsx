@@ -1,5 +1,6 @@
 import { dayAt, type Project } from "@daysignal/core";
 import { Box, chakra, Row, Stack, Text, touched } from "@daysignal/ui/chakra";
+import { Link } from "@tanstack/react-router";
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { ColorMark } from "../../shared/color-mark.tsx";
@@ -74,9 +75,16 @@ export function ProjectView({ project, openCount, onUploadingChange }: ProjectVi
           {client ? (
             <Row gap="2">
               <ColorMark color={client.color} />
-              <Box dir="auto" as="span" overflowWrap="anywhere">
-                {client.name}
-              </Box>
+              <chakra.span
+                dir="auto"
+                overflowWrap="anywhere"
+                textDecoration="underline"
+                textUnderlineOffset="3px"
+              >
+                <Link to="/clients/$clientId" params={{ clientId: client.id }}>
+                  {client.name}
+                </Link>
+              </chakra.span>
             </Row>
           ) : (
             i18n.t("No client")

@@ -1,6 +1,5 @@
 import { type DayRange, isCalendarDay } from "@daysignal/core";
 import { IconButton, Segments, TextField } from "@daysignal/ui";
-import { useNavigate } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { i18n } from "../../shared/language.ts";
 import { neighbour } from "./review-range.ts";
@@ -10,13 +9,12 @@ import type { Period, ReviewSearch } from "./review-search.ts";
 interface ReviewControlsProps {
   search: ReviewSearch;
   range: DayRange;
+  onChange: (search: ReviewSearch) => void;
 }
 
-/** Chooses the days of the review: a week, a month, a quarter, or any range. */
-export function ReviewControls({ search, range }: ReviewControlsProps) {
-  const navigate = useNavigate();
+/** Chooses the days of a review: a week, a month, a quarter, or any range. */
+export function ReviewControls({ search, range, onChange: go }: ReviewControlsProps) {
   const by = search.by ?? "week";
-  const go = (next: ReviewSearch) => void navigate({ to: "/review", search: next });
   const change = (end: "from" | "to", text: string) => {
     if (!isCalendarDay(text)) return;
     const { from, to } = end === "from" ? { ...range, from: text } : { ...range, to: text };

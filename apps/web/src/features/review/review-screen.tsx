@@ -1,21 +1,18 @@
 import { Button, EmptyState, Skeleton } from "@daysignal/ui";
-import { useIsMutating } from "@tanstack/react-query";
-import { useSearch } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useRef } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
 import { rangeLabel } from "../../shared/range-label.ts";
-import { region } from "../../shared/region.ts";
 import { useToday } from "../../shared/today.ts";
 import { useLanguage } from "../../shared/use-language.ts";
-import { trpc } from "../../trpc.ts";
 import { SideScreen } from "../account/session/side-screen.tsx";
 import { ReviewContent } from "./review-content.tsx";
 import { ReviewControls } from "./review-controls.tsx";
 import { rangeOf } from "./review-range.ts";
 import styles from "./review-screen.module.css";
-
-const monday = 1;
+import { startOfWeek } from "./review-words.ts";
+import { useReview } from "./use-review.ts";
 
 /** /review (§16): what was planned, finished and returned in a range of days. */
 export function ReviewScreen() {
@@ -24,20 +21,16 @@ export function ReviewScreen() {
   const search = useSearch({ from: "/_protected/review" });
   const today = useToday();
   const home = useRef<HTMLAnchorElement>(null);
-  const range = rangeOf(search, today, region.calendar.startOfWeek ?? monday);
-  const { data, error, refetch } = trpc.review.get.useQuery(range, {
-    // The plan has changed since, here or elsewhere.
-    staleTime: 0,
-    placeholderData: (before) => before,
-  });
-  const isChanging = useIsMutating() > 0;
-  useEffect(() => {
-    // What was decided here changes the figures.
-    if (!isChanging) void refetch();
-  }, [isChanging, refetch]);
+  const range = rangeOf(search, today, startOfWeek());
+  const { data, error, refetch } = useReview(range);
+  const navigate = useNavigate();
   return (
     <SideScreen title={i18n.t("Review")} status={rangeLabel(range)} home={home}>
-      <ReviewControls search={search} range={range} />
+      <ReviewControls
+        search={search}
+        range={range}
+        onChange={(next) => void navigate({ to: "/review", search: next })}
+      />
       {data ? (
         <ReviewContent review={data} />
       ) : error ? (

@@ -3,6 +3,11 @@ import { i18n } from "../../shared/language.ts";
 import { region } from "../../shared/region.ts";
 import { formatDay } from "../../shared/words.ts";
 
+const monday = 1;
+
+/** The first weekday of the user's region. */
+export const startOfWeek = () => region.calendar.startOfWeek ?? monday;
+
 /** "Mon 16" for a day, "Nov 16 – 22" for several. */
 export function bucketLabel({ from, to }: DayRange): string {
   if (from === to) return formatDay(from, { weekday: "short", day: "numeric", month: "short" });

@@ -1,7 +1,6 @@
 import { type CalendarDay, calendarDay, plusDays, type Review, weekdayOf } from "@daysignal/core";
 import { Button } from "@daysignal/ui";
 import { i18n } from "../../shared/language.ts";
-import { region } from "../../shared/region.ts";
 import { formatDay } from "../../shared/words.ts";
 import styles from "./charts.module.css";
 import type { ShowSignals } from "./shown-number.ts";
@@ -11,7 +10,6 @@ interface YearChartProps {
   onShow: ShowSignals;
 }
 
-const monday = 1;
 const size = 10;
 const gap = 2;
 const yearLength = 365;
@@ -22,8 +20,7 @@ const levelOf = (finished: number) => Math.min(4, Math.ceil(finished / 2));
 /** What was done on each day of a year: a square a day, a column a week; by month as a table. */
 export function YearChart({ review, onShow }: YearChartProps) {
   const first = plusDays(review.to, 1 - yearLength);
-  const startOfWeek = region.calendar.startOfWeek ?? monday;
-  const offset = (weekdayOf(first) - startOfWeek + 7) % 7;
+  const offset = (weekdayOf(first) - startOfWeek() + 7) % 7;
   const counts = new Map<CalendarDay, number>(
     review.year.map(({ date, finished }) => [calendarDay(date), finished]),
   );

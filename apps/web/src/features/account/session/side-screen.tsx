@@ -24,14 +24,14 @@ export function SideScreen({ title, status, home, children }: SideScreenProps) {
   useDocumentTitle(title);
   return (
     <main className={styles.screen}>
-      <header className={styles.header}>
+      <header className={styles.header} data-no-print="">
         <Link to="/" aria-label={i18n.t("{productName}, today", { productName })}>
           <Logo name={productName} />
         </Link>
         <UserMenu />
       </header>
       <div className={styles.head}>
-        <Button variant="quiet" size="sm" className={styles.back} asChild>
+        <Button variant="quiet" size="sm" className={styles.back} data-no-print="" asChild>
           <Link to="/" search={lastView()} ref={home}>
             <ArrowLeft className="mirrored" aria-hidden />
             {i18n.t("Back to Signals")}

@@ -60,6 +60,7 @@ export function UserMenu({ isMobile = false }: UserMenuProps) {
     ...(user?.isOperator ? { administer: () => void navigate({ to: "/admin" }) } : {}),
     planDay: () => void navigate({ to: "/plan" }),
     openProjects: () => void navigate({ to: "/projects" }),
+    openClients: () => void navigate({ to: "/clients" }),
     review: () => void navigate({ to: "/review" }),
     openTrash: () => void navigate({ to: "/trash" }),
     tour: () => void navigate({ to: "/" }).then(() => startTour(opener.current)),

@@ -1,0 +1,90 @@
+import { Button, EmptyState, Skeleton } from "@daysignal/ui";
+import { Link } from "@tanstack/react-router";
+import { useRef } from "react";
+import { ColorMark } from "../../shared/color-mark.tsx";
+import { errorMessage } from "../../shared/error-message.ts";
+import { i18n } from "../../shared/language.ts";
+import { useLanguage } from "../../shared/use-language.ts";
+import { SideScreen } from "../account/session/side-screen.tsx";
+import { projectsOf } from "../client/client-cache.ts";
+import { useClients } from "../client/use-clients.ts";
+import { useProjects } from "../project/use-projects.ts";
+import styles from "./client-page.module.css";
+
+/** /clients (§17): all clients, which lead to their pages. */
+export function ClientsScreen() {
+  // Renders the screen again when the language changes.
+  useLanguage();
+  const { data: clients, error, refetch } = useClients();
+  const { data: projects = [] } = useProjects();
+  const home = useRef<HTMLAnchorElement>(null);
+  return (
+    <SideScreen
+      title={i18n.t("Clients")}
+      status={
+        clients
+          ? i18n.t("{count, plural, =0 {No clients} one {# client} other {# clients}}", {
+              count: clients.length,
+            })
+          : null
+      }
+      home={home}
+    >
+      {clients?.length === 0 ? (
+        <EmptyState title={i18n.t("No clients yet")}>
+          {i18n.t(
+            "A client is whom projects are done for. Add one with “Manage Clients” in the planner.",
+          )}
+        </EmptyState>
+      ) : clients ? (
+        // biome-ignore lint/a11y/noRedundantRoles: without markers it is no list to VoiceOver
+        <ul role="list" className={styles.list}>
+          {clients.map(({ id, name, company, color }) => (
+            <li key={id} className={styles.row}>
+              <ColorMark color={color} />
+              <Link to="/clients/$clientId" params={{ clientId: id }} className={styles.client}>
+                <bdi>{name}</bdi>
+              </Link>
+              <span className={styles.facts}>
+                {[
+                  company,
+                  i18n.t("{count, plural, =0 {No projects} one {# project} other {# projects}}", {
+                    count: projectsOf(projects, id).length,
+                  }),
+                ]
+                  .filter((part) => part !== null)
+                  .join(" · ")}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : error ? (
+        <ClientsFailure error={error} onRetry={refetch} />
+      ) : (
+        <ClientsLoading />
+      )}
+    </SideScreen>
+  );
+}
+
+export function ClientsFailure({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  return (
+    <EmptyState
+      title={i18n.t("Your clients could not be loaded. {reason}", {
+        reason: errorMessage(error).sentence,
+      })}
+      action={<Button onClick={() => void onRetry()}>{i18n.t("Try Again")}</Button>}
+    />
+  );
+}
+
+export function ClientsLoading() {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no set of form controls
+    <div role="group" aria-busy aria-label={i18n.t("Clients are loading")}>
+      {["a", "b", "c"].map((key) => (
+        <Skeleton key={key} className={styles.skeleton} />
+      ))}
+    </div>
+  );
+}
