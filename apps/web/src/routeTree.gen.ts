@@ -22,6 +22,8 @@ import { Route as ProtectedReviewRouteImport } from "./routes/_protected.review"
 import { Route as ProtectedSessionsRouteImport } from "./routes/_protected.sessions";
 import { Route as ProtectedTrashRouteImport } from "./routes/_protected.trash";
 import { Route as ProtectedWeekRouteImport } from "./routes/_protected.week";
+import { Route as ProtectedClientsIndexRouteImport } from "./routes/_protected.clients.index";
+import { Route as ProtectedClientsClientIdRouteImport } from "./routes/_protected.clients.$clientId";
 import { Route as ProtectedProjectsIndexRouteImport } from "./routes/_protected.projects.index";
 import { Route as ProtectedProjectsProjectIdRouteImport } from "./routes/_protected.projects.$projectId";
 
@@ -89,6 +91,17 @@ const ProtectedWeekRoute = ProtectedWeekRouteImport.update({
   path: "/week",
   getParentRoute: () => ProtectedRoute,
 } as any);
+const ProtectedClientsIndexRoute = ProtectedClientsIndexRouteImport.update({
+  id: "/clients/",
+  path: "/clients/",
+  getParentRoute: () => ProtectedRoute,
+} as any);
+const ProtectedClientsClientIdRoute =
+  ProtectedClientsClientIdRouteImport.update({
+    id: "/clients/$clientId",
+    path: "/clients/$clientId",
+    getParentRoute: () => ProtectedRoute,
+  } as any);
 const ProtectedProjectsIndexRoute = ProtectedProjectsIndexRouteImport.update({
   id: "/projects/",
   path: "/projects/",
@@ -114,7 +127,9 @@ export interface FileRoutesByFullPath {
   "/sessions": typeof ProtectedSessionsRoute;
   "/trash": typeof ProtectedTrashRoute;
   "/week": typeof ProtectedWeekRoute;
+  "/clients/$clientId": typeof ProtectedClientsClientIdRoute;
   "/projects/$projectId": typeof ProtectedProjectsProjectIdRoute;
+  "/clients/": typeof ProtectedClientsIndexRoute;
   "/projects/": typeof ProtectedProjectsIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -130,7 +145,9 @@ export interface FileRoutesByTo {
   "/trash": typeof ProtectedTrashRoute;
   "/week": typeof ProtectedWeekRoute;
   "/": typeof ProtectedIndexRoute;
+  "/clients/$clientId": typeof ProtectedClientsClientIdRoute;
   "/projects/$projectId": typeof ProtectedProjectsProjectIdRoute;
+  "/clients": typeof ProtectedClientsIndexRoute;
   "/projects": typeof ProtectedProjectsIndexRoute;
 }
 export interface FileRoutesById {
@@ -148,7 +165,9 @@ export interface FileRoutesById {
   "/_protected/trash": typeof ProtectedTrashRoute;
   "/_protected/week": typeof ProtectedWeekRoute;
   "/_protected/": typeof ProtectedIndexRoute;
+  "/_protected/clients/$clientId": typeof ProtectedClientsClientIdRoute;
   "/_protected/projects/$projectId": typeof ProtectedProjectsProjectIdRoute;
+  "/_protected/clients/": typeof ProtectedClientsIndexRoute;
   "/_protected/projects/": typeof ProtectedProjectsIndexRoute;
 }
 export interface FileRouteTypes {
@@ -166,7 +185,9 @@ export interface FileRouteTypes {
     | "/sessions"
     | "/trash"
     | "/week"
+    | "/clients/$clientId"
     | "/projects/$projectId"
+    | "/clients/"
     | "/projects/";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -182,7 +203,9 @@ export interface FileRouteTypes {
     | "/trash"
     | "/week"
     | "/"
+    | "/clients/$clientId"
     | "/projects/$projectId"
+    | "/clients"
     | "/projects";
   id:
     | "__root__"
@@ -199,7 +222,9 @@ export interface FileRouteTypes {
     | "/_protected/trash"
     | "/_protected/week"
     | "/_protected/"
+    | "/_protected/clients/$clientId"
     | "/_protected/projects/$projectId"
+    | "/_protected/clients/"
     | "/_protected/projects/";
   fileRoutesById: FileRoutesById;
 }
@@ -303,6 +328,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ProtectedWeekRouteImport;
       parentRoute: typeof ProtectedRoute;
     };
+    "/_protected/clients/": {
+      id: "/_protected/clients/";
+      path: "/clients";
+      fullPath: "/clients/";
+      preLoaderRoute: typeof ProtectedClientsIndexRouteImport;
+      parentRoute: typeof ProtectedRoute;
+    };
+    "/_protected/clients/$clientId": {
+      id: "/_protected/clients/$clientId";
+      path: "/clients/$clientId";
+      fullPath: "/clients/$clientId";
+      preLoaderRoute: typeof ProtectedClientsClientIdRouteImport;
+      parentRoute: typeof ProtectedRoute;
+    };
     "/_protected/projects/": {
       id: "/_protected/projects/";
       path: "/projects";
@@ -330,7 +369,9 @@ interface ProtectedRouteChildren {
   ProtectedTrashRoute: typeof ProtectedTrashRoute;
   ProtectedWeekRoute: typeof ProtectedWeekRoute;
   ProtectedIndexRoute: typeof ProtectedIndexRoute;
+  ProtectedClientsClientIdRoute: typeof ProtectedClientsClientIdRoute;
   ProtectedProjectsProjectIdRoute: typeof ProtectedProjectsProjectIdRoute;
+  ProtectedClientsIndexRoute: typeof ProtectedClientsIndexRoute;
   ProtectedProjectsIndexRoute: typeof ProtectedProjectsIndexRoute;
 }
 
@@ -344,7 +385,9 @@ const ProtectedRouteChildren: ProtectedRouteChildren = {
   ProtectedTrashRoute: ProtectedTrashRoute,
   ProtectedWeekRoute: ProtectedWeekRoute,
   ProtectedIndexRoute: ProtectedIndexRoute,
+  ProtectedClientsClientIdRoute: ProtectedClientsClientIdRoute,
   ProtectedProjectsProjectIdRoute: ProtectedProjectsProjectIdRoute,
+  ProtectedClientsIndexRoute: ProtectedClientsIndexRoute,
   ProtectedProjectsIndexRoute: ProtectedProjectsIndexRoute,
 };
 

@@ -3,6 +3,7 @@ import { Button } from "@daysignal/ui";
 import { i18n } from "../../shared/language.ts";
 import { formatDay } from "../../shared/words.ts";
 import styles from "./charts.module.css";
+import { startOfWeek } from "./review-words.ts";
 import type { ShowSignals } from "./shown-number.ts";
 
 interface YearChartProps {
