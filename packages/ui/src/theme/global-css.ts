@@ -37,12 +37,10 @@ export const globalCss = defineGlobalStyles({
     outline: "2px solid {colors.focus.ring}",
     outlineOffset: "2px",
   },
-  // Toasts must not cover the button at the bottom of the phone's planner.
+  // Toasts must not cover the buttons at the bottom of a screen.
   "[data-scope=toast][data-part=group]": {
-    "@media (width < 48rem)": {
-      bottom:
-        "calc(max(env(safe-area-inset-bottom), {spacing.4}) + var(--bottom-bar, 0px)) !important",
-    },
+    bottom:
+      "calc(max(env(safe-area-inset-bottom), {spacing.4}) + var(--bottom-bar, 0px)) !important",
   },
   // On phones dialogs and their buttons are at the bottom, so toasts are at the top while one is
   // open. The library positions them by inline styles, hence `!important`.

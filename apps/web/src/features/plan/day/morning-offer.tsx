@@ -7,6 +7,7 @@ import { useCurrentUser } from "../../account/session/use-current-user.ts";
 import { useSettings } from "../../settings/use-settings.ts";
 import { useSignals } from "../../signal/use-signals.ts";
 import { isMorningOffered } from "./morning-offered.ts";
+import styles from "./time-bar.module.css";
 
 /** Leads to the morning (§16), if there is something to plan and the settings offer it. */
 export default function MorningOffer() {
@@ -18,7 +19,7 @@ export default function MorningOffer() {
   if (!isWanted || userId === undefined || !isMorningOffered(userId, today)) return null;
   if (!signals?.some((signal) => isInView(signal, "available", today))) return null;
   return (
-    <Button variant="link" size="sm" data-no-print="" asChild>
+    <Button variant="link" size="sm" className={styles.offer} data-no-print="" asChild>
       <Link to="/plan">{i18n.t("Plan your day")}</Link>
     </Button>
   );
