@@ -20,6 +20,7 @@ test("a visitor signs in, refuses an app or allows it by keyboard, and is sent b
 
   await page.goto(path);
   const auth = new AuthPage(page);
+  await expect(auth.signIn).toBeEnabled();
   await auth.username.fill(username);
   await auth.password.fill(password);
   await auth.password.press("Enter");
