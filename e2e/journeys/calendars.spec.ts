@@ -1,5 +1,6 @@
 import { registerByScript } from "../src/api.ts";
 import { calendarFile } from "../src/calendar-file.ts";
+import { dragTo } from "../src/drag.ts";
 import { DayPage } from "../src/pages/day-page.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
@@ -46,4 +47,68 @@ test("a calendar is added from a file, shown beside the day, and deleted with a 
   await expect(settings.getByText("No calendars yet")).toBeVisible();
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(settings.getByRole("button", { name: "Delete Work" })).toBeVisible();
+});
+
+test("a signal is dragged into free time, moved and resized there, and loses its time again", async ({
+  page,
+}) => {
+  const user = newUser("times");
+  const script = await registerByScript(user.username, user.password);
+  await script.call("PATCH", "/settings", { workingDayStart: "08:00", workingDayEnd: "18:00" });
+  const date = dayInBerlin(1);
+  const plan = async (title: string) => {
+    const task = { title, estimatedMinutes: 60 };
+    const { id } = await script.call<{ id: string }>("POST", "/tasks", task);
+    await script.call("POST", "/daily-plan/select", { date, taskId: id });
+    return id;
+  };
+  const anna = await plan("Call Anna");
+  await plan("Write to Ben");
+  await script.call("POST", "/tasks", { title: "Read the paper", estimatedMinutes: 30 });
+  await signInByScript(page, user);
+  const planner = new DayPage(page);
+  await planner.open(date);
+  const times = page.getByRole("region", { name: "Times of this day" });
+  await expect(times).toBeHidden();
+  await script.call("PATCH", `/daily-plan/${date}/${anna}`, { startsAt: "10:00" });
+  await planner.open(date);
+  const box = (name: string | RegExp) => times.getByRole("button", { name });
+  const parts = times.getByRole("listitem");
+  await expect(parts).toContainText(["2h free", "Call Anna", "7h free"]);
+
+  // The top of a gap is its start.
+  await dragTo(planner.slot(2).getByText("Write to Ben"), parts.nth(2), { x: 20, y: 2 });
+  await expect(box("Write to Ben, 11:00 – 12:00")).toBeVisible();
+  await dragTo(planner.row("Read the paper"), parts.nth(0), { x: 20, y: 2 });
+  await expect(box("Read the paper, 8:00 – 8:30")).toBeVisible();
+  await expect(planner.slot(3)).toContainText("Read the paper");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(box(/Read the paper/)).toBeHidden();
+  await expect(planner.slot(3)).toHaveAccessibleName(/empty/);
+
+  await box(/Write to Ben/).focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect(box("Write to Ben, 11:15 – 12:15")).toBeFocused();
+  await page.keyboard.press("Alt+Shift+ArrowUp");
+  await expect(box("Write to Ben, 11:15 – 12:00")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(planner.dialog("Set Time").getByLabel("Starts at")).toHaveValue("11:15");
+  await page.keyboard.press("Escape");
+  await expect(box(/Write to Ben/)).toBeFocused();
+
+  await dragTo(box(/Write to Ben/), parts.nth(0), { x: 20, y: 2 });
+  await expect(box("Write to Ben, 8:00 – 8:45")).toBeVisible();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await box(/Write to Ben/).boundingBox()) ?? {};
+  await page.mouse.move(x + width / 2, y + height - 2);
+  await page.mouse.down();
+  // As many minutes as high: a third of 45 is one step.
+  await page.mouse.move(x + width / 2, y + height + height / 3, { steps: 3 });
+  await page.mouse.up();
+  await expect(box("Write to Ben, 8:00 – 9:00")).toBeVisible();
+
+  await box(/Write to Ben/).press("Delete");
+  await expect(planner.slot(2)).toBeFocused();
+  await expect(box(/Write to Ben/)).toBeHidden();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(box("Write to Ben, 8:00 – 9:00")).toBeVisible();
 });

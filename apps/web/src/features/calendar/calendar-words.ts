@@ -10,13 +10,16 @@ export const eventTitle = ({ title }: Pick<CalendarEvent, "title">): string =>
 /** When an appointment is on its first day: "All day", or "9:30 AM – 10:00 AM". */
 export function eventTime({ startTime, endTime }: CalendarEvent): string {
   if (startTime === null || endTime === null) return i18n.t("All day");
-  if (startTime === endTime) return formatTime(startTime);
-  return i18n.t(
+  return startTime === endTime ? formatTime(startTime) : timeRange(startTime, endTime);
+}
+
+/** "9:30 AM – 10:00 AM", of local times, `HH:mm`. */
+export const timeRange = (from: string, to: string): string =>
+  i18n.t(
     "{from} – {to}",
-    { from: formatTime(startTime), to: formatTime(endTime) },
+    { from: formatTime(from), to: formatTime(to) },
     { comment: "Two times of a day" },
   );
-}
 
 /** "Mar 14, 9:30 AM – 10:00 AM". */
 export const eventDayAndTime = (event: CalendarEvent): string =>

@@ -79,7 +79,7 @@ export default function MobilePlanner() {
       <DayNoise date={date} />
       <main className={styles.main}>
         <MobileHeader {...shown} />
-        <PlanArea key={date} date={date} today={today} actions={actions} />
+        <PlanArea key={date} date={date} today={today} actions={actions} calls={calls} />
         <MorningHost onDecide={actions.decide} />
         <div className={styles.list}>
           <AvailableList

@@ -39,7 +39,7 @@ export default function Planner() {
       <DayNoise date={date} />
       <main className={styles.page}>
         <PlannerHeader {...shown} />
-        <PlanArea key={date} date={date} today={today} actions={actions} />
+        <PlanArea key={date} date={date} today={today} actions={actions} calls={calls} />
         <MorningHost onDecide={actions.decide} />
         <div className={styles.columns}>
           <div className={styles.signals}>

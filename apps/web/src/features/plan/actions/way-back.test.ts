@@ -275,6 +275,7 @@ test("a signal that is planned again has its time again", () => {
   const left = (known: PlannerData) => [...stillAsLeft(known, [timeBox])];
   expect(left(timed)).toEqual(["oneOff"]);
   expect(left(timeBoxInCache({ ...box, startsAt: "10:00" })(timed))).toEqual([]);
+  expect(left(timeBoxInCache({ ...box, minutes: 60 })(timed))).toEqual([]);
   expect(left(plannerData([oneOff], []))).toEqual([]);
 });
 

@@ -205,9 +205,10 @@ function holds(data: PlannerData, step: Step): boolean {
   if (step.call === "trash") return signal === undefined;
   if (!signal) return false;
   if (step.call === "timeBox") {
-    const { date, taskId, startsAt } = step.input;
+    const { date, taskId, startsAt, minutes } = step.input;
     const slot = data.plans.get(date)?.slots.find((one) => one.signal?.id === taskId);
-    return slot !== undefined && slot.startsAt === startsAt;
+    if (!slot || slot.startsAt !== startsAt) return false;
+    return minutes === undefined || slot.minutes === minutes;
   }
   if (repeatOf(signal.recurrence) !== null) return true;
   switch (step.call) {

@@ -1,28 +1,41 @@
-import type { CalendarDay, CalendarEvent, TimeSpan } from "@daysignal/core";
+import type { CalendarDay, CalendarEvent, DailyPlan } from "@daysignal/core";
 import { Button, Skeleton } from "@daysignal/ui";
-import type { CSSProperties } from "react";
 import { errorMessage } from "../../../shared/error-message.ts";
 import { i18n } from "../../../shared/language.ts";
-import { formatMinutes } from "../../../shared/words.ts";
 import { eventTime, eventTitle } from "../../calendar/calendar-words.ts";
+import { useHasCalendars } from "../../calendar/use-has-calendars.ts";
+import type { PlannerActions } from "../actions/use-planner-actions.ts";
+import type { PlannerCalls } from "../actions/use-planner-calls.ts";
+import { nextQuarter } from "../time-box/box-times.ts";
+import { setTimeBox, timeBoxOf } from "../time-box/set-time-box.ts";
+import { DayBox } from "./day-box.tsx";
 import styles from "./day-events.module.css";
+import { DayGap } from "./day-gap.tsx";
+import { lengthStyle, minutesIn } from "./day-length.ts";
+import { dayParts } from "./day-parts.ts";
 import { useFreeTime } from "./use-free-time.ts";
 
 interface DayEventsProps {
+  plan: DailyPlan;
   date: CalendarDay;
   today: CalendarDay;
+  actions: PlannerActions;
+  calls: PlannerCalls;
 }
 
-/** A shorter gap is a break, not free time. */
-const shortestGap = 15;
-
 /**
- * The day's appointments and the free time between them (§10): a column beside the slots, where
- * lengths are heights, and a strip below them on a phone.
+ * The day's appointments, its signals with a time, and the free time between them (§10, §11): a
+ * column beside the slots, where lengths are heights, and a strip below them on a phone.
  */
-export default function DayEvents({ date, today }: DayEventsProps) {
-  const { data: events, error, refetch, isFetching, free, now } = useFreeTime(date, date === today);
-  const label = i18n.t("Appointments");
+export default function DayEvents({ plan, date, today, actions, calls }: DayEventsProps) {
+  const hasCalendars = useHasCalendars();
+  const { data, error, refetch, isFetching, working, now } = useFreeTime(
+    date,
+    date === today,
+    hasCalendars,
+  );
+  const label = hasCalendars ? i18n.t("Appointments") : i18n.t("Times of this day");
+  const events = hasCalendars ? data : [];
   if (!events) {
     return (
       <section className={styles.events} aria-label={label} aria-busy={isFetching}>
@@ -40,35 +53,50 @@ export default function DayEvents({ date, today }: DayEventsProps) {
       </section>
     );
   }
-  const shown = events.filter((event) => event.shown);
-  const whole = shown.filter(({ startsAt }) => startsAt === null);
-  const gaps = date < today ? [] : (free?.gaps.filter((gap) => minutes(gap) >= shortestGap) ?? []);
-  const parts = [
-    ...shown.flatMap((event) => {
-      const span = spanOf(event);
-      return span ? [{ key: event.id, ...span, event }] : [];
-    }),
-    ...gaps.map((gap) => ({ key: `free ${gap.start}`, ...gap, event: null })),
-  ].sort((a, b) => a.start - b.start);
+  const whole = events.filter(({ shown, startsAt }) => shown && startsAt === null);
+  // Nothing of a past day is free.
+  const from = date < today ? working.end : date === today ? nextQuarter(now) : working.start;
+  const parts = dayParts(plan, date, events, { working, from });
+  const hasFreeSlot = plan.slots.some(({ signal }) => signal === null);
   return (
     <section className={styles.events} aria-label={label}>
       <ul className={styles.list}>
         {whole.map((event) => (
           <EventItem key={event.id} event={event} grow={0} isPast={false} />
         ))}
-        {parts.map(({ key, event, ...span }) =>
-          event ? (
-            <EventItem key={key} event={event} grow={minutes(span)} isPast={span.end <= now} />
-          ) : (
-            <li key={key} className={styles.free} style={lengthStyle(minutes(span))}>
-              {i18n.t(
-                "{duration} free",
-                { duration: formatMinutes(minutes(span)) },
-                { comment: "Working time without appointments" },
-              )}
-            </li>
-          ),
-        )}
+        {parts.map((part) => {
+          const { key, span } = part;
+          const isPast = span.end <= now;
+          switch (part.kind) {
+            case "event":
+              return (
+                <EventItem key={key} event={part.event} grow={minutesIn(span)} isPast={isPast} />
+              );
+            case "box":
+              return (
+                <DayBox
+                  key={key}
+                  slot={part.slot}
+                  date={date}
+                  isPast={isPast}
+                  calls={calls}
+                  onOpen={() => actions.openTimeBox(part.slot.signal, date)}
+                />
+              );
+            default:
+              return (
+                <DayGap
+                  key={key}
+                  gap={span}
+                  accepts={({ id }) => hasFreeSlot || timeBoxOf(calls, id, date) !== undefined}
+                  onDrop={(signal, startsAt) => {
+                    const minutes = timeBoxOf(calls, signal.id, date)?.minutes ?? null;
+                    setTimeBox(calls, signal, date, { startsAt, minutes });
+                  }}
+                />
+              );
+          }
+        })}
         {whole.length + parts.length === 0 ? (
           <li className={styles.free}>{i18n.t("No appointments")}</li>
         ) : null}
@@ -100,13 +128,3 @@ function EventItem({ event, grow, isPast }: EventItemProps) {
     </li>
   );
 }
-
-/** A length of time as the share of the column. */
-const lengthStyle = (length: number): CSSProperties => Object({ "--minutes": length });
-
-const minutes = ({ start, end }: TimeSpan) => Math.floor((end - start) / 60_000);
-
-const spanOf = ({ startsAt, endsAt }: CalendarEvent): TimeSpan | null =>
-  startsAt === null || endsAt === null
-    ? null
-    : { start: Date.parse(startsAt), end: Date.parse(endsAt) };

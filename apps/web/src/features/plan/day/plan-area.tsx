@@ -8,6 +8,7 @@ import { trpc } from "../../../trpc.ts";
 import { useHasCalendars } from "../../calendar/use-has-calendars.ts";
 import { useSettings } from "../../settings/use-settings.ts";
 import type { PlannerActions } from "../actions/use-planner-actions.ts";
+import type { PlannerCalls } from "../actions/use-planner-calls.ts";
 import { SlotRow } from "../cards/slot-row.tsx";
 import track from "../cards/slot-track.module.css";
 import styles from "./plan-area.module.css";
@@ -21,13 +22,15 @@ interface PlanAreaProps {
   date: CalendarDay;
   today: CalendarDay;
   actions: PlannerActions;
+  calls: PlannerCalls;
 }
 
 /** The row of slots with its time bar, or its loading and error states. */
-export function PlanArea({ date, today, actions }: PlanAreaProps) {
+export function PlanArea({ date, today, actions, calls }: PlanAreaProps) {
   const { data: plan, error, refetch } = trpc.plan.get.useQuery({ date });
   const hasCalendars = useHasCalendars();
   if (plan) {
+    const hasTimes = hasCalendars || plan.slots.some(({ startsAt }) => startsAt !== null);
     const slots = (
       <div>
         {plan.slots.length > 0 ? (
@@ -48,11 +51,11 @@ export function PlanArea({ date, today, actions }: PlanAreaProps) {
       </div>
     );
     return (
-      <div className={hasCalendars ? styles.withEvents : undefined}>
+      <div className={hasTimes ? styles.withEvents : undefined}>
         {slots}
-        {hasCalendars ? (
+        {hasTimes ? (
           <Suspense fallback={<div />}>
-            <DayEvents date={date} today={today} />
+            <DayEvents plan={plan} date={date} today={today} actions={actions} calls={calls} />
           </Suspense>
         ) : null}
       </div>

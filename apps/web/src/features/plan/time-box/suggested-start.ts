@@ -1,6 +1,5 @@
 import type { CalendarDay } from "@daysignal/core";
-
-const quarterMs = 15 * 60_000;
+import { clockTime, nextQuarter } from "./box-times.ts";
 
 interface Moment {
   now: Date;
@@ -19,10 +18,5 @@ export function suggestedStart(
   workingDayStart: string,
 ): string {
   if (date !== today) return workingDayStart;
-  return new Intl.DateTimeFormat("en-GB", {
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-    timeZone,
-  }).format(new Date(Math.ceil(now.getTime() / quarterMs) * quarterMs));
+  return clockTime(nextQuarter(now.getTime()), timeZone);
 }

@@ -10,6 +10,7 @@ import { formatMinutes } from "../../../shared/words.ts";
 import { useSettings } from "../../settings/use-settings.ts";
 import type { SignalDialogProps } from "../../signal/signal-actions.ts";
 import type { PlannerCalls } from "../actions/use-planner-calls.ts";
+import { setTimeBox, timeBoxOf } from "./set-time-box.ts";
 import { suggestedStart } from "./suggested-start.ts";
 
 interface TimeBoxDialogProps extends SignalDialogProps {
@@ -24,7 +25,7 @@ export default function TimeBoxDialog(props: TimeBoxDialogProps) {
   const { signal, date, calls, open, onOpenChange, onClosed, opener } = props;
   const today = useToday();
   const { workingDayStart } = useSettings();
-  const [was] = useState(() => timeBoxOf(calls, signal.id, date));
+  const [was] = useState(() => timeBoxOf(calls, signal.id, date) ?? noTimeBox);
   const [startsAt, setStartsAt] = useState(
     () =>
       was.startsAt ??
@@ -36,16 +37,7 @@ export default function TimeBoxDialog(props: TimeBoxDialogProps) {
 
   const set = (box: TimeBox) => {
     onOpenChange(false);
-    if (box.startsAt === was.startsAt && box.minutes === was.minutes) return;
-    const input = { date, taskId: signal.id, ...box };
-    const sent = calls.timeBox(input);
-    // The hook shows a failure; the card shows the time.
-    sent.catch(() => undefined);
-    calls.undo(
-      () => [{ call: "timeBox", input }],
-      () => [{ call: "timeBox", input: { ...input, ...was } }],
-      sent,
-    );
+    setTimeBox(calls, signal, date, box);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -109,11 +101,4 @@ export default function TimeBoxDialog(props: TimeBoxDialogProps) {
       </form>
     </Dialog>
   );
-}
-
-/** The time of a signal on a day, as it is shown. */
-function timeBoxOf(calls: PlannerCalls, signalId: string, date: CalendarDay): TimeBox {
-  const slots = calls.known().plans.get(date)?.slots ?? [];
-  const slot = slots.find((one) => one.signal?.id === signalId);
-  return { startsAt: slot?.startsAt ?? null, minutes: slot?.minutes ?? null };
 }
