@@ -72,6 +72,7 @@ const token = {
   expiresAt: null,
   lastUsedAt: null,
   createdAt: now.toISOString(),
+  appPlace: null,
 };
 const plan = buildDailyPlan({
   date: day,
