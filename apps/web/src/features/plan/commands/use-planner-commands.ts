@@ -3,6 +3,7 @@ import { plusDays } from "@daysignal/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { listenForKeys } from "../../../shared/command-keys.ts";
 import { useCommands } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
 import { showNotice } from "../../../shared/toasts.ts";
@@ -14,10 +15,6 @@ import type { FieldPickerState, FieldQuestion } from "../../signal/use-field-pic
 import type { PlannerActions } from "../actions/use-planner-actions.ts";
 import { ignore } from "../actions/use-planner-calls.ts";
 import type { ShownDate } from "../day/use-shown-date.ts";
-
-// Requested with the planner, without being part of its start: no key is pressed before it is drawn.
-const loadKeys = () => import("../../../shared/command-keys.ts");
-loadKeys().catch(ignore);
 
 /** A field of one signal that is asked for. */
 export interface SignalQuestion extends FieldQuestion {
@@ -113,13 +110,13 @@ export function usePlannerCommands(input: PlannerCommandsInput): SignalDeeds {
   };
 
   useEffect(() => {
-    const stop = loadKeys().then(({ listenForKeys }) => listenForKeys(), ignore);
+    const stopListening = listenForKeys();
     // Loaded after the first render, to make that faster.
     import("../../../shared/ignore-second-presses.ts").then(
       (module) => module.ignoreSecondPresses(),
       ignore,
     );
-    return () => void stop.then((stopListening) => stopListening?.());
+    return stopListening;
   }, []);
   useCommands({
     palette: () => showPalette(focused()),
