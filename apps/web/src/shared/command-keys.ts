@@ -1,6 +1,7 @@
 import { createKeybindingsHandler, type KeybindingsMap } from "tinykeys";
 import { type CommandId, commandList, isCharacter, runCommand } from "./commands.ts";
 import { hasSingleKeys } from "./key-switch.ts";
+import { collectTyping } from "./typed-ahead.ts";
 
 /** Elements that handle key presses themselves. */
 const keyEaters =
@@ -45,7 +46,10 @@ const bindings: KeybindingsMap = Object.fromEntries(
   commandList.flatMap(({ id, keys = [] }) =>
     keys.flatMap((key) => {
       const run = (event: KeyboardEvent) => {
-        if (isForCommand(id, key, event) && runCommand(id, event.key)) event.preventDefault();
+        if (!isForCommand(id, key, event) || !runCommand(id, event.key)) return;
+        event.preventDefault();
+        // The search may follow before the palette's field is there.
+        if (id === "palette") collectTyping();
       };
       const runByPlace = (event: KeyboardEvent) => {
         if (isOtherLetter(event)) run(event);

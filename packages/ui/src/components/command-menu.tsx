@@ -36,6 +36,7 @@ export interface CommandMenuProps {
   placeholder: string;
   query: string;
   onQueryChange: (query: string) => void;
+  onFieldFocus?: () => void;
   /** The matches of the query, in order. */
   groups: readonly CommandMenuGroup[];
   /** Shown if nothing matches. */
@@ -166,6 +167,7 @@ export function CommandMenu(props: CommandMenuProps) {
                     placeholder={props.placeholder}
                     value={query}
                     onValueChange={props.onQueryChange}
+                    onFocus={props.onFieldFocus}
                     onKeyDown={(event) => {
                       if (event.key !== "Backspace" || query !== "" || !onBack) return;
                       event.preventDefault();

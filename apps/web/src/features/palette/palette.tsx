@@ -29,6 +29,7 @@ import { loadDayLanguage } from "../../shared/day-languages/load-day-language.ts
 import { i18n } from "../../shared/language.ts";
 import { region } from "../../shared/region.ts";
 import { settingsTabs } from "../../shared/settings-tabs.ts";
+import { takeTyped } from "../../shared/typed-ahead.ts";
 import { dayLabel } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
 import styles from "./palette.module.css";
@@ -108,6 +109,10 @@ export default function Palette(props: PaletteProps) {
       placeholder={chosen ? i18n.t("What to do with it?") : i18n.t("Search or command…")}
       query={query}
       onQueryChange={setQuery}
+      onFieldFocus={() => {
+        const typed = takeTyped();
+        if (typed !== "") setQuery(typed);
+      }}
       groups={groups.filter(({ items }) => items.length > 0)}
       empty={i18n.t("Nothing matches “{query}”", { query: wanted })}
       onBack={chosen ? () => setChosen(null) : undefined}
