@@ -84,12 +84,7 @@ export function mountArchiveRoutes(fastify: FastifyInstance, services: ContextSe
     const run = async () => {
       if (input.from !== undefined && input.from !== "archive") {
         const body = receiveBytes(ctx.request.raw, maxImportSize);
-        return await importFile(
-          ctx,
-          { ...(await importerOf(ctx, userId)), hasAccess },
-          body,
-          input,
-        );
+        return await importFile(ctx, await importerOf(ctx, userId, hasAccess), body, input);
       }
       const body = receiveBytes(ctx.request.raw, maxArchiveSize);
       return await importArchive(ctx, userId, body, { dryRun: input.dryRun === "true", hasAccess });
@@ -98,12 +93,12 @@ export function mountArchiveRoutes(fastify: FastifyInstance, services: ContextSe
   });
 }
 
-async function importerOf(ctx: Context, userId: string): Promise<Omit<Importer, "hasAccess">> {
+async function importerOf(ctx: Context, userId: string, hasAccess: boolean): Promise<Importer> {
   const caller = await ctx.caller();
   const timeZone = ctx.headerTimeZone() ?? caller?.timeZone ?? "UTC";
   const dayStart = caller?.dayStart ?? defaultSettings.dayStart;
   const today = currentDay(ctx.now, { timeZone, dayStart });
-  return { userId, timeZone, today, i18n: ctx.request.i18n };
+  return { userId, timeZone, today, i18n: ctx.request.i18n, hasAccess };
 }
 
 async function allowUser(ctx: Context) {

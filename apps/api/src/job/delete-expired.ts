@@ -36,20 +36,20 @@ export const deleteExpiredJob = (
       changed: new Date(now.getTime() - changeLifetimeMs).toISOString(),
     };
     const auditFrom = new Date(now.getTime() - auditDays * 86_400_000).toISOString();
-    let hasMore = true;
-    for (let count = 0; hasMore && count < limits.batches; count += 1) {
-      const deleted = await deleteAuditBefore(db, auditFrom, limits.rows);
-      hasMore = (await deleteExpired(db, times, limits.rows)) || deleted === limits.rows;
-    }
-    for (let count = 0; count < limits.batches; count += 1) {
-      if ((await deleteOldHistory(db, maxHistory, limits.rows)) < limits.rows) break;
-    }
-    for (let count = 0; count < limits.batches; count += 1) {
-      if ((await deleteExpiredDeliveries(db, times.now, limits.rows)) < limits.rows) break;
-    }
     const imported = new Date(now.getTime() - importUndoTime).toISOString();
-    for (let count = 0; count < limits.batches; count += 1) {
-      if ((await deleteImportReportsBefore(db, imported, limits.rows)) < limits.rows) break;
-    }
+    await inBatches(async (rows) => {
+      const deleted = await deleteAuditBefore(db, auditFrom, rows);
+      return (await deleteExpired(db, times, rows)) || deleted === rows;
+    });
+    await inBatches(async (rows) => (await deleteOldHistory(db, maxHistory, rows)) >= rows);
+    await inBatches(async (rows) => (await deleteExpiredDeliveries(db, times.now, rows)) >= rows);
+    await inBatches(async (rows) => (await deleteImportReportsBefore(db, imported, rows)) >= rows);
   },
 });
+
+/** Deletes up to so many rows at a time, until there are no more, or until the next run has to go on. */
+async function inBatches(deleteSome: (rows: number) => Promise<boolean>): Promise<void> {
+  for (let count = 0; count < limits.batches; count += 1) {
+    if (!(await deleteSome(limits.rows))) return;
+  }
+}
