@@ -76,6 +76,7 @@ test("a day is printed with all rows of its list and without controls", {
 });
 
 test("automatic rotations can be stopped", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.clock.install();
   const splash = new SplashPage(page);
   await splash.open();

@@ -14,6 +14,7 @@ test.describe("a visitor at the splash", () => {
 
   test("creates an account, and sees what is missing", async ({ page }) => {
     const user = newUser("splash");
+    await page.emulateMedia({ reducedMotion: "no-preference" });
     const taken = newUser("taken");
     await registerByScript(taken.username, taken.password);
     const splash = new SplashPage(page);
@@ -155,6 +156,7 @@ test.describe("without a mouse", () => {
 
 test("a new user signs up at /auth, and every error is shown at its field", async ({ page }) => {
   const user = newUser("signup");
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   const auth = new AuthPage(page);
   await auth.open();
   await expect(page.getByRole("checkbox", { name: "Keep me logged in for 90 days" })).toBeChecked();

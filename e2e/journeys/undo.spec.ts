@@ -174,6 +174,7 @@ test("creations are undone, and irreversible actions say so once", async ({ page
 
 test("two clicks while a row is removed act once", async ({ page }) => {
   const user = newUser("hasty");
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   const script = await registerByScript(user.username, user.password);
   for (const title of ["First", "Second", "Third", "Fourth"]) {
     await script.call("POST", "/tasks", { title });

@@ -28,6 +28,7 @@ test("the splash is complete before its scripts load, and is hydrated in place",
 }) => {
   test.skip(isPseudoJourney, prerendered);
   const splash = new SplashPage(page);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   const send = await holdScripts(page);
   await page.goto("/splash", { waitUntil: "commit" });
   await expect(splash.miniature).toBeVisible();
