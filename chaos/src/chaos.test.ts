@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { serverFile } from "@daysignal/api/testing/program-files";
 import { expect, test } from "vitest";
 import { runChaos } from "./chaos.ts";
 import { slowKinds } from "./findings.ts";
@@ -7,7 +7,7 @@ import { slowKinds } from "./findings.ts";
 test("no acknowledged write is lost, partial or duplicated when processes are killed", async () => {
   const count = 2;
   const { recoveries, acknowledged, failed, findings } = await runChaos({
-    serverFile: join(import.meta.dirname, "../../apps/api/src/server.ts"),
+    serverFile,
     seed: 20_260_314,
     count,
     kinds: ["api", "postgres", "backend", "crash", "stop"],

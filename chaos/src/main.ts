@@ -10,9 +10,8 @@
  * `pnpm chaos --pgbouncer` runs the contract suite and a bench through a pooler.
  */
 import { randomInt } from "node:crypto";
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { serverFile } from "@daysignal/api/testing/program-files";
 import { runChaos } from "./chaos.ts";
 import { type Cluster, startCluster } from "./failover/cluster.ts";
 import { type FaultKind, faultKinds } from "./faults.ts";
@@ -50,9 +49,6 @@ if (!areIntegers || count < 1 || people < 1 || (chosenKinds.length === 0 && !are
   process.exit(2);
 }
 
-const folder = join(import.meta.dirname, "../../apps/api");
-const built = join(folder, "dist/server.js");
-const serverFile = existsSync(built) ? built : join(folder, "src/server.ts");
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const start = Date.now();
 const seconds = () => Math.round((Date.now() - start) / 1000);

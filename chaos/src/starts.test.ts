@@ -1,11 +1,11 @@
-import { join } from "node:path";
+import { serverFile } from "@daysignal/api/testing/program-files";
 import { expect, test } from "vitest";
 import { runStarts } from "./starts.ts";
 
 /** A short version of `pnpm chaos --only starts`, which starts eight at once, twenty times. */
 test("four servers start at once, on an empty database and on an empty folder: one makes the tables, all serve", async () => {
   const problems = await runStarts({
-    serverFile: join(import.meta.dirname, "../../apps/api/src/server.ts"),
+    serverFile,
     rounds: 2,
     instances: 4,
   });

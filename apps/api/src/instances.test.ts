@@ -6,9 +6,9 @@ import { createTestDatabase, type TestDatabase } from "@daysignal/db/testing";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openLiveStream } from "./testing/live-stream.ts";
 import { type LoadBalancer, startLoadBalancer } from "./testing/load-balancer.ts";
+import { serverFile } from "./testing/program-files.ts";
 import { type Service, startService } from "./testing/start-service.ts";
 
-const serverFile = join(import.meta.dirname, "server.ts");
 const password = "correct horse";
 
 let database: TestDatabase;

@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { serverFile } from "@daysignal/api/testing/program-files";
 import { expect, test } from "vitest";
 import { attackNames, runAttacks } from "./attack.ts";
 
@@ -8,7 +8,7 @@ const names = attackNames.filter((name) => !["lists", "searches", "creations"].i
 /** A short version of `pnpm attack`, which also measures times. */
 test("while one account attacks in each way, all requests of another one succeed", async () => {
   const { results, findings } = await runAttacks({
-    serverFile: join(import.meta.dirname, "../../../apps/api/src/server.ts"),
+    serverFile,
     names,
     duration: 150,
     signals: 1000,

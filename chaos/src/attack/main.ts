@@ -3,9 +3,8 @@
  * each way, and exits with 1 if another account is affected: an error, or a p99 of more
  * than three times that of the quiet period.
  */
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { serverFile } from "@daysignal/api/testing/program-files";
 import { type AttackResult, attackNames, runAttacks } from "./attack.ts";
 
 const maxRatio = 3;
@@ -27,8 +26,6 @@ if (!(seconds > 0) || !Number.isSafeInteger(signals) || names.length === 0) {
   process.exit(2);
 }
 
-const folder = join(import.meta.dirname, "../../../apps/api");
-const built = join(folder, "dist/server.js");
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const isBad = ({ ratio, errors }: AttackResult) => ratio > maxRatio || errors.length > 0;
 
@@ -36,7 +33,7 @@ print(
   `${"attack".padEnd(12)}${"requests".padStart(9)}${"p50".padStart(9)}${"p99".padStart(9)}${"x calm".padStart(8)}${"errors".padStart(8)}`,
 );
 const { results, findings } = await runAttacks({
-  serverFile: existsSync(built) ? built : join(folder, "src/server.ts"),
+  serverFile,
   names,
   duration: seconds * 1000,
   signals,

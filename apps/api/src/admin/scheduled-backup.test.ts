@@ -4,6 +4,7 @@ import { findLastBackup } from "@daysignal/db";
 import { createTestDatabase } from "@daysignal/db/testing";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { backUpJob } from "../job/back-up.ts";
+import { adminFile } from "../testing/program-files.ts";
 import { startS3Server } from "../testing/s3-server.ts";
 import { startTestAdmin, type TestAdmin } from "../testing/test-admin.ts";
 
@@ -81,7 +82,6 @@ test("a wrong passphrase, a missing one and a damaged file are named in a senten
 });
 
 test("the job of the night makes one in a process of its own, and fails with its reason", async () => {
-  const adminFile = join(import.meta.dirname, "main.ts");
   const run = () => backUpJob({ hour: 3, adminFile }).run(null, new AbortController().signal);
   vi.stubEnv("DATABASE_URL", site.app.database.url);
   vi.stubEnv("DATA_DIR", site.home);

@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { createTestDatabase } from "@daysignal/db/testing";
 import { expect, test } from "vitest";
 import { readConfig, SettingsError, settings } from "../env.ts";
+import { serverFile } from "../testing/program-files.ts";
 import { configurationFile, configurationText } from "./write-configuration.ts";
 
 test("the page of the settings is up to date: pnpm --filter @daysignal/api configuration", () => {
@@ -17,7 +17,7 @@ test("every setting has a description", () => {
 });
 
 test("invalid settings prevent the start, and each is named with its valid values", () => {
-  const run = spawnSync(process.execPath, [join(import.meta.dirname, "../server.ts")], {
+  const run = spawnSync(process.execPath, [serverFile], {
     encoding: "utf8",
     env: { ...process.env, PORT: "abc", LOG_LEVEL: "loud", SMTP_URL: "mail" },
   });
@@ -113,7 +113,7 @@ test("a misspelt setting is reported with the one that was meant, and other vari
 test("an address that cannot be bound ends the start in a sentence, after a warning about a misspelt setting", async () => {
   const database = await createTestDatabase();
   for (const HOST of ["203.0.113.7", "no-such-host.invalid"]) {
-    const run = spawnSync(process.execPath, [join(import.meta.dirname, "../server.ts")], {
+    const run = spawnSync(process.execPath, [serverFile], {
       encoding: "utf8",
       env: { ...process.env, HOST, DATABASE_URL: database.url, DATABSE_URL: "postgres://a/b" },
     });

@@ -10,6 +10,7 @@ import { migrateToLatest } from "@daysignal/db";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { codeBlocks, curl, putProgram } from "../testing/guide.ts";
+import { adminFile, serverFile } from "../testing/program-files.ts";
 
 const run = promisify(execFile);
 const repository = join(import.meta.dirname, "../../../..");
@@ -20,8 +21,8 @@ const readPage = () => readFile(join(repository, "docs/operations.md"), "utf8");
 const npm = `#!/bin/sh
 [ "$2" = --silent ] && shift 2 && set -- run "$@"
 case "$1 $2" in
-  "start ") exec ${process.execPath} ${join(repository, "apps/api/src/server.ts")} ;;
-  "run admin") shift 3; exec ${process.execPath} ${join(repository, "apps/api/src/admin/main.ts")} "$@" ;;
+  "start ") exec ${process.execPath} ${serverFile} ;;
+  "run admin") shift 3; exec ${process.execPath} ${adminFile} "$@" ;;
 esac
 exit 64
 `;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
 import { freePort } from "./free-port.ts";
+import { serverFile } from "./program-files.ts";
 
 /** The server in a process of its own, as in `npm start`. */
 export interface RunningServer {
@@ -23,7 +23,7 @@ export async function runServer(
   settings: Readonly<Record<string, string>> & { DATA_DIR: string },
 ): Promise<RunningServer> {
   const port = settings["PORT"] ?? String(await freePort());
-  const child = spawn(process.execPath, [join(import.meta.dirname, "../server.ts")], {
+  const child = spawn(process.execPath, [serverFile], {
     env: {
       ...process.env,
       DATABASE_URL: "",
