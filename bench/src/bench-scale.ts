@@ -6,8 +6,16 @@ import { calendarDay, plusDays } from "@daysignal/core";
 import { createTestDatabase, startTestServer, type TestDatabase } from "@daysignal/db/testing";
 import pg from "pg";
 import type { BenchRequest } from "./calls.ts";
-import { cpuMilliseconds } from "./cpu-time.ts";
-import { type Figures, type Load, measure, median, medianRatio, warmUp } from "./measure.ts";
+import {
+  backendMilliseconds,
+  type Figures,
+  type Load,
+  measure,
+  median,
+  medianRatio,
+  middle,
+  warmUp,
+} from "./measure.ts";
 import { print, row } from "./print.ts";
 import { fillForScale, type Person, plannedDay } from "./scale-dataset.ts";
 
@@ -142,20 +150,8 @@ async function measureBoth(
   return { ...figures, database: spent / (figures.perSecond * load.seconds) };
 }
 
-/** The CPU time of the processes of the database's connections so far; NaN on another machine. */
-async function backendMilliseconds({ pool }: TestDatabase): Promise<number> {
-  const { rows } = await pool.query<{ pid: number }>(
-    "select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'",
-  );
-  const times = await Promise.all(rows.map(({ pid }) => cpuMilliseconds(pid)));
-  return times.reduce((sum, time) => sum + time, 0);
-}
-
 const cpuOf = (figures: ScaleFigures | undefined) =>
   figures ? figures.processor + figures.database : Number.NaN;
-
-const middle = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** The hot calls, each of the next person in turn. */
 function callsOf(people: readonly Person[]): Record<string, () => BenchRequest> {

@@ -64,6 +64,38 @@ async function findLoose(pool: Pool, { id }: BenchUser): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
+/** Somebody who was away for so many days. */
+export interface Absent extends BenchUser {
+  days: number;
+}
+
+/**
+ * Signed-in users with 50 series, and ten unfinished entries on each of the missed days; as many
+ * users as `count` for each number of days, in turn.
+ */
+export async function createAbsent(
+  url: string,
+  numbersOfDays: readonly number[],
+  count: number,
+): Promise<Absent[]> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  try {
+    const absent: Absent[] = [];
+    for (let number = 0; number < count; number += 1) {
+      for (const days of numbersOfDays) {
+        const user = await insertUser(pool, `absent-${days}-${number}`);
+        await addSignals(pool, user, 50);
+        await pool.query(missedDaysSql, [user.id, days]);
+        absent.push({ ...user, days });
+      }
+    }
+    await pool.query("vacuum analyze");
+    return absent;
+  } finally {
+    await pool.end();
+  }
+}
+
 /** A single signed-in user with that many signals. */
 export async function createUser(url: string, count: number): Promise<BenchUser> {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
@@ -160,3 +192,19 @@ const pastDaysSql = `
   select $1, gen_random_uuid(), numbered.id, date '2020-01-01' + n, slot, true, now()
   from generate_series(1, $2::int) n, numbered
   returning to_char(day, 'YYYY-MM-DD') as day`;
+
+/** Every fifth day has the same ten of the 50 series, the last of them yesterday's. */
+const missedDaysSql = `
+  with series as (
+    update signals set
+      recurrence = case when seq % 2 = 0 then 'daily' else 'custom' end,
+      repeat = case when seq % 2 = 1
+        then '{"rule":"FREQ=DAILY;INTERVAL=5","mode":"schedule","missed":"skip","until":null,"count":null,"exceptions":[]}'::jsonb end,
+      recurrence_anchor = current_date - $2::int, recurrence_through = current_date - 1
+    from (select id, row_number() over (order by id) - 1 as seq from signals where user_id = $1) numbered
+    where user_id = $1 and signals.id = numbered.id
+    returning signals.id, seq
+  )
+  insert into plan_entries (user_id, id, signal_id, day, slot_position, is_occurrence, created_at)
+  select $1, gen_random_uuid(), series.id, current_date - n, seq / 5, true, now()
+  from generate_series(1, $2::int) n, series where seq % 5 = n % 5`;

@@ -1,3 +1,4 @@
+import { benchAbsence } from "./bench-absence.ts";
 import { benchApi } from "./bench-api.ts";
 import { benchBackup } from "./bench-backup.ts";
 import { benchChanges } from "./bench-changes.ts";
@@ -9,7 +10,8 @@ import { benchWeb } from "./web/bench-web.ts";
  * `pnpm bench` and `pnpm bench api` measure the API beside its baseline,
  * `pnpm bench web` the app in a browser, `pnpm bench backup` a backup and its restore,
  * `pnpm bench import` the memory of imports, `pnpm bench changes` the cost of live updates,
- * `pnpm bench scale` an installation of many people beside one of 1,000.
+ * `pnpm bench scale` an installation of many people beside one of 1,000,
+ * `pnpm bench absence` the rollover after 400 days.
  */
 const benches: Record<string, (args: readonly string[]) => Promise<void>> = {
   api: benchApi,
@@ -18,6 +20,7 @@ const benches: Record<string, (args: readonly string[]) => Promise<void>> = {
   import: benchImport,
   changes: benchChanges,
   scale: benchScale,
+  absence: benchAbsence,
 };
 
 const [what = "api", ...rest] = process.argv.slice(2).filter((argument) => argument !== "--");
@@ -25,7 +28,7 @@ const [what = "api", ...rest] = process.argv.slice(2).filter((argument) => argum
 const bench = benches[what];
 if (!bench) {
   process.stderr.write(
-    `There is no bench called "${what}". Try: pnpm bench api, pnpm bench web, pnpm bench backup, pnpm bench import, pnpm bench changes, pnpm bench scale\n`,
+    `There is no bench called "${what}". Try: pnpm bench api, pnpm bench web, pnpm bench backup, pnpm bench import, pnpm bench changes, pnpm bench scale, pnpm bench absence\n`,
   );
   process.exit(1);
 }

@@ -1,3 +1,4 @@
+import type { TestDatabase } from "@daysignal/db/testing";
 import autocannon from "autocannon";
 import type { BenchRequest } from "./calls.ts";
 import { cpuMilliseconds } from "./cpu-time.ts";
@@ -89,3 +90,16 @@ export function medianRatio(
 function medianOf(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
+
+/** The CPU time of the processes of the database's connections so far; NaN on another machine. */
+export async function backendMilliseconds({ pool }: TestDatabase): Promise<number> {
+  const { rows } = await pool.query<{ pid: number }>(
+    "select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'",
+  );
+  const times = await Promise.all(rows.map(({ pid }) => cpuMilliseconds(pid)));
+  return times.reduce((sum, time) => sum + time, 0);
+}
+
+/** The median. */
+export const middle = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

@@ -1,0 +1,61 @@
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { startService } from "@daysignal/api/testing";
+import { createTestDatabase, startTestServer } from "@daysignal/db/testing";
+import { cpuMilliseconds } from "./cpu-time.ts";
+import { type Absent, createAbsent } from "./dataset.ts";
+import { backendMilliseconds, middle } from "./measure.ts";
+import { print, row } from "./print.ts";
+
+const serverFile = fileURLToPath(new URL("../../apps/api/dist/server.js", import.meta.url));
+
+/** An ordinary morning, and what issue and documentation promise: 400 days at most. */
+const absences = [1, 400];
+
+/**
+ * `pnpm bench absence [--rounds 9]`: the rollover of 400 missed days of ten unfinished entries
+ * each, of 50 series, beside that of one such day. Each round is of somebody else, in turn. Prints
+ * medians, of the response's time and of the CPU time in the server and in Postgres.
+ */
+export async function benchAbsence(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { rounds: { type: "string", default: "9" } },
+  });
+  const rounds = Number(values.rounds);
+  const server = await startTestServer();
+  process.env["TEST_DATABASE_URL"] = server.url;
+  const database = await createTestDatabase();
+  const people = await createAbsent(database.url, absences, rounds + 1);
+  const service = await startService(serverFile, { DATABASE_URL: database.url });
+  try {
+    const figures = new Map<number, number[][]>(absences.map((days) => [days, []]));
+    for (const { token, days } of people) {
+      const before = [await cpuMilliseconds(service.pid), await backendMilliseconds(database)];
+      const begun = performance.now();
+      await catchUp(service.url, token, days);
+      const took = performance.now() - begun;
+      const after = [await cpuMilliseconds(service.pid), await backendMilliseconds(database)];
+      figures.get(days)?.push([took, ...after.map((spent, at) => spent - (before[at] ?? 0))]);
+    }
+    print(row(["days", "", "took ms", "app ms", "db ms"]));
+    for (const [days, all] of figures) {
+      // The first of each compiles the code.
+      const medians = [0, 1, 2].map((at) => middle(all.slice(1).map((one) => one[at] ?? 0)));
+      print(row([String(days), "", ...medians.map((one) => one.toFixed(0))]));
+    }
+  } finally {
+    await service.stop();
+    await database.drop();
+    await server.stop();
+  }
+}
+
+async function catchUp(url: string, token: string, days: Absent["days"]): Promise<void> {
+  const response = await fetch(`${url}/api/daily-plan/rollover`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "x-time-zone": "Europe/Berlin" },
+  });
+  const body = (await response.json()) as { days?: string[] };
+  if (body.days?.length !== days) throw new Error(`${response.status}: ${JSON.stringify(body)}`);
+}
