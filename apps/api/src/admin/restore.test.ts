@@ -7,6 +7,8 @@ import { createTestDatabase } from "@daysignal/db/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createS3Store } from "../object/s3-store.ts";
 import { entriesIn, writeBackupTo } from "../testing/backup-files.ts";
+import { createOauthApp } from "../testing/oauth-app.ts";
+import { callOver } from "../testing/routes.ts";
 import { startS3Server } from "../testing/s3-server.ts";
 import { type AdminOptions, startTestAdmin, type TestAdmin } from "../testing/test-admin.ts";
 import { oneChunk } from "./backup-file.ts";
@@ -59,7 +61,7 @@ const changeManifest = (change: (manifest: Record<string, unknown>) => object) =
       : content;
 };
 
-test("a restore omits revoked and expired credentials, and with --revoke-all all API tokens", async () => {
+test("a restore omits revoked and expired credentials and what apps were allowed, and with --revoke-all all API tokens", async () => {
   const { app } = site;
   const { token: session } = await app.register("grace");
   const makeToken = async (name: string) => {
@@ -85,6 +87,12 @@ test("a restore omits revoked and expired credentials, and with --revoke-all all
     body: { title: "Once" },
     headers: { "idempotency-key": "once" },
   });
+  const oauth = createOauthApp(() => app.url);
+  const call = callOver(app, "tRPC", session);
+  const [clientId, secondId] = [await oauth.register(), await oauth.register()];
+  const { body: tokens } = await oauth.post("/oauth/token", await oauth.allow(call, clientId));
+  expect(await oauth.status(tokens.access_token)).toBe(200);
+  const code = await oauth.allow(call, secondId);
   await backUp("credentials");
   const revoke = await app.rest("DELETE", `/tokens/${revoked.id}`, { token: session });
   expect(revoke.status).toBe(200);
@@ -96,13 +104,28 @@ test("a restore omits revoked and expired credentials, and with --revoke-all all
   expect(await statusOf(kept.secret)).toBe(200);
   expect(await statusOf(revoked.secret)).toBe(401);
   expect(await statusOf(session)).toBe(401);
+  expect(await oauth.status(tokens.access_token)).toBe(401);
+  const { refresh_token } = tokens;
+  const refresh = { grant_type: "refresh_token", refresh_token, client_id: clientId };
+  for (const form of [code, refresh]) {
+    expect(await oauth.post("/oauth/token", form)).toMatchObject({
+      status: 400,
+      body: { error: "invalid_grant" },
+    });
+  }
   const counts = async () =>
     await Promise.all(
-      (["sessions", "password_resets", "idempotency_keys", "personal_access_tokens"] as const).map(
-        async (table) => (await app.db.selectFrom(table).select("user_id").execute()).length,
-      ),
+      (
+        [
+          "sessions",
+          "password_resets",
+          "idempotency_keys",
+          "oauth_grants",
+          "personal_access_tokens",
+        ] as const
+      ).map(async (table) => (await app.db.selectFrom(table).select("user_id").execute()).length),
     );
-  expect(await counts()).toEqual([0, 0, 0, 1]);
+  expect(await counts()).toEqual([0, 0, 0, 0, 1]);
   // A number from before the restore says nothing about what there is now.
   const { body: changes } = await app.rest("GET", "/changes?since=1", { token: kept.secret });
   expect(changes).toMatchObject({ changes: [], complete: false });

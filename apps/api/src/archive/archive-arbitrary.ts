@@ -31,6 +31,62 @@ const due = often(
   "1969-01-01T00:00:00Z",
 );
 
+const calendarText = [
+  "BEGIN:VCALENDAR",
+  "VERSION:2.0",
+  "PRODID:-//Test//Test//EN",
+  "BEGIN:VEVENT",
+  "UID:1",
+  "DTSTAMP:20260314T100000Z",
+  "DTSTART:20260314T100000Z",
+  "SUMMARY:Dentist",
+  "END:VEVENT",
+  "END:VCALENDAR",
+].join("\r\n");
+const calendarSource = fc.constantFrom(
+  { kind: "file", url: null, data: Buffer.from(calendarText).toString("base64") },
+  // Without its address it is left out.
+  { kind: "url", url: null, data: null },
+);
+const calendar = (id: string) =>
+  fc
+    .record({
+      id: fc.constant(id),
+      name: often(line, " padded ", "", 7),
+      color,
+      shown: fc.boolean(),
+      busy: often(fc.boolean(), "yes"),
+      createdAt: fc.constant(at),
+    })
+    .chain((choices) => calendarSource.map((source) => ({ ...choices, ...source })));
+
+/** Without ids that occur twice: the API makes those of hooks. */
+const hooks = fc.array(
+  fc.record({
+    id: fc.uuid(),
+    name: often(fc.option(line), " padded ", ""),
+    url: often(fc.constantFrom("https://example.org/hook", " https://example.org "), "example.org"),
+    events: often(fc.constantFrom(["day.full"], ["day.full", "signal.planned", "day.full"]), []),
+    createdAt: fc.constant(at),
+  }),
+  { maxLength: 2 },
+);
+
+const noTime = { day: null, daysBefore: null, minutesBefore: null, time: null };
+/** In the future: the API refuses others. */
+const reminderTime = often(
+  fc.constantFrom(
+    { ...noTime, day: "2090-03-14", time: "09:00" },
+    { ...noTime, daysBefore: 1, time: "23:59" },
+    { ...noTime, minutesBefore: 10 },
+  ),
+  noTime,
+  { ...noTime, daysBefore: 1 },
+  { ...noTime, day: "2090-02-30", time: "09:00" },
+  { ...noTime, daysBefore: -1, time: "09:00" },
+  { ...noTime, minutesBefore: 10, time: "09:00" },
+);
+
 /** Lines of one kind, some with the id of another one. */
 function lines<T>(of: (id: string) => fc.Arbitrary<T>, ids: readonly string[]): fc.Arbitrary<T[]> {
   return fc
@@ -41,7 +97,7 @@ function lines<T>(of: (id: string) => fc.Arbitrary<T>, ids: readonly string[]): 
 /** The parsed form of an archive, before it becomes text. */
 const archive = fc.constant(null).chain(() => {
   const ids = () => [randomUUID(), randomUUID().toUpperCase(), randomUUID()];
-  const [clients, projects, signals, feedback] = [ids(), ids(), ids(), ids()];
+  const [clients, projects, signals, feedback, calendars] = [ids(), ids(), ids(), ids(), ids()];
   const reference = (to: readonly string[]) =>
     fc.option(fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...to) }, fc.uuid()), {
       nil: null,
@@ -173,6 +229,23 @@ const archive = fc.constant(null).chain(() => {
           updatedAt: at,
         })),
       ),
+    reminders: fc.array(
+      fc
+        .tuple(fc.uuid(), fc.constantFrom(...signals), reminderTime)
+        .map(([id, signalId, time]) => ({
+          id,
+          signalId,
+          ...(time as object),
+          createdAt: at,
+        })),
+      { maxLength: 2 },
+    ),
+    // Few: reading one takes a thread.
+    calendars: fc.oneof(
+      { weight: 4, arbitrary: fc.constant([]) },
+      { weight: 1, arbitrary: lines(calendar, calendars) },
+    ),
+    hooks,
     feedback: lines(
       (id) =>
         fc.record({

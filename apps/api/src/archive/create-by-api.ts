@@ -42,6 +42,16 @@ export async function createAll(
     ...inOrder(content["subtasks"] ?? []).map(
       (line) => ["POST", `/tasks/${line["signalId"]}/subtasks`, withoutPosition(line)] as const,
     ),
+    ...(content["reminders"] ?? []).map(
+      ({ signalId, ...line }) => ["POST", "/reminders", { ...line, taskId: signalId }] as const,
+    ),
+    ...(content["calendars"] ?? [])
+      .filter(({ kind }) => kind === "file")
+      .map(({ kind: _k, url: _u, data, ...line }) => {
+        const file = Buffer.from(String(data), "base64").toString();
+        return ["POST", "/calendars", { ...line, file }] as const;
+      }),
+    ...(content["hooks"] ?? []).map(({ id: _, ...line }) => ["POST", "/hooks", line] as const),
     ...(content["feedback"] ?? []).map((line) => ["POST", "/feedback", line] as const),
   ];
   for (const [method, path, line] of calls) {
@@ -50,6 +60,8 @@ export async function createAll(
   }
   return { ok: true, status: 200 };
 }
+
+const byText = (one: Line, other: Line) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1);
 
 /** Subtasks by their order; equal ones by id. */
 function inOrder(subtasks: readonly Line[]): Line[] {
@@ -79,5 +91,24 @@ export async function readAll(app: TestApp, { token }: TestUser): Promise<unknow
   };
   const signals = await get("/tasks");
   const subtasks = await Promise.all(signals.map(({ id }: Line) => get(`/tasks/${id}/subtasks`)));
-  return [await get("/settings"), await get("/clients"), await get("/projects"), signals, subtasks];
+  const entities = await Promise.all(["/settings", "/clients", "/projects", "/reminders"].map(get));
+  const { body: calendars } = await app.rest("GET", "/calendars", { token });
+  const { body: hooks } = await app.rest("GET", "/hooks", { token });
+  return [
+    ...entities,
+    signals,
+    subtasks,
+    // What the server reads, makes or switches off is not chosen either.
+    calendars
+      .map(({ id, name, color, shown, busy, kind }: Line) => ({
+        id,
+        name,
+        color,
+        shown,
+        busy,
+        kind,
+      }))
+      .sort(byText),
+    hooks.map(({ name, url, events }: Line) => ({ name, url, events })).sort(byText),
+  ];
 }

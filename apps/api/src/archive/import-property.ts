@@ -25,6 +25,8 @@ export async function searchImports(app: TestApp, { count, seed }: ImportSearch)
       await sql`delete from projects`.execute(app.db);
       await sql`delete from clients`.execute(app.db);
       await sql`delete from settings`.execute(app.db);
+      await sql`delete from calendars`.execute(app.db);
+      await sql`delete from hooks`.execute(app.db);
       const empty = await readAll(app, importer);
       const imported = await importChunks(app, importer, sent);
       const created = await createAll(app, creator, JSON.parse(sent.text));

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import {
   auth,
   Client,
@@ -9,7 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hashSecret } from "../auth/hash-secret.ts";
 import { deleteExpiredJob } from "../job/delete-expired.ts";
 import { ask, callTool, textOf } from "../testing/assistant-client.ts";
-import { type Call, callAsSomeone, callOver } from "../testing/routes.ts";
+import { createOauthApp, redirectUri } from "../testing/oauth-app.ts";
+import { callAsSomeone, callOver } from "../testing/routes.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 let app: TestApp;
@@ -20,78 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const redirectUri = "http://localhost:6274/oauth/callback";
-
-/** Sends a form, or JSON. */
-async function post(path: string, body: Record<string, string> | object, isForm = true) {
-  const response = await fetch(app.url + path, {
-    method: "POST",
-    body: isForm ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body),
-    headers: {
-      origin: "https://app.example",
-      ...(isForm ? {} : { "content-type": "application/json" }),
-    },
-  });
-  expect(response.headers.get("access-control-allow-origin")).toBe("*");
-  expect(response.headers.get("cache-control")).toBe("no-store");
-  // biome-ignore lint/suspicious/noExplicitAny: tests check the shape
-  return { status: response.status, body: (await response.json()) as any };
-}
-
-const register = async (metadata: object = {}) =>
-  (
-    await post(
-      "/oauth/register",
-      { client_name: "App", redirect_uris: [redirectUri], ...metadata },
-      false,
-    )
-  ).body.client_id as string;
-
-/** A request of an app as its browser brings it, and the code's verifier. */
-function requestOf(clientId: string, changed: Record<string, string | undefined> = {}) {
-  const verifier = randomBytes(32).toString("base64url");
-  const all = {
-    response_type: "code",
-    client_id: clientId,
-    redirect_uri: redirectUri,
-    state: "1e5",
-    code_challenge: hashSecret(verifier),
-    code_challenge_method: "S256",
-    resource: `${app.url}/mcp`,
-    ...changed,
-  };
-  const given = Object.entries(all).filter(([, value]) => value !== undefined);
-  return { verifier, request: new URLSearchParams(given as [string, string][]).toString() };
-}
-
-/** Allows an app something, and returns the code with what exchanges it. */
-async function allow(call: Call, clientId: string, access = "write", changed = {}) {
-  const { request, verifier } = requestOf(clientId, changed);
-  const { status, body } = await call("oauth.allowApp", { request, access });
-  if (status !== 200) throw new Error(JSON.stringify(body));
-  const answer = new URL(body.url).searchParams;
-  return {
-    grant_type: "authorization_code",
-    code: answer.get("code") ?? "",
-    client_id: clientId,
-    redirect_uri: redirectUri,
-    code_verifier: verifier,
-  };
-}
-
-/** Whether `/mcp` lets a token in. */
-async function status(token: string) {
-  const response = await fetch(`${app.url}/mcp`, {
-    method: "POST",
-    headers: {
-      authorization: `Bearer ${token}`,
-      "content-type": "application/json",
-      accept: "application/json, text/event-stream",
-    },
-    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" }),
-  });
-  return response.status;
-}
+const { post, register, requestOf, allow, status } = createOauthApp(() => app.url);
 
 const refused = (error: string) => ({ status: 400, body: { error } });
 
