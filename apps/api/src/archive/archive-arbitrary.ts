@@ -43,22 +43,25 @@ const calendarText = [
   "END:VEVENT",
   "END:VCALENDAR",
 ].join("\r\n");
-const calendarSource = fc.constantFrom(
-  { kind: "file", url: null, data: Buffer.from(calendarText).toString("base64") },
-  // Without its address it is left out.
-  { kind: "url", url: null, data: null },
-);
 const calendar = (id: string) =>
-  fc
-    .record({
+  fc.oneof(
+    fc.record({
       id: fc.constant(id),
       name: often(line, " padded ", "", 7),
       color,
       shown: fc.boolean(),
       busy: often(fc.boolean(), "yes"),
+      kind: fc.constant("file"),
+      url: fc.constant(null),
+      data: fc.constant(Buffer.from(calendarText).toString("base64")),
       createdAt: fc.constant(at),
-    })
-    .chain((choices) => calendarSource.map((source) => ({ ...choices, ...source })));
+    }),
+    // Without its address it is left out.
+    fc.constant({
+      ...{ id, name: "Web", color: "#3b82f6", shown: true, busy: true },
+      ...{ kind: "url", url: null, data: null, createdAt: at },
+    }),
+  );
 
 /** Without ids that occur twice: the API makes those of hooks. */
 const hooks = fc.array(
@@ -95,171 +98,173 @@ function lines<T>(of: (id: string) => fc.Arbitrary<T>, ids: readonly string[]): 
 }
 
 /** The parsed form of an archive, before it becomes text. */
-const archive = fc.constant(null).chain(() => {
-  const ids = () => [randomUUID(), randomUUID().toUpperCase(), randomUUID()];
-  const [clients, projects, signals, feedback, calendars] = [ids(), ids(), ids(), ids(), ids()];
-  const reference = (to: readonly string[]) =>
-    fc.option(fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...to) }, fc.uuid()), {
-      nil: null,
-      freq: 1,
-    });
-  const signal = (id: string) =>
-    fc.constantFrom("inbox", "active", "done").chain((status) =>
-      fc.record({
-        id: fc.constant(id),
-        title: name,
-        notes: note,
-        type: often(fc.constantFrom("work", "personal"), "play"),
-        priority: often(fc.integer({ min: 1, max: 5 }), 0, 1.5, "1"),
-        impact: fc.integer({ min: 1, max: 4 }),
-        effort: fc.integer({ min: 1, max: 5 }),
-        estimatedMinutes: often(fc.integer({ min: 1, max: 1440 }), 1441),
-        status: fc.constant(status),
-        dueDate: due,
-        projectId: reference(projects),
-        tags,
-        link: often(fc.constantFrom(null, "https://example.org/"), "example.org"),
-        recurrence: fc.constantFrom(null, "none", "daily"),
-        repeat: fc.constant(null),
-        recurrenceAnchor: fc.constant(null),
-        recurrenceThrough: fc.constant(null),
-        incompleteRolloverCount: fc.constant(0),
-        decidedAtReturns: fc.constant(0),
-        version,
-        completedAt: fc.constant(status === "done" ? at : null),
-        ...times,
-      }),
-    );
-  return fc.record({
-    format: fc.constant("daysignal-archive"),
-    version: fc.constant(1),
-    settings: often(
-      fc.constant(null),
-      {
-        dailyWIPLimit: 7,
-        timeZone: "Europe/Berlin",
-        theme: "dark",
-        workingDayStart: "08:00",
-        workingDayEnd: "16:00",
-        dailyLimits: [0, 4, 5, 6, 7, 10, 0],
-        dayStart: "04:00",
-        language: "pt-BR",
-        weekStart: 6,
-        timeFormat: "24",
-        weekend: [5, 6],
-        signInMails: false,
-        scoreWeights: { priority: 0, impact: 10, effort: 10, overdue: 20, rollover: 1 },
-        decideAfterReturns: 10,
-        offersMorning: false,
-        reminders: {
-          morning: { days: [1, 2], time: "08:00" },
-          evening: null,
-          quietHours: { from: "22:00", to: "07:00" },
-          mail: true,
-        },
-      },
-      {
-        dailyWIPLimit: 99,
-        timeZone: null,
-        theme: "dark",
-        workingDayStart: "08:00",
-        workingDayEnd: "16:00",
-      },
-      {
-        dailyWIPLimit: 7,
-        timeZone: null,
-        theme: "dark",
-        workingDayStart: "08:00",
-        workingDayEnd: "16:00",
-        odd: 1,
-      },
-    ),
-    clients: lines(
-      (id) =>
+const archive = fc
+  .constant(null)
+  .chain(() => {
+    const ids = () => [randomUUID(), randomUUID().toUpperCase(), randomUUID()];
+    const [clients, projects, signals, feedback, calendars] = [ids(), ids(), ids(), ids(), ids()];
+    const reference = (to: readonly string[]) =>
+      fc.option(fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...to) }, fc.uuid()), {
+        nil: null,
+        freq: 1,
+      });
+    const signal = (id: string) =>
+      fc.constantFrom("inbox", "active", "done").chain((status) =>
         fc.record({
           id: fc.constant(id),
-          name,
-          email,
-          company: note,
-          color,
-          status: fc.constant("active"),
-          version,
-          ...times,
-        }),
-      clients,
-    ),
-    projects: lines(
-      (id) =>
-        fc.record({
-          id: fc.constant(id),
-          name,
-          description: note,
-          color,
-          goal: note,
-          priority: fc.integer({ min: 1, max: 5 }),
-          dueDate: due,
-          links,
-          tags,
-          attachments,
-          clientId: reference(clients),
-          status: fc.constantFrom("active", "archived"),
-          version,
-          ...times,
-        }),
-      projects,
-    ),
-    signals: lines(signal, signals),
-    subtasks: fc
-      .array(
-        fc.record({
           title: name,
-          completed: often(fc.constantFrom(0, 1), true),
-          // With gaps and duplicates.
-          order: often(fc.nat({ max: 5 }), -1),
-          signalId: fc.constantFrom(...signals),
+          notes: note,
+          type: often(fc.constantFrom("work", "personal"), "play"),
+          priority: often(fc.integer({ min: 1, max: 5 }), 0, 1.5, "1"),
+          impact: fc.integer({ min: 1, max: 4 }),
+          effort: fc.integer({ min: 1, max: 5 }),
+          estimatedMinutes: often(fc.integer({ min: 1, max: 1440 }), 1441),
+          status: fc.constant(status),
+          dueDate: due,
+          projectId: reference(projects),
+          tags,
+          link: often(fc.constantFrom(null, "https://example.org/"), "example.org"),
+          recurrence: fc.constantFrom(null, "none", "daily"),
+          repeat: fc.constant(null),
+          recurrenceAnchor: fc.constant(null),
+          recurrenceThrough: fc.constant(null),
+          incompleteRolloverCount: fc.constant(0),
+          decidedAtReturns: fc.constant(0),
+          version,
+          completedAt: fc.constant(status === "done" ? at : null),
+          ...times,
         }),
-        { maxLength: 4 },
-      )
-      .map((steps) =>
-        steps.map((step) => ({
-          id: randomUUID(),
-          version: 1,
-          ...step,
-          createdAt: at,
-          updatedAt: at,
-        })),
+      );
+    return fc.record({
+      format: fc.constant("daysignal-archive"),
+      version: fc.constant(1),
+      settings: often(
+        fc.constant(null),
+        {
+          dailyWIPLimit: 7,
+          timeZone: "Europe/Berlin",
+          theme: "dark",
+          workingDayStart: "08:00",
+          workingDayEnd: "16:00",
+          dailyLimits: [0, 4, 5, 6, 7, 10, 0],
+          dayStart: "04:00",
+          language: "pt-BR",
+          weekStart: 6,
+          timeFormat: "24",
+          weekend: [5, 6],
+          signInMails: false,
+          scoreWeights: { priority: 0, impact: 10, effort: 10, overdue: 20, rollover: 1 },
+          decideAfterReturns: 10,
+          offersMorning: false,
+          reminders: {
+            morning: { days: [1, 2], time: "08:00" },
+            evening: null,
+            quietHours: { from: "22:00", to: "07:00" },
+            mail: true,
+          },
+        },
+        {
+          dailyWIPLimit: 99,
+          timeZone: null,
+          theme: "dark",
+          workingDayStart: "08:00",
+          workingDayEnd: "16:00",
+        },
+        {
+          dailyWIPLimit: 7,
+          timeZone: null,
+          theme: "dark",
+          workingDayStart: "08:00",
+          workingDayEnd: "16:00",
+          odd: 1,
+        },
       ),
-    reminders: fc.array(
-      fc
-        .tuple(fc.uuid(), fc.constantFrom(...signals), reminderTime)
-        .map(([id, signalId, time]) => ({
-          id,
-          signalId,
-          ...(time as object),
-          createdAt: at,
-        })),
-      { maxLength: 2 },
-    ),
-    // Few: reading one takes a thread.
-    calendars: fc.oneof(
-      { weight: 4, arbitrary: fc.constant([]) },
-      { weight: 1, arbitrary: lines(calendar, calendars) },
-    ),
-    hooks,
-    feedback: lines(
-      (id) =>
-        fc.record({
-          id: fc.constant(id),
-          type: fc.constantFrom("bug", "feature"),
-          subject: name,
-          message: name,
-          email,
-          createdAt: fc.constant(at),
-        }),
-      feedback,
-    ),
-  });
-});
+      clients: lines(
+        (id) =>
+          fc.record({
+            id: fc.constant(id),
+            name,
+            email,
+            company: note,
+            color,
+            status: fc.constant("active"),
+            version,
+            ...times,
+          }),
+        clients,
+      ),
+      projects: lines(
+        (id) =>
+          fc.record({
+            id: fc.constant(id),
+            name,
+            description: note,
+            color,
+            goal: note,
+            priority: fc.integer({ min: 1, max: 5 }),
+            dueDate: due,
+            links,
+            tags,
+            attachments,
+            clientId: reference(clients),
+            status: fc.constantFrom("active", "archived"),
+            version,
+            ...times,
+          }),
+        projects,
+      ),
+      signals: lines(signal, signals),
+      subtasks: fc
+        .array(
+          fc.record({
+            title: name,
+            completed: often(fc.constantFrom(0, 1), true),
+            // With gaps and duplicates.
+            order: often(fc.nat({ max: 5 }), -1),
+            signalId: fc.constantFrom(...signals),
+          }),
+          { maxLength: 4 },
+        )
+        .map((steps) =>
+          steps.map((step) => ({
+            id: randomUUID(),
+            version: 1,
+            ...step,
+            createdAt: at,
+            updatedAt: at,
+          })),
+        ),
+      // Of the signal at this place among those of the archive.
+      reminders: fc.array(fc.tuple(fc.uuid(), fc.nat(), reminderTime), { maxLength: 2 }),
+      // Few: reading one takes a thread.
+      calendars: fc.oneof(
+        { weight: 4, arbitrary: fc.constant([]) },
+        { weight: 1, arbitrary: lines(calendar, calendars) },
+      ),
+      hooks,
+      feedback: lines(
+        (id) =>
+          fc.record({
+            id: fc.constant(id),
+            type: fc.constantFrom("bug", "feature"),
+            subject: name,
+            message: name,
+            email,
+            createdAt: fc.constant(at),
+          }),
+        feedback,
+      ),
+    });
+  })
+  .map(({ reminders, ...rest }) => ({
+    ...rest,
+    reminders: reminders.map(([id, place, time]) => ({
+      id,
+      signalId: rest.signals[place % rest.signals.length]?.id ?? randomUUID(),
+      ...(time as object),
+      createdAt: at,
+    })),
+  }));
 
 /**
  * Serialises an object with its keys in some order, some of them twice: as for JSON.parse, the
