@@ -71,24 +71,41 @@ interface PushMessage {
   body: string;
   tag: string;
   url: string;
-  signal?: { id: string; done: string; snooze: string };
+  signal?: { id: string; done: string; snooze: string; snoozed?: SnoozedMessage };
+}
+
+interface SnoozedMessage {
+  body: string;
+  hour: string;
+  tomorrow: string;
+}
+
+/** What is kept with a notification for its buttons. */
+interface Kept {
+  url: string;
+  /** The id of the signal. */
+  id?: string;
+  snoozed?: SnoozedMessage | undefined;
+  /** The id of the reminder of ten minutes. */
+  reminderId?: string;
 }
 
 /** TypeScript's own type lacks the buttons. */
 interface Options extends NotificationOptions {
   actions?: { action: string; title: string }[];
+  data: Kept;
 }
 
-// Browsers show two buttons at most; the other ways to be reminded later are in the signal's details.
+const icon = "/icons/icon-192.png";
+
+// Browsers show two buttons at most: the other times of Snooze are those of what it leaves.
 self.addEventListener("push", (event) => {
   const { title, body, tag, url, signal }: PushMessage = event.data?.json() ?? {};
   const options: Options = {
-    body,
-    tag,
-    icon: "/icons/icon-192.png",
-    data: { url, id: signal?.id },
+    ...{ body, tag, icon, data: { url } },
     ...(signal
       ? {
+          data: { url, id: signal.id, snoozed: signal.snoozed },
           actions: [
             { action: "done", title: signal.done },
             { action: "snooze", title: signal.snooze },
@@ -101,26 +118,47 @@ self.addEventListener("push", (event) => {
 
 self.addEventListener("notificationclick", (event) => {
   const { action, notification } = event;
-  const { url, id } = notification.data;
   notification.close();
-  event.waitUntil(act(action, id).then((isDone) => (isDone ? undefined : open(url))));
+  const { url }: Kept = notification.data;
+  event.waitUntil(act(action, notification).then((isDone) => (isDone ? undefined : open(url))));
 });
 
 /** Does what a button says. False for none, and if the server refuses or is not there. */
-async function act(action: string, id: string): Promise<boolean> {
-  if (action === "done") return await post(`/api/tasks/${id}/complete`, {});
-  if (action === "snooze") return await post("/api/reminders/snooze", { taskId: id, for: "10m" });
-  return false;
+async function act(action: string, notification: Notification): Promise<boolean> {
+  const { id, reminderId }: Kept = notification.data;
+  if (action === "done") return (await call("POST", `/api/tasks/${id}/complete`, {}))?.ok === true;
+  if (action !== "snooze" && action !== "1h" && action !== "tomorrow") return false;
+  const until = action === "snooze" ? "10m" : action;
+  const response = await call("POST", "/api/reminders/snooze", { taskId: id, for: until });
+  if (!response?.ok) return false;
+  if (action === "snooze") await showSnoozed(notification, (await response.json()).id);
+  // It takes the place of the one in ten minutes.
+  else await call("DELETE", `/api/reminders/${reminderId}`);
+  return true;
 }
 
-/** Calls the API with the cookie of the session. */
-async function post(path: string, body: object): Promise<boolean> {
+/** Says when it comes again, and offers to put it off for longer. */
+async function showSnoozed(notification: Notification, reminderId: string): Promise<void> {
+  const { title, tag, data } = notification;
+  const { snoozed }: Kept = data;
+  // Of a server of the release before.
+  if (!snoozed) return;
+  const options: Options = {
+    ...{ body: snoozed.body, tag, icon, silent: true },
+    data: { ...data, reminderId },
+    actions: [
+      { action: "1h", title: snoozed.hour },
+      { action: "tomorrow", title: snoozed.tomorrow },
+    ],
+  };
+  await self.registration.showNotification(title, options);
+}
+
+/** Calls the API with the cookie of the session; undefined if the server is not there. */
+async function call(method: string, path: string, body?: object): Promise<Response | undefined> {
   const headers = { "content-type": "application/json" };
-  const request = { method: "POST", headers, body: JSON.stringify(body) };
-  return await fetch(path, request).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+  const sent = body === undefined ? {} : { headers, body: JSON.stringify(body) };
+  return await fetch(path, { method, ...sent }).catch(() => undefined);
 }
 
 /** Shows the app at an address, in a window of it if there is one. */

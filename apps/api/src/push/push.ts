@@ -17,7 +17,14 @@ export interface PushMessage {
   /** A path of the app. */
   url: string;
   /** The signal that its buttons act on, and their words. */
-  signal?: { id: string; done: string; snooze: string };
+  signal?: { id: string; done: string; snooze: string; snoozed: SnoozedMessage };
+}
+
+/** What it becomes when Snooze is pressed: it says so, and its buttons put it off for longer. */
+export interface SnoozedMessage {
+  body: string;
+  hour: string;
+  tomorrow: string;
 }
 
 export interface PushResult {

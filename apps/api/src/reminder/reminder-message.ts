@@ -63,6 +63,11 @@ export function messageOf(
     id,
     done: i18n.t("reminder.done", {}, { message: "Done", comment: "A button: finishes a signal" }),
     snooze: i18n.t("Snooze", {}, { comment: "A button: reminds again in ten minutes" }),
+    snoozed: {
+      body: i18n.t("You are reminded again in 10 minutes."),
+      hour: i18n.t("In an hour"),
+      tomorrow: i18n.t("Tomorrow"),
+    },
   };
   // A push service takes up to 32 characters of a tag.
   return { ...text, tag: id.replaceAll("-", ""), url: `/?signal=${id}`, signal };

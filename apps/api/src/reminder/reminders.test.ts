@@ -141,7 +141,14 @@ describe("a person", () => {
     expect(titles().toSorted()).toEqual(["laptop: Dig", "phone: Dig"]);
     expect(service.received[0]?.message).toEqual({
       ...{ title: "Dig", body: "", tag: id.replaceAll("-", ""), url: `/?signal=${id}` },
-      signal: { id, done: "Done", snooze: "Snooze" },
+      signal: {
+        ...{ id, done: "Done", snooze: "Snooze" },
+        snoozed: {
+          body: "You are reminded again in 10 minutes.",
+          hour: "In an hour",
+          tomorrow: "Tomorrow",
+        },
+      },
     });
     await expect.poll(() => app.sent.map(({ subject }) => subject)).toEqual(["Daysignal: Dig"]);
     expect(app.sent[0]?.text).toContain(`https://plan.example/?signal=${id}`);
