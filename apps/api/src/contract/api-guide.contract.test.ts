@@ -70,12 +70,14 @@ const runCommands = (page: string) =>
 test("the commands of docs/api.md do what it says", async () => {
   const { stdout } = await runCommands(guide.slice(0, typedClient));
   const responses = stdout.split("\n").filter((line) => /^\d{3} /.test(line));
-  expect(responses).toHaveLength(6);
+  expect(responses).toHaveLength(8);
   for (const reply of responses) expect(reply).toMatch(/^200 /);
   expect(responses[2]).toContain('"title":"Write the report"');
   expect(stdout).toContain('etag: "1-');
   expect(responses[4]).toContain('"notes":"Two pages at most"');
-  expect(responses[5]).toContain('"status":"done"');
+  expect(responses[5]).toContain('"startsAt":"23:50"');
+  expect(responses[6]).toContain('"minutesBefore":10');
+  expect(responses[7]).toContain('"status":"done"');
 });
 
 test("the program of docs/api.md has the right types and runs by its commands", async () => {
