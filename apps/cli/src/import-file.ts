@@ -115,6 +115,7 @@ function printLook({ id, source, added, kept, projects, levels, columns }: Impor
   print(`signals: ${added.signals} added, ${kept.signals} kept as they are`);
   print(`projects: ${added.projects} added, ${kept.projects} kept as they are`);
   print(`subtasks: ${added.subtasks} added`);
+  if (added.files > 0) print(`files: ${added.files} attached to projects`);
   if (id !== null) {
     print(`To undo it within a day: POST /api/imports/${id}/undo`);
     return;

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import {
   type ArchiveLines,
   createProject,
@@ -33,6 +33,8 @@ import {
 import type { Kysely } from "kysely";
 import type { ImportContext } from "../archive/import-context.ts";
 import { retryWhileLocked } from "../archive/retry-while-locked.ts";
+import { bringFiles } from "./bring-files.ts";
+import { externalKey } from "./external-key.ts";
 import { packReport } from "./import-report.ts";
 import type { Importer } from "./importer.ts";
 
@@ -42,31 +44,38 @@ export type Brought = Pick<ImportLook, "id" | "added" | "kept"> & { lines?: Impo
 /** Signals that one transaction brings; an import that is interrupted goes on after them. */
 const pieceSize = 500;
 
-interface BringInput {
+/** What is to be brought, of the file at `path`. */
+export interface PlannedFrom {
   planned: PlannedImport;
   source: ImportSource;
+  path: string;
+}
+
+interface BringInput extends PlannedFrom {
   /** Of an import that is to go on; else a new one. */
   id: string | undefined;
   name: string;
 }
 
-/** What is new to this account, and what came with an earlier import. */
+/** What is new to this account, apart from files, and what came with an earlier import. */
 export async function countNew(
   db: Db,
   userId: string,
-  source: ImportSource,
-  { signals, projects }: PlannedImport,
+  { source, planned: { signals, projects } }: PlannedFrom,
 ): Promise<Pick<Brought, "added" | "kept">> {
   const known = await listImported(db, userId, source, "signal");
   const knownProjects = await listImported(db, userId, source, "project");
-  const isNew = ({ externalId }: { externalId: string }) => !known.has(keyOf(externalId));
+  const isNew = ({ externalId }: { externalId: string }) => !known.has(externalKey(externalId));
   const added = signals.filter(isNew);
-  const addedProjects = projects.filter(({ externalId }) => !knownProjects.has(keyOf(externalId)));
+  const addedProjects = projects.filter(
+    ({ externalId }) => !knownProjects.has(externalKey(externalId)),
+  );
   return {
     added: {
       signals: added.length,
       projects: addedProjects.length,
       subtasks: added.reduce((sum, { subtasks }) => sum + subtasks.length, 0),
+      files: 0,
     },
     kept: {
       signals: signals.length - added.length,
@@ -77,16 +86,17 @@ export async function countNew(
 
 /**
  * Brings a planned import in pieces, each in its own transaction (§13). What was brought before is
- * skipped, so an import that was interrupted goes on when it is sent again. Throws LIMIT_REACHED
- * before the first piece if there is no room for all of it.
+ * skipped, so an import that was interrupted goes on when it is sent again. Attachments come last.
+ * Throws LIMIT_REACHED before the first piece if there is no room for all signals and projects.
  */
 export async function bringImport(
-  { db, now }: ImportContext,
+  ctx: ImportContext,
   importer: Importer,
-  { planned, source, id = randomUUID(), name }: BringInput,
+  { planned, source, path, id = randomUUID(), name }: BringInput,
 ): Promise<Brought> {
+  const { db, now } = ctx;
   const { userId } = importer;
-  const counts = await countNew(db, userId, source, planned);
+  const counts = await countNew(db, userId, { planned, source, path });
   await assertRoom(db, userId, counts.added);
   const at = now.toISOString();
   const state = { state: "running", total: counts.added.signals, brought: 0 } as const;
@@ -104,7 +114,7 @@ export async function bringImport(
   );
   const lines: ImportLine[] = [];
   const known = await listImported(db, userId, source, "signal");
-  const fresh = planned.signals.filter(({ externalId }) => !known.has(keyOf(externalId)));
+  const fresh = planned.signals.filter(({ externalId }) => !known.has(externalKey(externalId)));
   for (let start = 0; start < fresh.length; start += pieceSize) {
     const signals = fresh.slice(start, start + pieceSize);
     const added = await retryWhileLocked(() =>
@@ -117,8 +127,11 @@ export async function bringImport(
     );
     lines.push(...added);
   }
+  const from = { files: planned.files, source, path };
+  const files = await bringFiles(ctx, { userId, importId: id, projectIds }, from);
   await updateImport(db, userId, id, { state: "done" });
-  return { id, ...counts, lines };
+  const added = { ...counts.added, files: files.added };
+  return { id, added, kept: counts.kept, lines: [...lines, ...files.lines] };
 }
 
 async function assertRoom(db: Kysely<Database>, userId: string, added: Brought["added"]) {
@@ -153,7 +166,7 @@ async function bringProjects(
   const lines: ArchiveLines["projects"][] = [];
   const rows: NewImported[] = [];
   for (const { externalId, input } of projects) {
-    const external = keyOf(externalId);
+    const external = externalKey(externalId);
     const there = known.get(external) ?? idsByName.get(input.name);
     // One that was deleted here does not come back; its signals come without it.
     if (there !== undefined && !exists.has(there)) continue;
@@ -188,7 +201,7 @@ async function bringSignals(
   const made = planned.map((signal) => ({ signal, id: randomUUID() }));
   const rows = made.map(
     ({ signal: { externalId, subtasks }, id }): NewImported => ({
-      ...{ id, source, kind: "signal", external_id: keyOf(externalId) },
+      ...{ id, source, kind: "signal", external_id: externalKey(externalId) },
       ...{ import_id: importId, steps: subtasks.length },
     }),
   );
@@ -276,10 +289,3 @@ async function slotFinder(
     return null;
   };
 }
-
-/** An external id as it is stored: an index holds only so much. */
-const keyOf = (id: string) =>
-  id.length <= 200 ? clean(id) : createHash("sha256").update(id).digest("base64url");
-
-/** Text that can be stored. */
-const clean = (id: string) => id.replaceAll("\u0000", "").toWellFormed();

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import { crc32, deflateRawSync, gzipSync } from "node:zlib";
+import { type ImportLine, maxFilenameLength } from "@daysignal/core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
 
@@ -41,51 +43,44 @@ async function contentOf({ token }: TestUser) {
 const csv = (count: number) =>
   ["Title,Project", ...Array.from({ length: count }, (_, n) => `Task ${n},Large`)].join("\n");
 
-/** A zip file of one entry with this name and these bytes; `size` is the one that it states. */
-function zipOf(name: string, contents: Buffer, { size = contents.length } = {}): Buffer {
-  const bytes = deflateRawSync(contents);
-  const crc = Buffer.alloc(4);
-  crc.writeUInt32LE(crc32(contents));
-  const word = (value: number) => Buffer.from([value & 0xff, value >> 8]);
-  const long = (value: number) => {
-    const buffer = Buffer.alloc(4);
-    buffer.writeUInt32LE(value);
-    return buffer;
-  };
-  const shared = [
-    word(10),
-    word(0),
-    word(8),
-    word(0),
-    word(0),
-    crc,
-    long(bytes.length),
-    long(size),
-  ];
-  const file = Buffer.from(name);
-  const local = [
-    Buffer.from("PK\x03\x04", "latin1"),
-    ...shared,
-    word(file.length),
-    word(0),
-    file,
-    bytes,
-  ];
-  const head = Buffer.concat(local);
-  const central = Buffer.concat([
-    ...[Buffer.from("PK\x01\x02", "latin1"), word(10), ...shared, word(file.length)],
-    ...[word(0), word(0), word(0), word(0), long(0), long(0), file],
+/** An entry of a zip file; `size` is the one that it states. */
+interface ZipEntry {
+  name: string;
+  contents: Buffer;
+  size?: number;
+}
+
+const word = (value: number) => Buffer.from([value & 0xff, value >> 8]);
+const long = (value: number) => {
+  const buffer = Buffer.alloc(4);
+  buffer.writeUInt32LE(value);
+  return buffer;
+};
+
+function zipOf(...entries: ZipEntry[]): Buffer {
+  const central: Buffer[] = [];
+  const local: Buffer[] = [];
+  let offset = 0;
+  for (const { name, contents, size = contents.length } of entries) {
+    const bytes = deflateRawSync(contents);
+    const file = Buffer.from(name);
+    const shared = Buffer.concat([
+      ...[word(10), word(0), word(8), word(0), word(0), long(crc32(contents))],
+      ...[long(bytes.length), long(size), word(file.length), word(0)],
+    ]);
+    const head = Buffer.concat([Buffer.from("PK\x03\x04", "latin1"), shared, file, bytes]);
+    central.push(
+      ...[Buffer.from("PK\x01\x02", "latin1"), word(10), shared],
+      ...[word(0), word(0), word(0), long(0), long(offset), file],
+    );
+    local.push(head);
+    offset += head.length;
+  }
+  const directory = Buffer.concat(central);
+  return Buffer.concat([
+    ...[...local, directory, Buffer.from("PK\x05\x06", "latin1"), word(0), word(0)],
+    ...[word(entries.length), word(entries.length), long(directory.length), long(offset), word(0)],
   ]);
-  const end = [
-    word(0),
-    word(0),
-    word(1),
-    word(1),
-    long(central.length),
-    long(head.length),
-    word(0),
-  ];
-  return Buffer.concat([head, central, Buffer.from("PK\x05\x06", "latin1"), ...end]);
 }
 
 describe("an import from another planner", () => {
@@ -190,7 +185,7 @@ describe("an import from another planner", () => {
     const gz = await send(user, gzipSync(sample("tududi/export.json")), { dryRun: "true" });
     expect(gz.body).toMatchObject({ source: "tududi", added: { signals: 3, subtasks: 1 } });
     expect(JSON.stringify(gz.body)).not.toContain("SECRET");
-    const zip = zipOf("export/data.json", sample("vikunja/data.json"));
+    const zip = zipOf({ name: "export/data.json", contents: sample("vikunja/data.json") });
     expect((await send(user, zip, { dryRun: "true" })).body).toMatchObject({ source: "vikunja" });
     const columns = await send(user, "a,b\nx,Real title\n", {
       dryRun: "true",
@@ -202,21 +197,119 @@ describe("an import from another planner", () => {
     });
   });
 
+  test("attaches the files of a zip file to their projects, and names each that cannot come", async () => {
+    const user = await newUser();
+    const { token } = user;
+    const names: [number, string][] = [
+      [1, "plan.pdf"],
+      [2, `../../${"n".repeat(maxFilenameLength)}.png`],
+      [3, "large.bin"],
+      [4, "missing.txt"],
+      [5, "damaged.txt"],
+    ];
+    const attachments = names.map(([id, name]) => ({ id, file: { id, name, mime: "x" } }));
+    const others = [11, 12, 13, 14].map((id) => ({
+      file: { id, name: `${id}.txt`, mime: "text/plain" },
+    }));
+    const projects = [
+      { id: 1, title: "House", tasks: [{ id: 1, title: "Paint", attachments }] },
+      { id: 2, title: "Cellar", tasks: [{ id: 2, title: "Sort", attachments: others }] },
+    ];
+    const bytes = Buffer.from("%PDF-1.7 What was stored.");
+    const kept = [1, 2, 11, 12, 13, 14].map((id) => ({ name: `x/files/${id}`, contents: bytes }));
+    const zip = zipOf(
+      { name: "x/data.json", contents: Buffer.from(JSON.stringify(projects)) },
+      ...kept,
+      { name: "x/files/3", contents: Buffer.alloc(10_485_761) },
+      { name: "x/files/5", contents: bytes, size: 9 },
+    );
+    // Those of Cellar have room for one.
+    const cellar = { name: "Cellar", attachments: ["a", "b", "c", "d"] };
+    const { body: before } = await app.rest("POST", "/projects", { token, body: cellar });
+    const look = await send(user, zip, { dryRun: "true" });
+    expect(look.body).toMatchObject({ added: { signals: 2, files: 7 } });
+
+    const { body: brought } = await send(user, zip, {});
+    expect(brought).toMatchObject({ added: { signals: 2, files: 3 } });
+    const long = `${"n".repeat(maxFilenameLength - 4)}.png`;
+    const outcomes = brought.lines.map((line: ImportLine) => [line.text, line.outcome]);
+    expect(outcomes.toSorted()).toEqual(
+      [
+        [`../../${"n".repeat(maxFilenameLength)}`.slice(0, 500), "changed"],
+        ["plan.pdf", "attached"],
+        [long, "attached"],
+        ["large.bin", "too-large"],
+        ["missing.txt", "missing"],
+        ["damaged.txt", "missing"],
+        ["11.txt", "attached"],
+        ...["12.txt", "13.txt", "14.txt"].map((name) => [name, "project-full"]),
+      ].toSorted(),
+    );
+    const report = await fetch(`${app.url}/api/imports/${brought.id}/report.csv`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect((await report.text()).trim().split("\n")).toHaveLength(1 + brought.lines.length);
+    const list = async () => (await app.rest("GET", "/projects", { token })).body;
+    const byName = new Map<string, { attachments: string[] }>(
+      (await list()).map((one: { name: string }) => [one.name, one]),
+    );
+    const [path = ""] = byName.get("House")?.attachments ?? [];
+    expect(byName.get("Cellar")?.attachments).toEqual([
+      ...cellar.attachments,
+      expect.stringMatching(/^\/api\/obj/),
+    ]);
+    const read = (address: string) =>
+      fetch(app.url + address, { headers: { authorization: `Bearer ${token}` } });
+    const file = await read(path);
+    expect(await file.text()).toBe(bytes.toString());
+    expect(file.headers.get("content-disposition")).toContain("plan.pdf");
+    expect(file.headers.get("content-type")).toBe("application/pdf");
+    const { signals } = await contentOf(user);
+    expect(signals).toContainEqual(
+      expect.objectContaining({ notes: expect.stringContaining("File: missing.txt") }),
+    );
+    expect(await readdir(app.objects.scratch)).toEqual([]);
+
+    const again = await send(user, zip, {});
+    expect(again.body).toMatchObject({ added: { signals: 0, files: 0 } });
+    const undone = await app.rest("POST", `/imports/${brought.id}/undo`, { token });
+    expect(undone.body).toMatchObject({
+      removed: { signals: 2, projects: 1, files: 3 },
+      stayed: [],
+    });
+    expect(await list()).toEqual([{ ...before, version: before.version + 2 }]);
+    expect((await read(path)).status).toBe(404);
+    const { body: storage } = await app.rest("GET", "/storage", { token });
+    expect(storage).toMatchObject({ used: 0 });
+  });
+
   test.each([
     ["nothing", "", 400],
     ["JSON of something else", '{"a":1}', 400],
     ["a file that was cut off", sample("vikunja/data.json").subarray(0, 900), 400],
     ["bytes that are no text", Buffer.from([0x54, 0xff, 0xfe, 0xe4, 0x0a]), 400],
-    ["a zip file that leaves its folder", zipOf("../data.json", Buffer.from("[]")), 400],
-    ["a zip file that is cut off", zipOf("data.json", Buffer.from("[]")).subarray(0, 40), 400],
-    ["a zip bomb", gzipSync(Buffer.alloc(22_000_000, " ")), 413],
-    ["a zip file whose contents are too large", zipOf("data.json", Buffer.alloc(22_000_000)), 413],
     [
-      "a zip file that states another size",
-      zipOf("data.json", Buffer.alloc(22_000_000), { size: 9 }),
+      "a zip file that leaves its folder",
+      zipOf({ name: "../data.json", contents: Buffer.from("[]") }),
       400,
     ],
-    ["a zip file without tasks", zipOf("photo.png", Buffer.alloc(9)), 400],
+    [
+      "a zip file that is cut off",
+      zipOf({ name: "data.json", contents: Buffer.from("[]") }).subarray(0, 40),
+      400,
+    ],
+    ["a zip bomb", gzipSync(Buffer.alloc(22_000_000, " ")), 413],
+    [
+      "a zip file whose contents are too large",
+      zipOf({ name: "data.json", contents: Buffer.alloc(22_000_000) }),
+      413,
+    ],
+    [
+      "a zip file that states another size",
+      zipOf({ name: "data.json", contents: Buffer.alloc(22_000_000), size: 9 }),
+      400,
+    ],
+    ["a zip file without tasks", zipOf({ name: "photo.png", contents: Buffer.alloc(9) }), 400],
   ])("answers %s with a sentence, and leaves nothing", async (_what, body, status) => {
     const user = await newUser();
     const answer = await send(user, body, {});

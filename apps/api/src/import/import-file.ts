@@ -19,8 +19,9 @@ import {
 import pLimit from "p-limit";
 import { importArchive } from "../archive/import-archive.ts";
 import type { ImportContext } from "../archive/import-context.ts";
-import { type Brought, bringImport, countNew } from "./bring-import.ts";
+import { type Brought, bringImport, countNew, type PlannedFrom } from "./bring-import.ts";
 import type { Importer } from "./importer.ts";
+import { sortFiles } from "./sort-files.ts";
 import { readHead, unpackFile } from "./unpack-file.ts";
 
 /** One file at a time is in memory; see `maxContents`. */
@@ -51,18 +52,27 @@ export async function importFile(
     }
     const { planned, look } = await limitReading(() => readFile(path, importer, input));
     const result: Brought = dryRun
-      ? { id: null, ...(await countNew(ctx.db, userId, look.source, planned)) }
+      ? await lookAtNew(ctx, userId, { planned, source: look.source, path })
       : await bringImport(ctx, importer, {
-          planned,
-          source: look.source,
-          id: input.id,
-          name: input.name ?? "",
+          ...{ planned, source: look.source, path },
+          ...{ id: input.id, name: input.name ?? "" },
         });
     const { lines = [], ...rest } = result;
     return { ...look, ...rest, dryRun, lines: [...look.lines, ...lines] };
   } finally {
     await rm(path, { force: true });
   }
+}
+
+async function lookAtNew(
+  { db }: ImportContext,
+  userId: string,
+  from: PlannedFrom,
+): Promise<Brought> {
+  const { added, kept } = await countNew(db, userId, from);
+  const { files } = from.planned;
+  const { fit, lines } = await sortFiles(db, userId, { ...from, files });
+  return { id: null, added: { ...added, files: fit.length }, kept, lines };
 }
 
 const isArchive = new RegExp(`^\\s*\\{[^]*"format"\\s*:\\s*"${archiveFormat}"`);

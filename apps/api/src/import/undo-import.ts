@@ -10,6 +10,7 @@ import {
   lockUser,
   type PageOfImport,
   type TakenBack,
+  takeBackFiles,
   takeBackProjects,
   takeBackSignals,
   transact,
@@ -37,7 +38,7 @@ export const undoImport = userProcedure
   .input(importIdInput)
   .output(undoneImportSchema)
   .mutation(async ({ ctx: { db, userId, now }, input: { id } }) => {
-    const answer: UndoneImport = { id, removed: { signals: 0, projects: 0 }, stayed: [] };
+    const answer: UndoneImport = { id, removed: { signals: 0, projects: 0, files: 0 }, stayed: [] };
     let after: string | null = null;
     do {
       const page: PageOfImport = { importId: id, after, limit: pieceSize };
@@ -56,8 +57,10 @@ export const undoImport = userProcedure
     const projects = await transact(db, async (tx) => {
       await lockUser(tx, userId);
       await updateImport(tx, userId, id, { state: "undone" });
-      return await takeBackProjects(tx, userId, id);
+      const taken = await takeBackProjects(tx, userId, id);
+      return { ...taken, files: await takeBackFiles(tx, userId, id, now.toISOString()) };
     });
+    answer.removed.files = projects.files;
     answer.removed.projects = projects.removed;
     answer.stayed.push(...projects.stayed);
     return answer;

@@ -16,7 +16,7 @@ const maxContents = 20_971_520;
 /** The most files that a zip file may have. */
 const maxEntries = 10_000;
 
-/** The files of a zip file that can hold tasks; attachments are skipped. */
+/** The files of a zip file that can hold tasks; bring-files.ts reads attachments. */
 const wanted = /(?:^|\/)(?:[^/]*\.csv|data\.json|tasks\.json)$/i;
 
 /**
@@ -25,8 +25,8 @@ const wanted = /(?:^|\/)(?:[^/]*\.csv|data\.json|tasks\.json)$/i;
  * PAYLOAD_TOO_LARGE for more than 20 MB of contents.
  */
 export async function unpackFile(path: string, name: string): Promise<ImportedFile[]> {
-  const head = await readHead(path, 4);
-  if (head.toString("latin1", 0, 2) === "PK") return await unzip(path);
+  if (await isZip(path)) return await withZip(path, readEntries);
+  const head = await readHead(path, 2);
   if (head[0] === 0x1f && head[1] === 0x8b) {
     const bytes = await unpack(createReadStream(path));
     return [{ name: name.replace(/\.gz$/i, ""), text: decode(bytes) }];
@@ -56,23 +56,35 @@ async function unpack(source: Readable): Promise<Buffer> {
   return bytes;
 }
 
-async function unzip(path: string): Promise<ImportedFile[]> {
+/** Whether a file is a zip file by its first bytes. */
+export async function isZip(path: string): Promise<boolean> {
+  return (await readHead(path, 2)).toString("latin1") === "PK";
+}
+
+/**
+ * Opens a zip file for as long as `use` takes. Throws INVALID_INPUT for what is damaged or has paths
+ * out of its folder, and PAYLOAD_TOO_LARGE for too many files.
+ */
+export async function withZip<T>(
+  path: string,
+  use: (zip: ZipFile, entries: readonly Entry[]) => Promise<T>,
+): Promise<T> {
   // Refuses absolute paths, `..` and sizes that do not match.
   const zip = await openPromise(path, { autoClose: false }).catch((cause: unknown) => {
     throw damagedFile({ cause });
   });
   try {
     if (zip.entryCount > maxEntries) throw tooLarge();
-    return await readEntries(zip);
+    return await use(zip, await listEntries(zip));
   } finally {
     zip.close();
   }
 }
 
-async function readEntries(zip: ZipFile): Promise<ImportedFile[]> {
+async function readEntries(zip: ZipFile, entries: readonly Entry[]): Promise<ImportedFile[]> {
   const files: ImportedFile[] = [];
   let size = 0;
-  for (const entry of await listEntries(zip)) {
+  for (const entry of entries) {
     if (!wanted.test(entry.fileName)) continue;
     // The size that the file states, which is checked as it is unpacked.
     size += entry.uncompressedSize;

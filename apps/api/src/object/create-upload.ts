@@ -5,7 +5,7 @@ import {
   signedUrlLifetime,
   uploadTicketSchema,
 } from "@daysignal/core";
-import { insertUpload, objectKey } from "@daysignal/db";
+import { insertUpload, objectKey, objectPath } from "@daysignal/db";
 import { assertUploadWithinLimits } from "../account/assert-within-limits.ts";
 import { idempotent } from "../trpc/idempotency.ts";
 import { creatingProcedure } from "../trpc/procedures.ts";
@@ -44,7 +44,7 @@ export const createUpload = creatingProcedure
         type: null,
         expires: now.getTime() + signedUrlLifetime,
       });
-      const objectPath = `/api/objects/${id}`;
-      return { uploadURL: `${objects.origin(request)}${objectPath}?token=${token}`, objectPath };
+      const path = objectPath(id);
+      return { uploadURL: `${objects.origin(request)}${path}?token=${token}`, objectPath: path };
     }),
   );

@@ -89,7 +89,8 @@ function linkParents(
 
 /** Whether a subtask can hold all of a task. */
 function isPlain(child: FoundSignal, parent: FoundSignal): boolean {
-  const { notes, deadline, planDay, level, minutes, tags, link, repeat, extras, projectId } = child;
+  const { notes, deadline, planDay, level, minutes, tags, link, repeat, files, extras, projectId } =
+    child;
   return (
     notes.trim() === "" &&
     deadline === null &&
@@ -99,6 +100,7 @@ function isPlain(child: FoundSignal, parent: FoundSignal): boolean {
     tags.every((tag) => tag.trim() === "") &&
     link === null &&
     repeat === null &&
+    files.length === 0 &&
     projectId === parent.projectId &&
     extras.every(({ field, text }) =>
       parent.extras.some((one) => one.field === field && one.text === text),

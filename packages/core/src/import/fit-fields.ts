@@ -1,4 +1,4 @@
-import { maxTagLength, maxTags } from "../constants.ts";
+import { maxFilenameLength, maxTagLength, maxTags } from "../constants.ts";
 import { linkSchema } from "../link.ts";
 import { eachOnce } from "../text.ts";
 import type { Extra } from "./found.ts";
@@ -23,4 +23,16 @@ export function fitLink(address: string | null, add: Add): string | null {
   const link = linkSchema.safeParse(clean(address));
   if (!link.success) add({ field: "link", text: address });
   return link.success ? link.data : null;
+}
+
+/** A file's name without folders and control characters, cut before its ending; null for none. */
+export function fitFilename(given: string): string | null {
+  const name = clean(given)
+    .replace(/^.*[/\\]/s, "")
+    .replace(/\p{Cc}/gu, "")
+    .trim();
+  if (name === "" || name === "." || name === "..") return null;
+  if (name.length <= maxFilenameLength) return name;
+  const ending = /\.\w{1,10}$/.exec(name)?.[0] ?? "";
+  return name.slice(0, maxFilenameLength - ending.length).toWellFormed() + ending;
 }

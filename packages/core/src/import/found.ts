@@ -21,6 +21,17 @@ export interface FoundProject {
   extras: Extra[];
 }
 
+/** An attachment whose bytes are in the same zip file. */
+export interface FoundFile {
+  /** The same in the next export. */
+  id: string;
+  name: string;
+  /** As the source declares it; may be no media type. */
+  type: string;
+  /** In the zip file. */
+  path: string;
+}
+
 /** A task of another planner. */
 export interface FoundSignal {
   /** Unique among the tasks of the file, and the same in the next export. */
@@ -42,7 +53,14 @@ export interface FoundSignal {
   tags: string[];
   link: string | null;
   repeat: Repeat | null;
+  files: FoundFile[];
   extras: Extra[];
+}
+
+/** An attachment that is elsewhere; blank where the source does not say. */
+interface LinkedFile {
+  name: string;
+  address: string;
 }
 
 /** One priority of the source, and ours for it. */
@@ -132,7 +150,7 @@ export class FoundBuilder {
   }
 
   signal(given: Partial<FoundSignal> & { id: string; title: string }): FoundSignal {
-    const signal = { ...newSignal, tags: [], extras: [], ...given };
+    const signal = { ...newSignal, tags: [], files: [], extras: [], ...given };
     if (this.#signals.has(signal.id)) this.leaveOut(signal.title, "duplicate", signal.id);
     else this.#signals.set(signal.id, signal);
     return signal;
@@ -140,6 +158,12 @@ export class FoundBuilder {
 
   leaveOut(title: string, field: ImportField, text: string): void {
     this.#leftOut.push({ title, field, text });
+  }
+
+  /** An attachment that is not in the file: its address goes into the notes, and is never read. */
+  linkFile(to: { extras: Extra[] }, title: string, { name, address }: LinkedFile): void {
+    if (!/^https?:\/\//i.test(address)) this.leaveOut(title, "file", name || address);
+    else to.extras.push({ field: "file", text: name === "" ? address : `${name} ${address}` });
   }
 
   build(source: ImportSource, levels: FoundLevel[], columns: FoundColumn[] = []): Found {

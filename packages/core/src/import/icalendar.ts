@@ -1,4 +1,5 @@
 import ICAL from "ical.js";
+import { maxLinkLength } from "../constants.ts";
 import { isTimeZone } from "../time/time-zone.ts";
 import type { Found, FoundSignal, ImportedFile, ReadingContext } from "./found.ts";
 import { damagedFile, FoundBuilder } from "./found.ts";
@@ -100,7 +101,8 @@ function readTask(
     addExtra(signal, "reminder", textOf(alarm, "trigger"));
   }
   for (const file of task.getAllProperties("attach")) {
-    found.leaveOut(title, "file", (valuesOf(file)[0] ?? "").slice(0, 200));
+    const address = (valuesOf(file)[0] ?? "").slice(0, maxLinkLength);
+    found.linkFile(signal, title, { name: "", address });
   }
   const rule = textOf(task, "rrule");
   if (rule === "") return;

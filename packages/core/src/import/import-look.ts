@@ -105,7 +105,18 @@ export const importFields = [
 export type ImportField = (typeof importFields)[number];
 
 /** Where it is now. */
-export const importOutcomes = ["notes", "tag", "changed", "left-out"] as const;
+export const importOutcomes = [
+  "notes",
+  "tag",
+  "changed",
+  "left-out",
+  // What becomes of an attachment.
+  "attached",
+  "missing",
+  "too-large",
+  "project-full",
+  "no-room",
+] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
 /** One thing that was changed or left out. */
@@ -127,7 +138,12 @@ export const importLookSchema = z
     dryRun: z.boolean(),
     source: z.enum(importSources),
     /** Of what was chosen: new ones. */
-    added: z.object({ signals: z.int(), projects: z.int(), subtasks: z.int() }),
+    added: z.object({
+      signals: z.int(),
+      projects: z.int(),
+      subtasks: z.int(),
+      files: z.int(),
+    }),
     /** Came with an earlier import and stay as they are. */
     kept: z.object({ signals: z.int(), projects: z.int() }),
     /** In what was chosen. */
@@ -178,7 +194,7 @@ export const importIdInput = z.strictObject({ id: idSchema });
 /** The answer of undoing an import. */
 export const undoneImportSchema = z.object({
   id: z.uuid(),
-  removed: z.object({ signals: z.int(), projects: z.int() }),
+  removed: z.object({ signals: z.int(), projects: z.int(), files: z.int() }),
   /** The titles of signals, and the names of projects, that were changed since and stay. */
   stayed: z.array(z.string()),
 });

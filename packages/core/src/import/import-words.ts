@@ -1,3 +1,4 @@
+import { maxAttachments } from "../constants.ts";
 import type { I18n } from "../language/i18n.ts";
 import type { ImportField, ImportLine, ImportOutcome } from "./import-look.ts";
 
@@ -60,6 +61,16 @@ export function outcomeName(i18n: I18n, outcome: ImportOutcome): string {
       return i18n.t("changed");
     case "left-out":
       return i18n.t("left out");
+    case "attached":
+      return i18n.t("attached to the project");
+    case "missing":
+      return i18n.t("left out: not in the file, or damaged");
+    case "too-large":
+      return i18n.t("left out: larger than 10 MB");
+    case "project-full":
+      return i18n.t("left out: a project holds {max} attachments", { max: maxAttachments });
+    case "no-room":
+      return i18n.t("left out: your storage is full");
   }
 }
 

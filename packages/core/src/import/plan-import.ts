@@ -1,6 +1,7 @@
 import { colorSchema } from "../color.ts";
 import {
   maxEstimatedMinutes,
+  maxMediaTypeLength,
   maxNameLength,
   maxNotesLength,
   maxTagLength,
@@ -11,8 +12,9 @@ import type { CreateProjectInput } from "../project/project.ts";
 import type { CreateSignalInput } from "../signal/signal.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
 import { deadlineOn } from "../time/deadline-on.ts";
+import { isMediaType } from "../upload/upload.ts";
 import { type Arranged, arrange } from "./arrange.ts";
-import { clean, fitLink, fitTags } from "./fit-fields.ts";
+import { clean, fitFilename, fitLink, fitTags } from "./fit-fields.ts";
 import type { Extra, Found, FoundProject, FoundSignal } from "./found.ts";
 import type { ImportField, ImportLine, ImportOutcome } from "./import-look.ts";
 import { fieldName } from "./import-words.ts";
@@ -57,10 +59,25 @@ export interface PlannedProject {
   input: CreateProjectInput;
 }
 
+/** An attachment to be brought, of a signal; it goes to the signal's project. */
+export interface PlannedFile {
+  externalId: string;
+  /** Of the signal. */
+  title: string;
+  /** Fits; null if there is none. */
+  name: string | null;
+  /** A media type. */
+  type: string;
+  /** In the zip file. */
+  path: string;
+  project: string | null;
+}
+
 /** What an import will bring. */
 export interface PlannedImport {
   projects: PlannedProject[];
   signals: PlannedSignal[];
+  files: PlannedFile[];
   lines: ImportLine[];
 }
 
@@ -101,11 +118,13 @@ export function planImport(
   const isChosen = (signal: FoundSignal) =>
     (choice.finished || !signal.isDone) && !choice.leaveOut.has(keyOf(signal.projectId));
   const planned = { found, choice, context, report, known, deadlines: new Map() };
-  const signals = arrange(found, isChosen, report).map((one) => planSignal(one, planned));
+  const arranged = arrange(found, isChosen, report);
+  const signals = arranged.map((one) => planSignal(one, planned));
+  const files = arranged.flatMap(({ signal }) => planFiles(signal, planned));
   const projects = found.projects
     .filter(({ id }) => !choice.leaveOut.has(keyOf(id)))
     .map((project) => planProject(project, planned));
-  return { projects, signals, lines };
+  return { projects, signals, files, lines };
 }
 
 interface Planning {
@@ -138,6 +157,7 @@ function planSignal({ signal, subtasks, partOf }: Arranged, planning: Planning):
       writer.report(extra.field, extra.text, "tag");
     } else add(extra);
   }
+  for (const { name } of signal.files) writer.mention({ field: "file", text: name });
   const level = found.levels.find(({ key }) => key === signal.level);
   const usual = level && { priority: level.priority, impact: impactOf(level.priority) };
   const { repeat, isDone } = signal;
@@ -157,7 +177,7 @@ function planSignal({ signal, subtasks, partOf }: Arranged, planning: Planning):
       status: isDone ? "done" : "inbox",
       notes: writer.notes(signal.notes),
     },
-    project: signal.projectId !== null && known.has(signal.projectId) ? signal.projectId : null,
+    project: projectOf(signal, known),
     completedAt: isDone ? (signal.completedAt ?? signal.createdAt) : null,
     createdAt: signal.createdAt,
     planDay: isDone ? null : signal.planDay,
@@ -167,6 +187,28 @@ function planSignal({ signal, subtasks, partOf }: Arranged, planning: Planning):
     })),
   };
 }
+
+const projectOf = ({ projectId }: FoundSignal, known: Planning["known"]) =>
+  projectId !== null && known.has(projectId) ? projectId : null;
+
+function planFiles(signal: FoundSignal, { known, report }: Planning): PlannedFile[] {
+  return signal.files.map(({ id, name: given, type, path }) => {
+    const name = fitFilename(given);
+    if (name !== given) {
+      report({ title: signal.title, field: "file", text: given, outcome: "changed" });
+    }
+    return {
+      externalId: id,
+      title: clean(signal.title).slice(0, maxTitleLength),
+      name,
+      type: isMediaType(type) && type.length <= maxMediaTypeLength ? type : unknownType,
+      path,
+      project: projectOf(signal, known),
+    };
+  });
+}
+
+const unknownType = "application/octet-stream";
 
 function planProject(project: FoundProject, planning: Planning): PlannedProject {
   const name = pathOf(project, planning.known);
@@ -211,10 +253,15 @@ class NotesWriter {
     this.#planning.report({ title: this.#name, field, text, outcome });
   }
 
-  add({ field, text }: Extra): void {
+  add(extra: Extra): void {
+    this.mention(extra);
+    this.report(extra.field, extra.text, "notes");
+  }
+
+  /** Adds what is reported elsewhere. */
+  mention({ field, text }: Extra): void {
     const label = fieldName(this.#planning.context.i18n, field);
     this.#added.push(field === "other" ? clean(text) : `${label}: ${clean(text).trim()}`);
-    this.report(field, text, "notes");
   }
 
   /** A title or name that fits; the whole of a longer one goes into the notes. */

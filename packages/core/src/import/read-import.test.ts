@@ -128,7 +128,7 @@ function bring(files: readonly ImportedFile[], source: ImportSource | "auto"): n
   const ids = planned.signals.map(({ externalId }) => externalId);
   expect(new Set(ids).size).toBe(ids.length);
   const look = lookAtImport(found, planned, { ...choice, extras: "tags" });
-  const added = { signals: 0, projects: 0, subtasks: 0 };
+  const added = { signals: 0, projects: 0, subtasks: 0, files: 0 };
   importLookSchema.parse({ id: null, dryRun: true, added, kept: added, ...look });
   return planned.signals.length;
 }
@@ -212,33 +212,95 @@ describe.each(importSources)("a faulty file of %s", (source) => {
   });
 });
 
-describe.runIf(process.env["TZ"] === "UTC")("a file of 20,000 tasks", () => {
-  const count = 20_000;
-  const rows = Array.from({ length: count }, (_, place) => place);
+const day = "2026-11-30";
+/** How a large file of each source begins and ends, and one task of it. */
+const largeFiles: Partial<Record<ImportSource, [string, string, string, (n: number) => unknown]>> =
+  {
+    "todoist-csv": [
+      "TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,DATE,DATE_LANG\n",
+      "\n",
+      "",
+      (n) => `task,Task ${n} @tag${n % 30},Notes,${(n % 4) + 1},1,${day},en`,
+    ],
+    "super-productivity": [
+      '{"task":{"entities":{',
+      ",",
+      "}}}",
+      (n) => `"${n}":{"id":"${n}","title":"Task ${n}","dueDay":"${day}","priority":${(n % 3) + 1}}`,
+    ],
+    // Subtasks come before their parents.
+    vikunja: [
+      '[{"id":1,"title":"Large","tasks":[',
+      ",",
+      "]}]",
+      (n) => ({
+        ...{ id: n + 1, title: `Task ${n}`, due_date: `${day}T10:00:00Z` },
+        related_tasks: n % 4 < 3 ? { parenttask: [{ id: n - (n % 4) + 4 }] } : {},
+      }),
+    ],
+    tududi: [
+      '{"version":"1","data":{"projects":[],"tasks":[',
+      ",",
+      "]}}",
+      (n) => ({ uid: `u${n}`, name: `Task ${n}`, due_date: day, priority: n % 3, status: 0 }),
+    ],
+    ticktick: [
+      '"Folder Name","List Name","Title","Kind","Tags","Content","Is Check list","Start Date","Due Date","Repeat","Priority","Status","Timezone","Is All Day","taskId","parentId"\n',
+      "\n",
+      "",
+      (n) =>
+        `"","L","Task ${n}","TEXT","","","N","","${day}T23:00:00+0000","","3","0","Europe/Berlin","true","${n}",""`,
+    ],
+    "microsoft-to-do": [
+      '[{"displayName":"L","tasks":[',
+      ",",
+      "]}]",
+      (n) => ({
+        ...{ id: `${n}`, title: `Task ${n}`, importance: "high" },
+        dueDateTime: { dateTime: `${day}T23:00:00.0000000`, timeZone: "UTC" },
+      }),
+    ],
+    "google-tasks": [
+      '{"kind":"tasks#taskLists","items":[{"title":"My Tasks","items":[',
+      ",",
+      "]}]}",
+      (n) => ({
+        id: `${n}`,
+        title: `Task ${n}`,
+        status: "needsAction",
+        due: `${day}T00:00:00.000Z`,
+      }),
+    ],
+    things: [
+      "[",
+      ",",
+      "]",
+      (n) => ({ type: "to-do", attributes: { title: `Task ${n}`, deadline: day } }),
+    ],
+    icalendar: [
+      "BEGIN:VCALENDAR\r\n",
+      "\r\n",
+      "\r\nEND:VCALENDAR",
+      (n) => `BEGIN:VTODO\r\nUID:${n}\r\nSUMMARY:Task ${n}\r\nDUE;VALUE=DATE:20261130\r\nEND:VTODO`,
+    ],
+  };
 
-  test("of Todoist comes in whole", { timeout: 60_000 }, () => {
-    const lines = rows.map(
-      (n) => `task,Task ${n} @tag${n % 30},Notes,${(n % 4) + 1},1,,,2026-11-30,en,`,
-    );
-    const header =
-      "TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE";
-    const files = [{ name: "Large.csv", text: [header, ...lines].join("\n") }];
+test.runIf(process.env["TZ"] === "UTC").each(Object.entries(largeFiles))(
+  "a file of 20,000 tasks of %s comes in whole",
+  { timeout: 60_000 },
+  (source, [head, separator, tail, taskOf]) => {
+    const count = 20_000;
+    const tasks = Array.from({ length: count }, (_, n) => {
+      const task = taskOf(n);
+      return typeof task === "string" ? task : JSON.stringify(task);
+    });
+    const files = [{ name: "Large", text: head + tasks.join(separator) + tail }];
     const found = readImport(files, "auto", context);
-    expect(planImport(found, { ...choice, extras: "notes" }, context).signals).toHaveLength(count);
-  });
-
-  test("of Vikunja comes in whole, with subtasks that were stored before their parents", {
-    timeout: 60_000,
-  }, () => {
-    const tasks = rows.map((n) => ({
-      id: n + 1,
-      title: `Task ${n}`,
-      due_date: "2026-11-30T10:00:00Z",
-      related_tasks: n % 4 < 3 ? { parenttask: [{ id: n - (n % 4) + 4 }] } : {},
-    }));
-    const text = JSON.stringify([{ id: 1, title: "Large", tasks }]);
-    const found = readImport([{ name: "data.json", text }], "auto", context);
-    expect(found.signals.filter(({ parentId }) => parentId !== null)).toHaveLength(count * 0.75);
-    expect(planImport(found, { ...choice, extras: "notes" }, context).signals).toHaveLength(count);
-  });
-});
+    expect(found.source).toBe(source);
+    const { signals } = planImport(found, { ...choice, extras: "notes" }, context);
+    expect(signals).toHaveLength(count);
+    expect(signals.filter(({ input }) => input.dueDate)).toHaveLength(count);
+    const parents = found.signals.filter(({ parentId }) => parentId !== null);
+    expect(parents).toHaveLength(source === "vikunja" ? count * 0.75 : 0);
+  },
+);

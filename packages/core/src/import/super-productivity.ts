@@ -75,7 +75,8 @@ export function readSuperProductivity({ text }: ImportedFile, context: ReadingCo
       addExtra(signal, "section", sections.get(id));
       setRepeat(signal, rules.get(textOf(task["repeatCfgId"])));
       for (const file of listOf(task["attachments"])) {
-        found.leaveOut(signal.title, "file", textOf(file["path"]) || textOf(file["title"]));
+        const linked = { name: textOf(file["title"]), address: textOf(file["path"]) };
+        found.linkFile(signal, signal.title, linked);
       }
     }
   }

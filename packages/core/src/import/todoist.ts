@@ -141,8 +141,9 @@ function readNote(found: FoundBuilder, row: TableRow, to: { extras: Extra[] }): 
   const text = row.cell("CONTENT").trim();
   const file = /\[\[file\s+(\{.*\})\s*\]\]/s.exec(text)?.[1];
   if (file !== undefined) {
-    const name = /"file_name"\s*:\s*"([^"]*)"/.exec(file)?.[1] ?? "";
-    found.leaveOut("title" in to ? String(to.title) : "", "file", name);
+    const part = (key: string) => new RegExp(`"${key}"\\s*:\\s*"([^"]*)"`).exec(file)?.[1] ?? "";
+    const linked = { name: part("file_name"), address: part("file_url") };
+    found.linkFile(to, "title" in to ? String(to.title) : "", linked);
   }
   addExtra(to, "comment", text.replace(/\[\[file\s+\{.*\}\s*\]\]/s, ""));
 }
@@ -216,8 +217,9 @@ export function readTodoistJson({ text }: ImportedFile, context: ReadingContext)
     setDue(signal, fieldsOf(item["due"]), { ...context, phrases });
     for (const note of comments.get(id) ?? []) {
       addExtra(signal, "comment", note["content"]);
-      const file = fieldsOf(note["file_attachment"])["file_name"];
-      if (textOf(file) !== "") found.leaveOut(title, "file", textOf(file));
+      const file = fieldsOf(note["file_attachment"]);
+      const linked = { name: textOf(file["file_name"]), address: textOf(file["file_url"]) };
+      if (linked.name + linked.address !== "") found.linkFile(signal, title, linked);
     }
   }
   return found.build("todoist-json", levels);

@@ -429,9 +429,12 @@ const traps: [trap: string, read: () => unknown, expected: unknown][] = [
     [{ notes: expect.stringContaining("Reminder: ") }],
   ],
   [
-    "iCalendar: a link to a file is in the report",
-    () => become(todo("ATTACH:https://example.org/a.pdf")).report,
-    ["left-out file A"],
+    "iCalendar: a link to a file is in the notes, a file within it in the report",
+    () => become(todo("ATTACH:https://example.org/a.pdf", "ATTACH:CID:1")),
+    {
+      signals: [{ notes: "File: https://example.org/a.pdf" }],
+      report: ["left-out file A", "notes file A"],
+    },
   ],
   // All of them
   [

@@ -18,11 +18,15 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const levels = [5, 4, 3, 2, 1].map((priority) => ({ key: String(priority), priority }));
 
-/** Reads data.json of an export of Vikunja: projects with their tasks. */
-export function readVikunja({ text }: ImportedFile, context: ReadingContext): Found {
+/**
+ * Reads data.json of an export of Vikunja: projects with their tasks. The bytes of an attachment are
+ * in `files` beside it, by the id of the file.
+ */
+export function readVikunja({ name, text }: ImportedFile, context: ReadingContext): Found {
   const data = readJson(text);
   if (!Array.isArray(data)) throw damagedFile();
   const found = new FoundBuilder();
+  const folder = name.replace(/[^/]*$/, "files/");
   /** A relation is stored at both tasks, or at one of them. */
   const parents = new Map<string, string>();
   for (const one of listOf(data)) {
@@ -40,7 +44,7 @@ export function readVikunja({ text }: ImportedFile, context: ReadingContext): Fo
     );
     for (const task of listOf(one["tasks"])) {
       const own = idOf(task["id"]) ?? found.keyOf("task", id, textOf(task["title"]));
-      const signal = readTask(found, { id: own, projectId: id, task, context });
+      const signal = readTask(found, { id: own, projectId: id, task, folder, context });
       addExtra(signal, "section", buckets.get(textOf(task["bucket_id"])));
       const related = fieldsOf(task["related_tasks"]);
       for (const child of listOf(related["subtask"])) {
@@ -60,10 +64,14 @@ interface ReadTask {
   id: string;
   projectId: string;
   task: Fields;
+  folder: string;
   context: ReadingContext;
 }
 
-function readTask(found: FoundBuilder, { id, projectId, task, context }: ReadTask): FoundSignal {
+function readTask(
+  found: FoundBuilder,
+  { id, projectId, task, folder, context }: ReadTask,
+): FoundSignal {
   const priority = numberOf(task["priority"]) ?? 0;
   const done = numberOf(task["percent_done"]) ?? 0;
   const signal = found.signal({
@@ -87,8 +95,12 @@ function readTask(found: FoundBuilder, { id, projectId, task, context }: ReadTas
   for (const comment of listOf(task["comments"])) {
     addExtra(signal, "comment", textOfHtml(textOf(comment["comment"])));
   }
-  for (const file of listOf(task["attachments"])) {
-    found.leaveOut(signal.title, "file", textOf(fieldsOf(file["file"])["name"]));
+  for (const attachment of listOf(task["attachments"])) {
+    const file = fieldsOf(attachment["file"]);
+    const fileId = idOf(file["id"]);
+    const name = textOf(file["name"]);
+    if (fileId === null) found.leaveOut(signal.title, "file", name);
+    else signal.files.push({ id: fileId, name, type: textOf(file["mime"]), path: folder + fileId });
   }
   setRepeat(signal, task);
   return signal;

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
 import type { ImportedTable } from "../tables/import-table.ts";
+import { objectPath } from "./upload-queries.ts";
 
 const recordColumns = [
   "id",
@@ -244,7 +245,7 @@ export async function takeBackProjects(
 ): Promise<Omit<TakenBack, "last">> {
   const { rows } = await sql<{ id: string; name: string | null; isChanged: boolean }>`
     select imported.id, project.name,
-      project.version > 1 or exists (
+      project.version > 1 + imported.steps or exists (
         select from signals
         where signals.user_id = project.user_id and signals.project_id = project.id
       ) as "isChanged"
@@ -261,6 +262,61 @@ export async function takeBackProjects(
   const gone = rows.filter((row) => !kept.includes(row)).map(({ id }) => id);
   await forgetImported(tx, userId, gone);
   return { removed: ids.length, stayed: kept.map(({ name }) => name ?? "") };
+}
+
+/**
+ * Notes that an import has changed one of its own projects by attaching files, so that an undo still
+ * takes the project back.
+ */
+export async function countOwnChange(tx: Db, userId: string, projectId: string, importId: string) {
+  await tx
+    .updateTable("imported")
+    .set((eb) => ({ steps: eb("steps", "+", 1) }))
+    .where("user_id", "=", userId)
+    .where("id", "=", projectId)
+    .where("import_id", "=", importId)
+    .where("kind", "=", "project")
+    .execute();
+}
+
+/**
+ * Takes the files of an import out of projects, and removes those that nothing refers to then; their
+ * bytes are deleted later. Returns how many files were removed.
+ */
+export async function takeBackFiles(
+  tx: Db,
+  userId: string,
+  importId: string,
+  at: string,
+): Promise<number> {
+  const rows = await tx
+    .selectFrom("imported")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("import_id", "=", importId)
+    .where("kind", "=", "file")
+    .execute();
+  if (rows.length === 0) return 0;
+  const ids = rows.map(({ id }) => id);
+  const paths = ids.map(objectPath);
+  const { rows: projects } = await sql<{ id: string }>`
+    update projects set version = version + 1, updated_at = ${at}, attachments = array(
+      select one from unnest(attachments) with ordinality as attachment (one, place)
+      where one <> all(${paths}::text[]) order by place)
+    where user_id = ${userId} and attachments && ${paths}::text[]
+    returning id`.execute(tx);
+  if (projects.length > 0) {
+    noteChange(tx, userId, { kind: "project", ids: projects.map(({ id }) => id) });
+  }
+  const { numAffectedRows = 0n } = await sql`
+    update uploads set status = 'aborted', size = null
+    where user_id = ${userId} and id = any(${ids}::uuid[]) and status = 'stored'
+      and not exists (
+        select from projects, unnest(attachments) as attachment
+        where projects.user_id = uploads.user_id
+          and right(lower(attachment), 36) = uploads.id::text)`.execute(tx);
+  await forgetImported(tx, userId, ids);
+  return Number(numAffectedRows);
 }
 
 async function forgetImported(tx: Db, userId: string, ids: readonly string[]): Promise<void> {

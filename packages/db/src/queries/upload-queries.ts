@@ -32,6 +32,11 @@ export function objectKey(userId: string, id: string): string {
   return `users/${userId}/${id}`;
 }
 
+/** Where the owner of a file reads it, and the value for a project's `attachments`. */
+export function objectPath(id: string): string {
+  return `/api/objects/${id}`;
+}
+
 /** The fields of a new upload. */
 export type NewUpload = Pick<Upload, "userId" | "id" | "uploadId" | "filename" | "type">;
 

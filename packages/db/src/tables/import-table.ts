@@ -19,18 +19,18 @@ export interface ImportTable {
 }
 
 /**
- * A signal or project that an import has brought. It outlives the entity, so that what was deleted
+ * A signal, project or file that an import has brought. It outlives the entity, so that what was deleted
  * here does not come back with the next import.
  */
 export interface ImportedTable {
   user_id: string;
-  /** Of the signal or project. */
+  /** Of the signal, project or upload. */
   id: string;
   source: ImportSource;
-  kind: "signal" | "project";
+  kind: "signal" | "project" | "file";
   /** In the other planner; a hash of a long one. */
   external_id: string;
   import_id: string;
-  /** The number of subtasks that came with a signal. */
+  /** The number of subtasks that came with a signal; how often files were attached to a project. */
   steps: number;
 }

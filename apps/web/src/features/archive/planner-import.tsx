@@ -141,7 +141,7 @@ function Done({ step: { look, undone }, isUndoing, onUndo, onAgain }: DoneProps)
       ) : null}
       {undone ? null : <ImportReportLines lines={look.lines} />}
       <Row gap="2" flexWrap="wrap">
-        {undone || look.added.signals + look.added.projects === 0 ? null : (
+        {undone || look.added.signals + look.added.projects + look.added.files === 0 ? null : (
           <Button variant="quiet" loading={isUndoing} onClick={() => onUndo(look)}>
             {i18n.t("Undo")}
           </Button>
