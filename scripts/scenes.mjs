@@ -1,7 +1,7 @@
 /**
  * Opens every screen and dialog, on a desktop and a phone, light and dark.
- * `pnpm screenshots` takes pictures of them, also on tablets, into e2e/pictures; `PICTURES_FOR_README=1`
- * also replaces those in docs/pictures. `pnpm axe` runs axe on them. `pnpm clipping`
+ * `pnpm screenshots` takes pictures of them, also on tablets, into e2e/pictures; `pnpm docs-pictures`
+ * those of README and guide, into docs/pictures. `pnpm axe` runs axe on them. `pnpm clipping`
  * looks for cut-off and covered elements, at ten sizes, by mouse and by touch. `pnpm journeys` runs the
  * journeys. Further arguments go to Playwright: `pnpm screenshots --project=desktop-light`.
  */

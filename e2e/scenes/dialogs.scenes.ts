@@ -18,7 +18,7 @@ async function openFromCardMenu(page: Page, item: string): Promise<void> {
 
 scene("App Settings", async ({ signedIn, look }) => {
   await openFromAccountMenu(signedIn, "Settings");
-  await look("settings", { readme: true });
+  await look("settings");
   await signedIn.getByRole("tab", { name: "Score" }).click();
   await signedIn.getByRole("slider", { name: "Effort" }).press("ArrowRight");
   await look("settings-score");
@@ -107,7 +107,7 @@ scene("Leave Feedback", async ({ signedIn, look, isMobile }) => {
 
 scene("Signal Details", async ({ signedIn, look }) => {
   await openFromCardMenu(signedIn, "View Details");
-  await look("signal-details", { readme: true });
+  await look("signal-details");
   await signedIn.getByRole("button", { name: "History" }).click();
   const history = signedIn.getByRole("list", { name: "History" });
   await history.getByText("Made", { exact: true }).scrollIntoViewIfNeeded();

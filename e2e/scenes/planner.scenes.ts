@@ -3,7 +3,7 @@ import { registerWithExtremes } from "../src/extremes.ts";
 import { expect, scene } from "../src/scene.ts";
 
 scene("the planner with a day's work", async ({ signedIn, look, isMobile }) => {
-  await look("planner", { readme: true });
+  await look("planner");
   await look("planner-whole", { fullPage: true });
   // A phone only shows available signals.
   if (isMobile) return;

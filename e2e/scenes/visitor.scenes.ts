@@ -4,7 +4,7 @@ import { scene } from "../src/scene.ts";
 
 scene("the splash page", async ({ page, look }) => {
   await page.goto("/splash");
-  await look("splash", { readme: true });
+  await look("splash");
   await look("splash-whole", { fullPage: true });
 });
 

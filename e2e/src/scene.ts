@@ -1,4 +1,3 @@
-import { copyFile, mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page, TestInfo } from "@playwright/test";
@@ -11,7 +10,6 @@ import { dayInBerlin, newUser } from "./users.ts";
 import type { WindowSize } from "./windows.ts";
 
 const folder = fileURLToPath(new URL("../pictures/", import.meta.url));
-const docs = fileURLToPath(new URL("../../docs/pictures/", import.meta.url));
 
 export interface SceneFixtures {
   /**
@@ -29,8 +27,6 @@ export interface SceneFixtures {
 export interface LookOptions {
   /** The whole page instead of the viewport. */
   fullPage?: boolean;
-  /** Also one of the README's, which `PICTURES_FOR_README=1` replaces. */
-  readme?: boolean;
 }
 
 /** A scene: opens a screen and checks it. */
@@ -39,10 +35,7 @@ export const scene = test.extend<SceneFixtures>({
   look: async ({ page, isMobile }, use, { project }) => {
     const language = process.env["SCENES_LANGUAGE"];
     const lookAt = async (name: string, options: LookOptions) => {
-      await page.evaluate(() => document.fonts.ready);
-      // Content behind a dialog may still be loading.
-      const waiting = "[aria-busy=true]:not([aria-hidden=true] *, [inert] *), [data-skeleton]";
-      await expect(page.locator(waiting).filter({ visible: true })).toHaveCount(0);
+      await untilStable(page);
       if (language === pseudoLanguage) {
         expect.soft(await findUntranslated(page), `${name}, not translated`).toEqual([]);
       }
@@ -83,11 +76,19 @@ export const scene = test.extend<SceneFixtures>({
   },
 });
 
+/** Waits until fonts and visible content have been loaded. */
+export async function untilStable(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  // Content behind a dialog may still be loading.
+  const waiting = "[aria-busy=true]:not([aria-hidden=true] *, [inert] *), [data-skeleton]";
+  await expect(page.locator(waiting).filter({ visible: true })).toHaveCount(0);
+}
+
 async function takePicture(
   page: Page,
   name: string,
   project: TestInfo["project"],
-  { fullPage = false, readme = false }: LookOptions,
+  { fullPage = false }: LookOptions,
 ): Promise<void> {
   const file = `${name}-${project.name}.png`;
   const window = page.viewportSize();
@@ -107,9 +108,6 @@ async function takePicture(
     animations: "disabled",
   });
   if (isTall) await page.setViewportSize(window);
-  if (!readme || process.env["PICTURES_FOR_README"] !== "1") return;
-  await mkdir(docs, { recursive: true });
-  await copyFile(`${folder}${file}`, `${docs}${file}`);
 }
 
 /**

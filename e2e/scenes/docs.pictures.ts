@@ -1,0 +1,117 @@
+import { writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { Locator, Page } from "@playwright/test";
+import { registerByScript } from "../src/api.ts";
+import { scene, untilStable } from "../src/scene.ts";
+import { dayInBerlin, newUser } from "../src/users.ts";
+
+const folder = fileURLToPath(new URL("../../docs/pictures/", import.meta.url));
+
+/** The space around a single part, in pixels. */
+const margin = 12;
+
+/** Takes a picture of the window, or of a part of it, as WebP, which Playwright does not write. */
+async function take(page: Page, name: string, part?: Locator): Promise<void> {
+  await untilStable(page);
+  await page.mouse.move(0, 0);
+  const box = await part?.boundingBox();
+  const window = await page.context().newCDPSession(page);
+  const { data } = await window.send("Page.captureScreenshot", {
+    format: "webp",
+    quality: 80,
+    ...(box
+      ? {
+          clip: {
+            x: Math.max(0, box.x - margin),
+            y: Math.max(0, box.y - margin),
+            width: box.width + 2 * margin,
+            height: box.height + 2 * margin,
+            scale: 1,
+          },
+        }
+      : {}),
+  });
+  await writeFile(`${folder}${name}.webp`, Buffer.from(data, "base64"));
+}
+
+for (const name of ["planner", "planner-dark", "planner-phone"]) {
+  scene(name, async ({ signedIn }) => take(signedIn, name));
+}
+
+scene("add-signal", async ({ signedIn }) => {
+  const box = signedIn.getByRole("combobox", { name: "Add a Signal" });
+  await box.fill("Call Anna tomorrow !4 ~30m #call");
+  await signedIn.getByRole("button", { name: /keep “tomorrow” as text/ }).waitFor();
+  await take(signedIn, "add-signal", signedIn.locator("form").filter({ has: box }));
+});
+
+scene("close-day", async ({ signedIn }) => {
+  await signedIn.getByRole("button", { name: "Your account" }).click();
+  await signedIn.getByRole("menuitem", { name: "Close the day" }).click();
+  const dialog = signedIn.getByRole("dialog");
+  await dialog.getByLabel("Note of the day").fill("The talk is written.");
+  await take(signedIn, "close-day", dialog);
+});
+
+scene("morning, and a full day", async ({ page, enterAs }) => {
+  const { username, password } = newUser("morning");
+  const { token, call } = await registerByScript(username, password);
+  const add = async (fields: object) => (await call<{ id: string }>("POST", "/tasks", fields)).id;
+  const due = (days: number) => ({ dueDate: `${dayInBerlin(days)}T12:00:00.000Z` });
+  const proposal = await add({ title: "Write the proposal", priority: 4, estimatedMinutes: 90 });
+  await call("POST", "/daily-plan/select", { date: dayInBerlin(-1), taskId: proposal });
+  await add({ title: "Renew the passport", estimatedMinutes: 30, ...due(0) });
+  await add({ title: "Prepare the workshop", priority: 5, impact: 4, estimatedMinutes: 120 });
+  await add({ title: "Call Anna", priority: 3, estimatedMinutes: 15 });
+  for (const title of ["Water the plants", "Pay the rent"]) await add({ title });
+  await enterAs(token);
+  await page.getByText("1 signal returned").waitFor();
+  // The notice would cover the picture.
+  await page.getByRole("link", { name: "Plan your day" }).waitFor();
+  await page.goto("/plan");
+  await page.getByRole("button", { name: /^Write the proposal/ }).click();
+  await page.getByText("1 of 4 planned").waitFor();
+  await take(page, "morning");
+  await page.getByRole("button", { name: "Plan the best 3" }).click();
+  await page.getByRole("link", { name: "Start the day" }).click();
+  await page.locator("[data-row]").first().getByRole("button", { name: "Add to today" }).click();
+  await page.getByRole("button", { name: "Swap one out" }).click();
+  await take(page, "swap", page.getByRole("dialog", { name: "Swap one out" }));
+});
+
+scene("week", async ({ signedIn }) => {
+  await signedIn.goto("/week");
+  await signedIn.getByText("Free slot").first().waitFor();
+  await take(signedIn, "week");
+});
+
+scene("signal-details", async ({ signedIn }) => {
+  await signedIn.getByRole("listitem", { name: /^Slot 2 of / }).focus();
+  await signedIn.keyboard.press("o");
+  const dialog = signedIn.getByRole("dialog", { name: "Signal Details" });
+  await dialog.getByRole("button", { name: "Save Changes" }).waitFor();
+  await take(signedIn, "signal-details", dialog);
+});
+
+scene("review", async ({ signedIn }) => {
+  await signedIn.goto("/review?by=month");
+  await signedIn.getByRole("heading", { name: "Done in a year" }).waitFor();
+  await take(signedIn, "review");
+});
+
+scene("decide", async ({ signedIn }) => {
+  await signedIn.goto("/review?by=month");
+  await signedIn
+    .getByRole("button", { name: /^Decide about/ })
+    .first()
+    .click();
+  await take(signedIn, "decide", signedIn.getByRole("dialog"));
+});
+
+scene("palette", async ({ signedIn }) => {
+  await signedIn.keyboard.press("Control+k");
+  const palette = signedIn.getByRole("dialog");
+  await palette.getByRole("combobox").fill("lisbon");
+  await palette.getByRole("option").first().waitFor();
+  await take(signedIn, "palette", palette);
+});
