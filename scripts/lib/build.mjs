@@ -8,7 +8,7 @@ import { turbo } from "./run.mjs";
 export const serverFile = at("apps", "api", "dist", "server.js");
 
 const products = [serverFile, at("apps", "web", "dist", "index.html")];
-const sources = ["apps/api", "apps/web", "packages"];
+const sources = ["apps/api", "apps/web", "packages", "docs/guide", "docs/pictures"];
 const files = ["pnpm-lock.yaml", "tsconfig.base.json", "turbo.json"];
 const stampFile = at("node_modules", ".daysignal-built");
 

@@ -24,6 +24,7 @@ import { Route as ProtectedTrashRouteImport } from "./routes/_protected.trash";
 import { Route as ProtectedWeekRouteImport } from "./routes/_protected.week";
 import { Route as ProtectedClientsIndexRouteImport } from "./routes/_protected.clients.index";
 import { Route as ProtectedClientsClientIdRouteImport } from "./routes/_protected.clients.$clientId";
+import { Route as ProtectedGuideChar123PageChar125RouteImport } from "./routes/_protected.guide.{-$page}";
 import { Route as ProtectedProjectsIndexRouteImport } from "./routes/_protected.projects.index";
 import { Route as ProtectedProjectsProjectIdRouteImport } from "./routes/_protected.projects.$projectId";
 
@@ -102,6 +103,12 @@ const ProtectedClientsClientIdRoute =
     path: "/clients/$clientId",
     getParentRoute: () => ProtectedRoute,
   } as any);
+const ProtectedGuideChar123PageChar125Route =
+  ProtectedGuideChar123PageChar125RouteImport.update({
+    id: "/guide/{-$page}",
+    path: "/guide/{-$page}",
+    getParentRoute: () => ProtectedRoute,
+  } as any);
 const ProtectedProjectsIndexRoute = ProtectedProjectsIndexRouteImport.update({
   id: "/projects/",
   path: "/projects/",
@@ -128,6 +135,7 @@ export interface FileRoutesByFullPath {
   "/trash": typeof ProtectedTrashRoute;
   "/week": typeof ProtectedWeekRoute;
   "/clients/$clientId": typeof ProtectedClientsClientIdRoute;
+  "/guide/{-$page}": typeof ProtectedGuideChar123PageChar125Route;
   "/projects/$projectId": typeof ProtectedProjectsProjectIdRoute;
   "/clients/": typeof ProtectedClientsIndexRoute;
   "/projects/": typeof ProtectedProjectsIndexRoute;
@@ -146,6 +154,7 @@ export interface FileRoutesByTo {
   "/week": typeof ProtectedWeekRoute;
   "/": typeof ProtectedIndexRoute;
   "/clients/$clientId": typeof ProtectedClientsClientIdRoute;
+  "/guide/{-$page}": typeof ProtectedGuideChar123PageChar125Route;
   "/projects/$projectId": typeof ProtectedProjectsProjectIdRoute;
   "/clients": typeof ProtectedClientsIndexRoute;
   "/projects": typeof ProtectedProjectsIndexRoute;
@@ -166,6 +175,7 @@ export interface FileRoutesById {
   "/_protected/week": typeof ProtectedWeekRoute;
   "/_protected/": typeof ProtectedIndexRoute;
   "/_protected/clients/$clientId": typeof ProtectedClientsClientIdRoute;
+  "/_protected/guide/{-$page}": typeof ProtectedGuideChar123PageChar125Route;
   "/_protected/projects/$projectId": typeof ProtectedProjectsProjectIdRoute;
   "/_protected/clients/": typeof ProtectedClientsIndexRoute;
   "/_protected/projects/": typeof ProtectedProjectsIndexRoute;
@@ -186,6 +196,7 @@ export interface FileRouteTypes {
     | "/trash"
     | "/week"
     | "/clients/$clientId"
+    | "/guide/{-$page}"
     | "/projects/$projectId"
     | "/clients/"
     | "/projects/";
@@ -204,6 +215,7 @@ export interface FileRouteTypes {
     | "/week"
     | "/"
     | "/clients/$clientId"
+    | "/guide/{-$page}"
     | "/projects/$projectId"
     | "/clients"
     | "/projects";
@@ -223,6 +235,7 @@ export interface FileRouteTypes {
     | "/_protected/week"
     | "/_protected/"
     | "/_protected/clients/$clientId"
+    | "/_protected/guide/{-$page}"
     | "/_protected/projects/$projectId"
     | "/_protected/clients/"
     | "/_protected/projects/";
@@ -342,6 +355,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ProtectedClientsClientIdRouteImport;
       parentRoute: typeof ProtectedRoute;
     };
+    "/_protected/guide/{-$page}": {
+      id: "/_protected/guide/{-$page}";
+      path: "/guide/{-$page}";
+      fullPath: "/guide/{-$page}";
+      preLoaderRoute: typeof ProtectedGuideChar123PageChar125RouteImport;
+      parentRoute: typeof ProtectedRoute;
+    };
     "/_protected/projects/": {
       id: "/_protected/projects/";
       path: "/projects";
@@ -370,6 +390,7 @@ interface ProtectedRouteChildren {
   ProtectedWeekRoute: typeof ProtectedWeekRoute;
   ProtectedIndexRoute: typeof ProtectedIndexRoute;
   ProtectedClientsClientIdRoute: typeof ProtectedClientsClientIdRoute;
+  ProtectedGuideChar123PageChar125Route: typeof ProtectedGuideChar123PageChar125Route;
   ProtectedProjectsProjectIdRoute: typeof ProtectedProjectsProjectIdRoute;
   ProtectedClientsIndexRoute: typeof ProtectedClientsIndexRoute;
   ProtectedProjectsIndexRoute: typeof ProtectedProjectsIndexRoute;
@@ -386,6 +407,7 @@ const ProtectedRouteChildren: ProtectedRouteChildren = {
   ProtectedWeekRoute: ProtectedWeekRoute,
   ProtectedIndexRoute: ProtectedIndexRoute,
   ProtectedClientsClientIdRoute: ProtectedClientsClientIdRoute,
+  ProtectedGuideChar123PageChar125Route: ProtectedGuideChar123PageChar125Route,
   ProtectedProjectsProjectIdRoute: ProtectedProjectsProjectIdRoute,
   ProtectedClientsIndexRoute: ProtectedClientsIndexRoute,
   ProtectedProjectsIndexRoute: ProtectedProjectsIndexRoute,

@@ -86,6 +86,7 @@ export const commands = {
   account: { label: /*i18n*/ "Account", group: "More" },
   review: { label: /*i18n*/ "Review", group: "More" },
   openTrash: { label: /*i18n*/ "Trash", group: "More" },
+  guide: { label: /*i18n*/ "Guide", group: "More" },
   tour: { label: /*i18n*/ "Take Tour", group: "More" },
   install: { label: /*i18n*/ "Download Desktop App", group: "More" },
   tip: { label: /*i18n*/ "Leave a Tip", group: "More" },

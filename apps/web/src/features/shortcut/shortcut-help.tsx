@@ -1,6 +1,7 @@
 import { Button, Dialog, Kbd } from "@daysignal/ui";
 import { Box, Row, Text } from "@daysignal/ui/chakra";
-import { Printer } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import { BookOpen, Printer } from "lucide-react";
 import type { RefObject } from "react";
 import { type Command, commandList, keyCaps } from "../../shared/commands.ts";
 import { useSingleKeys } from "../../shared/key-switch.ts";
@@ -45,10 +46,18 @@ export default function ShortcutHelp({ open, onOpenChange, opener }: ShortcutHel
           : i18n.t("Keys of a single character are switched off. Settings can switch them on.")
       }
       footer={
-        <Button onClick={() => print()}>
-          <Printer aria-hidden />
-          {i18n.t("Print", {}, { comment: "A button: print on paper" })}
-        </Button>
+        <>
+          <Button asChild>
+            <Link to="/guide/{-$page}">
+              <BookOpen aria-hidden />
+              {i18n.t("Guide")}
+            </Link>
+          </Button>
+          <Button onClick={() => print()}>
+            <Printer aria-hidden />
+            {i18n.t("Print", {}, { comment: "A button: print on paper" })}
+          </Button>
+        </>
       }
     >
       {/* Focusable, so that arrow keys can scroll it: nothing in it is. */}

@@ -5,10 +5,10 @@ import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from "react
 import { LabelledControl } from "../../shared/labelled-control.tsx";
 import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
+import { hasMarkup } from "../../shared/notes-markup.ts";
 import styles from "./notes-field.module.css";
-import { hasMarkup } from "./notes-markup.ts";
 
-const RenderedNotes = lazyPart(() => import("./rendered-notes.tsx"));
+const RenderedNotes = lazyPart(() => import("../../shared/rendered-notes.tsx"));
 
 interface NotesFieldProps {
   value: string;

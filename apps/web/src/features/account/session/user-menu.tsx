@@ -1,6 +1,7 @@
 import { IconButton, Menu, MenuItem, MenuSeparator } from "@daysignal/ui";
 import { useNavigate } from "@tanstack/react-router";
 import {
+  Bookmark,
   ChartColumn,
   Coffee,
   Compass,
@@ -63,6 +64,7 @@ export function UserMenu({ isMobile = false }: UserMenuProps) {
     openClients: () => void navigate({ to: "/clients" }),
     review: () => void navigate({ to: "/review" }),
     openTrash: () => void navigate({ to: "/trash" }),
+    guide: () => void navigate({ to: "/guide/{-$page}" }),
     tour: () => void navigate({ to: "/" }).then(() => startTour(opener.current)),
     ...(tipUrl === undefined ? {} : { tip: () => void open(tipUrl, "_blank", "noopener") }),
     ...(installApp ? { install: installApp } : {}),
@@ -132,6 +134,9 @@ export function UserMenu({ isMobile = false }: UserMenuProps) {
             {i18n.t("Administration")}
           </MenuItem>
         ) : null}
+        <MenuItem value="guide" icon={<Bookmark aria-hidden />} onSelect={does.guide}>
+          {i18n.t("Guide")}
+        </MenuItem>
         <MenuItem value="tour" icon={<Compass aria-hidden />} onSelect={does.tour}>
           {i18n.t("Take Tour")}
         </MenuItem>

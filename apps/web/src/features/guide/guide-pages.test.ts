@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { type Command, commandList } from "../../shared/commands.ts";
+import { guidePages, guideText, linkedPage, pictureAddress } from "./guide-pages.ts";
+
+it("leads only to pages that exist, to each of them from its contents, and shows only pictures that exist", () => {
+  const links = (page: string) =>
+    [...(guideText(page) ?? "").matchAll(/(!?)\[[^\]]*\]\(([^)]*)\)/g)].map(
+      ([, mark, href = ""]) => ({ isPicture: mark === "!", href }),
+    );
+  const dead = guidePages
+    .flatMap(links)
+    .filter(({ isPicture, href }) => !/^(https?:|\.\.\/[\w-]+\.md)/.test(href) || isPicture)
+    .filter(({ isPicture, href }) => !(isPicture ? pictureAddress(href) : linkedPage(href)));
+  expect(dead).toEqual([]);
+  const listed = links("README").map(({ href }) => linkedPage(href));
+  expect(new Set([...listed, "README"])).toEqual(new Set(guidePages));
+});
+
+it("names the keys of every command", () => {
+  const rows = [...(guideText("shortcuts") ?? "").matchAll(/^\| (.+?) \| (.+) \|$/gm)];
+  const written = rows.map(([, label, keys]) => `${label}: ${keys}`);
+  const onAnyComputer = ({ keys = [], keysName, next }: Command) =>
+    (keysName === undefined ? keys.filter((key) => key !== "Backspace") : [keysName])
+      .map((key) => `\`${key.replace("$mod", "Ctrl")}\``)
+      .join(", ") + (next === undefined ? "" : `, then ${next}`);
+  const expected = commandList
+    .filter(({ keys }) => keys !== undefined)
+    .map((command) => `${command.label}: ${onAnyComputer(command)}`);
+  expect(written).toEqual(expect.arrayContaining(expected));
+  // Beside those keys are only the ones of slots and rows, below their own heading.
+  const ownRows = guideText("shortcuts")
+    ?.split("## In a slot or a row")[1]
+    ?.match(/^\| [A-Z]/gm);
+  expect(
+    written.filter((row) => !/: keys$|: ---$/.test(row) && !expected.includes(row)),
+  ).toHaveLength(ownRows?.length ?? 0);
+});

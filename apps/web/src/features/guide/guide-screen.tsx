@@ -1,0 +1,36 @@
+import { notFound } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { i18n } from "../../shared/language.ts";
+import { useLanguage } from "../../shared/use-language.ts";
+import { SideScreen } from "../account/session/side-screen.tsx";
+import styles from "./guide.module.css";
+import { GuideMarkdown } from "./guide-markdown.tsx";
+import { contents, guideText } from "./guide-pages.ts";
+
+/** /guide and /guide/{page} (§2): the pages of docs/guide, in English. */
+export function GuideScreen({ page = contents }: { page?: string | undefined }) {
+  // Renders the screen again when the language changes.
+  useLanguage();
+  const home = useRef<HTMLAnchorElement>(null);
+  const article = useRef<HTMLElement>(null);
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    // The pressed link is gone.
+    article.current?.focus({ preventScroll: true });
+  }, [page]);
+  const text = guideText(page);
+  if (text === undefined) throw notFound();
+  return (
+    <SideScreen
+      title={i18n.t("Guide")}
+      status={i18n.locale === "en" ? null : i18n.t("The guide is in English.")}
+      home={home}
+    >
+      <article ref={article} tabIndex={-1} lang="en" dir="auto" className={styles.page}>
+        <GuideMarkdown text={text} />
+      </article>
+    </SideScreen>
+  );
+}
