@@ -6,8 +6,9 @@ import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { type Service, startService } from "@daysignal/api/testing";
-import type { ImportReport } from "@daysignal/core";
+import type { ImportLook, ImportReport } from "@daysignal/core";
 import { createTestDatabase, startTestServer } from "@daysignal/db/testing";
+import { writePlannerTable, writePlannerZip } from "./planner-files.ts";
 import { print } from "./print.ts";
 
 const allowedGrowth = 64;
@@ -17,8 +18,9 @@ const serverFile = fileURLToPath(new URL("../../apps/api/dist/server.js", import
 /**
  * `pnpm bench import [--megabytes 1000] [--at-once 3] [--signals 2000]`: imports archives of
  * files and signals in parallel, each into its own account, into the built server with the
- * disk store, run as by `npm start`. Prints the peak memory of its process, and fails if that
- * is more than 64 MB above the level before. Linux only.
+ * disk store, run as by `npm start`. Then imports a zip file of 200 MB of another planner, mostly
+ * attachments, and a table of 200 MB, which is refused; `--at-once 0` does only this. Prints the peak
+ * memory of its process, and fails if that is more than 64 MB above the level before. Linux only.
  */
 export async function benchImport(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -42,7 +44,9 @@ export async function benchImport(args: readonly string[]): Promise<void> {
     NODE_OPTIONS: "--max-semi-space-size=8 --max-old-space-size=1024",
   });
   try {
-    await measure(service, size, Number(values["at-once"]));
+    const atOnce = Number(values["at-once"]);
+    if (atOnce > 0) await measure(service, size, atOnce);
+    await measurePlanner(service);
   } finally {
     await service.stop();
     await database.drop();
@@ -80,6 +84,33 @@ async function measure(service: Service, size: Size, atOnce: number): Promise<vo
     `${atOnce} at once, with ${sum("files")} files of ${fileSize} bytes and ${sum("signals")} signals in ${seconds} s: at most ${after} MB held, ${before} MB before.`,
   );
   if (after - before > allowedGrowth) process.exitCode = 1;
+}
+
+/** Measures the files of other planners, one after the other. */
+async function measurePlanner({ url, pid }: Service): Promise<void> {
+  const token = await register(url, 1000);
+  const send = (pieces: Iterable<string | Buffer>) =>
+    post(`${url}/api/import?from=auto&name=data`, token, pieces);
+  // The first import loads the code for it.
+  await send(["- [ ] Imported"]);
+  const files = [
+    ["A zip file of 200 MB", writePlannerZip, 200],
+    ["A table of 200 MB", writePlannerTable, 413],
+  ] as const;
+  for (const [name, write, expected] of files) {
+    await writeFile(`/proc/${pid}/clear_refs`, "5");
+    const before = await peakMemory(pid);
+    const started = performance.now();
+    const answer = await send(write());
+    const body = (await answer.json()) as Partial<ImportLook>;
+    if (answer.status !== expected) throw new Error(`${name}: ${JSON.stringify(body)}`);
+    const seconds = ((performance.now() - started) / 1000).toFixed(0);
+    const after = await peakMemory(pid);
+    print(
+      `${name}: ${answer.status}, ${body.added?.files ?? 0} files in ${seconds} s: at most ${after} MB held, ${before} MB before.`,
+    );
+    if (after - before > allowedGrowth) process.exitCode = 1;
+  }
 }
 
 async function register(url: string, number: number): Promise<string> {
@@ -132,16 +163,25 @@ async function importArchive(
   token: string,
   pieces: Iterable<string>,
 ): Promise<ImportReport> {
+  const answer = await post(`${url}/api/import`, token, pieces);
+  if (!answer.ok) throw new Error(`Import: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as ImportReport;
+}
+
+/** Posts chunks as a stream. */
+async function post(
+  address: string,
+  token: string,
+  pieces: Iterable<string | Buffer>,
+): Promise<Response> {
   // The DOM types lack `duplex`, which Node needs for a stream.
   const request = {
     method: "POST",
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/octet-stream" },
     body: Readable.toWeb(Readable.from(pieces)) as ReadableStream,
     duplex: "half",
   };
-  const answer = await fetch(`${url}/api/import`, request);
-  if (!answer.ok) throw new Error(`Import: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as ImportReport;
+  return await fetch(address, request);
 }
 
 /** The peak memory of a process since the last reset, in MB. */
