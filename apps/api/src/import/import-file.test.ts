@@ -200,14 +200,14 @@ describe("an import from another planner", () => {
   test("attaches the files of a zip file to their projects, and names each that cannot come", async () => {
     const user = await newUser();
     const { token } = user;
-    const names: [number, string][] = [
+    const given: [number, string][] = [
       [1, "plan.pdf"],
       [2, `../../${"n".repeat(maxFilenameLength)}.png`],
       [3, "large.bin"],
       [4, "missing.txt"],
       [5, "damaged.txt"],
     ];
-    const attachments = names.map(([id, name]) => ({ id, file: { id, name, mime: "x" } }));
+    const attachments = given.map(([id, name]) => ({ id, file: { id, name, mime: "x" } }));
     const others = [11, 12, 13, 14].map((id) => ({
       file: { id, name: `${id}.txt`, mime: "text/plain" },
     }));
@@ -281,6 +281,18 @@ describe("an import from another planner", () => {
     expect((await read(path)).status).toBe(404);
     const { body: storage } = await app.rest("GET", "/storage", { token });
     expect(storage).toMatchObject({ used: 0 });
+
+    // There is room for one.
+    await app.db
+      .updateTable("users")
+      .set({ storage_quota: bytes.length + 1 } as never)
+      .where("id", "=", user.user.id)
+      .execute();
+    const { body: full } = await send(user, zip, {});
+    expect(full).toMatchObject({ added: { signals: 2, files: 1 } });
+    const without = full.lines.filter(({ outcome }: ImportLine) => outcome === "no-room");
+    const names = [long, "11.txt", "12.txt", "13.txt", "14.txt"];
+    expect(without.map(({ text }: ImportLine) => text)).toEqual(names);
   });
 
   test.each([
