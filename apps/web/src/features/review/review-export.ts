@@ -10,24 +10,44 @@ const plain = (text: string) => text.replace(/([\\`*_[\]<>#|])/g, "\\$1").replac
 
 const most = 10;
 
-/** The highlights of a review as Markdown. `projects` are its rows by project. */
-export function toMarkdown(review: Review, projects: readonly GroupRow[]): string {
-  const finished = projects.slice(0, most).map(({ name, finished: count, minutes }) => {
-    const time = formatMinutes(minutes);
-    return `- ${plain(name)}: ${count} (${time})`;
-  });
+/** What is worth telling of a review. */
+export interface Highlights {
+  title: string;
+  headline: string;
+  /** Lists, none of them empty. */
+  parts: { heading: string; rows: { name: string; value: string }[] }[];
+}
+
+/** The highlights of a review. `projects` are its rows by project. */
+export function highlightsOf(review: Review, projects: readonly GroupRow[]): Highlights {
+  const finished = projects.slice(0, most).map(({ name, finished: count, minutes }) => ({
+    name,
+    value: `${count} (${formatMinutes(minutes)})`,
+  }));
   const returning = review.returning
     .filter(({ status }) => status === "inbox" || status === "active")
     .slice(0, most)
-    .map(({ title, allReturns }) => `- ${plain(title)}: ${cameBack(allReturns)}`);
-  const part = (heading: string, lines: readonly string[]) =>
-    lines.length === 0 ? [] : ["", `## ${heading}`, "", ...lines];
+    .map(({ title, allReturns }) => ({ name: title, value: cameBack(allReturns) }));
+  return {
+    title: rangeLabel(review),
+    headline: headlines(review).join(" "),
+    parts: [
+      { heading: i18n.t("Done"), rows: finished },
+      { heading: i18n.t("What keeps coming back"), rows: returning },
+    ].filter(({ rows }) => rows.length > 0),
+  };
+}
+
+/** The highlights as Markdown. */
+export function toMarkdown({ title, headline, parts }: Highlights): string {
   return [
-    `# ${rangeLabel(review)}`,
+    `# ${title}`,
     "",
-    headlines(review).join(" "),
-    ...part(i18n.t("Done"), finished),
-    ...part(i18n.t("What keeps coming back"), returning),
+    headline,
+    ...parts.flatMap(({ heading, rows }) => [
+      ...["", `## ${heading}`, ""],
+      ...rows.map(({ name, value }) => `- ${plain(name)}: ${value}`),
+    ]),
     "",
   ].join("\n");
 }
@@ -39,12 +59,16 @@ export function toCsv({ days }: Pick<Review, "days">): string {
   return [fields.join(","), ...lines, ""].join("\r\n");
 }
 
-/** Saves a text as a file on this device. */
-export function saveText(name: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+/** Saves a file on this device. */
+export function saveFile(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement("a");
   link.href = address;
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
+
+/** Saves a text as a file on this device. */
+export const saveText = (name: string, type: string, text: string): void =>
+  saveFile(name, new Blob([text], { type: `${type};charset=utf-8` }));

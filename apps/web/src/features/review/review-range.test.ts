@@ -1,7 +1,7 @@
 import { calendarDay, daysBetween, plusDays, type ReviewDay, weekdayOf } from "@daysignal/core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toCsv, toMarkdown } from "./review-export.ts";
+import { highlightsOf, toCsv, toMarkdown } from "./review-export.ts";
 import { bucketsOf, neighbour, rangeOf } from "./review-range.ts";
 import { readReviewSearch } from "./review-search.ts";
 
@@ -85,7 +85,7 @@ test("highlights are one line each, in Markdown that says nothing else, and days
     streak: { current: 1, longest: 2 },
   };
   const project = { key: "p", name: "Site [new]", finished: 3, minutes: 90, filter: {} };
-  const text = toMarkdown(review, [project]);
+  const text = toMarkdown(highlightsOf(review, [project]));
   expect(text).toContain("3 of 4 done. 2 done without a plan. 1 keeps coming back.");
   expect(text).toContain("\n- Site \\[new\\]: 3 (1h 30m)\n");
   expect(text).toContain("\n- \\# \\*Call\\* Ada: Came back 3 times\n");
