@@ -1,6 +1,6 @@
-import { notFound } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { i18n } from "../../shared/language.ts";
+import NotFoundPage from "../../shared/not-found-page.tsx";
 import { useLanguage } from "../../shared/use-language.ts";
 import { SideScreen } from "../account/session/side-screen.tsx";
 import styles from "./guide.module.css";
@@ -21,7 +21,7 @@ export function GuideScreen({ page = contents }: { page?: string | undefined }) 
     article.current?.focus({ preventScroll: true });
   }, [page]);
   const text = guideText(page);
-  if (text === undefined) throw notFound();
+  if (text === undefined) return <NotFoundPage />;
   return (
     <SideScreen
       title={i18n.t("Guide")}
