@@ -119,7 +119,8 @@ async function bringToProject(
     stage.release(new Set(staged.filter(isAttached).map(({ stagedId }) => stagedId)));
     return [...lines, ...attached.left];
   } finally {
-    await stage.discard();
+    // What a store that fails does not delete now is deleted like an abandoned upload.
+    await stage.discard().catch(() => undefined);
   }
 }
 
@@ -146,8 +147,7 @@ async function unpack(
     const head = { id, filename: file.name, type: file.type, size };
     return { file, id, size, ...(await stage.add(head, path)) };
   } catch (error) {
-    if (error instanceof DomainError && error.code === "STORAGE_FULL") return "no-room";
-    throw error;
+    return error instanceof DomainError && error.code === "STORAGE_FULL" ? "no-room" : "not-stored";
   } finally {
     await rm(path, { force: true });
   }

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { crc32, deflateRawSync, gzipSync } from "node:zlib";
 import { type ImportLine, maxFilenameLength } from "@daysignal/core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
 
 let app: TestApp;
@@ -281,6 +281,15 @@ describe("an import from another planner", () => {
     expect((await read(path)).status).toBe(404);
     const { body: storage } = await app.rest("GET", "/storage", { token });
     expect(storage).toMatchObject({ used: 0 });
+
+    const write = vi.spyOn(app.objects.store, "moveIn").mockRejectedValueOnce(new Error("Disk"));
+    const { body: partly } = await send(user, zip, {});
+    write.mockRestore();
+    expect(partly).toMatchObject({ added: { signals: 2, files: 2 } });
+    expect(partly.lines).toContainEqual(
+      expect.objectContaining({ text: "plan.pdf", outcome: "not-stored" }),
+    );
+    await app.rest("POST", `/imports/${partly.id}/undo`, { token });
 
     // There is room for one.
     await app.db

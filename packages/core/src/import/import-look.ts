@@ -116,6 +116,7 @@ export const importOutcomes = [
   "too-large",
   "project-full",
   "no-room",
+  "not-stored",
 ] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 

@@ -71,6 +71,8 @@ export function outcomeName(i18n: I18n, outcome: ImportOutcome): string {
       return i18n.t("left out: a project holds {max} attachments", { max: maxAttachments });
     case "no-room":
       return i18n.t("left out: your storage is full");
+    case "not-stored":
+      return i18n.t("left out: it could not be stored");
   }
 }
 
