@@ -204,6 +204,7 @@ export function createSimulatedUser(
       ...{ recurrence: null, repeat: null, recurrenceAnchor: null, recurrenceThrough: null },
       incompleteRolloverCount: 0,
       decidedAtReturns: 0,
+      manualPosition: null,
     };
     const none = {
       clients: [],

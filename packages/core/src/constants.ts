@@ -133,3 +133,6 @@ export const uploadRetryDelays = [0, 1000, 3000, 5000] as const;
 export const offlineNoticeDelay = 3000;
 export const maxFilenameLength = 500;
 export const maxMediaTypeLength = 255;
+
+/** Of a position in "My order" (§2): a character for about six moves into one narrowing gap. */
+export const maxPositionLength = 200;

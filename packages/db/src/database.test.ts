@@ -325,6 +325,7 @@ const schema = {
     recurrence_through: "date null",
     incomplete_rollover_count: "integer",
     decided_at_returns: "integer default",
+    manual_position: "text null",
     version: "integer",
     completed_at: "timestamp with time zone null",
     created_at: "timestamp with time zone",

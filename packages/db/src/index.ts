@@ -58,6 +58,7 @@ export * from "./queries/identity-queries.ts";
 export * from "./queries/import-queries.ts";
 export * from "./queries/invitation-queries.ts";
 export * from "./queries/lock-queries.ts";
+export * from "./queries/move-queries.ts";
 export * from "./queries/oauth-queries.ts";
 export * from "./queries/operator-queries.ts";
 export * from "./queries/origin-queries.ts";

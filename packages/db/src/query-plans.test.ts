@@ -4,6 +4,7 @@ import { type CompiledQuery, Kysely, PostgresDialect } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database, Db } from "./database.ts";
 import { lockUserAndSignal } from "./queries/lock-queries.ts";
+import { findNeighbours } from "./queries/move-queries.ts";
 import {
   insertEntries,
   listDay,
@@ -140,6 +141,10 @@ const hotQueries: readonly [string, (db: Db) => Promise<unknown>][] = [
   ["a person's lock and a signal", (one) => lockUserAndSignal(one, userId, signal.id)],
   ["a new signal", (one) => insertSignal(one, otherUserId, signal)],
   ["a changed signal", (one) => updateAndFindSignal(one, userId, signal)],
+  [
+    "the neighbours of a move",
+    (one) => findNeighbours(one, userId, { id: randomUUID(), after: signal.id }),
+  ],
   ["a day", (one) => listDay(one, userId, date)],
   [
     "a day and a signal's days",
@@ -169,6 +174,7 @@ it.each(hotQueries)("%s is found without reading a whole table", async (_name, a
 
 it.each([
   ["a page of signals", list, "signals_newest"],
+  ["a page in the user's own order", { ...list, order: "manual" } as const, "signals_manual"],
   [
     "the recommended signals",
     { ...list, scope: "recommended", order: "recommended" } as const,

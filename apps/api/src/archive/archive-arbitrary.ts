@@ -130,6 +130,7 @@ const archive = fc
           recurrenceThrough: fc.constant(null),
           incompleteRolloverCount: fc.constant(0),
           decidedAtReturns: fc.constant(0),
+          manualPosition: fc.constant(null),
           version,
           completedAt: fc.constant(status === "done" ? at : null),
           ...times,

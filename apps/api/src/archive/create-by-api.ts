@@ -22,6 +22,7 @@ export async function createAll(
     "completedAt",
     "incompleteRolloverCount",
     "decidedAtReturns",
+    "manualPosition",
     "repeat",
     "recurrenceAnchor",
     "recurrenceThrough",

@@ -51,7 +51,7 @@ export function randomLife({ first, dayCount, settings, random }: LifeOptions) {
     projectId: pick([null, ...projects.map(({ id }) => id)]),
     tags: ["a", "b", "ä", "Z"].filter(() => random() < 0.3),
     ...{ recurrence, repeat: null, recurrenceAnchor: recurrence && first, recurrenceThrough: null },
-    ...{ incompleteRolloverCount: 0, decidedAtReturns: 0, version: 1 },
+    ...{ incompleteRolloverCount: 0, decidedAtReturns: 0, manualPosition: null, version: 1 },
     completedAt: null as string | null,
     ...times,
   });

@@ -17,6 +17,7 @@ import {
   listTrash,
 } from "./list-procedures.ts";
 import { moveOccurrence } from "./move-occurrence.ts";
+import { moveSignal } from "./move-signal.ts";
 import { reopenSignal } from "./reopen-signal.ts";
 import { restoreSignal } from "./restore-signal.ts";
 import { scheduleSignal } from "./schedule-signal.ts";
@@ -45,6 +46,7 @@ export const signalRouter = router({
   moveOccurrence,
   changeOccurrence,
   decide: decideSignal,
+  move: moveSignal,
   trash: trashSignal,
   restore: restoreSignal,
   deletePermanently: deleteSignalPermanently,

@@ -243,6 +243,7 @@ export function sampleInputs(own: SampleEntities): Inputs {
     "signal.changeOccurrence": { id: seriesId, date: seriesDay, title: "Elsewhere" },
     "signal.moveOccurrence": { id: seriesId, date: seriesDay, to: "2031-03-04" },
     "signal.decide": { id: signalId, choice: "lower" },
+    "signal.move": { id: signalId, after: looseId },
     "signal.trash": { id: signalId },
     "signal.restore": { id: trashedId },
     "signal.deletePermanently": { id: trashedId },

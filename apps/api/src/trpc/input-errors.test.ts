@@ -46,7 +46,7 @@ test("a bound is explained in the unit of its field", () => {
 
 test("a choice lists what can be chosen", () => {
   expect(refusalOf(listSignalsInput, { sort: "newest" }).message).toBe(
-    "sort must be one of created-desc, created-asc, deadline, priority, title.",
+    "sort must be one of created-desc, created-asc, deadline, priority, title, manual.",
   );
 });
 

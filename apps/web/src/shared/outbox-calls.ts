@@ -19,6 +19,7 @@ export const outboxCalls = [
   "signal.moveOccurrence",
   "signal.changeOccurrence",
   "signal.decide",
+  "signal.move",
   "signal.trash",
   "signal.restore",
   "subtask.create",

@@ -25,13 +25,6 @@ export const formatMinutes = (minutes: number): string => core.formatMinutes(i18
 /** A duration as it is typed, which is the same in every language: "1h 30m". */
 export const typedMinutes = (minutes: number): string => core.formatMinutes(core.english, minutes);
 
-export const explainRecommendation = (
-  signal: Parameters<typeof core.explainRecommendation>[1],
-  today: core.CalendarDay,
-  rule: core.DayRule,
-  weights: core.ScoreWeights,
-): core.ScoreExplanation => core.explainRecommendation(i18n, signal, today, rule, weights);
-
 /** Formats these parts of a calendar day, such as weekday and month. */
 export function formatDay(day: core.CalendarDay, parts: Intl.DateTimeFormatOptions): string {
   // In UTC, since only the day's name is printed.

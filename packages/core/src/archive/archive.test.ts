@@ -72,6 +72,7 @@ describe("an archive of an older version", () => {
       ...newSignalFields,
       repeat: null,
       decidedAtReturns: 0,
+      manualPosition: null,
       ...signal,
     });
     const entry = {

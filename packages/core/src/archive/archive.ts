@@ -22,6 +22,7 @@ import { noOwnWords } from "../recurrence/own-words.ts";
 import { createReminderInput } from "../reminder/reminder.ts";
 import { defaultSettings } from "../settings/default-settings.ts";
 import { updateSettingsInput } from "../settings/settings.ts";
+import { manualPositionSchema } from "../signal/move-signal-input.ts";
 import { createSignalInput, signalStatuses } from "../signal/signal.ts";
 import { newSignalFields } from "../signal/signal-fields.ts";
 import { createSubtaskInput } from "../subtask/subtask.ts";
@@ -87,6 +88,7 @@ export const archiveSchemas = {
     recurrenceThrough: calendarDaySchema.nullable(),
     incompleteRolloverCount: count,
     decidedAtReturns: count,
+    manualPosition: manualPositionSchema.nullable(),
     version,
     completedAt: instantSchema.nullable(),
     ...times,
@@ -189,7 +191,10 @@ export type ArchiveLines = {
  */
 export function completeLine(kind: ArchiveKind, line: unknown): unknown {
   if (typeof line !== "object" || line === null) return line;
-  if (kind === "signals") return { ...newSignalFields, repeat: null, decidedAtReturns: 0, ...line };
+  if (kind === "signals") {
+    const added = { repeat: null, decidedAtReturns: 0, manualPosition: null };
+    return { ...newSignalFields, ...added, ...line };
+  }
   if (kind === "reminders") return { minutesBefore: null, ...line };
   return kind === "planEntries"
     ? { occurrenceOf: null, subtasks: null, ...noTimeBox, ...noOwnWords, ...line }

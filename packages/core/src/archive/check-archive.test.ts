@@ -39,7 +39,7 @@ const lines: ArchiveLines = {
     ...newSignalFields,
     ...{ id, title: "Dig", status: "inbox" },
     ...{ recurrence: null, repeat: null, recurrenceAnchor: null, recurrenceThrough: null },
-    ...{ incompleteRolloverCount: 0, decidedAtReturns: 0, completedAt: null },
+    ...{ incompleteRolloverCount: 0, decidedAtReturns: 0, manualPosition: null, completedAt: null },
     ...times,
   },
   subtasks: { id, signalId: id, title: "Dig", completed: 0, order: 0, ...times },

@@ -29,6 +29,7 @@ describe("a new signal", () => {
       recurrenceThrough: null,
       incompleteRolloverCount: 0,
       decidedAtReturns: 0,
+      manualPosition: null,
       version: 1,
       completedAt: null,
       createdAt: "2026-03-14T12:00:00.000Z",

@@ -23,6 +23,7 @@ export function createSignal(input: CreateSignalInput, id: string, now: Date): S
     recurrenceThrough: null,
     incompleteRolloverCount: 0,
     decidedAtReturns: 0,
+    manualPosition: null,
     version: 1,
     completedAt: status === "done" ? at : null,
     createdAt: at,

@@ -20,7 +20,14 @@ test("the enums of a signal are those of the product", () => {
   expect(signalTypes).toEqual(["work", "personal"]);
   expect(signalStatuses).toEqual(["inbox", "active", "done", "deleted"]);
   expect(recurrences).toEqual(["none", "daily", "weekly", "monthly", "custom"]);
-  expect(signalSorts).toEqual(["created-desc", "created-asc", "deadline", "priority", "title"]);
+  expect(signalSorts).toEqual([
+    "created-desc",
+    "created-asc",
+    "deadline",
+    "priority",
+    "title",
+    "manual",
+  ]);
   expect(signalViews).toEqual(["recommended", "available", "scheduled", "completed"]);
 });
 
@@ -143,6 +150,7 @@ describe.each(inputs)("%s", (_, schema, required) => {
     "slotPosition",
     "incompleteRolloverCount",
     "decidedAtReturns",
+    "manualPosition",
     "recurrenceAnchor",
     "userId",
     "constructor",

@@ -25,6 +25,7 @@ export const signalSorts = [
   "deadline",
   "priority",
   "title",
+  "manual",
 ] as const;
 export const signalViews = ["recommended", "available", "scheduled", "completed"] as const;
 /** What can be decided about a signal that keeps coming back (§4). */
@@ -94,6 +95,8 @@ export const signalSchema = z
     incompleteRolloverCount: z.int(),
     /** The rollovers that were counted when it was last decided about. */
     decidedAtReturns: z.int(),
+    /** Its place in "My order" (§2), null until it is moved; see `manualPositionOf`. */
+    manualPosition: z.string().nullable(),
     version: z.int(),
     completedAt: z.string().nullable(),
     createdAt: z.string(),

@@ -81,6 +81,8 @@ describe("the sort menu", () => {
     title: "beta",
     priority: 2,
     createdAt: "2026-03-01T08:00:00.000Z",
+    // Between the creation of the other two.
+    manualPosition: "l019cb0000000",
     dueDate: "2026-03-30T08:00:00.000Z",
   });
   const second = aSignal({
@@ -103,6 +105,7 @@ describe("the sort menu", () => {
     ["deadline", ["gamma", "beta", "Alpha"]],
     ["priority", ["Alpha", "gamma", "beta"]],
     ["title", ["Alpha", "beta", "gamma"]],
+    ["manual", ["gamma", "beta", "Alpha"]],
   ] as const)("by %s gives %j", (sort, titles) => {
     const sorted = [second, first, third].sort(compareBySort[sort]);
     expect(sorted.map((signal) => signal.title)).toEqual(titles);

@@ -1,5 +1,6 @@
 import type { CalendarDay } from "../time/calendar-day.ts";
 import type { DayRule } from "../time/start-of-day.ts";
+import { compareManually } from "./manual-order.ts";
 import {
   byRecommendation,
   compareDeadlines,
@@ -35,13 +36,14 @@ const byNewest = (a: Signal, b: Signal) =>
   compareText(b.createdAt, a.createdAt) || compareText(b.id, a.id);
 const byOldest = (a: Signal, b: Signal) => byNewest(b, a);
 
-/** The five orders of the sort menu (§2); each ends in a unique key. */
+/** The six orders of the sort menu (§2); each ends in a unique key. */
 export const compareBySort: Readonly<Record<SignalSort, (a: Signal, b: Signal) => number>> = {
   "created-desc": byNewest,
   "created-asc": byOldest,
   deadline: (a, b) => compareDeadlines(a, b) || byOldest(a, b),
   priority: (a, b) => b.priority - a.priority || byNewest(a, b),
   title: (a, b) => compareText(a.title.toLowerCase(), b.title.toLowerCase()) || byOldest(a, b),
+  manual: compareManually,
 };
 
 /** A text as a search compares it. */

@@ -14,6 +14,7 @@ export function aSignal(fields: Partial<Signal> = {}): Signal {
     slotPosition: null,
     incompleteRolloverCount: 0,
     decidedAtReturns: 0,
+    manualPosition: null,
     version: 1,
     completedAt: null,
     createdAt: "2026-03-01T08:00:00.000Z",

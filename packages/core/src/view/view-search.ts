@@ -28,7 +28,7 @@ export interface ViewSearch {
 }
 
 const views = ["recommended", "available", "scheduled", "completed"] as const;
-const sorts = ["created-desc", "created-asc", "deadline", "priority", "title"] as const;
+const sorts = ["created-desc", "created-asc", "deadline", "priority", "title", "manual"] as const;
 const types = ["work", "personal"] as const;
 const dues = ["overdue", "today", "week", "month", "none"] as const;
 

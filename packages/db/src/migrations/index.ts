@@ -43,6 +43,7 @@ import * as morning from "./20261123_0150_morning.ts";
 import * as oauth from "./20261123_0155_oauth.ts";
 import * as boxReminders from "./20261123_0156_box_reminders.ts";
 import * as importReports from "./20261123_0158_import_reports.ts";
+import * as manualOrder from "./20261123_0159_manual_order.ts";
 import type { SchemaMigration } from "./migration.ts";
 
 /** Every migration by name, oldest first. Released migrations are never edited. */
@@ -92,4 +93,5 @@ export const migrations: Record<string, SchemaMigration> = {
   "20261123_0155_oauth": oauth,
   "20261123_0156_box_reminders": boxReminders,
   "20261123_0158_import_reports": importReports,
+  "20261123_0159_manual_order": manualOrder,
 };

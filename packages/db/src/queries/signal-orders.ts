@@ -4,6 +4,7 @@ import {
   type DayRule,
   defaultScoreWeights,
   fromMidnight,
+  manualPositionOf,
   recommend,
   type ScoreWeights,
   type Signal,
@@ -82,6 +83,15 @@ const title: SortKey = {
   bind: (value) => sql`lower(${value}::text) collate "C"`,
 };
 
+/** Written as in the index `signals_manual`: the SQL version of core's `manualPositionOf`. */
+export const manualPositionSql: RawBuilder<string> = sql<string>`coalesce(manual_position, 'l' || lpad(to_hex(floor(extract(epoch from created_at at time zone 'UTC') * 1000)::bigint), 12, '0') || replace(id::text, '-', '') || '1') collate "C"`;
+const manualPosition: SortKey = {
+  kind: "text",
+  column: manualPositionSql,
+  valueOf: manualPositionOf,
+  bind: (value) => sql`${value}::text collate "C"`,
+};
+
 /**
  * The part of the score (§9) that does not depend on the day; with the default weights
  * written as in the index `signals_recommended`.
@@ -132,6 +142,8 @@ function orderOf(order: PageOrder, day: UserDay, startOfToday: string): Order {
       return { direction: "desc", keys: [priority, createdAt, id] };
     case "title":
       return { direction: "asc", keys: [title, createdAt, id] };
+    case "manual":
+      return { direction: "desc", keys: [manualPosition, id] };
     case "recommended":
       return {
         direction: "asc",

@@ -31,6 +31,7 @@ export interface SignalTable {
   recurrence_through: CalendarDay | null;
   incomplete_rollover_count: number;
   decided_at_returns: Generated<number>;
+  manual_position: string | null;
   version: number;
   completed_at: string | null;
   created_at: ColumnType<string, string, never>;
@@ -58,6 +59,7 @@ export const signalColumns = {
   recurrenceThrough: "recurrence_through",
   incompleteRolloverCount: "incomplete_rollover_count",
   decidedAtReturns: "decided_at_returns",
+  manualPosition: "manual_position",
   version: "version",
   completedAt: "completed_at",
   createdAt: "created_at",

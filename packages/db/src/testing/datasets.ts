@@ -50,6 +50,7 @@ const anySignal: fc.Arbitrary<Omit<StoredSignal, "status">> = fc
     repeat: null,
     recurrenceAnchor: null,
     decidedAtReturns: 0,
+    manualPosition: null,
     recurrenceThrough: null,
     version: 1,
     completedAt: null,

@@ -22,6 +22,7 @@ const byName: Readonly<Record<string, unknown>> = {
   position: 0,
   incompleteRolloverCount: 0,
   decidedAtReturns: 0,
+  manualPosition: "a1",
   rolledOverCount: 1,
   version: 1,
   completedAt: null,

@@ -21,12 +21,20 @@ import { ListFailure, RowSkeletons } from "../signal-list/list-states.tsx";
 import type { RowSurroundings } from "../signal-list/row/row-parts.ts";
 import { SignalRows } from "../signal-list/signal-rows.tsx";
 import { noFilter } from "../signal-list/view/list-filter.ts";
-import { countLabel, viewNames } from "../signal-list/view/list-options.ts";
+import {
+  countLabel,
+  defaultOrder,
+  type ListOrder,
+  viewNames,
+} from "../signal-list/view/list-options.ts";
 import { useListAddress } from "../signal-list/view/use-list-address.ts";
 import { useView } from "../signal-list/view/use-view.ts";
 import styles from "./available-list.module.css";
 import { TouchLine } from "./touch-line.tsx";
 
+const SortMenu = lazyPart(async () => ({
+  default: (await import("../signal-list/toolbar/sort-menu.tsx")).SortMenu,
+}));
 const EmptyList = lazyPart(() => import("../signal-list/empty-list.tsx"));
 
 interface AvailableListProps {
@@ -63,6 +71,8 @@ export function AvailableList(props: AvailableListProps) {
     return next !== undefined;
   };
   const openAll = () => open({ ...noFilter, view: undefined, sort: undefined, named: undefined });
+  const setOrder = (next: ListOrder) =>
+    change({ sort: next === "score" || next === defaultOrder(view) ? undefined : next });
   useCommands({ openView: openNamed });
   const surroundings = useMemo<RowSurroundings>(
     () => ({
@@ -82,9 +92,14 @@ export function AvailableList(props: AvailableListProps) {
         <h2 id="available-signals" className={styles.title}>
           {viewNames()[view].list}
         </h2>
-        <p role="status" className={styles.count}>
-          {rows && !error ? countLabel(rows.length) : null}
-        </p>
+        <span className={styles.tools}>
+          <span role="status" className={styles.count}>
+            {rows && !error ? countLabel(rows.length) : null}
+          </span>
+          <Suspense fallback={null}>
+            <SortMenu view={view} order={sort ?? defaultOrder(view)} onChange={setOrder} />
+          </Suspense>
+        </span>
       </div>
       {namedViews.length === 0 ? null : (
         <SelectField
@@ -100,7 +115,7 @@ export function AvailableList(props: AvailableListProps) {
           }}
         />
       )}
-      {query === "" || named ? null : (
+      {viewQuery({ ...shown, sort: undefined }) === "" || named ? null : (
         <Button size="sm" onClick={openAll}>
           {i18n.t("Clear Filters")}
         </Button>
@@ -110,7 +125,12 @@ export function AvailableList(props: AvailableListProps) {
       ) : !rows ? (
         <RowSkeletons />
       ) : rows.length > 0 ? (
-        <SignalRows signals={rows} label={viewNames()[view].list} list={surroundings} />
+        <SignalRows
+          signals={rows}
+          label={viewNames()[view].list}
+          list={surroundings}
+          isMovable={sort === "manual"}
+        />
       ) : (
         <Suspense fallback={null}>
           <EmptyList

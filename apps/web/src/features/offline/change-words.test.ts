@@ -17,6 +17,7 @@ test("an unsent change is described in a few words, with its subject if that is 
     "Move one of “Call: Anna”",
     "Change one of “Call: Anna”",
     "Decide about “Call: Anna”",
+    "Move “Call: Anna”",
     "Move to trash: “Call: Anna”",
     "Restore “Call: Anna”",
     "Add subtask “Call: Anna”",

@@ -14,6 +14,7 @@ const words: Record<OutboxCall, readonly [alone: string, about: string]> = {
   "signal.moveOccurrence": [/*i18n*/ "Move one", /*i18n*/ "Move one of “{subject}”"],
   "signal.changeOccurrence": [/*i18n*/ "Change one", /*i18n*/ "Change one of “{subject}”"],
   "signal.decide": [/*i18n*/ "Decide", /*i18n*/ "Decide about “{subject}”"],
+  "signal.move": [/*i18n*/ "Move", /*i18n*/ "Move “{subject}”"],
   "signal.trash": [/*i18n*/ "Move to trash", /*i18n*/ "Move to trash: “{subject}”"],
   "signal.restore": [/*i18n*/ "Restore", /*i18n*/ "Restore “{subject}”"],
   "subtask.create": [/*i18n*/ "Add subtask", /*i18n*/ "Add subtask “{subject}”"],

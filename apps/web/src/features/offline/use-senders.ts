@@ -5,6 +5,7 @@ import {
   createSubtaskInput,
   decideSignalInput,
   moveOccurrenceInput,
+  moveSignalInput,
   scheduleSignalInput,
   selectSignalInput,
   setDayNoteInput,
@@ -33,6 +34,7 @@ import { useChangeRecurrence } from "../recurrence/use-change-recurrence.ts";
 import { useScheduleSignal } from "../recurrence/use-schedule-signal.ts";
 import { useCompleteSignal } from "../signal/use-complete-signal.ts";
 import { useCreateSignal } from "../signal/use-create-signal.ts";
+import { useMoveSignal } from "../signal/use-move-signal.ts";
 import { useReopenSignal } from "../signal/use-reopen-signal.ts";
 import { useRestoreSignal } from "../signal/use-restore-signal.ts";
 import { useTrashSignal } from "../signal/use-trash-signal.ts";
@@ -71,6 +73,7 @@ export function useSenders(): (change: UnsentChange) => void {
     "signal.moveOccurrence": sender(moveOccurrenceInput, useMoveOccurrence().mutate),
     "signal.changeOccurrence": sender(changeOccurrenceInput, useChangeOccurrence().mutate),
     "signal.decide": sender(decideSignalInput, useDecideSignal().mutate),
+    "signal.move": sender(moveSignalInput, useMoveSignal().mutate),
     "signal.trash": sender(signalIdInput, useTrashSignal().mutate),
     "signal.restore": sender(signalIdInput, useRestoreSignal(() => undefined).mutate),
     // Their lists are persisted with these changes in them, and refetched when all has been sent.

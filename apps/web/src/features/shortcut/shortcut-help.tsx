@@ -25,6 +25,7 @@ const inPlace = [
   { label: /*i18n*/ "Move a card by one slot", caps: keyCaps("Shift+←→") },
   { label: /*i18n*/ "Select several rows", caps: keyCaps("Shift+↑↓") },
   { label: /*i18n*/ "Select all rows", caps: keyCaps("$mod+A") },
+  { label: /*i18n*/ "Move a row, in My order", caps: keyCaps("Alt+↑↓") },
   { label: /*i18n*/ "Move a subtask up or down", caps: keyCaps("Alt+↑↓") },
 ];
 

@@ -2,9 +2,9 @@ import type { Project, SignalView, ViewSearch } from "@daysignal/core";
 import { Button, EmptyState } from "@daysignal/ui";
 import { i18n } from "../../shared/language.ts";
 import { useClients } from "../client/use-clients.ts";
+import { emptyMessage } from "./view/empty-message.ts";
 import { filterWords } from "./view/filter-words.ts";
 import { activeFilterCount } from "./view/list-filter.ts";
-import { emptyMessage } from "./view/list-options.ts";
 
 interface EmptyListProps {
   view: SignalView;

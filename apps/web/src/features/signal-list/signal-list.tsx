@@ -187,6 +187,7 @@ export function SignalList(props: SignalListProps) {
               signals={rows}
               label={viewNames()[view].list}
               list={surroundings}
+              isMovable={sort === "manual"}
               selection={selection}
             />
           ) : (

@@ -1,23 +1,29 @@
 import type { Signal } from "@daysignal/core";
-import { useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import styles from "./row/row-list.module.css";
 import type { RowEditing, RowSurroundings } from "./row/row-parts.ts";
 import { SignalRow } from "./row/signal-row.tsx";
 import { useRowFocus } from "./selection/use-row-focus.ts";
 import type { RowSelection } from "./selection/use-selection.ts";
 import { useVirtualRows } from "./use-virtual-rows.ts";
+import { rowMoves } from "./view/row-moves.ts";
 
 export interface SignalRowsProps {
   signals: readonly Signal[];
   /** The accessible name. Another one is another list. */
   label: string;
   list: RowSurroundings;
+  /** Shown in "My order", where rows can be moved. */
+  isMovable?: boolean;
   /** Selects several of them; without it there is no selection. */
   selection?: RowSelection;
 }
 
 /** The rows of a list, virtualised so that 10,000 of them stay smooth. */
-export default function VirtualRows({ signals, label, list, selection }: SignalRowsProps) {
+export default function VirtualRows(props: SignalRowsProps) {
+  const { signals, label, isMovable = false, selection } = props;
+  const moves = isMovable ? rowMoves(signals, props.list.actions) : undefined;
+  const list = moves ? { ...props.list, moves } : props.list;
   const element = useRef<HTMLUListElement>(null);
   const focus = useRowFocus(element, signals, selection);
   const { activeIndex } = focus;
@@ -45,6 +51,18 @@ export default function VirtualRows({ signals, label, list, selection }: SignalR
     setEdited(null);
     focus.startAnew();
   }
+  /** Alt with Up or Down moves the focused row, in "My order"; true if that is what was pressed. */
+  const moveRow = (event: KeyboardEvent<HTMLElement>): boolean => {
+    const isUp = event.key === "ArrowUp";
+    if (!moves || !event.altKey || !(isUp || event.key === "ArrowDown")) return false;
+    const row = event.target as HTMLElement;
+    const signal = signals.find(({ id }) => id === row.dataset["id"]);
+    if (!signal) return false;
+    event.preventDefault();
+    const place = moves.moveBy(signal, isUp ? -1 : 1);
+    if (place !== undefined) scrollToIndex(place);
+    return true;
+  };
   const isSelecting = (selection?.ids.size ?? 0) > 0;
 
   return (
@@ -57,7 +75,9 @@ export default function VirtualRows({ signals, label, list, selection }: SignalR
       style={{ height: `${height}px` }}
       onFocus={focus.onFocus}
       onBlur={focus.onBlur}
-      onKeyDown={(event) => focus.onKeyDown(event, scrollToIndex)}
+      onKeyDown={(event) => {
+        if (!moveRow(event)) focus.onKeyDown(event, scrollToIndex);
+      }}
     >
       {rows.map(({ index, start }) => {
         const signal = signals[index];

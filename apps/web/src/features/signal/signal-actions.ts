@@ -1,4 +1,10 @@
-import type { CalendarDay, Estimate, Signal, UpdateSignalInput } from "@daysignal/core";
+import type {
+  CalendarDay,
+  Estimate,
+  MoveSignalInput,
+  Signal,
+  UpdateSignalInput,
+} from "@daysignal/core";
 import type { RefObject } from "react";
 
 /**
@@ -9,12 +15,17 @@ export type SignalChanges = Omit<
   "id" | "status" | "date" | "recurrence" | "repeat"
 >;
 
+/** A place in "My order": directly before or after another signal; without either its top. */
+export type MovePlace = Pick<MoveSignalInput, "before" | "after">;
+
 /** The actions on a signal in a row or its details; the enclosing screen implements them. */
 export interface SignalActions {
   /** Plans it for the screen's day. */
   addToDay: (signal: Signal) => void;
   setDone: (signal: Signal, done: boolean) => void;
   update: (signal: Signal, changes: SignalChanges) => void;
+  /** Moves it in "My order". */
+  move: (signal: Signal, to: MovePlace) => void;
   trash: (signal: Signal) => void;
   /** Opens 'Signal Details'. */
   openDetails: (signal: Signal) => void;

@@ -162,6 +162,11 @@ export function usePlannerActions(
           showNotice(said, undefined, undoIt);
         }
       },
+      move: (signal, to) => {
+        import("./move-action.ts")
+          .then(({ moveAction }) => moveAction(calls, signal, to))
+          .catch(ignore);
+      },
       trash: (signal) => {
         const was = remember(signal);
         const sent = calls.trash({ id: signal.id });

@@ -12,6 +12,7 @@ import { readPlannerData } from "../../signal/planner-cache.ts";
 import { findSignal } from "../../signal/planner-data.ts";
 import { updateInput } from "../../signal/text-change.ts";
 import { useCompleteSignal } from "../../signal/use-complete-signal.ts";
+import { useMoveSignal } from "../../signal/use-move-signal.ts";
 import { useReopenSignal } from "../../signal/use-reopen-signal.ts";
 import { useRestoreSignal } from "../../signal/use-restore-signal.ts";
 import { useTrashSignal } from "../../signal/use-trash-signal.ts";
@@ -74,6 +75,7 @@ export function usePlannerCalls(show: (dialog: PlannerDialog) => void) {
   const { mutateAsync: reopen } = useReopenSignal();
   const { mutateAsync: update } = useUpdateSignal();
   const { mutateAsync: assignProject } = useUpdateSignal("assignProject");
+  const { mutateAsync: moveSignal } = useMoveSignal();
   const { mutateAsync: trash } = useTrashSignal();
   const { mutateAsync: restoreById } = useRestoreSignal((id) => restored.current.get(id));
 
@@ -110,6 +112,8 @@ export function usePlannerCalls(show: (dialog: PlannerDialog) => void) {
           return reopen(
             step.date === undefined ? { id: step.id } : { id: step.id, date: step.date },
           );
+        case "moveSignal":
+          return moveSignal({ id: step.id, ...step.to });
         case "trash":
           return trash({ id: step.id });
         case "update": {
@@ -144,6 +148,7 @@ export function usePlannerCalls(show: (dialog: PlannerDialog) => void) {
       reopen,
       update,
       assignProject,
+      moveSignal,
       trash,
       /** The current state, including optimistic updates. */
       known: () => readPlannerData(queryClient),
@@ -182,6 +187,7 @@ export function usePlannerCalls(show: (dialog: PlannerDialog) => void) {
     reopen,
     update,
     assignProject,
+    moveSignal,
     trash,
     restoreById,
   ]);

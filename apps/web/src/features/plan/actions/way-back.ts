@@ -12,7 +12,7 @@ import {
 import { type Rhythm, rhythmOf } from "../../../shared/rhythm.ts";
 import type { Placement } from "../../quick-add/quick-add-draft.ts";
 import { findSignal, type PlannerData } from "../../signal/planner-data.ts";
-import type { SignalChanges } from "../../signal/signal-actions.ts";
+import type { MovePlace, SignalChanges } from "../../signal/signal-actions.ts";
 import { type Before, type Place, seenOccurrence } from "./before.ts";
 
 /** One call of an undo or redo. */
@@ -28,6 +28,7 @@ export type Step =
   | { call: "changeOccurrence"; id: string; date: CalendarDay; change: WordsChange }
   | { call: "complete"; id: string; date?: CalendarDay }
   | { call: "reopen"; id: string; date?: CalendarDay }
+  | { call: "moveSignal"; id: string; to: MovePlace }
   | { call: "trash"; id: string }
   /** `was`: the expected current values of these fields. If they differ, the user is asked. */
   | { call: "update"; id: string; changes: SignalChanges; was: SignalChanges };
@@ -188,6 +189,7 @@ const aspects = {
   update: "fields",
   complete: "done",
   reopen: "done",
+  moveSignal: "order",
   trash: "trash",
   restore: "trash",
   select: "place",

@@ -10,11 +10,15 @@ import {
   SquarePen,
   Trash2,
 } from "lucide-react";
+import { Suspense } from "react";
 import { keysOf } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
+import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { AskingMark } from "./asking-mark.tsx";
 import { RowAction } from "./row-fact.tsx";
 import type { RowSelecting, RowSurroundings } from "./row-parts.ts";
+
+const MoveItems = lazyPart(() => import("./move-items.tsx"));
 
 interface RowMenuProps {
   signal: Signal;
@@ -96,6 +100,11 @@ export function RowMenu(props: RowMenuProps) {
           {i18n.t("Edit Recurring Schedule")}
         </MenuItem>
       )}
+      {list.moves ? (
+        <Suspense fallback={null}>
+          <MoveItems signal={signal} moves={list.moves} />
+        </Suspense>
+      ) : null}
       <MenuSeparator />
       <MenuItem
         value="trash"

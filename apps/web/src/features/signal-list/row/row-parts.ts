@@ -1,6 +1,7 @@
 import type { CalendarDay, Project, Signal } from "@daysignal/core";
 import type { ComponentType } from "react";
 import type { SignalActions } from "../../signal/signal-actions.ts";
+import type { RowMoves } from "../view/row-moves.ts";
 
 /** The props that all rows of a list share. */
 export interface RowSurroundings {
@@ -13,6 +14,8 @@ export interface RowSurroundings {
   asks: (signal: Signal) => boolean;
   /** The recommended view, whose rows can explain their score. */
   recommended: boolean;
+  /** Undefined unless the list is shown in "My order". */
+  moves?: RowMoves | undefined;
   /** Renders a row that is neither expanded nor edited, instead of `RowLine`. */
   Line?: ComponentType<RowContentProps>;
 }

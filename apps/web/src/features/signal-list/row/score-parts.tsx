@@ -1,8 +1,8 @@
 import { type CalendarDay, formatPoints, type Signal } from "@daysignal/core";
 import { Box, chakra, Figure } from "@daysignal/ui/chakra";
 import { dayRule } from "../../../shared/day-rule.ts";
+import { explainRecommendation } from "../../../shared/explain-recommendation.ts";
 import { i18n } from "../../../shared/language.ts";
-import { explainRecommendation } from "../../../shared/words.ts";
 import { useSettings } from "../../settings/use-settings.ts";
 
 /** The score of a recommendation, part by part. Loaded on demand. */

@@ -66,6 +66,7 @@ export function SignalRow(props: SignalRowProps) {
       aria-label={signal.title}
       aria-setsize={count}
       aria-posinset={index + 1}
+      aria-keyshortcuts={list.moves ? "Alt+ArrowUp Alt+ArrowDown" : undefined}
       // The row itself is focusable, because arrows move between rows.
       tabIndex={active ? 0 : -1}
       onKeyDown={onKeyDown}

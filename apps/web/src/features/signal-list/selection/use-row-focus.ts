@@ -67,8 +67,11 @@ export function useRowFocus(
   useLayoutEffect(() => {
     const lost = focused.current;
     if (lost && document.activeElement === document.body && signals[lost.index]?.id !== lost.id) {
-      const stillThere = signals.some((signal) => signal.id === lost.id);
-      const next = stillThere ? undefined : signals[Math.min(lost.index, signals.length - 1)];
+      const here = signals.findIndex((signal) => signal.id === lost.id);
+      // A row that was moved loses focus where the browser moves its element.
+      const isRendered = list.current?.querySelector(`[data-id="${lost.id}"]`);
+      const kept = isRendered ? signals[here] : undefined;
+      const next = here < 0 ? signals[Math.min(lost.index, signals.length - 1)] : kept;
       focused.current = null;
       if (next) {
         wanted.current = next.id;

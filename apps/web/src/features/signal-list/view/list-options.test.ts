@@ -1,10 +1,11 @@
 import { type SignalView, signalSorts, signalViews } from "@daysignal/core";
 import { describe, expect, test } from "vitest";
 import { rowAfterKey } from "../selection/use-row-focus.ts";
-import { countLabel, defaultOrder, emptyMessage, ordersOf } from "./list-options.ts";
+import { emptyMessage } from "./empty-message.ts";
+import { countLabel, defaultOrder, ordersOf } from "./list-options.ts";
 
 describe("the orders of the list", () => {
-  test("are the five of §2 in every view, and by score in recommended only", () => {
+  test("are the six of §2 in every view, and by score in recommended only", () => {
     const values = (view: (typeof signalViews)[number]) => ordersOf(view).map(({ value }) => value);
     expect(values("recommended")).toEqual(["score", ...signalSorts]);
     expect(values("scheduled")).toEqual([...signalSorts]);
@@ -18,6 +19,7 @@ describe("the orders of the list", () => {
       "Deadline",
       "Priority",
       "Title (A-Z)",
+      "My order",
     ]);
   });
 

@@ -32,7 +32,7 @@ export function viewTabs(): Tab<SignalView>[] {
   return views.map((value) => ({ value, label: names[value].tab }));
 }
 
-/** An order of the list: the five of §2, and by score for the recommended view. */
+/** An order of the list: the six of §2, and by score for the recommended view. */
 export type ListOrder = SignalSort | "score";
 
 /** The orders of a view, the default first. */
@@ -43,6 +43,7 @@ export function ordersOf(view: SignalView): readonly Choice<ListOrder>[] {
     { value: "deadline", label: i18n.t("Deadline") },
     { value: "priority", label: i18n.t("Priority") },
     { value: "title", label: i18n.t("Title (A-Z)", {}, { comment: "The alphabetical order" }) },
+    { value: "manual", label: i18n.t("My order") },
   ];
   if (view !== "recommended") return sorts;
   const bestNext = i18n.t("Best next", {}, { comment: "An order: what to do next comes first" });
@@ -57,35 +58,4 @@ export function defaultOrder(view: SignalView): ListOrder {
 /** "1 signal", "12 signals" (§2). */
 export function countLabel(count: number): string {
   return i18n.t("{count, plural, one {# signal} other {# signals}}", { count });
-}
-
-/** The message of an empty view; `hasSignals` distinguishes it from a new account. */
-export function emptyMessage(
-  view: SignalView,
-  hasSignals: boolean,
-): { title: string; hint: string } {
-  if (!hasSignals) {
-    return {
-      title: i18n.t("Nothing here yet"),
-      hint: i18n.t("Add a signal, and it waits here until you give it a day."),
-    };
-  }
-  switch (view) {
-    case "recommended":
-    case "available":
-      return {
-        title: i18n.t("Nothing is waiting"),
-        hint: i18n.t("Every open signal has its day."),
-      };
-    case "scheduled":
-      return {
-        title: i18n.t("Nothing is planned"),
-        hint: i18n.t("Signals with a day from today on show up here."),
-      };
-    case "completed":
-      return {
-        title: i18n.t("Nothing finished yet"),
-        hint: i18n.t("What you finish is kept here."),
-      };
-  }
 }

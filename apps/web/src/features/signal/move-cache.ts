@@ -1,0 +1,30 @@
+import {
+  compareManually,
+  type MoveSignalInput,
+  moveSignal,
+  neighboursOfMove,
+  type Signal,
+} from "@daysignal/core";
+import { findSignal, type PlannerEdit } from "./planner-data.ts";
+import type { MovePlace } from "./signal-actions.ts";
+import { putSignal } from "./signal-cache.ts";
+
+/** Moves a signal in "My order" (§2), as the server does among the signals it knows. */
+export function moveInCache(input: MoveSignalInput): PlannerEdit {
+  return (data) => {
+    const signal = findSignal(data, input.id);
+    const neighbours = neighboursOfMove(data.signals ?? [], input);
+    return signal && neighbours ? putSignal(data, moveSignal(signal, neighbours)) : data;
+  };
+}
+
+/** Where a signal is in "My order", to move it back there. */
+export function placeOf(signals: readonly Signal[], signal: Signal): MovePlace {
+  const above = signals
+    .filter((other) => compareManually(other, signal) < 0)
+    .reduce<Signal | null>(
+      (last, other) => (last && compareManually(last, other) > 0 ? last : other),
+      null,
+    );
+  return above ? { after: above.id } : {};
+}

@@ -1,0 +1,46 @@
+import { registerByScript } from "../src/api.ts";
+import { SignalListPage } from "../src/pages/signal-list-page.ts";
+import { signInByScript } from "../src/sign-in.ts";
+import { expect, test } from "../src/test.ts";
+import { newUser } from "../src/users.ts";
+
+test("signals are arranged by key and by menu, and a move is undone", async ({ page }) => {
+  const user = newUser("order");
+  const script = await registerByScript(user.username, user.password);
+  for (const title of ["Deep clean", "Call Anna", "Book the train"]) {
+    await script.call("POST", "/tasks", { title });
+  }
+  await signInByScript(page, user);
+  const list = new SignalListPage(page);
+  const { keyboard } = page;
+  await list.sortBy("My order");
+  await expect(list.titles()).toHaveText(["Book the train", "Call Anna", "Deep clean"]);
+
+  // The moved row keeps focus, in both directions.
+  await list.item("Book the train").focus();
+  await keyboard.press("Alt+ArrowDown");
+  await expect(list.titles()).toHaveText(["Call Anna", "Book the train", "Deep clean"]);
+  await expect(page.getByText("Book the train: place 2 of 3.")).toBeAttached();
+  await expect(list.item("Book the train")).toBeFocused();
+  await keyboard.press("Alt+ArrowDown");
+  await expect(list.titles()).toHaveText(["Call Anna", "Deep clean", "Book the train"]);
+  await expect(list.item("Book the train")).toBeFocused();
+  await keyboard.press("Alt+ArrowUp");
+  await expect(list.titles()).toHaveText(["Call Anna", "Book the train", "Deep clean"]);
+  await expect(list.item("Book the train")).toBeFocused();
+
+  await list.row("Deep clean").hover();
+  await list.row("Deep clean").getByRole("button", { name: "More actions" }).click();
+  await expect(page.getByRole("menuitem", { name: "Move down" })).toHaveCount(0);
+  await page.getByRole("menuitem", { name: "Move to top" }).click();
+  await expect(list.titles()).toHaveText(["Deep clean", "Call Anna", "Book the train"]);
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  await keyboard.press("z");
+  await expect(list.titles()).toHaveText(["Call Anna", "Book the train", "Deep clean"]);
+
+  // The server has the same order.
+  const stored = () => script.call<{ title: string }[]>("GET", "/tasks?sort=manual");
+  await expect
+    .poll(async () => (await stored()).map(({ title }) => title))
+    .toEqual(["Call Anna", "Book the train", "Deep clean"]);
+});
