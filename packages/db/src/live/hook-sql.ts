@@ -21,6 +21,8 @@ export function hookSql(
   return sql`, occurred as (
       select event, signal_id, day, actor from json_to_recordset(${JSON.stringify(events)}) as
         event (event text, signal_id uuid, day date, actor text)
+      -- Otherwise thousands of events would be read for nobody.
+      where exists (select from hooks where user_id = ${userId} and is_on)
       union all
       select 'day.full', null, day, null
       from json_to_recordset(${JSON.stringify(gainedDays(told))}) as gained (day date, count integer)
