@@ -41,6 +41,7 @@ describe.each(routes)("adding a signal over %s", (route) => {
       slotPosition: null,
       incompleteRolloverCount: 0,
       decidedAtReturns: 0,
+      manualPosition: null,
       version: 1,
       completedAt: null,
       createdAt: "2026-03-14T12:00:00.000Z",
