@@ -19,7 +19,7 @@ export function ImportReportLines({ lines }: { lines: readonly ImportLine[] }) {
   );
   return (
     <chakra.details>
-      <chakra.summary cursor="pointer" py="2.5">
+      <chakra.summary cursor="pointer" py="3">
         {summary}
       </chakra.summary>
       <Box

@@ -80,6 +80,11 @@ export function ProjectView({ project, openCount, onUploadingChange }: ProjectVi
                 overflowWrap="anywhere"
                 textDecoration="underline"
                 textUnderlineOffset="3px"
+                css={{
+                  "@media (pointer: coarse)": {
+                    "& a": { display: "inline-flex", alignItems: "center", minHeight: "11" },
+                  },
+                }}
               >
                 <Link to="/clients/$clientId" params={{ clientId: client.id }}>
                   {client.name}
