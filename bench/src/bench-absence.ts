@@ -9,7 +9,7 @@ import { print, row } from "./print.ts";
 
 const serverFile = fileURLToPath(new URL("../../apps/api/dist/server.js", import.meta.url));
 
-/** An ordinary morning, and what issue and documentation promise: 400 days at most. */
+/** An ordinary morning, and the most days that one call rolls over. */
 const absences = [1, 400];
 
 /**
