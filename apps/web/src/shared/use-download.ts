@@ -1,10 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { fetchOwn } from "./request-headers.ts";
+import { saveFile } from "./save-file.ts";
 import { type FailedAction, showFailure } from "./toasts.ts";
 import { readRestResponse } from "./undelivered.ts";
-
-/** How long the object URL is kept for the browser to start saving, in milliseconds. */
-const savingBegins = 60_000;
 
 /**
  * Saves one of the user's files on this device. By a request with the session's token and not by a
@@ -17,12 +15,7 @@ export function useDownload(action: FailedAction) {
       const response = await fetchOwn(path);
       // Our files have this header; a proxy's page does not.
       if (!response.headers.has("content-disposition")) await readRestResponse(response);
-      const address = URL.createObjectURL(await response.blob());
-      const link = document.createElement("a");
-      link.href = address;
-      link.download = name;
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(address), savingBegins);
+      saveFile(name, await response.blob());
     },
     onError: (error) => showFailure(action, error),
   });

@@ -3,7 +3,7 @@ import { Button } from "@daysignal/ui";
 import { Box, chakra, Row, Text } from "@daysignal/ui/chakra";
 import { Download } from "lucide-react";
 import { i18n } from "../../shared/language.ts";
-import { saveText } from "./save-text.ts";
+import { saveFile } from "../../shared/save-file.ts";
 
 /** The number of lines on screen; the file has all of them. */
 const shownLines = 50;
@@ -43,7 +43,13 @@ export function ImportReportLines({ lines }: { lines: readonly ImportLine[] }) {
       <Row mt="2">
         <Button
           size="sm"
-          onClick={() => saveText(reportCsv(i18n, lines), "report.csv", "text/csv")}
+          onClick={() =>
+            // Spreadsheets read it as UTF-8 by its first character.
+            saveFile(
+              "report.csv",
+              new Blob(["\uFEFF", reportCsv(i18n, lines)], { type: "text/csv" }),
+            )
+          }
         >
           <Download size={16} aria-hidden />
           {i18n.t("Save All as CSV")}

@@ -21,12 +21,7 @@ import { ListFailure, RowSkeletons } from "../signal-list/list-states.tsx";
 import type { RowSurroundings } from "../signal-list/row/row-parts.ts";
 import { SignalRows } from "../signal-list/signal-rows.tsx";
 import { noFilter } from "../signal-list/view/list-filter.ts";
-import {
-  countLabel,
-  defaultOrder,
-  type ListOrder,
-  viewNames,
-} from "../signal-list/view/list-options.ts";
+import { countLabel, viewNames } from "../signal-list/view/list-options.ts";
 import { useListAddress } from "../signal-list/view/use-list-address.ts";
 import { useView } from "../signal-list/view/use-view.ts";
 import styles from "./available-list.module.css";
@@ -71,8 +66,6 @@ export function AvailableList(props: AvailableListProps) {
     return next !== undefined;
   };
   const openAll = () => open({ ...noFilter, view: undefined, sort: undefined, named: undefined });
-  const setOrder = (next: ListOrder) =>
-    change({ sort: next === "score" || next === defaultOrder(view) ? undefined : next });
   useCommands({ openView: openNamed });
   const surroundings = useMemo<RowSurroundings>(
     () => ({
@@ -97,7 +90,7 @@ export function AvailableList(props: AvailableListProps) {
             {rows && !error ? countLabel(rows.length) : null}
           </span>
           <Suspense fallback={null}>
-            <SortMenu view={view} order={sort ?? defaultOrder(view)} onChange={setOrder} />
+            <SortMenu view={view} sort={sort} onSort={(chosen) => change({ sort: chosen })} />
           </Suspense>
         </span>
       </div>

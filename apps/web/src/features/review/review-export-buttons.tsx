@@ -3,9 +3,10 @@ import { Button, copyText } from "@daysignal/ui";
 import { Copy, Download, Image } from "lucide-react";
 import { useRef } from "react";
 import { i18n } from "../../shared/language.ts";
+import { saveText } from "../../shared/save-file.ts";
 import { showFailure, showNotice } from "../../shared/toasts.ts";
 import type { GroupRow } from "./group-rows.ts";
-import { highlightsOf, saveText, toCsv, toMarkdown } from "./review-export.ts";
+import { highlightsOf, toCsv, toMarkdown } from "./review-export.ts";
 import styles from "./review-screen.module.css";
 
 interface ReviewExportProps {

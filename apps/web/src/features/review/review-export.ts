@@ -58,17 +58,3 @@ export function toCsv({ days }: Pick<Review, "days">): string {
   const lines = days.map((day) => fields.map((field) => day[field]).join(","));
   return [fields.join(","), ...lines, ""].join("\r\n");
 }
-
-/** Saves a file on this device. */
-export function saveFile(name: string, content: Blob): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
-
-/** Saves a text as a file on this device. */
-export const saveText = (name: string, type: string, text: string): void =>
-  saveFile(name, new Blob([text], { type: `${type};charset=utf-8` }));

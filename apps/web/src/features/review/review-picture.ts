@@ -1,6 +1,7 @@
 import { directionOf } from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
-import { type Highlights, saveFile } from "./review-export.ts";
+import { saveFile } from "../../shared/save-file.ts";
+import type { Highlights } from "./review-export.ts";
 
 /** In pixels. */
 const width = 1200;

@@ -33,7 +33,7 @@ import { SignalRows } from "./signal-rows.tsx";
 import type { SelectionBar } from "./toolbar/bulk-bar.tsx";
 import { ListToolbar } from "./toolbar/list-toolbar.tsx";
 import { activeFilterCount, noFilter } from "./view/list-filter.ts";
-import { defaultOrder, type ListOrder, viewNames, viewTabs } from "./view/list-options.ts";
+import { viewNames, viewTabs } from "./view/list-options.ts";
 import { useListAddress } from "./view/use-list-address.ts";
 import { useView } from "./view/use-view.ts";
 
@@ -54,7 +54,6 @@ const noSignals: readonly Signal[] = [];
 const noProjects: readonly Project[] = [];
 
 const isDefault = (view: SignalView) => view === "recommended";
-const sortOf = (order: ListOrder) => (order === "score" ? undefined : order);
 const namedTab = ({ id, name }: NamedView) => ({
   value: id,
   label: (
@@ -120,8 +119,7 @@ export function SignalList(props: SignalListProps) {
       named: undefined,
     });
   };
-  const setOrder = (next: ListOrder) => {
-    const chosen = next === defaultOrder(view) ? undefined : sortOf(next);
+  const setSort = (chosen: SignalSort | undefined) => {
     if (!named) setSorts((before) => ({ ...before, [view]: chosen }));
     change({ sort: chosen });
   };
@@ -135,8 +133,8 @@ export function SignalList(props: SignalListProps) {
     <ListToolbar
       count={error ? undefined : rows?.length}
       view={view}
-      order={sort ?? defaultOrder(view)}
-      onOrder={setOrder}
+      sort={sort}
+      onSort={setSort}
       onSave={query === "" ? undefined : save}
       filter={address}
       activeCount={activeCount}

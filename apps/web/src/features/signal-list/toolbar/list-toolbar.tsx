@@ -1,9 +1,9 @@
-import type { SignalView } from "@daysignal/core";
+import type { SignalSort, SignalView } from "@daysignal/core";
 import { IconButton } from "@daysignal/ui";
 import { Bookmark } from "lucide-react";
 import { i18n } from "../../../shared/language.ts";
 import type { FilterProps } from "../view/list-filter.ts";
-import { countLabel, type ListOrder } from "../view/list-options.ts";
+import { countLabel } from "../view/list-options.ts";
 import { FilterMenu } from "./filter-menu.tsx";
 import { ListBar } from "./list-bar.tsx";
 import styles from "./list-toolbar.module.css";
@@ -14,8 +14,9 @@ export interface ListToolbarProps extends FilterProps {
   /** The number of listed signals; undefined until it is known. */
   count: number | undefined;
   view: SignalView;
-  order: ListOrder;
-  onOrder: (order: ListOrder) => void;
+  /** Undefined for the default order of the view. */
+  sort: SignalSort | undefined;
+  onSort: (sort: SignalSort | undefined) => void;
   /** Saves what is shown as a named view; undefined if there is nothing to save. */
   onSave: (() => void) | undefined;
 }
@@ -42,7 +43,7 @@ export function ListToolbar(props: ListToolbarProps) {
           onChange={props.onChange}
           onClear={props.onClear}
         />
-        <SortMenu view={view} order={props.order} onChange={props.onOrder} />
+        <SortMenu view={view} sort={props.sort} onSort={props.onSort} />
       </span>
     </ListBar>
   );

@@ -1,18 +1,23 @@
-import type { SignalView } from "@daysignal/core";
+import type { SignalSort, SignalView } from "@daysignal/core";
 import { Button, Menu, MenuChoices } from "@daysignal/ui";
 import { ArrowUpDown } from "lucide-react";
 import { i18n } from "../../../shared/language.ts";
-import { type ListOrder, ordersOf } from "../view/list-options.ts";
+import { defaultOrder, type ListOrder, ordersOf } from "../view/list-options.ts";
 import styles from "./list-toolbar.module.css";
 
 export interface SortMenuProps {
   view: SignalView;
-  order: ListOrder;
-  onChange: (order: ListOrder) => void;
+  /** Undefined for the default order of the view. */
+  sort: SignalSort | undefined;
+  onSort: (sort: SignalSort | undefined) => void;
 }
 
 /** The order of the list (§2): the button shows the current one, its menu the others. */
-export function SortMenu({ view, order, onChange }: SortMenuProps) {
+export function SortMenu({ view, sort, onSort }: SortMenuProps) {
+  const normal = defaultOrder(view);
+  const order = sort ?? normal;
+  const choose = (next: ListOrder) =>
+    onSort(next === "score" || next === normal ? undefined : next);
   const orders = ordersOf(view);
   const label = orders.find((option) => option.value === order)?.label ?? "";
   return (
@@ -30,7 +35,7 @@ export function SortMenu({ view, order, onChange }: SortMenuProps) {
         </Button>
       }
     >
-      <MenuChoices label={i18n.t("Sort by")} options={orders} value={order} onChange={onChange} />
+      <MenuChoices label={i18n.t("Sort by")} options={orders} value={order} onChange={choose} />
     </Menu>
   );
 }
