@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { expect } from "@playwright/test";
 
 /** An API client: calls `/api` with the token of one account. */
@@ -14,12 +15,14 @@ export async function registerByScript(
 ): Promise<Script> {
   const url = process.env["APP_URL"];
   const call = async <T>(token: string, method: string, path: string, body?: unknown) => {
-    const response = await fetch(`${url}/api${path}`, {
+    const response = await fetchAgain(`${url}/api${path}`, {
       method,
       headers: {
         "x-time-zone": "Europe/Berlin",
         ...(token === "" ? {} : { authorization: `Bearer ${token}` }),
         ...(body === undefined ? {} : { "content-type": "application/json" }),
+        // So that a request that is sent again is carried out once.
+        ...(method === "POST" ? { "idempotency-key": crypto.randomUUID() } : {}),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
@@ -32,4 +35,17 @@ export async function registerByScript(
     email,
   });
   return { token, call: (method, path, body) => call(token, method, path, body) };
+}
+
+/**
+ * Sends a request again after `Retry-After`, up to four times, as docs/api.md tells scripts: a disk
+ * that stalls for seconds makes waiting for a lock end with 503.
+ */
+async function fetchAgain(url: string, request: RequestInit): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await fetch(url, request);
+    const seconds = Number(response.headers.get("retry-after"));
+    if (response.status !== 503 || attempt === 5) return response;
+    await setTimeout(seconds * 1000);
+  }
 }
