@@ -2,27 +2,13 @@ import type { HistoryKind, NewHistoryEntry } from "../signal/signal-history.ts";
 import { type CalendarDay, daysBetween, plusDays } from "../time/calendar-day.ts";
 import type { HookEvent } from "./hook.ts";
 
-/** Something that hooks are told about. */
-export interface SignalEvent {
-  event: HookEvent;
-  signalId: string;
-  day: CalendarDay | null;
-}
-
-const eventOfKind: Partial<Record<HistoryKind, HookEvent>> = {
+/** What hooks are told of an entry in the history of a signal, by its kind; of others nothing (§15). */
+export const eventsOfKinds: Partial<Record<HistoryKind, HookEvent>> = {
   planned: "signal.planned",
   rescheduled: "signal.planned",
   finished: "signal.finished",
   returned: "signal.returned",
 };
-
-/** The events of a transaction that adds these entries to the history of signals (§15). */
-export function signalEvents(history: readonly NewHistoryEntry[]): SignalEvent[] {
-  return history.flatMap(({ kind, signalId, day = null }) => {
-    const event = eventOfKind[kind];
-    return event === undefined ? [] : [{ event, signalId, day }];
-  });
-}
 
 /** The days that have more signals after such a transaction than before, and how many more. */
 export function gainedDays(

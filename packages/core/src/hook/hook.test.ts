@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { NewHistoryEntry } from "../signal/signal-history.ts";
 import { calendarDay, daysBetween, plusDays } from "../time/calendar-day.ts";
 import { createHookInput } from "./hook.ts";
-import { daysToClose, gainedDays, signalEvents } from "./hook-events.ts";
+import { daysToClose, gainedDays } from "./hook-events.ts";
 import { pauseOfDelivery, pauseOfHook } from "./hook-retries.ts";
 
 const today = calendarDay("2026-03-14");
@@ -62,26 +62,8 @@ describe("tries", () => {
   });
 });
 
-describe("the events of a transaction", () => {
-  it("are those that hooks know, with the day", () => {
-    const history: NewHistoryEntry[] = [
-      { signalId: "a", kind: "made" },
-      { signalId: "a", kind: "planned", day: today },
-      { signalId: "b", kind: "rescheduled", day: today, from: plusDays(today, 1) },
-      { signalId: "c", kind: "finished" },
-      { signalId: "d", kind: "returned", day: plusDays(today, -1) },
-      { signalId: "e", kind: "unplanned", day: today },
-    ];
-    expect(signalEvents(history)).toEqual([
-      { event: "signal.planned", signalId: "a", day: today },
-      { event: "signal.planned", signalId: "b", day: today },
-      { event: "signal.finished", signalId: "c", day: null },
-      { event: "signal.returned", signalId: "d", day: plusDays(today, -1) },
-    ]);
-    expect(gainedDays(history)).toEqual([{ day: today, count: 1 }]);
-  });
-
-  it("gain a day what its count grows by, whatever moves", () => {
+describe("a transaction", () => {
+  it("gains a day what its count grows by, whatever moves", () => {
     const move = fc.record({ from: fc.option(anyDay), to: fc.option(anyDay) });
     fc.assert(
       fc.property(fc.array(move), anyDay, (moves, day) => {

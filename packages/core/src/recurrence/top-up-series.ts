@@ -57,7 +57,7 @@ export function topUpSeries<S extends Series>(
  * How many further occurrences are tried to find a day with a free slot: a few first, since a
  * free one is usually near and finding many by a rule takes long.
  */
-export const spareLimits = [30, 366] as const;
+export const spareLimits = [20, 60, 180, 366] as const;
 
 /**
  * The occurrences after those generated so far, from which a replacement is taken for
@@ -66,7 +66,7 @@ export const spareLimits = [30, 366] as const;
 export function spareOccurrences(
   series: Series,
   entries: readonly SeriesEntry[],
-  { expand, most = spareLimits[1] }: { expand?: ExpandRule; most?: number } = {},
+  { expand, most = 366 }: { expand?: ExpandRule; most?: number } = {},
 ): CalendarDay[] {
   const days = daysOfSeries(series, expand);
   const { recurrenceThrough: through } = series;

@@ -1,9 +1,10 @@
-import { dailyLimit, gainedDays, type NewHistoryEntry, signalEvents } from "@daysignal/core";
+import { dailyLimit, eventsOfKinds, gainedDays, type NewHistoryEntry } from "@daysignal/core";
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * The CTEs that queue deliveries for a user's hooks, if the CTE `counter` has a row: in the
- * transaction of the change, and without a statement of their own. Imports queue none.
+ * The CTEs that queue deliveries for a user's hooks of what the CTE `remembered` has added to the
+ * history, if the CTE `counter` has a row: in the transaction of the change, and without a
+ * statement of their own. Imports queue none.
  */
 export function hookSql(
   userId: string,
@@ -11,18 +12,12 @@ export function hookSql(
   by: (entry: NewHistoryEntry) => string,
 ): RawBuilder<unknown> {
   const told = history.filter((entry) => by(entry) !== "import");
-  const actors = new Map(told.map((entry) => [entry.signalId, by(entry)]));
-  const events = signalEvents(told).map(({ signalId, ...event }) => ({
-    ...event,
-    signal_id: signalId,
-    actor: actors.get(signalId),
-  }));
-  if (events.length === 0) return sql``;
+  if (!told.some(({ kind }) => kind in eventsOfKinds)) return sql``;
   return sql`, occurred as (
-      select event, signal_id, day, actor from json_to_recordset(${JSON.stringify(events)}) as
-        event (event text, signal_id uuid, day date, actor text)
-      -- Otherwise thousands of events would be read for nobody.
-      where exists (select from hooks where user_id = ${userId} and is_on)
+      select event, signal_id, day, actor
+      from remembered join json_each_text(${JSON.stringify(eventsOfKinds)}) as told (kind, event)
+        using (kind)
+      where actor <> 'import'
       union all
       select 'day.full', null, day, null
       from json_to_recordset(${JSON.stringify(gainedDays(told))}) as gained (day date, count integer)

@@ -241,21 +241,47 @@ function historySql(userId: string, history: readonly NewHistoryEntry[]): RawBui
   if (history.length === 0) return sql``;
   const actor = currentActor();
   const by = (entry: NewHistoryEntry) => entry.by ?? actor?.by ?? "server";
-  const entries = history.map(({ signalId, from, ...entry }, place) => ({
-    fields: [],
-    ...entry,
-    actor: by({ signalId, ...entry }),
-    signal_id: signalId,
-    from_day: from,
-    place,
-  }));
   return sql`, remembered as (
       insert into signal_history
         (user_id, id, signal_id, kind, day, from_day, fields, actor, at, seq, place)
       select ${userId}, gen_random_uuid(), signal_id, kind, day, from_day, fields, actor,
-        coalesce(${actor?.at ?? null}::timestamptz, clock_timestamp()), counter.seq, place
-      from counter, json_to_recordset(${JSON.stringify(entries)}) as
-        entry (signal_id uuid, kind text, day date, from_day date, fields text[], actor text,
-          place integer)
+        coalesce(${actor?.at ?? null}::timestamptz, clock_timestamp()), counter.seq,
+        place + nth - 1
+      from counter, json_to_recordset(${JSON.stringify(groupDays(history, by))}) as
+        entry (signal_id uuid, kind text, days date[], from_day date, fields text[], actor text,
+          place integer),
+        unnest(days) with ordinality as one (day, nth)
+      returning signal_id, kind, day, actor
     )${hookSql(userId, history, by)}`;
+}
+
+/** Entries of a signal that differ in their day only. */
+interface EntriesOfDays {
+  signal_id: string;
+  kind: string;
+  days: (string | null)[];
+  from_day: string | undefined;
+  fields: readonly string[];
+  actor: string;
+  /** That of the first in the history of the transaction; the others follow it. */
+  place: number;
+}
+
+/** Groups the days that a signal returned from: after a long absence they are thousands. */
+function groupDays(
+  history: readonly NewHistoryEntry[],
+  by: (entry: NewHistoryEntry) => string,
+): EntriesOfDays[] {
+  const groups: EntriesOfDays[] = [];
+  for (const [place, entry] of history.entries()) {
+    const { signalId, kind, day = null, from, fields = [] } = entry;
+    const last = groups.at(-1);
+    if (kind === "returned" && last?.kind === kind && last.signal_id === signalId) {
+      last.days.push(day);
+    } else {
+      const actor = by(entry);
+      groups.push({ signal_id: signalId, kind, days: [day], from_day: from, fields, actor, place });
+    }
+  }
+  return groups;
 }

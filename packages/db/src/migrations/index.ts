@@ -44,6 +44,7 @@ import * as oauth from "./20261123_0155_oauth.ts";
 import * as boxReminders from "./20261123_0156_box_reminders.ts";
 import * as importReports from "./20261123_0158_import_reports.ts";
 import * as manualOrder from "./20261123_0159_manual_order.ts";
+import * as cheaperReturns from "./20261123_0163_cheaper_returns.ts";
 import type { SchemaMigration } from "./migration.ts";
 
 /** Every migration by name, oldest first. Released migrations are never edited. */
@@ -94,4 +95,5 @@ export const migrations: Record<string, SchemaMigration> = {
   "20261123_0156_box_reminders": boxReminders,
   "20261123_0158_import_reports": importReports,
   "20261123_0159_manual_order": manualOrder,
+  "20261123_0163_cheaper_returns": cheaperReturns,
 };
