@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { open } from "node:fs/promises";
 import { deleteUnfinishedUpload, insertUpload, objectKey } from "@daysignal/db";
 import { detectMediaType, sampleSize } from "../object/media-type.ts";
+import { readHead } from "../object/scratch-file.ts";
 import { reserveStorage } from "../object/storage-quota.ts";
 import type { ImportContext } from "./import-context.ts";
 import type { ArchivedFileHead } from "./read-archive.ts";
@@ -32,7 +32,7 @@ export function createFileStage(ctx: ImportContext, userId: string, dryRun: bool
   return {
     add: async ({ filename, type: declared, size }, path) => {
       const id = randomUUID();
-      const type = await detectMediaType(declared, await readHead(path));
+      const type = await detectMediaType(declared, await readHead(path, sampleSize));
       if (dryRun) return { stagedId: id, type };
       const upload = { userId, id, uploadId: null, filename, type };
       await insertUpload(db, upload, now.toISOString(), "staged");
@@ -54,14 +54,4 @@ export function createFileStage(ctx: ImportContext, userId: string, dryRun: bool
       }
     },
   };
-}
-
-async function readHead(path: string): Promise<Uint8Array> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(sampleSize), 0, sampleSize, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
 }

@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
-import { pipeline } from "node:stream/promises";
 import {
   DomainError,
   type ImportLine,
@@ -27,6 +25,7 @@ import type { Entry, ZipFile } from "yauzl";
 import { createFileStage, type FileStage } from "../archive/file-stage.ts";
 import type { ImportContext } from "../archive/import-context.ts";
 import { retryWhileLocked } from "../archive/retry-while-locked.ts";
+import { writeScratchFile } from "../object/scratch-file.ts";
 import { externalKey } from "./external-key.ts";
 import { packReport } from "./import-report.ts";
 import { type FilesFrom, lineOf, sortFiles } from "./sort-files.ts";
@@ -53,9 +52,9 @@ export async function bringFiles(
   const { fit, lines: all } = await sortFiles(db, userId, from);
   const lines = all.filter(({ outcome }) => outcome !== "attached");
   if (lines.length > 0) await appendImportReport(db, userId, importId, await packReport(lines));
-  if (fit.length === 0) return { added: 0, lines };
+  if (!from.zip || fit.length === 0) return { added: 0, lines };
   const byProject = Map.groupBy(fit, ({ project }) => projectIds.get(project ?? ""));
-  await withZip(from.path, async (zip, entries) => {
+  await withZip(from.zip, async (zip, entries) => {
     const byPath = new Map(entries.map((entry) => [entry.fileName, entry]));
     for (const [projectId, files] of byProject) {
       const bringing = { ctx, piece, source: from.source, zip, byPath };
@@ -138,7 +137,7 @@ async function unpack(
   try {
     const isWhole = await zip
       .openReadStreamPromise(entry)
-      .then((bytes) => pipeline(bytes, createWriteStream(path, { mode: 0o600 })))
+      .then((bytes) => writeScratchFile(bytes, path))
       .then(
         () => true,
         () => false,

@@ -44,11 +44,12 @@ export type Brought = Pick<ImportLook, "id" | "added" | "kept"> & { lines?: Impo
 /** Signals that one transaction brings; an import that is interrupted goes on after them. */
 const pieceSize = 500;
 
-/** What is to be brought, of the file at `path`. */
+/** What is to be brought. */
 export interface PlannedFrom {
   planned: PlannedImport;
   source: ImportSource;
-  path: string;
+  /** The path of the file if it is a zip file. */
+  zip: string | null;
 }
 
 interface BringInput extends PlannedFrom {
@@ -92,11 +93,11 @@ export async function countNew(
 export async function bringImport(
   ctx: ImportContext,
   importer: Importer,
-  { planned, source, path, id = randomUUID(), name }: BringInput,
+  { planned, source, zip, id = randomUUID(), name }: BringInput,
 ): Promise<Brought> {
   const { db, now } = ctx;
   const { userId } = importer;
-  const counts = await countNew(db, userId, { planned, source, path });
+  const counts = await countNew(db, userId, { planned, source, zip });
   await assertRoom(db, userId, counts.added);
   const at = now.toISOString();
   const state = { state: "running", total: counts.added.signals, brought: 0 } as const;
@@ -127,7 +128,7 @@ export async function bringImport(
     );
     lines.push(...added);
   }
-  const from = { files: planned.files, source, path };
+  const from = { files: planned.files, source, zip };
   const files = await bringFiles(ctx, { userId, importId: id, projectIds }, from);
   await updateImport(db, userId, id, { state: "done" });
   const added = { ...counts.added, files: files.added };

@@ -1,7 +1,6 @@
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import type { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import {
   archiveFormat,
   type ImportFileInput,
@@ -19,10 +18,11 @@ import {
 import pLimit from "p-limit";
 import { importArchive } from "../archive/import-archive.ts";
 import type { ImportContext } from "../archive/import-context.ts";
+import { readHead, writeScratchFile } from "../object/scratch-file.ts";
 import { type Brought, bringImport, countNew, type PlannedFrom } from "./bring-import.ts";
 import type { Importer } from "./importer.ts";
 import { sortFiles } from "./sort-files.ts";
-import { readHead, unpackFile } from "./unpack-file.ts";
+import { isZip, type ReceivedFile, unpackFile } from "./unpack-file.ts";
 
 /** One file at a time is in memory; see `maxContents`. */
 const limitReading = pLimit(1);
@@ -45,16 +45,19 @@ export async function importFile(
   const path = ctx.objects.scratchFile();
   await mkdir(ctx.objects.scratch, { recursive: true, mode: 0o700 });
   try {
-    await pipeline(body, createWriteStream(path, { mode: 0o600 }));
-    const head = (await readHead(path, headSize)).toString("latin1");
-    if (input.from === "auto" && isArchive.test(head)) {
+    await writeScratchFile(body, path);
+    const head = await readHead(path, headSize);
+    if (input.from === "auto" && isArchive.test(head.toString("latin1"))) {
       return await importArchive(ctx, userId, createReadStream(path), { dryRun, hasAccess });
     }
-    const { planned, look } = await limitReading(() => readFile(path, importer, input));
+    const { planned, look } = await limitReading(() =>
+      readFile({ path, name: input.name ?? "", head }, importer, input),
+    );
+    const from = { planned, source: look.source, zip: isZip(head) ? path : null };
     const result: Brought = dryRun
-      ? await lookAtNew(ctx, userId, { planned, source: look.source, path })
+      ? await lookAtNew(ctx, userId, from)
       : await bringImport(ctx, importer, {
-          ...{ planned, source: look.source, path },
+          ...from,
           ...{ id: input.id, name: input.name ?? "" },
         });
     const { lines = [], ...rest } = result;
@@ -78,12 +81,12 @@ async function lookAtNew(
 const isArchive = new RegExp(`^\\s*\\{[^]*"format"\\s*:\\s*"${archiveFormat}"`);
 
 async function readFile(
-  path: string,
+  file: ReceivedFile,
   { timeZone, today, i18n }: Importer,
   input: ImportFileInput,
 ): Promise<{ planned: PlannedImport; look: Omit<ImportLook, "id" | "dryRun" | "added" | "kept"> }> {
-  const { from = "auto", name = "" } = input;
-  const files = await unpackFile(path, name);
+  const { from = "auto" } = input;
+  const files = await unpackFile(file);
   const found = readImport(files, from === "archive" ? "auto" : from, {
     timeZone,
     today,

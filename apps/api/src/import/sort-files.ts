@@ -9,16 +9,17 @@ import type { PlannedFile } from "@daysignal/core/import";
 import { type Db, listImported } from "@daysignal/db";
 import type { Entry } from "yauzl";
 import { externalKey } from "./external-key.ts";
-import { isZip, withZip } from "./unpack-file.ts";
+import { withZip } from "./unpack-file.ts";
 
 /** The most bytes of attachments that one import brings, which bounds what a zip file unpacks to. */
 const maxTotalSize = 1_073_741_824;
 
-/** Attachments of the file at `path`. */
+/** Attachments of a file. */
 export interface FilesFrom {
   files: readonly PlannedFile[];
   source: ImportSource;
-  path: string;
+  /** The path of the file if it is a zip file. */
+  zip: string | null;
 }
 
 interface SortedFiles {
@@ -34,15 +35,15 @@ interface SortedFiles {
 export async function sortFiles(
   db: Db,
   userId: string,
-  { files, source, path }: FilesFrom,
+  { files, source, zip }: FilesFrom,
 ): Promise<SortedFiles> {
   const known = files.length === 0 ? new Map() : await listImported(db, userId, source, "file");
   const fresh = files.filter(({ externalId }) => !known.has(externalKey(externalId)));
   const fit: PlannedFile[] = [];
   const lines: ImportLine[] = [];
   if (fresh.length === 0) return { fit, lines };
-  const sizes = (await isZip(path))
-    ? await withZip(path, async (_zip, entries) => sizesOf(entries))
+  const sizes = zip
+    ? await withZip(zip, async (_zip, entries) => sizesOf(entries))
     : new Map<string, number>();
   let total = 0;
   const counts = new Map<string, number>();

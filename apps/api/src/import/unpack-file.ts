@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { open, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
@@ -19,31 +19,28 @@ const maxEntries = 10_000;
 /** The files of a zip file that can hold tasks; bring-files.ts reads attachments. */
 const wanted = /(?:^|\/)(?:[^/]*\.csv|data\.json|tasks\.json)$/i;
 
+/** A file that has arrived at `path`. */
+export interface ReceivedFile {
+  path: string;
+  /** As its sender calls it. */
+  name: string;
+  /** Its first bytes. */
+  head: Buffer;
+}
+
 /**
  * Reads the text of a file, of a gz file or of the files in a zip file that can hold tasks. Throws
  * INVALID_INPUT for what is damaged, no text, or has paths out of its folder, and
  * PAYLOAD_TOO_LARGE for more than 20 MB of contents.
  */
-export async function unpackFile(path: string, name: string): Promise<ImportedFile[]> {
-  if (await isZip(path)) return await withZip(path, readEntries);
-  const head = await readHead(path, 2);
+export async function unpackFile({ path, name, head }: ReceivedFile): Promise<ImportedFile[]> {
+  if (isZip(head)) return await withZip(path, readEntries);
   if (head[0] === 0x1f && head[1] === 0x8b) {
     const bytes = await unpack(createReadStream(path));
     return [{ name: name.replace(/\.gz$/i, ""), text: decode(bytes) }];
   }
   if ((await stat(path)).size > maxContents) throw tooLarge();
   return [{ name, text: decode(await collect(createReadStream(path))) }];
-}
-
-/** The first bytes of a file. */
-export async function readHead(path: string, length: number): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
 }
 
 async function unpack(source: Readable): Promise<Buffer> {
@@ -57,9 +54,7 @@ async function unpack(source: Readable): Promise<Buffer> {
 }
 
 /** Whether a file is a zip file by its first bytes. */
-export async function isZip(path: string): Promise<boolean> {
-  return (await readHead(path, 2)).toString("latin1") === "PK";
-}
+export const isZip = (head: Buffer): boolean => head.toString("latin1", 0, 2) === "PK";
 
 /**
  * Opens a zip file for as long as `use` takes. Throws INVALID_INPUT for what is damaged or has paths

@@ -1,0 +1,35 @@
+import { open } from "node:fs/promises";
+import type { Readable } from "node:stream";
+
+/** Writes a stream to a new file at `path`, with the memory of a few chunks. */
+export async function writeScratchFile(bytes: Readable, path: string): Promise<void> {
+  const file = await open(path, "wx", 0o600);
+  try {
+    for await (const chunk of bytes as AsyncIterable<Buffer>) {
+      await file.writeFile(chunk);
+      freeChunk(chunk);
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Frees the memory of a chunk that nobody reads any more. V8 by itself lets 64 MB of them pile up
+ * while a stream makes hardly any other garbage.
+ */
+function freeChunk({ buffer, byteLength }: Buffer): void {
+  const isShared = buffer.byteLength !== byteLength;
+  if (!isShared && buffer instanceof ArrayBuffer) buffer.transfer(0);
+}
+
+/** The first bytes of a file. */
+export async function readHead(path: string, length: number): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
