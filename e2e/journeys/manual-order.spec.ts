@@ -1,10 +1,13 @@
 import { registerByScript } from "../src/api.ts";
+import { dragTo, holdOver } from "../src/drag.ts";
 import { SignalListPage } from "../src/pages/signal-list-page.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 import { newUser } from "../src/users.ts";
 
-test("signals are arranged by key and by menu, and a move is undone", async ({ page }) => {
+test("signals are arranged by key, by menu and by mouse, and a move is undone", async ({
+  page,
+}) => {
   const user = newUser("order");
   const script = await registerByScript(user.username, user.password);
   for (const title of ["Deep clean", "Call Anna", "Book the train"]) {
@@ -35,6 +38,19 @@ test("signals are arranged by key and by menu, and a move is undone", async ({ p
   await page.getByRole("menuitem", { name: "Move to top" }).click();
   await expect(list.titles()).toHaveText(["Deep clean", "Call Anna", "Book the train"]);
   await expect(page.getByRole("menu")).toHaveCount(0);
+  await keyboard.press("z");
+  await expect(list.titles()).toHaveText(["Call Anna", "Book the train", "Deep clean"]);
+
+  // Dropped below the middle of a row, it goes behind that one, and above the middle before it.
+  const line = page.locator("ul > li[aria-hidden]");
+  await holdOver(list.row("Call Anna"), list.item("Book the train"), { x: 200, y: 42 });
+  await expect(line).toBeVisible();
+  await page.mouse.up();
+  await expect(line).toHaveCount(0);
+  await expect(list.titles()).toHaveText(["Book the train", "Call Anna", "Deep clean"]);
+  await dragTo(list.row("Deep clean"), list.item("Book the train"), { x: 200, y: 6 });
+  await expect(list.titles()).toHaveText(["Deep clean", "Book the train", "Call Anna"]);
+  await keyboard.press("z");
   await keyboard.press("z");
   await expect(list.titles()).toHaveText(["Call Anna", "Book the train", "Deep clean"]);
 

@@ -1,5 +1,6 @@
 import type { Signal } from "@daysignal/core";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, Suspense, useRef, useState } from "react";
+import { lazyPart } from "../../shared/lazy-part.tsx";
 import styles from "./row/row-list.module.css";
 import type { RowEditing, RowSurroundings } from "./row/row-parts.ts";
 import { SignalRow } from "./row/signal-row.tsx";
@@ -7,6 +8,8 @@ import { useRowFocus } from "./selection/use-row-focus.ts";
 import type { RowSelection } from "./selection/use-selection.ts";
 import { useVirtualRows } from "./use-virtual-rows.ts";
 import { rowMoves } from "./view/row-moves.ts";
+
+const RowDropLine = lazyPart(() => import("./row-drop-line.tsx"), { quiet: true });
 
 export interface SignalRowsProps {
   signals: readonly Signal[];
@@ -102,6 +105,11 @@ export default function VirtualRows(props: SignalRowsProps) {
           />
         ) : null;
       })}
+      {moves ? (
+        <Suspense fallback={null}>
+          <RowDropLine list={element} signals={signals} moves={moves} />
+        </Suspense>
+      ) : null}
     </ul>
   );
 }
