@@ -2,7 +2,13 @@ import { readFileSync } from "node:fs";
 import type { BrowserContext } from "@playwright/test";
 import { parsePo } from "pofile-ts";
 import { pseudoLanguage } from "./languages.ts";
-import { type Brackets, textsOutside, withOtherWords, wordsIn } from "./untranslated.ts";
+import {
+  type Brackets,
+  collectWords,
+  textsOutside,
+  withOtherWords,
+  wordsIn,
+} from "./untranslated.ts";
 
 /** Whether the journeys run in the pseudo-language, from right to left. */
 export const isPseudoJourney = process.env["JOURNEYS_LANGUAGE"] === pseudoLanguage;
@@ -42,27 +48,17 @@ function textsInBrackets(): string {
  */
 export async function speakPseudo(context: BrowserContext): Promise<() => string[]> {
   const found = new Set<string>();
-  const written = new Set<string>();
-  const remember = (text: string | null) => {
-    for (const word of wordsIn(text ?? "")) written.add(word);
-  };
+  const written = collectWords(context);
   await context.route(`**/assets/locales/${pseudoLanguage}-*.js`, (route) =>
     route.fulfill({ contentType: "text/javascript", body: textsInBrackets() }),
   );
   await context.exposeFunction("reportTexts", (lines: string[], typed: string[]) => {
     for (const line of lines) found.add(line);
-    for (const text of typed) remember(text);
+    for (const word of typed.flatMap(wordsIn)) written.add(word);
   });
   const looked = { language: pseudoLanguage, brackets };
   await context.addInitScript({
     content: `(${watchTexts})(${textsOutside}, ${JSON.stringify(looked)})`,
-  });
-  // What people wrote is in what is sent and answered, as are sentences of the server, which does not
-  // speak the pseudo-language.
-  context.on("request", (request) => remember(request.postData()));
-  context.on("response", async (response) => {
-    if (!/json/.test(response.headers()["content-type"] ?? "")) return;
-    remember(await response.text().catch(() => ""));
   });
   return () => withOtherWords([...found], written);
 }

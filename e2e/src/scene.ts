@@ -6,6 +6,7 @@ import { findClippingAt } from "./clipping.ts";
 import { findUntranslated, pseudoLanguage, showIn } from "./languages.ts";
 import { expect, test } from "./test.ts";
 import { smallTargets } from "./touch-targets.ts";
+import { collectWords } from "./untranslated.ts";
 import { dayInBerlin, newUser } from "./users.ts";
 import type { WindowSize } from "./windows.ts";
 
@@ -34,10 +35,12 @@ export const scene = test.extend<SceneFixtures>({
   contextOptions: { reducedMotion: "reduce" },
   look: async ({ page, isMobile }, use, { project }) => {
     const language = process.env["SCENES_LANGUAGE"];
+    const words = language === pseudoLanguage ? collectWords(page.context()) : null;
     const lookAt = async (name: string, options: LookOptions) => {
       await untilStable(page);
-      if (language === pseudoLanguage) {
-        expect.soft(await findUntranslated(page), `${name}, not translated`).toEqual([]);
+      if (words) {
+        const texts = await findUntranslated(page, words);
+        expect.soft(texts, `${name}, not translated`).toEqual([]);
       }
       const sizes: WindowSize[] | undefined = project.metadata["checksClippingAt"];
       if (sizes) {

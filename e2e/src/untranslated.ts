@@ -1,3 +1,5 @@
+import type { BrowserContext } from "@playwright/test";
+
 /** What a translated text begins and ends with in a pseudo-language. */
 export interface Brackets {
   open: string;
@@ -7,14 +9,14 @@ export interface Brackets {
 /**
  * In the browser: the visible texts, and names of elements, that are not in the brackets of the
  * pseudo-language, line by line. Exempt is what people wrote as far as the page says so
- * (`dir="auto"`, `bdi`) and what is the same everywhere: the product's name, keys, code, months and
- * weekdays, which `Intl` writes.
+ * (`dir="auto"`, `bdi`) and what is the same everywhere: the product's name, keys, code, addresses,
+ * months and weekdays, which `Intl` writes.
  */
 export function textsOutside({ open, close }: Brackets): string[] {
   const exempt =
     "[dir=auto], bdi, code, kbd, [translate=no], [aria-live], script, style, noscript, option";
   const known =
-    /\b(?:Daysignal|Ctrl|Shift|Alt|Esc|Enter|Tab|Del|Space|AM|PM|UTC|GMT|kB|MB|GB|API)\b/g;
+    /\bhttps?:\/\/\S*|\b(?:Daysignal|Ctrl|Shift|Alt|Esc|Enter|Tab|Del|Space|AM|PM|UTC|GMT|kB|MB|GB|API)\b/g;
   const dates =
     /\b(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Mon|Tue|Wed|Thu|Fri|Sat|Sun|January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\b/g;
   const inside = new RegExp(`${open}[^${open}${close}]*${close}`, "g");
@@ -57,3 +59,20 @@ export const wordsIn = (text: string): string[] => text.match(/[A-Za-z]{2,}/g) ?
 /** The lines that have a word which is not one of these. */
 export const withOtherWords = (lines: readonly string[], words: ReadonlySet<string>): string[] =>
   lines.filter((line) => wordsIn(line.replace(/^[a-z-]+: /, "")).some((word) => !words.has(word)));
+
+/**
+ * Collects the words of what a context's pages send and are answered from now on: what people wrote,
+ * and the server's sentences, which are not in the pseudo-language.
+ */
+export function collectWords(context: BrowserContext): Set<string> {
+  const words = new Set<string>();
+  const add = (text: string | null) => {
+    for (const word of wordsIn(text ?? "")) words.add(word);
+  };
+  context.on("request", (request) => add(request.postData()));
+  context.on("response", async (response) => {
+    if (!/json/.test(response.headers()["content-type"] ?? "")) return;
+    add(await response.text().catch(() => ""));
+  });
+  return words;
+}

@@ -35,7 +35,13 @@ export const ScorePreview = memo(function ScorePreview({ weights }: { weights: S
     );
   }
   return (
-    <chakra.ol display="grid" rowGap="0.5" minHeight="7.25rem" alignContent="start">
+    <chakra.ol
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      rowGap="0.5"
+      minHeight="7.25rem"
+      alignContent="start"
+    >
       {first.map((signal) => (
         <Box as="li" key={signal.id} display="flex" gap="4" justifyContent="space-between">
           <Text as="span" textStyle="small" dir="auto" truncate>
