@@ -110,12 +110,14 @@ function printArchive(report: ImportReport): void {
   }
 }
 
-function printLook({ id, source, added, kept, projects, levels, columns }: ImportLook): void {
+function printLook(look: ImportLook): void {
+  const { id, source, added, kept, problem, projects, levels, columns } = look;
   print(`format: ${source}`);
   print(`signals: ${added.signals} added, ${kept.signals} kept as they are`);
   print(`projects: ${added.projects} added, ${kept.projects} kept as they are`);
   print(`subtasks: ${added.subtasks} added`);
   if (added.files > 0) print(`files: ${added.files} attached to projects`);
+  if (problem) print(`It would be refused: ${problem.error}`);
   if (id !== null) {
     print(`To undo it within a day: POST /api/imports/${id}/undo`);
     return;

@@ -15,7 +15,6 @@ import type { PlannedImport, PlannedProject, PlannedSignal } from "@daysignal/co
 import {
   appendImportReport,
   countRoom,
-  type Database,
   type Db,
   excessOf,
   insertArchiveLines,
@@ -30,16 +29,18 @@ import {
   transact,
   updateImport,
 } from "@daysignal/db";
-import type { Kysely } from "kysely";
 import type { ImportContext } from "../archive/import-context.ts";
 import { retryWhileLocked } from "../archive/retry-while-locked.ts";
 import { bringFiles } from "./bring-files.ts";
 import { externalKey } from "./external-key.ts";
 import { packReport } from "./import-report.ts";
 import type { Importer } from "./importer.ts";
+import { matchProjects } from "./match-projects.ts";
 
 /** What an import has brought, and lines that were not known before. */
-export type Brought = Pick<ImportLook, "id" | "added" | "kept"> & { lines?: ImportLine[] };
+export type Brought = Pick<ImportLook, "id" | "added" | "kept" | "problem"> & {
+  lines?: ImportLine[];
+};
 
 /** Signals that one transaction brings; an import that is interrupted goes on after them. */
 const pieceSize = 500;
@@ -58,19 +59,18 @@ interface BringInput extends PlannedFrom {
   name: string;
 }
 
-/** What is new to this account, apart from files, and what came with an earlier import. */
+/** What is new to this account, apart from files, and what it has already. */
 export async function countNew(
   db: Db,
   userId: string,
   { source, planned: { signals, projects } }: PlannedFrom,
-): Promise<Pick<Brought, "added" | "kept">> {
+): Promise<Pick<ImportLook, "added" | "kept">> {
   const known = await listImported(db, userId, source, "signal");
-  const knownProjects = await listImported(db, userId, source, "project");
+  const all = await listProjects(db, userId);
+  const matched = await matchProjects(db, userId, { source, projects }, all);
   const isNew = ({ externalId }: { externalId: string }) => !known.has(externalKey(externalId));
   const added = signals.filter(isNew);
-  const addedProjects = projects.filter(
-    ({ externalId }) => !knownProjects.has(externalKey(externalId)),
-  );
+  const addedProjects = [...matched.values()].filter((match) => match === "new");
   return {
     added: {
       signals: added.length,
@@ -98,7 +98,8 @@ export async function bringImport(
   const { db, now } = ctx;
   const { userId } = importer;
   const counts = await countNew(db, userId, { planned, source, zip });
-  await assertRoom(db, userId, counts.added);
+  const refusal = await findRefusal(db, userId, counts.added);
+  if (refusal) throw refusal;
   const at = now.toISOString();
   const state = { state: "running", total: counts.added.signals, brought: 0 } as const;
   await transact(db, async (tx) => {
@@ -132,15 +133,20 @@ export async function bringImport(
   const files = await bringFiles(ctx, { userId, importId: id, projectIds }, from);
   await updateImport(db, userId, id, { state: "done" });
   const added = { ...counts.added, files: files.added };
-  return { id, added, kept: counts.kept, lines: [...lines, ...files.lines] };
+  return { id, added, kept: counts.kept, problem: null, lines: [...lines, ...files.lines] };
 }
 
-async function assertRoom(db: Kysely<Database>, userId: string, added: Brought["added"]) {
+/** The refusal of an import that brings more signals or projects than the account may hold (§9). */
+export async function findRefusal(
+  db: Db,
+  userId: string,
+  added: Brought["added"],
+): Promise<DomainError | null> {
   for (const entity of ["signals", "projects"] as const) {
     if (added[entity] <= (await countRoom(db, userId, entity))) continue;
-    const { what, limit } = excessOf(entity);
-    throw new DomainError("LIMIT_REACHED", { what, limit });
+    return new DomainError("LIMIT_REACHED", { ...excessOf(entity) });
   }
+  return null;
 }
 
 interface Piece {
@@ -157,30 +163,30 @@ async function bringProjects(
   projects: readonly PlannedProject[],
 ): Promise<Map<string, string>> {
   await lockUser(tx, userId);
-  const known = await listImported(tx, userId, source, "project");
   const all = await listProjects(tx, userId);
+  const matched = await matchProjects(tx, userId, { source, projects }, all);
   const active = all.filter(({ status }) => status === "active");
-  const idsByName = new Map(active.map(({ name, id }) => [name, id]));
-  const exists = new Set(all.map(({ id }) => id));
   const colors = active.map(({ color }) => color);
   const ids = new Map<string, string>();
   const lines: ArchiveLines["projects"][] = [];
   const rows: NewImported[] = [];
   for (const { externalId, input } of projects) {
-    const external = externalKey(externalId);
-    const there = known.get(external) ?? idsByName.get(input.name);
-    // One that was deleted here does not come back; its signals come without it.
-    if (there !== undefined && !exists.has(there)) continue;
-    const project = createProject(input, there ?? randomUUID(), colors, new Date(at));
+    const match = matched.get(externalId);
+    // The signals of one that was deleted here come without it.
+    if (match === undefined || match === "deleted") continue;
+    if (match !== "new") {
+      ids.set(externalId, match.id);
+      continue;
+    }
+    const project = createProject(input, randomUUID(), colors, new Date(at));
     ids.set(externalId, project.id);
-    if (there !== undefined) continue;
     colors.push(project.color);
     lines.push({ ...project, updatedAt: at });
     rows.push({
       id: project.id,
       source,
       kind: "project",
-      external_id: external,
+      external_id: externalKey(externalId),
       import_id: importId,
       steps: 0,
     });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { crc32, deflateRawSync, gzipSync } from "node:zlib";
-import { type ImportLine, maxFilenameLength } from "@daysignal/core";
+import { accountLimits, type ImportLine, maxFilenameLength } from "@daysignal/core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
 
@@ -227,7 +227,14 @@ describe("an import from another planner", () => {
     const cellar = { name: "Cellar", attachments: ["a", "b", "c", "d"] };
     const { body: before } = await app.rest("POST", "/projects", { token, body: cellar });
     const look = await send(user, zip, { dryRun: "true" });
-    expect(look.body).toMatchObject({ added: { signals: 2, files: 7 } });
+    expect(look.body).toMatchObject({
+      added: { signals: 2, projects: 1, files: 4 },
+      kept: { projects: 1 },
+      problem: null,
+    });
+    const named = (lines: ImportLine[], outcome: string) =>
+      lines.filter((line) => line.outcome === outcome).map(({ text }) => text);
+    expect(named(look.body.lines, "project-full")).toEqual(["12.txt", "13.txt", "14.txt"]);
 
     const { body: brought } = await send(user, zip, {});
     expect(brought).toMatchObject({ added: { signals: 2, files: 3 } });
@@ -297,11 +304,25 @@ describe("an import from another planner", () => {
       .set({ storage_quota: bytes.length + 1 } as never)
       .where("id", "=", user.user.id)
       .execute();
+    const { body: expected } = await send(user, zip, { dryRun: "true" });
+    expect(expected).toMatchObject({ added: { signals: 2, files: 1 } });
+    const names = ["11.txt", "12.txt", "13.txt", "14.txt"];
+    // That a file is damaged shows only when it is unpacked.
+    expect(named(expected.lines, "no-room")).toEqual([long, "damaged.txt", ...names]);
     const { body: full } = await send(user, zip, {});
     expect(full).toMatchObject({ added: { signals: 2, files: 1 } });
-    const without = full.lines.filter(({ outcome }: ImportLine) => outcome === "no-room");
-    const names = [long, "11.txt", "12.txt", "13.txt", "14.txt"];
-    expect(without.map(({ text }: ImportLine) => text)).toEqual(names);
+    expect(named(full.lines, "no-room")).toEqual([long, ...names]);
+  });
+
+  test("of more projects than an account holds is refused, which a dry run says without changing anything", async () => {
+    const user = await newUser();
+    const many = Array.from({ length: accountLimits.projects + 1 }, (_, n) => `Task,Project ${n}`);
+    const table = ["Title,Project", ...many].join("\n");
+    const refused = await send(user, table, {});
+    expect(refused).toMatchObject({ status: 409, body: { code: "LIMIT_REACHED" } });
+    const look = await send(user, table, { dryRun: "true" });
+    expect(look).toMatchObject({ status: 200, body: { problem: { error: refused.body.error } } });
+    expect((await contentOf(user)).projects).toEqual([]);
   });
 
   test.each([

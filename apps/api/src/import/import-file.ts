@@ -15,12 +15,22 @@ import {
   readColumns,
   readImport,
 } from "@daysignal/core/import";
+import { listProjects } from "@daysignal/db";
 import pLimit from "p-limit";
 import { importArchive } from "../archive/import-archive.ts";
 import type { ImportContext } from "../archive/import-context.ts";
 import { readHead, writeScratchFile } from "../object/scratch-file.ts";
-import { type Brought, bringImport, countNew, type PlannedFrom } from "./bring-import.ts";
+import { findStorageRoom } from "../object/storage-quota.ts";
+import { toProblem } from "../trpc/errors.ts";
+import {
+  type Brought,
+  bringImport,
+  countNew,
+  findRefusal,
+  type PlannedFrom,
+} from "./bring-import.ts";
 import type { Importer } from "./importer.ts";
+import { matchProjects } from "./match-projects.ts";
 import { sortFiles } from "./sort-files.ts";
 import { isZip, type ReceivedFile, unpackFile } from "./unpack-file.ts";
 
@@ -55,7 +65,7 @@ export async function importFile(
     );
     const from = { planned, source: look.source, zip: isZip(head) ? path : null };
     const result: Brought = dryRun
-      ? await lookAtNew(ctx, userId, from)
+      ? await lookAtNew(ctx, importer, from)
       : await bringImport(ctx, importer, {
           ...from,
           ...{ id: input.id, name: input.name ?? "" },
@@ -68,14 +78,25 @@ export async function importFile(
 }
 
 async function lookAtNew(
-  { db }: ImportContext,
-  userId: string,
+  { db, objects }: ImportContext,
+  { userId, i18n }: Importer,
   from: PlannedFrom,
 ): Promise<Brought> {
   const { added, kept } = await countNew(db, userId, from);
-  const { files } = from.planned;
-  const { fit, lines } = await sortFiles(db, userId, { ...from, files });
-  return { id: null, added: { ...added, files: fit.length }, kept, lines };
+  const refusal = await findRefusal(db, userId, added);
+  const { files, projects } = from.planned;
+  const here = await listProjects(db, userId);
+  const { fit, lines } = await sortFiles(
+    db,
+    userId,
+    { ...from, files },
+    {
+      bytes: await findStorageRoom(db, userId, objects.quota),
+      projects: await matchProjects(db, userId, { source: from.source, projects }, here),
+    },
+  );
+  const problem = refusal && { error: toProblem(refusal, i18n).error };
+  return { id: null, added: { ...added, files: fit.length }, kept, problem, lines };
 }
 
 const isArchive = new RegExp(`^\\s*\\{[^]*"format"\\s*:\\s*"${archiveFormat}"`);
@@ -84,7 +105,10 @@ async function readFile(
   file: ReceivedFile,
   { timeZone, today, i18n }: Importer,
   input: ImportFileInput,
-): Promise<{ planned: PlannedImport; look: Omit<ImportLook, "id" | "dryRun" | "added" | "kept"> }> {
+): Promise<{
+  planned: PlannedImport;
+  look: Omit<ImportLook, "id" | "dryRun" | "added" | "kept" | "problem">;
+}> {
   const { from = "auto" } = input;
   const files = await unpackFile(file);
   const found = readImport(files, from === "archive" ? "auto" : from, {

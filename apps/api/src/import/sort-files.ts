@@ -9,6 +9,7 @@ import type { PlannedFile } from "@daysignal/core/import";
 import { type Db, listImported } from "@daysignal/db";
 import type { Entry } from "yauzl";
 import { externalKey } from "./external-key.ts";
+import type { MatchedProject } from "./match-projects.ts";
 import { withZip } from "./unpack-file.ts";
 
 /** The most bytes of attachments that one import brings, which bounds what a zip file unpacks to. */
@@ -28,14 +29,23 @@ interface SortedFiles {
   lines: ImportLine[];
 }
 
+/** What the account has room for before the import. */
+interface Room {
+  /** Of the quota. */
+  bytes: number;
+  projects: ReadonlyMap<string, MatchedProject>;
+}
+
 /**
  * Decides which attachments can come, apart from those that came before, with a line for each: it
- * must be in the zip file and have at most 10 MB, and a project holds five.
+ * must be in the zip file and have at most 10 MB. Without `room`, whether there is any is left to
+ * bringFiles, which knows which files are whole.
  */
 export async function sortFiles(
   db: Db,
   userId: string,
   { files, source, zip }: FilesFrom,
+  room?: Room,
 ): Promise<SortedFiles> {
   const known = files.length === 0 ? new Map() : await listImported(db, userId, source, "file");
   const fresh = files.filter(({ externalId }) => !known.has(externalKey(externalId)));
@@ -45,16 +55,25 @@ export async function sortFiles(
   const sizes = zip
     ? await withZip(zip, async (_zip, entries) => sizesOf(entries))
     : new Map<string, number>();
+  const maxTotal = Math.min(maxTotalSize, room?.bytes ?? maxTotalSize);
   let total = 0;
+  // Several projects of the file may be one here.
   const counts = new Map<string, number>();
   for (const file of fresh) {
     const size = sizes.get(file.path);
-    const count = counts.get(file.project ?? "") ?? 0;
-    const problem = problemOf(file, { size, count, total });
+    const project = file.project === null ? "deleted" : room?.projects.get(file.project);
+    const here = typeof project === "object" ? project : null;
+    const key = here?.id ?? file.project ?? "";
+    const count = counts.get(key) ?? here?.attachments.length ?? 0;
+    const problem = problemOf(size, {
+      hasProject: project !== "deleted",
+      isFull: room !== undefined && count >= maxAttachments,
+      bytes: maxTotal - total,
+    });
     lines.push(lineOf(file, problem ?? "attached"));
     if (problem !== null) continue;
     fit.push(file);
-    counts.set(file.project ?? "", count + 1);
+    counts.set(key, count + 1);
     total += size ?? 0;
   }
   return { fit, lines };
@@ -64,20 +83,19 @@ const sizesOf = (entries: readonly Entry[]) =>
   new Map(entries.map(({ fileName, uncompressedSize }) => [fileName, uncompressedSize]));
 
 interface Place {
-  /** Undefined if it is not in the zip file. */
-  size: number | undefined;
-  /** Of attachments that its project gets before it. */
-  count: number;
-  /** Bytes of those that come before it. */
-  total: number;
+  hasProject: boolean;
+  isFull: boolean;
+  /** That are left for it. */
+  bytes: number;
 }
 
-function problemOf(file: PlannedFile, { size, count, total }: Place): ImportOutcome | null {
+/** Why a file cannot come; its size is undefined if it is not in the zip file. */
+function problemOf(size: number | undefined, place: Place): ImportOutcome | null {
   if (size === undefined) return "missing";
   if (size > maxAttachmentSize) return "too-large";
-  if (file.project === null) return "left-out";
-  if (count >= maxAttachments) return "project-full";
-  return total + size > maxTotalSize ? "no-room" : null;
+  if (!place.hasProject) return "left-out";
+  if (place.isFull) return "project-full";
+  return size > place.bytes ? "no-room" : null;
 }
 
 /** What became of an attachment, as a line of the report. */

@@ -36,6 +36,18 @@ export async function reserveStorage(
   });
 }
 
+/** The bytes that a user may still store, when nobody else stores any. */
+export async function findStorageRoom(
+  db: Db,
+  userId: string,
+  { perUser, total }: StorageQuota,
+): Promise<number> {
+  const quota = (await findStorageQuota(db, userId)) ?? perUser;
+  const room = quota - (await sumStorage(db, userId));
+  if (total === Number.POSITIVE_INFINITY) return room;
+  return Math.min(room, total - (await sumAllStorage(db)));
+}
+
 /**
  * Throws STORAGE_FULL if more bytes would exceed a quota. The transaction must hold
  * `lockUser`.

@@ -145,8 +145,10 @@ export const importLookSchema = z
       subtasks: z.int(),
       files: z.int(),
     }),
-    /** Came with an earlier import and stay as they are. */
+    /** Came with an earlier import, or are projects of the same name here; they stay as they are. */
     kept: z.object({ signals: z.int(), projects: z.int() }),
+    /** Of a dry run: why the import would be refused as a whole; null if it would not. */
+    problem: z.object({ error: z.string() }).nullable(),
     /** In what was chosen. */
     counts: z.object({ recurring: z.int(), finished: z.int(), tags: z.int() }),
     /** Of the whole file; `none` is the key of signals without a project. */

@@ -11,7 +11,7 @@ import {
 /** The number of examples of the mapping of priorities. */
 const exampleCount = 5;
 
-type Look = Omit<ImportLook, "id" | "dryRun" | "added" | "kept">;
+type Look = Omit<ImportLook, "id" | "dryRun" | "added" | "kept" | "problem">;
 
 /** Describes what a file holds, and what the chosen part of it becomes (§13). */
 export function lookAtImport(found: Found, planned: PlannedImport, choice: ImportChoice): Look {

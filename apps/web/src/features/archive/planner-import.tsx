@@ -10,7 +10,7 @@ import { type PlannerStep, usePlannerImport } from "./use-planner-import.ts";
 
 /** The steps of an import from another planner (§13): look, choose, bring, and back. */
 export default function PlannerImport() {
-  const { step, isUndoing, look, choose, bring, takeBack, beginAnew } = usePlannerImport();
+  const { step, isUndoing, look, lookAgain, choose, bring, takeBack, beginAnew } = usePlannerImport();
   const [lines, setLines] = useState("");
   return (
     <Stack gap="3" aria-live="polite">
@@ -46,14 +46,14 @@ export default function PlannerImport() {
             look={step.look}
             choice={step.choice}
             onChoose={choose}
-            onColumns={(columns) => look(step.file, { ...step.choice, levels: [], columns })}
+            onColumns={(columns) => lookAgain(step, { ...step.choice, levels: [], columns })}
           />
           <ImportReportLines lines={step.look.lines} />
           <Row gap="2">
             <Button variant="quiet" onClick={beginAnew}>
               {i18n.t("Cancel")}
             </Button>
-            <Button variant="solid" onClick={() => bring(step.file, step.look, step.choice)}>
+            <Button variant="solid" onClick={() => bring(step)}>
               {i18n.t("archive.import", {}, { message: "Import", comment: "The verb" })}
             </Button>
           </Row>

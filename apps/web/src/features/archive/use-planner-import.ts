@@ -15,11 +15,22 @@ export interface PlannerChoice {
   columns: readonly (ColumnField | null)[] | null;
 }
 
+/** What was found in a file, and what of it is chosen. */
+interface Choosing {
+  at: "choosing";
+  /** Of the import. One that failed goes on with it. */
+  id: string;
+  file: File;
+  look: ImportLook;
+  choice: PlannerChoice;
+  problem?: string;
+}
+
 /** The state of an import from another planner; a look always comes first. */
 export type PlannerStep =
   | { at: "start"; problem?: string }
   | { at: "looking" | "bringing"; file: File; sent: number; id: string }
-  | { at: "choosing"; file: File; look: ImportLook; choice: PlannerChoice; problem?: string }
+  | Choosing
   | { at: "done"; look: ImportLook; undone?: UndoneImport; problem?: string };
 
 const everything: PlannerChoice = { leaveOut: [], finished: true, levels: [], columns: null };
@@ -30,7 +41,7 @@ export function usePlannerImport() {
   const [step, setStep] = useState<PlannerStep>({ at: "start" });
   const undo = trpc.imports.undo.useMutation();
 
-  const look = async (file: File, choice = everything) => {
+  const look = async (file: File, choice = everything, id = randomId()) => {
     const onProgress = (sent: number) => setStep({ at: "looking", file, sent, id: "" });
     onProgress(0);
     try {
@@ -40,14 +51,14 @@ export function usePlannerImport() {
         return;
       }
       const levels = found.levels.map(({ priority, impact }) => ({ priority, impact }));
-      setStep({ at: "choosing", file, look: found, choice: { ...choice, levels } });
+      const problem = found.problem ? { problem: found.problem.error } : {};
+      setStep({ at: "choosing", file, look: found, choice: { ...choice, levels }, id, ...problem });
     } catch (error) {
       setStep({ at: "start", problem: errorMessage(error).sentence });
     }
   };
 
-  const bring = async (file: File, seen: ImportLook, choice: PlannerChoice) => {
-    const id = randomId();
+  const bring = async ({ id, file, look: seen, choice }: Choosing) => {
     const onProgress = (sent: number) => setStep({ at: "bringing", file, sent, id });
     onProgress(0);
     try {
@@ -58,7 +69,7 @@ export function usePlannerImport() {
     } catch (error) {
       // What has come in already is skipped when it is sent again.
       const problem = errorMessage(error).sentence;
-      setStep({ at: "choosing", file, look: seen, choice, problem });
+      setStep({ at: "choosing", id, file, look: seen, choice, problem });
     }
     await queryClient.invalidateQueries();
   };
@@ -76,10 +87,11 @@ export function usePlannerImport() {
   return {
     step,
     isUndoing: undo.isPending,
-    look: (file: File, choice?: PlannerChoice) => void look(file, choice),
+    look: (file: File) => void look(file),
+    lookAgain: ({ file, id }: Choosing, choice: PlannerChoice) => void look(file, choice, id),
     choose: (choice: PlannerChoice) =>
       setStep((now) => (now.at === "choosing" ? { ...now, choice } : now)),
-    bring: (file: File, seen: ImportLook, choice: PlannerChoice) => void bring(file, seen, choice),
+    bring: (choosing: Choosing) => void bring(choosing),
     takeBack: (done: ImportLook) => void takeBack(done),
     beginAnew: () => setStep({ at: "start" }),
   };
