@@ -109,6 +109,20 @@ export async function createUser(url: string, count: number): Promise<BenchUser>
   }
 }
 
+/** A single signed-in user whose signals were finished over the last year, 27 a day. */
+export async function createUserWithYear(url: string, count: number): Promise<BenchUser> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  try {
+    const user = await insertUser(pool, `year-of-${count}`);
+    await addSignals(pool, user, count);
+    await pool.query(finishedYearSql, [user.id]);
+    await pool.query("vacuum analyze");
+    return user;
+  } finally {
+    await pool.end();
+  }
+}
+
 async function fillDataset(pool: Pool): Promise<Dataset> {
   const bySignals = new Map<number, BenchUser>();
   for (const count of [100, 10_000, 100_000]) {
@@ -208,3 +222,19 @@ const missedDaysSql = `
   insert into plan_entries (user_id, id, signal_id, day, slot_position, is_occurrence, created_at)
   select $1, gen_random_uuid(), series.id, current_date - n, seq / 5, true, now()
   from generate_series(1, $2::int) n, series where seq % 5 = n % 5`;
+
+/** Ten of each day's signals were planned for it, and one of those was not finished. */
+const finishedYearSql = `
+  with numbered as (
+    select id, current_date - 1 - (n % 365)::int as day, n / 365 as place
+    from (select id, row_number() over (order by id) - 1 as n from signals where user_id = $1) one
+  ), finished as (
+    update signals set status = 'done', completed_at = day + time '10:00'
+    from numbered
+    where user_id = $1 and signals.id = numbered.id and place <> 9
+  )
+  insert into plan_entries
+    (user_id, id, signal_id, day, slot_position, is_occurrence, completed_at, created_at)
+  select $1, gen_random_uuid(), id, day, place, false,
+    case when place <> 9 then day + time '10:00' end, now()
+  from numbered where place < 10`;
