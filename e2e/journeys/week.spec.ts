@@ -1,5 +1,6 @@
 import { registerByScript } from "../src/api.ts";
 import { dragTo } from "../src/drag.ts";
+import { Finger } from "../src/finger.ts";
 import { DayPage } from "../src/pages/day-page.ts";
 import { forwardKey } from "../src/pseudo-journey.ts";
 import { signInByScript } from "../src/sign-in.ts";
@@ -64,4 +65,39 @@ test("in the week, signals move from day to day by mouse and by keys, and a full
   await day(0).getByRole("link").click();
   await expect(planner.slot(1)).toContainText("Call Anna");
   await expect(page).toHaveURL(new RegExp(`/\\?date=${nextWeek(0)}$`));
+});
+
+test.describe("on a tablet", { tag: "@chromium" }, () => {
+  test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true });
+
+  test("a long press drags a signal into free time of the day, and to another day of the week", async ({
+    page,
+  }) => {
+    const user = newUser("tablet");
+    const { call } = await registerByScript(user.username, user.password);
+    await call("PATCH", "/settings", { workingDayStart: "08:00", workingDayEnd: "18:00" });
+    const date = nextWeek(0);
+    const { id: taskId } = await call("POST", "/tasks", { title: "Call Anna" });
+    await call("POST", "/daily-plan/select", { date, taskId });
+    await call("PATCH", `/daily-plan/${date}/${taskId}`, { startsAt: "10:00", minutes: 60 });
+    await call("POST", "/tasks", { title: "Write to Ben", estimatedMinutes: 60 });
+    await signInByScript(page, user);
+    const planner = new DayPage(page);
+    await planner.open(date);
+    const finger = await Finger.on(page);
+    const times = page.getByRole("region", { name: "Times of this day" });
+    // In a strip it starts with the free time.
+    const parts = times.getByRole("listitem");
+    await expect(parts).toContainText(["2h free", "Call Anna", "7h free"]);
+    await finger.drag(planner.row("Write to Ben"), parts.nth(0));
+    const box = times.getByRole("button", { name: "Write to Ben, 8:00 – 9:00" });
+    await finger.hold(box);
+    await expect(planner.dialog("Set Time").getByLabel("Starts at")).toHaveValue("08:00");
+    await page.keyboard.press("Escape");
+    await expect(box).toBeFocused();
+    await page.getByRole("link", { name: "Week" }).tap();
+    const ben = page.getByRole("listitem", { name: "Write to Ben" });
+    await finger.drag(ben, page.locator(`[data-day="${nextWeek(2)}"]`));
+    await expect(page.locator(`[data-day="${nextWeek(2)}"]`)).toContainText("Write to Ben");
+  });
 });

@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { readDateSearch } from "../features/plan/day/date-search.ts";
-import { WeekPage } from "../features/planner/week-page.tsx";
+import { WeekScreen } from "../features/plan/week/week-screen.tsx";
 
 /** /week : seven days side by side (§2), of this week or of the day in `?date=`. */
 export const Route = createFileRoute("/_protected/week")({
   validateSearch: readDateSearch,
-  component: WeekPage,
+  component: WeekScreen,
 });

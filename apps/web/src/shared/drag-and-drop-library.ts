@@ -17,3 +17,12 @@ export function draggable(options: Parameters<typeof makeDraggable>[0]): () => v
     pressed.removeEventListener("mousedown", dropSelection),
   );
 }
+
+// Dragging by a long press, for which a mouse needs no code.
+if (matchMedia("(any-pointer: coarse)").matches) {
+  import("./touch-drag.ts").then(
+    ({ dragByTouch }) => dragByTouch(),
+    // Loading fails offline, for example. The menus offer everything as well.
+    () => undefined,
+  );
+}

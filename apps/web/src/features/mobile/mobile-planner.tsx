@@ -28,8 +28,6 @@ import { MobileHeader } from "./mobile-header.tsx";
 import styles from "./mobile-planner.module.css";
 import { inputOf, type SheetDraft } from "./sheet-draft.ts";
 
-import { useTouchDrag } from "./use-touch-drag.ts";
-
 const AddSheet = lazyPart(() => import("./add-sheet.tsx"));
 
 /**
@@ -42,7 +40,6 @@ export default function MobilePlanner() {
   const user = useCurrentUser();
   const sheet = useDialog<true>();
   useCommands({ add: () => sheet.show(true) });
-  useTouchDrag();
   useBottomBar("4.5rem");
   // The slots may be scrolled out of view.
   const listActions = useMemo(

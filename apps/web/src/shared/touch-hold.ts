@@ -18,10 +18,10 @@ interface Hold {
 
 /**
  * Recognises a long press on a card or row: moving then drags it; releasing it in place opens the
- * menu that its button opens (§2). Moving earlier scrolls or swipes. Browsers handle long presses
- * on draggable elements differently, so their handling is suppressed. Returns the cleanup function.
+ * menu that its button opens (§2), or does what a tap does. Moving earlier scrolls or swipes. Browsers handle long presses
+ * on draggable elements differently, so their handling is suppressed.
  */
-export function dragByHolding(): () => void {
+export function dragByHolding(): void {
   let hold: Hold | null = null;
 
   const end = (how: "drop" | "cancel" = "cancel") => {
@@ -80,7 +80,11 @@ export function dragByHolding(): () => void {
     if (event.cancelable) event.preventDefault();
     const { source, drag } = hold;
     end("drop");
-    if (!drag) openMenu(source);
+    if (drag) return;
+    const pressed = source.querySelector<HTMLElement>("[aria-haspopup=menu]") ?? source;
+    // Where focus returns to.
+    pressed.focus({ preventScroll: true });
+    pressed.click();
   };
 
   const onTouch = (event: Event) => {
@@ -90,26 +94,16 @@ export function dragByHolding(): () => void {
     else end();
   };
 
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  addEventListener("touchstart", onStart, { passive: true, signal });
+  addEventListener("touchstart", onStart, { passive: true });
   // Safari only honours `preventDefault` of listeners that existed before the touch.
-  addEventListener("touchmove", () => undefined, { passive: false, signal });
-  addEventListener("contextmenu", (event) => hold && event.preventDefault(), { signal });
+  addEventListener("touchmove", () => undefined, { passive: false });
+  addEventListener("contextmenu", (event) => hold && event.preventDefault());
   // The drag-and-drop library would take a moving pointer for the end of the drag, and a row for a
   // swipe.
   const keepFromOthers = (event: PointerEvent) => {
     if (hold?.isHeld) event.stopImmediatePropagation();
   };
-  addEventListener("pointermove", keepFromOthers, { capture: true, signal });
-  return () => {
-    end();
-    stopping.abort();
-  };
+  addEventListener("pointermove", keepFromOthers, { capture: true });
 }
 
 const pointOf = ({ clientX, clientY }: Touch): Point => ({ x: clientX, y: clientY });
-
-function openMenu(source: HTMLElement): void {
-  source.querySelector<HTMLElement>("[aria-haspopup=menu]")?.click();
-}

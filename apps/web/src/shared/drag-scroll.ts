@@ -1,0 +1,24 @@
+import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
+import { monitorForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
+import {
+  autoScrollForElements,
+  autoScrollWindowForElements,
+} from "@atlaskit/pragmatic-drag-and-drop-auto-scroll/element";
+
+/**
+ * Scrolls the window, the row of slots and the strip of appointments while a signal is dragged to
+ * their edges: a phone shows one slot at a time.
+ */
+export function scrollWhileDragging(): void {
+  let stop: (() => void) | undefined;
+  autoScrollWindowForElements();
+  monitorForElements({
+    onDragStart: () => {
+      const slots = document.querySelector("[data-slot]")?.parentElement;
+      const strip = document.querySelector("[data-strip]");
+      const shown = [slots, strip].filter((element) => element != null);
+      stop = combine(...shown.map((element) => autoScrollForElements({ element })));
+    },
+    onDrop: () => stop?.(),
+  });
+}
