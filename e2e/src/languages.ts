@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { textsOutside, withOtherWords } from "./untranslated.ts";
+import { textsOutside, withOtherWords, wordsIn } from "./untranslated.ts";
 
 /** English with accents, in brackets and from right to left: what has no brackets was not translated. */
 export const pseudoLanguage = "en-Arab-XA";
@@ -20,8 +20,25 @@ export async function showIn(page: Page, language: string): Promise<void> {
   }).toPass();
 }
 
-/** The texts of a page in the pseudo-language that are not in its brackets, but for known words. */
+/** The words in what the signed-in user wrote. */
+async function writtenWords(page: Page): Promise<string[]> {
+  const token = await page.evaluate(() => localStorage.getItem("auth_token"));
+  if (token === null) return [];
+  const paths = ["user", "tasks?limit=500", "projects", "clients", "tokens", "sessions"];
+  const answers = await Promise.all(
+    paths.map(async (path) => {
+      const headers = { authorization: `Bearer ${token}` };
+      return (await page.request.get(`/api/${path}`, { headers })).text();
+    }),
+  );
+  return wordsIn(answers.join(" "));
+}
+
+/**
+ * The texts of a page in the pseudo-language that are not in its brackets, but for words that the
+ * API knows as written by the user, and known ones.
+ */
 export async function findUntranslated(page: Page, known: ReadonlySet<string>): Promise<string[]> {
   const lines = await page.evaluate(textsOutside, { open: "⟦", close: "⟧" });
-  return withOtherWords(lines, known);
+  return withOtherWords(lines, new Set([...(await writtenWords(page)), ...known]));
 }

@@ -10,13 +10,13 @@ export interface Brackets {
  * In the browser: the visible texts, and names of elements, that are not in the brackets of the
  * pseudo-language, line by line. Exempt is what people wrote as far as the page says so
  * (`dir="auto"`, `bdi`) and what is the same everywhere: the product's name, keys, code, addresses,
- * months and weekdays, which `Intl` writes.
+ * ids, and months, weekdays and lists, which `Intl` writes.
  */
 export function textsOutside({ open, close }: Brackets): string[] {
   const exempt =
-    "[dir=auto], bdi, code, kbd, [translate=no], [aria-live], script, style, noscript, option";
+    "[lang]:not(html), [dir=auto], bdi, code, kbd, [translate=no], [aria-live], script, style, noscript, option";
   const known =
-    /\bhttps?:\/\/\S*|\b(?:Daysignal|Ctrl|Shift|Alt|Esc|Enter|Tab|Del|Space|AM|PM|UTC|GMT|kB|MB|GB|API)\b/g;
+    /\bhttps?:\/\/\S*|\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b(?:Daysignal|Ctrl|Shift|Alt|Esc|Enter|Tab|Del|Space|AM|PM|am|pm|and|UTC|GMT|kB|MB|GB|API)\b/g;
   const dates =
     /\b(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Mon|Tue|Wed|Thu|Fri|Sat|Sun|January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\b/g;
   const inside = new RegExp(`${open}[^${open}${close}]*${close}`, "g");
@@ -46,7 +46,8 @@ export function textsOutside({ open, close }: Brackets): string[] {
   const names = [...document.querySelectorAll("*")].flatMap((element) =>
     ["aria-label", "title", "placeholder", "alt", "aria-description"].flatMap((attribute) => {
       const value = element.getAttribute(attribute);
-      if (!value || !isShown(element) || written.has(value.trim())) return [];
+      if (!value || !isShown(element) || element.closest("[lang]:not(html)")) return [];
+      if (written.has(value.trim())) return [];
       return value.includes(open) ? [] : lines(value).map((line) => `${attribute}: ${line}`);
     }),
   );

@@ -159,7 +159,10 @@ export function CommandMenu(props: CommandMenuProps) {
                       <ArrowLeft className="mirrored" aria-hidden />
                     </IconButton>
                   ) : (
-                    <Search size={18} aria-hidden />
+                    // The narrowest windows need its room for the placeholder.
+                    <chakra.span hideBelow="22rem" asChild>
+                      <Search size={18} aria-hidden />
+                    </chakra.span>
                   )}
                   <Field
                     autoFocus
@@ -183,7 +186,7 @@ export function CommandMenu(props: CommandMenuProps) {
                 <List label={label}>
                   <Command.Empty>{empty}</Command.Empty>
                   {groups.map(({ heading, items }) => (
-                    <Command.Group key={heading} heading={heading}>
+                    <Command.Group key={heading} heading={<bdi>{heading}</bdi>}>
                       {items.map((item) => (
                         <CommandLine key={item.value} {...item} />
                       ))}

@@ -46,9 +46,11 @@ export function AccountRow({ account, onSecret }: AccountRowProps) {
         onSuccess: ({ password }) =>
           onSecret(
             {
-              title: i18n.t("New password"),
-              label: i18n.t("Password of {username}", { username }),
-              hint: i18n.t("It is shown this once. Ask for it to be changed after signing in."),
+              words: () => ({
+                title: i18n.t("New password"),
+                label: i18n.t("Password of {username}", { username }),
+                hint: i18n.t("It is shown this once. Ask for it to be changed after signing in."),
+              }),
               value: password,
             },
             trigger.current,

@@ -38,9 +38,11 @@ export function InvitationsPanel() {
         onSuccess: ({ invitation }) =>
           secret.show(
             {
-              title: i18n.t("Invitation"),
-              label: i18n.t("Link of the invitation"),
-              hint: i18n.t("It is shown this once. Whoever opens it can register."),
+              words: () => ({
+                title: i18n.t("Invitation"),
+                label: i18n.t("Link of the invitation"),
+                hint: i18n.t("It is shown this once. Whoever opens it can register."),
+              }),
               value: `${location.origin}/auth?invitation=${invitation}`,
             },
             button.current,

@@ -5,9 +5,8 @@ import { i18n } from "../../shared/language.ts";
 
 /** What is shown once: a password, the link of an invitation. */
 export interface Secret {
-  title: string;
-  label: string;
-  hint: string;
+  /** In the language that is then shown. */
+  words: () => { title: string; label: string; hint: string };
   value: string;
 }
 
@@ -22,7 +21,7 @@ interface SecretDialogProps {
 /** Shows a secret to copy. A press beside does not lose it. */
 export default function SecretDialog({ secret, open, onOpenChange, opener }: SecretDialogProps) {
   const copy = useRef<HTMLButtonElement>(null);
-  const { title, label, hint, value } = secret;
+  const { title, label, hint } = secret.words();
   return (
     <Dialog
       open={open}
@@ -38,7 +37,7 @@ export default function SecretDialog({ secret, open, onOpenChange, opener }: Sec
       }
     >
       <Stack pt="2">
-        <CopyField ref={copy} label={label} hint={hint} value={value} />
+        <CopyField ref={copy} label={label} hint={hint} value={secret.value} />
       </Stack>
     </Dialog>
   );

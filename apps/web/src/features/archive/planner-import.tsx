@@ -10,7 +10,8 @@ import { type PlannerStep, usePlannerImport } from "./use-planner-import.ts";
 
 /** The steps of an import from another planner (§13): look, choose, bring, and back. */
 export default function PlannerImport() {
-  const { step, isUndoing, look, lookAgain, choose, bring, takeBack, beginAnew } = usePlannerImport();
+  const { step, isUndoing, look, lookAgain, choose, bring, takeBack, beginAnew } =
+    usePlannerImport();
   const [lines, setLines] = useState("");
   return (
     <Stack gap="3" aria-live="polite">

@@ -26,7 +26,7 @@ export function DayChart({ review, onShow }: DayChartProps) {
     ...buckets.map(({ figures }) => Math.max(figures.planned, finishedCount(figures))),
   );
   const show = (bucket: Bucket, number: "planned" | "finished" | "returned") =>
-    onShow({ title: bucketLabel(bucket), from: bucket.from, to: bucket.to, number });
+    onShow({ title: () => bucketLabel(bucket), from: bucket.from, to: bucket.to, number });
   // As many labels as fit below the bars of a phone.
   const isWeek = buckets.length <= 7;
   const every = isWeek ? 1 : Math.ceil(buckets.length / 5);

@@ -42,7 +42,7 @@ export function GroupTable({ title, rows, onShow }: GroupTableProps) {
                 <Button
                   variant="link"
                   aria-label={`${name}: ${finished}`}
-                  onClick={() => onShow({ title: name, number: "finished", ...filter })}
+                  onClick={() => onShow({ title: () => name, number: "finished", ...filter })}
                 >
                   {finished}
                 </Button>

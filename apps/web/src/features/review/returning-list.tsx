@@ -29,7 +29,7 @@ export function ReturningList({ review, onShow }: ReturningListProps) {
     ({ status, allReturns }) =>
       (status === "inbox" || status === "active") && allReturns >= returnsToKeepReturning,
   );
-  const title = i18n.t("What keeps coming back");
+  const title = () => i18n.t("What keeps coming back");
   const decide = async (id: string, opener: HTMLElement) => {
     setAsked(id);
     try {
@@ -43,8 +43,8 @@ export function ReturningList({ review, onShow }: ReturningListProps) {
   return (
     <>
       {keeping.length === 0 ? null : (
-        <section className={styles.section} aria-label={title}>
-          <h2 className={styles.heading}>{title}</h2>
+        <section className={styles.section} aria-label={title()}>
+          <h2 className={styles.heading}>{title()}</h2>
           <ul className={styles.list}>
             {keeping.slice(0, few).map(({ id, title: name, allReturns }) => (
               <li key={id} className={styles.row}>

@@ -19,33 +19,33 @@ export function ReviewNumbers({ review, onShow }: ReviewNumbersProps) {
   const { totals, before, streak } = review;
   const earlier = rangeLabel(before);
   const numbers: {
-    title: string;
+    title: () => string;
     of: (figures: ReviewFigures) => string;
     shows: Omit<Parameters<ShowSignals>[0], "title">;
   }[] = [
-    { title: i18n.t("Planned and done"), of: share, shows: { number: "planned" } },
+    { title: () => i18n.t("Planned and done"), of: share, shows: { number: "planned" } },
     {
-      title: i18n.t("Came back", {}, { comment: "Signals that returned" }),
+      title: () => i18n.t("Came back", {}, { comment: "Signals that returned" }),
       of: ({ returned }) => String(returned),
       shows: { number: "returned" },
     },
     {
-      title: i18n.t("Done without a plan"),
+      title: () => i18n.t("Done without a plan"),
       of: ({ unplanned }) => String(unplanned),
       shows: { number: "unplanned" },
     },
     {
-      title: i18n.t("Estimated time of all done"),
+      title: () => i18n.t("Estimated time of all done"),
       of: ({ minutes }) => formatMinutes(minutes),
       shows: { number: "finished" },
     },
     {
-      title: i18n.t("High priority done"),
+      title: () => i18n.t("High priority done"),
       of: ({ highPriority }) => share(highPriority),
       shows: { number: "planned", high: "priority" },
     },
     {
-      title: i18n.t("High impact done"),
+      title: () => i18n.t("High impact done"),
       of: ({ highImpact }) => share(highImpact),
       shows: { number: "planned", high: "impact" },
     },
@@ -54,12 +54,12 @@ export function ReviewNumbers({ review, onShow }: ReviewNumbersProps) {
     <section aria-label={i18n.t("In numbers")}>
       <ul className={styles.numbers}>
         {numbers.map(({ title, of, shows }) => (
-          <li key={title} className={styles.number}>
-            <span className={styles.title}>{title}</span>
+          <li key={title()} className={styles.number}>
+            <span className={styles.title}>{title()}</span>
             <Button
               variant="link"
               className={styles.value}
-              aria-label={`${title}: ${of(totals)}`}
+              aria-label={`${title()}: ${of(totals)}`}
               onClick={() => onShow({ title, ...shows })}
             >
               {of(totals)}
@@ -89,7 +89,7 @@ export function ReviewNumbers({ review, onShow }: ReviewNumbersProps) {
               size="sm"
               onClick={() =>
                 onShow({
-                  title: timesBefore(returns),
+                  title: () => timesBefore(returns),
                   number: "finished",
                   returnsBeforeDone: returns,
                 })

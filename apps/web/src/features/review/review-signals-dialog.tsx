@@ -28,7 +28,7 @@ export default function ReviewSignalsDialog(props: ReviewSignalsDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       finalFocus={opener}
-      title={shown.title}
+      title={shown.title()}
       description={rangeLabel(shown)}
     >
       <Signals key={JSON.stringify(shown)} shown={shown} />

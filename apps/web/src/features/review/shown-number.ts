@@ -3,8 +3,8 @@ import type { ReviewFilter } from "./group-rows.ts";
 
 /** A number whose signals are shown. */
 export interface ShownNumber extends ReviewFilter {
-  /** What it counts, in words. */
-  title: string;
+  /** What it counts, in words of the language that is then shown. */
+  title: () => string;
   from: string;
   to: string;
   number: ReviewNumber;

@@ -30,7 +30,7 @@ export function YearChart({ review, onShow }: YearChartProps) {
   const months = Map.groupBy(days, (day) => day.slice(0, 7));
   const dayWords = (day: CalendarDay) =>
     formatDay(day, { day: "numeric", month: "long", year: "numeric" });
-  const show = (title: string, from: string, to: string) =>
+  const show = (title: () => string, from: string, to: string) =>
     onShow({ title, from, to, number: "finished" });
   return (
     <figure className={styles.figure}>
@@ -56,7 +56,7 @@ export function YearChart({ review, onShow }: YearChartProps) {
               rx="2"
               className={styles.square}
               data-level={levelOf(finished)}
-              onClick={finished > 0 ? () => show(dayWords(day), day, day) : undefined}
+              onClick={finished > 0 ? () => show(() => dayWords(day), day, day) : undefined}
             >
               <title>{`${dayWords(day)}: ${finished}`}</title>
             </rect>
@@ -75,14 +75,14 @@ export function YearChart({ review, onShow }: YearChartProps) {
           <tbody>
             {[...months].map(([month, [from = first, ...others]]) => {
               const to = others.at(-1) ?? from;
-              const title = formatDay(from, { month: "long", year: "numeric" });
+              const title = () => formatDay(from, { month: "long", year: "numeric" });
               const finished = [from, ...others].reduce(
                 (sum, day) => sum + (counts.get(day) ?? 0),
                 0,
               );
               return (
                 <tr key={month}>
-                  <th scope="row">{title}</th>
+                  <th scope="row">{title()}</th>
                   <td>
                     {finished === 0 ? (
                       0
