@@ -17,4 +17,6 @@ scene("an app that cannot get access", async ({ newcomer, look }) => {
   await newcomer.goto("/oauth/authorize?client_id=nobody");
   await newcomer.getByText("This app cannot get access").waitFor();
   await look("connect-wrong");
+  await newcomer.getByRole("button", { name: "API tokens" }).click();
+  await newcomer.getByRole("tab", { name: "API tokens", selected: true }).waitFor();
 });

@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { type SceneFixtures, scene } from "../src/scene.ts";
 import { dayInBerlin } from "../src/users.ts";
@@ -65,6 +66,22 @@ scene("Come from another planner", async ({ newcomer, look }) => {
   await look("planner-import-done");
   await newcomer.getByRole("button", { name: "Undo" }).click();
   await newcomer.getByText("2 signals removed.").waitFor();
+});
+
+scene("Come from another planner with attachments", async ({ newcomer, look }) => {
+  await openFromAccountMenu(newcomer, "Settings");
+  await newcomer.getByRole("tab", { name: "Your data" }).click();
+  await newcomer
+    .getByLabel("A file of another planner")
+    .setInputFiles(fileURLToPath(new URL("vikunja.zip", import.meta.url)));
+  const summary = newcomer.getByText("changes to what the file says");
+  await summary.click();
+  await summary.scrollIntoViewIfNeeded();
+  await look("planner-import-zip");
+  await newcomer.getByRole("button", { name: "Import", exact: true }).click();
+  await newcomer.getByText("4 signals added.").waitFor();
+  await summary.click();
+  await look("planner-import-zip-done");
 });
 
 /** A project as Todoist exports it. */

@@ -58,6 +58,12 @@ describe("what a tool may do", () => {
       expect(annotations?.readOnlyHint).toBeDefined();
       expect(outputSchema).toBeDefined();
     }
+    const still = { listChanged: false };
+    expect(client.getServerCapabilities()).toEqual({
+      tools: still,
+      prompts: still,
+      resources: still,
+    });
   });
 
   it("a token that can only read changes nothing by any tool, and reads by the others", async () => {

@@ -38,10 +38,17 @@ const prompts = [
   },
 ];
 
+/** Without sessions, nobody can be notified that a list has changed. */
+const capabilities = {
+  tools: { listChanged: false },
+  prompts: { listChanged: false },
+  resources: { listChanged: false },
+};
+
 /** The server of one request: tools, prompts and resources for its user. */
 export function createAssistantServer(assistant: Assistant): McpServer {
   const info = { name: "daysignal", title: "Daysignal", version: release };
-  const server = new McpServer(info, { instructions });
+  const server = new McpServer(info, { instructions, capabilities });
   for (const register of [...readTools, ...planTools, ...signalTools]) register(server, assistant);
   for (const { name, title, description, text } of prompts) {
     const date = z.string().max(100).optional().describe("The day; today by default");

@@ -11,10 +11,9 @@ export const Route = createFileRoute("/share")({
     const user = await loadCurrentUser();
     // Loaded here, because every page begins with the routes.
     const { keepSharedText } = await import("../features/quick-add/shared-text.ts");
-    keepSharedText({ ...search });
-    throw user
-      ? redirect({ to: "/", hash: "add", replace: true })
-      : redirect({ to: "/auth", search: { redirect: "/#add" }, replace: true });
+    const planner = keepSharedText({ ...search });
+    const href = user ? planner : `/auth?redirect=${encodeURIComponent(planner)}`;
+    throw redirect({ href, replace: true });
   },
   pendingComponent: FullPageSpinner,
 });

@@ -1,6 +1,7 @@
 import { Button, EmptyState, Skeleton } from "@daysignal/ui";
 import { useLocation } from "@tanstack/react-router";
 import { useRef, useState } from "react";
+import { runCommand } from "../../shared/commands.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
 import { useLanguage } from "../../shared/use-language.ts";
@@ -8,6 +9,10 @@ import { trpc } from "../../trpc.ts";
 import { SideScreen } from "../account/session/side-screen.tsx";
 import { AppRequestForm } from "./app-request-form.tsx";
 import styles from "./app-request-screen.module.css";
+
+/** Whether the same request will be refused again. */
+const isFinal = (error: unknown) =>
+  ["NOT_FOUND", "INVALID_INPUT"].includes(errorMessage(error).code);
 
 /** /connect (§14): allows an app to sign in at the account, or not, and sends the browser back. */
 export function AppRequestScreen() {
@@ -54,7 +59,16 @@ export function AppRequestScreen() {
       ) : error ? (
         <EmptyState
           title={i18n.t("This app cannot get access")}
-          action={<Button onClick={() => void refetch()}>{i18n.t("Try Again")}</Button>}
+          action={
+            isFinal(error) ? (
+              // The other way to connect it.
+              <Button onClick={() => runCommand("settings", "tokens")}>
+                {i18n.t("tokens.heading", {}, { message: "API tokens" })}
+              </Button>
+            ) : (
+              <Button onClick={() => void refetch()}>{i18n.t("Try Again")}</Button>
+            )
+          }
         >
           {errorMessage(error).sentence}
         </EmptyState>

@@ -2,7 +2,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { type ReactNode, Suspense } from "react";
 import { useDraft } from "../../shared/drafts.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
-import { type PastedLines, pastedLines } from "../quick-add/pasted-lines.ts";
+import { type PastedDraft, pastedLines } from "../quick-add/pasted-lines.ts";
 import type { SignalDialogProps } from "../signal/signal-actions.ts";
 import { useSignals } from "../signal/use-signals.ts";
 import type { PlannerActions } from "./actions/use-planner-actions.ts";
@@ -33,7 +33,7 @@ interface PlannerDialogsProps {
 export function PlannerDialogs(props: PlannerDialogsProps) {
   const { dialog } = props.dialogs;
   const { signal: linked } = route.useSearch();
-  const [pasted] = useDraft<PastedLines | null>(pastedLines, null);
+  const [pasted] = useDraft<PastedDraft | null>(pastedLines, null);
   return (
     <>
       {linked === undefined ? null : (

@@ -23,6 +23,9 @@ export interface PastedLines {
   understands: boolean;
 }
 
+/** Of the draft: also a long text that was shared, which is one line. */
+export type PastedDraft = PastedLines | string;
+
 /** Keeps several pasted lines for the dialog (§17); a field of one line would join them. */
 export function keepPastedLines(event: ClipboardEvent, options: Omit<PastedLines, "text">): void {
   const text = event.clipboardData.getData("text").trim();

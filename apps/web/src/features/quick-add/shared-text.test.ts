@@ -10,19 +10,24 @@ test.each([
   [{ title: "A map\nof it", text: "Look" }, "A map of it Look"],
   [{ text: url }, url],
   [{ url }, url],
+  [
+    { title: "Chapter", text: `${"long ".repeat(99)}one\r\ntwo`, url },
+    `Chapter\n${"long ".repeat(99)}one\ntwo\n${url}`,
+  ],
   [{ title: 42, text: null, url: {} }, "42"],
   [{}, ""],
 ])("%j becomes %j", (shared, line) => {
   expect(sharedText(shared)).toBe(line);
 });
 
-test("a line fits into the box, with its whole address", () => {
-  const words = fc.string({ maxLength: 900 });
+test("all of it is kept, in one line if that is short enough for a title", () => {
+  const words = fc.string({ maxLength: 900 }).map((text) => text.trim());
+  const inLine = (text: string) => text.replace(/\s+/g, " ");
   fc.assert(
     fc.property(words, words, (title, text) => {
-      const line = sharedText({ title, text, url });
-      expect(line.length).toBeLessThanOrEqual(500);
-      expect(line).toContain(url.slice(0, 10));
+      const all = sharedText({ title, text, url });
+      for (const part of [title, text, url]) expect(inLine(all)).toContain(inLine(part));
+      if (all.includes("\n")) expect(inLine(all).length).toBeGreaterThan(500);
     }),
   );
 });

@@ -1,29 +1,45 @@
-import { maxTitleLength } from "@daysignal/core";
-import { addToDraft } from "../../shared/drafts.ts";
+import { listLines, maxTitleLength } from "@daysignal/core";
+import { addToDraft, keepDraft, readDraft } from "../../shared/drafts.ts";
 import { newSignalText } from "../signal/new-signal-draft.ts";
+import { type PastedDraft, pastedLines } from "./pasted-lines.ts";
 
 const textOf = (value: unknown) =>
   typeof value === "string" || typeof value === "number"
-    ? String(value).replace(/\s+/g, " ").trim()
+    ? String(value).replace(/\r\n?/g, "\n").trim()
     : "";
 
 /**
  * The line for what another app or the bookmarklet shares (§17): its title, text and address, each
- * once. If that is too long, the address is kept.
+ * once. If that is too long for a title, its parts and lines stay on lines of their own.
  */
 export function sharedText({ title, text, url }: Record<string, unknown>): string {
   const address = textOf(url);
-  const words = [textOf(title), textOf(text)].filter((part) => part !== "");
+  const [first, second] = [textOf(title), textOf(text)];
   // Many apps repeat the title or the address in the text.
-  const [first = "", second = ""] = words;
-  const line = second.includes(first) ? second : first.includes(second) ? first : words.join(" ");
-  if (address === "" || line.includes(address)) return line.slice(0, maxTitleLength);
-  const room = Math.max(0, maxTitleLength - address.length - 1);
-  return `${line.slice(0, room)} ${address}`.trim().slice(0, maxTitleLength);
+  const words = second.includes(first)
+    ? [second]
+    : first.includes(second)
+      ? [first]
+      : [first, second];
+  const isNamed = words.some((word) => word.includes(address));
+  const parts = [...words, isNamed ? "" : address].filter((part) => part !== "");
+  const line = parts.join(" ").replace(/\s+/g, " ");
+  return line.length > maxTitleLength ? parts.join("\n") : line;
 }
 
-/** Puts it into the add box, behind what was typed there; a visitor's once they sign in (§17). */
-export function keepSharedText(shared: Record<string, unknown>): void {
-  const line = sharedText(shared);
-  if (line !== "") addToDraft(newSignalText, line);
+/**
+ * Keeps it for the add box, behind what was typed there, or for the dialog of pasted lines if it is
+ * too long for a title; a visitor's until they sign in (§17). Returns the address that shows it.
+ */
+export function keepSharedText(shared: Record<string, unknown>): string {
+  const text = sharedText(shared);
+  const isLong = text.length > maxTitleLength;
+  const before = isLong ? (readDraft(pastedLines) as PastedDraft | undefined) : undefined;
+  if (typeof before === "object") {
+    const lines = before.lines ?? listLines(before.text).map((line) => ({ text: line }));
+    keepDraft(pastedLines, { ...before, lines: [...lines, { text }] });
+  } else if (text !== "") {
+    addToDraft(isLong ? pastedLines : newSignalText, text);
+  }
+  return isLong ? "/" : "/#add";
 }

@@ -20,4 +20,9 @@ test("a line that is too long for a title is whole in the notes", () => {
   expect(input.title).toHaveLength(maxTitleLength);
   expect(input.notes).toBe(text);
   expect(placement).toEqual({ date: today, rhythm: "none" });
+  const article = `An article\n${text}`;
+  const { input: ofLines } = lineDraft({ text: article }, said, {
+    ...{ today, timeZone: "UTC", addTo: null },
+  });
+  expect(ofLines).toMatchObject({ title: "An article", notes: article });
 });

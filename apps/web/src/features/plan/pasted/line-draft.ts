@@ -29,11 +29,15 @@ export function earlierLines(lines: readonly PastedLine[]): ReadonlyMap<number, 
   return earlier;
 }
 
-/** The signal of a line. A text that is too long for a title goes into the notes as a whole. */
+/**
+ * The signal of a line. A text that is too long for a title goes into the notes as a whole; the title
+ * is its start, or the first of its lines.
+ */
 export function lineDraft(line: PastedLine, said: QuickAdd, context: DraftContext): LineDraft {
   const text = line.text.trim();
   const draft = draftOf(said, context);
   if (!isLong(text)) return { ...draft, line };
-  const title = `${text.slice(0, maxTitleLength - 1)}…`;
+  const [first = ""] = text.split("\n", 1);
+  const title = isLong(first) ? `${first.slice(0, maxTitleLength - 1)}…` : first.trim();
   return { line, placement: draft.placement, input: { ...draft.input, title, notes: text } };
 }

@@ -1,7 +1,7 @@
 import { type CalendarDay, maxNotesLength } from "@daysignal/core";
-import { Checkbox, Input } from "@daysignal/ui";
+import { Checkbox, Input, Textarea } from "@daysignal/ui";
 import { Box, Row, Text } from "@daysignal/ui/chakra";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { i18n } from "../../../shared/language.ts";
 import type { PastedLine } from "../../quick-add/pasted-lines.ts";
 import { factWords } from "../../quick-add/quick-add-words.ts";
@@ -25,11 +25,21 @@ interface PastedLineRowProps {
 export function PastedLineRow(props: PastedLineRowProps) {
   const { line, number, sameAs, today, read, known, onChange } = props;
   const { text, isLeftOut = false } = line;
+  // A long text that was shared; it keeps its field while it is changed.
+  const [hasBreaks] = useState(text.includes("\n"));
   // biome-ignore lint/correctness/useExhaustiveDependencies: `read` parses by `known`, and is always new
   const understood = useMemo(() => {
     const said = isLong(text) ? null : read(text, []);
     return said === null || said instanceof Promise ? [] : said.parts;
   }, [known, text]);
+  const field = {
+    "aria-label": i18n.t("Line {number}", { number }),
+    dir: "auto",
+    value: text,
+    autoComplete: "off",
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange({ ...line, text: target.value }),
+  };
   const remarks = [
     ...understood.map((part) => factWords(part, today)),
     ...(isTooLong(text)
@@ -51,13 +61,7 @@ export function PastedLineRow(props: PastedLineRowProps) {
           aria-label={i18n.t("Add line {number}", { number })}
           onChange={({ target }) => onChange({ text, isLeftOut: !target.checked })}
         />
-        <Input
-          aria-label={i18n.t("Line {number}", { number })}
-          dir="auto"
-          value={text}
-          autoComplete="off"
-          onChange={({ target }) => onChange({ ...line, text: target.value })}
-        />
+        {hasBreaks ? <Textarea rows={6} {...field} /> : <Input {...field} />}
       </Row>
       {remarks.length === 0 ? null : (
         <Text ms="10" mt="0.5" textStyle="small" color="fg.muted">

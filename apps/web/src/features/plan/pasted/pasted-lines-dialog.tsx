@@ -1,4 +1,4 @@
-import { listLines, maxTitleLength } from "@daysignal/core";
+import { desktopDurations, listLines, maxTitleLength } from "@daysignal/core";
 import { Button, Dialog } from "@daysignal/ui";
 import { chakra, Text } from "@daysignal/ui/chakra";
 import { useEffect, useMemo, useState } from "react";
@@ -7,7 +7,12 @@ import { i18n } from "../../../shared/language.ts";
 import { browserTimeZone } from "../../../shared/time-zone.ts";
 import { showNotice } from "../../../shared/toasts.ts";
 import { useToday } from "../../../shared/today.ts";
-import { type PastedLine, type PastedLines, pastedLines } from "../../quick-add/pasted-lines.ts";
+import {
+  type PastedDraft,
+  type PastedLine,
+  type PastedLines,
+  pastedLines,
+} from "../../quick-add/pasted-lines.ts";
 import { useQuickAdd } from "../../quick-add/use-quick-add.ts";
 import { newSignalText } from "../../signal/new-signal-draft.ts";
 import type { PlannerCalls } from "../actions/use-planner-calls.ts";
@@ -17,14 +22,21 @@ import { addWords, restWords } from "./pasted-words.ts";
 import { useAddLines } from "./use-add-lines.ts";
 
 interface PastedLinesDialogProps {
-  pasted: PastedLines;
+  pasted: PastedDraft;
   calls: PlannerCalls;
 }
 
 const noText: readonly string[] = [];
 
+/** What was shared as the only line, with what the add box begins with. */
+const asOneLine = (text: string): PastedLines => ({
+  ...{ text, lines: [{ text }] },
+  ...{ addTo: null, minutes: desktopDurations.default, understands: true },
+});
+
 /** 'Add N Signals' (§17): the pasted lines, each of which can be changed or left out. */
-export default function PastedLinesDialog({ pasted, calls }: PastedLinesDialogProps) {
+export default function PastedLinesDialog({ pasted: draft, calls }: PastedLinesDialogProps) {
+  const pasted = useMemo(() => (typeof draft === "string" ? asOneLine(draft) : draft), [draft]);
   const { text: asPasted, addTo, minutes, understands } = pasted;
   const first = useMemo(() => listLines(asPasted).map((text) => ({ text })), [asPasted]);
   const lines = pasted.lines ?? first;
