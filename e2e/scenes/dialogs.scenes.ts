@@ -79,7 +79,7 @@ scene("Come from another planner with attachments", async ({ newcomer, look }) =
   await summary.scrollIntoViewIfNeeded();
   await look("planner-import-zip");
   await newcomer.getByRole("button", { name: "Import", exact: true }).click();
-  await newcomer.getByText("4 signals added.").waitFor();
+  await newcomer.getByText("4 signals and 5 files added.").waitFor();
   await summary.click();
   await look("planner-import-zip-done");
 });

@@ -35,7 +35,7 @@ export function ImportReportLines({ lines }: { lines: readonly ImportLine[] }) {
           .slice(0, shownLines)
           .map((line) => reportLine(i18n, line))
           .map(({ title, field, text, outcome }, place) => (
-            <Text as="li" key={place} textStyle="small" overflowWrap="anywhere">
+            <Text as="li" key={place} mb="1.5" textStyle="small" overflowWrap="anywhere">
               {`${title} · ${field}: ${text} → ${outcome}`}
             </Text>
           ))}

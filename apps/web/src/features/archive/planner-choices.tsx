@@ -18,7 +18,7 @@ export function PlannerChoices({
   onChoose,
   onColumns,
 }: ChoicesProps & { onColumns: (columns: PlannerChoice["columns"]) => void }) {
-  const { counts, kept } = look;
+  const { added, counts, kept } = look;
   const chosen = look.projects.filter(({ key }) => !choice.leaveOut.includes(key));
   const count = (part: "open" | "finished") => chosen.reduce((sum, one) => sum + one[part], 0);
   const signals = count("open") + (choice.finished ? count("finished") : 0);
@@ -29,6 +29,9 @@ export function PlannerChoices({
     }),
     i18n.t("{count, plural, one {# tag} other {# tags}}", { count: counts.tags }),
     i18n.t("{count} that repeat", { count: counts.recurring }),
+    ...(added.files === 0
+      ? []
+      : [i18n.t("{count, plural, one {# file} other {# files}}", { count: added.files })]),
   ];
   return (
     <Stack gap="4">

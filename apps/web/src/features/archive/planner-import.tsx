@@ -3,6 +3,7 @@ import { chakra, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { i18n } from "../../shared/language.ts";
+import { listOf } from "../../shared/region.ts";
 import { trpc } from "../../trpc.ts";
 import { ImportReportLines } from "./import-report-lines.tsx";
 import { PlannerChoices } from "./planner-choices.tsx";
@@ -124,14 +125,19 @@ interface DoneProps {
 }
 
 function Done({ step: { look, undone }, isUndoing, onUndo, onAgain }: DoneProps) {
-  const signals = (count: number) =>
-    i18n.t("{count, plural, one {# signal} other {# signals}}", { count });
+  const things = ({ signals, files }: { signals: number; files: number }) =>
+    listOf([
+      i18n.t("{count, plural, one {# signal} other {# signals}}", { count: signals }),
+      ...(files === 0
+        ? []
+        : [i18n.t("{count, plural, one {# file} other {# files}}", { count: files })]),
+    ]);
   return (
     <>
       <Text fontWeight="medium">
         {undone
-          ? i18n.t("{things} removed.", { things: signals(undone.removed.signals) })
-          : i18n.t("{things} added.", { things: signals(look.added.signals) })}
+          ? i18n.t("{things} removed.", { things: things(undone.removed) })
+          : i18n.t("{things} added.", { things: things(look.added) })}
       </Text>
       {undone && undone.stayed.length > 0 ? (
         <Text color="fg.muted" overflowWrap="anywhere">
