@@ -141,4 +141,11 @@ test("everything can be done by keyboard, or found in the palette", async ({ pag
   await expect(palette).toBeVisible();
   await keyboard.press("Escape");
   await expect(planner.heading).toHaveText("Here's what you need to do today");
+
+  // Another page's heading takes the focus.
+  await keyboard.press("Control+k");
+  await palette.getByRole("combobox").fill("guide");
+  await expect(palette.getByRole("option").first()).toHaveText(/Guide/);
+  await keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Guide", level: 1 })).toBeFocused();
 });

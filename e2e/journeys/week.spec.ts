@@ -30,6 +30,10 @@ test("in the week, signals move from day to day by mouse and by keys, and a full
   await page.keyboard.press("w");
   await page.getByRole("button", { name: "Next week" }).click();
   await expect(page).toHaveURL(new RegExp(`/week\\?date=${nextWeek(0)}$`));
+  await page.keyboard.press("Shift+K");
+  await expect(page).not.toHaveURL(new RegExp(`${nextWeek(0)}$`));
+  await page.keyboard.press("Shift+J");
+  await expect(page).toHaveURL(new RegExp(`/week\\?date=${nextWeek(0)}$`));
   const day = (weekday: number) => page.locator(`[data-day="${nextWeek(weekday)}"]`);
   const anna = page.getByRole("listitem", { name: "Call Anna" });
   await expect(day(3)).toContainText("4 of 4");

@@ -71,6 +71,8 @@ export const commands = {
   },
   previousDay: { label: /*i18n*/ "Previous day", group: "Days", keys: ["K"] },
   nextDay: { label: /*i18n*/ "Next day", group: "Days", keys: ["J"] },
+  previousWeek: { label: /*i18n*/ "Previous week", group: "Days", keys: ["Shift+K"] },
+  nextWeek: { label: /*i18n*/ "Next week", group: "Days", keys: ["Shift+J"] },
   today: { label: /*i18n*/ "Today", group: "Days", keys: ["T"] },
   openWeek: { label: /*i18n*/ "Week", group: "Days", keys: ["W"] },
   planDay: { label: /*i18n*/ "Plan your day", group: "Days" },

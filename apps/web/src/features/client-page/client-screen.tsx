@@ -7,11 +7,11 @@ import { useLanguage } from "../../shared/use-language.ts";
 import { SideScreen } from "../account/session/side-screen.tsx";
 import { useClients } from "../client/use-clients.ts";
 import { useProjects } from "../project/use-projects.ts";
+import { NamesFailure, NamesLoading } from "../project-page/names-states.tsx";
 import { ProjectGroup } from "../project-page/project-group.tsx";
 import type { ReviewSearch } from "../review/review-search.ts";
 import styles from "./client-page.module.css";
 import { ClientSummary } from "./client-summary.tsx";
-import { ClientsFailure, ClientsLoading } from "./clients-screen.tsx";
 
 interface ClientScreenProps {
   clientId: string;
@@ -39,9 +39,9 @@ export function ClientScreen({ clientId, search }: ClientScreenProps) {
       ) : clients ? (
         <EmptyState title={i18n.t("There is no such client.")} />
       ) : error ? (
-        <ClientsFailure error={error} onRetry={refetch} />
+        <NamesFailure of="clients" error={error} onRetry={refetch} />
       ) : (
-        <ClientsLoading />
+        <NamesLoading of="clients" />
       )}
     </SideScreen>
   );

@@ -1,14 +1,14 @@
-import { Button, EmptyState, Skeleton } from "@daysignal/ui";
+import { EmptyState } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
 import { useRef } from "react";
 import { ColorMark } from "../../shared/color-mark.tsx";
-import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
 import { useLanguage } from "../../shared/use-language.ts";
 import { SideScreen } from "../account/session/side-screen.tsx";
 import { projectsOf } from "../client/client-cache.ts";
 import { useClients } from "../client/use-clients.ts";
 import { useProjects } from "../project/use-projects.ts";
+import { NamesFailure, NamesLoading } from "../project-page/names-states.tsx";
 import styles from "./client-page.module.css";
 
 /** /clients (§17): all clients, which lead to their pages. */
@@ -59,32 +59,10 @@ export function ClientsScreen() {
           ))}
         </ul>
       ) : error ? (
-        <ClientsFailure error={error} onRetry={refetch} />
+        <NamesFailure of="clients" error={error} onRetry={refetch} />
       ) : (
-        <ClientsLoading />
+        <NamesLoading of="clients" />
       )}
     </SideScreen>
-  );
-}
-
-export function ClientsFailure({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
-  return (
-    <EmptyState
-      title={i18n.t("Your clients could not be loaded. {reason}", {
-        reason: errorMessage(error).sentence,
-      })}
-      action={<Button onClick={() => void onRetry()}>{i18n.t("Try Again")}</Button>}
-    />
-  );
-}
-
-export function ClientsLoading() {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: no set of form controls
-    <div role="group" aria-busy aria-label={i18n.t("Clients are loading")}>
-      {["a", "b", "c"].map((key) => (
-        <Skeleton key={key} className={styles.skeleton} />
-      ))}
-    </div>
   );
 }

@@ -10,7 +10,6 @@ import {
 import { Button, EmptyState, Skeleton } from "@daysignal/ui";
 import { Suspense, useMemo, useRef } from "react";
 import { dayRule } from "../../shared/day-rule.ts";
-import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { useToday } from "../../shared/today.ts";
@@ -20,6 +19,7 @@ import { SideScreen } from "../account/session/side-screen.tsx";
 import { ArchiveButton } from "../project/archive-button.tsx";
 import { useProjects } from "../project/use-projects.ts";
 import { useSignals } from "../signal/use-signals.ts";
+import { NamesFailure, NamesLoading } from "./names-states.tsx";
 import { ProgressLine } from "./progress-line.tsx";
 import { paceWords, progressWords } from "./progress-words.ts";
 import styles from "./project-page.module.css";
@@ -59,17 +59,9 @@ export function ProjectScreen({ projectId }: { projectId: string }) {
       ) : projects ? (
         <EmptyState title={i18n.t("There is no such project.")} />
       ) : error ? (
-        <EmptyState
-          title={i18n.t("Your projects could not be loaded. {reason}", {
-            reason: errorMessage(error).sentence,
-          })}
-          action={<Button onClick={() => void refetch()}>{i18n.t("Try Again")}</Button>}
-        />
+        <NamesFailure of="projects" error={error} onRetry={refetch} />
       ) : (
-        // biome-ignore lint/a11y/useSemanticElements: no set of form controls
-        <div role="group" aria-busy aria-label={i18n.t("Projects are loading")}>
-          <Skeleton className={styles.skeleton} />
-        </div>
+        <NamesLoading of="projects" />
       )}
     </SideScreen>
   );

@@ -1,13 +1,13 @@
 import { activeProjects, archivedProjects } from "@daysignal/core";
-import { Button, EmptyState, Skeleton } from "@daysignal/ui";
+import { Button } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
 import { useRef } from "react";
-import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
 import { nameOrder } from "../../shared/name-order.ts";
 import { useLanguage } from "../../shared/use-language.ts";
 import { SideScreen } from "../account/session/side-screen.tsx";
 import { useProjects } from "../project/use-projects.ts";
+import { NamesFailure, NamesLoading } from "./names-states.tsx";
 import { ProjectGroup } from "./project-group.tsx";
 import styles from "./project-page.module.css";
 
@@ -46,19 +46,9 @@ export function ProjectsScreen() {
           </p>
         </>
       ) : error ? (
-        <EmptyState
-          title={i18n.t("Your projects could not be loaded. {reason}", {
-            reason: errorMessage(error).sentence,
-          })}
-          action={<Button onClick={() => void refetch()}>{i18n.t("Try Again")}</Button>}
-        />
+        <NamesFailure of="projects" error={error} onRetry={refetch} />
       ) : (
-        // biome-ignore lint/a11y/useSemanticElements: no set of form controls
-        <div role="group" aria-busy aria-label={i18n.t("Projects are loading")}>
-          {["a", "b", "c"].map((key) => (
-            <Skeleton key={key} className={styles.skeleton} />
-          ))}
-        </div>
+        <NamesLoading of="projects" />
       )}
     </SideScreen>
   );

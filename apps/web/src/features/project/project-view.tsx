@@ -7,6 +7,7 @@ import { ColorMark } from "../../shared/color-mark.tsx";
 import { dayRule } from "../../shared/day-rule.ts";
 import { DueText } from "../../shared/due-text.tsx";
 import { i18n } from "../../shared/language.ts";
+import { ShownNotes } from "../../shared/shown-notes.tsx";
 import { useToday } from "../../shared/today.ts";
 import { capitalized, dayLabel, priorityLabel } from "../../shared/words.ts";
 import { useClients } from "../client/use-clients.ts";
@@ -43,17 +44,7 @@ export function ProjectView({ project, openCount, onUploadingChange }: ProjectVi
       {status === "archived" ? (
         <Text color="fg.muted">{i18n.t("This project is archived. Its signals keep it.")}</Text>
       ) : null}
-      {description ? (
-        <Text
-          dir="auto"
-          textAlign="start"
-          whiteSpace="pre-wrap"
-          overflowWrap="anywhere"
-          maxWidth="prose"
-        >
-          {description}
-        </Text>
-      ) : null}
+      {description ? <Words>{description}</Words> : null}
       <Terms>
         <dt>{i18n.t("Signals", {}, { comment: "Name of the product's tasks" })}</dt>
         <dd>{openSignalWords(openCount)}</dd>
@@ -106,15 +97,7 @@ export function ProjectView({ project, openCount, onUploadingChange }: ProjectVi
       </Terms>
       {goal ? (
         <Part title={i18n.t("Goal")}>
-          <Text
-            dir="auto"
-            textAlign="start"
-            whiteSpace="pre-wrap"
-            overflowWrap="anywhere"
-            maxWidth="prose"
-          >
-            {goal}
-          </Text>
+          <Words>{goal}</Words>
         </Part>
       ) : null}
       {links.length > 0 ? (
@@ -128,6 +111,19 @@ export function ProjectView({ project, openCount, onUploadingChange }: ProjectVi
         onBusyChange={onUploadingChange}
       />
     </Stack>
+  );
+}
+
+/** A text of the project, as Markdown if it has markup. */
+function Words({ children }: { children: string }) {
+  return (
+    <Box maxWidth="prose">
+      <ShownNotes text={children}>
+        <Text dir="auto" textAlign="start" whiteSpace="pre-wrap" overflowWrap="anywhere">
+          {children}
+        </Text>
+      </ShownNotes>
+    </Box>
   );
 }
 

@@ -5,8 +5,8 @@ import { i18n } from "../../shared/language.ts";
 import { effortChoices } from "./effort-choices.ts";
 
 export interface EffortPickerProps {
-  /** The current estimate, in minutes. */
-  value: number;
+  /** The current estimate, in minutes; undefined if several signals differ. */
+  value: number | undefined;
   /** Called with the chosen duration and its effort. */
   onChange: (estimate: Estimate) => void;
   /** The trigger: one Button or IconButton. */
@@ -21,7 +21,7 @@ export function EffortPicker({ value, onChange, trigger, placement }: EffortPick
       <MenuChoices
         label={i18n.t("Effort")}
         options={effortChoices(value)}
-        value={String(value)}
+        value={value === undefined ? "" : String(value)}
         onChange={(choice) => {
           const estimatedMinutes = Number(choice);
           if (estimatedMinutes === value) return;

@@ -3,11 +3,15 @@ import { Button, IconButton } from "@daysignal/ui";
 import { RotateCcw, Trash2 } from "lucide-react";
 import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
+import { ShownNotes } from "../../shared/shown-notes.tsx";
 import { useToday } from "../../shared/today.ts";
 import { formatMinutes, priorityLabel } from "../../shared/words.ts";
 import { PriorityBadge } from "../signal/priority-badge.tsx";
 import styles from "./trash-card.module.css";
 import { deletedWhen } from "./trash-words.ts";
+
+/** The two lines of notes on a card are not longer, in characters. */
+const mostShown = 400;
 
 interface TrashCardProps {
   signal: Signal;
@@ -25,9 +29,9 @@ export function TrashCard({ signal, onRestore, onDelete }: TrashCardProps) {
         {title}
       </h2>
       {notes ? (
-        <p dir="auto" className={styles.notes}>
-          {notes}
-        </p>
+        <div dir="auto" className={styles.notes}>
+          <ShownNotes text={notes.slice(0, mostShown)}>{notes}</ShownNotes>
+        </div>
       ) : null}
       <div className={styles.facts}>
         <span>{deletedWhen(updatedAt, today, dayRule())}</span>

@@ -1,7 +1,7 @@
 import { Button, Logo } from "@daysignal/ui";
-import { Link } from "@tanstack/react-router";
+import { Link, useCanGoBack } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { Announcer } from "../../../shared/announcer.tsx";
 import { i18n } from "../../../shared/language.ts";
 import { lastView } from "../../../shared/last-view.ts";
@@ -19,9 +19,19 @@ interface SideScreenProps {
   children: ReactNode;
 }
 
-/** A screen beside the planner: its heading, the way back, and the user menu. */
+/**
+ * A screen beside the planner: its heading, the way back, and the user menu. When it takes the place
+ * of another screen, its heading takes the focus of what was pressed there.
+ */
 export function SideScreen({ title, status, home, children }: SideScreenProps) {
   useDocumentTitle(title);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const comesFromAnother = useCanGoBack();
+  const takeFocus = useEffectEvent(() => {
+    if (comesFromAnother && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => takeFocus(), []);
   return (
     <main className={styles.screen}>
       <header className={styles.header} data-no-print="">
@@ -37,7 +47,9 @@ export function SideScreen({ title, status, home, children }: SideScreenProps) {
             {i18n.t("Back to Signals")}
           </Link>
         </Button>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
         <p role="status" className={styles.count}>
           {status}
         </p>

@@ -33,7 +33,7 @@ import styles from "./user-menu.module.css";
 const SettingsDialog = lazyPart(() => import("../../settings/settings-dialog.tsx"));
 const InstallDialog = lazyPart(() => import("../../install/install-dialog.tsx"));
 const FeedbackDialog = lazyPart(() => import("../../feedback/feedback-dialog.tsx"));
-const Question = lazyPart(() => import("@daysignal/ui/question"));
+const SignOutQuestion = lazyPart(() => import("./sign-out-question.tsx"));
 
 /** The URL for tips (`TIP_URL`); without one the item is hidden. */
 const tipUrl = pageMeta("tip-url");
@@ -185,23 +185,12 @@ export function UserMenu({ isMobile = false }: UserMenuProps) {
           />
         ) : null}
         {question.about ? (
-          // All data on this device is deleted (§4).
-          <Question
-            title={i18n.t(
-              "{count, plural, one {# change has} other {# changes have}} not been sent",
-              { count: unsent },
-            )}
-            description={i18n.t(
-              "Signing out removes everything that is kept on this device, and them with it.",
-              {},
-              { comment: "Below: 2 changes have not been sent" },
-            )}
-            keep={i18n.t("Stay", {}, { comment: "Do not sign out" })}
-            confirm={i18n.t("Sign Out and Discard")}
+          <SignOutQuestion
+            unsent={unsent}
             open={question.open}
             onOpenChange={question.onOpenChange}
             onConfirm={() => logout.mutate()}
-            finalFocus={opener}
+            opener={opener}
           />
         ) : null}
       </Suspense>

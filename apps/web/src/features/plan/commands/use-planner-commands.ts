@@ -137,6 +137,8 @@ export function usePlannerCommands(input: PlannerCommandsInput): SignalDeeds {
       onSignal((signal) => moveToSlot(signal, (Number(key) + 9) % 10))(key),
     previousDay: () => show(plusDays(date, -1)),
     nextDay: () => show(plusDays(date, 1)),
+    previousWeek: () => show(plusDays(date, -7)),
+    nextWeek: () => show(plusDays(date, 7)),
     today: () => show(today),
     openWeek: () => void navigate({ to: "/week", search: { date } }),
   });

@@ -10,6 +10,7 @@ import { useDialog } from "../../../shared/use-dialog.ts";
 import { readPlannerData } from "../../signal/planner-cache.ts";
 import type { PlannerActions } from "../actions/use-planner-actions.ts";
 import { cardOf } from "./week-card-focus.ts";
+import { otherWeek } from "./week-controls.tsx";
 
 const WeekPalette = lazyPart(() => import("./week-palette.tsx"));
 const ShortcutHelp = lazyPart(() => import("../../shortcut/shortcut-help.tsx"));
@@ -31,12 +32,18 @@ export function WeekCommands({ days, today, actions, showWeek }: WeekCommandsPro
     const card = document.activeElement?.closest<HTMLElement>("[data-card]");
     return card && cardOf(card, [...readPlannerData(queryClient).plans.values()]);
   };
+  const showOther = (way: 1 | -1) => {
+    const day = otherWeek(days, way);
+    if (day !== undefined) showWeek(day);
+  };
   useEffect(listenForKeys, []);
   useCommands({
     palette: () => palette.show({ current: focused()?.signal ?? null }),
     help: () => help.show(true),
     undo: undoCommand,
     redo: redoCommand,
+    previousWeek: () => showOther(-1),
+    nextWeek: () => showOther(1),
     today: () => showWeek(today),
     complete: () => {
       const card = focused();

@@ -10,32 +10,34 @@ interface WeekControlsProps {
   show: (day: CalendarDay) => void;
 }
 
+/** A day of the week before or after; undefined at the ends of the calendar. */
+export function otherWeek(days: readonly CalendarDay[], way: 1 | -1): CalendarDay | undefined {
+  const edge = days.at(way === 1 ? -1 : 0);
+  const day = edge && plusDays(edge, way);
+  return day !== undefined && isCalendarDay(day) ? day : undefined;
+}
+
 /** The week before, the one after, and this one. */
-export function WeekControls({ days: [first, ...rest], today, show }: WeekControlsProps) {
-  if (first === undefined) return null;
-  const before = plusDays(first, -1);
-  const after = plusDays(rest.at(-1) ?? first, 1);
+export function WeekControls({ days, today, show }: WeekControlsProps) {
+  const before = otherWeek(days, -1);
+  const after = otherWeek(days, 1);
   return (
     <nav aria-label={i18n.t("Week")} className={styles.controls} data-no-print="">
       <IconButton
         label={i18n.t("Previous week")}
-        disabled={!isCalendarDay(before)}
-        onClick={() => show(before)}
+        disabled={before === undefined}
+        onClick={() => before && show(before)}
       >
         <ChevronLeft className="mirrored" aria-hidden />
       </IconButton>
       <IconButton
         label={i18n.t("Next week")}
-        disabled={!isCalendarDay(after)}
-        onClick={() => show(after)}
+        disabled={after === undefined}
+        onClick={() => after && show(after)}
       >
         <ChevronRight className="mirrored" aria-hidden />
       </IconButton>
-      <Button
-        variant="quiet"
-        disabled={[first, ...rest].includes(today)}
-        onClick={() => show(today)}
-      >
+      <Button variant="quiet" disabled={days.includes(today)} onClick={() => show(today)}>
         {i18n.t("This week")}
       </Button>
     </nav>

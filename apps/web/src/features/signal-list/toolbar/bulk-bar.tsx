@@ -5,11 +5,13 @@ import {
   CalendarClock,
   CalendarPlus,
   Check,
+  Clock,
   Flag,
   FolderInput,
   RotateCcw,
   Shapes,
   Tag,
+  Target,
   Trash2,
   X,
 } from "lucide-react";
@@ -22,6 +24,7 @@ import { ProjectPicker } from "../../project/project-picker.tsx";
 import { DayPicker } from "../../signal/day-picker.tsx";
 import { doneLabel } from "../../signal/done-toggle.tsx";
 import { DuePicker } from "../../signal/due-picker.tsx";
+import { EffortPicker } from "../../signal/effort-picker.tsx";
 import { sharedValue } from "../../signal/shared-value.ts";
 import type { BulkActions } from "../../signal/signal-actions.ts";
 import { fieldCommands, placeOf } from "../../signal/signal-fields.ts";
@@ -33,7 +36,7 @@ import { selectedWords } from "../selection/selection.ts";
 import { BarButton } from "./bar-button.tsx";
 import styles from "./bulk-bar.module.css";
 import { ListBar } from "./list-bar.tsx";
-import { PriorityPicker } from "./priority-picker.tsx";
+import { ScalePicker } from "./scale-picker.tsx";
 
 const FieldPicker = lazyPart(() => import("../../signal/field-picker.tsx"));
 
@@ -162,12 +165,32 @@ export default function BulkBar({ signals, addLabel, actions, onClear }: BulkBar
             </BarButton>
           }
         />
-        <PriorityPicker
+        <ScalePicker
+          field="priority"
           value={sharedValue(signals, "priority")}
           onChange={(priority) => actions.updateAll(signals, { priority })}
           trigger={
-            <BarButton label={i18n.t("Priority")}>
+            <BarButton label={i18n.t("Priority")} iconOnly>
               <Flag aria-hidden />
+            </BarButton>
+          }
+        />
+        <ScalePicker
+          field="impact"
+          value={sharedValue(signals, "impact")}
+          onChange={(impact) => actions.updateAll(signals, { impact })}
+          trigger={
+            <BarButton label={i18n.t("Impact")} iconOnly>
+              <Target aria-hidden />
+            </BarButton>
+          }
+        />
+        <EffortPicker
+          value={sharedValue(signals, "estimatedMinutes")}
+          onChange={(estimate) => actions.updateAll(signals, estimate)}
+          trigger={
+            <BarButton label={i18n.t("Effort")} iconOnly>
+              <Clock aria-hidden />
             </BarButton>
           }
         />
