@@ -88,7 +88,7 @@ function Page({ project, signals, progress }: PageProps) {
             <ProjectFacts project={project} openCount={openCount} />
           </Suspense>
         </section>
-        <p className={`${styles.part} ${styles.buttons}`}>
+        <p className={`${styles.part} ${styles.buttons}`} data-no-print="">
           <Button ref={editButton} onClick={() => editing.show(true)}>
             {i18n.t("Edit Project")}
           </Button>

@@ -100,7 +100,7 @@ function AddToProject({ project }: { project: Project }) {
     });
   };
   return (
-    <form onSubmit={add} className={styles.add}>
+    <form onSubmit={add} className={styles.add} data-no-print="">
       <Input
         aria-label={i18n.t("Add a Signal")}
         placeholder={i18n.t("Add a Signal")}
@@ -142,7 +142,12 @@ function SignalGroup({ title, signals, onOpen }: SignalGroupProps) {
         ))}
       </ul>
       {signals.length > limit ? (
-        <Button variant="quiet" size="sm" onClick={() => setLimit(limit + shortList)}>
+        <Button
+          variant="quiet"
+          size="sm"
+          data-no-print=""
+          onClick={() => setLimit(limit + shortList)}
+        >
           {i18n.t("Show more")}
         </Button>
       ) : null}

@@ -39,7 +39,7 @@ export function ProjectsScreen() {
             title={i18n.t("Archived projects")}
             projects={archivedProjects(projects, nameOrder())}
           />
-          <p className={styles.part}>
+          <p className={styles.part} data-no-print="">
             <Button asChild>
               <Link to="/clients">{i18n.t("Clients")}</Link>
             </Button>

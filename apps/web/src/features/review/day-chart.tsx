@@ -69,7 +69,9 @@ export function DayChart({ review, onShow }: DayChartProps) {
         </div>
       </div>
       <details className={styles.details}>
-        <summary className={styles.summary}>{i18n.t("Show as a table")}</summary>
+        <summary className={styles.summary} data-no-print="">
+          {i18n.t("Show as a table")}
+        </summary>
         <table className={styles.table}>
           <thead>
             <tr>

@@ -64,7 +64,9 @@ export function YearChart({ review, onShow }: YearChartProps) {
         })}
       </svg>
       <details className={styles.details}>
-        <summary className={styles.summary}>{i18n.t("Show as a table")}</summary>
+        <summary className={styles.summary} data-no-print="">
+          {i18n.t("Show as a table")}
+        </summary>
         <table className={styles.table}>
           <thead>
             <tr>

@@ -77,7 +77,13 @@ export function AttachmentsField({ attachments, onChange, onBusyChange }: Attach
     void begin([...event.dataTransfer.files]);
   };
   return (
-    <Stack as="section" aria-labelledby={headingId} gap="2">
+    <Stack
+      as="section"
+      aria-labelledby={headingId}
+      gap="2"
+      // Without files it is only for adding some.
+      {...(taken === 0 ? { "data-no-print": "" } : {})}
+    >
       <Text as="h3" id={headingId} textStyle="small" fontWeight="medium">
         {i18n.t("Attachments")}
       </Text>
@@ -104,6 +110,7 @@ export function AttachmentsField({ attachments, onChange, onBusyChange }: Attach
         </FileList>
       ) : null}
       <Row
+        data-no-print=""
         gap="3"
         px="3"
         py="2"
