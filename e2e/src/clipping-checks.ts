@@ -156,7 +156,8 @@ export function checkClipping(geometry: Geometry): string[] {
     if (element instanceof HTMLSelectElement) {
       const chosen = element.selectedOptions[0]?.text ?? "";
       const { wanted, room } = measureText(element, chosen);
-      if (wanted > room + 1) found.add(`the choice “${chosen}” does not fit its field`);
+      if (wanted > room + 1)
+        found.add(`the choice “${chosen}” needs ${Math.round(wanted)} px of ${Math.round(room)}`);
     }
   }
 
