@@ -10,7 +10,7 @@ const { FIREFOX_PATH: firefoxPath, WEBKIT_PATH: webkitPath } = process.env;
 const firefox: Project = {
   name: "firefox",
   testDir: "journeys",
-  // @drag: synthetic drags never become a drop in Firefox over BiDi, on any page. @chromium:
+  // @drag: mouse drags never become a drop in Firefox over BiDi, on any page (see drag.ts). @chromium:
   // the journey needs something that only Chromium can do here: touch input, the install
   // prompt, print or colour scheme emulation, download events, interception by request body,
   // or retried module imports, which Firefox only refetches after a reload.

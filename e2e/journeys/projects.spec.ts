@@ -12,7 +12,7 @@ const limit = 10_485_760;
 test.use({ expectedAnswers: [400, 401, 412, 503] });
 
 test("a project is created for a client, with a file, and assigned to signals", {
-  tag: "@drag",
+  tag: "@chromium",
 }, async ({ page }) => {
   test.slow();
   const user = newUser("projects");

@@ -95,9 +95,7 @@ test("a card is edited in place, and the changes persist", async ({ page }) => {
     });
 });
 
-test("subtasks are added, completed, renamed, moved, deleted and restored", {
-  tag: "@drag",
-}, async ({ page }) => {
+test("subtasks are added, completed, renamed, moved, deleted and restored", async ({ page }) => {
   const { cards } = await withCards(page, "steps", { title: "Plant a tree" });
   await cards.fact(1, "Add subtasks").click();
   await cards.addSubtasks(cards.subtasks, "Dig", "Plant", "Water");

@@ -7,9 +7,9 @@ import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 import { newUser } from "../src/users.ts";
 
-test("the list is searched, filtered and sorted, and names the active filter if it is empty", {
-  tag: "@drag",
-}, async ({ page }) => {
+test("the list is searched, filtered and sorted, and names the active filter if it is empty", async ({
+  page,
+}) => {
   const user = newUser("narrow");
   await fillList(await registerByScript(user.username, user.password));
   await signInByScript(page, user);

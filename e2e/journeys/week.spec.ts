@@ -24,6 +24,7 @@ test("in the week, signals move from day to day by mouse and by keys, and a full
   };
   await plan("Call Anna", 0);
   for (const title of ["One", "Two", "Three", "Four"]) await plan(title, 3);
+  await plan("Rest", 6);
   await signInByScript(page, user);
   const planner = new DayPage(page);
   await planner.slot(1).waitFor();
@@ -66,6 +67,14 @@ test("in the week, signals move from day to day by mouse and by keys, and a full
   await expect
     .poll(() => call("GET", `/daily-plan/${nextWeek(0)}`))
     .toMatchObject({ signals: [{ title: "Call Anna" }] });
+
+  // Beyond Sunday the next week is shown.
+  const rest = page.getByRole("listitem", { name: "Rest" });
+  await rest.focus();
+  await page.keyboard.press(`Shift+${forwardKey}`);
+  await expect(page).toHaveURL(new RegExp(`/week\\?date=${nextWeek(7)}$`));
+  await expect(rest).toBeFocused();
+  await page.getByRole("button", { name: "Previous week" }).click();
   await day(0).getByRole("link").click();
   await expect(planner.slot(1)).toContainText("Call Anna");
   await expect(page).toHaveURL(new RegExp(`/\\?date=${nextWeek(0)}$`));

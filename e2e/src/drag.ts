@@ -34,8 +34,61 @@ export async function holdOver(what: Locator, place: Locator, position?: Positio
   }).toPass();
 }
 
-/** Drags an element to a target with the mouse, and drops it there. */
+/**
+ * Drags an element to a target with the mouse, and drops it there. In Firefox by the events of a
+ * drag: one by its driver's mouse never becomes a drop, on any page.
+ */
 export async function dragTo(what: Locator, place: Locator, position?: Position): Promise<void> {
+  const page = what.page();
+  if (page.context().browser()?.browserType().name() === "firefox") {
+    return await dragByEvents(what, place, position);
+  }
   await holdOver(what, place, position);
-  await what.page().mouse.up();
+  await page.mouse.up();
+}
+
+async function dragByEvents(what: Locator, place: Locator, position?: Position): Promise<void> {
+  await expect(async () => {
+    await place.scrollIntoViewIfNeeded();
+    await what.scrollIntoViewIfNeeded();
+    const onto = await place.elementHandle();
+    expect(await what.evaluate(dispatchDrag, { onto, position })).toBe(true);
+  }).toPass();
+}
+
+/** In the page: false if the element cannot be dragged. */
+async function dispatchDrag(
+  element: Element,
+  { onto, position }: { onto: Node | null; position: Position },
+): Promise<boolean> {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const middle = { clientX: left + width / 2, clientY: top + height / 2 };
+  const source = document
+    .elementFromPoint(middle.clientX, middle.clientY)
+    ?.closest("[draggable=true]");
+  if (!source || !(onto instanceof Element)) return false;
+  const frame = () => new Promise(requestAnimationFrame);
+  const dataTransfer = new DataTransfer();
+  const fire = (type: string, target: Element, at: object) =>
+    target.dispatchEvent(
+      new DragEvent(type, { bubbles: true, cancelable: true, composed: true, dataTransfer, ...at }),
+    );
+  fire("dragstart", source, middle);
+  await frame();
+  if (dataTransfer.types.length === 0) return false;
+  // After the frame, in which it can have moved.
+  const box = onto.getBoundingClientRect();
+  const at = {
+    clientX: box.left + (position?.x ?? box.width / 2),
+    clientY: box.top + (position?.y ?? box.height / 2),
+  };
+  const below = document.elementFromPoint(at.clientX, at.clientY) ?? onto;
+  fire("dragenter", below, at);
+  for (let turn = 0; turn < 3; turn += 1) {
+    fire("dragover", below, at);
+    await frame();
+  }
+  fire("drop", below, at);
+  fire("dragend", source, at);
+  return true;
 }

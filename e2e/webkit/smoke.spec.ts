@@ -4,6 +4,8 @@ import { webDriverScreen } from "../src/main-job/webdriver-screen.ts";
 import { startWebKit, type WebKit } from "../src/main-job/webkit.ts";
 import { newUser } from "../src/users.ts";
 
+const firstSlot = { role: "listitem", name: /^Slot 1 of / };
+
 // Debian's WebKit cannot be driven by Playwright, which only runs the tests here.
 let webkit: WebKit;
 
@@ -32,6 +34,16 @@ for (const [place, name, isSecure] of [
     // A language that Intl rejects.
     expect(await screen.evaluate(() => navigator.language)).toBe("C");
     await mainJob(screen, newUser("webkit"));
+
+    // A signal gets a time, beside the day and in the week.
+    await screen.click({ role: "button", name: "More actions", within: firstSlot });
+    await screen.click({ role: "menuitem", name: "Set Time" });
+    await screen.click({ role: "button", name: "Save", within: { role: "dialog" } });
+    await screen.see({ role: "region", name: "Times of this day" }, "Write the report");
+    await screen.open("/week");
+    await screen.see({ role: "listitem", name: "Write the report" }, ":");
+    await screen.open("/");
+    await screen.see({ role: "region", name: "Times of this day" }, "Write the report");
 
     // A dialog is unmounted even if its animation has ended before a listener was added.
     const settings = { role: "dialog", name: "App Settings" };

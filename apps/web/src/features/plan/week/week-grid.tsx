@@ -28,10 +28,12 @@ interface WeekGridProps {
   /** The appointments of all days; undefined while they load. */
   events: readonly CalendarEvent[] | undefined;
   actions: PlannerActions;
+  /** Shows the week of a day. */
+  show: (day: CalendarDay) => void;
 }
 
 /** The days of a week. Arrows move focus between the cards, Shift and an arrow moves the signal. */
-export function WeekGrid({ days, today, plans, events, actions }: WeekGridProps) {
+export function WeekGrid({ days, today, plans, events, actions, show }: WeekGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const dragging = useDraggedSignal() !== null;
   const settings = useSettings();
@@ -57,6 +59,8 @@ export function WeekGrid({ days, today, plans, events, actions }: WeekGridProps)
       if (!isFixed && to >= today) {
         follow(to, signal.id);
         moveToDay(actions, signal, { from: date, to });
+        // Beyond the end of the week it would be gone from the screen.
+        if (!days.includes(to)) show(to);
       }
     } else if (key === "Enter") actions.openDetails(signal);
     else {

@@ -61,6 +61,7 @@ export function WeekScreen() {
           plans={plans.map(({ data }) => data)}
           events={hasCalendars ? events.data : []}
           actions={actions}
+          show={showWeek}
         />
       )}
       {hasCalendars && events.error && !events.data ? (
