@@ -7,13 +7,15 @@ import { byteWords } from "../../shared/byte-words.ts";
 import { i18n } from "../../shared/language.ts";
 import { reportLines } from "./report-lines.ts";
 import { useImportArchive } from "./use-import-archive.ts";
+import { useStepFocus } from "./use-step-focus.ts";
 
 /** The steps of an import: choose a file, preview, import. */
 export function ImportSteps() {
   const { step, tryFile, importFile, beginAnew } = useImportArchive();
+  const frame = useStepFocus(step.at);
   const input = useRef<HTMLInputElement>(null);
   return (
-    <Stack gap="3" aria-live="polite">
+    <Stack ref={frame} tabIndex={-1} outline="none" gap="3" aria-live="polite">
       <chakra.input
         ref={input}
         type="file"

@@ -8,14 +8,16 @@ import { trpc } from "../../trpc.ts";
 import { ImportReportLines } from "./import-report-lines.tsx";
 import { PlannerChoices } from "./planner-choices.tsx";
 import { type PlannerStep, usePlannerImport } from "./use-planner-import.ts";
+import { useStepFocus } from "./use-step-focus.ts";
 
 /** The steps of an import from another planner (§13): look, choose, bring, and back. */
 export default function PlannerImport() {
   const { step, isUndoing, look, lookAgain, choose, bring, takeBack, beginAnew } =
     usePlannerImport();
+  const frame = useStepFocus(step.at);
   const [lines, setLines] = useState("");
   return (
-    <Stack gap="3" aria-live="polite">
+    <Stack ref={frame} tabIndex={-1} outline="none" gap="3" aria-live="polite">
       {"problem" in step && step.problem !== undefined ? (
         <Text role="alert" color="danger.fg" overflowWrap="anywhere">
           {step.problem}

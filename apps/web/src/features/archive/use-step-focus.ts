@@ -1,0 +1,11 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+/** Focuses the frame of the steps if a step took the focused control with it. */
+export function useStepFocus(step: string): RefObject<HTMLDivElement | null> {
+  const frame = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the step changes
+  useEffect(() => {
+    if (document.activeElement === document.body) frame.current?.focus();
+  }, [step]);
+  return frame;
+}
