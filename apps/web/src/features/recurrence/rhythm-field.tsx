@@ -52,7 +52,7 @@ export function RhythmField({ choice, draft, day, onChange }: RhythmFieldProps) 
         <Box
           bg="bg.sunken"
           borderRadius="md"
-          p={{ base: "3", md: "4" }}
+          p={{ base: "2", sm: "3", md: "4" }}
           role="group"
           aria-label={i18n.t("Custom rule")}
         >
