@@ -71,7 +71,8 @@ export async function day(words: string | undefined, { json }: Options): Promise
   const plan = await readPlan(server, date);
   if (json) return printJson(plan);
   const done = `${plan.completedCount} of ${plan.signals.length} done`;
-  print(`${date}: ${done}, ${minutesLabel(plan.plannedMinutes)}, room for ${plan.dailyWIPLimit}`);
+  const room = Math.max(0, plan.dailyWIPLimit - plan.signals.length);
+  print(`${date}: ${done}, ${minutesLabel(plan.plannedMinutes)}, room for ${room} more`);
   for (const { position, signal, done: isDone } of plan.slots) {
     const text = signal ? `[${isDone ? "x" : " "}] ${signalLine(signal)}` : "-";
     print(`${String(position + 1).padStart(2)}. ${text}`);
