@@ -3,18 +3,26 @@ import { parseArgs } from "node:util";
 import { startService } from "@daysignal/api/testing";
 import { createTestDatabase, startTestServer } from "@daysignal/db/testing";
 import { cpuMilliseconds } from "./cpu-time.ts";
-import { type Absent, createAbsent } from "./dataset.ts";
+import { type Absence, createAbsent } from "./dataset.ts";
 import { backendMilliseconds, middle } from "./measure.ts";
 import { print, row } from "./print.ts";
 
 const serverFile = fileURLToPath(new URL("../../apps/api/dist/server.js", import.meta.url));
 
-/** An ordinary morning, and the most days that one call rolls over. */
-const absences = [1, 400];
+/**
+ * An ordinary morning, and the most days that one call rolls over: with the usual limit of a day,
+ * and with the highest.
+ */
+const absences = [
+  { days: 1, entries: 4 },
+  { days: 400, entries: 4 },
+  { days: 400, entries: 10 },
+];
+const nameOf = ({ days, entries }: Absence) => `${days} × ${entries}`;
 
 /**
- * `pnpm bench absence [--rounds 9]`: the rollover of 400 missed days of ten unfinished entries
- * each, of 50 series, beside that of one such day. Each round is of somebody else, in turn. Prints
+ * `pnpm bench absence [--rounds 9]`: the rollover of 400 missed days of four and of ten unfinished
+ * entries each, of 50 series, beside that of one day. Each round is of somebody else, in turn. Prints
  * medians, of the response's time and of the CPU time in the server and in Postgres.
  */
 export async function benchAbsence(args: readonly string[]): Promise<void> {
@@ -29,20 +37,22 @@ export async function benchAbsence(args: readonly string[]): Promise<void> {
   const people = await createAbsent(database.url, absences, rounds + 1);
   const service = await startService(serverFile, { DATABASE_URL: database.url });
   try {
-    const figures = new Map<number, number[][]>(absences.map((days) => [days, []]));
-    for (const { token, days } of people) {
+    const figures = new Map<string, number[][]>(absences.map((absence) => [nameOf(absence), []]));
+    for (const { token, ...absence } of people) {
       const before = [await cpuMilliseconds(service.pid), await backendMilliseconds(database)];
       const begun = performance.now();
-      await catchUp(service.url, token, days);
+      await catchUp(service.url, token, absence.days);
       const took = performance.now() - begun;
       const after = [await cpuMilliseconds(service.pid), await backendMilliseconds(database)];
-      figures.get(days)?.push([took, ...after.map((spent, at) => spent - (before[at] ?? 0))]);
+      figures
+        .get(nameOf(absence))
+        ?.push([took, ...after.map((spent, at) => spent - (before[at] ?? 0))]);
     }
-    print(row(["days", "", "took ms", "app ms", "db ms"]));
-    for (const [days, all] of figures) {
+    print(row(["days × entries", "", "took ms", "app ms", "db ms"]));
+    for (const [name, all] of figures) {
       // The first of each compiles the code.
       const medians = [0, 1, 2].map((at) => middle(all.slice(1).map((one) => one[at] ?? 0)));
-      print(row([String(days), "", ...medians.map((one) => one.toFixed(0))]));
+      print(row([name, "", ...medians.map((one) => one.toFixed(0))]));
     }
   } finally {
     await service.stop();
@@ -51,7 +61,7 @@ export async function benchAbsence(args: readonly string[]): Promise<void> {
   }
 }
 
-async function catchUp(url: string, token: string, days: Absent["days"]): Promise<void> {
+async function catchUp(url: string, token: string, days: number): Promise<void> {
   const response = await fetch(`${url}/api/daily-plan/rollover`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "x-time-zone": "Europe/Berlin" },

@@ -64,29 +64,32 @@ async function findLoose(pool: Pool, { id }: BenchUser): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
-/** Somebody who was away for so many days. */
-export interface Absent extends BenchUser {
+/** How long somebody was away, and how many unfinished entries each of the days has, at most ten. */
+export interface Absence {
   days: number;
+  entries: number;
 }
 
+export type Absent = BenchUser & Absence;
+
 /**
- * Signed-in users with 50 series, and ten unfinished entries on each of the missed days; as many
- * users as `count` for each number of days, in turn.
+ * Signed-in users with 50 series that are unfinished on the missed days; as many users as `count`
+ * for each absence, in turn.
  */
 export async function createAbsent(
   url: string,
-  numbersOfDays: readonly number[],
+  absences: readonly Absence[],
   count: number,
 ): Promise<Absent[]> {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   try {
     const absent: Absent[] = [];
     for (let number = 0; number < count; number += 1) {
-      for (const days of numbersOfDays) {
-        const user = await insertUser(pool, `absent-${days}-${number}`);
+      for (const { days, entries } of absences) {
+        const user = await insertUser(pool, `absent-${days}-${entries}-${number}`);
         await addSignals(pool, user, 50);
-        await pool.query(missedDaysSql, [user.id, days]);
-        absent.push({ ...user, days });
+        await pool.query(missedDaysSql, [user.id, days, entries]);
+        absent.push({ ...user, days, entries });
       }
     }
     await pool.query("vacuum analyze");
@@ -207,7 +210,7 @@ const pastDaysSql = `
   from generate_series(1, $2::int) n, numbered
   returning to_char(day, 'YYYY-MM-DD') as day`;
 
-/** Every fifth day has the same ten of the 50 series, the last of them yesterday's. */
+/** Every fifth day has the same of the 50 series, the last of them yesterday's. */
 const missedDaysSql = `
   with series as (
     update signals set
@@ -221,7 +224,7 @@ const missedDaysSql = `
   )
   insert into plan_entries (user_id, id, signal_id, day, slot_position, is_occurrence, created_at)
   select $1, gen_random_uuid(), series.id, current_date - n, seq / 5, true, now()
-  from generate_series(1, $2::int) n, series where seq % 5 = n % 5`;
+  from generate_series(1, $2::int) n, series where seq % 5 = n % 5 and seq / 5 < $3`;
 
 /** Ten of each day's signals were planned for it, and one of those was not finished. */
 const finishedYearSql = `

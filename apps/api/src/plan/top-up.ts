@@ -3,7 +3,6 @@ import {
   type DayLimits,
   type PlanEntry,
   type StoredSignal,
-  spareLimits,
   spareOccurrences,
 } from "@daysignal/core";
 import { expandRule } from "@daysignal/core/rules";
@@ -47,11 +46,10 @@ export async function topUpFrom(
   const added = placeOnDays(await readDays(days), { signalId, days, limits });
   const missing = days.length - added.length;
   if (missing === 0) return { added, signal };
-  let instead: LiveEntry[] = [];
-  for (const most of spareLimits) {
-    const spare = spareOccurrences(signal, entries, { expand: expandRule, most });
-    const plan = { signalId, days: spare, limits, atMost: missing };
-    instead = placeOnDays(await readDays(spare), plan);
+  const instead: LiveEntry[] = [];
+  for (const spare of spareOccurrences(signal, entries, expandRule)) {
+    const plan = { signalId, days: spare, limits, atMost: missing - instead.length };
+    instead.push(...placeOnDays(await readDays(spare), plan));
     if (instead.length === missing) break;
   }
   const recurrenceThrough = instead.at(-1)?.day ?? signal.recurrenceThrough;

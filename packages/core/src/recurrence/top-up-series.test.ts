@@ -8,9 +8,9 @@ describe("a series is topped up", () => {
     const notBegun = { ...daily, recurrenceAnchor: null };
     for (const series of [oneOff, notBegun, { ...daily, recurrence: null }]) {
       expect(topUpSeries(series, [], today)).toEqual({ series, topUp: [] });
-      expect(spareOccurrences(series, [])).toEqual([]);
+      expect([...spareOccurrences(series, [])]).toEqual([]);
     }
-    expect(spareOccurrences({ ...daily, recurrenceThrough: null }, [])).toEqual([]);
+    expect([...spareOccurrences({ ...daily, recurrenceThrough: null }, [])]).toEqual([]);
   });
 
   test("by one more day if the next occurrence was finished already", () => {
@@ -29,6 +29,9 @@ describe("a series is topped up", () => {
 
 test("a series replaces a full day by a later occurrence that is not planned yet", () => {
   const entries = [...laidOut, onMarch(20)];
-  const spare = spareOccurrences(daily, entries);
+  const spare = [...spareOccurrences(daily, entries)].flat();
   expect(spare.slice(0, 3)).toEqual([5, 7, 8].map((days) => plusDays(today, days)));
+  // A year of them, of which one is planned.
+  expect(spare).toHaveLength(365);
+  expect(spare).toEqual([...new Set(spare)].sort());
 });

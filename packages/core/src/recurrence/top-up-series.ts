@@ -53,24 +53,26 @@ export function topUpSeries<S extends Series>(
   return { series: { ...series, recurrenceThrough: last }, topUp };
 }
 
-/**
- * How many further occurrences are tried to find a day with a free slot: a few first, since a
- * free one is usually near and finding many by a rule takes long.
- */
-export const spareLimits = [20, 60, 180, 366] as const;
+/** The most occurrences after those generated that are tried to find days with a free slot. */
+const mostTried = 366;
 
 /**
- * The occurrences after those generated so far, from which a replacement is taken for
- * each full day of a top-up: a full day is skipped and never ends a series (§4).
+ * The occurrences after those generated so far, from which a replacement is taken for each full day
+ * of a top-up: a full day is skipped and never ends a series (§4). They come in growing parts, since
+ * a free day is usually near and finding many by a rule takes long.
  */
-export function spareOccurrences(
+export function* spareOccurrences(
   series: Series,
   entries: readonly SeriesEntry[],
-  { expand, most = 366 }: { expand?: ExpandRule; most?: number } = {},
-): CalendarDay[] {
+  expand?: ExpandRule,
+): Generator<CalendarDay[]> {
   const days = daysOfSeries(series, expand);
-  const { recurrenceThrough: through } = series;
-  if (!days || !through) return [];
+  let last = series.recurrenceThrough;
+  if (!days) return;
   const planned = new Set(entries.flatMap((entry) => [entry.day, dateOf(entry)]));
-  return days.after(through, most).filter((day) => !planned.has(day));
+  for (let tried = 0, size = 20; last && tried < mostTried; tried += size, size *= 2) {
+    const part: CalendarDay[] = days.after(last, Math.min(size, mostTried - tried));
+    yield part.filter((day) => !planned.has(day));
+    last = part.length < size ? null : (part.at(-1) ?? null);
+  }
 }

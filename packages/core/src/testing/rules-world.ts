@@ -63,7 +63,7 @@ export function rulesWorld(): SeriesWorld {
     entries: readonly PlanEntry[],
   ) => {
     const missing = days.length - plan(days).length;
-    const spare = missing === 0 ? [] : spareOccurrences(series, entries, { expand: expandRule });
+    const spare = missing === 0 ? [] : [...spareOccurrences(series, entries, expandRule)].flat();
     const through = plan(spare, missing).at(-1) ?? series.recurrenceThrough;
     signal = { ...series, recurrenceThrough: through };
   };
