@@ -81,12 +81,18 @@ test("another language keeps what is open and typed, and turns the page around",
   const user = newUser("turning");
   const script = await registerByScript(user.username, user.password);
   await script.call("POST", "/tasks", { title: "Tomaten ernten" });
+  const textFiles: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/locales/")) textFiles.push(request.url());
+  });
   await signInByScript(page, user);
   const i18n = inLanguage("ar");
   await page.getByRole("button", { name: "Your account" }).click();
   await page.getByRole("menuitem", { name: "Take Tour" }).click();
   const tour = page.getByRole("alertdialog");
   await expect(tour).toHaveAccessibleName("Welcome to Daysignal");
+  // English is in the app's scripts.
+  expect(textFiles).toEqual([]);
   await showIn(page, "ar");
   await expect(tour).toHaveAccessibleName(i18n.t("Welcome to {product}", { product: "Daysignal" }));
   await showIn(page, "en");
