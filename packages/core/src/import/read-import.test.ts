@@ -129,7 +129,7 @@ function bring(files: readonly ImportedFile[], source: ImportSource | "auto"): n
   expect(new Set(ids).size).toBe(ids.length);
   const look = lookAtImport(found, planned, { ...choice, extras: "tags" });
   const added = { signals: 0, projects: 0, subtasks: 0, files: 0 };
-  importLookSchema.parse({ id: null, dryRun: true, added, kept: added, ...look });
+  importLookSchema.parse({ id: null, dryRun: true, added, kept: added, problem: null, ...look });
   return planned.signals.length;
 }
 

@@ -34,8 +34,9 @@ export function MorningFoot({ plan, best, calls }: MorningFootProps) {
   const isFilling = best.length > 0;
   useBottomBar("8rem");
   useEffect(() => {
-    // The next thing to press, also when the button before is gone.
-    if (document.activeElement !== document.body) return;
+    // The next thing to press, also when the button before is gone. The heading has the focus of
+    // what led here until the day is loaded.
+    if (!document.activeElement?.matches("body, h1")) return;
     (isFilling ? fill : start).current?.focus({ preventScroll: true });
   }, [isFilling]);
   const end = () => {

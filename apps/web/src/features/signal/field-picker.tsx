@@ -142,15 +142,15 @@ function FieldChoices({ options, value, onChoose, typed, ...shell }: FieldChoice
     if (Number(choice) === value) shell.onOpenChange(false);
     else onChoose(Number(choice));
   };
-  const { open } = shell;
+  const early = shell.open ? options.find(({ hint }) => hint === typed) : undefined;
   useEffect(() => {
-    const early = open && options.find(({ hint }) => hint === typed.current);
-    typed.current = "";
     if (early) choose(early.value);
   });
   return (
     <AnchoredChoices
       {...shell}
+      // What is chosen already is not asked: a menu that opens and closes at once may keep the focus.
+      open={shell.open && !early}
       options={options}
       value={value === undefined ? "" : String(value)}
       onChange={choose}

@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from "react";
+import { useState } from "react";
 import { type DialogState, useDialog } from "../../shared/use-dialog.ts";
 import type { SignalField } from "./signal-fields.ts";
 
@@ -11,7 +11,7 @@ export interface FieldQuestion {
 /** The state of the picker of a field, which is loaded with the first one. */
 export interface FieldPickerState<About extends FieldQuestion> extends DialogState<About> {
   /** The digit that was typed before the picker was there to take it. */
-  typed: RefObject<string>;
+  typed: string;
   /** Keeps a digit for a picker that is opening; false if none is. */
   keepTyped: (digit: string) => boolean;
 }
@@ -21,11 +21,15 @@ export function useFieldPicker<
   About extends FieldQuestion = FieldQuestion,
 >(): FieldPickerState<About> {
   const dialog = useDialog<About>();
-  const typed = useRef("");
+  const [typed, setTyped] = useState("");
   const { open } = dialog;
   const keepTyped = (digit: string) => {
-    if (open) typed.current = digit;
+    if (open) setTyped(digit);
     return open;
   };
-  return { ...dialog, typed, keepTyped };
+  const onOpenChange = (next: boolean) => {
+    setTyped("");
+    dialog.onOpenChange(next);
+  };
+  return { ...dialog, onOpenChange, typed, keepTyped };
 }
