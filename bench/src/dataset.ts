@@ -56,6 +56,19 @@ export async function createChangers(url: string, count: number): Promise<Omit<C
   }
 }
 
+/** Runs `use` with a pool of one connection. */
+async function withPool<Result>(
+  url: string,
+  use: (pool: Pool) => Promise<Result>,
+): Promise<Result> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  try {
+    return await use(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
 async function findLoose(pool: Pool, { id }: BenchUser): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     "select id from signals where user_id = $1 and recurrence is null order by created_at limit 1",
@@ -81,8 +94,7 @@ export async function createAbsent(
   absences: readonly Absence[],
   count: number,
 ): Promise<Absent[]> {
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
-  try {
+  return await withPool(url, async (pool) => {
     const absent: Absent[] = [];
     for (let number = 0; number < count; number += 1) {
       for (const { days, entries } of absences) {
@@ -94,36 +106,28 @@ export async function createAbsent(
     }
     await pool.query("vacuum analyze");
     return absent;
-  } finally {
-    await pool.end();
-  }
+  });
 }
 
 /** A single signed-in user with that many signals. */
 export async function createUser(url: string, count: number): Promise<BenchUser> {
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
-  try {
+  return await withPool(url, async (pool) => {
     const user = await insertUser(pool, `has-${count}`);
     await addSignals(pool, user, count);
     await pool.query("vacuum analyze");
     return user;
-  } finally {
-    await pool.end();
-  }
+  });
 }
 
 /** A single signed-in user whose signals were finished over the last year, 27 a day. */
 export async function createUserWithYear(url: string, count: number): Promise<BenchUser> {
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
-  try {
+  return await withPool(url, async (pool) => {
     const user = await insertUser(pool, `year-of-${count}`);
     await addSignals(pool, user, count);
     await pool.query(finishedYearSql, [user.id]);
     await pool.query("vacuum analyze");
     return user;
-  } finally {
-    await pool.end();
-  }
+  });
 }
 
 async function fillDataset(pool: Pool): Promise<Dataset> {

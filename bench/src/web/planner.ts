@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { middle } from "../measure.ts";
 import { forgetApp } from "./browser.ts";
 
 /** A figure of the planner with 10,000 signals, and its limit. */
@@ -13,9 +14,6 @@ export interface PlannerFigure {
   thread?: number;
   unit: "ms" | "MB" | "nodes";
 }
-
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Loads the planner cold several times, then works in it. */
 export async function measurePlanner(page: Page, url: string, rounds: number) {
@@ -55,8 +53,8 @@ export async function measurePlanner(page: Page, url: string, rounds: number) {
   }
   const nodes = await page.evaluate(() => document.querySelectorAll("*").length);
   const figures: PlannerFigure[] = [
-    { what: "cold load to first slot", value: median(slots), limit: 1000, unit: "ms" },
-    { what: "cold load to first row", value: median(rows), unit: "ms" },
+    { what: "cold load to first slot", value: middle(slots), limit: 1000, unit: "ms" },
+    { what: "cold load to first row", value: middle(rows), unit: "ms" },
     { what: "view switch to paint", ...medians(views), limit: 100, unit: "ms" },
     { what: "sort to paint", ...medians(sorts), limit: 100, unit: "ms" },
     { what: "search keystroke to paint", ...medians(searches), limit: 50, unit: "ms" },
@@ -75,8 +73,8 @@ interface Taken {
 }
 
 const medians = (taken: readonly Taken[]) => ({
-  value: median(taken.map(({ paint }) => paint)),
-  thread: median(taken.map(({ thread }) => thread)),
+  value: middle(taken.map(({ paint }) => paint)),
+  thread: middle(taken.map(({ thread }) => thread)),
 });
 
 /**
@@ -214,7 +212,7 @@ async function dragFrames(page: Page): Promise<number> {
   await page.mouse.move(to.x + 600, to.y + 60, { steps: 60 });
   await page.mouse.up();
   const times = await frames;
-  return median(times.slice(1).map((time, at) => time - (times[at] ?? time)));
+  return middle(times.slice(1).map((time, at) => time - (times[at] ?? time)));
 }
 
 async function memory(page: Page): Promise<number> {

@@ -1,5 +1,6 @@
 import { calendarDay, plusDays } from "@daysignal/core";
 import type { Page } from "@playwright/test";
+import { middle } from "../measure.ts";
 
 /** What Lighthouse's "slow 4G" is without simulation: bytes per second, and milliseconds. */
 const slow4G = {
@@ -41,5 +42,5 @@ export async function measureReview(
   }
   await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   await session.detach();
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+  return middle(times);
 }

@@ -3,10 +3,10 @@ export const textFilesName = "text-files";
 
 /** Fetches a language's texts beside the app's scripts; those of English are in the scripts. */
 export function preloadTexts(language: string): void {
-  // Not only to save the search: the pseudo-language's file begins like one of English.
-  if (language === "en") return;
   const { content } = document.querySelector<HTMLMetaElement>(`meta[name=${textFilesName}]`) ?? {};
-  const href = content?.split(" ").find((file) => file.includes(`/${language}-`));
+  // The name ends with a hash of eight characters: "/en-" alone would also find `en-Arab-XA`.
+  const named = new RegExp(`/${language}-.{8}\\.js$`);
+  const href = content?.split(" ").find((file) => named.test(file));
   if (!href) return;
   const link = document.createElement("link");
   link.rel = "modulepreload";

@@ -5,7 +5,7 @@ import { i18n } from "../../shared/language.ts";
 
 /** What is shown once: a password, the link of an invitation. */
 export interface Secret {
-  /** In the language that is then shown. */
+  /** Called while it is shown, so that they follow a change of language. */
   words: () => { title: string; label: string; hint: string };
   value: string;
 }

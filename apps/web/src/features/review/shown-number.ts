@@ -3,7 +3,7 @@ import type { ReviewFilter } from "./group-rows.ts";
 
 /** A number whose signals are shown. */
 export interface ShownNumber extends ReviewFilter {
-  /** What it counts, in words of the language that is then shown. */
+  /** What it counts. Called while it is shown, so that it follows a change of language. */
   title: () => string;
   from: string;
   to: string;

@@ -27,9 +27,10 @@ export function useFieldPicker<
     if (open) setTyped(digit);
     return open;
   };
-  const onOpenChange = (next: boolean) => {
+  const show: typeof dialog.show = (...question) => {
+    // A digit that the last picker did not take is not meant for this one.
     setTyped("");
-    dialog.onOpenChange(next);
+    dialog.show(...question);
   };
-  return { ...dialog, onOpenChange, typed, keepTyped };
+  return { ...dialog, show, typed, keepTyped };
 }
