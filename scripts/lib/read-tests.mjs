@@ -6,7 +6,9 @@ import { stripVTControlCharacters } from "node:util";
  * line of its error, with the seed of a failed property, and with the failing lines of a
  * journey. A journey that passed only at a second try has failed. It looks for Vitest's
  * `Tests  1 failed | 52 passed (53)` and Playwright's `2 failed`, `1 flaky` and
- * `11 passed (30s)`, each on a line of its own.
+ * `11 passed (30s)`, each on a line of its own. Vitest also fails when all tests passed and
+ * something else threw; those errors are in `broken` as well, and of a task that failed for
+ * any other reason its last lines.
  */
 export function readTests(output) {
   const tests = { passed: 0, failed: 0, broken: new Map() };
@@ -28,8 +30,44 @@ export function readTests(output) {
     } else if (/^\d+ flaky/.test(list) && list !== text) {
       tests.broken.set(name, `passed at a second try; the first: ${tests.broken.get(name) ?? "?"}`);
     }
+    const outside = name.match(/^⎯+ ((?:Unhandled|Uncaught|Startup) \w+) ⎯+$/)?.[1];
+    if (outside && outside !== "Unhandled Errors") {
+      tests.broken.set(`${outside} (line ${at + 1})`, ownLines(texts.slice(at + 1)));
+    }
+  }
+  if (tests.broken.size === 0) {
+    for (const task of failedTasks(texts)) tests.broken.set(task, lastLines(output, task));
   }
   return tests;
+}
+
+/** The error, the frames that are ours, and the test file that was running. */
+function ownLines(texts) {
+  const end = texts.findIndex((line) => /^⎯+$/.test(line));
+  const lines = texts.slice(0, end < 0 ? 40 : end);
+  return lines.filter((line) => line !== "" && !line.includes("/node_modules/")).join("\n  ");
+}
+
+/** Turbo's last lines name them: `Failed:    @daysignal/db#test, @daysignal/api#test`. */
+function failedTasks(texts) {
+  const line = texts.findLast((text) => text.startsWith("Failed:")) ?? "";
+  return line
+    .replace("Failed:", "")
+    .split(",")
+    .flatMap((name) => name.trim() || []);
+}
+
+/** The last lines of output of one of turbo's tasks. */
+function lastLines(output, task) {
+  const prefix = `${task.replace("#", ":")}: `;
+  const lines = stripVTControlCharacters(output).split("\n");
+  const own = lines
+    .filter((line) => line.startsWith(prefix))
+    .map((line) => line.slice(prefix.length));
+  return own
+    .filter((line) => line.trim() !== "")
+    .slice(-30)
+    .join("\n  ");
 }
 
 /**

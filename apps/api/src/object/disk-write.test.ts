@@ -1,8 +1,10 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { moveFileWhole } from "./disk-write.ts";
+import { moveFileWhole, writeFileWhole } from "./disk-write.ts";
+import { writeScratchFile } from "./scratch-file.ts";
 
 let folder: string;
 
@@ -39,5 +41,21 @@ describe("moving a file", () => {
     } finally {
       await rm(other, { recursive: true });
     }
+  });
+});
+
+describe("writing a stream that fails before its file is open", () => {
+  it("rejects with the error of the stream", async () => {
+    const failing = () => {
+      const bytes = new Readable({ read() {} });
+      process.nextTick(() => bytes.destroy(new Error("cut off")));
+      return bytes;
+    };
+    const path = join(folder, "file");
+    const incoming = join(folder, "new", "incoming");
+    await expect(writeScratchFile(failing(), path)).rejects.toThrow("cut off");
+    const whole = { incoming, path: () => path };
+    await expect(writeFileWhole(failing(), whole)).rejects.toThrow("cut off");
+    expect(await readdir(incoming)).toEqual([]);
   });
 });

@@ -33,10 +33,13 @@ export async function writeFileWhole(
       yield chunk;
     }
   }
-  await mkdir(incoming, { recursive: true, mode: 0o700 });
+  async function save(chunks: AsyncIterable<Buffer>) {
+    await mkdir(incoming, { recursive: true, mode: 0o700 });
+    await pipeline(chunks, createWriteStream(draft, { flags: "wx", mode: 0o600, flush: true }));
+  }
   try {
-    const file = createWriteStream(draft, { flags: "wx", mode: 0o600, flush: true });
-    await pipeline(bytes, measure, file);
+    // Nothing is awaited before this: an error of `bytes` that nobody hears ends the process.
+    await pipeline(bytes, measure, save);
     const etag = hash.digest("hex");
     const place = path(etag);
     await mkdir(dirname(place), { recursive: true, mode: 0o700 });

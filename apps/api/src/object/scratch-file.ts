@@ -1,17 +1,24 @@
 import { open } from "node:fs/promises";
 import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 
-/** Writes a stream to a new file at `path`, with the memory of a few chunks. */
+/**
+ * Writes a stream to a new file at `path`, with the memory of a few chunks. Rejects with the stream's
+ * error, also when the stream fails before the file is open.
+ */
 export async function writeScratchFile(bytes: Readable, path: string): Promise<void> {
-  const file = await open(path, "wx", 0o600);
-  try {
-    for await (const chunk of bytes as AsyncIterable<Buffer>) {
-      await file.writeFile(chunk);
-      freeChunk(chunk);
+  // Nothing is awaited before this: an error of `bytes` that nobody hears ends the process.
+  await pipeline(bytes, async (chunks: AsyncIterable<Buffer>) => {
+    const file = await open(path, "wx", 0o600);
+    try {
+      for await (const chunk of chunks) {
+        await file.writeFile(chunk);
+        freeChunk(chunk);
+      }
+    } finally {
+      await file.close();
     }
-  } finally {
-    await file.close();
-  }
+  });
 }
 
 /**
