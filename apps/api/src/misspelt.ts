@@ -1,6 +1,6 @@
 /**
  * Pairs each name that is almost a known one with the nearest known name: another case,
- * one edit, or two in a long name.
+ * one edit, two neighbours swapped, or two edits in a long name.
  */
 export function findMisspelt(
   names: readonly string[],
@@ -9,12 +9,23 @@ export function findMisspelt(
   return names
     .filter((name) => !known.includes(name))
     .flatMap((name): Array<[string, string]> => {
+      const spelt = name.toUpperCase();
       const [nearest] = known
-        .map((candidate) => ({ candidate, edits: countEdits(name.toUpperCase(), candidate) }))
+        .map((candidate) => ({
+          candidate,
+          edits: isSwapped(spelt, candidate) ? 1 : countEdits(spelt, candidate),
+        }))
         .filter(({ candidate, edits }) => edits <= (candidate.length < 7 ? 1 : 2))
         .toSorted((a, b) => a.edits - b.edits);
       return nearest === undefined ? [] : [[name, nearest.candidate]];
     });
+}
+
+/** Whether two neighbouring characters are swapped, and nothing else differs. */
+function isSwapped(from: string, to: string): boolean {
+  const at = [...to].findIndex((character, index) => character !== from[index]);
+  const swapped = `${from.slice(0, at)}${from[at + 1]}${from[at]}${from.slice(at + 2)}`;
+  return at >= 0 && swapped === to;
 }
 
 /** The Levenshtein distance: how many characters to insert, delete or replace. */

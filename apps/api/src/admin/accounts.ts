@@ -10,6 +10,7 @@ import {
 } from "@daysignal/db";
 import { AdminError } from "./admin-error.ts";
 import { auditByCommand } from "./audit-by-command.ts";
+import { refuseOnlyOperator } from "./make-operator.ts";
 import { assertHasData, withDb } from "./open-database.ts";
 import type { Operator } from "./operator.ts";
 import { bytesText } from "./statistics.ts";
@@ -50,11 +51,7 @@ export async function suspend(
     if (!user) throw noSuchUser(name);
     await transact(db, async (tx) => {
       const operators = await lockOperators(tx);
-      if (isSuspended && operators.length === 1 && operators[0] === user.id) {
-        throw new AdminError(
-          "This is the only operator. Make another account an operator's first.",
-        );
-      }
+      if (isSuspended) refuseOnlyOperator(operators, user.id);
       await setSuspended(tx, user.id, isSuspended ? new Date().toISOString() : null);
       const action = isSuspended ? "account-suspended" : "account-restored";
       await insertAudit(tx, auditByCommand(action, user.id));

@@ -43,6 +43,11 @@ test("an operator invites, and makes an account an operator's and an ordinary on
   expect(await isOperator()).toBe(true);
   expect(await admin(["make-operator", "barbara", "--remove"])).toMatchObject({ code: 0 });
   expect(await isOperator()).toBe(false);
+  expect(await admin(["make-operator", "grace", "--remove"])).toEqual({
+    code: 1,
+    out: "",
+    err: "This is the only operator. Make another account an operator's first.\n",
+  });
   const [none, wrong] = [
     await admin(["make-operator", "nobody"]),
     await admin(["invite", "--uses", "0"]),
@@ -114,11 +119,14 @@ test("an operator reads statistics, as lines and as JSON", async () => {
 });
 
 test("wrong usage prints the help and exits with 2, --help with 0", async () => {
-  const [help, unknown, short, away] = await Promise.all([
+  const missing = new URL(installation.app.database.url);
+  missing.pathname = "/nowhere";
+  const [help, unknown, short, away, refused] = await Promise.all([
     installation.admin(["--help"]),
     installation.admin(["erase"]),
     installation.admin(["create-user", "ada"]),
     installation.admin(["stats"], { url: "postgres://localhost:9/nowhere" }),
+    installation.admin(["stats"], { url: missing.href }),
   ]);
   expect(help).toMatchObject({ code: 0 });
   for (const name of ["create-user", "reset-password", "backup", "restore", "stats"]) {
@@ -129,4 +137,8 @@ test("wrong usage prints the help and exits with 2, --help with 0", async () => 
   expect(away.code).toBe(1);
   expect(away.err).toMatch(/ECONNREFUSED/);
   expect(away.err).not.toMatch(/^\s+at /m);
+  expect(refused).toMatchObject({
+    code: 1,
+    err: 'The database refuses: database "nowhere" does not exist\n',
+  });
 });

@@ -1,4 +1,4 @@
-import { findUserForLogin, scheduleDeletion, transact } from "@daysignal/db";
+import { findUserForLogin, lockOperators, scheduleDeletion, transact } from "@daysignal/db";
 import { deleteAccount } from "../account/delete-accounts.ts";
 import { openJobs } from "../job/open-jobs.ts";
 import { openObjects } from "../object/open-objects.ts";
@@ -22,5 +22,8 @@ export async function deleteUser(operator: Operator, name: string): Promise<void
       await jobs.stop();
     }
     operator.print(`${user.username} <${user.email}> and everything in the account are deleted.`);
+    if ((await transact(db, lockOperators)).length === 0) {
+      operator.print("Nobody is an operator now: npm run admin -- make-operator <username>");
+    }
   });
 }

@@ -1,4 +1,4 @@
-import { findUserForLogin, insertAudit, setOperator, transact } from "@daysignal/db";
+import { findUserForLogin, insertAudit, lockOperators, setOperator, transact } from "@daysignal/db";
 import { AdminError } from "./admin-error.ts";
 import { auditByCommand } from "./audit-by-command.ts";
 import { assertHasData, withDb } from "./open-database.ts";
@@ -15,6 +15,8 @@ export async function makeOperator(
     const user = await findUserForLogin(db, name);
     if (!user) throw new AdminError(`There is no account with the name or email ${name}.`);
     await transact(db, async (tx) => {
+      const operators = await lockOperators(tx);
+      if (remove) refuseOnlyOperator(operators, user.id);
       await setOperator(tx, user.id, !remove);
       const action = remove ? "operator-removed" : "operator-added";
       await insertAudit(tx, auditByCommand(action, user.id));
@@ -23,4 +25,11 @@ export async function makeOperator(
       `${user.username} <${user.email}> is ${remove ? "no operator" : "an operator"} now.`,
     );
   });
+}
+
+/** Throws if nobody could manage the installation without this account. */
+export function refuseOnlyOperator(operators: readonly string[], userId: string): void {
+  if (operators.length === 1 && operators[0] === userId) {
+    throw new AdminError("This is the only operator. Make another account an operator's first.");
+  }
 }

@@ -1,5 +1,6 @@
 import { UnusableDatabaseError } from "@daysignal/db";
 import { Command, CommanderError } from "commander";
+import pg from "pg";
 import { SettingsError } from "../env.ts";
 import { listUsers, setQuota, suspend } from "./accounts.ts";
 import { AdminError } from "./admin-error.ts";
@@ -152,5 +153,13 @@ function explain(error: unknown): string {
   if (error instanceof Error && "code" in error && /^E[A-Z]+$/.test(String(error.code))) {
     return error.message || `The database cannot be reached (${error.code}).`;
   }
+  if (error instanceof pg.DatabaseError && isRefusal(error)) {
+    return `The database refuses: ${error.message}`;
+  }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** A wrong user, password or database, too many connections, a server that starts or stops. */
+function isRefusal({ code = "" }: pg.DatabaseError): boolean {
+  return /^(28|3D|53|57P)/.test(code);
 }

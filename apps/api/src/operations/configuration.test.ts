@@ -99,11 +99,11 @@ test("every setting refuses invalid values, with a message of its own and withou
 
 test("a misspelt setting is reported with the one that was meant, and other variables are not", () => {
   const sentences: string[] = [];
-  const misspelt = { DATABSE_URL: "a", DATA_DIRECTORY: "a", PORTS: "a", port: "a", LOGLEVEL: "a" };
+  const misspelt = { DATABSE_URL: "a", DATA_DIRECTORY: "a", PROT: "a", port: "a", LOGLEVEL: "a" };
   const others = { HOME: "a", HOSTNAME: "a", PATH: "a", PWD: "a", TERM: "a", S3: "a", SHELL: "a" };
   readConfig({ ...misspelt, ...others, TRUST_PROXY: "loopback" }, (line) => sentences.push(line));
   expect(sentences).toEqual(
-    ["DATABSE_URL DATABASE_URL", "PORTS PORT", "port PORT", "LOGLEVEL LOG_LEVEL"].map((pair) => {
+    ["DATABSE_URL DATABASE_URL", "PROT PORT", "port PORT", "LOGLEVEL LOG_LEVEL"].map((pair) => {
       const [name, meant] = pair.split(" ");
       return `${name} is not a setting and is ignored. Did you mean ${meant}?`;
     }),

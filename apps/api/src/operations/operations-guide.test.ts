@@ -44,23 +44,23 @@ async function freePorts(): Promise<number> {
   }
 }
 
-/** Makes the nightly backup of the page at once, with the settings that it names. */
+/** Makes the nightly backup of the page at once, with its settings and its way of running commands. */
 async function runNightlyBackup(page: string, home: string): Promise<void> {
-  const [, block = ""] = /```text\n(BACKUP_TO=[^`]*)```/.exec(page) ?? [];
-  const lines = block.trim().split("\n");
+  const [, settings = ""] = /```text\n(BACKUP_TO=[^`]*)```/.exec(page) ?? [];
+  const [, command = ""] = /^sudo -Hu daysignal sh -c '(.*)'$/m.exec(page) ?? [];
   const nightly = join(home, "nightly");
-  const settings = lines.map((line) => [
-    line.slice(0, line.indexOf("=")),
-    line.slice(line.indexOf("=") + 1).replace("/backup", nightly),
-  ]);
-  const backUp = (dataDir: string) =>
-    run(join(home, "npm"), ["run", "admin", "--", "backup", "--scheduled"], {
-      env: {
-        PATH: [home, process.env["PATH"]].join(delimiter),
-        DATA_DIR: join(home, dataDir),
-        ...Object.fromEntries(settings),
-      },
-    });
+  const file = join(home, "daysignal.env");
+  const script = command
+    .replace("/etc/daysignal.env", file)
+    .replace("/srv/daysignal", home)
+    .replace("list-users", "backup --scheduled");
+  const backUp = async (dataDir: string) => {
+    const dataSetting = `DATA_DIR=${join(home, dataDir)}\n`;
+    await writeFile(file, settings.replace("/backup", nightly) + dataSetting);
+    const { DATABASE_URL: _database, ...env } = process.env;
+    const path = [home, process.env["PATH"]].join(delimiter);
+    await run("sh", ["-eu", "-c", script], { env: { ...env, PATH: path } });
+  };
   await mkdir(nightly);
   await expect(backUp(".missing")).rejects.toMatchObject({ code: 1 });
   expect(await readdir(nightly)).toEqual([]);
@@ -140,6 +140,21 @@ test.runIf(hasNginx)("nginx loads the configuration of docs/operations.md", asyn
     await writeFile(file, `pid ${home}/pid; error_log stderr; events {} ${http}`);
     const { stderr } = await run("nginx", ["-t", "-c", file, "-p", home]);
     expect(stderr).toContain("test is successful");
+  } finally {
+    await rm(home, { recursive: true, force: true });
+  }
+});
+
+const hasSystemd = spawnSync("systemd-analyze", ["--version"]).status === 0;
+
+test.runIf(hasSystemd)("systemd accepts the unit of docs/operations.md", async () => {
+  const home = await mkdtemp(join(tmpdir(), "daysignal-systemd-"));
+  try {
+    const file = join(home, "daysignal.service");
+    const [unit = ""] = /^\[Unit\]\n.*?^\[Install\]\n\S+/ms.exec(await readPage()) ?? [];
+    await writeFile(file, `${unit.replace("/usr/bin/npm", process.execPath)}\n`);
+    const { stderr } = await run("systemd-analyze", ["verify", file]);
+    expect([unit, stderr]).toEqual([expect.stringContaining("WantedBy="), ""]);
   } finally {
     await rm(home, { recursive: true, force: true });
   }
