@@ -1,5 +1,6 @@
 import type { Settings } from "@daysignal/core";
 import { browserLanguages } from "./language-choice.ts";
+import { acceptedLanguage, localeOf, weekOf } from "./region-week.ts";
 
 /**
  * How days, times and numbers are written: in the language of the app, with the order of day and
@@ -24,18 +25,14 @@ export type RegionSettings = Pick<Settings, "weekStart" | "timeFormat" | "weeken
 
 const nothingChosen: RegionSettings = { weekStart: null, timeFormat: null, weekend: null };
 
-/**
- * The region of the first language that `Intl` accepts, else the United States: browsers without a
- * locale report "C", for which `Intl` throws.
- */
+/** The region of the first language that `Intl` accepts, else the United States. */
 export function regionOf(
   languages: readonly string[],
   shown = "en",
   { weekStart, timeFormat, weekend }: RegionSettings = nothingChosen,
 ): Region {
-  const language = languages.find(isLanguage) ?? "en-US";
-  const region = new Intl.Locale(language).maximize().region ?? "US";
-  const locale = new Intl.Locale(shown, { region });
+  const language = acceptedLanguage(languages);
+  const locale = localeOf(languages, shown);
   const week = weekOf(locale);
   const startOfWeek = weekStart ?? week?.firstDay;
   const { hour12 = true } = new Intl.DateTimeFormat(language, {
@@ -52,20 +49,6 @@ export function regionOf(
   };
 }
 
-interface Week {
-  firstDay: number;
-  weekend: number[];
-}
-
-/** The week of a region, with Sunday as 0; undefined in browsers that do not tell, such as Firefox. */
-function weekOf(locale: Intl.Locale): Week | undefined {
-  // TypeScript does not know the function yet; in it Sunday is 7.
-  const week = (locale as Intl.Locale & { getWeekInfo?: () => Week }).getWeekInfo?.();
-  return (
-    week && { firstDay: week.firstDay % 7, weekend: week.weekend.map((weekday) => weekday % 7) }
-  );
-}
-
 /** The locale that `Intl` has data for; English has two orders of day and month to choose from. */
 function writtenLocale(language: string, locale: string, shown: string): string {
   const isKnown = new Intl.DateTimeFormat(locale).resolvedOptions().locale === locale;
@@ -75,14 +58,6 @@ function writtenLocale(language: string, locale: string, shown: string): string 
   const parts = new Intl.DateTimeFormat(language, { month: "numeric", day: "numeric" });
   const order = parts.formatToParts(0).map(({ type }) => type);
   return order.indexOf("day") < order.indexOf("month") ? "en-001" : "en-US";
-}
-
-function isLanguage(tag: string): boolean {
-  try {
-    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
-  } catch {
-    return false;
-  }
 }
 
 let chosen = nothingChosen;

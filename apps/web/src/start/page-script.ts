@@ -10,9 +10,11 @@ setChosenModeClass();
 const language = initialLanguage();
 markPage(language);
 preloadTexts(language);
-// At the one address that shows the planner, its first reads need not wait for the app's scripts.
-if (location.pathname === "/" && mayBeSignedIn()) {
-  // The prerendered outline is that of today.
-  if (location.search === "") document.documentElement.dataset["opens"] = "planner";
+// The first reads of a screen need not wait for the app's scripts.
+if (mayBeSignedIn() && !/^\/(splash|auth|share)/.test(location.pathname)) {
+  // The prerendered outline is that of the planner, today.
+  if (location.pathname === "/" && location.search === "") {
+    document.documentElement.dataset["opens"] = "planner";
+  }
   requestFirstReads();
 }

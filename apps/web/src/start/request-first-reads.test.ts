@@ -9,7 +9,7 @@ const day = ["ada", "settings", "plan", "projects", "clients", { seq: 7 }].map(d
 
 beforeEach(() => {
   vi.spyOn(authToken, "read").mockReturnValue("90d_ada");
-  vi.stubGlobal("location", { search: "?date=2026-03-14" });
+  vi.stubGlobal("location", { pathname: "/", search: "?date=2026-03-14" });
   vi.stubGlobal("fetch", fetched.mockReset());
 });
 
@@ -37,5 +37,29 @@ test("the list is not requested if the day was refused, and neither is handed ou
   requestFirstReads();
   await expect(takeFirstRead("settings.get", undefined)).resolves.toBeUndefined();
   await expect(takeFirstRead("signal.list", {})).resolves.toBeUndefined();
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ["/review", "?by=range&day=2026-03-02&to=2026-03-20", ["2026-03-02", "2026-03-20"]],
+  ["/review", "?by=quarter&day=2026-05-31", ["2026-04-01", "2026-06-30"]],
+])("%s%s requests its days beside the lists of names", async (pathname, search, [from, to]) => {
+  vi.stubGlobal("location", { pathname, search });
+  fetched.mockResolvedValueOnce(
+    Response.json(["ada", "settings", "projects", "clients"].map(data)),
+  );
+  fetched.mockResolvedValueOnce(Response.json([data("review")]));
+  requestFirstReads();
+  await expect(takeFirstRead("review.get", { from, to })).resolves.toBe("review");
+  await expect(takeFirstRead("clients.list", undefined)).resolves.toBe("clients");
+  expect(takeFirstRead("signal.list", {})).toBeUndefined();
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test("a screen without signals requests who is signed in, and the settings", () => {
+  vi.stubGlobal("location", { pathname: "/account", search: "" });
+  fetched.mockResolvedValueOnce(Response.json(["ada", "settings"].map(data)));
+  requestFirstReads();
+  expect(String(fetched.mock.calls[0]?.[0])).toContain("/trpc/account.getUser,settings.get?");
   expect(fetched).toHaveBeenCalledTimes(1);
 });

@@ -1,15 +1,20 @@
+import type { CalendarDay } from "@daysignal/core";
+import { rangeOf } from "../features/review/review-range.ts";
+import { readReviewSearch } from "../features/review/review-search.ts";
 import { authToken } from "../shared/auth-token.ts";
 import { dayRule } from "../shared/day-rule.ts";
 import { dataOf, type FirstList } from "../shared/first-reads.ts";
+import { browserLanguages, initialLanguage } from "../shared/language-choice.ts";
 import { listMark } from "../shared/list-mark.ts";
+import { localeOf, weekOf } from "../shared/region-week.ts";
 
 type Call = readonly [path: string, input?: object];
 
 const keyOf = (call: Call) => JSON.stringify(call);
 
 /**
- * Requests what the planner reads first, before the app's scripts have loaded; shared/first-reads.ts
- * hands out the responses, and what fails is requested again by the app.
+ * Requests what the screen of the address reads first, before the app's scripts have loaded;
+ * shared/first-reads.ts hands out the responses, and what fails is requested again by the app.
  */
 export function requestFirstReads(): void {
   const token = authToken.read();
@@ -28,18 +33,14 @@ export function requestFirstReads(): void {
     });
     return response.ok ? await response.json() : [];
   };
-  const date = new URLSearchParams(location.search).get("date") ?? today();
-  const calls: Call[] = [
-    ["account.getUser"],
-    ["settings.get"],
-    ["plan.get", { date }],
-    ["project.list"],
-    ["clients.list"],
-  ];
+  const { pathname } = location;
+  const hasList = /^\/((plan|week)?$|projects)/.test(pathname);
+  const calls = callsAt(pathname);
   const arrived = new Map<string, unknown>();
   const mark = listMark.read();
   // A list without a mark is kept from the change on that was the last one before it is requested.
-  const day = request(mark ? calls : [...calls, ["live.listChanges", {}]]).catch(() => []);
+  const marks: Call[] = mark || !hasList ? [] : [["live.listChanges", {}]];
+  const day = request([...calls, ...marks]).catch(() => []);
   void day.then((responses) => {
     for (const [at, call] of calls.entries()) arrived.set(keyOf(call), responses[at]);
   });
@@ -55,23 +56,56 @@ export function requestFirstReads(): void {
     const [whole] = await request([listCall]);
     return { whole: dataOf(whole), seq: dataOf(answers[calls.length])?.seq };
   };
-  const list = readList().catch(() => undefined);
-  globalThis.firstReads = {
-    token,
-    arrived,
-    answers: new Map([
-      ...calls.map((call, at) => [keyOf(call), day.then((all) => all[at])] as const),
-      [keyOf(listCall), list.then((data) => ({ result: { data } }))],
-    ]),
-  };
+  const answers = new Map<string, Promise<unknown>>(
+    calls.map((call, at) => [keyOf(call), day.then((all) => all[at])]),
+  );
+  if (hasList) {
+    const list = readList().catch(() => undefined);
+    answers.set(
+      keyOf(listCall),
+      list.then((data) => ({ result: { data } })),
+    );
+  }
+  if (pathname === "/review") {
+    const call: Call = ["review.get", reviewedDays()];
+    answers.set(
+      keyOf(call),
+      // Takes its time, so the rest does not wait for it.
+      request([call]).then(
+        ([review]) => review,
+        () => undefined,
+      ),
+    );
+  }
+  globalThis.firstReads = { token, arrived, answers };
 }
 
+/** What a screen reads in one request. */
+function callsAt(pathname: string): Call[] {
+  const calls: Call[] = [["account.getUser"], ["settings.get"]];
+  if (/^\/(plan|week)?$/.test(pathname)) {
+    calls.push(["plan.get", { date: new URLSearchParams(location.search).get("date") ?? today() }]);
+  }
+  if (/^\/((plan|week)?$|projects|clients|review)/.test(pathname)) {
+    calls.push(["project.list"], ["clients.list"]);
+  }
+  return calls;
+}
+
+/** The days of the review, unless the settings name another first day of the week. */
+const reviewedDays = () =>
+  rangeOf(
+    readReviewSearch(Object.fromEntries(new URLSearchParams(location.search))),
+    today(),
+    weekOf(localeOf(browserLanguages(), initialLanguage()))?.firstDay ?? 1,
+  );
+
 /** The current day, `yyyy-MM-dd`; core's `dayAt` without the date library. */
-function today(): string {
+function today(): CalendarDay {
   const [hours = 0, minutes = 0] = dayRule().dayStart.split(":").map(Number);
   const now = new Date();
   now.setHours(now.getHours() - hours, now.getMinutes() - minutes);
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
     .map((part) => String(part).padStart(2, "0"))
-    .join("-");
+    .join("-") as CalendarDay;
 }

@@ -2,8 +2,9 @@ import { finishedCount, type Review } from "@daysignal/core";
 import { Button } from "@daysignal/ui";
 import { i18n } from "../../shared/language.ts";
 import styles from "./charts.module.css";
+import { Later } from "./later.tsx";
 import { type Bucket, bucketsOf } from "./review-range.ts";
-import { bucketLabel, tickLabel } from "./review-words.ts";
+import { bucketFormat, tickLabel } from "./review-words.ts";
 import type { ShowSignals } from "./shown-number.ts";
 
 interface DayChartProps {
@@ -26,7 +27,8 @@ export function DayChart({ review, onShow }: DayChartProps) {
     ...buckets.map(({ figures }) => Math.max(figures.planned, finishedCount(figures))),
   );
   const show = (bucket: Bucket, number: "planned" | "finished" | "returned") =>
-    onShow({ title: () => bucketLabel(bucket), from: bucket.from, to: bucket.to, number });
+    onShow({ title: () => bucketFormat()(bucket), from: bucket.from, to: bucket.to, number });
+  const label = bucketFormat();
   // As many labels as fit below the bars of a phone.
   const isWeek = buckets.length <= 7;
   const every = isWeek ? 1 : Math.ceil(buckets.length / 5);
@@ -53,6 +55,7 @@ export function DayChart({ review, onShow }: DayChartProps) {
             <Bar
               key={bucket.from}
               bucket={bucket}
+              label={label(bucket)}
               x={index * step}
               scale={height / most}
               onClick={() => show(bucket, "planned")}
@@ -68,67 +71,69 @@ export function DayChart({ review, onShow }: DayChartProps) {
           ))}
         </div>
       </div>
-      <details className={styles.details}>
-        <summary className={styles.summary} data-no-print="">
-          {i18n.t("Show as a table")}
-        </summary>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{i18n.t("Date")}</th>
-              <th scope="col">{i18n.t("Planned", {}, { comment: "Signals for a day" })}</th>
-              <th scope="col">{i18n.t("Done", {}, { comment: "Of a signal: finished" })}</th>
-              <th scope="col">{i18n.t("Came back", {}, { comment: "Signals that returned" })}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {buckets.map((bucket) => {
-              const label = bucketLabel(bucket);
-              const cells = {
-                planned: bucket.figures.planned,
-                finished: finishedCount(bucket.figures),
-                returned: bucket.figures.returned,
-              };
-              return (
-                <tr key={bucket.from}>
-                  <th scope="row">{label}</th>
-                  {(["planned", "finished", "returned"] as const).map((number) => (
-                    <td key={number}>
-                      {cells[number] === 0 ? (
-                        0
-                      ) : (
-                        <Button variant="link" onClick={() => show(bucket, number)}>
-                          {cells[number]}
-                        </Button>
-                      )}
-                    </td>
-                  ))}
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </details>
+      <Later>
+        <details className={styles.details}>
+          <summary className={styles.summary} data-no-print="">
+            {i18n.t("Show as a table")}
+          </summary>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{i18n.t("Date")}</th>
+                <th scope="col">{i18n.t("Planned", {}, { comment: "Signals for a day" })}</th>
+                <th scope="col">{i18n.t("Done", {}, { comment: "Of a signal: finished" })}</th>
+                <th scope="col">{i18n.t("Came back", {}, { comment: "Signals that returned" })}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {buckets.map((bucket) => {
+                const cells = {
+                  planned: bucket.figures.planned,
+                  finished: finishedCount(bucket.figures),
+                  returned: bucket.figures.returned,
+                };
+                return (
+                  <tr key={bucket.from}>
+                    <th scope="row">{label(bucket)}</th>
+                    {(["planned", "finished", "returned"] as const).map((number) => (
+                      <td key={number}>
+                        {cells[number] === 0 ? (
+                          0
+                        ) : (
+                          <Button variant="link" onClick={() => show(bucket, number)}>
+                            {cells[number]}
+                          </Button>
+                        )}
+                      </td>
+                    ))}
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </details>
+      </Later>
     </figure>
   );
 }
 
 interface BarProps {
   bucket: Bucket;
+  label: string;
   x: number;
   scale: number;
   onClick: () => void;
 }
 
 /** A frame as high as what was planned, filled as far as it is done. */
-function Bar({ bucket, x, scale, onClick }: BarProps) {
+function Bar({ bucket, label, x, scale, onClick }: BarProps) {
   const planned = bucket.figures.planned * scale;
   const done = finishedCount(bucket.figures) * scale;
   const box = { x: x + 1.5, width: step - 3 };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the table has the same as buttons
     <g className={styles.bar} onClick={onClick}>
-      <title>{`${bucketLabel(bucket)}: ${finishedCount(bucket.figures)}/${bucket.figures.planned}`}</title>
+      <title>{`${label}: ${finishedCount(bucket.figures)}/${bucket.figures.planned}`}</title>
       <rect x={x} y="0" width={step} height={height} className={styles.whole} />
       <rect {...box} y={height - planned} height={planned} className={styles.planned} />
       <rect {...box} y={height - done} height={done} className={styles.done} />

@@ -9,6 +9,7 @@ import { useProjects } from "../project/use-projects.ts";
 import { DayChart } from "./day-chart.tsx";
 import { clientRows, projectRows, tagRows, typeRows } from "./group-rows.ts";
 import { GroupTable } from "./group-table.tsx";
+import { Later } from "./later.tsx";
 import { ReturningList } from "./returning-list.tsx";
 import { ReviewExport } from "./review-export-buttons.tsx";
 import { ReviewNumbers } from "./review-numbers.tsx";
@@ -39,22 +40,26 @@ export function ReviewContent({ review }: { review: Review }) {
           <ReturningList review={review} onShow={show} />
           <ReviewNumbers review={review} onShow={show} />
           <DayChart review={review} onShow={show} />
-          <div className={styles.groups}>
-            <GroupTable title={i18n.t("Project")} rows={byProject} onShow={show} />
-            {hasClients ? (
-              <GroupTable
-                title={i18n.t("Client")}
-                rows={clientRows(review, clients)}
-                onShow={show}
-              />
-            ) : null}
-            <GroupTable title={i18n.t("Category")} rows={typeRows(review)} onShow={show} />
-            <GroupTable title={i18n.t("Tags")} rows={tagRows(review)} onShow={show} />
-          </div>
+          <Later>
+            <div className={styles.groups}>
+              <GroupTable title={i18n.t("Project")} rows={byProject} onShow={show} />
+              {hasClients ? (
+                <GroupTable
+                  title={i18n.t("Client")}
+                  rows={clientRows(review, clients)}
+                  onShow={show}
+                />
+              ) : null}
+              <GroupTable title={i18n.t("Category")} rows={typeRows(review)} onShow={show} />
+              <GroupTable title={i18n.t("Tags")} rows={tagRows(review)} onShow={show} />
+            </div>
+          </Later>
         </>
       )}
-      <YearChart review={review} onShow={show} />
-      {isEmpty ? null : <ReviewExport review={review} projects={byProject} />}
+      <Later>
+        <YearChart review={review} onShow={show} />
+        {isEmpty ? null : <ReviewExport review={review} projects={byProject} />}
+      </Later>
       <Suspense fallback={null}>
         {dialog.about ? (
           <SignalsDialog

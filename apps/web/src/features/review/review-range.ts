@@ -4,7 +4,6 @@ import {
   daysBetween,
   maxReviewDays,
   plusDays,
-  plusMonths,
   type ReviewDay,
   type ReviewFigures,
   startOfWeek,
@@ -20,20 +19,25 @@ export function rangeOf(
 ): DayRange {
   const within = day ?? today;
   if (by === "range") {
-    const length = daysBetween(within, to ?? within) + 1;
-    return { from: within, to: plusDays(within, Math.min(Math.max(length, 1), maxReviewDays) - 1) };
+    const last = plusDays(within, maxReviewDays - 1);
+    // The middle one: days compare as strings.
+    const [, end = within] = [within, last, to ?? within].sort();
+    return { from: within, to: end };
   }
   if (by === "week") {
     const from = startOfWeek(within, firstWeekday);
     return { from, to: plusDays(from, 6) };
   }
-  const monthFrom = `${within.slice(0, 7)}-01` as CalendarDay;
+  const month = Number(within.slice(5, 7));
   const isQuarter = by === "quarter";
-  const from = isQuarter
-    ? plusMonths(monthFrom, -((Number(within.slice(5, 7)) - 1) % 3))
-    : monthFrom;
-  return { from, to: plusDays(plusMonths(from, isQuarter ? 3 : 1), -1) };
+  const from = firstOfMonth(within, isQuarter ? month - ((month - 1) % 3) : month);
+  // So many days later is early in the first month after the period, whatever its months.
+  const after = plusDays(from, isQuarter ? 92 : 31);
+  return { from, to: plusDays(firstOfMonth(after), -1) };
 }
+
+const firstOfMonth = (day: CalendarDay, month = Number(day.slice(5, 7))): CalendarDay =>
+  `${day.slice(0, 5)}${String(month).padStart(2, "0")}-01` as CalendarDay;
 
 /** The address of the period after this one, or before it. */
 export function neighbour(

@@ -8,12 +8,20 @@ const monday = 1;
 /** The first weekday of the user's region. */
 export const startOfWeek = () => region.calendar.startOfWeek ?? monday;
 
-/** "Mon 16" for a day, "Nov 16 – 22" for several. */
-export function bucketLabel({ from, to }: DayRange): string {
-  if (from === to) return formatDay(from, { weekday: "short", day: "numeric", month: "short" });
+/** A function that formats these parts of many days: making one takes longer than calling it. */
+export function dayFormat(parts: Intl.DateTimeFormatOptions): (day: CalendarDay) => string {
+  const format = new Intl.DateTimeFormat(region.locale, { ...parts, timeZone: "UTC" });
+  return (day) => format.format(atUtc(day));
+}
+
+const atUtc = (day: CalendarDay) => new Date(`${day}T00:00:00Z`);
+
+/** A function that writes "Mon 16" for a day, "Nov 16 – 22" for several. */
+export function bucketFormat(): (range: DayRange) => string {
+  const ofDay = dayFormat({ weekday: "short", day: "numeric", month: "short" });
   const parts = { day: "numeric", month: "short", timeZone: "UTC" } as const;
-  const at = (day: CalendarDay) => new Date(`${day}T00:00:00Z`);
-  return new Intl.DateTimeFormat(region.locale, parts).formatRange(at(from), at(to));
+  const ofDays = new Intl.DateTimeFormat(region.locale, parts);
+  return ({ from, to }) => (from === to ? ofDay(from) : ofDays.formatRange(atUtc(from), atUtc(to)));
 }
 
 /** The short label of a bar: the weekday in a week, else its first day. */

@@ -1,9 +1,8 @@
 import { type CalendarDay, calendarDay, plusDays, type Review, weekdayOf } from "@daysignal/core";
 import { Button } from "@daysignal/ui";
 import { i18n } from "../../shared/language.ts";
-import { formatDay } from "../../shared/words.ts";
 import styles from "./charts.module.css";
-import { startOfWeek } from "./review-words.ts";
+import { dayFormat, startOfWeek } from "./review-words.ts";
 import type { ShowSignals } from "./shown-number.ts";
 
 interface YearChartProps {
@@ -28,8 +27,8 @@ export function YearChart({ review, onShow }: YearChartProps) {
   const days = Array.from({ length: yearLength }, (_, index) => plusDays(first, index));
   const columns = Math.ceil((yearLength + offset) / 7);
   const months = Map.groupBy(days, (day) => day.slice(0, 7));
-  const dayWords = (day: CalendarDay) =>
-    formatDay(day, { day: "numeric", month: "long", year: "numeric" });
+  const dayWords = dayFormat({ day: "numeric", month: "long", year: "numeric" });
+  const monthWords = dayFormat({ month: "long", year: "numeric" });
   const show = (title: () => string, from: string, to: string) =>
     onShow({ title, from, to, number: "finished" });
   return (
@@ -77,7 +76,7 @@ export function YearChart({ review, onShow }: YearChartProps) {
           <tbody>
             {[...months].map(([month, [from = first, ...others]]) => {
               const to = others.at(-1) ?? from;
-              const title = () => formatDay(from, { month: "long", year: "numeric" });
+              const title = () => monthWords(from);
               const finished = [from, ...others].reduce(
                 (sum, day) => sum + (counts.get(day) ?? 0),
                 0,
