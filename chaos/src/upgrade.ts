@@ -1,5 +1,4 @@
 import { execFile } from "node:child_process";
-import { randomUUID } from "node:crypto";
 import { chmod, mkdir, mkdtemp, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,13 +6,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { type Service, startService } from "@daysignal/api/testing";
 import { startEmbedded } from "@daysignal/db/embedded";
-import { createCaller } from "./caller.ts";
 import { compare } from "./compare.ts";
 import { createFindings, type Findings } from "./findings.ts";
-import { followChanges } from "./follow.ts";
 import { checkInvariants } from "./invariants.ts";
-import { createRandom } from "./random.ts";
-import { createSimulatedUser } from "./simulated-user.ts";
+import { registerPerson } from "./register-person.ts";
 import { sqlOn } from "./sql.ts";
 
 const run = promisify(execFile);
@@ -62,7 +58,7 @@ export async function upgradeUnderLoad(options: UpgradeOptions): Promise<Finding
     const nextUrl = () => services[calls++ % services.length]?.url ?? "";
     const people = await Promise.all(
       Array.from({ length: options.people }, (_, index) =>
-        register(nextUrl, () => (failures += 1), options.seed * 1000 + index, findings),
+        registerPerson(nextUrl, () => (failures += 1), options.seed * 1000 + index, findings),
       ),
     );
     const working = Promise.all(
@@ -97,23 +93,4 @@ export async function upgradeUnderLoad(options: UpgradeOptions): Promise<Finding
     await rm(data, { recursive: true, force: true });
     await rm(home, { recursive: true, force: true });
   }
-}
-
-async function register(
-  nextUrl: () => string,
-  failed: () => void,
-  seed: number,
-  findings: Findings,
-) {
-  let token: string | undefined;
-  const traffic = { succeeded: () => undefined, failed };
-  const caller = createCaller(nextUrl, () => token, traffic, findings);
-  const username = `chaos-${randomUUID().slice(0, 8)}`;
-  const body = { username, email: `${username}@example.com`, password: "correct horse" };
-  const response = await caller.send({ method: "POST", path: "/register", body });
-  token = response.body.token;
-  const follow = (isOver: () => boolean) =>
-    followChanges(nextUrl(), response.body.token, isOver, findings);
-  const random = createRandom(seed);
-  return createSimulatedUser(response.body.user.id, caller, follow, random, findings, false);
 }

@@ -17,6 +17,14 @@ export {
   type Sql,
 } from "./client.ts";
 export type { Database, Db } from "./database.ts";
+export {
+  DistributeRefused,
+  distribute,
+  isDistributed,
+  type PlacedTable,
+  planDistribution,
+  type TableKind,
+} from "./distribute.ts";
 export { jobSchema } from "./job-schema.ts";
 export { withActor, withChangeOrigin } from "./live/change-origin.ts";
 export { type ChangePublisher, createChangePublisher } from "./live/change-publisher.ts";
@@ -107,3 +115,4 @@ export type * from "./tables/upload-table.ts";
 export type * from "./tables/user-table.ts";
 export { transact } from "./transact.ts";
 export { assertServable, UnusableDatabaseError } from "./usable-database.ts";
+export { violatedConstraint } from "./violated-constraint.ts";

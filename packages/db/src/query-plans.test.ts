@@ -114,8 +114,8 @@ async function stepsOf(ask: (db: Db) => Promise<unknown>): Promise<PlanNode[]> {
 }
 
 const hotQueries: readonly [string, (db: Db) => Promise<unknown>][] = [
-  ["whose session it is", (one) => findSessionWithUser(one, "hash")],
-  ["whose API token it is", (one) => findTokenWithUser(one, "hash")],
+  ["whose session it is", (one) => findSessionWithUser(one, { hash: "hash", userId })],
+  ["whose API token it is", (one) => findTokenWithUser(one, { hash: "hash", userId })],
   ["a page of signals", (one) => listSignals(one, userId, list)],
   [
     "the recommended signals",

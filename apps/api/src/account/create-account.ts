@@ -7,6 +7,7 @@ import {
   insertUser,
   lockFirstAccount,
   transact,
+  violatedConstraint,
 } from "@daysignal/db";
 import type { Kysely } from "kysely";
 import type { Passwords } from "../auth/passwords.ts";
@@ -46,7 +47,7 @@ export async function createAccount(
 
 /** The unique indexes decide who was first, even between concurrent registrations. */
 export function refuseTaken(error: unknown): never {
-  const constraint = error instanceof Error && "constraint" in error ? error.constraint : undefined;
+  const constraint = violatedConstraint(error);
   if (constraint === "users_username_key") {
     throw new DomainError("USERNAME_TAKEN", { field: "username" });
   }

@@ -118,6 +118,15 @@ test("an operator reads statistics, as lines and as JSON", async () => {
   });
 });
 
+test("a database that is not on a Citus coordinator is not distributed", async () => {
+  const refused = await installation.admin(["distribute", "--yes"]);
+  expect(refused).toEqual({
+    code: 1,
+    out: "",
+    err: "This database is not on a Citus coordinator: the extension citus is not installed in it. See docs/scale.md.\n",
+  });
+});
+
 test("wrong usage prints the help and exits with 2, --help with 0", async () => {
   const missing = new URL(installation.app.database.url);
   missing.pathname = "/nowhere";

@@ -7,6 +7,7 @@ import { AdminError } from "./admin-error.ts";
 import { backUp } from "./backup.ts";
 import { createUser } from "./create-user.ts";
 import { deleteUser } from "./delete-user.ts";
+import { distribute } from "./distribute.ts";
 import { invite } from "./invite.ts";
 import { printAudit, printFeedback } from "./logs.ts";
 import { makeOperator } from "./make-operator.ts";
@@ -138,6 +139,12 @@ function commands(
     .description("bring the database up to date before the app is started; the old one may serve")
     .option("--dry-run", "only say which migrations, on how many rows, and how long", false)
     .action((options) => migrate(getOperator(), options));
+  program
+    .command("distribute")
+    .description("spread the database of a Citus coordinator over its workers; says how first")
+    .option("--yes", "do it; the app has to be stopped", false)
+    .option("--shards <number>", "into how many parts each table is divided", "32")
+    .action((options) => distribute(getOperator(), options));
   program
     .command("stats")
     .description("count people, signals, sign-ins, uploads; the size of the database")

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { DomainError, type ImportReport } from "@daysignal/core";
-import { transact, withTransactionTimeout } from "@daysignal/db";
+import { transact, violatedConstraint, withTransactionTimeout } from "@daysignal/db";
 import { createFileStage } from "./file-stage.ts";
 import type { ImportContext } from "./import-context.ts";
 import { type ReadArchive, withArchive } from "./read-archive.ts";
@@ -83,7 +83,7 @@ async function store(
 
 /** Maps the constraints that only the database checks: contradicting entries of one signal. */
 function planProblem(error: unknown): unknown {
-  const constraint = error instanceof Error && "constraint" in error ? error.constraint : "";
+  const constraint = violatedConstraint(error);
   if (constraint !== "plan_entries_once_a_day" && constraint !== "plan_entries_one_off") {
     return error;
   }

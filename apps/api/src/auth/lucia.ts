@@ -2,6 +2,7 @@ import { accountLimits, type Language } from "@daysignal/core";
 import {
   type Db,
   deleteOldestSignIns,
+  deleteSession,
   deleteSessionsOfSignIn,
   extendSession,
   findSessionWithUser,
@@ -10,7 +11,7 @@ import {
 } from "@daysignal/db";
 import { PostgresJsAdapter } from "@lucia-auth/adapter-postgresql";
 import { type Adapter, generateIdFromEntropySize, Lucia, TimeSpan } from "lucia";
-import { hashSecret } from "./hash-secret.ts";
+import { hashSecret, keyOf, makeSecret } from "./hash-secret.ts";
 
 /** The columns of a session row that Lucia does not know. */
 interface SessionColumns {
@@ -125,7 +126,7 @@ export function createSessions(db: Db, statements: Statements): Sessions {
       const session = await (remember ? remembered : brief).createSession(
         userId,
         { sign_in_id: signInId, kind, remember, user_agent: userAgent, network },
-        { sessionId: prefix + generateIdFromEntropySize(25) },
+        { sessionId: prefix + makeSecret(userId, generateIdFromEntropySize(25)) },
       );
       return session.id;
     },
@@ -152,7 +153,7 @@ export function createSessions(db: Db, statements: Statements): Sessions {
       };
     },
     isValid: async (token) => {
-      const row = await findSessionWithUser(db, hashSecret(token));
+      const row = await findSessionWithUser(db, keyOf(token));
       return row !== undefined && Date.parse(row.expiresAt) > Date.now();
     },
     endSignIn: (userId, signInId) => deleteSessionsOfSignIn(db, userId, signInId),
@@ -176,10 +177,10 @@ const userColumnsOf = (row: UserColumns): UserColumns => {
 };
 
 /**
- * Lucia's adapter with four differences: the table stores a hash of each token, so that
+ * Lucia's adapter with five differences: the table stores a hash of each token, so that
  * someone who reads the table cannot sign in; a session and its user come from one query
- * with an explicit column list; no session lives longer than a year, however often it is
- * used; and each of its statements runs on a live connection, through `Statements`.
+ * with an explicit column list; by its token a session is found on one shard of a distributed
+ * database; no session lives longer than a year, however often it is used; and each of its statements runs on a live connection, through `Statements`.
  */
 function createAdapter(db: Db, statements: Statements): Adapter {
   const run = <T>(work: (adapter: Adapter) => Promise<T>): Promise<T> =>
@@ -188,7 +189,7 @@ function createAdapter(db: Db, statements: Statements): Adapter {
     );
   return {
     getSessionAndUser: async (token) => {
-      const row = await findSessionWithUser(db, hashSecret(token));
+      const row = await findSessionWithUser(db, keyOf(token));
       if (!row) return [null, null];
       const { userId, signInId, kind, remember } = row;
       const expiresAt = new Date(row.expiresAt);
@@ -202,8 +203,8 @@ function createAdapter(db: Db, statements: Statements): Adapter {
         adapter.setSession({ ...session, id: hashSecret(session.id) }).catch(unlessThere),
       ),
     updateSessionExpiration: (token, expiresAt) =>
-      statements.run((sql) => extendSession(sql, hashSecret(token), expiresAt)),
-    deleteSession: (token) => run((adapter) => adapter.deleteSession(hashSecret(token))),
+      statements.run((sql) => extendSession(sql, keyOf(token), expiresAt)),
+    deleteSession: (token) => statements.run((sql) => deleteSession(sql, keyOf(token))),
     deleteUserSessions: (userId) => run((adapter) => adapter.deleteUserSessions(userId)),
     deleteExpiredSessions: () => run((adapter) => adapter.deleteExpiredSessions()),
     // Lucia's ids are hashes, since a token cannot be derived from its hash.

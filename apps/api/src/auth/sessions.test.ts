@@ -187,6 +187,27 @@ describe("the bearer token", () => {
     expect(response.status).toBe(200);
   });
 
+  it("of an earlier release, which does not say whose it is, works and ends by signing out", async () => {
+    const old = `24h_${"b".repeat(40)}`;
+    const { user } = account;
+    await sql`
+      insert into sessions (id, user_id, expires_at, sign_in_id, kind, remember)
+      values (${createHash("sha256").update(old).digest("base64url")}, ${user.id},
+        now() + interval '1 hour', gen_random_uuid(), 'bearer', false)`.execute(app.db);
+    const authorization = `Bearer ${old}`;
+    expect((await whoAmI({ authorization })).body).toEqual(user);
+    await app.rest("POST", "/logout", { headers: { authorization } });
+    expect((await whoAmI({ authorization })).status).toBe(401);
+  });
+
+  it("cannot be made another user's by its holder", async () => {
+    const { token } = await signIn();
+    const other = await app.register("the-owner-of-nothing");
+    const forged = token.replace(/_.{22}\./, /_.{22}\./.exec(other.token)?.[0] ?? "");
+    expect(forged).not.toBe(token);
+    expect((await whoAmI({ authorization: `Bearer ${forged}` })).status).toBe(401);
+  });
+
   it("cannot be given the longer lifetime by its holder", async () => {
     const { token } = await signIn(false);
     const forged = token.replace("24h_", "90d_");

@@ -6,7 +6,7 @@ import {
   type Statements,
   type TokenWithUser,
 } from "@daysignal/db";
-import { hashSecret } from "./hash-secret.ts";
+import { hashSecret, keyOf, makeSecret } from "./hash-secret.ts";
 
 /** The prefix of every personal access token, for users and secret scanners. */
 const prefix = "dsp_";
@@ -39,7 +39,7 @@ export function createTokens(db: Db, statements: Statements): Tokens {
   return {
     claims: (token) => token.startsWith(prefix),
     validate: async (token) => {
-      const found = await findTokenWithUser(db, hashSecret(token));
+      const found = await findTokenWithUser(db, keyOf(token));
       if (!found) return null;
       if (found.isUseDue) noteUse(found);
       return found;
@@ -47,8 +47,8 @@ export function createTokens(db: Db, statements: Statements): Tokens {
   };
 }
 
-/** A new token and its stored hash. */
-export function makeToken(): { token: string; tokenHash: string } {
-  const token = prefix + randomBytes(32).toString("base64url");
+/** A new token of a user and its stored hash. */
+export function makeToken(userId: string): { token: string; tokenHash: string } {
+  const token = prefix + makeSecret(userId, randomBytes(32).toString("base64url"));
   return { token, tokenHash: hashSecret(token) };
 }

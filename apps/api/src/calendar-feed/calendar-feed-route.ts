@@ -9,7 +9,7 @@ import {
 } from "@daysignal/core";
 import { type FeedOwner, findFeedOwner, listFeedDeadlines, listFeedEntries } from "@daysignal/db";
 import type { FastifyInstance } from "fastify";
-import { hashSecret } from "../auth/hash-secret.ts";
+import { keyOf } from "../auth/hash-secret.ts";
 import { isNotModified } from "../rest/etag.ts";
 import { type Context, type ContextServices, createContext } from "../trpc/context.ts";
 import { writeCalendar } from "./write-calendar.ts";
@@ -24,8 +24,8 @@ const maxEvents = 5000;
 export function mountCalendarFeed(fastify: FastifyInstance, services: ContextServices): void {
   fastify.get<{ Params: { file: string } }>("/:file", async (request, reply) => {
     const ctx = createContext(services, request, reply);
-    const [, token] = /^([\w-]{20,100})\.ics$/.exec(request.params.file) ?? [];
-    const owner = token && (await findFeedOwner(ctx.db, hashSecret(token)));
+    const [, token] = /^([\w.-]{20,100})\.ics$/.exec(request.params.file) ?? [];
+    const owner = token && (await findFeedOwner(ctx.db, keyOf(token)));
     if (!owner) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Calendar feed" });
     const text = await ctx.limits.calls.run(
       owner.userId,

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { DomainError, madeCalendarFeedSchema, makeCalendarFeedInput } from "@daysignal/core";
 import { lockSignIn, storeCalendarFeed, transact } from "@daysignal/db";
-import { hashSecret } from "../auth/hash-secret.ts";
+import { hashSecret, makeSecret } from "../auth/hash-secret.ts";
 import { sessionProcedure } from "../trpc/procedures.ts";
 
 /**
@@ -23,7 +23,7 @@ export const makeCalendarFeed = sessionProcedure
   .output(madeCalendarFeedSchema)
   .mutation(async ({ ctx: { db, now, userId, signInId }, input: { deadlines } }) => {
     const createdAt = now.toISOString();
-    const token = randomBytes(32).toString("base64url");
+    const token = makeSecret(userId, randomBytes(32).toString("base64url"));
     const stored = { tokenHash: hashSecret(token), deadlines, at: createdAt };
     const feed = await transact(db, async (tx) => {
       // A password reset ends the feed: none may be made behind it.

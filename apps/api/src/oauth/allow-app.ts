@@ -45,7 +45,7 @@ export const allowApp = sessionProcedure
     const createdAt = ctx.now.toISOString();
     const made = { id, name: client.name, access, expiresAt: codeExpiresAt, createdAt };
     // Nobody gets this one: exchanging the code replaces it.
-    const { tokenHash } = makeToken();
+    const { tokenHash } = makeToken(userId);
     await transact(ctx.db, async (tx) => {
       // A password reset deletes existing tokens: none may be created behind it.
       if (!(await lockSignIn(tx, userId, ctx.signInId))) throw new DomainError("NOT_SIGNED_IN");

@@ -9,7 +9,7 @@ import {
   useOauthCode,
 } from "@daysignal/db";
 import OAuth2Server from "@node-oauth/oauth2-server";
-import { hashSecret } from "../auth/hash-secret.ts";
+import { hashSecret, keyOf } from "../auth/hash-secret.ts";
 import { makeToken } from "../auth/tokens.ts";
 import type { Context } from "../trpc/context.ts";
 import { isSameResource, wrongResource } from "./oauth-addresses.ts";
@@ -29,7 +29,8 @@ const grants = ["authorization_code", "refresh_token"];
 const scopeOf = { read: ["read"], write: ["read", "write"] } as const;
 
 /** An access token is an API token of the app; refresh tokens and codes look the same. */
-const makeSecret = async () => makeToken().token;
+const makeTokenFor = async (_client: unknown, user: OAuth2Server.User) =>
+  makeToken((user["grant"] as OauthGrant).userId).token;
 
 /**
  * How the library reads and stores what it works with, for one request. What its `user` holds is
@@ -55,14 +56,14 @@ export function createOauthModel(ctx: Context, resource?: string): Model {
     // Unknown ones are left out, as RFC 6749 §3.3 allows: the person decides in any case.
     validateScope: async (_user, _client, scope) =>
       scope && !scope.includes("write") && scope.includes("read") ? ["read"] : ["read", "write"],
-    generateAuthorizationCode: makeSecret,
-    generateAccessToken: makeSecret,
-    generateRefreshToken: makeSecret,
+    generateAuthorizationCode: async (_client, { id }) => makeToken(id).token,
+    generateAccessToken: makeTokenFor,
+    generateRefreshToken: makeTokenFor,
 
     // Checks a request; allow-app.ts stores what the person allows.
     saveAuthorizationCode: async (code, client, user) => ({ ...code, client, user }),
     getAuthorizationCode: async (authorizationCode) => {
-      const grant = await findOauthGrant(db, { codeHash: hashSecret(authorizationCode) });
+      const grant = await findOauthGrant(db, "code", keyOf(authorizationCode));
       if (!grant) return null;
       if (grant.codeUsedAt !== null) {
         // Somebody else has it as well (RFC 6749 §4.1.2).
@@ -84,8 +85,9 @@ export function createOauthModel(ctx: Context, resource?: string): Model {
     revokeAuthorizationCode: ({ user }) => useOauthCode(db, user["grant"]),
 
     getRefreshToken: async (refreshToken) => {
-      const presented = hashSecret(refreshToken);
-      const grant = await findOauthGrant(db, { refreshHash: presented });
+      const key = keyOf(refreshToken);
+      const presented = key.hash;
+      const grant = await findOauthGrant(db, "refresh", key);
       if (!grant) return null;
       assertResource(grant);
       return {

@@ -34,7 +34,7 @@ export const createToken = creatingSessionProcedure
         const message = /*i18n*/ "expiresAt must lie in the future.";
         throw new DomainError("INVALID_INPUT", { field: "expiresAt", message });
       }
-      const { token, tokenHash } = makeToken();
+      const { token, tokenHash } = makeToken(ctx.userId);
       const made = { id: randomUUID(), name, access, expiresAt, lastUsedAt: null, createdAt };
       await transact(ctx.db, async (tx) => {
         // A password reset deletes existing tokens: none may be created behind it.

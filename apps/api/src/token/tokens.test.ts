@@ -56,7 +56,7 @@ describe.each(routes)("API tokens over %s", (route) => {
       lastUsedAt: null,
       createdAt: now,
       appPlace: null,
-      token: expect.stringMatching(/^dsp_[\w-]{43}$/),
+      token: expect.stringMatching(/^dsp_[\w-]{22}\.[\w-]{43}$/),
     });
     const { token, ...shown } = made;
     const listed = await session("token.list");

@@ -1,4 +1,5 @@
 import { DomainError } from "@daysignal/core";
+import { violatedConstraint } from "@daysignal/db";
 
 /**
  * Postgres error codes, and Node's own of a lost connection, for temporary failures that
@@ -33,6 +34,10 @@ const passing = new Set([
 const passingMessages =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error|not queryable|cannot use a pool after calling end/i;
 
+/** What Citus says with the code of an internal error when a worker goes away. */
+const lostWorker =
+  /server closed the connection|connection to the remote node|no connection to the server|connection has been closed|connection not open|could not (send|receive) data|SYSCALL error|failed to execute task/i;
+
 /**
  * Postgres error codes, and the system's own of a file, for a disk that is full,
  * read-only or broken.
@@ -61,12 +66,15 @@ export function databaseProblem(error: unknown): DomainError | null {
   if (passing.has(code) || code.startsWith("08") || passingMessages.test(error.message)) {
     return new DomainError("UNAVAILABLE", { retryAfter: 1 }, { cause: error });
   }
+  if (code === "XX000" && lostWorker.test(error.message)) {
+    return new DomainError("UNAVAILABLE", { retryAfter: 1 }, { cause: error });
+  }
   if (unstorable.has(code)) {
     const details = { message: cannotStore, retryAfter: 60 };
     return new DomainError("UNAVAILABLE", details, { cause: error });
   }
-  if (code === "23503" && "constraint" in error) {
-    const reference = missing[String(error.constraint)];
+  if (code === "23503") {
+    const reference = missing[violatedConstraint(error) ?? ""];
     return reference ? new DomainError("NOT_FOUND", reference) : null;
   }
   // Text that cannot be stored; the schemas refuse it first.

@@ -33,7 +33,7 @@ export function hookSql(
       where hook.user_id = ${userId} and hook.is_on
       returning hook_id
     ), woken as (
-      update hooks set next_at = least(next_at, clock_timestamp())
+      update hooks set next_at = least(next_at, statement_timestamp())
       where user_id = ${userId} and id in (select hook_id from delivered)
     )`;
 }

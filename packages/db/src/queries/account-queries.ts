@@ -221,13 +221,17 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
   return row?.password_hash ?? null;
 }
 
-/** Whether this is still the hash of an account's password. */
+/**
+ * Whether this is still the hash of an account's password. It waits for a password reset in
+ * progress: in a distributed database the foreign key of a new session does not.
+ */
 export async function hasPassword(db: Db, userId: string, passwordHash: string): Promise<boolean> {
   const row = await db
     .selectFrom("users")
     .select("id")
     .where("id", "=", userId)
     .where("password_hash", "=", passwordHash)
+    .forKeyShare()
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -2,6 +2,7 @@ import type { CalendarDay, CalendarFeed, Language, TimeBox } from "@daysignal/co
 import { sql } from "kysely";
 import type { Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
+import type { SecretKey } from "./session-queries.ts";
 
 /** A user's calendar feed; undefined without one. */
 export async function findCalendarFeed(
@@ -68,8 +69,11 @@ export interface FeedOwner {
   language: Language | null;
 }
 
-/** The owner of the feed with this hash, unless suspended. */
-export async function findFeedOwner(db: Db, tokenHash: string): Promise<FeedOwner | undefined> {
+/** The owner of the feed with this key, unless suspended. */
+export async function findFeedOwner(
+  db: Db,
+  { hash, userId }: SecretKey,
+): Promise<FeedOwner | undefined> {
   return await db
     .selectFrom("calendar_feeds as feed")
     .innerJoin("users", "users.id", "feed.user_id")
@@ -81,7 +85,8 @@ export async function findFeedOwner(db: Db, tokenHash: string): Promise<FeedOwne
       "settings.day_start as dayStart",
       "settings.language",
     ])
-    .where("feed.token_hash", "=", tokenHash)
+    .where("feed.token_hash", "=", hash)
+    .$if(userId !== undefined, (query) => query.where("feed.user_id", "=", userId ?? ""))
     .where("users.suspended_at", "is", null)
     .executeTakeFirst();
 }

@@ -51,7 +51,14 @@ export async function insertClient(
     .executeTakeFirstOrThrow();
 }
 
+/** Deletes a client. Its projects stay without one, which the foreign key does only if it is not distributed. */
 export async function deleteClientRow(db: Db, userId: string, id: string): Promise<void> {
+  await db
+    .updateTable("projects")
+    .set({ client_id: null })
+    .where("user_id", "=", userId)
+    .where("client_id", "=", id)
+    .execute();
   await db.deleteFrom("clients").where("user_id", "=", userId).where("id", "=", id).execute();
   noteChange(db, userId, { kind: "client", ids: [id] });
 }

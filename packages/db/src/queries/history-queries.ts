@@ -14,9 +14,9 @@ export interface HistoryQuery {
  * The subtasks recorded with the day that an `entry` says was finished or missed. A history has no
  * contents of its own.
  */
-const recordedSubtasks = sql`(
+const recordedSubtasks = (userId: string) => sql`(
   select planned.subtasks from plan_entries as planned
-  where planned.user_id = entry.user_id and planned.signal_id = entry.signal_id
+  where planned.user_id = ${userId} and planned.signal_id = entry.signal_id
     and planned.day = entry.day and planned.subtasks is not null
     and case entry.kind when 'finished' then planned.completed_at is not null
       when 'returned' then planned.completed_at is null end
@@ -32,7 +32,7 @@ export async function listHistory(
   const position = sql`
     select seq, place from signal_history where user_id = ${userId} and id = ${after ?? null}`;
   const { rows } = await sql<HistoryEntry>`
-    select id, kind, day, from_day as "from", fields, ${recordedSubtasks} as subtasks,
+    select id, kind, day, from_day as "from", fields, ${recordedSubtasks(userId)} as subtasks,
       actor as "by", at
     from signal_history as entry
     where user_id = ${userId} and signal_id = ${signalId}
@@ -46,18 +46,19 @@ export async function listHistory(
  * Returns how many.
  */
 export async function deleteOldHistory(db: Db, kept: number, limit: number): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    with long as (
-      select user_id, signal_id from signal_history
-      group by user_id, signal_id having count(*) > ${kept} limit ${limit}
-    ), old as (
-      select entry.user_id, entry.id from long, lateral (
-        select user_id, id from signal_history as entry
-        where entry.user_id = long.user_id and entry.signal_id = long.signal_id
-        order by seq desc, place desc offset ${kept}
-      ) as entry limit ${limit}
-    )
-    delete from signal_history as entry using old
-    where entry.user_id = old.user_id and entry.id = old.id`.execute(db);
-  return Number(numAffectedRows);
+  const { rows: long } = await sql<{ userId: string; signalId: string }>`
+    select user_id as "userId", signal_id as "signalId" from signal_history
+    group by user_id, signal_id having count(*) > ${kept} limit ${limit}`.execute(db);
+  let deleted = 0;
+  // A statement for each: those that are too long are few, and each is on one shard.
+  for (const { userId, signalId } of long) {
+    if (deleted === limit) break;
+    const { numAffectedRows = 0n } = await sql`
+      delete from signal_history where user_id = ${userId} and id in (
+        select id from signal_history where user_id = ${userId} and signal_id = ${signalId}
+        order by seq desc, place desc offset ${kept} limit ${limit - deleted}
+      )`.execute(db);
+    deleted += Number(numAffectedRows);
+  }
+  return deleted;
 }

@@ -6,9 +6,11 @@ import {
   type HookTest,
   maxDeliveries,
 } from "@daysignal/core";
-import { sql } from "kysely";
-import type { Db } from "../database.ts";
+import { type Kysely, sql } from "kysely";
+import { lockClaims } from "../claim-lock.ts";
+import type { Database, Db } from "../database.ts";
 import type { HookDeliveryTable } from "../tables/hook-table.ts";
+import { transact } from "../transact.ts";
 import { giveUpPending, type HookTarget } from "./hook-queries.ts";
 
 /** How many hooks of one account are worked on at once, and how many seconds one at most. */
@@ -26,28 +28,29 @@ export interface LeasedHook extends HookTarget {
  * account before the second of any. No other instance takes them until `releaseHook`, or for a
  * minute.
  */
-export async function leaseHooks(db: Db, limit: number): Promise<LeasedHook[]> {
-  const isFree = sql`(leased_until is null or leased_until <= clock_timestamp())`;
-  const { rows } = await sql<LeasedHook>`
+export async function leaseHooks(db: Kysely<Database>, limit: number): Promise<LeasedHook[]> {
+  const isFree = sql`(leased_until is null or leased_until <= statement_timestamp())`;
+  const { rows } = await transact(db, async (tx) => {
+    await lockClaims(tx, "hooks");
+    return await sql<LeasedHook>`
     with due as (
       select user_id, id, next_at as since,
         row_number() over (partition by user_id order by next_at) + (
           select count(*) from hooks as busy
-          where busy.user_id = hooks.user_id and busy.leased_until > clock_timestamp()
+          where busy.user_id = hooks.user_id and busy.leased_until > statement_timestamp()
         ) as place
-      from hooks where next_at <= clock_timestamp() and ${isFree}
+      from hooks where next_at <= statement_timestamp() and ${isFree}
     ), chosen as (
       select user_id, id from hooks join due using (user_id, id)
-      where place <= ${lease.hooksOfUser} and next_at <= clock_timestamp() and ${isFree}
+      where place <= ${lease.hooksOfUser} and next_at <= statement_timestamp() and ${isFree}
       order by place, since limit ${limit}
-      for update of hooks skip locked
     )
-    update hooks set leased_until = clock_timestamp() + ${lease.seconds} * interval '1 second'
+    update hooks set leased_until = statement_timestamp() + ${lease.seconds} * interval '1 second'
     from chosen where hooks.user_id = chosen.user_id and hooks.id = chosen.id
     returning hooks.user_id as "userId", hooks.id, url, secret,
-      (extract(epoch from clock_timestamp() - failing_since) * 1000)::float as "failingMs"`.execute(
-    db,
-  );
+      ((extract(epoch from leased_until - failing_since) - ${lease.seconds}) * 1000)::float
+        as "failingMs"`.execute(tx);
+  });
   return rows;
 }
 
@@ -112,7 +115,7 @@ export async function recordTry(
   await sql`
     update hook_deliveries set status = ${status}, tries = tries + 1,
       http_status = ${httpStatus}, failure = ${failure},
-      next_try_at = clock_timestamp() + ${isOver ? null : pauseMs}::float * interval '1 millisecond',
+      next_try_at = statement_timestamp() + ${isOver ? null : pauseMs}::float * interval '1 millisecond',
       body = case when ${isOver} then null else body end
     where user_id = ${userId} and id = ${id} and next_try_at is not null`.execute(db);
 }
@@ -142,11 +145,11 @@ export async function releaseHook(
   await deleteOldDeliveries(tx, userId, id);
   await sql`
     update hooks set leased_until = null,
-      failing_since = case when ${isFailing} then coalesce(failing_since, clock_timestamp()) end,
+      failing_since = ${isFailing ? sql`least(failing_since, statement_timestamp())` : null},
       is_on = is_on and ${offReason === null}, off_reason = coalesce(${offReason}, off_reason),
       next_at = (
         select greatest(min(next_try_at),
-          clock_timestamp() + ${pauseMs}::float * interval '1 millisecond')
+          statement_timestamp() + ${pauseMs}::float * interval '1 millisecond')
         from hook_deliveries
         where user_id = ${userId} and hook_id = ${id} and next_try_at is not null
         having min(next_try_at) is not null
@@ -233,7 +236,7 @@ export async function closeDays(
   await sql`
     with closed as (
       update hooks set closed_through = ${days.at(-1)},
-        next_at = least(next_at, clock_timestamp())
+        next_at = least(next_at, statement_timestamp())
       where user_id = ${userId} and id = ${id} and is_on and closed_through = ${closedThrough}
       returning user_id, id
     )

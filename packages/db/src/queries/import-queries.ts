@@ -195,14 +195,14 @@ export async function takeBackSignals(
       signal.version > 1
         or exists (
           select from signal_history as entry
-          where entry.user_id = signal.user_id and entry.signal_id = signal.id
+          where entry.user_id = ${userId} and entry.signal_id = signal.id
             and entry.actor not in ('import', 'server'))
         or (select count(*) filter (where version = 1) <> imported.steps or count(*) <> imported.steps
             from subtasks
-            where subtasks.user_id = signal.user_id and subtasks.signal_id = signal.id)
+            where subtasks.user_id = ${userId} and subtasks.signal_id = signal.id)
         as "isChanged"
     from imported left join signals as signal
-      on signal.user_id = imported.user_id and signal.id = imported.id
+      on signal.user_id = ${userId} and signal.id = imported.id
     where imported.user_id = ${userId} and imported.import_id = ${importId}
       and imported.kind = 'signal'
       and (${after}::uuid is null or imported.id > ${after}::uuid)
@@ -247,10 +247,10 @@ export async function takeBackProjects(
     select imported.id, project.name,
       project.version > 1 + imported.steps or exists (
         select from signals
-        where signals.user_id = project.user_id and signals.project_id = project.id
+        where signals.user_id = ${userId} and signals.project_id = project.id
       ) as "isChanged"
     from imported left join projects as project
-      on project.user_id = imported.user_id and project.id = imported.id
+      on project.user_id = ${userId} and project.id = imported.id
     where imported.user_id = ${userId} and imported.import_id = ${importId}
       and imported.kind = 'project'`.execute(tx);
   const kept = rows.filter(({ name, isChanged }) => name !== null && isChanged);

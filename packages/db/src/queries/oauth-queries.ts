@@ -2,6 +2,7 @@ import type { TokenAccess } from "@daysignal/core";
 import { sql } from "kysely";
 import type { Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
+import type { SecretKey } from "./session-queries.ts";
 
 /** An app that has registered itself. */
 export interface OauthClient {
@@ -87,14 +88,15 @@ export interface OauthGrant extends NewOauthGrant {
   expiresAt: string;
 }
 
-/** By which of its secrets a grant is looked up, as hashes. */
-type Secret = { codeHash: string } | { refreshHash: string } | { tokenHash: string };
-
 /**
- * The grant with this secret, a replaced refresh token included; undefined without one, or if its
+ * The grant with this code or token, a replaced refresh token included; undefined without one, or if its
  * user is suspended. May have expired.
  */
-export async function findOauthGrant(db: Db, secret: Secret): Promise<OauthGrant | undefined> {
+export async function findOauthGrant(
+  db: Db,
+  kind: "code" | "refresh" | "access",
+  { hash, userId }: SecretKey,
+): Promise<OauthGrant | undefined> {
   return await db
     .selectFrom("oauth_grants as grant")
     .innerJoin("personal_access_tokens as token", (join) =>
@@ -115,12 +117,13 @@ export async function findOauthGrant(db: Db, secret: Secret): Promise<OauthGrant
       "token.access",
     ])
     .where("users.suspended_at", "is", null)
+    .$if(userId !== undefined, (query) => query.where("grant.user_id", "=", userId ?? ""))
     .where((eb) => {
-      if ("codeHash" in secret) return eb("grant.code_hash", "=", secret.codeHash);
-      if ("tokenHash" in secret) return eb("token.token_hash", "=", secret.tokenHash);
+      if (kind === "code") return eb("grant.code_hash", "=", hash);
+      if (kind === "access") return eb("token.token_hash", "=", hash);
       return eb.or([
-        eb("grant.refresh_hash", "=", secret.refreshHash),
-        eb("grant.previous_refresh_hash", "=", secret.refreshHash),
+        eb("grant.refresh_hash", "=", hash),
+        eb("grant.previous_refresh_hash", "=", hash),
       ]);
     })
     .executeTakeFirst();

@@ -57,7 +57,7 @@ export async function listDay(db: Db, userId: string, day: CalendarDay): Promise
     from plan_entries as planned
     join signals as signal
       on signal.user_id = planned.user_id and signal.id = planned.signal_id
-    ${joinLocation}
+    ${joinLocation(userId)}
     where planned.user_id = ${userId} and planned.day = ${day} and signal.status != 'deleted'
     order by planned.slot_position, planned.rolled_over_at, planned.id`.execute(db);
   return rows.map(({ entryId, slot, isOccurrence, occurrenceOf, subtasks, doneAt, ...row }) => {

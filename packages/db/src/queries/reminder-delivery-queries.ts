@@ -7,8 +7,10 @@ import type {
   ReminderRules,
   TimeFormat,
 } from "@daysignal/core";
-import { sql, type Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
+import { lockClaims } from "../claim-lock.ts";
 import type { Database, Db } from "../database.ts";
+import { transact } from "../transact.ts";
 
 /** A person whose reminders have to be looked at: one is due, or something has changed. */
 export interface ReminderClock {
@@ -27,7 +29,8 @@ export interface ReminderClock {
 
 /**
  * Locks the clocks of up to `limit` people whose reminders have to be looked at; those that another
- * instance has locked are skipped. People who have not been looked at yet get a clock.
+ * instance has locked are skipped. People who have not been looked at yet get a clock. The locks
+ * are advisory, since rows of several shards cannot be locked by one query.
  */
 export async function lockReminderClocks(
   tx: Transaction<Database>,
@@ -40,6 +43,15 @@ export async function lockReminderClocks(
     where not exists (select from reminder_clocks as clock where clock.user_id = counter.user_id)
     order by counter.user_id limit ${limit}
     on conflict do nothing`.execute(tx);
+  const isDue = sql`(clock.next_at <= ${now} or clock.seq <> counter.seq)`;
+  const { rows: due } = await sql<{ id: string }>`
+    select clock.user_id as id from reminder_clocks as clock
+    join change_counters as counter on counter.user_id = clock.user_id
+    where ${isDue} order by clock.user_id limit ${limit}`.execute(tx);
+  const { rows: locked } = await sql<{ id: string }>`
+    select id from unnest(${due.map(({ id }) => id)}::text[]) as id
+    where pg_try_advisory_xact_lock(hashtextextended('daysignal reminders ' || id, 0))`.execute(tx);
+  // A separate statement sees what another instance has done until it released a lock.
   const { rows } = await sql<ReminderClock>`
     select clock.user_id as "userId", counter.seq, clock.next_at as "nextAt",
       (select min(at) from changes as change
@@ -51,9 +63,8 @@ export async function lockReminderClocks(
     join change_counters as counter on counter.user_id = clock.user_id
     join users on users.id = clock.user_id
     left join settings on settings.user_id = clock.user_id
-    where clock.next_at <= ${now} or clock.seq <> counter.seq
-    order by clock.user_id limit ${limit}
-    for update of clock skip locked`.execute(tx);
+    where clock.user_id = any(${locked.map(({ id }) => id)}::uuid[]) and ${isDue}
+    order by clock.user_id`.execute(tx);
   return rows;
 }
 
@@ -119,30 +130,33 @@ export async function insertDeliveries(
   now: string,
 ): Promise<void> {
   if (planned.length === 0) return;
+  const isOne = sql`user_id = any(${planned.map(({ userId }) => userId)}::uuid[])`;
+  const { rows: devices } = await sql<{ userId: string; id: string }>`
+    select user_id as "userId", id from push_subscriptions as subscription
+    where ${isOne} and exists (
+      select from sessions where sessions.user_id = subscription.user_id
+        and sessions.sign_in_id = subscription.sign_in_id and sessions.expires_at > ${now}
+    )`.execute(db);
+  const { rows: told } = await sql<{ userId: string; event: string }>`
+    select user_id as "userId", unnest(events) as event from hooks where ${isOne} and is_on`.execute(
+    db,
+  );
+  const rows = planned.flatMap((one) => {
+    const isOwn = ({ userId }: { userId: string }) => userId === one.userId;
+    const event = one.kind === "signal" ? "signal.reminder" : "day.reminder";
+    const goesOut = one.mail || told.filter(isOwn).some((hook) => hook.event === event);
+    const ids = [...devices.filter(isOwn).map(({ id }) => id), ...(goesOut ? [null] : [])];
+    return ids.map((subscriptionId) => ({ ...one, subscriptionId }));
+  });
   await sql`
-    with planned as (
-      select * from json_to_recordset(${JSON.stringify(planned)}) as planned (
-        "userId" uuid, kind text, "reminderId" uuid, "signalId" uuid, day date,
-        "dueAt" timestamptz, "sendAt" timestamptz, "expiresAt" timestamptz, mail boolean)
-    ), target as (
-      select planned.*, subscription.id as subscription_id
-      from planned join push_subscriptions as subscription
-        on subscription.user_id = planned."userId"
-      where exists (
-        select from sessions where sessions.user_id = subscription.user_id
-          and sessions.sign_in_id = subscription.sign_in_id and sessions.expires_at > ${now}
-      )
-      union all
-      select planned.*, null from planned where mail or exists (
-        select from hooks where hooks.user_id = planned."userId" and is_on
-          and case kind when 'signal' then 'signal.reminder' else 'day.reminder' end = any(events)
-      )
-    )
     insert into reminder_deliveries (user_id, id, kind, reminder_id, signal_id, subscription_id,
       day, due_at, send_at, expires_at)
-    select "userId", gen_random_uuid(), kind, "reminderId", "signalId", subscription_id, day,
+    select "userId", gen_random_uuid(), kind, "reminderId", "signalId", "subscriptionId", day,
       "dueAt", "sendAt", "expiresAt"
-    from target on conflict on constraint reminder_deliveries_once do nothing`.execute(db);
+    from json_to_recordset(${JSON.stringify(rows)}) as planned (
+      "userId" uuid, kind text, "reminderId" uuid, "signalId" uuid, "subscriptionId" uuid,
+      day date, "dueAt" timestamptz, "sendAt" timestamptz, "expiresAt" timestamptz)
+    on conflict on constraint reminder_deliveries_once do nothing`.execute(db);
 }
 
 /** Sets clocks that are locked. */
@@ -161,7 +175,7 @@ export async function setReminderClocks(
 export async function countWaiting(db: Db, now: string, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
-      select from reminder_deliveries
+      select 1 from reminder_deliveries
       where sent_at is null and send_at <= ${now} and expires_at > ${now}
         and (leased_until is null or leased_until <= ${now})
       limit ${limit}
@@ -209,21 +223,25 @@ export interface ClaimedDelivery {
  * them until then.
  */
 export async function claimDeliveries(
-  db: Db,
+  db: Kysely<Database>,
   { now, leasedUntil, limit }: { now: string; leasedUntil: string; limit: number },
 ): Promise<ClaimedDelivery[]> {
-  const { rows } = await sql<ClaimedDelivery>`
+  const isFree = sql`sent_at is null and (leased_until is null or leased_until <= ${now})`;
+  const { rows: own } = await transact(db, async (tx) => {
+    await lockClaims(tx, "reminders");
+    return await sql<DeliveryKey>`
     with due as (
       select user_id, id from reminder_deliveries
-      where sent_at is null and send_at <= ${now} and expires_at > ${now}
-        and (leased_until is null or leased_until <= ${now})
-      order by send_at, id limit ${limit} for update skip locked
-    ), claimed as (
-      update reminder_deliveries as delivery
-      set leased_until = ${leasedUntil}, attempts = delivery.attempts + 1
-      from due where delivery.user_id = due.user_id and delivery.id = due.id
-      returning delivery.*
+      where send_at <= ${now} and expires_at > ${now} and ${isFree}
+      order by send_at, id limit ${limit}
     )
+    update reminder_deliveries as delivery
+    set leased_until = ${leasedUntil}, attempts = delivery.attempts + 1
+    from due where delivery.user_id = due.user_id and delivery.id = due.id
+    returning delivery.user_id as "userId", delivery.id`.execute(tx);
+  });
+  if (own.length === 0) return [];
+  const { rows } = await sql<ClaimedDelivery>`
     select claimed.user_id as "userId", claimed.id, claimed.kind, claimed.day,
       claimed.due_at as "dueAt", claimed.expires_at as "expiresAt", claimed.attempts,
       claimed.signal_id as "signalId", claimed.subscription_id as "subscriptionId",
@@ -238,7 +256,7 @@ export async function claimDeliveries(
           select from sessions where sessions.user_id = claimed.user_id
             and sessions.sign_in_id = subscription.sign_in_id and sessions.expires_at > ${now}
         )) as "isWanted"
-    from claimed
+    from reminder_deliveries as claimed
     join users on users.id = claimed.user_id
     left join settings on settings.user_id = claimed.user_id
     left join signals as signal
@@ -250,9 +268,9 @@ export async function claimDeliveries(
       and entry.signal_id = claimed.signal_id and entry.day = claimed.day
       and entry.slot_position is not null and entry.completed_at is null
     left join push_subscriptions as subscription
-      on subscription.user_id = claimed.user_id and subscription.id = claimed.subscription_id`.execute(
-    db,
-  );
+      on subscription.user_id = claimed.user_id and subscription.id = claimed.subscription_id
+    where claimed.user_id = any(${own.map(({ userId }) => userId)}::uuid[])
+      and claimed.id = any(${own.map(({ id }) => id)}::uuid[])`.execute(db);
   return rows;
 }
 

@@ -28,7 +28,7 @@ export async function insertReminderEvents(
       from hooks where user_id = ${userId} and is_on and ${event} = any(events)
       returning id, hook_id, at
     ), woken as (
-      update hooks set next_at = least(next_at, clock_timestamp())
+      update hooks set next_at = least(next_at, statement_timestamp())
       where user_id = ${userId} and id in (select hook_id from delivered)
     )
     select id, at from delivered`.execute(tx);

@@ -29,14 +29,23 @@ export interface SessionWithUser {
   remember: boolean;
 }
 
+/** By what the session of a token is found. */
+export interface SecretKey {
+  /** Of the token. */
+  hash: string;
+  /** Whose it is, if the token says so: a distributed table is asked on one shard only. */
+  userId: string | undefined;
+}
+
 /**
- * The session whose token has this hash, expired or not, with what every request needs
- * of its user; none of a suspended user.
+ * The session of a token, expired or not, with what every request needs of its user; none of a
+ * suspended user.
  */
 export async function findSessionWithUser(
   db: Db,
-  hash: string,
+  { hash, userId }: SecretKey,
 ): Promise<SessionWithUser | undefined> {
+  const isOfUser = userId === undefined ? sql`` : sql`and sessions.user_id = ${userId}`;
   const { rows } = await retryRead(() =>
     sql<SessionWithUser>`
       select sessions.user_id as "userId", users.username, users.email,
@@ -46,7 +55,7 @@ export async function findSessionWithUser(
       from sessions
       join users on users.id = sessions.user_id
       left join settings on settings.user_id = sessions.user_id
-      where sessions.id = ${hash} and users.suspended_at is null`.execute(db),
+      where sessions.id = ${hash} ${isOfUser} and users.suspended_at is null`.execute(db),
   );
   return rows[0];
 }
@@ -156,8 +165,20 @@ async function endSessions(
 }
 
 /** Extends a session, but never beyond a year after it began. */
-export async function extendSession(sql: Sql, hash: string, expiresAt: Date): Promise<void> {
+export async function extendSession(
+  sql: Sql,
+  { hash, userId }: SecretKey,
+  expiresAt: Date,
+): Promise<void> {
   await sql`
-    update sessions set expires_at = least(${expiresAt}, created_at + interval '1 year')
-    where id = ${hash}`;
+    update sessions set expires_at = least(
+      ${expiresAt}, (created_at at time zone 'UTC' + interval '1 year') at time zone 'UTC')
+    where id = ${hash} ${userId === undefined ? sql`` : sql`and user_id = ${userId}`}`;
+}
+
+/** Deletes an expired session; it is no change. */
+export async function deleteSession(sql: Sql, { hash, userId }: SecretKey): Promise<void> {
+  await sql`
+    delete from sessions
+    where id = ${hash} ${userId === undefined ? sql`` : sql`and user_id = ${userId}`}`;
 }

@@ -34,13 +34,13 @@ export const shownColumns = sql`${selectionSql(responseColumns, "signal")},
   location.slot_position as "slotPosition"`;
 
 /**
- * Joins the location of the `signal` of the query: the SQL version of core's
+ * Joins the location of the `signal` of the query, which is the user's: the SQL version of core's
  * `currentLocation`. The earliest live unfinished entry, else the latest finished one.
  * It is looked up for returned rows only.
  */
-export const joinLocation = sql`left join lateral (
+export const joinLocation = (userId: string) => sql`left join lateral (
   select entry.day, entry.slot_position from plan_entries as entry
-  where entry.user_id = signal.user_id and entry.signal_id = signal.id
+  where entry.user_id = ${userId} and entry.signal_id = signal.id
     and entry.slot_position is not null
   order by entry.completed_at is not null,
     case when entry.completed_at is null then entry.day end,

@@ -45,10 +45,10 @@ export interface SignalList extends DayInSql {
  * those only, so that a page costs what it contains.
  */
 export function selectList(list: SignalList): RawBuilder<Signal> {
-  const { order } = list;
+  const { order, userId } = list;
   const page = order === "recommended" ? recommendedPage(list) : plainPage(list, order);
   return sql<Signal>`
-    select ${shownColumns} from (${page}) as signal ${joinLocation}
+    select ${shownColumns} from (${page}) as signal ${joinLocation(userId)}
     order by ${orderBy(order, list)}`;
 }
 

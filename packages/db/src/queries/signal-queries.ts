@@ -15,7 +15,7 @@ const changeableColumns = namesSql(changeable);
 /** One signal as the API returns it, or null if the user has no such signal. */
 export async function findSignal(db: Db, userId: string, id: string): Promise<Signal | null> {
   const { rows } = await sql<Signal>`
-    select ${shownColumns} from signals as signal ${joinLocation}
+    select ${shownColumns} from signals as signal ${joinLocation(userId)}
     where signal.user_id = ${userId} and signal.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
@@ -27,7 +27,7 @@ export async function findListedSignals(
   ids: readonly string[],
 ): Promise<Signal[]> {
   const { rows } = await sql<Signal>`
-    select ${shownColumns} from signals as signal ${joinLocation}
+    select ${shownColumns} from signals as signal ${joinLocation(userId)}
     where signal.user_id = ${userId} and signal.id = any(${ids}::uuid[])
       and signal.status != 'deleted'`.execute(db);
   return rows;
@@ -140,7 +140,7 @@ export async function updateAndFindSignal(
     (recording) => sql<Signal & Numbered>`
       with changed as (${updateRow(userId, signal)} returning *), ${recording}
       select ${shownColumns}, (select seq from counter) as "lastSeq"
-      from changed as signal ${joinLocation}`,
+      from changed as signal ${joinLocation(userId)}`,
   );
   if (!row) throw new Error("A signal that is stored must exist.");
   const { lastSeq, ...stored } = row;

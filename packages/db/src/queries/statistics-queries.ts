@@ -21,12 +21,12 @@ export async function readStatistics(db: Db): Promise<Statistics> {
   const { rows } = await sql<Record<string, string>>`
     select
       (select count(*) from users) as people,
-      (select count(*) from users where exists (
-          select from sessions where user_id = users.id and expires_at > now()
-        ) or exists (
-          select from personal_access_tokens
-          where user_id = users.id and last_used_at > now() - interval '30 days'
-        )) as "activePeople",
+      (select count(distinct user_id) from (
+          select user_id from sessions where expires_at > now()
+          union all
+          select user_id from personal_access_tokens
+          where last_used_at > now() - interval '30 days'
+        ) as active) as "activePeople",
       (select count(*) from signals where status in ('inbox', 'active')) as open,
       (select count(*) from signals where status = 'done') as done,
       (select count(*) from signals where status = 'deleted') as "inTrash",

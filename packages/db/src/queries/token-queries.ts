@@ -9,6 +9,7 @@ import type { Sql } from "../client.ts";
 import type { Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
 import { retryRead } from "../retry-read.ts";
+import type { SecretKey } from "./session-queries.ts";
 
 /** A token with the address to which its app was sent back; null for one made by hand. */
 type ListedToken = Omit<PersonalAccessToken, "appPlace"> & { redirectUri: string | null };
@@ -104,12 +105,15 @@ export interface TokenWithUser {
   isUseDue: boolean;
 }
 
-/** The token with this hash, unless it has expired or its user is suspended; like `findSessionWithUser`. */
+/** The token with this key, unless it has expired or its user is suspended; like `findSessionWithUser`. */
 export async function findTokenWithUser(
   db: Db,
-  tokenHash: string,
+  { hash, userId }: SecretKey,
 ): Promise<TokenWithUser | undefined> {
-  const query = CompiledQuery.raw(tokenSql, [tokenHash]);
+  const query =
+    userId === undefined
+      ? CompiledQuery.raw(tokenSql, [hash])
+      : CompiledQuery.raw(`${tokenSql} and token.user_id = $2`, [hash, userId]);
   const { rows } = await retryRead(() =>
     db.executeQuery<TokenWithUser>(query as CompiledQuery<TokenWithUser>),
   );
@@ -131,5 +135,5 @@ export async function noteTokenUse(sql: Sql, userId: string, id: string): Promis
   await sql`
     update personal_access_tokens set last_used_at = now()
     where user_id = ${userId} and id = ${id}
-      and coalesce(last_used_at < now() - interval '1 minute', true)`;
+      and (last_used_at is null or last_used_at < now() - interval '1 minute')`;
 }

@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { PgBoss } from "pg-boss";
+import { distribute } from "../distribute.ts";
 import { jobSchema } from "../job-schema.ts";
 import { migrateToLatest } from "../migrate.ts";
 
@@ -24,15 +25,81 @@ export async function migratedTemplate(serverUrl: string): Promise<string> {
     if (rowCount === 0) {
       // Created under another name: one with the final name is complete.
       const unfinished = `${template}_unfinished`;
-      await client.query(`drop database if exists ${unfinished}`);
-      await client.query(`create database ${unfinished}`);
+      const nodes = await nodesOf(serverUrl);
+      await onNodes(nodes, `drop database if exists ${unfinished} with (force)`);
+      await onNodes(nodes, `create database ${unfinished}`);
       const url = databaseUrl(serverUrl, unfinished);
+      await joinNodes(nodes, unfinished);
       await migrateToLatest(url);
       await createJobTables(url);
-      await client.query(`alter database ${unfinished} rename to ${template}`);
+      if (nodes.length > 1) await distribute(url, { shards: 4 });
+      await close(nodes, unfinished);
+      await onNodes(nodes.toReversed(), `alter database ${unfinished} rename to ${template}`);
     }
   });
   return template;
+}
+
+const citusNodes = new Map<string, Promise<string[]>>();
+
+/**
+ * The URLs of the servers that a test database is created on: the given one, and if its database is
+ * that of a Citus coordinator, the workers. Then all test databases are distributed.
+ */
+export function nodesOf(serverUrl: string): Promise<string[]> {
+  const known = citusNodes.get(serverUrl) ?? findNodes(serverUrl);
+  citusNodes.set(serverUrl, known);
+  return known;
+}
+
+async function findNodes(serverUrl: string): Promise<string[]> {
+  const nodes = [serverUrl];
+  await onServer(serverUrl, async (client) => {
+    const { rows: found } = await client.query("select from pg_extension where extname = 'citus'");
+    if (found.length === 0) return;
+    const { rows } = await client.query(
+      "select nodename, nodeport from pg_dist_node where shouldhaveshards order by nodeid",
+    );
+    for (const { nodename, nodeport } of rows) {
+      const url = new URL(serverUrl);
+      url.hostname = nodename;
+      url.port = nodeport;
+      nodes.push(url.href);
+    }
+  });
+  return nodes;
+}
+
+/** Runs a statement that concerns a whole server on several. */
+export async function onNodes(nodes: readonly string[], statement: string): Promise<void> {
+  for (const node of nodes) {
+    await onServer(node, async (client) => void (await client.query(statement)));
+  }
+}
+
+/** Makes an empty database of the nodes of a Citus cluster one of the cluster. */
+async function joinNodes(nodes: readonly string[], name: string): Promise<void> {
+  const [coordinator, ...workers] = nodes.map((node) => new URL(databaseUrl(node, name)));
+  if (coordinator === undefined || workers.length === 0) return;
+  for (const { href } of [coordinator, ...workers]) {
+    await onServer(href, async (client) => void (await client.query("create extension citus")));
+  }
+  await onServer(coordinator.href, async (client) => {
+    const place = ({ hostname, port }: URL) => [hostname, Number(port)];
+    await client.query("select citus_set_coordinator_host($1, $2)", place(coordinator));
+    for (const worker of workers)
+      await client.query("select citus_add_node($1, $2)", place(worker));
+  });
+}
+
+/** Ends the connections to a database, those of Citus itself, and allows no new ones. */
+async function close(nodes: readonly string[], name: string): Promise<void> {
+  if (nodes.length === 1) return;
+  await onNodes(nodes, `alter database ${name} allow_connections false`);
+  await onNodes(
+    nodes,
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`,
+  );
 }
 
 /** As the start of a server does, which would take longer than many a test file. */
@@ -64,7 +131,7 @@ export function databaseUrl(serverUrl: string, database: string): string {
 }
 
 /** Runs statements that concern the whole server, on a connection of their own. */
-export async function onServer(
+async function onServer(
   serverUrl: string,
   work: (client: pg.Client) => Promise<void>,
 ): Promise<void> {

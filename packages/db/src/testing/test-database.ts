@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createDb, createSql, type DbClient, type Sql } from "../client.ts";
-import { databaseUrl, migratedTemplate, onServer } from "./template.ts";
+import { databaseUrl, migratedTemplate, nodesOf, onNodes } from "./template.ts";
 
 /** The database of one test file. */
 export interface TestDatabase extends DbClient {
@@ -35,9 +35,9 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   }
   const name = `test_${randomBytes(8).toString("hex")}`;
   const template = options.empty ? "template1" : await migratedTemplate(serverUrl);
-  await onServer(serverUrl, async (client) => {
-    await client.query(`create database ${name} template ${template}`);
-  });
+  const nodes = await nodesOf(serverUrl);
+  // The metadata of Citus is copied with the template, and so are the shards of each node.
+  await onNodes(nodes.toReversed(), `create database ${name} template ${template}`);
   const directUrl = databaseUrl(serverUrl, name);
   const url = databaseUrl(process.env["TEST_POOLER_URL"] ?? serverUrl, name);
   const { db, pool } = createDb(url, options.max === undefined ? {} : { max: options.max });
@@ -50,9 +50,7 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
     sql,
     drop: async () => {
       await Promise.all([db.destroy(), sql.end({ timeout: 1 })]);
-      await onServer(serverUrl, async (client) => {
-        await client.query(`drop database if exists ${name} with (force)`);
-      });
+      await onNodes(nodes, `drop database if exists ${name} with (force)`);
     },
   };
 }

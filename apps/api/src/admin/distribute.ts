@@ -1,0 +1,62 @@
+import {
+  DistributeRefused,
+  distribute as distributeDatabase,
+  type PlacedTable,
+  planDistribution,
+} from "@daysignal/db";
+import { AdminError } from "./admin-error.ts";
+import { assertHasData, withDatabaseUrl } from "./open-database.ts";
+import type { Operator } from "./operator.ts";
+
+const places = {
+  distributed: "in shards by user_id, on the workers",
+  reference: "copied to every node",
+  local: "on the coordinator only",
+} as const;
+
+/**
+ * Prints how the tables are to be stored in a Citus cluster, and with `yes` distributes them. What
+ * is distributed already stays as it is.
+ */
+export async function distribute(
+  operator: Operator,
+  { yes, shards }: { yes: boolean; shards: string },
+): Promise<void> {
+  const count = Number(shards);
+  if (!Number.isInteger(count) || count < 1 || count > 1024) {
+    throw new AdminError("--shards has to be a number from 1 to 1024.");
+  }
+  assertHasData(operator);
+  const { print } = operator;
+  await withDatabaseUrl(operator, async (url) => {
+    const tables = await planDistribution(url).catch(explain);
+    for (const kind of ["distributed", "reference", "local"] as const) {
+      print(`${places[kind]}:`);
+      for (const table of tables) if (table.kind === kind) print(`  ${describe(table)}`);
+    }
+    const pending = tables.filter(({ isDone }) => !isDone);
+    if (pending.length === 0) {
+      print("The database is distributed.");
+      return;
+    }
+    if (!yes) {
+      print(`${pending.length} tables would be changed. Stop the app, and give --yes to do it.`);
+      return;
+    }
+    const begun = performance.now();
+    await distributeDatabase(url, { shards: count }).catch(explain);
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+    print(`Distributed ${pending.length} tables in ${seconds} s.`);
+  });
+}
+
+function describe({ name, kind, rows, isDone }: PlacedTable): string {
+  const done = isDone && kind !== "local" ? ", done" : "";
+  return `${name}: ${rows.toLocaleString("en")} rows${done}`;
+}
+
+function explain(error: unknown): never {
+  throw error instanceof DistributeRefused
+    ? new AdminError(error.message, { cause: error })
+    : error;
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from "node:crypto";
+import { createCaller } from "./caller.ts";
+import type { Findings } from "./findings.ts";
+import { followChanges } from "./follow.ts";
+import { createRandom } from "./random.ts";
+import { createSimulatedUser } from "./simulated-user.ts";
+
+/** Registers somebody who works on the instances of `nextUrl`, and is ready to begin. */
+export async function registerPerson(
+  nextUrl: () => string,
+  failed: () => void,
+  seed: number,
+  findings: Findings,
+) {
+  let token: string | undefined;
+  const traffic = { succeeded: () => undefined, failed };
+  const caller = createCaller(nextUrl, () => token, traffic, findings);
+  const username = `chaos-${randomUUID().slice(0, 8)}`;
+  const body = { username, email: `${username}@example.com`, password: "correct horse" };
+  const response = await caller.send({ method: "POST", path: "/register", body });
+  token = response.body.token;
+  const follow = (isOver: () => boolean) =>
+    followChanges(nextUrl(), response.body.token, isOver, findings);
+  const random = createRandom(seed);
+  return createSimulatedUser(response.body.user.id, caller, follow, random, findings, false);
+}

@@ -1,0 +1,91 @@
+/**
+ * `pnpm scale --people 6 --only distribute|suites|fuzz|load`: makes a Citus cluster on this machine
+ * and runs the app on it; see docs/scale.md. Exits with 1 if anything is not as it should be.
+ */
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { type CitusCluster, startCitus } from "./cluster.ts";
+import { distributeFull } from "./full-database.ts";
+import { scaleUnderLoad } from "./under-load.ts";
+
+const root = join(import.meta.dirname, "../../..");
+const steps = ["distribute", "suites", "fuzz", "load"] as const;
+const database = "scale";
+
+/** The suites of the API that run on the distributed database. */
+const suites = [
+  "src/contract",
+  "src/plan/concurrency",
+  "ownership",
+  "src/testing/one-shard",
+  "src/instances",
+  "src/live",
+];
+
+const { values } = parseArgs({
+  // pnpm and turbo pass the `--` on.
+  args: process.argv.slice(2).filter((argument) => argument !== "--"),
+  options: {
+    people: { type: "string", default: "6" },
+    only: { type: "string", default: steps.join(",") },
+  },
+});
+const chosen = steps.filter((step) => values.only.split(",").includes(step));
+const people = Number(values.people);
+if (chosen.length === 0 || !Number.isSafeInteger(people) || people < 1) {
+  process.stderr.write(`Such as: pnpm scale --people 6 --only ${steps.join(",")}\n`);
+  process.exit(2);
+}
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+const failed: string[] = [];
+const cluster = await startCitus().catch((error: Error) => {
+  print(error.message);
+  process.exit(2);
+});
+const home = await mkdtemp(join(tmpdir(), "daysignal-scale-app-"));
+try {
+  print("A coordinator and two workers run.");
+  for (const step of chosen) {
+    if (!(await passes(step, cluster))) failed.push(step);
+  }
+} finally {
+  await cluster.stop();
+  await rm(home, { recursive: true, force: true });
+}
+print(failed.length === 0 ? "All passed." : `Failed: ${failed.join(", ")}`);
+process.exitCode = failed.length === 0 ? 0 : 1;
+
+async function passes(step: (typeof steps)[number], citus: CitusCluster): Promise<boolean> {
+  print(`${step}:`);
+  const env = { ...process.env, TEST_DATABASE_URL: citus.coordinator.url };
+  switch (step) {
+    case "distribute":
+      await distributeFull(citus, "filled", print);
+      return true;
+    case "suites":
+      return await run(join(root, "apps/api/node_modules/.bin/vitest"), ["run", ...suites], env);
+    case "fuzz":
+      return await run(process.execPath, ["src/fuzz/main.ts", "--count", "10000"], env);
+    case "load": {
+      const url = await distributeFull(citus, database, () => undefined);
+      const options = { url, name: database, home, people, print };
+      const findings = await scaleUnderLoad(citus, options);
+      for (const line of findings.lines().slice(0, 50)) print(`  ${line}`);
+      print(`  ${findings.lines().length} findings`);
+      return findings.lines().length === 0;
+    }
+  }
+}
+
+/** Runs a program in the folder of the API; returns whether it succeeded. */
+function run(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<boolean> {
+  const child = spawn(file, args, { cwd: join(root, "apps/api"), env, stdio: "inherit" });
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code) => resolve(code === 0));
+  });
+}

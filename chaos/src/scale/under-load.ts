@@ -1,0 +1,109 @@
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Service, startService } from "@daysignal/api/testing";
+import { compare } from "../compare.ts";
+import { createFindings, type Findings } from "../findings.ts";
+import { checkInvariants } from "../invariants.ts";
+import { registerPerson } from "../register-person.ts";
+import { sqlOn } from "../sql.ts";
+import { type CitusCluster, runSql, urlOf } from "./cluster.ts";
+
+const server = join(import.meta.dirname, "../../../apps/api/src/server.ts");
+
+/** How long people work before, between and after the events, and a worker is away; milliseconds. */
+const pauseMs = 10_000;
+
+export interface LoadOptions {
+  /** The distributed database. */
+  url: string;
+  name: string;
+  /** A folder for the app's files. */
+  home: string;
+  people: number;
+  print: (line: string) => void;
+}
+
+/**
+ * People work on two instances of the app while a third worker joins and shards move to it, and
+ * then while a worker is killed and comes back. Nothing that was acknowledged may be missing.
+ */
+export async function scaleUnderLoad(
+  cluster: CitusCluster,
+  { url, name, home, people: count, print }: LoadOptions,
+): Promise<Findings> {
+  const findings = createFindings();
+  const services: Service[] = [];
+  let isOver = false;
+  let calls = 0;
+  let failures = 0;
+  const settings = { DATABASE_URL: url, DATA_DIR: home, RATE_LIMITS: "off" };
+  try {
+    for (let one = 0; one < 2; one += 1) services.push(await startService(server, settings));
+    const nextUrl = () => services[calls++ % services.length]?.url ?? "";
+    const people = await Promise.all(
+      Array.from({ length: count }, (_, index) =>
+        registerPerson(nextUrl, () => (failures += 1), index, findings),
+      ),
+    );
+    const acknowledged = () => people.reduce((sum, { journal }) => sum + journal.acknowledged, 0);
+    const working = Promise.all(
+      people.map((person) =>
+        person.live(
+          () => isOver,
+          async () => {},
+        ),
+      ),
+    );
+    const during = async (what: string, work: () => Promise<void>) => {
+      const before = { writes: acknowledged(), failures, at: performance.now() };
+      await work();
+      const seconds = ((performance.now() - before.at) / 1000).toFixed(1);
+      print(
+        `  ${what}: ${seconds} s, ${acknowledged() - before.writes} acknowledged writes, ${failures - before.failures} attempts repeated`,
+      );
+    };
+    await during("two workers", () => sleep(pauseMs));
+    await during("a third worker joins and shards move", () => addWorker(cluster, url, name));
+    print(`  shards by worker: ${await shardsByWorker(url)}`);
+    await during("three workers", () => sleep(pauseMs));
+    const [victim] = cluster.workers;
+    await during("a worker is away", async () => {
+      await victim?.crash();
+      await sleep(pauseMs);
+    });
+    await during("it is back", async () => {
+      await victim?.start();
+      await sleep(pauseMs);
+    });
+    isOver = true;
+    await working;
+    const sql = sqlOn(() => url);
+    for (const { id, journal } of people) await compare({ sql }, id, journal, findings);
+    await checkInvariants({ sql }, findings);
+    print(
+      `  ${acknowledged()} acknowledged writes in all, ${failures} of ${calls} attempts repeated`,
+    );
+    return findings;
+  } finally {
+    isOver = true;
+    for (const service of services) await service.stop();
+  }
+}
+
+async function addWorker(cluster: CitusCluster, url: string, name: string): Promise<void> {
+  const worker = await cluster.startWorker();
+  await runSql(worker.url, `create database ${name}`);
+  await runSql(urlOf(worker, name), "create extension citus");
+  await runSql(url, `select citus_add_node('127.0.0.1', ${worker.port})`);
+  // Copies each shard while it is written to, and locks it for moments at the end.
+  await runSql(url, "select rebalance_table_shards(shard_transfer_mode := 'force_logical')");
+}
+
+async function shardsByWorker(url: string): Promise<string> {
+  const rows = await runSql<{ shards: string }>(
+    url,
+    `select count(*) as shards from citus_shards where citus_table_type = 'distributed'
+      group by nodeport order by nodeport`,
+  );
+  return rows.map(({ shards }) => shards).join(", ");
+}

@@ -1,0 +1,22 @@
+import { type Kysely, sql } from "kysely";
+import { createIndexConcurrently } from "./migration.ts";
+
+export const work = [{ table: "sessions", does: "index" }] as const;
+export const isOutsideTransaction = true;
+
+/**
+ * The key of a session begins with its user, so that the table can be distributed by it. Tokens
+ * that were given out before do not say whose they are: they are found by their hash alone.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await createIndexConcurrently(db, "sessions_id", "on sessions (id)");
+  const { rows: keyed } = await sql`
+    select from pg_index where indexrelid = to_regclass('sessions_pkey') and indnkeyatts = 2`.execute(
+    db,
+  );
+  if (keyed.length > 0) return;
+  await createIndexConcurrently(db, "sessions_key", "on sessions (user_id, id)", "unique index");
+  await sql`
+    alter table sessions drop constraint sessions_pkey,
+      add constraint sessions_pkey primary key using index sessions_key`.execute(db);
+}
