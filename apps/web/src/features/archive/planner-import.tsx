@@ -14,7 +14,7 @@ import { useStepFocus } from "./use-step-focus.ts";
 export default function PlannerImport() {
   const { step, isUndoing, look, lookAgain, choose, bring, takeBack, beginAnew } =
     usePlannerImport();
-  const frame = useStepFocus(step.at);
+  const frame = useStepFocus("undone" in step ? "undone" : step.at);
   const [lines, setLines] = useState("");
   return (
     <Stack ref={frame} tabIndex={-1} outline="none" gap="3" aria-live="polite">
