@@ -36,7 +36,7 @@ const passingMessages =
 
 /** What Citus says with the code of an internal error when a worker goes away. */
 const lostWorker =
-  /server closed the connection|connection to the remote node|no connection to the server|connection has been closed|connection not open|could not (send|receive) data|SYSCALL error|failed to execute task/i;
+  /failure on connection marked as essential|server closed the connection|connection to the remote node|no connection to the server|connection has been closed|connection not open|could not (send|receive) data|SYSCALL error|failed to execute task/i;
 
 /**
  * Postgres error codes, and the system's own of a file, for a disk that is full,
