@@ -3,12 +3,13 @@ import { type QueryClient, QueryObserver } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { persistQueries } from "./features/offline/persist-queries.ts";
-import { allSignals, plannerLog } from "./features/signal/planner-cache.ts";
+import { plannerLog } from "./features/signal/planner-cache.ts";
 import { putSignal, updateInCache } from "./features/signal/signal-cache.ts";
 import { authToken } from "./shared/auth-token.ts";
 import { reportConnection } from "./shared/connection.ts";
 import type { KeptQuery } from "./shared/device-store.ts";
 import { forgetFirstReads } from "./shared/first-reads.ts";
+import { plannerList } from "./shared/planner-list.ts";
 import { createQueryClient } from "./shared/query-client.ts";
 import { requestFirstReads } from "./start/request-first-reads.ts";
 import { fakeServer } from "./testing/fake-server.ts";
@@ -31,7 +32,7 @@ const storage = {
 };
 vi.mock("./shared/device-store.ts", () => ({ queryStorage: () => storage }));
 
-const listKey = getQueryKey(trpc.signal.list, allSignals, "query");
+const listKey = getQueryKey(trpc.signal.list, plannerList, "query");
 const ids = ["a", "b", "c"];
 
 /** The server: its list of signals, and what has changed since a number. */
@@ -122,7 +123,7 @@ async function open(): Promise<string[]> {
   stops.push(observer.subscribe(() => undefined));
   const list = await queryClient.fetchQuery({
     queryKey: listKey,
-    queryFn: () => trpcClient.signal.list.query(allSignals),
+    queryFn: () => trpcClient.signal.list.query(plannerList),
   });
   return list.map(({ title }) => title);
 }
@@ -220,7 +221,7 @@ test("a whole list has no place if a change of this tab is pending when it arriv
   plannerLog(queryClient).begin(updateInCache({ id: "a", title: "Mine" }));
   await queryClient.fetchQuery({
     queryKey: listKey,
-    queryFn: () => trpcClient.signal.list.query(allSignals),
+    queryFn: () => trpcClient.signal.list.query(plannerList),
   });
   await leave();
   expect([...kept.values()]).toMatchObject([{ place: undefined }]);

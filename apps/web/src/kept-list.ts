@@ -4,6 +4,7 @@ import { getQueryKey } from "@trpc/react-query";
 import { queryStorage } from "./shared/device-store.ts";
 import type { ListMark } from "./shared/list-mark.ts";
 import { type ListPlace, placeOf, setPlace } from "./shared/list-place.ts";
+import { plannerList } from "./shared/planner-list.ts";
 import { createPersister } from "./shared/query-persister.ts";
 import { ownVersion } from "./shared/server-version.ts";
 import { trpc } from "./trpc.ts";
@@ -24,7 +25,7 @@ export async function updateKeptList(
 ): Promise<readonly Signal[] | undefined> {
   if (!changed.complete) return undefined;
   const { retrieveQuery } = createPersister(() => new QueryClient(), queryStorage(userId));
-  const listKey = getQueryKey(trpc.signal.list, {}, "query");
+  const listKey = getQueryKey(trpc.signal.list, plannerList, "query");
   const kept = await retrieveQuery<readonly Signal[]>(hashKey(listKey));
   const place = placeOf(kept);
   if (!kept || !place || place.seq < since || !isUsable(place)) return undefined;

@@ -1,6 +1,8 @@
 import { setImmediate as turn } from "node:timers/promises";
 import {
+  listPastSignalsInput,
   listSignalsInput,
+  pastSignalsSchema,
   recommend,
   recommendedSignalSchema,
   signalSchema,
@@ -8,13 +10,15 @@ import {
 import { findSettings, type SignalScope } from "@daysignal/db";
 import { z } from "zod";
 import { userProcedure } from "../trpc/procedures.ts";
-import { readList } from "./read-list.ts";
+import { readCursor, writeCursor } from "./cursor.ts";
+import { readList, readPages } from "./read-list.ts";
 
-/** What every list of signals has in common: its input, and a place in the API. */
-const list = (path: `/tasks${string}`, summary: string) =>
+const pageOfPast = 1000;
+
+/** What every list of signals has in common: a place in the API. */
+const longList = (path: `/tasks${string}`, summary: string) =>
   userProcedure
     .meta({ openapi: { method: "GET", path, summary, tags: ["Signals"], protect: true } })
-    .input(listSignalsInput)
     .use(async ({ next }) => {
       const result = await next();
       // Checking a long list and serialising it both take a while: others' calls run in between.
@@ -23,6 +27,9 @@ const list = (path: `/tasks${string}`, summary: string) =>
       await turn();
       return result;
     });
+
+const list = (path: `/tasks${string}`, summary: string) =>
+  longList(path, summary).input(listSignalsInput);
 
 const listOf = (scope: SignalScope, path: `/tasks${string}`, summary: string) =>
   list(path, summary)
@@ -72,4 +79,18 @@ export const listRecommendedSignals = list(
       ...signal,
       recommendation: recommend(signal, ctx.today, ctx, scoreWeights),
     }));
+  });
+
+/**
+ * What `listSignals` with the same `completedDays` leaves out (§7), the last completed first, by
+ * pages of 1,000 unless fewer are asked for. Errors: INVALID_INPUT for a cursor of another list.
+ */
+export const listPastSignals = longList("/tasks/past", "Signals that were done long ago")
+  .input(listPastSignalsInput)
+  .output(pastSignalsSchema)
+  .query(async ({ ctx, input: { completedDays, limit = pageOfPast, cursor } }) => {
+    const list = { scope: "past", order: "completed-desc", day: ctx } as const;
+    const after = cursor === undefined ? undefined : readCursor(cursor, list);
+    const { signals, next } = await readPages(ctx, { ...list, completedDays, limit, after });
+    return { signals, nextCursor: next && writeCursor(list, next) };
   });

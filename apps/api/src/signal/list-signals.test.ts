@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { calendarDay, fromMidnight, plusDays, startOfDay } from "@daysignal/core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { add, addSignal, type Call, callAsSomeone, routes } from "../testing/routes.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -162,6 +163,39 @@ describe.each(routes)("lists over %s", (route) => {
       await call("signal.deletePermanently", { id });
     } while (cursor);
     expect(seen).toEqual(whole);
+  });
+
+  it("and the pages of what was completed longer ago have every signal once", async () => {
+    const mine = await callAsSomeone(app, route);
+    const started = now;
+    const done: string[] = [];
+    for (const days of [40, 31, 30, 29, 1, 0]) {
+      now = started - days * 86_400_000;
+      const { id } = await addSignal(mine, { title: `${days} days ago` });
+      await mine("signal.complete", { id });
+      done.push(id);
+    }
+    now = started - 50 * 86_400_000;
+    const open = await addSignal(mine, { title: "Old and open" });
+    now = started;
+    for (const completedDays of [1, 30, 366]) {
+      const { body: recent } = await mine("signal.list", { completedDays });
+      const past: { id: string; completedAt: string }[] = [];
+      let cursor: string | null = null;
+      do {
+        const input: Record<string, unknown> = { completedDays, limit: 1 };
+        if (cursor !== null) input["cursor"] = cursor;
+        const { body } = await mine("signal.listPast", input);
+        past.push(...body.signals);
+        cursor = body.nextCursor;
+      } while (cursor);
+      const from = startOfDay(plusDays(calendarDay(today), -completedDays), fromMidnight("UTC"));
+      expect(past.every(({ completedAt }) => completedAt < from)).toBe(true);
+      expect(past).toEqual(past.toSorted((a, b) => (a.completedAt < b.completedAt ? 1 : -1)));
+      const ids = [...past, ...recent].map(({ id }) => id);
+      expect(ids.toSorted()).toEqual([...done, open.id].toSorted());
+    }
+    expect((await mine("signal.listPast", { completedDays: 30 })).body.signals).toHaveLength(2);
   });
 
   it("refuse a cursor that is malformed or of another list", async () => {

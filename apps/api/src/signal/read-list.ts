@@ -52,7 +52,7 @@ const pageSize = 200;
  * The signals of a list, read page by page, one long list of a user at a time. It ends
  * early, with a cursor, once its text has as many characters as one request may read.
  */
-async function readPages(ctx: UserContext, query: SignalListQuery): Promise<SignalPage> {
+export async function readPages(ctx: UserContext, query: SignalListQuery): Promise<SignalPage> {
   const readPage = async (limit: number, after: SignalListQuery["after"]) => {
     // Another call of the batch may have read too much already.
     ctx.countRead(0, 0);

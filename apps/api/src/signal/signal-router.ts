@@ -11,6 +11,7 @@ import { listOccurrences } from "./list-occurrences.ts";
 import {
   listAvailableSignals,
   listCompletedSignals,
+  listPastSignals,
   listRecommendedSignals,
   listScheduledSignals,
   listSignals,
@@ -32,6 +33,7 @@ export const signalRouter = router({
   listAvailable: listAvailableSignals,
   listScheduled: listScheduledSignals,
   listCompleted: listCompletedSignals,
+  listPast: listPastSignals,
   listTrash,
   listChanged: listChangedSignals,
   get: getSignal,

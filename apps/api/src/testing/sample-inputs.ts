@@ -230,6 +230,7 @@ export function sampleInputs(own: SampleEntities): Inputs {
     "signal.listScheduled": filter,
     "signal.listCompleted": filter,
     "signal.listTrash": filter,
+    "signal.listPast": { completedDays: 30 },
     "signal.listChanged": { since: 0 },
     "signal.get": { id: signalId },
     "signal.listHistory": { id: signalId, limit: 5 },

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { authToken } from "../shared/auth-token.ts";
 import { forgetFirstReads, takeFirstRead } from "../shared/first-reads.ts";
+import { plannerList } from "../shared/planner-list.ts";
 import { requestFirstReads } from "./request-first-reads.ts";
 
 const fetched = vi.fn<typeof fetch>();
@@ -25,7 +26,10 @@ test("the day and the list of a signed-in user are requested, and handed to the 
   requestFirstReads();
   await expect(takeFirstRead("plan.get", { date: "2026-03-14" })).resolves.toBe("plan");
   await expect(takeFirstRead("settings.get", undefined)).resolves.toBe("settings");
-  await expect(takeFirstRead("signal.list", {})).resolves.toEqual({ whole: "signals", seq: 7 });
+  await expect(takeFirstRead("signal.list", plannerList)).resolves.toEqual({
+    whole: "signals",
+    seq: 7,
+  });
   expect(fetched).toHaveBeenCalledTimes(2);
   const [url, init] = fetched.mock.calls[0] ?? [];
   expect(String(url)).toContain("/trpc/account.getUser,settings.get,plan.get,");
@@ -36,7 +40,7 @@ test("the list is not requested if the day was refused, and neither is handed ou
   fetched.mockResolvedValueOnce(new Response(null, { status: 401 }));
   requestFirstReads();
   await expect(takeFirstRead("settings.get", undefined)).resolves.toBeUndefined();
-  await expect(takeFirstRead("signal.list", {})).resolves.toBeUndefined();
+  await expect(takeFirstRead("signal.list", plannerList)).resolves.toBeUndefined();
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
@@ -52,7 +56,7 @@ test.each([
   requestFirstReads();
   await expect(takeFirstRead("review.get", { from, to })).resolves.toBe("review");
   await expect(takeFirstRead("clients.list", undefined)).resolves.toBe("clients");
-  expect(takeFirstRead("signal.list", {})).toBeUndefined();
+  expect(takeFirstRead("signal.list", plannerList)).toBeUndefined();
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 

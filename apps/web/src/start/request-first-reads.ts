@@ -6,6 +6,7 @@ import { dayRule } from "../shared/day-rule.ts";
 import { dataOf, type FirstList } from "../shared/first-reads.ts";
 import { browserLanguages, initialLanguage } from "../shared/language-choice.ts";
 import { listMark } from "../shared/list-mark.ts";
+import { plannerList } from "../shared/planner-list.ts";
 import { localeOf, weekOf } from "../shared/region-week.ts";
 
 type Call = readonly [path: string, input?: object];
@@ -44,7 +45,7 @@ export function requestFirstReads(): void {
   void day.then((responses) => {
     for (const [at, call] of calls.entries()) arrived.set(keyOf(call), responses[at]);
   });
-  const listCall: Call = ["signal.list", {}];
+  const listCall: Call = ["signal.list", plannerList];
   const readList = async (): Promise<FirstList | undefined> => {
     // Can be long, so the day does not wait for it.
     const answers = await day;

@@ -183,6 +183,9 @@ export const scheduleSignalInput = z.strictObject({
 
 export type ScheduleSignalInput = z.infer<typeof scheduleSignalInput>;
 
+/** A number of days before the current one. */
+const completedDays = z.int().min(1).max(366);
+
 /** Filter, order and page of a list of signals. */
 export const listSignalsInput = z.strictObject({
   status: z.enum(signalStatuses).optional(),
@@ -191,8 +194,25 @@ export const listSignalsInput = z.strictObject({
   tag: text(maxTagLength).optional(),
   search: text(200).optional(),
   sort: z.enum(signalSorts).optional(),
+  completedDays: completedDays.optional().meta({
+    description: "Leaves out what was completed more than this number of days ago",
+  }),
   limit: z.int().min(1).max(maxListSize).optional(),
   cursor: z.string().max(5000).optional(),
 });
 
 export type ListSignalsInput = z.infer<typeof listSignalsInput>;
+
+/** GET /api/tasks/past: what a list with the same `completedDays` leaves out, by pages. */
+export const listPastSignalsInput = z.strictObject({
+  completedDays,
+  limit: z.int().min(1).max(1000).optional(),
+  cursor: z.string().max(5000).optional(),
+});
+
+export const pastSignalsSchema = z
+  .object({
+    signals: z.array(signalSchema).meta({ description: "The last completed first" }),
+    nextCursor: z.string().nullable().meta({ description: "Of the next page; null: the last" }),
+  })
+  .meta({ id: "PastSignals" });

@@ -1,5 +1,6 @@
 import {
   defaultScoreWeights,
+  plusDays,
   type Signal,
   type SignalStatus,
   type SignalType,
@@ -24,6 +25,8 @@ export interface SignalListQuery {
   tag?: string | undefined;
   /** Occurs in title or notes, ignoring case. */
   search?: string | undefined;
+  /** The days up to today that count as recent: without it everything does. */
+  completedDays?: number | undefined;
 }
 
 export interface SignalPage {
@@ -39,6 +42,7 @@ export async function listSignals(
   query: SignalListQuery,
 ): Promise<SignalPage> {
   const { scope, order, day, limit, after, status, type, projectId, tag, search } = query;
+  const { completedDays } = query;
   const wanted = search?.trim();
   const { rows } = await selectList({
     userId,
@@ -46,6 +50,10 @@ export async function listSignals(
     order,
     rows: limit + 1,
     today: day.today,
+    recentFrom:
+      completedDays === undefined
+        ? undefined
+        : startOfDay(plusDays(day.today, -completedDays), day),
     startOfToday: order === "recommended" ? startOfDay(day.today, day) : "",
     weights: day.weights ?? defaultScoreWeights,
     after,

@@ -19,8 +19,8 @@ import {
   type SignalOrder,
 } from "./signal-orders.ts";
 
-/** The views of §2, the trash, and everything outside the trash. */
-export type SignalScope = SignalView | "all" | "trash";
+/** The views of §2, the trash, everything outside the trash, and what was completed long ago. */
+export type SignalScope = SignalView | "all" | "trash" | "past";
 
 /** A list as its SQL needs it. */
 export interface SignalList extends DayInSql {
@@ -38,6 +38,8 @@ export interface SignalList extends DayInSql {
   tag: string | undefined;
   /** A pattern of LIKE. */
   pattern: string | undefined;
+  /** The instant from which completed signals are recent. */
+  recentFrom: string | undefined;
 }
 
 /**
@@ -85,6 +87,7 @@ function conditions(list: SignalList): RawBuilder<unknown>[] {
   const { status, type, projectId, tag, pattern } = list;
   return [
     ...inScope(list),
+    ...inDays(list),
     ...(status === undefined ? [] : [sql`status = ${status}`]),
     ...(type === undefined ? [] : [sql`type = ${type}`]),
     ...(projectId === undefined ? [] : [sql`project_id = ${projectId}`]),
@@ -93,10 +96,19 @@ function conditions(list: SignalList): RawBuilder<unknown>[] {
   ];
 }
 
+// Written as in the condition of the partial index.
+const open = sql`status in ('inbox', 'active')`;
+
+/** Past is what was completed before recent days; everything else is in the other lists. */
+function inDays({ scope, recentFrom }: SignalList): RawBuilder<unknown>[] {
+  if (recentFrom === undefined) return [];
+  const isRecent = sql`completed_at >= ${recentFrom}::timestamptz`;
+  if (scope === "past") return [sql`not ${isRecent}`];
+  return [sql`(${open} or status = 'deleted' or (status = 'done' and ${isRecent}))`];
+}
+
 /** The SQL version of core's `isInView`. */
 function inScope(list: SignalList): RawBuilder<unknown>[] {
-  // Written as in the condition of the partial index.
-  const open = sql`status in ('inbox', 'active')`;
   switch (list.scope) {
     case "all":
       return list.status === "deleted" ? [] : [sql`status != 'deleted'`];
@@ -106,6 +118,7 @@ function inScope(list: SignalList): RawBuilder<unknown>[] {
     case "scheduled":
       return [open, isLocatedAhead(list)];
     case "completed":
+    case "past":
       return [sql`status = 'done'`];
     case "trash":
       return [sql`status = 'deleted'`];

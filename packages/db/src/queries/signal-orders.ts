@@ -12,8 +12,8 @@ import {
 } from "@daysignal/core";
 import { type RawBuilder, sql } from "kysely";
 
-/** The orders of a list: those of the sort menu, by score, and most recently deleted first. */
-export type SignalOrder = SignalSort | "recommended" | "deleted-desc";
+/** The orders of a list: those of the sort menu, by score, and the last deleted or completed first. */
+export type SignalOrder = SignalSort | "recommended" | "deleted-desc" | "completed-desc";
 
 /** The order `recommended` for signals that are not overdue, in the form of its index. */
 type InTimeOrder = "recommended-in-time";
@@ -57,6 +57,11 @@ const updatedAt: SortKey = {
   ...createdAt,
   column: sql`updated_at`,
   valueOf: (signal) => signal.updatedAt,
+};
+const completedAt: SortKey = {
+  ...createdAt,
+  column: sql`completed_at`,
+  valueOf: (signal) => signal.completedAt ?? "infinity",
 };
 const deadline: SortKey = {
   ...createdAt,
@@ -153,6 +158,8 @@ function orderOf(order: PageOrder, day: UserDay, startOfToday: string): Order {
       return { direction: "asc", keys: [negativeLastingScore(day), deadline, createdAt, id] };
     case "deleted-desc":
       return { direction: "desc", keys: [updatedAt, id] };
+    case "completed-desc":
+      return { direction: "desc", keys: [completedAt, id] };
   }
 }
 

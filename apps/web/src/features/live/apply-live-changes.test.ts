@@ -2,12 +2,13 @@ import type { Signal } from "@daysignal/core";
 import { QueryObserver } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { plannerList } from "../../shared/planner-list.ts";
 import { createQueryClient } from "../../shared/query-client.ts";
 import { fakeServer } from "../../testing/fake-server.ts";
 import { aPlan, aSignal, saturday, sunday } from "../../testing/planner-fixtures.ts";
 import { trpc } from "../../trpc.ts";
 import { trpcClient } from "../../trpc-client.ts";
-import { allSignals, plannerLog } from "../signal/planner-cache.ts";
+import { plannerLog } from "../signal/planner-cache.ts";
 import { putSignal, updateInCache } from "../signal/signal-cache.ts";
 import { applyLiveChanges } from "./apply-live-changes.ts";
 import type { LiveChanges } from "./live-changes.ts";
@@ -16,7 +17,7 @@ import type { LiveChanges } from "./live-changes.ts";
 const timeoutMs = 10_000;
 vi.setConfig({ testTimeout: 3 * timeoutMs });
 
-const listKey = getQueryKey(trpc.signal.list, allSignals, "query");
+const listKey = getQueryKey(trpc.signal.list, plannerList, "query");
 const projectsKey = getQueryKey(trpc.project.list, undefined, "query");
 const nothing: LiveChanges = {
   everything: false,

@@ -30,7 +30,7 @@ import { TouchLine } from "./touch-line.tsx";
 const SortMenu = lazyPart(async () => ({
   default: (await import("../signal-list/toolbar/sort-menu.tsx")).SortMenu,
 }));
-const EmptyList = lazyPart(() => import("../signal-list/empty-list.tsx"));
+const ListEnd = lazyPart(() => import("../signal-list/list-end.tsx"));
 
 interface AvailableListProps {
   today: CalendarDay;
@@ -60,6 +60,7 @@ export function AvailableList(props: AvailableListProps) {
     [query, today, projects],
   );
   const rows = useView(signals, { view, today, ...rule, sort }, narrowing);
+  const isEmpty = rows?.length === 0;
   const openNamed = (id: string) => {
     const next = namedViews.find((candidate) => candidate.id === id);
     if (next) open({ ...readViewQuery(next.query), named: id });
@@ -67,18 +68,15 @@ export function AvailableList(props: AvailableListProps) {
   };
   const openAll = () => open({ ...noFilter, view: undefined, sort: undefined, named: undefined });
   useCommands({ openView: openNamed });
-  const surroundings = useMemo<RowSurroundings>(
-    () => ({
-      today,
-      addLabel,
-      actions,
-      projects: new Map(projects.map((project) => [project.id, project])),
-      asks: (signal) => asksForDecision(signal, settings),
-      recommended: false,
-      Line: TouchLine,
-    }),
-    [today, addLabel, actions, projects, settings],
-  );
+  const surroundings: RowSurroundings = {
+    today,
+    addLabel,
+    actions,
+    projects: new Map(projects.map((project) => [project.id, project])),
+    asks: (signal) => asksForDecision(signal, settings),
+    recommended: false,
+    Line: TouchLine,
+  };
   return (
     <section aria-labelledby="available-signals">
       <div className={styles.head}>
@@ -117,16 +115,18 @@ export function AvailableList(props: AvailableListProps) {
         <ListFailure error={error} onRetry={() => void refetch()} />
       ) : !rows ? (
         <RowSkeletons />
-      ) : rows.length > 0 ? (
+      ) : isEmpty ? null : (
         <SignalRows
           signals={rows}
           label={viewNames()[view].list}
           list={surroundings}
           isMovable={sort === "manual"}
         />
-      ) : (
+      )}
+      {isEmpty || view === "completed" ? (
         <Suspense fallback={null}>
-          <EmptyList
+          <ListEnd
+            isEmpty={isEmpty}
             view={view}
             filter={shown}
             projects={projects}
@@ -134,7 +134,7 @@ export function AvailableList(props: AvailableListProps) {
             onClear={() => change(noFilter)}
           />
         </Suspense>
-      )}
+      ) : null}
     </section>
   );
 }

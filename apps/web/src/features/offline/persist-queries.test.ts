@@ -2,14 +2,15 @@ import type { PersistedQuery } from "@tanstack/query-persist-client-core";
 import type { QueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { plannerList } from "../../shared/planner-list.ts";
 import { createQueryClient } from "../../shared/query-client.ts";
 import { aPlan, aSignal, saturday } from "../../testing/planner-fixtures.ts";
 import { trpc } from "../../trpc.ts";
-import { allSignals, plannerLog } from "../signal/planner-cache.ts";
+import { plannerLog } from "../signal/planner-cache.ts";
 import { putSignal, updateInCache } from "../signal/signal-cache.ts";
 import { persistQueries } from "./persist-queries.ts";
 
-const listKey = getQueryKey(trpc.signal.list, allSignals, "query");
+const listKey = getQueryKey(trpc.signal.list, plannerList, "query");
 const planKey = getQueryKey(trpc.plan.get, { date: saturday }, "query");
 const tokensKey = getQueryKey(trpc.token.list, undefined, "query");
 

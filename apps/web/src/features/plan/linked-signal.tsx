@@ -1,6 +1,7 @@
 import type { Signal } from "@daysignal/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
+import { trpc } from "../../trpc.ts";
 import { useSignals } from "../signal/use-signals.ts";
 
 const route = getRouteApi("/_protected/");
@@ -15,12 +16,15 @@ interface LinkedSignalProps {
 export default function LinkedSignal({ id, onOpen }: LinkedSignalProps) {
   const { signals } = useSignals();
   const navigate = route.useNavigate();
+  const listed = signals?.find((one) => one.id === id);
+  // One that was completed long ago.
+  const past = trpc.signal.get.useQuery({ id }, { enabled: signals !== undefined && !listed });
   const open = useEffectEvent(() => {
-    const signal = signals?.find((one) => one.id === id);
-    if (signal) onOpen(signal);
+    const signal = listed ?? past.data;
+    if (signal && signal.status !== "deleted") onOpen(signal);
     void navigate({ search: (before) => ({ ...before, signal: undefined }), replace: true });
   });
-  const isLoaded = signals !== undefined;
+  const isLoaded = listed !== undefined || past.isFetched;
   useEffect(() => {
     if (isLoaded) open();
   }, [isLoaded]);

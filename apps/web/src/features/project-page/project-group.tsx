@@ -4,6 +4,7 @@ import { dayRule } from "../../shared/day-rule.ts";
 import { DueText } from "../../shared/due-text.tsx";
 import { useToday } from "../../shared/today.ts";
 import { ProjectMark } from "../project/project-mark.tsx";
+import { usePastSignals } from "../signal/use-past-signals.ts";
 import { useSignals } from "../signal/use-signals.ts";
 import { progressWords } from "./progress-words.ts";
 import styles from "./project-page.module.css";
@@ -11,6 +12,7 @@ import styles from "./project-page.module.css";
 /** Projects under a heading, with their open and finished signals, which lead to their pages. */
 export function ProjectGroup({ title, projects }: { title: string; projects: readonly Project[] }) {
   const { signals } = useSignals();
+  const isWhole = usePastSignals().data !== undefined;
   const today = useToday();
   if (projects.length === 0) return null;
   return (
@@ -25,7 +27,7 @@ export function ProjectGroup({ title, projects }: { title: string; projects: rea
               <bdi>{name}</bdi>
             </Link>
             <span className={styles.facts}>
-              {signals
+              {signals && isWhole
                 ? progressWords(
                     projectProgress(
                       signals.filter(({ projectId }) => projectId === id),

@@ -18,6 +18,7 @@ import { useLanguage } from "../../shared/use-language.ts";
 import { SideScreen } from "../account/session/side-screen.tsx";
 import { ArchiveButton } from "../project/archive-button.tsx";
 import { useProjects } from "../project/use-projects.ts";
+import { usePastSignals } from "../signal/use-past-signals.ts";
 import { useSignals } from "../signal/use-signals.ts";
 import { NamesFailure, NamesLoading } from "./names-states.tsx";
 import { ProgressLine } from "./progress-line.tsx";
@@ -35,12 +36,13 @@ export function ProjectScreen({ projectId }: { projectId: string }) {
   const { data: projects, error, refetch } = useProjects();
   const project = projects?.find(({ id }) => id === projectId);
   const { signals } = useSignals();
+  const isWhole = usePastSignals().data !== undefined;
   const own = useMemo(
     () => signals?.filter((signal) => signal.projectId === projectId),
     [signals, projectId],
   );
   const today = useToday();
-  const progress = own && projectProgress(own, today, dayRule());
+  const progress = own && isWhole ? projectProgress(own, today, dayRule()) : undefined;
   const home = useRef<HTMLAnchorElement>(null);
   return (
     <SideScreen

@@ -18,6 +18,7 @@ import { DoneToggle } from "../signal/done-toggle.tsx";
 import { useCompleteSignal } from "../signal/use-complete-signal.ts";
 import { useCreateSignal } from "../signal/use-create-signal.ts";
 import { useReopenSignal } from "../signal/use-reopen-signal.ts";
+import PastSignals from "../signal-list/past-signals.tsx";
 import styles from "./project-page.module.css";
 
 const SignalDialogs = lazyPart(() => import("./signal-dialogs.tsx"));
@@ -65,6 +66,7 @@ export function ProjectSignals({ project, signals }: ProjectSignalsProps) {
           ))}
         </div>
       )}
+      {signals ? <PastSignals /> : null}
       {signals?.length === 0 ? (
         <p className={styles.note}>{i18n.t("No signals in this project yet.")}</p>
       ) : null}

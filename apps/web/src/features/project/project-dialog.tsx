@@ -23,11 +23,13 @@ interface ProjectDialogProps {
   onOpenChange: (open: boolean) => void;
   /** The element that opened it, to which focus returns. */
   opener: RefObject<HTMLElement | null>;
+  /** Where focus goes if the opener is gone, with an archived project. */
+  otherwise?: RefObject<HTMLElement | null>;
 }
 
 /** A project's details (§2), with a read and an edit mode. */
 export default function ProjectDialog(props: ProjectDialogProps) {
-  const { projectId, openCount, edits = false, open, onOpenChange, opener } = props;
+  const { projectId, openCount, edits = false, open, onOpenChange, opener, otherwise } = props;
   const project = useProject(projectId);
   const [editing, setEditing] = useState(
     () => edits || readDraft(projectDraftKey(projectId)) !== undefined,
@@ -45,6 +47,11 @@ export default function ProjectDialog(props: ProjectDialogProps) {
     wasEditing.current = editing;
   }, [editing]);
   if (!project) return null;
+  const finalFocus = {
+    get current() {
+      return opener.current?.isConnected || !otherwise ? opener.current : otherwise.current;
+    },
+  };
   const close = () => onOpenChange(false);
   const stopEditing = () => {
     dropDraft(projectDraftKey(projectId));
@@ -56,7 +63,7 @@ export default function ProjectDialog(props: ProjectDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       onClosed={stopEditing}
-      finalFocus={opener}
+      finalFocus={finalFocus}
       closeOnPressBeside={!editing}
       size="lg"
       title={editing ? i18n.t("Edit Project") : <Title project={project} />}

@@ -5,7 +5,7 @@ import {
   countOpenSignals,
   type Signal,
 } from "@daysignal/core";
-import { Button, EmptyState, IconButton, Skeleton } from "@daysignal/ui";
+import { Button, IconButton, Skeleton } from "@daysignal/ui";
 import { Plus } from "lucide-react";
 import { Suspense, useId, useMemo, useRef } from "react";
 import { useCommands } from "../../shared/commands.ts";
@@ -21,6 +21,7 @@ import { useProjects } from "./use-projects.ts";
 
 const ArchivedProjects = lazyPart(() => import("./archived-projects.tsx"));
 const CreateProjectDialog = lazyPart(() => import("./create-project-dialog.tsx"));
+const NoProjects = lazyPart(() => import("./no-projects.tsx"));
 const ProjectDialog = lazyPart(() => import("./project-dialog.tsx"));
 const ManageClientsDialog = lazyPart(() => import("../client/manage-clients-dialog.tsx"));
 
@@ -46,13 +47,6 @@ export function ProjectPanel({ signals, today }: ProjectPanelProps) {
   const active = projects && activeProjects(projects, nameOrder());
   const archived = archivedProjects(projects ?? [], nameOrder());
   const clientName = (id: string | null) => clients?.find((client) => client.id === id)?.name;
-  const detailsOpener = {
-    // The element that opened it may be gone, with an archived project.
-    get current() {
-      const opener = details.opener.current;
-      return opener?.isConnected ? opener : createButton.current;
-    },
-  };
   const create = () => creating.show(true);
   const manage = () => managing.show(true);
   useCommands({
@@ -91,18 +85,9 @@ export function ProjectPanel({ signals, today }: ProjectPanelProps) {
       ) : null}
       {!projects && !error ? <PanelSkeleton /> : null}
       {active?.length === 0 ? (
-        <div className={styles.empty}>
-          <EmptyState
-            title={i18n.t("No active projects")}
-            action={
-              <Button size="sm" onClick={create}>
-                {i18n.t("Create Project")}
-              </Button>
-            }
-          >
-            {i18n.t("Group signals that belong together: drag a project onto them.")}
-          </EmptyState>
-        </div>
+        <Suspense fallback={null}>
+          <NoProjects onCreate={create} />
+        </Suspense>
       ) : null}
       {active && active.length > 0 ? (
         <ul
@@ -150,7 +135,8 @@ export function ProjectPanel({ signals, today }: ProjectPanelProps) {
             openCount={counts.get(details.about) ?? 0}
             open={details.open}
             onOpenChange={details.onOpenChange}
-            opener={detailsOpener}
+            opener={details.opener}
+            otherwise={createButton}
           />
         )}
         {managing.about ? (
@@ -173,10 +159,8 @@ function PanelSkeleton() {
       {[70, 52, 61].map((width) => (
         <div key={width} className={styles.loading}>
           <Skeleton className={styles.loadingMark} />
-          <div className={styles.loadingTexts}>
-            <Skeleton className={styles.loadingName} width={`${width}%`} />
-            <Skeleton className={styles.loadingFacts} />
-          </div>
+          <Skeleton className={styles.loadingName} width={`${width}%`} />
+          <Skeleton className={styles.loadingFacts} />
         </div>
       ))}
     </div>

@@ -94,6 +94,7 @@ export const AddSignalBox = memo(function AddSignalBox({ date, onAdded }: AddSig
     (chosen) => accept(chosen),
   );
 
+  const isEmpty = line.trim() === "";
   const giveBack = (lost: Typed) => {
     if (readDraft(newSignalText) === undefined) setTyped(lost);
     else unsent.current.push(lost);
@@ -113,7 +114,7 @@ export const AddSignalBox = memo(function AddSignalBox({ date, onAdded }: AddSig
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (line.trim() === "") return;
+    if (isEmpty) return;
     setTyped(unsent.current.shift() ?? nothing);
     const said = quickAdd.read(line, typed.plain);
     if (said instanceof Promise) void said.then((read) => create(read, typed));
@@ -139,7 +140,6 @@ export const AddSignalBox = memo(function AddSignalBox({ date, onAdded }: AddSig
     setTyped({ ...typed, plain: [...typed.plain, part.text] });
     field.current?.focus();
   };
-  const isEmpty = line.trim() === "";
   const saysDuration = quickAdd.understood?.parts.some(({ kind }) => kind === "estimate") ?? false;
 
   return (

@@ -3,11 +3,18 @@ import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
 import styles from "./list-states.module.css";
 
+interface ListFailureProps {
+  /** Default: that there is no list. */
+  title?: string;
+  error: unknown;
+  onRetry: () => void;
+}
+
 /** The error state of the list. */
-export function ListFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function ListFailure({ title, error, onRetry }: ListFailureProps) {
   return (
     <EmptyState
-      title={i18n.t("Your signals could not be loaded")}
+      title={title ?? i18n.t("Your signals could not be loaded")}
       action={<Button onClick={onRetry}>{i18n.t("Try Again")}</Button>}
     >
       {errorMessage(error).sentence}

@@ -38,7 +38,7 @@ import { useListAddress } from "./view/use-list-address.ts";
 import { useView } from "./view/use-view.ts";
 
 const SaveViewDialog = lazyPart(() => import("../named-view/save-view-dialog.tsx"));
-const EmptyList = lazyPart(() => import("./empty-list.tsx"));
+const ListEnd = lazyPart(() => import("./list-end.tsx"));
 
 export interface SignalListProps {
   today: CalendarDay;
@@ -53,7 +53,6 @@ export interface SignalListProps {
 const noSignals: readonly Signal[] = [];
 const noProjects: readonly Project[] = [];
 
-const isDefault = (view: SignalView) => view === "recommended";
 const namedTab = ({ id, name }: NamedView) => ({
   value: id,
   label: (
@@ -86,6 +85,7 @@ export function SignalList(props: SignalListProps) {
     [query, today, projects],
   );
   const rows = useView(signals, { view, today, ...rule, sort, weights }, narrowing);
+  const isEmpty = rows?.length === 0;
   const surroundings: RowSurroundings = {
     today,
     addLabel,
@@ -114,7 +114,7 @@ export function SignalList(props: SignalListProps) {
     const kept = named ? noFilter : address;
     open({
       ...kept,
-      view: isDefault(next) ? undefined : next,
+      view: next === "recommended" ? undefined : next,
       sort: sorts[next],
       named: undefined,
     });
@@ -180,7 +180,7 @@ export function SignalList(props: SignalListProps) {
             <ListFailure error={error} onRetry={() => void refetch()} />
           ) : !rows ? (
             <RowSkeletons />
-          ) : rows.length > 0 ? (
+          ) : isEmpty ? null : (
             <SignalRows
               signals={rows}
               label={viewNames()[view].list}
@@ -188,9 +188,11 @@ export function SignalList(props: SignalListProps) {
               isMovable={sort === "manual"}
               selection={selection}
             />
-          ) : (
+          )}
+          {isEmpty || view === "completed" ? (
             <Suspense fallback={null}>
-              <EmptyList
+              <ListEnd
+                isEmpty={isEmpty}
                 view={view}
                 filter={address}
                 projects={projects}
@@ -202,7 +204,7 @@ export function SignalList(props: SignalListProps) {
                 }}
               />
             </Suspense>
-          )}
+          ) : null}
         </TabPanel>
       </Tabs>
       {saving.about ? (

@@ -2,14 +2,15 @@ import type { DailyPlan, Signal } from "@daysignal/core";
 import { QueryClient, type QueryKey, QueryObserver } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { beforeEach, describe, expect, test } from "vitest";
+import { plannerList } from "../../shared/planner-list.ts";
 import { aPlan, aSignal, plannedOn, saturday } from "../../testing/planner-fixtures.ts";
 import { trpc } from "../../trpc.ts";
 import { putPlan, selectInCache } from "../plan/plan-cache.ts";
-import { allSignals, plannerLog } from "./planner-cache.ts";
+import { plannerLog } from "./planner-cache.ts";
 import { withPlans } from "./planner-data.ts";
 import { putSignal, updateInCache } from "./signal-cache.ts";
 
-const listKey = getQueryKey(trpc.signal.list, allSignals, "query");
+const listKey = getQueryKey(trpc.signal.list, plannerList, "query");
 const planKey = getQueryKey(trpc.plan.get, { date: saturday }, "query");
 
 let queryClient: QueryClient;

@@ -2,6 +2,7 @@ import type { CalendarDay, DailyPlan, Signal } from "@daysignal/core";
 import { hashKey, type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { type ListPlace, placeOf } from "../../shared/list-place.ts";
+import { plannerList } from "../../shared/planner-list.ts";
 import { trpc } from "../../trpc.ts";
 import { ChangeLog } from "./change-log.ts";
 import type { PlannerData } from "./planner-data.ts";
@@ -9,10 +10,8 @@ import { shareById } from "./share-by-id.ts";
 
 export { plannerScope } from "../../shared/planner-scope.ts";
 
-/** The list that all views are computed from: every signal that is not in the trash. */
-export const allSignals = {} as const;
-
-const listKey = getQueryKey(trpc.signal.list, allSignals, "query");
+/** The list that all views are computed from. */
+const listKey = getQueryKey(trpc.signal.list, plannerList, "query");
 const listHash = hashKey(listKey);
 const plansKey = getQueryKey(trpc.plan.get);
 const planKey = (date: CalendarDay) => getQueryKey(trpc.plan.get, { date }, "query");

@@ -6,9 +6,9 @@ import { type FormEvent, useEffect, useMemo, useRef } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { useDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
+import { plannerList } from "../../shared/planner-list.ts";
 import { trpc } from "../../trpc.ts";
 import { occurringTags } from "./occurring-tags.ts";
-import { allSignals } from "./planner-cache.ts";
 import { suggestTags, withTag } from "./tag-choices.ts";
 
 const Chip = chakra("button", {
@@ -62,7 +62,7 @@ export default function TagEditor(props: TagEditorProps) {
   const { draftKey, value, onChange, autoFocus = false, usual, limit } = props;
   const [typed, setTyped] = useDraft(draftKey, "");
   const field = useRef<HTMLInputElement>(null);
-  const { data: signals } = trpc.signal.list.useQuery(allSignals);
+  const { data: signals } = trpc.signal.list.useQuery(plannerList);
   const own = useMemo(() => occurringTags(signals ?? []).map(({ tag }) => tag), [signals]);
   const suggestions = suggestTags({ typed, chosen: value, own, usual, limit });
   const isFull = value.length >= maxTags;

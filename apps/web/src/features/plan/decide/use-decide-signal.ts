@@ -1,14 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
+import { plannerList } from "../../../shared/planner-list.ts";
 import { showFailure } from "../../../shared/toasts.ts";
 import { readToday } from "../../../shared/today.ts";
 import { trpc } from "../../../trpc.ts";
-import {
-  allSignals,
-  plannerScope,
-  usePlannerLog,
-  useRefreshPlans,
-} from "../../signal/planner-cache.ts";
+import { plannerScope, usePlannerLog, useRefreshPlans } from "../../signal/planner-cache.ts";
 import { dropSignal, putSignal } from "../../signal/signal-cache.ts";
 import { useTrashCache } from "../../signal/trash-cache.ts";
 import { useSubtaskStore } from "../../subtask/use-subtasks.ts";
@@ -41,7 +37,7 @@ export function useDecideSignal() {
         refreshPlans();
       }
       if (choice === "split") {
-        const queryKey = getQueryKey(trpc.signal.list, allSignals, "query");
+        const queryKey = getQueryKey(trpc.signal.list, plannerList, "query");
         void queryClient.invalidateQueries({ queryKey });
       }
     },

@@ -1,8 +1,8 @@
 import { type CalendarDay, daysToRollOver } from "@daysignal/core";
 import { useEffect, useEffectEvent, useRef } from "react";
+import { plannerList } from "../../../shared/planner-list.ts";
 import { useArrival } from "../../../shared/use-arrival.ts";
 import { trpc } from "../../../trpc.ts";
-import { allSignals } from "../../signal/planner-cache.ts";
 import type { PlannerCalls } from "../actions/use-planner-calls.ts";
 import { useCatchUp } from "./use-catch-up.ts";
 
@@ -34,7 +34,7 @@ export function useAutomaticRollover(
     again?.sayReturned(calls, before, caughtUp, wasAway);
   });
   // Selects only whether they are loaded, to ignore changes.
-  const { data } = trpc.signal.list.useQuery(allSignals, { select: isThere });
+  const { data } = trpc.signal.list.useQuery(plannerList, { select: isThere });
   const isReady = useArrival(data) === true;
   useEffect(() => {
     if (isReady) void rollOverPastDays(date, today);

@@ -1,13 +1,9 @@
 import type { CatchUpAnswer } from "@daysignal/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { getMutationKey, getQueryKey } from "@trpc/react-query";
+import { plannerList } from "../../../shared/planner-list.ts";
 import { trpc } from "../../../trpc.ts";
-import {
-  allSignals,
-  plannerScope,
-  usePlannerLog,
-  useRefreshPlans,
-} from "../../signal/planner-cache.ts";
+import { plannerScope, usePlannerLog, useRefreshPlans } from "../../signal/planner-cache.ts";
 import { rollOverInCache } from "../plan-cache.ts";
 
 /**
@@ -27,7 +23,7 @@ export function useCatchUp(): () => Promise<CatchUpAnswer | undefined> {
         days.reduce((known, day) => rollOverInCache(day)(known), data),
       );
       // Only the server knows the new days of recurring signals.
-      const queryKey = getQueryKey(trpc.signal.list, allSignals, "query");
+      const queryKey = getQueryKey(trpc.signal.list, plannerList, "query");
       void queryClient.invalidateQueries({ queryKey });
       refreshPlans();
     },

@@ -2,6 +2,8 @@ import type { Project, SignalView, ViewSearch } from "@daysignal/core";
 import { Button, EmptyState } from "@daysignal/ui";
 import { i18n } from "../../shared/language.ts";
 import { useClients } from "../client/use-clients.ts";
+import { usePastSignals } from "../signal/use-past-signals.ts";
+import PastSignals from "./past-signals.tsx";
 import { emptyMessage } from "./view/empty-message.ts";
 import { filterWords } from "./view/filter-words.ts";
 import { activeFilterCount } from "./view/list-filter.ts";
@@ -15,8 +17,19 @@ interface EmptyListProps {
   onClear: () => void;
 }
 
+interface ListEndProps extends EmptyListProps {
+  isEmpty: boolean;
+}
+
+/** What follows the rows: that there are none, and the older ones of completed signals. */
+export default function ListEnd({ isEmpty, ...props }: ListEndProps) {
+  const isPartial = props.view === "completed";
+  const isWhole = usePastSignals({ enabled: isPartial }).data !== undefined;
+  return isPartial && !isWhole ? <PastSignals /> : isEmpty ? <EmptyList {...props} /> : null;
+}
+
 /** The empty state: the view has no signals, or the filter excludes all (§2). */
-export default function EmptyList({ view, filter, projects, hasSignals, onClear }: EmptyListProps) {
+function EmptyList({ view, filter, projects, hasSignals, onClear }: EmptyListProps) {
   const { data: clients = [] } = useClients();
   const active = activeFilterCount(filter);
   const search = filter.q?.trim() ?? "";
