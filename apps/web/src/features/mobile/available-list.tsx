@@ -6,7 +6,7 @@ import {
   readViewQuery,
   viewQuery,
 } from "@daysignal/core";
-import { Button, SelectField } from "@daysignal/ui";
+import { Button } from "@daysignal/ui";
 import { Suspense, useMemo } from "react";
 import { useCommands } from "../../shared/commands.ts";
 import { dayRule } from "../../shared/day-rule.ts";
@@ -30,6 +30,7 @@ import { TouchLine } from "./touch-line.tsx";
 const SortMenu = lazyPart(async () => ({
   default: (await import("../signal-list/toolbar/sort-menu.tsx")).SortMenu,
 }));
+const NamedViewSelect = lazyPart(() => import("./named-view-select.tsx"));
 const ListEnd = lazyPart(() => import("../signal-list/list-end.tsx"));
 
 interface AvailableListProps {
@@ -93,18 +94,15 @@ export function AvailableList(props: AvailableListProps) {
         </span>
       </div>
       {namedViews.length === 0 ? null : (
-        <SelectField
-          label={i18n.t("Signal views")}
-          hideLabel
-          options={[
-            { value: "", label: viewNames().available.tab },
-            ...namedViews.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          value={named?.id ?? ""}
-          onChange={({ target }) => {
-            if (!openNamed(target.value)) openAll();
-          }}
-        />
+        <Suspense fallback={null}>
+          <NamedViewSelect
+            namedViews={namedViews}
+            value={named?.id ?? ""}
+            onChange={(id) => {
+              if (!openNamed(id)) openAll();
+            }}
+          />
+        </Suspense>
       )}
       {viewQuery({ ...shown, sort: undefined }) === "" || named ? null : (
         <Button size="sm" onClick={openAll}>

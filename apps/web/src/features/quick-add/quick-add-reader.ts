@@ -4,11 +4,14 @@ import {
   type QuickAddContext,
   type QuickAddPart,
   readQuickAdd,
+  type Signal,
+  tagSuggestions,
 } from "@daysignal/core";
 import { readDays } from "@daysignal/core/read-days";
 import { loadDayLanguage } from "../../shared/day-languages/load-day-language.ts";
 import { region } from "../../shared/region.ts";
 import { firstDayOf, readChoices } from "../../shared/rule-choices.ts";
+import { occurringTags } from "../signal/occurring-tags.ts";
 
 export interface LineContext extends Omit<QuickAddContext, "readDays" | "words"> {
   today: CalendarDay;
@@ -16,25 +19,34 @@ export interface LineContext extends Omit<QuickAddContext, "readDays" | "words">
   addTo: CalendarDay | null;
 }
 
-/** Parses a line of the add box (§2). */
-export type ReadLine = (line: string, context: LineContext) => QuickAdd;
+export interface LineReader {
+  /** Parses a line of the add box (§2). */
+  read: (line: string, context: LineContext) => QuickAdd;
+  /** Tags in use, the most frequent first, then those of §9. */
+  offeredTags: (signals: readonly Signal[]) => string[];
+}
 
 /**
  * The parser for a language of the app and English. Loaded when the box gets focus, because it needs
  * the date library.
  */
-export async function lineReader(tag: string): Promise<ReadLine> {
+export async function lineReader(tag: string): Promise<LineReader> {
   const language = await loadDayLanguage(tag);
-  return (line, { today, addTo, ...context }) => {
-    const read = readQuickAdd(line, {
+  const read = (line: string, { today, addTo, ...context }: LineContext) => {
+    const said = readQuickAdd(line, {
       ...context,
       words: language.words,
       readDays: (text) => readDays(text, today, region.locale, language),
     });
-    const named = read.parts.find((part) => part.kind === "day")?.day;
+    const named = said.parts.find((part) => part.kind === "day")?.day;
     const from = named ?? addTo ?? today;
-    return { ...read, parts: read.parts.map((part) => withFirstDay(part, from)) };
+    return { ...said, parts: said.parts.map((part) => withFirstDay(part, from)) };
   };
+  return { read, offeredTags };
+}
+
+function offeredTags(signals: readonly Signal[]): string[] {
+  return [...new Set([...occurringTags(signals).map(({ tag }) => tag), ...tagSuggestions])];
 }
 
 /** A rule starts on the first of its days: "every 15th" on the next 15th. */

@@ -27,7 +27,7 @@ test("a chip shows a parsed part in words", () => {
 });
 
 test("a line is parsed relative to today", async () => {
-  const readLine = await lineReader("en");
+  const { read: readLine } = await lineReader("en");
   const { title, parts } = readLine("Call Anna tomorrow", {
     today,
     addTo: null,
@@ -40,7 +40,7 @@ test("a line is parsed relative to today", async () => {
 });
 
 test("a rule starts on its first day from the named one on", async () => {
-  const readLine = await lineReader("en");
+  const { read: readLine } = await lineReader("en");
   const firstDay = (line: string, addTo: string | null = null) => {
     const { parts } = readLine(line, {
       today,

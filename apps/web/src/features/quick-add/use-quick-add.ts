@@ -1,23 +1,16 @@
-import {
-  activeProjects,
-  type CalendarDay,
-  type QuickAdd,
-  type Signal,
-  tagSuggestions,
-} from "@daysignal/core";
+import { activeProjects, type CalendarDay, type QuickAdd, type Signal } from "@daysignal/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { i18n } from "../../shared/language.ts";
 import { useToday } from "../../shared/today.ts";
 import { useProjects } from "../project/use-projects.ts";
-import { occurringTags } from "../signal/occurring-tags.ts";
 import { readPlannerData } from "../signal/planner-cache.ts";
-import type { LineContext, ReadLine } from "./quick-add-reader.ts";
+import type { LineContext, LineReader } from "./quick-add-reader.ts";
 
-let loading: { tag: string; reader: Promise<ReadLine> } | undefined;
+let loading: { tag: string; reader: Promise<LineReader> } | undefined;
 
 /** Loads the parser for the app's language once; a failed load is retried the next time. */
-function loadReader(): Promise<ReadLine> {
+function loadReader(): Promise<LineReader> {
   const tag = i18n.locale;
   if (loading?.tag !== tag) {
     const reader = import("./quick-add-reader.ts").then(({ lineReader }) => lineReader(tag));
@@ -30,11 +23,6 @@ function loadReader(): Promise<ReadLine> {
 }
 
 const noSignals: readonly Signal[] = [];
-
-/** Tags in use, the most frequent first, then those of §9. */
-function offeredTags(signals: readonly Signal[]): string[] {
-  return [...new Set([...occurringTags(signals).map(({ tag }) => tag), ...tagSuggestions])];
-}
 
 export interface QuickAddReading {
   /** The parsed line; null while there is none. */
@@ -58,26 +46,23 @@ export function useQuickAdd(
   addTo: CalendarDay | null,
 ): QuickAddReading {
   const today = useToday();
-  const [reader, setReader] = useState<ReadLine | null>(null);
+  const [reader, setReader] = useState<LineReader | null>(null);
   // Read without subscribing: the box need not be rendered when a signal changes.
   const signals = readPlannerData(useQueryClient()).signals ?? noSignals;
   const { data: projects } = useProjects();
   const known = useMemo(
     () => ({
-      tags: reader ? offeredTags(signals) : [],
+      tags: reader?.offeredTags(signals) ?? [],
       projects: activeProjects(projects ?? []),
     }),
     [reader, signals, projects],
   );
   const understood = useMemo(() => {
     if (!isOn || !reader || line.trim() === "") return null;
-    return reader(line, { ...known, today, addTo, plain });
+    return reader.read(line, { ...known, today, addTo, plain });
   }, [isOn, reader, line, known, today, addTo, plain]);
   const prepare = useCallback(() => {
-    loadReader().then(
-      (loaded) => setReader(() => loaded),
-      () => undefined,
-    );
+    loadReader().then(setReader, () => undefined);
   }, []);
   return {
     understood,
@@ -87,9 +72,9 @@ export function useQuickAdd(
       const asTitle = { title: text.trim(), parts: [], unknownProjects: [] };
       if (!isOn) return asTitle;
       const context = { ...known, today, addTo, plain: without };
-      if (reader) return reader(text, context);
+      if (reader) return reader.read(text, context);
       return loadReader().then(
-        (loaded) => loaded(text, context),
+        (loaded) => loaded.read(text, context),
         () => asTitle,
       );
     },
