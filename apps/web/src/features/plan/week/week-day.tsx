@@ -38,11 +38,11 @@ export function WeekDay(props: WeekDayProps) {
           <Link
             to="/"
             search={date === today ? {} : { date }}
-            aria-label={i18n.t("Open {day}", { day: name })}
+            title={i18n.t("Open {day}", { day: name })}
           >
             <span className={styles.weekday}>
               {date === today ? i18n.t("Today") : formatDay(date, { weekday: "short" })}
-            </span>
+            </span>{" "}
             <span className={styles.number}>{formatDay(date, { day: "numeric" })}</span>
           </Link>
         </h2>
