@@ -28,12 +28,9 @@ const forVisitors = ["/splash", "/auth"];
 
 const devices = ["mobile", "desktop"] as const;
 
-/** Lighthouse runs per address; the figures are of the median. */
-const looks = 3;
-
 /**
- * `pnpm bench web [--rounds 5] [--skip-lighthouse] [--multiplier 4]`: measures the
- * JavaScript of each address beside its budget, the planner of a user with 10,000
+ * `pnpm bench web [--rounds 5] [--looks 3] [--language ar] [--skip-lighthouse] [--multiplier 4]`:
+ * measures the JavaScript of each address beside its budget, the planner of a user with 10,000
  * signals and the review of a year of 10,000 in Chromium (CHROMIUM_PATH), and Lighthouse
  * scores, on a phone that is slower than this machine by a calibrated factor or by the
  * multiplier. Prints one table.
@@ -43,6 +40,10 @@ export async function benchWeb(args: readonly string[]): Promise<void> {
     args: [...args],
     options: {
       rounds: { type: "string", default: "5" },
+      // Lighthouse runs per address; the figures are of the median.
+      looks: { type: "string", default: "3" },
+      // Of the browser.
+      language: { type: "string", default: "en" },
       "skip-lighthouse": { type: "boolean", default: false },
       multiplier: { type: "string" },
     },
@@ -59,7 +60,7 @@ export async function benchWeb(args: readonly string[]): Promise<void> {
     DATABASE_URL: database.url,
     NODE_ENV: "production",
   });
-  const browser = await openBrowser();
+  const browser = await openBrowser(values.language);
   try {
     const busy = await createUser(database.url, 10_000);
     const page = browser.context.pages()[0] ?? (await browser.context.newPage());
@@ -88,7 +89,7 @@ export async function benchWeb(args: readonly string[]): Promise<void> {
     );
     if (!values["skip-lighthouse"]) {
       const few = await createUser(database.url, 100);
-      await showScores(page, service.url, few, given);
+      await showScores(page, service.url, few, { looks: Number(values.looks), given });
     }
     print(
       `\nThe machine's load at the end: ${loadavg()
@@ -107,7 +108,7 @@ async function showScores(
   page: Page,
   url: string,
   user: BenchUser,
-  given: number | undefined,
+  { looks, given }: { looks: number; given: number | undefined },
 ): Promise<void> {
   for (const [path, least] of Object.entries(wanted)) {
     for (const device of devices) {

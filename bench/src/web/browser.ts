@@ -8,7 +8,9 @@ import type { BenchUser } from "../dataset.ts";
 export const debuggingPort = 9333;
 
 /** Chromium with a temporary profile; CHROMIUM_PATH, else Playwright's own. */
-export async function openBrowser(): Promise<{ context: BrowserContext; close(): Promise<void> }> {
+export async function openBrowser(
+  language: string,
+): Promise<{ context: BrowserContext; close(): Promise<void> }> {
   const profile = await mkdtemp(join(tmpdir(), "daysignal-bench-"));
   const executablePath = process.env["CHROMIUM_PATH"];
   const context = await chromium.launchPersistentContext(profile, {
@@ -17,6 +19,7 @@ export async function openBrowser(): Promise<{ context: BrowserContext; close():
       "--no-sandbox",
       `--remote-debugging-port=${debuggingPort}`,
       "--enable-precise-memory-info",
+      `--accept-lang=${language}`,
     ],
     viewport: { width: 1440, height: 900 },
   });
