@@ -33,23 +33,25 @@ const name = "planner";
 
 /** The planner's current dialog. The result is stable until another one is shown. */
 export function usePlannerDialogs(): PlannerDialogs {
-  const [dialog, setDialog] = useState(() => openDialog<PlannerDialog>(name) ?? null);
-  const [isOpen, setOpen] = useState(dialog !== null);
+  const [{ dialog, isOpen }, setShown] = useState(() => {
+    const kept = openDialog<PlannerDialog>(name) ?? null;
+    return { dialog: kept, isOpen: kept !== null };
+  });
   const { opener, remember } = useOpener();
   const steps = useMemo(
     () => ({
       show: (next: PlannerDialog) => {
         remember();
-        setDialog(next);
-        setOpen(true);
+        setShown({ dialog: next, isOpen: true });
         // The other dialogs have no text to keep.
         rememberOpenDialog(name, next.name === "details" ? next : undefined);
       },
       close: () => {
-        setOpen(false);
+        setShown((now) => ({ ...now, isOpen: false }));
         rememberOpenDialog(name, undefined);
       },
-      forget: () => setDialog(null),
+      // Unless another one was shown, or the same one again, while it closed.
+      forget: () => setShown((now) => (now.isOpen ? now : { dialog: null, isOpen: false })),
     }),
     [remember],
   );

@@ -1,9 +1,10 @@
-import type { DailyPlan } from "@daysignal/core";
+import { type DailyPlan, limitOn } from "@daysignal/core";
 import { Skeleton } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
 import { useRef } from "react";
 import { i18n } from "../../../shared/language.ts";
 import { formatDay, formatMinutes } from "../../../shared/words.ts";
+import { useSettings } from "../../settings/use-settings.ts";
 import { useSignalDrop } from "../../signal/use-signal-drop.ts";
 import { openMinutes } from "../day/time-bar-parts.ts";
 import styles from "./week.module.css";
@@ -46,7 +47,7 @@ export function WeekDay(props: WeekDayProps) {
             <span className={styles.number}>{formatDay(date, { day: "numeric" })}</span>
           </Link>
         </h2>
-        {plan ? <Balance {...props} plan={plan} /> : null}
+        {plan ? <Balance {...props} plan={plan} /> : <p className={styles.balance}>{"\u00a0"}</p>}
       </div>
       {plan ? (
         <ol
@@ -66,13 +67,22 @@ export function WeekDay(props: WeekDayProps) {
           )}
         </ol>
       ) : (
-        <div className={styles.slots}>
-          <Skeleton className={styles.skeleton} />
-          <Skeleton className={styles.skeleton} />
-        </div>
+        <SlotSkeletons {...props} />
       )}
       <WeekEvents date={date} events={events} />
     </section>
+  );
+}
+
+/** About as high as the slots of the day, so that the days below stay where they are. */
+function SlotSkeletons({ date, today }: WeekDayProps) {
+  const limit = limitOn(useSettings(), date);
+  return (
+    <div className={styles.slots}>
+      {Array.from({ length: date < today ? 1 : limit }, (_, slot) => (
+        <Skeleton key={slot} className={styles.skeleton} />
+      ))}
+    </div>
   );
 }
 
