@@ -60,7 +60,14 @@ export default function DayEvents({ plan, date, today, actions, calls }: DayEven
   const hasFreeSlot = plan.slots.some(({ signal }) => signal === null);
   return (
     <section className={styles.events} aria-label={label}>
-      <ul className={styles.list} data-strip="">
+      <ul
+        // It scrolls, and appointments cannot have focus.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: else keys cannot scroll it
+        tabIndex={0}
+        aria-label={label}
+        className={styles.list}
+        data-strip=""
+      >
         {whole.map((event) => (
           <EventItem key={event.id} event={event} grow={0} isPast={false} />
         ))}
