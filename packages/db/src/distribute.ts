@@ -15,12 +15,15 @@ export class DistributeRefused extends Error {
  */
 export type TableKind = "distributed" | "reference" | "local";
 
-export interface PlacedTable {
+interface TablePlace {
   name: string;
   kind: TableKind;
-  rows: number;
   /** Whether Citus stores it so already. */
   isDone: boolean;
+}
+
+export interface PlacedTable extends TablePlace {
+  rows: number;
 }
 
 /**
@@ -32,7 +35,13 @@ export interface PlacedTable {
 export async function planDistribution(url: string): Promise<PlacedTable[]> {
   return await withDb(url, async (db) => {
     await assertCitus(db);
-    return await placeTables(db);
+    const placed: PlacedTable[] = [];
+    for (const table of await placeTables(db)) {
+      const { rows } = await sql<{ count: string }>`
+        select count(*) as count from ${sql.table(table.name)}`.execute(db);
+      placed.push({ ...table, rows: Number(rows[0]?.count ?? 0) });
+    }
+    return placed;
   });
 }
 
@@ -117,8 +126,8 @@ async function assertCitus(db: Db): Promise<void> {
   }
 }
 
-async function placeTables(db: Db): Promise<PlacedTable[]> {
-  const { rows } = await sql<{ name: string; kind: TableKind; isDone: boolean }>`
+async function placeTables(db: Db): Promise<TablePlace[]> {
+  const { rows } = await sql<TablePlace>`
     with tables as (
       select class.oid, class.relname::text as name, exists (
         select from pg_index where indrelid = class.oid and indisunique
@@ -144,13 +153,7 @@ async function placeTables(db: Db): Promise<PlacedTable[]> {
       end as "isDone"
     from placed left join pg_dist_partition on logicalrelid = placed.oid
     order by kind, name`.execute(db);
-  const placed: PlacedTable[] = [];
-  for (const row of rows) {
-    const { rows: counted } = await sql<{ count: string }>`
-      select count(*) as count from ${sql.table(row.name)}`.execute(db);
-    placed.push({ ...row, rows: Number(counted[0]?.count ?? 0) });
-  }
-  return placed;
+  return rows;
 }
 
 interface ForeignKey {

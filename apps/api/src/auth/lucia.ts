@@ -180,7 +180,8 @@ const userColumnsOf = (row: UserColumns): UserColumns => {
  * Lucia's adapter with five differences: the table stores a hash of each token, so that
  * someone who reads the table cannot sign in; a session and its user come from one query
  * with an explicit column list; by its token a session is found on one shard of a distributed
- * database; no session lives longer than a year, however often it is used; and each of its statements runs on a live connection, through `Statements`.
+ * database; no session lives longer than a year, however often it is used; and each of its
+ * statements runs on a live connection, through `Statements`.
  */
 function createAdapter(db: Db, statements: Statements): Adapter {
   const run = <T>(work: (adapter: Adapter) => Promise<T>): Promise<T> =>
