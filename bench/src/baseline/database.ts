@@ -35,8 +35,9 @@ export async function transact<T>(work: (client: pg.PoolClient) => Promise<T>): 
 export const signalColumns = `
   s.id, s.title, s.notes, s.type, s.priority, s.impact, s.effort,
   s.estimated_minutes as "estimatedMinutes", s.status, s.due_at as "dueDate",
-  s.project_id as "projectId", s.tags, s.link, s.recurrence,
-  s.incomplete_rollover_count as "incompleteRolloverCount", s.version,
+  s.project_id as "projectId", s.tags, s.link, s.recurrence, s.repeat,
+  s.incomplete_rollover_count as "incompleteRolloverCount",
+  s.decided_at_returns as "decidedAtReturns", s.manual_position as "manualPosition", s.version,
   s.completed_at as "completedAt", s.created_at as "createdAt", s.updated_at as "updatedAt"`;
 
 export const locationColumns = `

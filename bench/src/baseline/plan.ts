@@ -92,23 +92,40 @@ export function mountPlan(app: FastifyInstance): void {
 
 const settingsSql = `select daily_wip_limit as "limit" from settings where user_id = $1`;
 
-type PlannedRow = Signal & { position: number | null; done: boolean };
+/** What a slot shows beside its signal. */
+interface Shown {
+  position: number | null;
+  done: boolean;
+  startsAt: string | null;
+  minutes: number | null;
+  ownTitle: string | null;
+  ownNotes: string | null;
+}
+
+type PlannedRow = Signal & Shown;
 
 async function readPlan(db: Queryable, userId: string, date: CalendarDay, limit: number) {
   const { rows } = await db.query<PlannedRow>(
     `select ${signalColumns}, ${locationColumns}, d.slot_position as position,
-            d.completed_at is not null as done
+            d.completed_at is not null as done, d.starts_at as "startsAt", d.minutes,
+            d.own_title as "ownTitle", d.own_notes as "ownNotes"
      from plan_entries d join signals s on s.user_id = d.user_id and s.id = d.signal_id ${location}
      where d.user_id = $1 and d.day = $2 and s.status <> 'deleted'
      order by d.slot_position`,
     [userId, date],
   );
-  const found = rows.map(({ position, done, ...signal }) => ({ position, done, signal }));
+  const notes = await db.query<{ note: string }>(
+    "select note from day_notes where user_id = $1 and day = $2",
+    [userId, date],
+  );
+  const found = rows.map((row) => {
+    const { position, done, startsAt, minutes, ownTitle, ownNotes, ...signal } = row;
+    return { position, done, startsAt, minutes, ownTitle, ownNotes, signal };
+  });
   const live = found.filter(({ position }) => position !== null);
   const count = Math.max(limit, ...live.map(({ position }) => (position ?? 0) + 1));
   const slots = Array.from({ length: count }, (_, position) => {
-    const one = live.find((row) => row.position === position);
-    return { position, signal: one?.signal ?? null, done: one?.done ?? false };
+    return live.find((row) => row.position === position) ?? { ...freeSlot, position };
   });
   const signals = live.map(({ signal }) => signal);
   return dailyPlanSchema.parse({
@@ -119,5 +136,15 @@ async function readPlan(db: Queryable, userId: string, date: CalendarDay, limit:
     plannedMinutes: signals.reduce((sum, { estimatedMinutes }) => sum + estimatedMinutes, 0),
     completedCount: live.filter(({ done }) => done).length,
     returned: found.filter(({ position }) => position === null).map(({ signal }) => signal),
+    note: notes.rows[0]?.note ?? null,
   });
 }
+
+const freeSlot = {
+  signal: null,
+  done: false,
+  startsAt: null,
+  minutes: null,
+  ownTitle: null,
+  ownNotes: null,
+};

@@ -60,6 +60,17 @@ test.each([
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
+test("a week requests its seven days", async () => {
+  vi.stubGlobal("location", { pathname: "/week", search: "?date=2026-03-14" });
+  const days = Array.from({ length: 7 }, (_, at) => `day ${at + 1}`);
+  const responses = ["ada", "settings", ...days, "projects", "clients", { seq: 7 }].map(data);
+  fetched.mockResolvedValueOnce(Response.json(responses));
+  fetched.mockResolvedValueOnce(Response.json([data("signals")]));
+  requestFirstReads();
+  await expect(takeFirstRead("plan.get", { date: "2026-03-08" })).resolves.toBe("day 1");
+  await expect(takeFirstRead("plan.get", { date: "2026-03-14" })).resolves.toBe("day 7");
+});
+
 test("a screen without signals requests who is signed in, and the settings", () => {
   vi.stubGlobal("location", { pathname: "/account", search: "" });
   fetched.mockResolvedValueOnce(Response.json(["ada", "settings"].map(data)));

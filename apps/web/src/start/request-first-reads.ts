@@ -1,4 +1,4 @@
-import type { CalendarDay } from "@daysignal/core";
+import { type CalendarDay, isCalendarDay, plusDays } from "@daysignal/core";
 import { rangeOf } from "../features/review/review-range.ts";
 import { readReviewSearch } from "../features/review/review-search.ts";
 import { authToken } from "../shared/auth-token.ts";
@@ -85,7 +85,11 @@ export function requestFirstReads(): void {
 function callsAt(pathname: string): Call[] {
   const calls: Call[] = [["account.getUser"], ["settings.get"]];
   if (/^\/(plan|week)?$/.test(pathname)) {
-    calls.push(["plan.get", { date: new URLSearchParams(location.search).get("date") ?? today() }]);
+    const asked = new URLSearchParams(location.search).get("date");
+    const day = asked !== null && isCalendarDay(asked) ? asked : today();
+    const { from, to } =
+      pathname === "/week" ? rangeOf({ day }, day, firstWeekday()) : { from: day, to: day };
+    for (let date = from; date <= to; date = plusDays(date, 1)) calls.push(["plan.get", { date }]);
   }
   if (/^\/((plan|week)?$|projects|clients|review)/.test(pathname)) {
     calls.push(["project.list"], ["clients.list"]);
@@ -93,13 +97,15 @@ function callsAt(pathname: string): Call[] {
   return calls;
 }
 
-/** The days of the review, unless the settings name another first day of the week. */
 const reviewedDays = () =>
   rangeOf(
     readReviewSearch(Object.fromEntries(new URLSearchParams(location.search))),
     today(),
-    weekOf(localeOf(browserLanguages(), initialLanguage()))?.firstDay ?? 1,
+    firstWeekday(),
   );
+
+/** The first day of the week, unless the settings name another one. */
+const firstWeekday = () => weekOf(localeOf(browserLanguages(), initialLanguage()))?.firstDay ?? 1;
 
 /** The current day, `yyyy-MM-dd`; core's `dayAt` without the date library. */
 function today(): CalendarDay {
