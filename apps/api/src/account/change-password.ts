@@ -26,7 +26,7 @@ export const changePassword = sessionProcedure
   .mutation(async ({ ctx, input: { currentPassword, newPassword } }) => {
     const { auth, db, signInId, userId } = ctx;
     await confirmIdentity(ctx, currentPassword);
-    assertUncommonPassword("newPassword", newPassword, ctx.user);
+    await assertUncommonPassword("newPassword", newPassword, ctx.user);
     const passwordHash = await auth.passwords.hash(newPassword);
     await transact(db, async (tx) => {
       await changePasswordHash(tx, userId, passwordHash, signInId);

@@ -33,7 +33,7 @@ export async function createAccount(
   timeZone: string | null,
   admit?: Admit,
 ): Promise<User> {
-  assertUncommonPassword("password", password, { username, email });
+  await assertUncommonPassword("password", password, { username, email });
   const passwordHash = await passwords.hash(password);
   return await transact(db, async (tx) => {
     const isOperator = await lockFirstAccount(tx);

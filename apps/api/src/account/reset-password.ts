@@ -32,7 +32,7 @@ export const resetPassword = publicProcedure
     const { auth, db, now, request } = ctx;
     assertPasswordSignIn(ctx);
     // Without the username, which would reveal the account's.
-    assertUncommonPassword("newPassword", newPassword, { username: "", email });
+    await assertUncommonPassword("newPassword", newPassword, { username: "", email });
     if (code === undefined) {
       await auth.rateLimits.beforeResetCode(request.ip, email);
       // The same statement whether or not an account has the email: the job looks it up.
@@ -51,7 +51,7 @@ export const resetPassword = publicProcedure
       const userId = await takePasswordReset(tx, emailHash, codeHash);
       if (userId === undefined) throw wrongCode();
       const found = await replacePassword(tx, userId, passwordHash);
-      assertUncommonPassword("newPassword", newPassword, { username: found ?? "", email });
+      await assertUncommonPassword("newPassword", newPassword, { username: found ?? "", email });
       await writeAudit(ctx, tx, { action: "password-reset", userId });
       return found;
     });

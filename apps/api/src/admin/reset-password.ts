@@ -23,7 +23,7 @@ export async function resetPassword(
     const user = await findUserForLogin(db, name);
     if (!user) throw new AdminError(`There is no account with the name or email ${name}.`);
     try {
-      assertUncommonPassword("password", password, user);
+      await assertUncommonPassword("password", password, user);
     } catch (error) {
       throw error instanceof DomainError ? new AdminError(error.message) : error;
     }

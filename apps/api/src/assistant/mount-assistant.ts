@@ -1,5 +1,4 @@
 import { DomainError } from "@daysignal/core";
-import { createMcpHandler } from "@modelcontextprotocol/server";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { challengeOf } from "../oauth/oauth-addresses.ts";
 import { readJsonBodies } from "../rest/facade.ts";
@@ -7,7 +6,6 @@ import { forbidCaching } from "../rest/forbid-caching.ts";
 import { type ContextServices, createContext } from "../trpc/context.ts";
 import { callersDay } from "../trpc/current-day.ts";
 import { createAssistant } from "./assistant.ts";
-import { createAssistantServer } from "./assistant-server.ts";
 import { assertKnownHost } from "./known-host.ts";
 
 /**
@@ -32,11 +30,14 @@ export function mountAssistant(
       const ctx = { ...createContext(services, request, reply), actor: "assistant" as const };
       const caller = request.headers.authorization === undefined ? null : await ctx.caller();
       if (caller?.signInId !== null) {
-        void reply.header("www-authenticate", challengeOf(ctx));
+        void reply.header("www-authenticate", await challengeOf(ctx));
         throw new DomainError("NOT_SIGNED_IN", { message: tokenNeeded });
       }
       // The present protocol has no batches, and one could be any number of calls.
       if (Array.isArray(request.body)) throw new DomainError("INVALID_INPUT");
+      // Loaded by the first assistant: most installations have none, and it takes some megabytes.
+      const { createMcpHandler } = await import("@modelcontextprotocol/server");
+      const { createAssistantServer } = await import("./assistant-server.ts");
       const { today, ...rule } = callersDay(ctx, caller);
       const assistant = createAssistant(ctx, { today, rule });
       // Nothing changes without a request, so there is nothing to subscribe to.

@@ -12,7 +12,6 @@ import type { FastifyInstance } from "fastify";
 import { keyOf } from "../auth/hash-secret.ts";
 import { isNotModified } from "../rest/etag.ts";
 import { type Context, type ContextServices, createContext } from "../trpc/context.ts";
-import { writeCalendar } from "./write-calendar.ts";
 
 /** More than ten signals on each of its days. */
 const maxEvents = 5000;
@@ -52,6 +51,7 @@ async function calendarOf(ctx: Context, owner: FeedOwner): Promise<string> {
   const deadlines = owner.deadlines
     ? await listFeedDeadlines(db, userId, { ...due, limit: maxEvents })
     : [];
+  const { writeCalendar } = await import("./write-calendar.ts");
   return writeCalendar({
     entries,
     deadlines,

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createTransport } from "nodemailer";
 import type { Mail } from "./mail.ts";
 
 export interface FileMailOptions {
@@ -18,9 +17,11 @@ export interface FileMailOptions {
  * without a mail server. The files have mode 0600, because they contain codes.
  */
 export function createFileMail({ folder, from, onWritten }: FileMailOptions): Mail {
-  const transport = createTransport({ streamTransport: true, buffer: true });
   return {
     send: async (message) => {
+      // Loaded by the first message, to save memory.
+      const { createTransport } = await import("nodemailer");
+      const transport = createTransport({ streamTransport: true, buffer: true });
       const { message: content } = await transport.sendMail({ from, ...message });
       const moment = new Date().toISOString().replaceAll(":", "-");
       const path = join(folder, `${moment}-${randomBytes(4).toString("hex")}.eml`);

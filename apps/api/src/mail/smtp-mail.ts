@@ -1,4 +1,3 @@
-import { createTransport } from "nodemailer";
 import type { Mail } from "./mail.ts";
 
 /** The timeout of a mail server in milliseconds: a stopping process waits for it as well. */
@@ -10,10 +9,11 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  * as `Daysignal <planner@example.com>`.
  */
 export function createSmtpMail({ url, from }: { url: string; from: string }): Mail {
-  const transport = createTransport({ url, ...timeouts });
   return {
     send: async (message) => {
-      await transport.sendMail({ from, ...message });
+      // Loaded by the first message, to save memory.
+      const { createTransport } = await import("nodemailer");
+      await createTransport({ url, ...timeouts }).sendMail({ from, ...message });
     },
   };
 }

@@ -1,4 +1,3 @@
-import { oauthMetadataResponse } from "@modelcontextprotocol/server";
 import OAuth2Server from "@node-oauth/oauth2-server";
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from "fastify";
 import { readJsonBodies } from "../rest/facade.ts";
@@ -51,6 +50,7 @@ export function mountOauth(fastify: FastifyInstance, services: ContextServices):
       handler: async (request, reply) => {
         const ctx = createContext(services, request, reply);
         const asked = new Request(new URL(url, "http://localhost"), { method: request.method });
+        const { oauthMetadataResponse } = await import("@modelcontextprotocol/server");
         const answer = oauthMetadataResponse(asked, oauthMetadata(ctx));
         return await reply.send(answer);
       },

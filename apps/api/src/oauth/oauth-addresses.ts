@@ -1,4 +1,3 @@
-import { getOAuthProtectedResourceMetadataUrl } from "@modelcontextprotocol/server";
 import OAuth2Server from "@node-oauth/oauth2-server";
 import type { Context } from "../trpc/context.ts";
 
@@ -20,7 +19,8 @@ export const wrongResource = () =>
   });
 
 /** What tells an app where to find out how to sign in (RFC 9728), as `WWW-Authenticate`. */
-export function challengeOf(asked: Asked): string {
+export async function challengeOf(asked: Asked): Promise<string> {
+  const { getOAuthProtectedResourceMetadataUrl } = await import("@modelcontextprotocol/server");
   const metadata = getOAuthProtectedResourceMetadataUrl(new URL(resourceOf(asked)));
   const isRefused = asked.request.headers.authorization !== undefined;
   return `Bearer ${isRefused ? 'error="invalid_token", ' : ""}resource_metadata="${metadata}"`;

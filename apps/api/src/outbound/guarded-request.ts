@@ -1,6 +1,6 @@
 import { lookup as systemLookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
-import { Agent, type Dispatcher, request } from "undici";
+import type { Dispatcher } from "undici";
 
 /** Why there is no response. */
 const reasons = {
@@ -80,12 +80,17 @@ export function guardRequests({ isAllowed, lookup = systemLookup }: GuardOptions
       callback(null, first?.address ?? "", first?.family);
     });
   };
-  const agent = new Agent({
-    connect: { lookup: checkedLookup, timeout: 10_000 },
-    // A connection belongs to the addresses that were checked when it was made.
-    pipelining: 0,
-    maxHeaderSize: 16_384,
-  });
+  let agent: Dispatcher | undefined;
+  const request = async (url: URL, options: Omit<Dispatcher.RequestOptions, "origin" | "path">) => {
+    const { Agent, request } = await import("undici");
+    agent ??= new Agent({
+      connect: { lookup: checkedLookup, timeout: 10_000 },
+      // A connection belongs to the addresses that were checked when it was made.
+      pipelining: 0,
+      maxHeaderSize: 16_384,
+    });
+    return await request(url, { ...options, dispatcher: agent });
+  };
 
   const send: GuardedRequest = async (given, options) => {
     const deadline = AbortSignal.timeout(options.timeout ?? 20_000);
@@ -98,7 +103,6 @@ export function guardRequests({ isAllowed, lookup = systemLookup }: GuardOptions
         // An address is connected to without a lookup.
         if (isIP(host) !== 0 && !isAllowed(host)) throw new OutboundError("notPublic");
         const response = await request(url, {
-          dispatcher: agent,
           method,
           headers: { "accept-encoding": "identity", ...options.headers },
           body: options.body ?? null,
@@ -119,7 +123,7 @@ export function guardRequests({ isAllowed, lookup = systemLookup }: GuardOptions
       throw asOutboundError(error, deadline);
     }
   };
-  return { send, close: () => agent.destroy() };
+  return { send, close: async () => await agent?.destroy() };
 }
 
 /** An http(s) URL; `webcal:` means https. Throws an `OutboundError`. */

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addPasskeyInput, DomainError, passkeyLimit, passkeySchema } from "@daysignal/core";
 import { insertPasskey, listPasskeys, lockUser, transact } from "@daysignal/db";
-import { verifyRegistrationResponse } from "@simplewebauthn/server";
 import { writeAudit } from "../account/write-audit.ts";
 import { sessionProcedure } from "../trpc/procedures.ts";
 import { expectChallenge } from "./challenges.ts";
@@ -28,6 +27,7 @@ export const addPasskey = sessionProcedure
   .mutation(async ({ ctx, input: { name, response } }) => {
     const { auth, now, request, userId } = ctx;
     const party = relyingPartyOf(request, auth.publicUrl);
+    const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
     const { registrationInfo: made } = await verifyRegistrationResponse({
       response,
       expectedChallenge: expectChallenge(ctx, userId),

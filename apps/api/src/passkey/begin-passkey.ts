@@ -1,6 +1,5 @@
 import { beginPasskeyInput, passkeyOptionsSchema } from "@daysignal/core";
 import { listCredentials } from "@daysignal/db";
-import { generateRegistrationOptions } from "@simplewebauthn/server";
 import { confirmIdentity } from "../account/confirm-identity.ts";
 import { sessionProcedure } from "../trpc/procedures.ts";
 import { storeChallenge } from "./challenges.ts";
@@ -27,6 +26,7 @@ export const beginPasskey = sessionProcedure
     const { appName, auth, db, request, user, userId } = ctx;
     await confirmIdentity(ctx, currentPassword);
     const known = await listCredentials(db, userId);
+    const { generateRegistrationOptions } = await import("@simplewebauthn/server");
     const options = await generateRegistrationOptions({
       rpName: appName,
       rpID: relyingPartyOf(request, auth.publicUrl).id,

@@ -1,5 +1,4 @@
 import { passkeyOptionsSchema } from "@daysignal/core";
-import { generateAuthenticationOptions } from "@simplewebauthn/server";
 import { z } from "zod";
 import { publicProcedure } from "../trpc/procedures.ts";
 import { storeChallenge } from "./challenges.ts";
@@ -25,6 +24,7 @@ export const beginPasskeySignIn = publicProcedure
   .mutation(async ({ ctx }) => {
     const { auth, request } = ctx;
     await auth.rateLimits.beforePasskey(request.ip);
+    const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
     const options = await generateAuthenticationOptions({
       rpID: relyingPartyOf(request, auth.publicUrl).id,
       userVerification: "required",

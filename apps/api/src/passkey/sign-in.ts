@@ -1,6 +1,5 @@
 import { passkeySignInInput, signedInSchema } from "@daysignal/core";
 import { findPasskey, usePasskey } from "@daysignal/db";
-import { verifyAuthenticationResponse } from "@simplewebauthn/server";
 import { z } from "zod";
 import { completeSignIn } from "../account/complete-sign-in.ts";
 import type { Context } from "../trpc/context.ts";
@@ -47,6 +46,7 @@ async function verify(
   found: NonNullable<Awaited<ReturnType<typeof findPasskey>>>,
 ): Promise<number> {
   const party = relyingPartyOf(ctx.request, ctx.auth.publicUrl);
+  const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,

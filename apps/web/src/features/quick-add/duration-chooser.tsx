@@ -3,6 +3,7 @@ import { Menu, MenuChoices } from "@daysignal/ui";
 import { Clock } from "lucide-react";
 import { i18n } from "../../shared/language.ts";
 import { formatMinutes } from "../../shared/words.ts";
+import styles from "./add-signal-switches.module.css";
 import { BoxSwitch } from "./add-signal-switches.tsx";
 
 interface DurationChooserProps {
@@ -28,7 +29,7 @@ export function DurationChooser({ minutes, onChange }: DurationChooserProps) {
           title={i18n.t("How long it will take")}
         >
           <Clock aria-hidden />
-          {duration}
+          <span className={styles.words}>{duration}</span>
         </BoxSwitch>
       }
     >
