@@ -1,6 +1,9 @@
 import { askAsApp } from "../src/app-request.ts";
 import { scene } from "../src/scene.ts";
 
+// Of the app that nobody knows.
+scene.use({ expectedAnswers: [404] });
+
 scene("an app asks for access", async ({ newcomer, look }) => {
   await newcomer.goto(await askAsApp("Example Assistant"));
   await newcomer.getByRole("radio", { name: "Read and write" }).click();
