@@ -15,9 +15,12 @@ const maxAttempts = 4;
 /** Milliseconds before the second attempt, twice as many before the third. */
 const pause = 20;
 
-/** Whether a connection was lost, according to either driver's errors. */
+/**
+ * Whether a connection was lost, according to either driver's errors. A server that reports an error
+ * over it is still there, also if it lost one of its own, as that of Citus to a worker.
+ */
 export function isConnectionLost(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+  if (!(error instanceof Error) || ("severity" in error && error.severity === "ERROR")) return false;
   return (
     ("code" in error && lostCodes.test(String(error.code))) || lostMessages.test(error.message)
   );

@@ -115,6 +115,17 @@ describe("a statement", () => {
     expect([...(await numbers(1))]).toEqual([{ n: 1 }]);
   });
 
+  it("of others goes on when the server has lost a worker of its own", async () => {
+    await numbers(1);
+    const other = statements.run((sql) => sql<{ n: number }[]>`select 1 as n from pg_sleep(0.2)`);
+    const unreachable = statements.run(
+      (sql) => sql`do $$ begin raise 'no worker' using errcode = 'connection_failure'; end $$`,
+    );
+    await expect(unreachable).rejects.toMatchObject({ code: "08006" });
+    expect([...(await other)]).toEqual([{ n: 1 }]);
+    expect(connections).toBe(1);
+  });
+
   it("fails as a lost connection when the server falls silent, and the next one is served", async () => {
     await numbers(1);
     line = "silent";
