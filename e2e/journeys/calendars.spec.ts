@@ -78,9 +78,9 @@ test("a signal is dragged into free time, moved and resized there, and loses its
 
   // The top of a gap is its start. Firefox writes 08:00.
   await dragTo(planner.slot(2).getByText("Write to Ben"), parts.nth(2), { x: 20, y: 2 });
-  await expect(box("Write to Ben, 11:00 – 12:00")).toBeVisible();
+  await expect(box("Write to Ben 11:00 – 12:00")).toBeVisible();
   await dragTo(planner.row("Read the paper"), parts.nth(0), { x: 20, y: 2 });
-  await expect(box(/Read the paper, 0?8:00 – 0?8:30/)).toBeVisible();
+  await expect(box(/Read the paper 0?8:00 – 0?8:30/)).toBeVisible();
   await expect(planner.slot(3)).toContainText("Read the paper");
   await page.keyboard.press("ControlOrMeta+z");
   await expect(box(/Read the paper/)).toBeHidden();
@@ -88,27 +88,27 @@ test("a signal is dragged into free time, moved and resized there, and loses its
 
   await box(/Write to Ben/).focus();
   await page.keyboard.press("Alt+ArrowDown");
-  await expect(box("Write to Ben, 11:15 – 12:15")).toBeFocused();
+  await expect(box("Write to Ben 11:15 – 12:15")).toBeFocused();
   await page.keyboard.press("Alt+Shift+ArrowUp");
-  await expect(box("Write to Ben, 11:15 – 12:00")).toBeFocused();
+  await expect(box("Write to Ben 11:15 – 12:00")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(planner.dialog("Set Time").getByLabel("Starts at")).toHaveValue("11:15");
   await page.keyboard.press("Escape");
   await expect(box(/Write to Ben/)).toBeFocused();
 
   await dragTo(box(/Write to Ben/), parts.nth(0), { x: 20, y: 2 });
-  await expect(box(/Write to Ben, 0?8:00 – 0?8:45/)).toBeVisible();
+  await expect(box(/Write to Ben 0?8:00 – 0?8:45/)).toBeVisible();
   const { x = 0, y = 0, width = 0, height = 0 } = (await box(/Write to Ben/).boundingBox()) ?? {};
   await page.mouse.move(x + width / 2, y + height - 2);
   await page.mouse.down();
   // As many minutes as high: a third of 45 is one step.
   await page.mouse.move(x + width / 2, y + height + height / 3, { steps: 3 });
   await page.mouse.up();
-  await expect(box(/Write to Ben, 0?8:00 – 0?9:00/)).toBeVisible();
+  await expect(box(/Write to Ben 0?8:00 – 0?9:00/)).toBeVisible();
 
   await box(/Write to Ben/).press("Delete");
   await expect(planner.slot(2)).toBeFocused();
   await expect(box(/Write to Ben/)).toBeHidden();
   await page.keyboard.press("ControlOrMeta+z");
-  await expect(box(/Write to Ben, 0?8:00 – 0?9:00/)).toBeVisible();
+  await expect(box(/Write to Ben 0?8:00 – 0?9:00/)).toBeVisible();
 });

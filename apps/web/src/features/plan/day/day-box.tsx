@@ -66,7 +66,7 @@ export function DayBox({ slot, date, isPast, calls, onOpen }: DayBoxProps) {
         data-past={isPast || done ? "" : undefined}
         data-dragging={dragging ? "" : undefined}
         tabIndex={0}
-        aria-label={done ? i18n.t("{title}, {time}, done", { title, time }) : `${title}, ${time}`}
+        aria-label={done ? i18n.t("{title}, {time}, done", { title, time }) : undefined}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+Shift+ArrowUp Alt+Shift+ArrowDown Delete"
         onClick={onOpen}
         onKeyDown={onKeyDown}
