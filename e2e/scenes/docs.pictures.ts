@@ -81,7 +81,7 @@ scene("morning, and a full day", async ({ page, enterAs }) => {
 
 scene("week", async ({ signedIn }) => {
   await signedIn.goto("/week");
-  await signedIn.getByText("Free slot").first().waitFor();
+  await signedIn.getByText("Free slot").filter({ visible: true }).first().waitFor();
   await take(signedIn, "week");
 });
 
