@@ -24,13 +24,23 @@ test("an authenticator app protects the password, and a passkey signs in without
   await twoFactor.getByRole("button", { name: "Continue" }).click();
   await expect(twoFactor.getByRole("img", { name: /^QR code/ })).toBeVisible();
   const key = await twoFactor.getByRole("textbox", { name: "Key" }).inputValue();
-  await twoFactor.getByRole("textbox", { name: "Code" }).fill(codeOf(key));
+  // An empty field complains when it is sent, and not when it is only left.
+  const code = twoFactor.getByRole("textbox", { name: "Code" });
+  await expect(code).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(code).toHaveAccessibleDescription("The six digits that the app shows.");
+  await code.press("Enter");
+  await expect(code).toHaveAccessibleDescription("Code is required.");
+  await code.fill(codeOf(key));
   await twoFactor.getByRole("button", { name: "Turn On" }).click();
   const codes = twoFactor.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(codes).toHaveCount(10);
   const recoveryCode = (await codes.first().textContent()) ?? "";
   await twoFactor.getByRole("button", { name: "I Have Kept Them" }).click();
   await expect(twoFactor).toContainText("10 recovery codes are left");
+  await expect(page.getByRole("list", { name: "Security log" })).toContainText(
+    "Two-factor sign-in turned on",
+  );
 
   // With the password a code is needed.
   await signOut(page);

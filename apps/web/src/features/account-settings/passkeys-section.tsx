@@ -40,6 +40,7 @@ export function PasskeysSection() {
   const leave = () => {
     setStep(rest);
     void utils.passkey.list.invalidate();
+    void utils.account.listLog.invalidate();
     // The buttons are there again after this render.
     setTimeout(() => section.current?.querySelector("button")?.focus());
   };

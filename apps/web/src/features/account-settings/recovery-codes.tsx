@@ -11,10 +11,15 @@ interface RecoveryCodesProps {
 
 /** New recovery codes, which can only be read now. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const box = useRef<HTMLDivElement>(null);
   const copyButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => copyButton.current?.focus(), []);
+  useEffect(() => {
+    copyButton.current?.focus();
+    // On a phone what replaces the QR code begins above the screen.
+    box.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
-    <div className={styles.fields}>
+    <div ref={box} className={`${styles.fields} ${codeStyles.box}`}>
       <p role="status">
         {i18n.t(
           "Keep these recovery codes where you find them without your phone. Each signs you in once. They will not be shown again.",

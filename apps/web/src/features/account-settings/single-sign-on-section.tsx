@@ -35,6 +35,7 @@ export function SingleSignOnSection({ problem }: SingleSignOnSectionProps) {
   const leave = () => {
     setStep(rest);
     void utils.singleSignOn.get.invalidate();
+    void utils.account.listLog.invalidate();
     // The buttons are there again after this render.
     setTimeout(() => section.current?.querySelector("button")?.focus());
   };

@@ -34,12 +34,14 @@ export function TwoFactorSection() {
   const leave = () => {
     setStep(rest);
     void utils.twoFactor.get.invalidate();
+    void utils.account.listLog.invalidate();
     // The button is there again after this render.
     setTimeout(() => button.current?.focus());
   };
   const showCodes = (codes: readonly string[]) => {
     setStep({ name: "codes", codes });
     void utils.twoFactor.get.invalidate();
+    void utils.account.listLog.invalidate();
   };
 
   function content() {

@@ -5,6 +5,7 @@ import type { ZodType } from "zod";
 import { dropDraft, keepDraft, readDraft } from "../../shared/drafts.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { problemAt } from "../../shared/field-sentence.ts";
+import { quietWhileEmpty } from "../../shared/quiet-while-empty.ts";
 import { type FailedAction, showFailure } from "../../shared/toasts.ts";
 
 interface AccountFormOptions<Values extends FieldValues, Input> {
@@ -17,7 +18,8 @@ interface AccountFormOptions<Values extends FieldValues, Input> {
 }
 
 /**
- * A form of the account's screen, validated by a schema of core. Passwords are not kept as a draft.
+ * A form of the account's screen, validated by a schema of core. A filled field shows its error on
+ * blur, an empty one only on submit. Passwords are not kept as a draft.
  */
 export function useAccountForm<Values extends FieldValues, Input>({
   schema,
@@ -58,5 +60,10 @@ export function useAccountForm<Values extends FieldValues, Input>({
     form.reset(empty);
     if (draftKey) dropDraft(draftKey);
   };
-  return { ...form, refuse, clear };
+  return {
+    ...form,
+    register: (name: Path<Values>) => quietWhileEmpty(form.register(name)),
+    refuse,
+    clear,
+  };
 }

@@ -1,4 +1,3 @@
-import type { FocusEvent } from "react";
 import {
   type DefaultValues,
   type FieldValues,
@@ -9,6 +8,7 @@ import {
 } from "react-hook-form";
 import { errorMessage } from "../../../shared/error-message.ts";
 import { problemAt } from "../../../shared/field-sentence.ts";
+import { quietWhileEmpty } from "../../../shared/quiet-while-empty.ts";
 
 interface VisitorFormOptions<Values extends FieldValues> {
   /** Loads the rules, on demand: zod is a fifth of what these pages load. */
@@ -40,17 +40,12 @@ export function useVisitorForm<Values extends FieldValues>({
     ...form,
     /** The props of a text field, and the field whose rule depends on it. */
     text: (name: Path<Values>, dependent?: Path<Values>) => {
-      const { onBlur, ...field } = register(name, {
+      const field = register(name, {
         onChange: () => {
           if (dependent && (isSubmitted || get(touchedFields, dependent))) void trigger(dependent);
         },
       });
-      return {
-        ...field,
-        onBlur: (event: FocusEvent<HTMLInputElement>) => {
-          if (event.target.value !== "") void onBlur(event);
-        },
-      };
+      return quietWhileEmpty(field);
     },
     /** Shows the server's error for a field until it is changed, and focuses it. */
     refuse: (error: unknown) => {
