@@ -48,9 +48,13 @@ test("a server killed with -9 starts again on its data, and stops cleanly when a
   first.child.kill("SIGKILL");
   await first.exit;
 
-  const second = await run(port);
+  // Backups that cannot be stored are known from the start, and keep nobody from working.
+  const second = await run(port, { BACKUP_TO: "/dev/null/backups" });
   await second.ready();
   expect(second.output.text).toContain("still running from the last time");
+  await expect
+    .poll(() => second.output.text)
+    .toMatch(/No backup can be stored in BACKUP_TO: Error: ENOTDIR/);
   const again = await register(port);
   expect(again.status).toBe(409);
   expect(await again.json()).toMatchObject({ code: "USERNAME_TAKEN" });

@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { join, relative } from "node:path";
 import { createDb, createStatements, migrateToLatest, UnusableDatabaseError } from "@daysignal/db";
 import { startEmbedded } from "@daysignal/db/embedded";
+import { findBackupProblem } from "./admin/find-backup-problem.ts";
 import { buildApp } from "./app.ts";
 import { createAuth } from "./auth/auth.ts";
 import { parseInWorker } from "./calendar/parse-in-worker.ts";
@@ -99,6 +100,7 @@ async function start(config: Config): Promise<void> {
       hasPasswordSignIn: config.passwordSignIn,
       feedbackMailTo: config.feedbackMailTo,
       isMailSent: config.smtpUrl !== undefined,
+      findBackupProblem: () => findBackupProblem(config),
     },
     clock,
     logger: loggerOptions(config),
@@ -131,6 +133,10 @@ async function start(config: Config): Promise<void> {
     print("Rate limits are OFF (RATE_LIMITS=off). Never run like this in public.");
   print(`${config.appName} is ready: http://localhost:${config.port}`);
   print("Stop it with Ctrl-C.");
+  // Not awaited: a service that does not answer keeps nobody waiting.
+  void findBackupProblem(config).then((problem) => {
+    if (problem !== null) app.log.error(`No backup can be stored in BACKUP_TO: ${problem}`);
+  });
 }
 
 async function migrate(databaseUrl: string): Promise<void> {

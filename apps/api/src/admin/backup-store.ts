@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -17,6 +18,8 @@ export interface BackupStore {
   write(name: string, bytes: Readable): Promise<void>;
   read(name: string): Promise<Readable>;
   remove(name: string): Promise<void>;
+  /** Rejects if nothing can be stored there. Leaves nothing behind. */
+  probe(): Promise<void>;
 }
 
 /** A backup that can be read, several times. */
@@ -35,6 +38,7 @@ const abandonedAfter = 24 * 60 * 60 * 1000;
 /** A folder; it is created when it is written to. */
 export function createFolderStore(folder: string): BackupStore {
   const at = (name: string) => join(folder, name);
+  const create = () => mkdir(folder, { recursive: true, mode: 0o700 });
 
   async function removeAbandoned(): Promise<void> {
     for (const name of await readdir(folder)) {
@@ -54,7 +58,7 @@ export function createFolderStore(folder: string): BackupStore {
       return names.filter((name) => !name.endsWith(partSuffix));
     },
     write: async (name, bytes) => {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await create();
       await removeAbandoned();
       const draft = at(`${name}${partSuffix}`);
       try {
@@ -67,6 +71,12 @@ export function createFolderStore(folder: string): BackupStore {
     },
     read: async (name) => createReadStream(at(name)),
     remove: (name) => rm(at(name), { force: true }),
+    probe: async () => {
+      await create();
+      const path = at(`daysignal-probe-${randomUUID()}${partSuffix}`);
+      await writeFile(path, "", { flag: "wx", mode: 0o600 });
+      await rm(path);
+    },
   };
 }
 
@@ -104,6 +114,11 @@ async function createBucketStore(
     },
     read: (name) => store.read(prefix + name),
     remove: (name) => store.remove(prefix + name),
+    probe: async () => {
+      const key = `${prefix}daysignal-probe-${randomUUID()}`;
+      const uploadId = await store.createMultipart({ key, type: "application/octet-stream" });
+      await store.abortMultipart({ key, uploadId });
+    },
   };
 }
 

@@ -3,10 +3,12 @@ import { join } from "node:path";
 import { findLastBackup } from "@daysignal/db";
 import { createTestDatabase } from "@daysignal/db/testing";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { readConfig } from "../env.ts";
 import { backUpJob } from "../job/back-up.ts";
 import { adminFile } from "../testing/program-files.ts";
 import { startS3Server } from "../testing/s3-server.ts";
 import { startTestAdmin, type TestAdmin } from "../testing/test-admin.ts";
+import { findBackupProblem } from "./find-backup-problem.ts";
 
 const passphrase = "correct horse battery staple";
 let site: TestAdmin;
@@ -21,6 +23,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const settings = () => ({ BACKUP_TO: folder, BACKUP_PASSPHRASE: passphrase });
+const problemOf = (given: Record<string, string>) =>
+  findBackupProblem(readConfig(given, () => undefined));
 const newestIn = async () => join(folder, (await readdir(folder)).toSorted().at(-1) ?? "");
 
 test("a scheduled backup is encrypted, verified and restored; old ones and leftovers are deleted", async () => {
@@ -103,6 +107,16 @@ test("a failed backup is recorded, and leaves the others", async () => {
   expect(await findLastBackup(site.app.db)).toMatchObject({ failedAt: expect.any(String) });
 });
 
+test("whether backups can be stored is tried without leaving anything", async () => {
+  const before = await readdir(folder);
+  expect(await problemOf(settings())).toBeNull();
+  expect(await readdir(folder)).toEqual(before);
+  const { BACKUP_TO: place } = settings();
+  const file = join(place, before[0] ?? "");
+  expect(await problemOf({ BACKUP_TO: file })).toContain("EEXIST");
+  expect(await problemOf({})).toBeNull();
+});
+
 test("backups are stored in a bucket, and found there", async () => {
   const s3 = await startS3Server();
   const { endpoint, bucket, accessKeyId, secretAccessKey } = s3.settings;
@@ -118,6 +132,9 @@ test("backups are stored in a bucket, and found there", async () => {
   const made = await site.admin(["backup", "--scheduled"], { settings: inBucket });
   expect(made).toMatchObject({ code: 0, err: "" });
   expect(made.out).toContain(`s3://${bucket}/nightly/one/daysignal-`);
+  expect(await problemOf(inBucket)).toBeNull();
+  const elsewhere = { ...inBucket, BACKUP_TO: "s3://no-such-bucket" };
+  expect(await problemOf(elsewhere)).toMatch(/^NoSuchBucket/);
   const database = await createTestDatabase({ empty: true });
   const dataDir = join(site.home, "from-bucket");
   const where = { url: database.url, dataDir, settings: inBucket };

@@ -21,11 +21,12 @@ export const getHealth = operatorProcedure
   .output(installationHealthSchema)
   .query(async ({ ctx: { db, installation, live, now, objects } }) => {
     const { total } = objects.quota;
-    const [size, isReady, registration, { madeAt }] = await Promise.all([
+    const [size, isReady, registration, { madeAt }, backupProblem = null] = await Promise.all([
       readInstallationSize(db),
       isMigrated(db),
       registrationMode(db, installation.registration),
       findLastBackup(db),
+      installation.findBackupProblem?.(),
     ]);
     const overdueFrom = new Date(now.getTime() - backupDays * 86_400_000).toISOString();
     return {
@@ -40,6 +41,7 @@ export const getHealth = operatorProcedure
       liveConnections: live.size,
       lastBackupAt: madeAt,
       isBackupOverdue: madeAt !== null && madeAt < overdueFrom,
+      backupProblem,
     };
   });
 

@@ -209,6 +209,7 @@ describe.each(routes)("an operator over %s", (route) => {
   });
 
   it("reads how the installation is, and tests its email", async () => {
+    app.installation.findBackupProblem = async () => "EACCES";
     expect((await call("admin.getHealth")).body).toMatchObject({
       isReady: true,
       isMailSent: false,
@@ -216,6 +217,7 @@ describe.each(routes)("an operator over %s", (route) => {
       release: expect.stringMatching(/^\d/),
       storageTotal: null,
       liveConnections: 0,
+      backupProblem: "EACCES",
     });
     expect((await call("admin.testMail")).body).toEqual({ to: operator.email });
     await expect

@@ -74,6 +74,8 @@ export interface Installation {
   feedbackMailTo?: string | undefined;
   /** There is a mail server; else messages are written to files. */
   isMailSent?: boolean;
+  /** Why no scheduled backup can be stored; null if one can. None are wanted by default. */
+  findBackupProblem?: () => Promise<string | null>;
 }
 
 /** Services created at start and shared by all requests. */

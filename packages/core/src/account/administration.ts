@@ -150,6 +150,9 @@ export const installationHealthSchema = z
       description: "The last scheduled one that succeeded; null if none has",
     }),
     isBackupOverdue: z.boolean().meta({ description: "It is older than two days" }),
+    backupProblem: z.string().nullable().meta({
+      description: "Why nothing can be stored in BACKUP_TO; null if something can, or it is not set",
+    }),
   })
   .meta({ id: "InstallationHealth" });
 export type InstallationHealth = z.infer<typeof installationHealthSchema>;

@@ -21,9 +21,9 @@ export function HealthPanel() {
   return (
     <>
       <dl className={styles.facts}>
-        {factsOf(data).map(([name, value]) => [
+        {factsOf(data).map(([name, ...values]) => [
           <dt key={name}>{name}</dt>,
-          <dd key={`${name} value`}>{value}</dd>,
+          ...values.map((value) => <dd key={`${name}: ${value}`}>{value}</dd>),
         ])}
       </dl>
       <Button loading={test.isPending} onClick={() => test.mutate()}>
@@ -41,7 +41,11 @@ function backupWords({ lastBackupAt, isBackupOverdue }: InstallationHealth): str
     : time;
 }
 
-function factsOf(health: InstallationHealth): [name: string, value: string][] {
+/** Why no backup can be stored, if so. */
+const backupProblemWords = ({ backupProblem: reason }: InstallationHealth): string[] =>
+  reason === null ? [] : [i18n.t("No backup can be stored in BACKUP_TO: {reason}", { reason })];
+
+function factsOf(health: InstallationHealth): [name: string, ...values: string[]][] {
   const { release, installedRelease, storageUsed, storageTotal, registration } = health;
   const modes = {
     open: i18n.t("Everybody can register"),
@@ -70,7 +74,7 @@ function factsOf(health: InstallationHealth): [name: string, value: string][] {
         ? i18n.t("Sent by the mail server")
         : i18n.t("Written to files: there is no mail server (SMTP_URL)."),
     ],
-    [i18n.t("Last backup"), backupWords(health)],
+    [i18n.t("Last backup"), backupWords(health), ...backupProblemWords(health)],
     [i18n.t("Accounts"), String(health.accounts)],
     [i18n.t("Registration"), modes[registration]],
     [i18n.t("Open feedback"), String(health.openFeedback)],
