@@ -31,7 +31,10 @@ scene("App Settings", async ({ signedIn, look }) => {
   await signedIn.getByLabel("Address").fill("https://127.0.0.1/hook");
   await signedIn.getByRole("button", { name: "Create Hook" }).click();
   await signedIn.getByRole("button", { name: "Back to Hooks" }).click();
-  await signedIn.getByRole("button", { name: /^Show 127/ }).first().click();
+  await signedIn
+    .getByRole("button", { name: /^Show 127/ })
+    .first()
+    .click();
   await signedIn.getByRole("button", { name: "Send a Test" }).click();
   await signedIn.getByRole("list", { name: "Last deliveries" }).getByText("Test").waitFor();
   await look("settings-hook");

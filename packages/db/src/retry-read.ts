@@ -20,7 +20,8 @@ const pause = 20;
  * over it is still there, also if it lost one of its own, as that of Citus to a worker.
  */
 export function isConnectionLost(error: unknown): boolean {
-  if (!(error instanceof Error) || ("severity" in error && error.severity === "ERROR")) return false;
+  if (!(error instanceof Error) || ("severity" in error && error.severity === "ERROR"))
+    return false;
   return (
     ("code" in error && lostCodes.test(String(error.code))) || lostMessages.test(error.message)
   );

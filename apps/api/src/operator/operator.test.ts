@@ -209,7 +209,7 @@ describe.each(routes)("an operator over %s", (route) => {
   });
 
   it("reads how the installation is, and tests its email", async () => {
-    app.installation.findBackupProblem = async () => "EACCES";
+    Object.assign(app.installation, { findBackupProblem: async () => "EACCES" });
     expect((await call("admin.getHealth")).body).toMatchObject({
       isReady: true,
       isMailSent: false,

@@ -151,7 +151,8 @@ export const installationHealthSchema = z
     }),
     isBackupOverdue: z.boolean().meta({ description: "It is older than two days" }),
     backupProblem: z.string().nullable().meta({
-      description: "Why nothing can be stored in BACKUP_TO; null if something can, or it is not set",
+      description:
+        "Why nothing can be stored in BACKUP_TO; null if something can, or it is not set",
     }),
   })
   .meta({ id: "InstallationHealth" });
