@@ -149,25 +149,6 @@ describe("a change from elsewhere", () => {
     stop();
   });
 
-  test("is put into a list whose first read is still in flight", async () => {
-    const observer = new QueryObserver(queryClient, {
-      queryKey: listKey,
-      queryFn: () => trpcClient.signal.list.query(plannerList),
-    });
-    const stop = observer.subscribe(() => undefined);
-    const first = await arrived("signal.list");
-    const reading = read({ signals: new Set(["b"]) });
-    const answered = arrived("signal.get").then((call) => {
-      call.answer(aSignal("b", { title: "as it is", version: 2 }));
-    });
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    first.answer([aSignal("a"), aSignal("b", { title: "as it was" })]);
-    await Promise.all([answered, reading]);
-    await vi.waitFor(() => expect(titles()?.[1]).toBe("as it is"), timeoutMs);
-    expect(server.calls).toEqual([]);
-    stop();
-  });
-
   test("replaces an earlier read of the same", async () => {
     queryClient.setQueryData(projectsKey, ["as it was shown"]);
     const stop = lookAtProjects();

@@ -89,13 +89,6 @@ async function readPlanner(reader: Reader, signals: Names, days: Names): Promise
     return;
   }
   const log = plannerLog(queryClient);
-  // A list that is still being read for the first time may predate these changes: they are put into
-  // it once it has arrived, because reading it again would send all of it.
-  const first = queryClient
-    .getQueryCache()
-    .findAll({ predicate: isPlanner, fetchStatus: "fetching" })
-    .filter(({ state }) => state.data === undefined);
-  await Promise.all(first.map(({ promise }) => promise?.catch(() => undefined)));
   const { plans } = readPlannerData(queryClient);
   const dates = [...plans.keys()].filter((date) => days === "all" || days.has(date));
   if (signals.size === 0 && dates.length === 0) return;
