@@ -15,10 +15,13 @@ function isLanguage(tag: string): boolean {
   }
 }
 
-/** The language that is shown, in the region of the first accepted language. */
+/**
+ * The language that is shown, in the region of the first accepted language. Arabic has the digits of
+ * the numbers in its texts, which every region reads, not those of Egypt in dates alone.
+ */
 export function localeOf(languages: readonly string[], shown: string): Intl.Locale {
   const region = new Intl.Locale(acceptedLanguage(languages)).maximize().region ?? "US";
-  return new Intl.Locale(shown, { region });
+  return new Intl.Locale(shown, { region, ...(shown === "ar" && { numberingSystem: "latn" }) });
 }
 
 interface Week {

@@ -37,6 +37,12 @@ describe("language and region", () => {
     expect(regionOf([language]).calendar).toMatchObject({ startOfWeek, weekend });
   });
 
+  test("write Arabic with one kind of digits, in texts and dates", () => {
+    const { locale, calendar } = regionOf(["ar-EG"], "ar");
+    for (const one of [locale, calendar.locale])
+      expect(new Intl.NumberFormat(one).format(125)).toBe(String(125));
+  });
+
   test("follow the settings before the region", () => {
     const settings: RegionSettings = { weekStart: 6, timeFormat: "24", weekend: [] };
     expect(regionOf(["en-US"], "en", settings)).toMatchObject({
