@@ -10,6 +10,7 @@ import { trpc } from "../../trpc.ts";
 import { trpcClient } from "../../trpc-client.ts";
 import { plannerLog } from "../signal/planner-cache.ts";
 import { putSignal, updateInCache } from "../signal/signal-cache.ts";
+import { wholeTrash } from "../signal/trash-cache.ts";
 import { applyLiveChanges } from "./apply-live-changes.ts";
 import type { LiveChanges } from "./live-changes.ts";
 
@@ -18,6 +19,7 @@ const timeoutMs = 10_000;
 vi.setConfig({ testTimeout: 3 * timeoutMs });
 
 const listKey = getQueryKey(trpc.signal.list, plannerList, "query");
+const trashKey = getQueryKey(trpc.signal.listTrash, wholeTrash, "query");
 const projectsKey = getQueryKey(trpc.project.list, undefined, "query");
 const nothing: LiveChanges = {
   everything: false,
@@ -130,6 +132,28 @@ describe("a change from elsewhere", () => {
     await vi.waitFor(() => expect(titles()).toEqual(["Theirs"]), timeoutMs);
   });
 
+  test("of the trash is read once the pending changes are answered", async () => {
+    queryClient.setQueryData(listKey, []);
+    queryClient.setQueryData(trashKey, [aSignal("a", { status: "deleted" })]);
+    const observer = new QueryObserver(queryClient, {
+      queryKey: trashKey,
+      queryFn: () => trpcClient.signal.listTrash.query(wholeTrash),
+    });
+    const stop = observer.subscribe(() => undefined);
+    const log = plannerLog(queryClient);
+    const call = aChange("signal.restore");
+    const change = log.begin((data) => putSignal(data, aSignal("b")));
+    const reading = read({ signals: new Set(["a"]) });
+    (await arrived("signal.get")).answer(aSignal("a"));
+    await reading;
+    expect(server.calls).toEqual([]);
+    log.settle(change, (data) => data);
+    call.answer();
+    (await arrived("signal.listTrash")).answer([]);
+    await vi.waitFor(() => expect(queryClient.getQueryData(trashKey)).toEqual([]), timeoutMs);
+    stop();
+  });
+
   test("removes a permanently deleted signal", async () => {
     queryClient.setQueryData(listKey, [aSignal("a"), aSignal("b")]);
     const reading = read({ signals: new Set(["b"]) });
@@ -146,6 +170,25 @@ describe("a change from elsewhere", () => {
     (await arrived("project.list")).answer(["as it is"]);
     await reading;
     expect(projects()).toEqual(["as it is"]);
+    stop();
+  });
+
+  test("is put into a list whose first read is still in flight", async () => {
+    const observer = new QueryObserver(queryClient, {
+      queryKey: listKey,
+      queryFn: () => trpcClient.signal.list.query(plannerList),
+    });
+    const stop = observer.subscribe(() => undefined);
+    const first = await arrived("signal.list");
+    const reading = read({ signals: new Set(["b"]) });
+    const answered = arrived("signal.get").then((call) => {
+      call.answer(aSignal("b", { title: "as it is", version: 2 }));
+    });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    first.answer([aSignal("a"), aSignal("b", { title: "as it was" })]);
+    await Promise.all([answered, reading]);
+    await vi.waitFor(() => expect(titles()?.[1]).toBe("as it is"), timeoutMs);
+    expect(server.calls).toEqual([]);
     stop();
   });
 

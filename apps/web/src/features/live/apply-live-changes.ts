@@ -88,6 +88,14 @@ async function readPlanner(reader: Reader, signals: Names, days: Names): Promise
     await readWholePlanner(reader);
     return;
   }
+  if (signals.size === 0 && days !== "all" && days.size === 0) return;
+  // What is still being read for the first time may predate these changes: they are put into it
+  // once it has arrived, because reading it again would send all of it.
+  const first = queryClient
+    .getQueryCache()
+    .findAll({ predicate: isPlanner, fetchStatus: "fetching" })
+    .filter(({ state }) => state.data === undefined);
+  await Promise.all(first.map(({ promise }) => promise?.catch(() => undefined)));
   const log = plannerLog(queryClient);
   const { plans } = readPlannerData(queryClient);
   const dates = [...plans.keys()].filter((date) => days === "all" || days.has(date));
@@ -109,7 +117,15 @@ async function readPlanner(reader: Reader, signals: Names, days: Names): Promise
   const isTrashed = trash.some(({ id }) => signals.has(id));
   const known = readPlannerData(queryClient).signals;
   const isGone = [...signals].some((id) => !known?.some((signal) => signal.id === id));
-  if (isTrashed || isGone) await queryClient.invalidateQueries({ queryKey: trashKey });
+  if (isTrashed || isGone) await readTrash(reader);
+}
+
+/** A read while a change is pending would take that off the screen: it waits for the answer. */
+async function readTrash(reader: Reader): Promise<void> {
+  const { queryClient } = reader;
+  if (!plannerLog(queryClient).isPending)
+    await queryClient.invalidateQueries({ queryKey: trashKey });
+  readOncePlanned(reader, () => readTrash(reader));
 }
 
 async function readWholePlanner(reader: Reader): Promise<void> {

@@ -19,8 +19,11 @@ export function useRestoreSignal(known: (id: string) => Signal | undefined = () 
       const signal = known(id) ?? taken;
       return { taken, change: signal && log.begin(restoreInCache(signal)) };
     },
-    onSuccess: (signal, _input, { change }) =>
-      log.settle(change, (data) => putSignal(data, signal)),
+    onSuccess: (signal, { id }, { change }) => {
+      log.settle(change, (data) => putSignal(data, signal));
+      // A first read of the trash may have arrived while the change was pending.
+      trash.take(id);
+    },
     onError: (error, _input, context) => {
       log.undo(context?.change);
       if (context?.taken) trash.put(context.taken);
