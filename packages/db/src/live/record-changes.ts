@@ -64,7 +64,10 @@ export function onCommittedChanges(
   listeners.set(db, listener);
 }
 
-/** Records no changes in this process from now on, to measure what recording them costs. */
+/**
+ * Records and publishes no changes in this process from now on, to measure what live updates cost.
+ * The history of signals is still written by `runRecorded`: it is no part of them.
+ */
 export function recordNoChanges(): void {
   isRecording = false;
 }
@@ -90,11 +93,11 @@ export function forgetHistory(tx: Db, userId: string, signalId: string): void {
 }
 
 function note(recording: Recording, userId: string, change: NewChange): void {
-  if (!isRecording) return;
   const { kind, ids, days, history = [] } = change;
   if (history.length > 0) {
     recording.history.set(userId, [...historyOf(recording, userId), ...history]);
   }
+  if (!isRecording) return;
   const kinds = recording.noted.get(userId) ?? new Map<ChangeKind, Noted>();
   recording.noted.set(userId, kinds);
   const known = kinds.get(kind) ?? { ids: new Set(), days: new Set() };
@@ -219,6 +222,11 @@ function recordingSql(
   changes: readonly Unnumbered[],
   history: readonly NewHistoryEntry[],
 ): RawBuilder<unknown> {
+  if (!isRecording) {
+    return sql`
+      counter as (select 0::bigint as seq where exists (select from changed))
+      ${historySql(userId, mergeHistory(history))}`;
+  }
   if (changes.length === 0) return sql`counter as (select null::bigint as seq)`;
   const records = JSON.stringify(changes.map((change, place) => ({ ...change, place })));
   return sql`
