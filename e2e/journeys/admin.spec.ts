@@ -86,7 +86,11 @@ test("an operator invites somebody, answers their feedback and suspends them", a
   await page.getByRole("tab", { name: "Feedback" }).click();
   const feedback = page.getByRole("listitem").filter({ hasText: "Dust" });
   await feedback.getByRole("button", { name: "Answer" }).click();
-  await feedback.getByLabel(`Answer to ${person.email}`).fill("Swept it.");
+  const answer = feedback.getByLabel(`Answer to ${person.email}`);
+  await feedback.getByRole("button", { name: "Send Answer" }).click();
+  await expect(answer).toBeFocused();
+  await expect(answer).toHaveAccessibleDescription("Write a message.");
+  await answer.fill("Swept it.");
   await feedback.getByRole("button", { name: "Send Answer" }).click();
   await expect(feedback).toHaveCount(0);
   await expect.poll(() => isMailed(installation.mailFolder, person.email, "Swept it.")).toBe(true);

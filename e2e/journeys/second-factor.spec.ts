@@ -67,6 +67,7 @@ test("an authenticator app protects the password, and a passkey signs in without
   await page.keyboard.type("Old laptop");
   await page.keyboard.press("Enter");
   await expect(passkeys.getByRole("listitem")).toContainText("Old laptop");
+  await expect(passkeys.getByRole("button", { name: "Rename Old laptop" })).toBeFocused();
 
   // Chromium's authenticator answers the autofill of the username at once.
   await signOut(page);

@@ -1,9 +1,12 @@
 import { singleSignOnSchema } from "@daysignal/core";
-import { listIdentities } from "@daysignal/db";
+import { findPasswordHash, listIdentities } from "@daysignal/db";
 import { z } from "zod";
 import { sessionProcedure } from "../trpc/procedures.ts";
 
-/** The provider, and the user's linked accounts, newest first (§7). Errors: SESSION_REQUIRED. */
+/**
+ * The provider, the user's linked accounts, newest first, and whether there is a password beside them (§7).
+ * Errors: SESSION_REQUIRED.
+ */
 export const getSingleSignOn = sessionProcedure
   .meta({
     openapi: {
@@ -20,4 +23,5 @@ export const getSingleSignOn = sessionProcedure
   .query(async ({ ctx: { db, installation, userId } }) => ({
     label: installation.singleSignOn?.settings.label ?? null,
     identities: await listIdentities(db, userId),
+    hasPassword: (await findPasswordHash(db, userId)) !== null,
   }));

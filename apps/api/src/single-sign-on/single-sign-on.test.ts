@@ -147,6 +147,7 @@ describe("linking", () => {
           lastUsedAt: null,
         },
       ],
+      hasPassword: true,
     });
     const other = createBrowser();
     expect(await signIn(other)).toBe("/trash");
@@ -239,6 +240,7 @@ describe("the first sign-in of a person", () => {
     openId.person = { ...newPerson(), preferred_username: `${username}@example.org` };
     expect(await signIn(browser)).toBe("/trash");
     expect(await whoIs(browser)).toMatchObject({ username: `${username}-2` });
+    expect((await call(browser, "GET", "/auth/oidc")).body).toMatchObject({ hasPassword: false });
     const { id } = await whoIs(browser);
     const { rows } = await app.database.pool.query(
       "select password_hash from users where id = $1",

@@ -122,7 +122,11 @@ describe("a response has all fields of its schema, and is invalid without any of
     ["Invitation", invitationSchema, invitation],
     ["CreatedInvitation", createdInvitationSchema, { ...invitation, invitation: "x" }],
     ["LinkedIdentity", linkedIdentitySchema, identity],
-    ["SingleSignOn", singleSignOnSchema, { label: null, identities: [identity] }],
+    [
+      "SingleSignOn",
+      singleSignOnSchema,
+      { label: null, identities: [identity], hasPassword: true },
+    ],
     ["Session", sessionSchema, session],
     ["LogEntry", logEntrySchema, logEntry],
     ["LogPage", logPageSchema, { entries: [logEntry], nextCursor: null }],

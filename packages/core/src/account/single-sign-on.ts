@@ -39,6 +39,9 @@ export const singleSignOnSchema = z
   .object({
     label: z.string().nullable().meta({ description: "The provider's; null without one" }),
     identities: z.array(linkedIdentitySchema),
+    hasPassword: z
+      .boolean()
+      .meta({ description: "False for an account that signs in elsewhere only" }),
   })
   .meta({ id: "SingleSignOn" });
 

@@ -3,16 +3,17 @@ import { Button } from "@daysignal/ui";
 import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
 import { useToday } from "../../shared/today.ts";
+import type { StepOpener } from "../../shared/use-steps.ts";
 import { dayLabel } from "../../shared/words.ts";
 import { WayInRow, WaysIn } from "./way-in-row.tsx";
 
 interface IdentityListProps {
   identities: readonly LinkedIdentity[];
-  onUnlink: (identity: LinkedIdentity) => void;
+  unlink: (identity: LinkedIdentity) => StepOpener;
 }
 
 /** The linked accounts of the OpenID provider, newest first. */
-export function IdentityList({ identities, onUnlink }: IdentityListProps) {
+export function IdentityList({ identities, unlink }: IdentityListProps) {
   const today = useToday();
   const day = (at: string) => dayLabel(dayAt(at, dayRule()), today);
   return (
@@ -37,7 +38,7 @@ export function IdentityList({ identities, onUnlink }: IdentityListProps) {
               size="sm"
               variant="quiet"
               aria-label={i18n.t("Unlink {name}", { name })}
-              onClick={() => onUnlink(identity)}
+              {...unlink(identity)}
             >
               {i18n.t("Unlink")}
             </Button>

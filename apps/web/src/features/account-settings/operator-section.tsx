@@ -1,6 +1,7 @@
 import { Button } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
 import { i18n } from "../../shared/language.ts";
+import styles from "./account-form.module.css";
 import { AccountSection } from "./account-section.tsx";
 
 /** Leads operators to the installation (§2), where they also invite. */
@@ -10,9 +11,16 @@ export function OperatorSection() {
       title={i18n.t("This installation")}
       note={i18n.t("You are an operator: invite people, and look after their accounts.")}
     >
-      <Button asChild>
-        <Link to="/admin">{i18n.t("Administration")}</Link>
-      </Button>
+      <div className={styles.buttons}>
+        <Button asChild>
+          <Link to="/admin">{i18n.t("Administration")}</Link>
+        </Button>
+        <Button asChild>
+          <Link to="/admin" hash="invitations">
+            {i18n.t("Invitations")}
+          </Link>
+        </Button>
+      </div>
     </AccountSection>
   );
 }

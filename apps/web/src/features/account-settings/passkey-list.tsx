@@ -3,17 +3,18 @@ import { Button } from "@daysignal/ui";
 import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
 import { useToday } from "../../shared/today.ts";
+import type { StepOpener } from "../../shared/use-steps.ts";
 import { dayLabel } from "../../shared/words.ts";
 import { WayInRow, WaysIn } from "./way-in-row.tsx";
 
 interface PasskeyListProps {
   passkeys: readonly Passkey[];
-  onRename: (passkey: Passkey) => void;
-  onRemove: (passkey: Passkey) => void;
+  rename: (passkey: Passkey) => StepOpener;
+  remove: (passkey: Passkey) => StepOpener;
 }
 
 /** The passkeys, newest first. */
-export function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) {
+export function PasskeyList({ passkeys, rename, remove }: PasskeyListProps) {
   const today = useToday();
   const day = (at: string) => dayLabel(dayAt(at, dayRule()), today);
   return (
@@ -37,7 +38,7 @@ export function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) 
               size="sm"
               variant="quiet"
               aria-label={i18n.t("Rename {name}", { name })}
-              onClick={() => onRename(passkey)}
+              {...rename(passkey)}
             >
               {i18n.t("Rename")}
             </Button>
@@ -45,7 +46,7 @@ export function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) 
               size="sm"
               variant="quiet"
               aria-label={i18n.t("Remove {name}", { name })}
-              onClick={() => onRemove(passkey)}
+              {...remove(passkey)}
             >
               {i18n.t("Remove")}
             </Button>

@@ -1,9 +1,9 @@
 import type { Passkey } from "@daysignal/core";
 import { Button } from "@daysignal/ui";
-import { useRef, useState } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
 import { cannotBeUndone } from "../../shared/undo-command.ts";
+import { useSteps } from "../../shared/use-steps.ts";
 import { trpc } from "../../trpc.ts";
 import styles from "./account-form.module.css";
 import { AccountSection } from "./account-section.tsx";
@@ -34,15 +34,12 @@ export function PasskeysSection() {
   const utils = trpc.useUtils();
   const { data: passkeys, error, refetch } = trpc.passkey.list.useQuery();
   const remove = trpc.passkey.remove.useMutation();
-  const [step, setStep] = useState<Step>(rest);
-  const section = useRef<HTMLDivElement>(null);
+  const { step, part, opens, ...steps } = useSteps<Step>(rest);
   const missing = obstacle();
   const leave = () => {
-    setStep(rest);
+    steps.leave();
     void utils.passkey.list.invalidate();
     void utils.account.listLog.invalidate();
-    // The buttons are there again after this render.
-    setTimeout(() => section.current?.querySelector("button")?.focus());
   };
 
   function content() {
@@ -61,6 +58,10 @@ export function PasskeysSection() {
               {
                 onSuccess: () => {
                   cannotBeUndone(i18n.t("The passkey was removed."));
+                  // At once, so that focus does not return to a button that is about to go.
+                  utils.passkey.list.setData(undefined, (list) =>
+                    list?.filter((passkey) => passkey.id !== id),
+                  );
                   leave();
                 },
                 onError,
@@ -82,13 +83,13 @@ export function PasskeysSection() {
           ) : null}
           {missing === undefined ? null : <p>{missing}</p>}
           {missing === undefined ? (
-            <Button onClick={() => setStep({ name: "add" })}>{i18n.t("Add a Passkey")}</Button>
+            <Button {...opens({ name: "add" })}>{i18n.t("Add a Passkey")}</Button>
           ) : null}
           {passkeys.length === 0 ? null : (
             <PasskeyList
               passkeys={passkeys}
-              onRename={(passkey) => setStep({ name: "rename", passkey })}
-              onRemove={(passkey) => setStep({ name: "remove", passkey })}
+              rename={(passkey) => opens({ name: "rename", passkey }, passkey.id)}
+              remove={(passkey) => opens({ name: "remove", passkey }, passkey.id)}
             />
           )}
         </div>
@@ -109,7 +110,7 @@ export function PasskeysSection() {
         "Sign in with a fingerprint, a face or the PIN of a device, without a password.",
       )}
     >
-      <div ref={section}>{content()}</div>
+      <div ref={part}>{content()}</div>
     </AccountSection>
   );
 }

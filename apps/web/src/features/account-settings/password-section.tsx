@@ -33,6 +33,7 @@ export function PasswordSection() {
           cannotBeUndone(i18n.t("The password was changed."));
           showNotice(i18n.t("Password changed"), i18n.t("All other devices are signed out."));
           void utils.session.list.invalidate();
+          void utils.singleSignOn.get.invalidate();
           void utils.account.listLog.invalidate();
         },
         onError: refuse,

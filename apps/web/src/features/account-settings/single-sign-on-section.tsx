@@ -1,9 +1,9 @@
 import type { LinkedIdentity } from "@daysignal/core";
 import { Button } from "@daysignal/ui";
-import { useRef, useState } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
 import { cannotBeUndone } from "../../shared/undo-command.ts";
+import { useSteps } from "../../shared/use-steps.ts";
 import { trpc } from "../../trpc.ts";
 import SingleSignOnProblemText from "../account/sign-in/single-sign-on-problem.tsx";
 import styles from "./account-form.module.css";
@@ -30,14 +30,11 @@ export function SingleSignOnSection({ problem }: SingleSignOnSectionProps) {
   const { data, error, refetch } = trpc.singleSignOn.get.useQuery();
   const link = trpc.singleSignOn.link.useMutation();
   const unlink = trpc.singleSignOn.unlink.useMutation();
-  const [step, setStep] = useState<Step>(rest);
-  const section = useRef<HTMLDivElement>(null);
+  const { step, part, opens, ...steps } = useSteps<Step>(rest);
   const leave = () => {
-    setStep(rest);
+    steps.leave();
     void utils.singleSignOn.get.invalidate();
     void utils.account.listLog.invalidate();
-    // The buttons are there again after this render.
-    setTimeout(() => section.current?.querySelector("button")?.focus());
   };
 
   function content() {
@@ -70,6 +67,15 @@ export function SingleSignOnSection({ problem }: SingleSignOnSectionProps) {
               {
                 onSuccess: () => {
                   cannotBeUndone(i18n.t("The account was unlinked."));
+                  // At once, so that focus does not return to a button that is about to go.
+                  utils.singleSignOn.get.setData(
+                    undefined,
+                    (now) =>
+                      now && {
+                        ...now,
+                        identities: now.identities.filter((identity) => identity.id !== id),
+                      },
+                  );
                   leave();
                 },
                 onError,
@@ -93,7 +99,7 @@ export function SingleSignOnSection({ problem }: SingleSignOnSectionProps) {
           <p>{i18n.t("None yet.", {}, { comment: "Linked accounts" })}</p>
         ) : null}
         {data.label === null ? null : (
-          <Button onClick={() => setStep({ name: "link" })}>
+          <Button {...opens({ name: "link" })}>
             {i18n.t(
               "Link {provider}",
               { provider: data.label },
@@ -104,7 +110,7 @@ export function SingleSignOnSection({ problem }: SingleSignOnSectionProps) {
         {data.identities.length === 0 ? null : (
           <IdentityList
             identities={data.identities}
-            onUnlink={(identity) => setStep({ name: "unlink", identity })}
+            unlink={(identity) => opens({ name: "unlink", identity }, identity.id)}
           />
         )}
       </div>
@@ -118,7 +124,7 @@ export function SingleSignOnSection({ problem }: SingleSignOnSectionProps) {
       title={i18n.t("Single sign-on")}
       note={i18n.t("Sign in with an account of another service, without a password here.")}
     >
-      <div ref={section}>{content()}</div>
+      <div ref={part}>{content()}</div>
     </AccountSection>
   );
 }

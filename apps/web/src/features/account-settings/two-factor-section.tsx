@@ -1,10 +1,11 @@
 import { Button, Skeleton } from "@daysignal/ui";
-import { Suspense, useRef, useState } from "react";
+import { Suspense } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { showNotice } from "../../shared/toasts.ts";
 import { cannotBeUndone } from "../../shared/undo-command.ts";
+import { useSteps } from "../../shared/use-steps.ts";
 import { trpc } from "../../trpc.ts";
 import styles from "./account-form.module.css";
 import { AccountSection } from "./account-section.tsx";
@@ -29,14 +30,11 @@ export function TwoFactorSection() {
   const begin = trpc.twoFactor.begin.useMutation();
   const renew = trpc.twoFactor.renewRecoveryCodes.useMutation();
   const disable = trpc.twoFactor.disable.useMutation();
-  const [step, setStep] = useState<Step>(rest);
-  const button = useRef<HTMLButtonElement>(null);
+  const { step, setStep, part, opens, ...steps } = useSteps<Step>(rest);
   const leave = () => {
-    setStep(rest);
+    steps.leave();
     void utils.twoFactor.get.invalidate();
     void utils.account.listLog.invalidate();
-    // The button is there again after this render.
-    setTimeout(() => button.current?.focus());
   };
   const showCodes = (codes: readonly string[]) => {
     setStep({ name: "codes", codes });
@@ -99,6 +97,8 @@ export function TwoFactorSection() {
                   i18n.t("Two-factor sign-in is off"),
                   i18n.t("The password is enough to sign in."),
                 );
+                // At once, so that focus does not return to a button that is about to go.
+                utils.twoFactor.get.setData(undefined, { isEnabled: false, recoveryCodesLeft: 0 });
                 leave();
               },
               onError,
@@ -120,10 +120,8 @@ export function TwoFactorSection() {
             )}
           </p>
           <div className={styles.buttons}>
-            <Button ref={button} onClick={() => setStep({ name: "renew" })}>
-              {i18n.t("New Recovery Codes")}
-            </Button>
-            <Button variant="quiet" onClick={() => setStep({ name: "disable" })}>
+            <Button {...opens({ name: "renew" })}>{i18n.t("New Recovery Codes")}</Button>
+            <Button variant="quiet" {...opens({ name: "disable" })}>
               {i18n.t("Turn Off")}
             </Button>
           </div>
@@ -131,11 +129,7 @@ export function TwoFactorSection() {
       );
     }
     if (state) {
-      return (
-        <Button ref={button} onClick={() => setStep({ name: "begin" })}>
-          {i18n.t("Turn On")}
-        </Button>
-      );
+      return <Button {...opens({ name: "begin" })}>{i18n.t("Turn On")}</Button>;
     }
     if (error) {
       return (
@@ -152,7 +146,7 @@ export function TwoFactorSection() {
       title={i18n.t("Two-factor sign-in")}
       note={i18n.t("After the password, a code of an app on your phone is asked for.")}
     >
-      {content()}
+      <div ref={part}>{content()}</div>
     </AccountSection>
   );
 }

@@ -1,5 +1,6 @@
 import { TabPanel, Tabs } from "@daysignal/ui";
-import { useRef, useState } from "react";
+import { useLocation, useNavigate } from "@tanstack/react-router";
+import { useRef } from "react";
 import { i18n } from "../../shared/language.ts";
 import { useLanguage } from "../../shared/use-language.ts";
 import { SideScreen } from "../account/session/side-screen.tsx";
@@ -15,7 +16,8 @@ const sections = ["accounts", "invitations", "feedback", "health", "log"] as con
 export function AdminScreen() {
   // Renders the screen again when the language changes.
   useLanguage();
-  const [section, setSection] = useState<(typeof sections)[number]>("accounts");
+  const navigate = useNavigate();
+  const { hash } = useLocation();
   const home = useRef<HTMLAnchorElement>(null);
   const labels = {
     accounts: i18n.t("Accounts"),
@@ -30,11 +32,13 @@ export function AdminScreen() {
       status={i18n.t("You see accounts, never what people plan.")}
       home={home}
     >
-      <Tabs
+      <Tabs<(typeof sections)[number]>
         label={i18n.t("Sections of the administration")}
         tabs={sections.map((value) => ({ value, label: labels[value] }))}
-        value={section}
-        onChange={setSection}
+        value={sections.find((one) => one === hash) ?? "accounts"}
+        onChange={(section) =>
+          void navigate({ to: "/admin", hash: section, replace: true, resetScroll: false })
+        }
       >
         <TabPanel value="accounts">
           <AccountsPanel />

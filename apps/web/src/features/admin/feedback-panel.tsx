@@ -1,14 +1,18 @@
 import type { ReceivedFeedback } from "@daysignal/core";
-import { Button, Segments, TextAreaField } from "@daysignal/ui";
+import { Button, Segments } from "@daysignal/ui";
 import { keepPreviousData } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useRef, useState } from "react";
 import { i18n } from "../../shared/language.ts";
 import { showFailure, showNotice } from "../../shared/toasts.ts";
 import { undoable } from "../../shared/undo-command.ts";
+import { useSteps } from "../../shared/use-steps.ts";
 import { trpc } from "../../trpc.ts";
 import { instantWords } from "./account-words.ts";
 import styles from "./admin.module.css";
 import { AdminList, usePages } from "./admin-list.tsx";
+import { AnswerForm } from "./answer-form.tsx";
+
+const rest = { name: "rest" } as const;
 
 /** The feedback of everybody: read, answer by email, mark as done. */
 export function FeedbackPanel() {
@@ -19,9 +23,11 @@ export function FeedbackPanel() {
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
+  const bar = useRef<HTMLDivElement>(null);
+  const focusBar = () => bar.current?.querySelector<HTMLElement>(":checked")?.focus();
   return (
     <>
-      <div className={styles.bar}>
+      <div ref={bar} className={styles.bar}>
         <Segments
           label={i18n.t("Which feedback")}
           options={[
@@ -43,23 +49,27 @@ export function FeedbackPanel() {
         empty={i18n.t("No feedback here")}
         pages={{ state: pages, hasMore: data?.hasMore ?? false }}
       >
-        {(feedback) => <FeedbackRow feedback={feedback} />}
+        {(feedback) => <FeedbackRow feedback={feedback} onGone={focusBar} />}
       </AdminList>
     </>
   );
 }
 
-function FeedbackRow({ feedback }: { feedback: ReceivedFeedback }) {
-  const { accountId, id, subject, message, username, replyTo, createdAt } = feedback;
+interface FeedbackRowProps {
+  feedback: ReceivedFeedback;
+  /** Moves focus to what stays when the row goes. */
+  onGone: () => void;
+}
+
+function FeedbackRow({ feedback, onGone }: FeedbackRowProps) {
+  const { accountId, id, subject, message, username, createdAt } = feedback;
   const { answeredAt, doneAt, type } = feedback;
   const utils = trpc.useUtils();
-  const [answer, setAnswer] = useState<string>();
-  const after = {
+  const { step, part, opens, leave } = useSteps<{ name: "rest" | "answer" }>(rest);
+  const { mutateAsync: mark } = trpc.admin.updateFeedback.useMutation({
     onSuccess: () => utils.admin.listFeedback.invalidate(),
-    onError: (failure: unknown) => showFailure("administer", failure),
-  };
-  const { mutateAsync: mark } = trpc.admin.updateFeedback.useMutation(after);
-  const send = trpc.admin.answerFeedback.useMutation(after);
+    onError: (failure) => showFailure("administer", failure),
+  });
   const setDone = (isDone: boolean) => {
     const change = (to: boolean) => {
       const sent = mark({ accountId, id, isDone: to });
@@ -70,19 +80,13 @@ function FeedbackRow({ feedback }: { feedback: ReceivedFeedback }) {
       void change(to);
       return true;
     };
-    const undoIt = undoable({ undo: step(!isDone), redo: step(isDone) }, change(isDone));
+    const sent = change(isDone);
+    sent.then(onGone, () => undefined);
+    const undoIt = undoable({ undo: step(!isDone), redo: step(isDone) }, sent);
     showNotice(isDone ? i18n.t("Marked as done") : i18n.t("Open again"), undefined, undoIt);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!answer?.trim() || send.isPending) return;
-    send.mutate(
-      { accountId, id, message: answer },
-      { onSuccess: () => showNotice(i18n.t("The answer is on its way"), replyTo) },
-    );
-  };
   return (
-    <div className={styles.text}>
+    <div ref={part} className={styles.text}>
       <p className={styles.name} dir="auto">
         {subject}
       </p>
@@ -99,9 +103,9 @@ function FeedbackRow({ feedback }: { feedback: ReceivedFeedback }) {
       <p className={styles.message} dir="auto">
         {message}
       </p>
-      {answer === undefined ? (
+      {step.name === "rest" ? (
         <div className={styles.actions}>
-          <Button size="sm" onClick={() => setAnswer("")}>
+          <Button size="sm" {...opens({ name: "answer" })}>
             {i18n.t("Answer", {}, { comment: "Write an answer to feedback" })}
           </Button>
           <Button size="sm" variant="quiet" onClick={() => setDone(doneAt === null)}>
@@ -109,23 +113,12 @@ function FeedbackRow({ feedback }: { feedback: ReceivedFeedback }) {
           </Button>
         </div>
       ) : (
-        <form noValidate className={styles.answer} onSubmit={submit}>
-          <TextAreaField
-            label={i18n.t("Answer to {address}", { address: replyTo })}
-            rows={5}
-            autoFocus
-            value={answer}
-            onChange={(event) => setAnswer(event.target.value)}
-          />
-          <div className={styles.actions}>
-            <Button type="submit" size="sm" variant="solid" loading={send.isPending}>
-              {i18n.t("Send Answer")}
-            </Button>
-            <Button size="sm" variant="quiet" onClick={() => setAnswer(undefined)}>
-              {i18n.t("Cancel")}
-            </Button>
-          </div>
-        </form>
+        <AnswerForm
+          feedback={feedback}
+          // It is done then, and leaves the list of what is open.
+          onSent={doneAt === null ? onGone : leave}
+          onCancel={leave}
+        />
       )}
     </div>
   );

@@ -48,13 +48,15 @@ export interface SettingsDialogProps {
   opener: RefObject<HTMLElement | null>;
   /** The panel that it opens at. */
   startAt: SettingsTab;
+  /** Also leads to the invitations. */
+  isOperator: boolean | undefined;
 }
 
 /**
  * 'App Settings' (§2). Its state is reset each time: neither drafts nor a token survive closing it.
  */
 export default function SettingsDialog(props: SettingsDialogProps) {
-  const { open, onOpenChange, opener, startAt } = props;
+  const { open, onOpenChange, opener, startAt, isOperator } = props;
   const [tab, setTab] = useState(() =>
     readDraft(newTokenDraft) === undefined ? startAt : "tokens",
   );
@@ -101,7 +103,7 @@ export default function SettingsDialog(props: SettingsDialogProps) {
            */}
           <Box pt="5" minHeight="33.375rem">
             <TabPanel value="general">
-              <SettingsForm onLeave={close} />
+              <SettingsForm isOperator={isOperator} onLeave={close} />
             </TabPanel>
             <TabPanel value="reminders">
               <Suspense fallback={<SettingsSkeleton />}>
@@ -153,7 +155,10 @@ function Reminders({ onShowHooks }: { onShowHooks: () => void }) {
 }
 
 /** Every change is saved immediately. */
-function SettingsForm({ onLeave }: { onLeave: () => void }) {
+function SettingsForm({
+  isOperator,
+  onLeave,
+}: Pick<SettingsDialogProps, "isOperator"> & { onLeave: () => void }) {
   const { data: settings, error, refetch, isFetching } = trpc.settings.get.useQuery();
   const update = useChangeSettings();
   if (!settings && error && !isFetching) {
@@ -220,6 +225,18 @@ function SettingsForm({ onLeave }: { onLeave: () => void }) {
           </Link>
         </Button>
       </Setting>
+      {isOperator ? (
+        <Setting
+          name={i18n.t("This installation")}
+          note={i18n.t("You are an operator: invite people, and look after their accounts.")}
+        >
+          <Button size="sm" asChild>
+            <Link to="/admin" hash="invitations" onClick={onLeave}>
+              {i18n.t("Invitations")}
+            </Link>
+          </Button>
+        </Setting>
+      ) : null}
     </Stack>
   );
 }

@@ -172,6 +172,7 @@ export function UserMenu({ isMobile = false }: UserMenuProps) {
             open={settings.open}
             onOpenChange={settings.onOpenChange}
             opener={opener}
+            isOperator={user?.isOperator}
           />
         ) : null}
         {install.about ? (
