@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { join, relative } from "node:path";
 import { createDb, createStatements, migrateToLatest, UnusableDatabaseError } from "@daysignal/db";
 import { startEmbedded } from "@daysignal/db/embedded";
-import { findBackupProblem } from "./admin/find-backup-problem.ts";
+import { findBackupProblem, watchBackupProblem } from "./admin/find-backup-problem.ts";
 import { buildApp } from "./app.ts";
 import { createAuth } from "./auth/auth.ts";
 import { parseInWorker } from "./calendar/parse-in-worker.ts";
@@ -100,7 +100,7 @@ async function start(config: Config): Promise<void> {
       hasPasswordSignIn: config.passwordSignIn,
       feedbackMailTo: config.feedbackMailTo,
       isMailSent: config.smtpUrl !== undefined,
-      findBackupProblem: () => findBackupProblem(config),
+      ...(config.backupTo === null ? {} : { findBackupProblem: watchBackupProblem(config) }),
     },
     clock,
     logger: loggerOptions(config),

@@ -5,6 +5,25 @@ import { openBackupStore } from "./backup-store.ts";
 /** How long the place of the backups may take, in milliseconds. */
 const timeLimit = 5000;
 
+/** How long an answer counts, in milliseconds. */
+const validFor = 60_000;
+
+/**
+ * `findBackupProblem`, which tries the place at most once a minute however often it is asked: each try
+ * writes there.
+ */
+export function watchBackupProblem(config: Config): () => Promise<string | null> {
+  let validUntil = 0;
+  let found: Promise<string | null> = Promise.resolve(null);
+  return () => {
+    if (Date.now() >= validUntil) {
+      validUntil = Date.now() + validFor;
+      found = findBackupProblem(config);
+    }
+    return found;
+  };
+}
+
 /**
  * Why no backup can be stored in BACKUP_TO, as the system or the bucket says it; null if one can, or
  * none is wanted. Tries it, so that a missing permission is known before the night.

@@ -8,7 +8,7 @@ import { backUpJob } from "../job/back-up.ts";
 import { adminFile } from "../testing/program-files.ts";
 import { startS3Server } from "../testing/s3-server.ts";
 import { startTestAdmin, type TestAdmin } from "../testing/test-admin.ts";
-import { findBackupProblem } from "./find-backup-problem.ts";
+import { findBackupProblem, watchBackupProblem } from "./find-backup-problem.ts";
 
 const passphrase = "correct horse battery staple";
 let site: TestAdmin;
@@ -115,6 +115,10 @@ test("whether backups can be stored is tried without leaving anything", async ()
   const file = join(place, before[0] ?? "");
   expect(await problemOf({ BACKUP_TO: file })).toContain("EEXIST");
   expect(await problemOf({})).toBeNull();
+  const watch = watchBackupProblem(readConfig({ BACKUP_TO: file }, () => undefined));
+  const tried = watch();
+  expect(watch()).toBe(tried);
+  expect(await tried).toContain("EEXIST");
 });
 
 test("backups are stored in a bucket, and found there", async () => {

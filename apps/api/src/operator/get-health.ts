@@ -21,14 +21,17 @@ export const getHealth = operatorProcedure
   .output(installationHealthSchema)
   .query(async ({ ctx: { db, installation, live, now, objects } }) => {
     const { total } = objects.quota;
-    const [size, isReady, registration, { madeAt }, backupProblem = null] = await Promise.all([
-      readInstallationSize(db),
-      isMigrated(db),
-      registrationMode(db, installation.registration),
-      findLastBackup(db),
-      installation.findBackupProblem?.(),
-    ]);
+    const [{ firstAccountAt, ...size }, isReady, registration, { madeAt }, backupProblem = null] =
+      await Promise.all([
+        readInstallationSize(db),
+        isMigrated(db),
+        registrationMode(db, installation.registration),
+        findLastBackup(db),
+        installation.findBackupProblem?.(),
+      ]);
     const overdueFrom = new Date(now.getTime() - backupDays * 86_400_000).toISOString();
+    // Where none has succeeded yet, the two days begin with the first account.
+    const wantedSince = madeAt ?? (installation.findBackupProblem ? firstAccountAt : null);
     return {
       release,
       installedRelease: await installedRelease(),
@@ -40,7 +43,7 @@ export const getHealth = operatorProcedure
       storageTotal: Number.isSafeInteger(total) ? total : null,
       liveConnections: live.size,
       lastBackupAt: madeAt,
-      isBackupOverdue: madeAt !== null && madeAt < overdueFrom,
+      isBackupOverdue: wantedSince !== null && wantedSince < overdueFrom,
       backupProblem,
     };
   });

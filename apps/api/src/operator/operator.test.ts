@@ -209,8 +209,14 @@ describe.each(routes)("an operator over %s", (route) => {
   });
 
   it("reads how the installation is, and tests its email", async () => {
+    const health = async () => (await call("admin.getHealth")).body;
+    await app.database.pool.query(
+      "update users set created_at = created_at - interval '3 days' where id = $1",
+      [operator.user.id],
+    );
+    expect(await health()).toMatchObject({ backupProblem: null, isBackupOverdue: false });
     Object.assign(app.installation, { findBackupProblem: async () => "EACCES" });
-    expect((await call("admin.getHealth")).body).toMatchObject({
+    expect(await health()).toMatchObject({
       isReady: true,
       isMailSent: false,
       registration: "open",
@@ -218,7 +224,10 @@ describe.each(routes)("an operator over %s", (route) => {
       storageTotal: null,
       liveConnections: 0,
       backupProblem: "EACCES",
+      lastBackupAt: null,
+      isBackupOverdue: true,
     });
+    delete app.installation.findBackupProblem;
     expect((await call("admin.testMail")).body).toEqual({ to: operator.email });
     await expect
       .poll(() => app.sent.filter(({ to }) => to === operator.email).length)

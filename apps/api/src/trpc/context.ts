@@ -74,7 +74,7 @@ export interface Installation {
   feedbackMailTo?: string | undefined;
   /** There is a mail server; else messages are written to files. */
   isMailSent?: boolean;
-  /** Why no scheduled backup can be stored; null if one can. None are wanted by default. */
+  /** Why no scheduled backup can be stored; null if one can. Undefined without BACKUP_TO. */
   findBackupProblem?: () => Promise<string | null>;
 }
 

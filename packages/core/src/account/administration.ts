@@ -149,7 +149,10 @@ export const installationHealthSchema = z
     lastBackupAt: z.string().nullable().meta({
       description: "The last scheduled one that succeeded; null if none has",
     }),
-    isBackupOverdue: z.boolean().meta({ description: "It is older than two days" }),
+    isBackupOverdue: z.boolean().meta({
+      description:
+        "It is older than two days; or there is none, BACKUP_TO is set and the first account is older",
+    }),
     backupProblem: z.string().nullable().meta({
       description:
         "Why nothing can be stored in BACKUP_TO; null if something can, or it is not set",

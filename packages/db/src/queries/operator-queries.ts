@@ -215,17 +215,20 @@ export async function readInstallationSize(db: Db): Promise<{
   accounts: number;
   storageUsed: number;
   openFeedback: number;
+  firstAccountAt: string | null;
 }> {
-  const { rows } = await sql<Record<string, string>>`
+  const { rows } = await sql<Record<string, string> & { firstAccountAt: string | null }>`
     select pg_database_size(current_database()) as "databaseBytes",
       (select count(*) from users) as accounts,
       (select coalesce(sum(coalesce(size, 0) + reserved), 0) from uploads) as "storageUsed",
-      (select count(*) from feedback where done_at is null) as "openFeedback"`.execute(db);
+      (select count(*) from feedback where done_at is null) as "openFeedback",
+      (select min(created_at) from users) as "firstAccountAt"`.execute(db);
   const count = (name: string) => Number(rows[0]?.[name]);
   return {
     databaseBytes: count("databaseBytes"),
     accounts: count("accounts"),
     storageUsed: count("storageUsed"),
     openFeedback: count("openFeedback"),
+    firstAccountAt: rows[0]?.firstAccountAt ?? null,
   };
 }

@@ -34,7 +34,11 @@ export function HealthPanel() {
 }
 
 function backupWords({ lastBackupAt, isBackupOverdue }: InstallationHealth): string {
-  if (lastBackupAt === null) return i18n.t("None by the schedule (BACKUP_TO)");
+  if (lastBackupAt === null) {
+    return isBackupOverdue
+      ? i18n.t("None has succeeded yet. Look into the log.")
+      : i18n.t("None by the schedule (BACKUP_TO)");
+  }
   const time = instantWords(lastBackupAt);
   return isBackupOverdue
     ? i18n.t("{time}: older than two days. Look into the log.", { time })
