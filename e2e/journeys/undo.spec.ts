@@ -51,6 +51,8 @@ test("several steps are undone and redone, and later changes from elsewhere are 
   await expect(planner.row("Report")).toBeVisible();
   await undo();
   await expect(planner.toast("Nothing to undo")).toBeVisible();
+  // Once all of it is stored: what is read below could otherwise be from before.
+  await expect.poll(read).toMatchObject({ title: "Report", status: "active" });
   for (let step = 0; step < 4; step += 1) await redo();
   await expect(planner.slot(1)).toContainText("Report for Anna");
   await expect(done).toBeChecked();

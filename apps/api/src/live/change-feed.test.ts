@@ -122,7 +122,8 @@ describe("a feed of changes", () => {
     expect(summaryOf(await (await open({ place: placeOf(seen) })).take(0))).toEqual([idOf(missed)]);
     // A transaction may take a while to its commit, so it gets some that it may have read.
     expect(summaryOf(await (await open({ age: 0 })).take(0))).toEqual([seen, missed].map(idOf));
-    await database.pool.query("update changes set at = at - interval '1 minute' where seq = 1");
+    const aMinuteAgo = new Date(Date.now() - 60_000);
+    await database.pool.query("update changes set at = $1 where seq = 1", [aMinuteAgo]);
     expect(summaryOf(await (await open({ age: 1000 })).take(0))).toEqual([idOf(missed)]);
     expect(summaryOf(await (await open({ age: 100_000 })).take(0))).toEqual(
       [seen, missed].map(idOf),
