@@ -22,6 +22,10 @@ let root: string;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "daysignal-web-"));
   await mkdir(join(root, "assets"));
+  await mkdir(join(root, "side"));
+  await writeFile(join(root, "side", "week.html"), "the week");
+  await writeFile(join(root, "side", "projects.index.html"), "all projects");
+  await writeFile(join(root, "side", "projects.$projectId.html"), "a project");
   await writeFile(join(root, "index.html"), builtPage);
   await writeFile(join(root, "splash.html"), "<title>Daysignal</title><h1>Enter Daysignal</h1>");
   await writeFile(join(root, "auth.html"), "<h1>Welcome back.</h1>");
@@ -120,6 +124,20 @@ test("visitors get a prerendered page, revalidated each time", async () => {
     expect(response.headers["cache-control"]).toBe("no-cache");
   }
   expect((await get("/splash/more")).body).toContain("the app");
+});
+
+test("a screen beside the planner has a page of its own, at its address alone", async () => {
+  for (const [url, words] of [
+    ["/week?date=2026-03-14", "the week"],
+    ["/projects", "all projects"],
+    ["/projects/3f1c", "a project"],
+    ["/projects/3f1c/more", "the app"],
+    ["/side/week.html", "the app"],
+  ] as const) {
+    const response = await get(url);
+    expect(response.body, url).toContain(words);
+    expect(response.headers["cache-control"], url).toBe("no-cache");
+  }
 });
 
 test("a signed-in user gets the app at /auth, which redirects", async () => {

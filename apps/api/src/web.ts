@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import fastifyStatic from "@fastify/static";
@@ -29,8 +29,8 @@ const prerenderedPages = [
 
 /**
  * Serves the built web app: hashed assets are cached for good, everything else is
- * revalidated; the prerendered pages at /splash and /auth, and the index page at every
- * other address of a screen.
+ * revalidated; the prerendered pages at /splash and /auth, those of the folder "side" at the
+ * addresses that they are named for, and the index page at every other address of a screen.
  *
  * Unknown addresses under /api, /trpc, /mcp and /.well-known, and missing files, are a JSON 404.
  */
@@ -72,12 +72,20 @@ export async function mountWeb(
       return sendPage(request, reply, isServed ? prerenderedPage : page);
     });
   }
+  const sidePages = existsSync(join(root, "side")) ? await readdir(join(root, "side")) : [];
+  for (const file of sidePages) {
+    const sidePage = compressed(fillPage(await readFile(join(root, "side", file), "utf8"), about));
+    app.get(sideAddress(file), (request, reply) => sendPage(request, reply, sidePage));
+  }
   await app.register(fastifyStatic, {
     root,
     wildcard: false,
     index: false,
     // Served here, with the operator's texts; the page at every address of a screen.
-    globIgnore: ["index.html", "**/*.br", ...[...filled, ...prerendered].map(({ file }) => file)],
+    globIgnore: [
+      ...["index.html", "side/**", "**/*.br"],
+      ...[...filled, ...prerendered].map(({ file }) => file),
+    ],
     // The build's compression is better than a request has time for.
     preCompressed: true,
     cacheControl: false,
@@ -99,6 +107,13 @@ export async function mountWeb(
     return sendPage(request, reply, page);
   });
 }
+
+/** The address of a screen by the name of its page: /projects/:projectId for projects.$projectId.html. */
+const sideAddress = (file: string): string =>
+  `/${file
+    .replace(/(\.index)?\.html$/, "")
+    .replaceAll(".", "/")
+    .replaceAll("$", ":")}`;
 
 /** A page as text and compressed, because everything waits for it. */
 interface Page {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { darkWithoutScripts, pageWith, withOutline } from "./prerender-page.ts";
+import { darkWithoutScripts, pageWith, sidePageWith, withOutline } from "./prerender-page.ts";
 
 const index = [
   '<html><head><script>start()</script><script type="module" src="/assets/start.js"></script>',
@@ -28,6 +28,16 @@ describe("a prerendered page", () => {
     for (const script of scripts) expect(page.split(`"${script}"`), script).toHaveLength(2);
     expect(page).not.toContain("planner.js");
   });
+});
+
+test("the page of a screen beside the planner has its own outline and scripts", () => {
+  const page = sidePageWith(index.replace("<html>", '<html lang="en">'), "<p>Week</p>", [
+    "/week.js",
+  ]);
+  expect(page).toContain('<html data-outlines="side" lang="en">');
+  expect(page).toContain('<div id="root"></div><p>Week</p>');
+  expect(page).toContain('href="/week.js"');
+  expect(page).not.toContain("planner.js");
 });
 
 test("the outline is beside #root, where it stays until a screen is rendered", () => {

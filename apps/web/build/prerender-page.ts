@@ -12,9 +12,17 @@ export function darkWithoutScripts(stylesheet: string): string {
 
 const root = '<div id="root"></div>';
 
-/** The built index page with the planner's outline beside #root (planner-outline.tsx). */
-export const withOutline = (index: string, outline: string): string =>
-  index.replace(root, () => root + outline);
+/** A page with the outline of its screen beside #root (planner-outline.tsx, side-outline.tsx). */
+export const withOutline = (page: string, outline: string): string =>
+  page.replace(root, () => root + outline);
+
+/** The built index page for a screen beside the planner: with its scripts, and its outline. */
+export const sidePageWith = (index: string, outline: string, scripts: readonly string[]): string =>
+  withOutline(withScripts(index, scripts), outline).replace(
+    "<html ",
+    // Read by start/page-script.ts: the index page also stands in for this one, without a connection.
+    '<html data-outlines="side" ',
+  );
 
 export interface PrerenderedScreen {
   path: string;
@@ -24,19 +32,24 @@ export interface PrerenderedScreen {
 }
 
 /**
- * The built index page with a screen in it and preloads of the screen's scripts instead of the
- * planner's. `stylesheet` is the content of the one that the page links to.
+ * The built index page with a screen in it and preloads of the screen's scripts. `stylesheet` is
+ * the content of the one that the page links to.
  */
 export function pageWith(
   index: string,
   { path, markup, scripts }: PrerenderedScreen,
   stylesheet: string,
 ): string {
+  return withScripts(index, scripts)
+    .replace("</head>", () => `${darkWithoutScripts(stylesheet)}</head>`)
+    .replace(root, () => `<div id="root" data-prerendered="${path}">${markup}</div>`);
+}
+
+/** The built index page with preloads of these scripts instead of the planner's. */
+function withScripts(index: string, scripts: readonly string[]): string {
   const page = index.replaceAll(/ *<link rel="modulepreload"[^>]* media="[^>]*>\n?/g, "");
   const preloads = scripts
     .filter((href) => !page.includes(href))
     .map((href) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${href}">`);
-  return page
-    .replace("</head>", () => `${preloads.join("")}${darkWithoutScripts(stylesheet)}</head>`)
-    .replace(root, () => `<div id="root" data-prerendered="${path}">${markup}</div>`);
+  return page.replace("</head>", () => `${preloads.join("")}</head>`);
 }

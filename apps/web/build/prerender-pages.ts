@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { lingui } from "@lingui/vite-plugin";
@@ -6,7 +6,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin } from "vite";
 import { addressesOf, chunksOf, firstChunks } from "./first-chunks.ts";
-import { pageWith, withOutline } from "./prerender-page.ts";
+import { pageWith, sidePageWith, withOutline } from "./prerender-page.ts";
 
 /** The folder of the server build, deleted after use. */
 const outDir = "node_modules/.prerender";
@@ -17,7 +17,7 @@ const screens = ["splash", "auth"] as const;
 /**
  * Renders the visitors' screens at build time into splash.html and auth.html, which the server sends
  * at /splash and /auth: they paint before any script runs, or without. The index page gets the
- * planner's outline.
+ * planner's outline, and a page in the folder "side" that of each screen beside the planner.
  */
 export function prerenderPages(): Plugin {
   return {
@@ -25,13 +25,25 @@ export function prerenderPages(): Plugin {
     apply: (config, { command }) => command === "build" && !config.build?.ssr,
     async writeBundle({ dir = "dist" }, bundle) {
       const index = await readFile(join(dir, "index.html"), "utf8");
-      const { prerender, prerenderOutline } = await buildForNode();
+      const { prerender, prerenderOutline, prerenderSideOutlines } = await buildForNode();
       await writeFile(join(dir, "index.html"), withOutline(index, prerenderOutline()));
+      const scriptsOf = (...routes: string[]) =>
+        addressesOf(
+          firstChunks(
+            chunksOf(bundle),
+            routes.map((route) => `routes/${route}.tsx`),
+          ),
+        );
+      await mkdir(join(dir, "side"), { recursive: true });
+      for (const [route, outline] of Object.entries(prerenderSideOutlines())) {
+        const page = sidePageWith(index, outline, scriptsOf("_protected", `_protected.${route}`));
+        await writeFile(join(dir, "side", `${route}.html`), page);
+      }
       const stylesheet = await readLinked(dir, index);
       for (const screen of screens) {
         const path = `/${screen}`;
-        const scripts = addressesOf(firstChunks(chunksOf(bundle), [`routes/${screen}.tsx`]));
-        const page = pageWith(index, { path, markup: await prerender(path), scripts }, stylesheet);
+        const markup = await prerender(path);
+        const page = pageWith(index, { path, markup, scripts: scriptsOf(screen) }, stylesheet);
         await writeFile(join(dir, `${screen}.html`), page);
       }
       // Only now, because screens are imported when they are rendered.

@@ -1,9 +1,12 @@
 import { I18nContext } from "@daysignal/ui";
 import { createMemoryHistory } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { App } from "./app.tsx";
+import { SideOutline } from "./features/account/session/side-outline.tsx";
 import { PlannerOutline } from "./features/planner/planner-outline.tsx";
 import { createAppRouter } from "./router.tsx";
+import { i18n } from "./shared/language.ts";
 import { lingui } from "./shared/lingui.ts";
 
 /**
@@ -19,9 +22,29 @@ export async function prerender(path: string): Promise<string> {
 }
 
 /** The outline of the planner as HTML, for the index page. */
-export const prerenderOutline = (): string =>
-  renderToString(
-    <I18nContext value={lingui}>
-      <PlannerOutline />
-    </I18nContext>,
+export const prerenderOutline = (): string => outlineOf(<PlannerOutline />);
+
+/** The outlines of the screens beside the planner as HTML, by their route below `_protected`. */
+export function prerenderSideOutlines(): Record<string, string> {
+  const titles = {
+    account: i18n.t("Account"),
+    "clients.$clientId": undefined,
+    "clients.index": i18n.t("Clients"),
+    plan: i18n.t("Plan your day"),
+    "projects.$projectId": undefined,
+    "projects.index": i18n.t("Projects"),
+    review: i18n.t("Review"),
+    sessions: i18n.t("Signed-in Devices"),
+    trash: i18n.t("Trash", {}, { comment: "Where deleted signals are kept" }),
+    week: i18n.t("Week"),
+  };
+  return Object.fromEntries(
+    Object.entries(titles).map(([route, title]) => [
+      route,
+      outlineOf(<SideOutline {...{ title }} />),
+    ]),
   );
+}
+
+const outlineOf = (outline: ReactNode): string =>
+  renderToString(<I18nContext value={lingui}>{outline}</I18nContext>);

@@ -7,10 +7,9 @@ export function FullPage({ children }: { children: ReactNode }) {
   return <main className={styles.page}>{children}</main>;
 }
 
-/** True while the prerendered outline of the planner is shown (see planner-outline.tsx). */
+/** True while the prerendered outline of this screen is shown (see planner-outline.tsx). */
 const isOutlined = () =>
-  location.pathname === "/" &&
-  document.documentElement.dataset["opens"] === "planner" &&
+  location.pathname === document.documentElement.dataset["opens"] &&
   document.querySelector("[data-outline]") !== null;
 
 /** The placeholder while the session or the screen is loading (§2). */

@@ -12,9 +12,11 @@ markPage(language);
 preloadTexts(language);
 // The first reads of a screen need not wait for the app's scripts.
 if (mayBeSignedIn() && !/^\/(splash|auth|share)/.test(location.pathname)) {
-  // The prerendered outline is that of the planner, today.
-  if (location.pathname === "/" && location.search === "") {
-    document.documentElement.dataset["opens"] = "planner";
+  const { pathname, search } = location;
+  const { dataset } = document.documentElement;
+  // The index page has the outline of the planner, today; others have that of their own screen.
+  if (dataset["outlines"] === "side" || (pathname === "/" && search === "")) {
+    dataset["opens"] = pathname;
   }
   requestFirstReads();
 }

@@ -71,6 +71,14 @@ test("a week requests its seven days", async () => {
   await expect(takeFirstRead("plan.get", { date: "2026-03-14" })).resolves.toBe("day 7");
 });
 
+test("the morning requests the week before as well, from which signals return", async () => {
+  vi.stubGlobal("location", { pathname: "/plan", search: "?date=2026-03-14" });
+  fetched.mockResolvedValue(new Response(null, { status: 401 }));
+  requestFirstReads();
+  expect(takeFirstRead("plan.get", { date: "2026-03-07" })).toBeDefined();
+  expect(takeFirstRead("plan.get", { date: "2026-03-14" })).toBeDefined();
+});
+
 test("a screen without signals requests who is signed in, and the settings", () => {
   vi.stubGlobal("location", { pathname: "/account", search: "" });
   fetched.mockResolvedValueOnce(Response.json(["ada", "settings"].map(data)));

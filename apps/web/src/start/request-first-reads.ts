@@ -1,4 +1,5 @@
 import { type CalendarDay, isCalendarDay, plusDays } from "@daysignal/core";
+import { searchedDays } from "../features/morning/searched-days.ts";
 import { rangeOf } from "../features/review/review-range.ts";
 import { readReviewSearch } from "../features/review/review-search.ts";
 import { authToken } from "../shared/auth-token.ts";
@@ -88,7 +89,9 @@ function callsAt(pathname: string): Call[] {
     const asked = new URLSearchParams(location.search).get("date");
     const day = asked !== null && isCalendarDay(asked) ? asked : today();
     const { from, to } =
-      pathname === "/week" ? rangeOf({ day }, day, firstWeekday()) : { from: day, to: day };
+      pathname === "/week"
+        ? rangeOf({ day }, day, firstWeekday())
+        : { from: pathname === "/plan" ? plusDays(day, -searchedDays) : day, to: day };
     for (let date = from; date <= to; date = plusDays(date, 1)) calls.push(["plan.get", { date }]);
   }
   if (/^\/((plan|week)?$|projects|clients|review)/.test(pathname)) {

@@ -2,38 +2,29 @@ import { type CalendarDay, type DailyPlan, repeatOf, type Signal } from "@daysig
 import { Button, EmptyState } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
 import { useCommands } from "../../shared/commands.ts";
-import { dayRule } from "../../shared/day-rule.ts";
 import { useSingleKeys } from "../../shared/key-switch.ts";
 import { i18n } from "../../shared/language.ts";
 import { dayLabel } from "../../shared/words.ts";
 import type { PlannerActions } from "../plan/actions/use-planner-actions.ts";
-import type { PlannerCalls } from "../plan/actions/use-planner-calls.ts";
-import { useSettings } from "../settings/use-settings.ts";
 import styles from "./morning.module.css";
 import { MorningAppointments } from "./morning-appointments.tsx";
-import { MorningFoot } from "./morning-foot.tsx";
 import { MorningLead } from "./morning-lead.tsx";
-import { morningParts } from "./morning-parts.ts";
+import { MorningOffer } from "./morning-offer.tsx";
+import type { MorningParts } from "./morning-parts.ts";
 import { MorningPart, MorningRow, moreDueNote } from "./morning-row.tsx";
 
 interface MorningContentProps {
   plan: DailyPlan;
-  signals: readonly Signal[];
-  returned: { date: CalendarDay; ids: readonly string[] };
-  calls: PlannerCalls;
+  parts: MorningParts;
+  /** The day from which signals returned. */
+  returnedFrom: CalendarDay;
   actions: PlannerActions;
 }
 
 /** The morning from top to bottom, once all of it is there. */
-export function MorningContent({ plan, signals, returned, calls, actions }: MorningContentProps) {
+export function MorningContent({ plan, parts, returnedFrom, actions }: MorningContentProps) {
   const { date: today } = plan;
-  const { scoreWeights: weights } = useSettings();
   const hasKeys = useSingleKeys();
-  const parts = morningParts({
-    ...{ signals, plan, weights },
-    returnedIds: returned.ids,
-    rule: dayRule(),
-  });
   const choices = [...parts.returned, ...parts.due, ...parts.recommended];
   const slotOf = ({ id }: Signal) => plan.slots.find(({ signal }) => signal?.id === id);
   const press = (signal: Signal) => {
@@ -73,7 +64,7 @@ export function MorningContent({ plan, signals, returned, calls, actions }: Morn
         parts.planned.flatMap(({ signal }) => signal ?? []),
       )}
       {rowsOf(
-        i18n.t("Returned from {day}", { day: dayLabel(returned.date, today) }),
+        i18n.t("Returned from {day}", { day: dayLabel(returnedFrom, today) }),
         parts.returned,
       )}
       {rowsOf(
@@ -97,7 +88,7 @@ export function MorningContent({ plan, signals, returned, calls, actions }: Morn
           {i18n.t("Every open signal has its day.")}
         </EmptyState>
       ) : null}
-      <MorningFoot plan={plan} best={parts.best} calls={calls} />
+      <MorningOffer />
     </div>
   );
 }

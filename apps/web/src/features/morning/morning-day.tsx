@@ -1,28 +1,31 @@
 import type { CalendarDay } from "@daysignal/core";
-import { Button, EmptyState } from "@daysignal/ui";
+import { Button, EmptyState, Skeleton } from "@daysignal/ui";
 import { useNavigate } from "@tanstack/react-router";
-import { type ReactNode, useMemo } from "react";
+import { useMemo, useRef } from "react";
+import { dayRule } from "../../shared/day-rule.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
 import { readToday } from "../../shared/today.ts";
 import { rememberOpenDialog } from "../../shared/use-dialog.ts";
+import { capitalized, formatDay } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
+import { SideScreen } from "../account/session/side-screen.tsx";
 import { usePlannerActions } from "../plan/actions/use-planner-actions.ts";
 import { usePlannerCalls } from "../plan/actions/use-planner-calls.ts";
 import type { PlannerDialog } from "../plan/actions/use-planner-dialogs.ts";
 import { CommandLayer } from "../plan/commands/command-layer.tsx";
 import { useAutomaticRollover } from "../plan/rollover/use-automatic-rollover.ts";
+import { useSettings } from "../settings/use-settings.ts";
 import { useSignals } from "../signal/use-signals.ts";
+import styles from "./morning.module.css";
 import { MorningContent } from "./morning-content.tsx";
+import { MorningFoot } from "./morning-foot.tsx";
+import { morningParts } from "./morning-parts.ts";
 import { useReturned } from "./use-returned.ts";
 
-interface MorningDayProps {
-  today: CalendarDay;
-  loading: ReactNode;
-}
-
 /** The morning with the planner's data, actions and commands; past days are rolled over first. */
-export function MorningDay({ today, loading }: MorningDayProps) {
+export function MorningDay({ today }: { today: CalendarDay }) {
+  const home = useRef<HTMLAnchorElement>(null);
   const navigate = useNavigate();
   const leads = useMemo(
     () => ({
@@ -39,14 +42,32 @@ export function MorningDay({ today, loading }: MorningDayProps) {
   const calls = usePlannerCalls(leads.toDialog);
   const actions = usePlannerActions(calls, leads.toDialog);
   useAutomaticRollover(today, today, calls);
+  const { scoreWeights: weights } = useSettings();
   const plan = trpc.plan.get.useQuery({ date: today });
   const { signals, error, refetch } = useSignals();
   const returned = useReturned(today);
   const failure = plan.data ? error : plan.error;
+  const day =
+    plan.data && signals && returned
+      ? {
+          plan: plan.data,
+          returnedFrom: returned.date,
+          parts: morningParts({
+            ...{ signals, plan: plan.data, weights },
+            returnedIds: returned.ids,
+            rule: dayRule(),
+          }),
+        }
+      : undefined;
   return (
-    <>
-      {plan.data && signals && returned ? (
-        <MorningContent plan={plan.data} {...{ signals, returned, calls, actions }} />
+    <SideScreen
+      title={i18n.t("Plan your day")}
+      status={capitalized(formatDay(today, { weekday: "long", month: "long", day: "numeric" }))}
+      home={home}
+      foot={day ? <MorningFoot plan={day.plan} best={day.parts.best} calls={calls} /> : null}
+    >
+      {day ? (
+        <MorningContent {...day} actions={actions} />
       ) : failure ? (
         <EmptyState
           title={i18n.t("This day could not be loaded")}
@@ -64,13 +85,17 @@ export function MorningDay({ today, loading }: MorningDayProps) {
           {errorMessage(failure).sentence}
         </EmptyState>
       ) : (
-        loading
+        // biome-ignore lint/a11y/useSemanticElements: no set of form controls
+        <div role="group" aria-busy aria-label={i18n.t("The day is loading")}>
+          <Skeleton className={styles.skeletonLine} />
+          <Skeleton className={styles.skeletonList} />
+        </div>
       )}
       <CommandLayer
         shown={{ date: today, today, show: leads.toDay }}
         planDate={today}
         {...{ calls, actions }}
       />
-    </>
+    </SideScreen>
   );
 }

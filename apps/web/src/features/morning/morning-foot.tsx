@@ -4,7 +4,6 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { i18n } from "../../shared/language.ts";
 import { lastView } from "../../shared/last-view.ts";
-import { showNotice } from "../../shared/toasts.ts";
 import { useBottomBar } from "../../shared/use-bottom-bar.ts";
 import { useCurrentUser } from "../account/session/use-current-user.ts";
 import type { PlannerCalls } from "../plan/actions/use-planner-calls.ts";
@@ -12,8 +11,6 @@ import { bulkActions } from "../plan/bulk/bulk-actions.ts";
 import { useBulkCalls } from "../plan/bulk/use-bulk-calls.ts";
 import { putOffMorning } from "../plan/day/morning-offered.ts";
 import { DayBalance, DayLine } from "../plan/day/time-bar.tsx";
-import { useChangeSettings } from "../settings/use-change-settings.ts";
-import { useSettings } from "../settings/use-settings.ts";
 import styles from "./morning.module.css";
 
 interface MorningFootProps {
@@ -23,7 +20,10 @@ interface MorningFootProps {
   calls: PlannerCalls;
 }
 
-/** The estimates against the time there is, and what to do with the day as a whole. */
+/**
+ * The estimates against the time there is, and what to do with the day as a whole. Always in sight,
+ * because it counts what is pressed above.
+ */
 export function MorningFoot({ plan, best, calls }: MorningFootProps) {
   const { date, dailyWIPLimit } = plan;
   const count = plan.signals.length;
@@ -43,55 +43,28 @@ export function MorningFoot({ plan, best, calls }: MorningFootProps) {
     if (userId !== undefined) putOffMorning(userId, date);
   };
   return (
-    <>
-      <OfferChoice />
-      <div className={styles.foot}>
-        <DayLine plan={plan} />
-        <p className={styles.balance}>
-          <span>
-            {i18n.t("{count} of {limit} planned", { count, limit: Math.max(count, dailyWIPLimit) })}
-          </span>
-          <DayBalance plan={plan} today={date} />
-        </p>
-        <div className={styles.buttons}>
-          {isFilling ? (
-            <Button ref={fill} size="lg" onClick={() => planAll(best, date)}>
-              {i18n.t("Plan the best {count, plural, one {one} other {#}}", {
-                count: best.length,
-              })}
-            </Button>
-          ) : null}
-          <Button variant="solid" size="lg" asChild>
-            <Link to="/" search={lastView()} ref={start} onClick={end}>
-              {i18n.t("Start the day")}
-            </Link>
+    <div className={styles.foot}>
+      <DayLine plan={plan} />
+      <p className={styles.balance}>
+        <span>
+          {i18n.t("{count} of {limit} planned", { count, limit: Math.max(count, dailyWIPLimit) })}
+        </span>
+        <DayBalance plan={plan} today={date} />
+      </p>
+      <div className={styles.buttons}>
+        {isFilling ? (
+          <Button ref={fill} size="lg" onClick={() => planAll(best, date)}>
+            {i18n.t("Plan the best {count, plural, one {one} other {#}}", {
+              count: best.length,
+            })}
           </Button>
-        </div>
+        ) : null}
+        <Button variant="solid" size="lg" asChild>
+          <Link to="/" search={lastView()} ref={start} onClick={end}>
+            {i18n.t("Start the day")}
+          </Link>
+        </Button>
       </div>
-    </>
-  );
-}
-
-/** Whether the planner offers the morning: never again, or again. */
-function OfferChoice() {
-  const change = useChangeSettings();
-  // A cache that an older version stored lacks it.
-  const isOffered = useSettings().offersMorning !== false;
-  return (
-    <p className={styles.offer}>
-      {isOffered
-        ? i18n.t("Your planner offers this while nothing of the day is done.")
-        : i18n.t("Your planner does not offer this. It stays in the menu.")}{" "}
-      <Button
-        variant="link"
-        size="sm"
-        onClick={() => {
-          change({ offersMorning: !isOffered });
-          if (isOffered) showNotice(i18n.t("Not offered any more"));
-        }}
-      >
-        {isOffered ? i18n.t("Never offer it") : i18n.t("Offer it again")}
-      </Button>
-    </p>
+    </div>
   );
 }

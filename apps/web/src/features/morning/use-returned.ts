@@ -1,8 +1,6 @@
 import { type CalendarDay, plusDays } from "@daysignal/core";
 import { trpc } from "../../trpc.ts";
-
-/** A weekend and a few days off. */
-const searchedDays = 7;
+import { searchedDays } from "./searched-days.ts";
 
 /** What returned from the last day that had signals, within a week; undefined while it loads. */
 export function useReturned(

@@ -1,12 +1,20 @@
 import { Button, Logo } from "@daysignal/ui";
 import { Link, useCanGoBack } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from "react";
 import { Announcer } from "../../../shared/announcer.tsx";
 import { i18n } from "../../../shared/language.ts";
 import { lastView } from "../../../shared/last-view.ts";
 import { productName } from "../../../shared/product-name.ts";
 import { useDocumentTitle } from "../../../shared/use-document-title.ts";
+import "./side-outline.css";
 import styles from "./side-screen.module.css";
 import { UserMenu } from "./user-menu.tsx";
 
@@ -16,6 +24,8 @@ interface SideScreenProps {
   status: string | null;
   /** The link back, to which focus returns when what had it is gone. */
   home: RefObject<HTMLAnchorElement | null>;
+  /** What stays in sight below, null while it loads. The rest scrolls above it; nothing is covered. */
+  foot?: ReactNode;
   children: ReactNode;
 }
 
@@ -23,7 +33,7 @@ interface SideScreenProps {
  * A screen beside the planner: its heading, the way back, and the user menu. When it takes the place
  * of another screen, its heading takes the focus of what was pressed there.
  */
-export function SideScreen({ title, status, home, children }: SideScreenProps) {
+export function SideScreen({ title, status, home, foot, children }: SideScreenProps) {
   useDocumentTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);
   const comesFromAnother = useCanGoBack();
@@ -32,8 +42,8 @@ export function SideScreen({ title, status, home, children }: SideScreenProps) {
       heading.current?.focus({ preventScroll: true });
   });
   useEffect(() => takeFocus(), []);
-  return (
-    <main className={styles.screen}>
+  const content = (
+    <>
       <header className={styles.header} data-no-print="">
         <Link to="/" aria-label={i18n.t("{productName}, today", { productName })}>
           <Logo name={productName} />
@@ -56,6 +66,33 @@ export function SideScreen({ title, status, home, children }: SideScreenProps) {
       </div>
       {children}
       <Announcer />
+    </>
+  );
+  if (foot === undefined) return <main className={styles.screen}>{content}</main>;
+  return (
+    <main className={styles.framed}>
+      <div className={styles.scroller}>
+        <div className={styles.screen}>{content}</div>
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys come from the controls inside */}
+      <div className={styles.foot} onKeyDown={scrollAbove}>
+        <div>{foot}</div>
+      </div>
     </main>
   );
+}
+
+/** The parts of its height by which keys scroll what is above the foot. */
+const scrolledBy = new Map([
+  ["ArrowUp", -0.1],
+  ["ArrowDown", 0.1],
+  ["PageUp", -0.9],
+  ["PageDown", 0.9],
+]);
+
+/** Browsers scroll by keys only what has the focus in it. */
+function scrollAbove({ key, currentTarget: foot }: KeyboardEvent<HTMLElement>) {
+  const part = scrolledBy.get(key);
+  const above = foot.previousElementSibling;
+  if (part !== undefined && above) above.scrollBy({ top: part * above.clientHeight });
 }
