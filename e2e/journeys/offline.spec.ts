@@ -85,7 +85,7 @@ test("a day is planned offline, through a reload, and each change arrives once",
   ]);
 
   // A refused change shows what it was and why; it is retried or discarded.
-  await page.getByRole("button", { name: "Review" }).click();
+  await page.getByRole("button", { name: "View Details" }).click();
   const dialog = page.getByRole("dialog", { name: "Not sent" });
   const item = dialog.getByRole("listitem").filter({ hasText: "Mark as done: “Call Anna”" });
   await expect(item).toContainText("This signal is in the trash. Restore it first.");

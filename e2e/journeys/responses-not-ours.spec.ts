@@ -121,7 +121,7 @@ test("a change that a proxy does not let through is listed with its reason, and 
     );
   await expect.poll(statuses).toEqual(["done"]);
 
-  await page.getByRole("button", { name: "Review" }).click();
+  await page.getByRole("button", { name: "View Details" }).click();
   const dialog = page.getByRole("dialog", { name: "Not sent" });
   const item = (word: string) =>
     dialog.getByRole("listitem").filter({ hasText: `Add “${word} signal”` });
@@ -162,7 +162,7 @@ test("changes of a signal that was not sent wait with it, and arrive with it", {
   await expect(page.getByText("3 changes could not be sent.")).toBeVisible();
   await expect.poll(() => titlesOf(script)).toEqual(["Goes on", "Report"]);
 
-  await page.getByRole("button", { name: "Review" }).click();
+  await page.getByRole("button", { name: "View Details" }).click();
   const dialog = page.getByRole("dialog", { name: "Not sent" });
   await expect(dialog.getByRole("listitem")).toHaveCount(3);
   await expect(dialog.getByRole("listitem").nth(1)).toContainText(

@@ -22,6 +22,7 @@ import { MorningContent } from "./morning-content.tsx";
 import { MorningFoot } from "./morning-foot.tsx";
 import { morningParts } from "./morning-parts.ts";
 import { useReturned } from "./use-returned.ts";
+import { useSayNotPlanned } from "./use-say-not-planned.ts";
 
 /** The morning with the planner's data, actions and commands; past days are rolled over first. */
 export function MorningDay({ today }: { today: CalendarDay }) {
@@ -39,7 +40,7 @@ export function MorningDay({ today }: { today: CalendarDay }) {
     }),
     [navigate],
   );
-  const calls = usePlannerCalls(leads.toDialog);
+  const calls = usePlannerCalls(leads.toDialog, useSayNotPlanned());
   const actions = usePlannerActions(calls, leads.toDialog);
   useAutomaticRollover(today, today, calls);
   const { scoreWeights: weights } = useSettings();

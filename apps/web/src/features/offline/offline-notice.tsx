@@ -106,7 +106,7 @@ export function OfflineNotice({
               </Quoted>
             ) : null}
           </p>
-          <NoticeButton onClick={onShow}>{i18n.t("Review")}</NoticeButton>
+          <NoticeButton onClick={onShow}>{i18n.t("View Details")}</NoticeButton>
         </div>
       ) : null}
     </div>

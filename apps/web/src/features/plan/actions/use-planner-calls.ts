@@ -24,7 +24,7 @@ import {
   useSkipOccurrence,
 } from "./use-change-occurrence.ts";
 import type { PlannerDialog } from "./use-planner-dialogs.ts";
-import { useSelectSignal } from "./use-select-signal.ts";
+import { type SayNotSelected, useSelectSignal } from "./use-select-signal.ts";
 import { useTimeBoxSignal } from "./use-time-box-signal.ts";
 import { useUnselectSignal } from "./use-unselect-signal.ts";
 import type { Step } from "./way-back.ts";
@@ -39,8 +39,14 @@ const loadWayBack = () => import("./way-back.ts");
 /** All mutations of the planner; each has its own failure toast. */
 export type PlannerCalls = ReturnType<typeof usePlannerCalls>;
 
-/** The planner's optimistic mutations as stable functions; `show` opens a dialog. */
-export function usePlannerCalls(show: (dialog: PlannerDialog) => void) {
+/**
+ * The planner's optimistic mutations as stable functions; `show` opens a dialog. `sayNotSelected`
+ * shows why a signal was not planned, in other words than usual.
+ */
+export function usePlannerCalls(
+  show: (dialog: PlannerDialog) => void,
+  sayNotSelected?: SayNotSelected,
+) {
   const queryClient = useQueryClient();
   const restored = useRef(new Map<string, Signal>());
 
@@ -59,8 +65,9 @@ export function usePlannerCalls(show: (dialog: PlannerDialog) => void) {
     };
   };
 
-  const { mutateAsync: select } = useSelectSignal((error, { taskId, date }) =>
-    swapOut(error, taskId, date),
+  const { mutateAsync: select } = useSelectSignal(
+    (error, { taskId, date }) => swapOut(error, taskId, date),
+    sayNotSelected,
   );
   const { mutateAsync: schedule } = useScheduleSignal((error, { id, date, recurrence, repeat }) =>
     swapOut(error, id, date, rhythmOf({ recurrence, repeat: repeat ?? null })),

@@ -1,9 +1,17 @@
 import { calendarDay, type SelectSignalInput } from "@daysignal/core";
-import { showFailure, type ToastAction } from "../../../shared/toasts.ts";
+import { type FailedAction, showFailure, type ToastAction } from "../../../shared/toasts.ts";
 import { readToday } from "../../../shared/today.ts";
 import { trpc } from "../../../trpc.ts";
 import { plannerScope, usePlannerLog } from "../../signal/planner-cache.ts";
 import { putPlan, selectInCache } from "../plan-cache.ts";
+
+/** Shows why a signal was not planned. */
+export type SayNotSelected = (
+  action: FailedAction,
+  error: unknown,
+  remedy: ToastAction | undefined,
+  signal: { taskId: string },
+) => void;
 
 /**
  * Plans a signal for a day, or moves it within that day (§4). A refusal by a local rule (§5:
@@ -12,7 +20,7 @@ import { putPlan, selectInCache } from "../plan-cache.ts";
  */
 export function useSelectSignal(
   remedyOf: (error: unknown, input: SelectSignalInput) => ToastAction | undefined,
-  say = showFailure,
+  say: SayNotSelected = showFailure,
 ) {
   const log = usePlannerLog();
   return trpc.plan.select.useMutation({
@@ -23,7 +31,7 @@ export function useSelectSignal(
       log.undo(change);
       const date = calendarDay(input.date);
       const action = date === readToday() ? "selectSignal" : "planSignal";
-      say(action, error, remedyOf(error, { ...input, date }));
+      say(action, error, remedyOf(error, { ...input, date }), input);
     },
   });
 }
