@@ -6,8 +6,11 @@ import type { Change } from "./record-changes.ts";
 const maxBatch = 500;
 const maxWaiting = 5000;
 
-/** How long changes are collected before they are sent, in milliseconds. */
-const collectMs = 20;
+/**
+ * How long changes are collected after a batch was sent, in milliseconds. The first change after
+ * a pause is sent at once. Each batch wakes every instance, which costs more than its changes.
+ */
+const collectMs = 100;
 
 export interface ChangePublisher {
   /** Sends committed changes soon, without making the caller wait. */
@@ -17,7 +20,7 @@ export interface ChangePublisher {
 }
 
 /**
- * Sends changes in batches: those that are committed within a moment, or during a batch. What
+ * Sends changes in batches: those that are committed soon after a batch, or during one. What
  * cannot be sent is dropped, because every instance also looks at the table.
  */
 export function createChangePublisher(
@@ -26,10 +29,12 @@ export function createChangePublisher(
 ): ChangePublisher {
   let waiting: Change[] = [];
   let sending: Promise<void> | undefined;
+  let pause: Promise<unknown> = Promise.resolve();
   const send = async () => {
     while (waiting.length > 0) {
-      await sleep(collectMs);
+      await pause;
       await publish(waiting.splice(0, maxBatch)).catch(onError);
+      pause = sleep(collectMs, undefined, { ref: false });
     }
     sending = undefined;
   };
