@@ -5,7 +5,7 @@
  */
 import { findFirefox, findWebKit, installOtherBrowsers } from "./lib/browser.mjs";
 import { environment, fail, print } from "./lib/project.mjs";
-import { turbo } from "./lib/run.mjs";
+import { turboBuilt } from "./lib/run.mjs";
 
 if (!findFirefox() || !findWebKit()) {
   print("Installing Firefox, WebKitGTK and their drivers …");
@@ -18,7 +18,7 @@ if (!firefox || !webkit) {
     `This needs ${firefox ? "" : "a Firefox (FIREFOX_PATH) "}${webkit ? "" : "WebKitGTK's MiniBrowser, WebKitWebDriver and Xvfb"}.\nOn Debian: apt-get install firefox-esr webkit2gtk-driver xvfb`,
   );
 }
-const { code } = await turbo(["browsers", "--output-logs=full", "--", ...process.argv.slice(2)], {
+const { code } = await turboBuilt("browsers", process.argv.slice(2), {
   env: { ...environment, FIREFOX_PATH: firefox, WEBKIT_PATH: webkit },
   onOutput: (piece) => process.stdout.write(piece),
 });

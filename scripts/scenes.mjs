@@ -7,12 +7,12 @@
  */
 import { findBrowser } from "./lib/browser.mjs";
 import { environment, fail } from "./lib/project.mjs";
-import { turbo } from "./lib/run.mjs";
+import { turboBuilt } from "./lib/run.mjs";
 
 const [task = "screenshots", ...options] = process.argv.slice(2);
 const browser = await findBrowser();
 if (!browser) fail("This needs a Chromium: CHROMIUM_PATH=/path/to/chromium");
-const { code } = await turbo([task, "--output-logs=full", "--", ...options], {
+const { code } = await turboBuilt(task, options, {
   env: { ...environment, CHROMIUM_PATH: browser },
   onOutput: (piece) => process.stdout.write(piece),
 });

@@ -9,21 +9,22 @@ import { readTests } from "./lib/read-tests.mjs";
 import { turbo } from "./lib/run.mjs";
 import { startTestServer } from "./lib/test-server.mjs";
 
-// Two cores can be counted on. The tests of one package often wait for timeouts and processes, so
-// those of another run beside them, each with its output in one piece; journeys keep both busy.
+// Two cores can be counted on. Tasks often use a single core, or wait, so two of them run side by
+// side; journeys keep both cores busy. `--only`: arguments after `--` are part of the hash of every
+// task, so what has just been built would be built again for them.
+const journeys = ["--only", "--concurrency=1", "--"];
 const parts = [
-  { name: "lint", args: ["lint:root"] },
-  { name: "typecheck", args: ["typecheck", "--concurrency=2"] },
+  { name: "checks", args: ["lint:root", "typecheck", "--concurrency=2"] },
   { name: "test", args: ["test", "--concurrency=2", "--log-order=grouped"] },
   { name: "build", args: ["build", "--concurrency=2"] },
   // `pnpm journeys` also runs the ten languages whose journeys are left out here.
-  { name: "journeys", args: ["journeys", "--concurrency=1", "--", "--grep-invert=@thorough"] },
+  { name: "journeys", args: ["journeys", ...journeys, "--grep-invert=@thorough"] },
 ];
 // A short part of `pnpm browsers`, which also installs them.
 const firefox = findFirefox();
 const webkit = findWebKit();
 if (firefox || webkit) {
-  parts.push({ name: "browsers", args: ["browsers", "--concurrency=1", "--", "--grep=@short"] });
+  parts.push({ name: "browsers", args: ["browsers", ...journeys, "--grep=@short"] });
 }
 
 checkNode();

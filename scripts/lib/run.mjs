@@ -40,6 +40,16 @@ export function turbo(args, options) {
   return pnpm(["exec", "turbo", "run", ...args], options);
 }
 
+/**
+ * Builds what has changed, then runs a task that needs it with further arguments. Turbo would build
+ * everything again for other arguments, because they are part of the hash of every task.
+ */
+export async function turboBuilt(task, args, options) {
+  const built = await turbo(["build", "--output-logs=new-only"], options);
+  if (built.code !== 0) return built;
+  return turbo([task, "--only", "--output-logs=full", "--", ...args], options);
+}
+
 /** The exit code as a shell reports it: the code itself, or 128 plus the signal's number. */
 export function exitCode(code, signal) {
   return code ?? 128 + (constants.signals[signal] ?? 0);
