@@ -1,5 +1,5 @@
 import { ark } from "@ark-ui/react/factory";
-import type { ComponentProps } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 import styles from "./button.module.css";
 import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
@@ -32,11 +32,15 @@ export interface ButtonProps extends StyledButtonProps {
   loading?: boolean;
 }
 
+const ignore = (event: MouseEvent) => event.preventDefault();
+
 /** A button; `type="button"` unless it says otherwise. With `asChild`, a link that looks like one. */
-export function Button({ loading = false, disabled = false, children, ...props }: ButtonProps) {
+export function Button({ loading = false, children, ...props }: ButtonProps) {
   if (props.asChild) return <StyledButton {...props}>{children}</StyledButton>;
+  // A `disabled` button would lose the focus. The click is also how Enter in a field submits.
+  const busy = { "aria-busy": true, "aria-disabled": true, onClick: ignore };
   return (
-    <StyledButton disabled={disabled || loading} aria-busy={loading || undefined} {...props}>
+    <StyledButton {...props} {...(loading ? busy : {})}>
       {loading ? <Spinner size="sm" label={null} /> : null}
       {children}
     </StyledButton>
