@@ -32,17 +32,25 @@ export interface ButtonProps extends StyledButtonProps {
   loading?: boolean;
 }
 
-const ignore = (event: MouseEvent) => event.preventDefault();
+/** Not `disabled`, which would take the focus away. The click is also how Enter in a field submits. */
+const busy = {
+  "aria-busy": true,
+  "aria-disabled": true,
+  onClick: (event: MouseEvent) => event.preventDefault(),
+};
 
 /** A button; `type="button"` unless it says otherwise. With `asChild`, a link that looks like one. */
-export function Button({ loading = false, children, ...props }: ButtonProps) {
-  if (props.asChild) return <StyledButton {...props}>{children}</StyledButton>;
-  // A `disabled` button would lose the focus. The click is also how Enter in a field submits.
-  const busy = { "aria-busy": true, "aria-disabled": true, onClick: ignore };
+export function Button({ loading, children, ...props }: ButtonProps) {
   return (
     <StyledButton {...props} {...(loading ? busy : {})}>
-      {loading ? <Spinner size="sm" label={null} /> : null}
-      {children}
+      {loading ? (
+        <>
+          <Spinner size="sm" label={null} />
+          {children}
+        </>
+      ) : (
+        children
+      )}
     </StyledButton>
   );
 }
