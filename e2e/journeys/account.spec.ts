@@ -50,6 +50,7 @@ test("a user changes name, email and password, reads the log, deletes the accoun
   await code.fill((await mailedCode(email)) ?? "");
   await code.press("Enter");
   await expect(planner.toast("Email changed")).toBeVisible();
+  await expect(form("Change Email").getByLabel("New Email")).toBeFocused();
   await expect(page.getByText(`Now ${email}.`)).toBeVisible();
 
   const passwords = form("Change Password");

@@ -113,7 +113,17 @@ test("an operator invites somebody, answers their feedback and suspends them", a
   await expect(account.getByText(/Suspended since/)).toHaveCount(0);
   await page.getByRole("tab", { name: "Log" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Account suspended" })).toBeVisible();
+  await page.getByRole("button", { name: "Only This Account" }).first().press("Enter");
+  const everybody = page.getByRole("button", { name: /^Show everybody/ });
+  await expect(everybody).toBeFocused();
+  await everybody.press("Enter");
+  await expect(page.getByLabel("What happened")).toBeFocused();
   await page.getByRole("tab", { name: "Health" }).click();
   await expect(page.getByText("By invitation only")).toBeVisible();
+  const mailTest = page.getByRole("button", { name: "Send a Test Email to Yourself" });
+  await mailTest.press("Enter");
+  const { mailFolder } = installation;
+  await expect.poll(() => isMailed(mailFolder, operator.email, "arrives.")).toBe(true);
+  await expect(mailTest).toBeFocused();
   await context.close();
 });

@@ -16,9 +16,7 @@ import { createChangeFeed } from "./live/change-feed.ts";
 import { openTransport } from "./live/open-transport.ts";
 import { startLiveUpdates } from "./live/start-live-updates.ts";
 import { locales } from "./locales.ts";
-import { createFileMail } from "./mail/file-mail.ts";
-import type { Mail } from "./mail/mail.ts";
-import { createSmtpMail } from "./mail/smtp-mail.ts";
+import { openMail } from "./mail/open-mail.ts";
 import { openObjects } from "./object/open-objects.ts";
 import { guardRequests } from "./outbound/guarded-request.ts";
 import { isPublicAddress } from "./outbound/is-public-address.ts";
@@ -58,7 +56,7 @@ async function start(config: Config): Promise<void> {
     rateLimits: config.rateLimits,
     publicUrl: config.publicUrl,
   });
-  const mail = createMail(config, (path) => app.log.warn(`No SMTP_URL: a message is in ${path}`));
+  const mail = openMail(config, (path) => app.log.warn(`No SMTP_URL: a message is in ${path}`));
   const objects = await openObjects(config);
   const jobs = await openJobs({ url: databaseUrl, db });
   started.push(jobs.stop);
@@ -164,19 +162,12 @@ function forPeople(error: unknown, heading: string): unknown {
   return new StartError(`${heading}\n${[...reasons].join("\n")}`, { cause: error });
 }
 
-function createMail({ smtpUrl: url, mailFrom: from, dataDir }: Config, onWritten: OnWritten): Mail {
-  if (url !== undefined) return createSmtpMail({ url, from });
-  return createFileMail({ folder: join(dataDir, "mail"), from, onWritten });
-}
-
 /** Whom push services can ask: the app's address, or else the sender of its emails. */
 function pushContact({ publicUrl, mailFrom }: Config): string {
   if (publicUrl.startsWith("https:")) return publicUrl;
   const [, address = mailFrom] = /<(.*)>/.exec(mailFrom) ?? [];
   return `mailto:${address}`;
 }
-
-type OnWritten = (path: string) => void;
 
 async function startOwnDatabase(config: Config): Promise<string> {
   const dataDir = join(config.dataDir, "postgres");

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readdir } from "node:fs/promises";
 import { english } from "@daysignal/core";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -320,6 +321,7 @@ describe("deleting an account", () => {
     expect(found).toHaveLength(1);
     expect(found[0]).toContain("account-deleted");
     expect(await app.objects.store.size(`users/${id}/${objectPath.split("/").at(-1)}`)).toBeNull();
+    expect(await readdir(app.folder, { recursive: true })).not.toContain(`users/${id}`);
     expect((await signIn()).status).toBe(401);
     expect(mailsTo(account.email).at(-1)?.subject).toContain("was deleted");
     const again = await app.register(account.username);

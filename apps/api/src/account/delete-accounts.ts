@@ -68,6 +68,7 @@ export async function deleteAccount(
       files.map(({ id }) => id),
     );
   }
+  await store.forget?.(userId);
   const { email } = recipient;
   await jobs.drop("send-mail", { to: email });
   await jobs.drop("send-reset-code", { email });

@@ -1,3 +1,5 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestAdmin, type TestAdmin } from "../testing/test-admin.ts";
 import { testPassword } from "../testing/test-app.ts";
@@ -53,6 +55,66 @@ test("an operator invites, and makes an account an operator's and an ordinary on
     await admin(["invite", "--uses", "0"]),
   ];
   expect([none.code, wrong.code]).toEqual([1, 1]);
+  const [, id = ""] =
+    /^(\S{36})\t1 of 2 used\tgood until /m.exec((await admin(["invitations"])).out) ?? [];
+  expect(await admin(["withdraw-invitation", id])).toMatchObject({ code: 0, err: "" });
+  expect((await admin(["invitations"])).out).toBe("Nobody is invited.\n");
+  expect(await admin(["withdraw-invitation", id])).toMatchObject({ code: 1 });
+  app.installation.registration = "invite";
+  const late = { ...account, username: "late", email: "late@example.com", invitation: code };
+  expect((await app.rest("POST", "/register", { body: late })).body.code).toBe(
+    "INVITATION_INVALID",
+  );
+  app.installation.registration = "open";
+});
+
+test("an operator answers feedback by email, and closes other feedback", async () => {
+  const { app, admin } = installation;
+  const { token, user, email } = await app.register("sender");
+  const send = async (subject: string) => {
+    const body = { type: "bug", subject, message: "Everywhere." };
+    const { id } = (await app.rest("POST", "/feedback", { token, body })).body;
+    return `${user.id}/${id}`;
+  };
+  const [dust, noise] = [await send("Dust"), await send("Noise")];
+  const listed = await admin(["feedback"]);
+  expect(listed.out).toContain(`${dust}\n`);
+  expect(listed.out).toContain(`bug from sender <${email}>: Dust\nEverywhere.\n`);
+  const empty = await admin(["answer-feedback", dust], { input: " \n" });
+  expect(empty).toMatchObject({ code: 1, err: "The answer is required.\n" });
+  const answered = await admin(["answer-feedback", dust], { input: "Swept it.\n" });
+  expect(answered).toEqual({ code: 0, err: "", out: `The answer goes to ${email}.\n` });
+  const sent = () => app.sent.filter(({ to }) => to === email).map(({ text }) => text);
+  await expect.poll(sent, { timeout: 15_000 }).toEqual([expect.stringContaining("Swept it.")]);
+  expect(await admin(["close-feedback", noise])).toMatchObject({ code: 0, err: "" });
+  expect((await admin(["feedback"])).out).toBe("No open feedback.\n");
+  await admin(["close-feedback", noise, "--open"]);
+  expect((await admin(["feedback"])).out).toContain(noise);
+  expect((await admin(["audit"])).out).toContain("feedback-answered");
+  for (const key of ["nonsense", `${user.id}/${user.id}`]) {
+    const none = await admin(["close-feedback", key]);
+    expect(none).toMatchObject({ code: 1, err: expect.stringContaining("There is no feedback") });
+  }
+});
+
+test("an operator reads how the installation is, and tries its email", async () => {
+  const { admin, home } = installation;
+  const wanted = { settings: { BACKUP_TO: join(home, "admin.test"), STORAGE_TOTAL: "5GB" } };
+  const health = await admin(["health"], wanted);
+  expect(health).toMatchObject({ code: 0, err: "" });
+  expect(health.out).toMatch(/^Files +0 bytes of 5.4 GB$/m);
+  expect(health.out).toMatch(/^Last backup +none by the schedule/m);
+  await writeFile(join(home, "a-file"), "");
+  const broken = await admin(["health"], { settings: { BACKUP_TO: join(home, "a-file") } });
+  expect(broken.err).toContain("No backup can be stored in BACKUP_TO: ");
+  const written = await admin(["test-mail", "ada@example.com"]);
+  const [, path = ""] = /^No SMTP_URL: the message is in (.*)$/m.exec(written.out) ?? [];
+  expect(await readFile(path, "utf8")).toContain("To: ada@example.com");
+  const away = { settings: { SMTP_URL: "smtp://127.0.0.1:1" } };
+  expect(await admin(["test-mail", "ada@example.com"], away)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("The mail server refuses, or is away"),
+  });
 });
 
 test("an operator removes a lost second factor, which is emailed", async () => {
@@ -84,6 +146,7 @@ test("an operator gives an account a new password, which ends its sessions and t
   expect((await installation.app.rest("GET", "/user", { token })).status).toBe(401);
   expect((await signIn("linus", testPassword)).status).toBe(401);
   expect((await signIn("linus", "a better one")).status).toBe(200);
+  expect((await installation.admin(["audit"])).out).toMatch(/password-reset\tlinus\tby -/);
   const nobody = await installation.admin(["reset-password", "nobody"]);
   expect(nobody).toMatchObject({ code: 1 });
   expect(nobody.err).toContain("There is no account with the name or email nobody.");

@@ -1,7 +1,9 @@
 import { DomainError, registerInput } from "@daysignal/core";
+import { insertAudit } from "@daysignal/db";
 import { createAccount } from "../account/create-account.ts";
 import { createPasswords } from "../auth/passwords.ts";
 import { AdminError } from "./admin-error.ts";
+import { auditByCommand } from "./audit-by-command.ts";
 import { choosePassword, type PasswordOptions } from "./choose-password.ts";
 import { withDb } from "./open-database.ts";
 import type { Operator } from "./operator.ts";
@@ -24,6 +26,7 @@ export async function createUser(
     const user = await createAccount(services, input.data, null).catch((error: unknown) => {
       throw error instanceof DomainError ? new AdminError(error.message) : error;
     });
+    await insertAudit(db, auditByCommand("account-created", user.id));
     operator.print(`The account of ${user.username} <${user.email}> has been made.`);
   });
   if (!options.ask) operator.print(`Password: ${password}`);

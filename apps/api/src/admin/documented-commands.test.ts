@@ -22,12 +22,16 @@ test("the operator commands that README.md and docs/operations.md name do their 
   expect(new Set(commands.map(([name]) => name))).toEqual(
     new Set([
       "--help",
+      "answer-feedback",
       "audit",
       "backup",
+      "close-feedback",
       "restore",
       "create-user",
       "delete-user",
       "feedback",
+      "health",
+      "invitations",
       "invite",
       "list-users",
       "make-operator",
@@ -37,13 +41,19 @@ test("the operator commands that README.md and docs/operations.md name do their 
       "set-quota",
       "stats",
       "suspend",
+      "test-mail",
       "unsuspend",
+      "withdraw-invitation",
     ]),
   );
   const site = await startTestAdmin();
   try {
-    await site.app.register("ada");
+    const { token, user } = await site.app.register("ada");
     await site.app.register("grace");
+    const feedback = { type: "bug", subject: "Dust", message: "Everywhere." };
+    const sent = await site.app.rest("POST", "/feedback", { token, body: feedback });
+    const end = { expiresAt: "2999-01-01T00:00:00.000Z", maxUses: 1 };
+    const invited = await site.app.rest("POST", "/admin/invitations", { token, body: end });
     const file = join(site.home, "any.tar.gz");
     const values: Readonly<Record<string, string>> = {
       "[file]": file,
@@ -53,6 +63,8 @@ test("the operator commands that README.md and docs/operations.md name do their 
       // Not the only operator, who cannot be suspended.
       "<username-or-email>": "grace@example.com",
       "<megabytes>": "500",
+      "<key>": `${user.id}/${sent.body.id}`,
+      "<id>": invited.body.id,
     };
     // What is restored has been backed up before, and a deleted account can do nothing more.
     const order = (name = "") => ["restore", "delete-user"].indexOf(name);
@@ -65,6 +77,7 @@ test("the operator commands that README.md and docs/operations.md name do their 
       const empty = isNew ? await createTestDatabase({ empty: true }) : undefined;
       const run = await site.admin(args, {
         ...(empty ? { url: empty.url } : {}),
+        input: "Swept it.",
         settings: { BACKUP_TO: join(site.home, "backups") },
       });
       await empty?.drop();

@@ -1,9 +1,10 @@
 import { DomainError } from "@daysignal/core";
-import { findUserForLogin, replacePassword, transact } from "@daysignal/db";
+import { findUserForLogin, insertAudit, replacePassword, transact } from "@daysignal/db";
 import { assertUncommonPassword } from "../account/assert-uncommon-password.ts";
 import { createPasswords } from "../auth/passwords.ts";
 import { createRateLimits } from "../auth/rate-limits.ts";
 import { AdminError } from "./admin-error.ts";
+import { auditByCommand } from "./audit-by-command.ts";
 import { choosePassword, type PasswordOptions } from "./choose-password.ts";
 import { assertHasData, withDb } from "./open-database.ts";
 import type { Operator } from "./operator.ts";
@@ -28,7 +29,10 @@ export async function resetPassword(
       throw error instanceof DomainError ? new AdminError(error.message) : error;
     }
     const passwordHash = await createPasswords().hash(password);
-    await transact(db, (tx) => replacePassword(tx, user.id, passwordHash));
+    await transact(db, async (tx) => {
+      await replacePassword(tx, user.id, passwordHash);
+      await insertAudit(tx, auditByCommand("password-reset", user.id));
+    });
     await createRateLimits(db).afterReset(user.email, user.username);
     operator.print(
       `${user.username} <${user.email}> has a new password; all sessions and API tokens have ended.`,

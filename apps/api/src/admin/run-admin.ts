@@ -1,15 +1,14 @@
-import { UnusableDatabaseError } from "@daysignal/db";
 import { Command, CommanderError } from "commander";
-import pg from "pg";
-import { SettingsError } from "../env.ts";
 import { listUsers, setQuota, suspend } from "./accounts.ts";
-import { AdminError } from "./admin-error.ts";
+import { printAudit } from "./audit.ts";
 import { backUp } from "./backup.ts";
 import { createUser } from "./create-user.ts";
 import { deleteUser } from "./delete-user.ts";
 import { distribute } from "./distribute.ts";
-import { invite } from "./invite.ts";
-import { printAudit, printFeedback } from "./logs.ts";
+import { explain } from "./explain-error.ts";
+import { answerFeedback, markFeedbackDone, printFeedback } from "./feedback.ts";
+import { printHealth, testMail } from "./health.ts";
+import { invite, printInvitations, withdrawInvitation } from "./invitations.ts";
 import { makeOperator } from "./make-operator.ts";
 import { migrate } from "./migrate.ts";
 import type { Operator } from "./operator.ts";
@@ -94,8 +93,17 @@ function commands(
     .action((name, megabytes) => setQuota(getOperator(), name, megabytes));
   program
     .command("feedback")
-    .description("print the feedback that is not done")
+    .description("print the feedback that is not done, with its keys")
     .action(() => printFeedback(getOperator()));
+  program
+    .command("answer-feedback <key>")
+    .description("email the text of standard input to the sender, and mark it as done")
+    .action((key) => answerFeedback(getOperator(), key));
+  program
+    .command("close-feedback <key>")
+    .description("mark feedback as done without an answer")
+    .option("--open", "mark it as not done", false)
+    .action((key, options) => markFeedbackDone(getOperator(), key, options));
   program
     .command("audit")
     .description("print the newest lines of the audit log")
@@ -106,6 +114,22 @@ function commands(
     .option("--days <number>", "for how long it is good", "7")
     .option("--uses <number>", "how many accounts it opens", "1")
     .action((options) => invite(getOperator(), options));
+  program
+    .command("invitations")
+    .description("list the invitations, without their links")
+    .action(() => printInvitations(getOperator()));
+  program
+    .command("withdraw-invitation <id>")
+    .description("end an invitation")
+    .action((id) => withdrawInvitation(getOperator(), id));
+  program
+    .command("health")
+    .description("say how the installation is, and whether backups are up to date")
+    .action(() => printHealth(getOperator()));
+  program
+    .command("test-mail <email>")
+    .description("send a test email with the settings of the app")
+    .action((email) => testMail(getOperator(), email));
   program
     .command("make-operator <username-or-email>")
     .description("let an account manage the installation, at /admin")
@@ -151,22 +175,4 @@ function commands(
     .option("--json", "for programs", false)
     .action((options) => printStatistics(getOperator(), options));
   return program;
-}
-
-function explain(error: unknown): string {
-  const known = [AdminError, SettingsError, UnusableDatabaseError];
-  if (error instanceof Error && known.some((kind) => error instanceof kind)) return error.message;
-  // System errors: a file that cannot be written, a database that cannot be reached.
-  if (error instanceof Error && "code" in error && /^E[A-Z]+$/.test(String(error.code))) {
-    return error.message || `The database cannot be reached (${error.code}).`;
-  }
-  if (error instanceof pg.DatabaseError && isRefusal(error)) {
-    return `The database refuses: ${error.message}`;
-  }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
-/** A wrong user, password or database, too many connections, a server that starts or stops. */
-function isRefusal({ code = "" }: pg.DatabaseError): boolean {
-  return /^(28|3D|53|57P)/.test(code);
 }

@@ -2,9 +2,7 @@ import { randomBytes } from "node:crypto";
 import { rememberedDeviceDays } from "@daysignal/core";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { hashSecret } from "./hash-secret.ts";
-import { createCookieAttributes } from "./session-cookie.ts";
-
-const name = "daysignal_device";
+import { createSecretCookie } from "./secret-cookie.ts";
 
 /** The cookie with the token of a device that is not asked for a second factor. */
 export interface DeviceCookie {
@@ -14,14 +12,8 @@ export interface DeviceCookie {
 
 /** HttpOnly, like the session cookie. It stays when its user signs out. */
 export function createDeviceCookie(publicUrl: string): DeviceCookie {
-  const attributesFor = createCookieAttributes(publicUrl);
-  return {
-    read: (request) => request.cookies[name],
-    set: (reply, token) => {
-      const maxAge = rememberedDeviceDays * 86_400;
-      void reply.setCookie(name, token, { ...attributesFor(reply), maxAge });
-    },
-  };
+  const { read, set } = createSecretCookie("daysignal_device", publicUrl);
+  return { read, set: (reply, token) => set(reply, token, rememberedDeviceDays * 86_400) };
 }
 
 /** A new token and its stored hash. */

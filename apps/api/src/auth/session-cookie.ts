@@ -1,8 +1,6 @@
-import type { CookieSerializeOptions } from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { lifetimes } from "./lucia.ts";
-
-const name = "daysignal_session";
+import { createCookieAttributes, createSecretCookie } from "./secret-cookie.ts";
 
 /** Tells scripts that the session cookie exists; it grants nothing. */
 const markName = "daysignal_signed_in";
@@ -21,39 +19,24 @@ export interface SessionCookie {
 }
 
 /**
- * The attributes of cookies with a secret: HttpOnly and SameSite=Lax; Secure over HTTPS.
- * `publicUrl` tells that users come by HTTPS where a proxy terminates it and is not trusted.
- */
-export function createCookieAttributes(
-  publicUrl: string,
-): (reply: FastifyReply) => CookieSerializeOptions {
-  const isPublicHttps = URL.canParse(publicUrl) && new URL(publicUrl).protocol === "https:";
-  return ({ request }) => ({
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    secure: isPublicHttps || request.protocol === "https",
-  });
-}
-
-/**
  * The session cookie. A marker that scripts can read is set beside it, so that the page need not
  * ask whether a user is signed in.
  */
 export function createSessionCookie(publicUrl: string): SessionCookie {
+  const session = createSecretCookie("daysignal_session", publicUrl);
   const attributesFor = createCookieAttributes(publicUrl);
+  const markFor = (reply: FastifyReply) => ({ ...attributesFor(reply), httpOnly: false });
   return {
-    read: (request) => request.cookies[name],
+    read: session.read,
     set: (reply, token, remember) => {
-      const lasting = remember ? { maxAge: lifetimes.remembered } : {};
-      const attributes = { ...attributesFor(reply), ...lasting };
-      void reply.setCookie(name, token, attributes);
-      void reply.setCookie(markName, "1", { ...attributes, httpOnly: false });
+      const maxAge = remember ? lifetimes.remembered : undefined;
+      session.set(reply, token, maxAge);
+      const lasting = maxAge === undefined ? {} : { maxAge };
+      void reply.setCookie(markName, "1", { ...markFor(reply), ...lasting });
     },
     clear: (reply) => {
-      const attributes = attributesFor(reply);
-      void reply.clearCookie(name, attributes);
-      void reply.clearCookie(markName, { ...attributes, httpOnly: false });
+      session.clear(reply);
+      void reply.clearCookie(markName, markFor(reply));
     },
   };
 }

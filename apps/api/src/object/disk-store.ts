@@ -31,6 +31,9 @@ export function createDiskStore(folder: string): ObjectStore {
     },
     read: async (key, range) => createReadStream(pathOf(key), range),
     remove: (key) => rm(pathOf(key), { force: true }),
+    // The folder has the user's id as its name.
+    forget: (userId) =>
+      rm(join(folder, "users", idSchema.parse(userId)), { recursive: true, force: true }),
     createMultipart: () => parts.create(),
     writePart: ({ uploadId }, partNumber, bytes) => parts.write(uploadId, partNumber, bytes),
     listParts: ({ uploadId }) => parts.list(uploadId),

@@ -52,6 +52,8 @@ export interface ObjectStore {
   read(key: string, range?: ByteRange): Promise<Readable>;
   /** Deletes an object; idempotent. */
   remove(key: string): Promise<void>;
+  /** Deletes what is left of a user whose objects are all deleted; idempotent. */
+  forget?(userId: string): Promise<void>;
   /** Begins a multipart upload and returns its id. */
   createMultipart(about: { key: string; type: string }): Promise<string>;
   /** Stores one part, replacing one with the same number. `size` as for `write`. */

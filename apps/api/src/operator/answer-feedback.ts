@@ -1,5 +1,5 @@
 import { answerFeedbackInput, receivedFeedbackSchema } from "@daysignal/core";
-import { findFeedback, markFeedback, transact } from "@daysignal/db";
+import { findFeedback, findRecipient, markFeedback, transact } from "@daysignal/db";
 import { writeAudit } from "../account/write-audit.ts";
 import { operatorProcedure } from "../trpc/procedures.ts";
 import { answerMessage } from "./feedback-messages.ts";
@@ -23,9 +23,11 @@ export const answerFeedback = operatorProcedure
   .input(answerFeedbackInput)
   .output(receivedFeedbackSchema)
   .mutation(async ({ ctx, input: { message, ...key } }) => {
-    const { appName, db, now, request, userId: actorId } = ctx;
+    const { appName, catalogues, db, now, request, userId: actorId } = ctx;
     const found = await findFeedback(db, key.accountId, key.id);
     if (!found) throw noSuchFeedback();
+    const language = (await findRecipient(db, key.accountId))?.language;
+    const i18n = language ? catalogues(language) : request.i18n;
     const at = now.toISOString();
     await transact(db, async (tx) => {
       await markFeedback(tx, key, { answeredAt: at, doneAt: found.doneAt ?? at });
@@ -35,7 +37,7 @@ export const answerFeedback = operatorProcedure
         subject: key.id,
       } as const;
       await writeAudit(ctx, tx, { ...event, actorId });
-      const mail = answerMessage(request.i18n, { appName, found, message });
+      const mail = answerMessage(i18n, { appName, found, message });
       await ctx.jobs.send("send-mail", mail, { tx });
     });
     return { ...found, answeredAt: at, doneAt: found.doneAt ?? at };

@@ -1,9 +1,7 @@
-import { backupDays, installationHealthSchema } from "@daysignal/core";
-import { findLastBackup, isMigrated, readInstallationSize } from "@daysignal/db";
+import { installationHealthSchema } from "@daysignal/core";
 import { z } from "zod";
-import { registrationMode } from "../account/registration.ts";
-import { installedRelease, release } from "../release.ts";
 import { operatorProcedure } from "../trpc/procedures.ts";
+import { readHealth } from "./read-health.ts";
 
 /** How the installation is (§7). Errors: SESSION_REQUIRED. */
 export const getHealth = operatorProcedure
@@ -20,31 +18,13 @@ export const getHealth = operatorProcedure
   .input(z.strictObject({}).optional())
   .output(installationHealthSchema)
   .query(async ({ ctx: { db, installation, live, now, objects } }) => {
-    const { total } = objects.quota;
-    const [{ firstAccountAt, ...size }, isReady, registration, { madeAt }, backupProblem = null] =
-      await Promise.all([
-        readInstallationSize(db),
-        isMigrated(db),
-        registrationMode(db, installation.registration),
-        findLastBackup(db),
-        installation.findBackupProblem?.(),
-      ]);
-    const overdueFrom = new Date(now.getTime() - backupDays * 86_400_000).toISOString();
-    // Where none has succeeded yet, the two days begin with the first account.
-    const wantedSince = madeAt ?? (installation.findBackupProblem ? firstAccountAt : null);
+    const { registration, isMailSent = false, findBackupProblem } = installation;
+    const storageTotal = objects.quota.total;
+    const sources = { db, now, registration, isMailSent, storageTotal, findBackupProblem };
     return {
-      release,
-      installedRelease: await installedRelease(),
+      ...(await readHealth(sources)),
       startedAt: startedAt.toISOString(),
-      registration,
-      isMailSent: installation.isMailSent ?? false,
-      isReady,
-      ...size,
-      storageTotal: Number.isSafeInteger(total) ? total : null,
       liveConnections: live.size,
-      lastBackupAt: madeAt,
-      isBackupOverdue: wantedSince !== null && wantedSince < overdueFrom,
-      backupProblem,
     };
   });
 

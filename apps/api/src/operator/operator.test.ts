@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deleteDueAccounts } from "../account/delete-accounts.ts";
+import { locales } from "../locales.ts";
 import { add, type Call, callOver, routes } from "../testing/routes.ts";
 import { startTestApp, type TestApp, type TestUser, testPassword } from "../testing/test-app.ts";
 
@@ -7,7 +9,7 @@ let app: TestApp;
 let operator: TestUser;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ catalogues: locales });
   operator = await app.register("operator");
 });
 
@@ -170,8 +172,9 @@ describe.each(routes)("an operator over %s", (route) => {
     expect((await app.rest("GET", "/user", { token })).status).toBe(401);
     const body = { username, password: testPassword };
     expect((await app.rest("POST", "/login", { body })).status).toBe(403);
-    const due = app.db.selectFrom("users").select("delete_at").where("id", "=", user.id);
-    expect((await due.executeTakeFirst())?.delete_at).not.toBeNull();
+    await deleteDueAccounts(app, new Date(), async () => undefined);
+    const log = (await call("admin.listAudit", { accountId: user.id })).body.lines;
+    expect(log).toMatchObject([{ action: "account-deleted", username: null, actor: "operator" }]);
     const own = await call("admin.deleteAccount", { id: operator.user.id });
     expect(own).toMatchObject({ status: 409, body: { code: "LAST_OPERATOR" } });
   });
@@ -191,12 +194,15 @@ describe.each(routes)("an operator over %s", (route) => {
     const [found] = (await call("admin.listFeedback", { status: "open" })).body.feedback;
     expect(found).toMatchObject({ subject, replyTo: email, doneAt: null });
     const key = { accountId: found.accountId, id: found.id };
+    await own("settings.update", { language: "de" });
     const answered = await call("admin.answerFeedback", { ...key, message: "Swept." });
     expect(answered.body).toMatchObject({
       answeredAt: expect.any(String),
       doneAt: expect.any(String),
     });
-    await expect.poll(() => mailsTo(email)[0]?.text).toMatch(/Swept\.[\s\S]*> Everywhere\./);
+    await expect
+      .poll(() => mailsTo(email)[0]?.text)
+      .toMatch(/^Hallo [\s\S]*Swept\.[\s\S]*> Everywhere\./);
     const open = async () =>
       (await call("admin.listFeedback", { status: "open" })).body.feedback.map(
         ({ id }: { id: string }) => id,

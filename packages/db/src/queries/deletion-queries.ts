@@ -96,7 +96,7 @@ export interface DeletedAccount {
 
 /**
  * Deletes all rows of an account whose deletion has begun. Of the audit log only a line about the
- * deletion is left, with the id.
+ * deletion is left, with the id, and with the operator's if one has asked for it.
  */
 export async function deleteAccountRows(
   db: Kysely<Database>,
@@ -104,19 +104,33 @@ export async function deleteAccountRows(
 ): Promise<void> {
   for (const table of largeTables) await deleteInBatches(db, table, userId);
   await transact(db, async (tx) => {
+    const actorId = await findWhoAsked(tx, userId);
     await tx.deleteFrom("users").where("id", "=", userId).execute();
     await tx.deleteFrom("password_resets").where("email_hash", "=", emailHash).execute();
     await tx.deleteFrom("audit_log").where("user_id", "=", userId).execute();
     await insertAudit(tx, {
       action: "account-deleted",
       userId,
-      actorId: null,
+      actorId,
       at,
       network: null,
       userAgent: null,
       subject: null,
     });
   });
+}
+
+/** The operator who has asked for the deletion of an account; null if it was the account itself. */
+async function findWhoAsked(db: Db, userId: string): Promise<string | null> {
+  const line = await db
+    .selectFrom("audit_log")
+    .select("actor_id as actorId")
+    .where("user_id", "=", userId)
+    .where("action", "=", "deletion-requested")
+    .orderBy("at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return line === undefined || line.actorId === userId ? null : line.actorId;
 }
 
 async function deleteInBatches(

@@ -1,5 +1,5 @@
 import { ark } from "@ark-ui/react/factory";
-import type { ComponentProps } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 import styles from "./button.module.css";
 import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
@@ -32,13 +32,25 @@ export interface ButtonProps extends StyledButtonProps {
   loading?: boolean;
 }
 
+/** Not `disabled`, which would take the focus away. The click is also how Enter in a field submits. */
+const busy = {
+  "aria-busy": true,
+  "aria-disabled": true,
+  onClick: (event: MouseEvent) => event.preventDefault(),
+};
+
 /** A button; `type="button"` unless it says otherwise. With `asChild`, a link that looks like one. */
-export function Button({ loading = false, disabled = false, children, ...props }: ButtonProps) {
-  if (props.asChild) return <StyledButton {...props}>{children}</StyledButton>;
+export function Button({ loading, children, ...props }: ButtonProps) {
   return (
-    <StyledButton disabled={disabled || loading} aria-busy={loading || undefined} {...props}>
-      {loading ? <Spinner size="sm" label={null} /> : null}
-      {children}
+    <StyledButton {...props} {...(loading ? busy : {})}>
+      {loading ? (
+        <>
+          <Spinner size="sm" label={null} />
+          {children}
+        </>
+      ) : (
+        children
+      )}
     </StyledButton>
   );
 }

@@ -27,7 +27,8 @@ export const securitySchemes = {
     type: "apiKey" as const,
     in: "cookie" as const,
     name: "daysignal_session",
-    description: "Set by signing in. Changes must then come from our own origin.",
+    description:
+      "Set by signing in; over HTTPS `__Host-` is before its name. Changes must then come from our own origin.",
   },
 };
 

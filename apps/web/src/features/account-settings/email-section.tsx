@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
 import { useCurrentUser } from "../account/session/use-current-user.ts";
@@ -10,6 +11,12 @@ export function EmailSection() {
   const user = useCurrentUser();
   // As a draft, so that the second step is still there after a look at the mail.
   const [pending, setPending, dropPending] = useDraft<string>("account/pending email", "");
+  const part = useRef<HTMLDivElement>(null);
+  const leave = () => {
+    dropPending();
+    // The first step is there again after this render.
+    setTimeout(() => part.current?.querySelector("input")?.focus());
+  };
   return (
     <AccountSection
       title={i18n.t("Email")}
@@ -17,11 +24,13 @@ export function EmailSection() {
         email: user?.email ?? "",
       })}
     >
-      {pending === "" ? (
-        <NewEmailForm onCodeSent={setPending} />
-      ) : (
-        <EmailCodeForm email={pending} onDone={dropPending} />
-      )}
+      <div ref={part}>
+        {pending === "" ? (
+          <NewEmailForm onCodeSent={setPending} />
+        ) : (
+          <EmailCodeForm email={pending} onDone={leave} />
+        )}
+      </div>
     </AccountSection>
   );
 }

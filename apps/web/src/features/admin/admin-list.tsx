@@ -1,5 +1,5 @@
 import { Button, EmptyState, Skeleton } from "@daysignal/ui";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
 import styles from "./admin.module.css";
@@ -40,13 +40,19 @@ interface AdminListProps<Line> {
 /** A list of an operator, with its states and pages. */
 export function AdminList<Line>(props: AdminListProps<Line>) {
   const { lines, idOf, error, onRetry, empty, pages, children } = props;
+  const list = useRef<HTMLUListElement>(null);
   if (!lines && error) return <LoadError error={error} onRetry={onRetry} />;
   if (!lines) return <LoadSkeleton />;
+  /** To the top of the page that was turned to; the button is disabled at the last one. */
+  const focusList = () => {
+    list.current?.focus({ preventScroll: true });
+    list.current?.scrollIntoView({ block: "start" });
+  };
   const last = lines.at(-1);
   return (
     <>
       {lines.length === 0 ? <EmptyState title={empty} /> : null}
-      <ul className={styles.list}>
+      <ul ref={list} tabIndex={-1} className={styles.list}>
         {lines.map((line) => (
           <li key={idOf(line)} className={styles.row}>
             {children(line)}
@@ -55,12 +61,22 @@ export function AdminList<Line>(props: AdminListProps<Line>) {
       </ul>
       {pages && (pages.state.after !== undefined || pages.hasMore) ? (
         <div className={styles.pages}>
-          <Button disabled={pages.state.after === undefined} onClick={pages.state.back}>
+          <Button
+            disabled={pages.state.after === undefined}
+            onClick={() => {
+              focusList();
+              pages.state.back();
+            }}
+          >
             {i18n.t("Newer", {}, { comment: "The page before, of a list with the newest first" })}
           </Button>
           <Button
             disabled={!pages.hasMore || !last}
-            onClick={() => (last ? pages.state.open(idOf(last)) : undefined)}
+            onClick={() => {
+              if (!last) return;
+              focusList();
+              pages.state.open(idOf(last));
+            }}
           >
             {i18n.t("Older", {}, { comment: "The next page, of a list with the newest first" })}
           </Button>

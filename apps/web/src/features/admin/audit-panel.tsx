@@ -1,7 +1,7 @@
 import { type AuditAction, auditActions, auditDays } from "@daysignal/core";
 import { Button, SelectField } from "@daysignal/ui";
 import { keepPreviousData } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { auditWords } from "../../shared/audit-words.ts";
 import { i18n } from "../../shared/language.ts";
 import { trpc } from "../../trpc.ts";
@@ -24,10 +24,17 @@ export function AuditPanel() {
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
+  const bar = useRef<HTMLDivElement>(null);
+  /** The button that was pressed goes; what takes it back, or sets the filter anew, is in the bar. */
+  const showOf = (one: typeof account, next: "button" | "select") => {
+    setAccount(one);
+    pages.reset();
+    setTimeout(() => bar.current?.querySelector<HTMLElement>(next)?.focus());
+  };
   const choices = auditActions.map((value) => ({ value, label: auditWords(value) }));
   return (
     <>
-      <div className={styles.bar}>
+      <div ref={bar} className={styles.bar}>
         <SelectField
           label={i18n.t("What happened")}
           options={[{ value: "", label: i18n.t("Everything") }, ...choices]}
@@ -38,12 +45,7 @@ export function AuditPanel() {
           }}
         />
         {account ? (
-          <Button
-            onClick={() => {
-              setAccount(undefined);
-              pages.reset();
-            }}
-          >
+          <Button onClick={() => showOf(undefined, "select")}>
             {i18n.t("Show everybody, not only {name}", { name: account.name })}
           </Button>
         ) : null}
@@ -77,10 +79,7 @@ export function AuditPanel() {
                   size="sm"
                   variant="quiet"
                   title={i18n.t("Only lines about {username}", { username })}
-                  onClick={() => {
-                    setAccount({ id: accountId, name: username });
-                    pages.reset();
-                  }}
+                  onClick={() => showOf({ id: accountId, name: username }, "button")}
                 >
                   {i18n.t("Only This Account")}
                 </Button>

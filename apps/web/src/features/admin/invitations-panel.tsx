@@ -1,6 +1,7 @@
 import type { Invitation } from "@daysignal/core";
 import { Button, SelectField, TextField } from "@daysignal/ui";
 import { type FormEvent, type RefObject, useRef, useState } from "react";
+import { announce } from "../../shared/announcer.tsx";
 import { i18n } from "../../shared/language.ts";
 import { showFailure } from "../../shared/toasts.ts";
 import { cannotBeUndone } from "../../shared/undo-command.ts";
@@ -100,7 +101,9 @@ function InvitationRow({ invitation, home }: InvitationRowProps) {
   const utils = trpc.useUtils();
   const withdraw = trpc.admin.deleteInvitation.useMutation({
     onSuccess: () => {
-      cannotBeUndone(i18n.t("The invitation was withdrawn."));
+      const now = i18n.t("The invitation was withdrawn.");
+      cannotBeUndone(now);
+      announce(now);
       home.current?.focus();
     },
     onError: (failure) => showFailure("administer", failure),

@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { createInvitationInput } from "@daysignal/core";
-import { insertAudit, insertInvitation, transact } from "@daysignal/db";
+import { createInvitationInput, invitationIdInput } from "@daysignal/core";
+import {
+  deleteInvitation,
+  insertAudit,
+  insertInvitation,
+  listInvitations,
+  transact,
+} from "@daysignal/db";
 import { makeInvitationCode } from "../account/registration.ts";
 import { AdminError } from "./admin-error.ts";
 import { auditByCommand } from "./audit-by-command.ts";
@@ -34,4 +40,33 @@ export async function invite(
   const home = config.publicUrl || `http://localhost:${config.port}`;
   print(`${home.replace(/\/$/, "")}/auth?invitation=${code}`);
   print(`Good until ${made.expiresAt}, for ${made.maxUses} account(s). It is shown this once.`);
+}
+
+/** Prints the invitations, newest first, with the ids by which they are withdrawn. */
+export async function printInvitations(operator: Operator): Promise<void> {
+  assertHasData(operator);
+  await withDb(operator, async (db) => {
+    const found = await listInvitations(db);
+    if (found.length === 0) operator.print("Nobody is invited.");
+    const now = new Date().toISOString();
+    for (const { id, expiresAt, maxUses, uses } of found) {
+      const end = expiresAt > now ? `good until ${expiresAt}` : `ended ${expiresAt}`;
+      operator.print(`${id}\t${uses} of ${maxUses} used\t${end}`);
+    }
+  });
+}
+
+/** Deletes an invitation: its link ends at once. */
+export async function withdrawInvitation(operator: Operator, id: string): Promise<void> {
+  assertHasData(operator);
+  await withDb(operator, (db) =>
+    transact(db, async (tx) => {
+      const isId = invitationIdInput.safeParse({ id }).success;
+      if (!isId || !(await deleteInvitation(tx, id))) {
+        throw new AdminError(`There is no invitation ${id}. \`invitations\` lists them.`);
+      }
+      await insertAudit(tx, auditByCommand("invitation-deleted", null, id));
+    }),
+  );
+  operator.print("The invitation was withdrawn.");
 }
