@@ -46,7 +46,7 @@ export function AdminList<Line>(props: AdminListProps<Line>) {
   return (
     <>
       {lines.length === 0 ? <EmptyState title={empty} /> : null}
-      <ul className={styles.list}>
+      <ul role="list" className={styles.list}>
         {lines.map((line) => (
           <li key={idOf(line)} className={styles.row}>
             {children(line)}

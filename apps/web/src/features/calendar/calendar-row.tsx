@@ -117,7 +117,7 @@ function NextEvents({ calendar }: { calendar: Calendar }) {
     `${a.firstDay}${a.startsAt ?? ""}` < `${b.firstDay}${b.startsAt ?? ""}` ? -1 : 1,
   );
   return (
-    <Stack as="ul" gap="0" mt="1" listStyleType="none">
+    <Stack as="ul" role="list" gap="0" mt="1" listStyleType="none">
       {inOrder.slice(0, preview.events).map((event) => (
         <Text key={event.id} as="li" textStyle="small" color="fg.muted" truncate>
           {eventDayAndTime(event)} <bdi>{eventTitle(event)}</bdi>

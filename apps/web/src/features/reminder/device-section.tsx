@@ -66,7 +66,13 @@ export function DeviceSection() {
         )}
       </Box>
       {data.subscriptions.length > 0 ? (
-        <Stack as="ul" gap="1" listStyleType="none" aria-label={i18n.t("Devices with reminders")}>
+        <Stack
+          as="ul"
+          role="list"
+          gap="1"
+          listStyleType="none"
+          aria-label={i18n.t("Devices with reminders")}
+        >
           {data.subscriptions.map((device) => (
             <DeviceRow key={device.id} device={device} onGone={() => button.current?.focus()} />
           ))}
