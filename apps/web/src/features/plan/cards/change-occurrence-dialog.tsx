@@ -23,7 +23,13 @@ interface ChangeOccurrenceDialogProps extends SignalDialogProps {
 
 type Scope = NonNullable<WordsChange["scope"]>;
 
-const unedited: WordsChange = {};
+interface Edits {
+  title?: string;
+  notes?: string;
+  scope?: Scope;
+}
+
+const unedited: Edits = {};
 
 /** 'Change This One' (§4): the title and notes of one day of a series, or of it and all after it. What is typed is a draft. */
 export default function ChangeOccurrenceDialog(props: ChangeOccurrenceDialogProps) {
@@ -35,7 +41,7 @@ export default function ChangeOccurrenceDialog(props: ChangeOccurrenceDialogProp
   const was = { title: now.title, notes: now.notes ?? "" };
   const [edits, setEdits, dropEdits] = useDraft(`occurrence/${signal.id}/${date}`, unedited);
   const { title = was.title, notes = was.notes, scope = "one" } = edits;
-  const edit = (more: WordsChange) => setEdits((before) => ({ ...before, ...more }));
+  const edit = (more: Edits) => setEdits((before) => ({ ...before, ...more }));
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
   const isEmpty = title.trim() === "";
