@@ -91,6 +91,11 @@ test("an operator invites somebody, answers their feedback and suspends them", a
   await expect(answer).toBeFocused();
   await expect(answer).toHaveAccessibleDescription("Write a message.");
   await answer.fill("Swept it.");
+  // A look at another tab does not lose it.
+  await page.getByRole("tab", { name: "Accounts" }).click();
+  await page.getByRole("tab", { name: "Feedback" }).click();
+  await feedback.getByRole("button", { name: "Answer" }).click();
+  await expect(answer).toHaveValue("Swept it.");
   await feedback.getByRole("button", { name: "Send Answer" }).click();
   await expect(feedback).toHaveCount(0);
   await expect.poll(() => isMailed(installation.mailFolder, person.email, "Swept it.")).toBe(true);

@@ -43,6 +43,14 @@ test("a calendar is added from a file, shown beside the day, and deleted with a 
 
   await planner.fromAccountMenu("Settings");
   await settings.getByRole("tab", { name: "Calendars" }).click();
+  // An address that was not added yet is still there, and so is an unsaved name.
+  await expect(address).toHaveValue("basic.ics");
+  await settings.getByRole("button", { name: "Edit Work" }).click();
+  await settings.getByLabel("Name").fill("Office");
+  await settings.getByRole("tab", { name: "General" }).click();
+  await settings.getByRole("tab", { name: "Calendars" }).click();
+  await expect(settings.getByLabel("Name")).toHaveValue("Office");
+  await settings.getByRole("button", { name: "Cancel" }).click();
   await settings.getByRole("button", { name: "Delete Work" }).click();
   await expect(settings.getByText("No calendars yet")).toBeVisible();
   await page.getByRole("button", { name: "Undo", exact: true }).click();

@@ -9,7 +9,11 @@ import { newUser } from "../src/users.ts";
 test.use({
   serviceWorkers: "block",
   expectedAnswers: [404],
-  expectedErrors: ["net::ERR_FAILED", "Failed to fetch dynamically imported module"],
+  expectedErrors: [
+    "net::ERR_FAILED",
+    "Failed to fetch dynamically imported module",
+    "Cannot read properties of null",
+  ],
 });
 
 test("a chunk that fails to load shows an error in its place, the screen stays, and it can be retried", {
@@ -92,6 +96,22 @@ test("a chunk that fails to load shows an error in its place, the screen stays, 
     await expect(shown).toBeHidden();
   }
   await planner.add("Still works");
+
+  // A part that is there from the start can throw as well: here the day, which gets a card without
+  // tags.
+  await planner.row("Report").getByRole("button", { name: "Add to today" }).click();
+  await expect(planner.slot(1)).toContainText("Report");
+  await page.route(/\/trpc\/.*plan\./, async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    const body = text.replace(/("slots":\[\{.*?"tags":)\[\]/, "$1null");
+    await route.fulfill({ response, body });
+  });
+  await page.reload();
+  await expect(page.getByRole("alert").filter({ hasText: "could not be loaded" })).toBeVisible();
+  await expect(planner.slot(1)).toHaveCount(0);
+  await expect(planner.row("Still works")).toBeVisible();
+  await planner.add("Works even so");
 });
 
 /** The fault of the app's files: no connection, or replaced by a new version. */

@@ -142,6 +142,8 @@ test("a weekly signal becomes a daily one, ends, and follows a rule of its own",
   await planner.fromCardMenu(1, "Change this one…");
   const words = page.getByRole("dialog", { name: "Change This One" });
   await words.getByRole("textbox", { name: "Title" }).fill("Water ferns");
+  // What is typed survives a reload.
+  await page.reload();
   await words.getByRole("button", { name: "Save" }).click();
   await expect(planner.slot(1)).toContainText("Water ferns");
   await planner.undo.click();

@@ -69,6 +69,14 @@ test("an authenticator app protects the password, and a passkey signs in without
   await expect(passkeys.getByRole("listitem")).toContainText("Old laptop");
   await expect(passkeys.getByRole("button", { name: "Rename Old laptop" })).toBeFocused();
 
+  // The planner's Undo takes back the name, and says that the passkey stays.
+  await page.getByRole("link", { name: "Back to Signals" }).click();
+  const planner = new DayPage(page);
+  await planner.slot(1).waitFor();
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await expect(planner.toast("This cannot be undone")).toBeVisible();
+
   // Chromium's authenticator answers the autofill of the username at once.
   await signOut(page);
   await page.goto("/auth");
@@ -85,7 +93,7 @@ test("an authenticator app protects the password, and a passkey signs in without
 
   await page.goto("/account");
   await expect(passkeys.getByRole("listitem")).toContainText("last used today");
-  await passkeys.getByRole("button", { name: "Remove Old laptop" }).click();
+  await passkeys.getByRole("button", { name: "Remove Work laptop" }).click();
   await passkeys.getByRole("button", { name: "Remove Passkey" }).click();
   await expect(passkeys).toContainText("None yet.");
   await expect(passkeys.getByRole("button", { name: "Add a Passkey" })).toBeFocused();

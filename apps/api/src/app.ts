@@ -82,7 +82,7 @@ export async function buildApp(services: AppServices) {
       setSecurityHeaders(request, reply);
       return sendUnreadable(error, request, reply.header(versionHeader, version));
     },
-    clientErrorHandler: refuseConnection,
+    clientErrorHandler: refuseConnection(version),
   });
   sendSecurityHeaders(app);
   app.addHook("onRequest", (_request, reply, done) => {

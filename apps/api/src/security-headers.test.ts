@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -12,6 +12,8 @@ beforeAll(async () => {
     join(webRoot, "index.html"),
     '<!doctype html><meta name="app-version" content="" /><title>Daysignal</title>',
   );
+  await mkdir(join(webRoot, "assets"));
+  await writeFile(join(webRoot, "assets/something.js"), "");
   app = await startTestApp({ webRoot });
 });
 afterAll(async () => {
@@ -32,6 +34,7 @@ const addresses = [
   "/trpc/signal.list",
   "/trpc/no.such",
   "/assets/nothing.js",
+  "/assets/something.js",
   "/healthz",
 ];
 

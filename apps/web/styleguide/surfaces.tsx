@@ -155,7 +155,7 @@ function MenuSample() {
       <MenuItem
         value="delete"
         tone="danger"
-        icon={<Trash2 aria-hidden />}
+        icon={Trash2}
         onSelect={() => undefined}
       >
         Delete

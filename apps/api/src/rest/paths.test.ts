@@ -151,6 +151,7 @@ describe("a URL that cannot be decoded", () => {
     const response = await app.rest("GET", path, { token, headers });
     expect(response).toMatchObject({ status, body: { code: "INVALID_INPUT", error } });
     expect(Object.keys(response.body)).toEqual(["error", "code"]);
+    expect(response.headers.get("x-daysignal-version")).toMatch(/^\w{12}$/);
   });
 });
 

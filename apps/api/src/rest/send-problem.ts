@@ -2,6 +2,7 @@ import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { DomainError } from "@daysignal/core";
 import type { ConnectionError, FastifyReply, FastifyRequest } from "fastify";
+import { versionHeader } from "../server-version.ts";
 import { httpStatus, toProblem } from "../trpc/errors.ts";
 import { logFault } from "../trpc/log-fault.ts";
 
@@ -51,17 +52,20 @@ export function sendUnreadable(error: Error, _request: FastifyRequest, reply: Fa
 }
 
 /** For what Node cannot parse as HTTP; there is no request yet, only the connection. */
-export function refuseConnection(error: ConnectionError, socket: Socket): void {
-  if (error.code === "ECONNRESET" || socket.destroyed) return;
-  const status = connectionStatuses[error.code] ?? 400;
-  const body = JSON.stringify(toProblem(new DomainError(...refusals(status))));
-  if (socket.writable) {
-    socket.write(
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nCache-Control: no-store\r\n` +
-        `Content-Length: ${Buffer.byteLength(body)}\r\nContent-Type: application/json; charset=utf-8\r\n\r\n${body}`,
-    );
-  }
-  socket.destroy(error);
+export function refuseConnection(version: string) {
+  return (error: ConnectionError, socket: Socket): void => {
+    if (error.code === "ECONNRESET" || socket.destroyed) return;
+    const status = connectionStatuses[error.code] ?? 400;
+    const body = JSON.stringify(toProblem(new DomainError(...refusals(status))));
+    if (socket.writable) {
+      socket.write(
+        `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nCache-Control: no-store\r\n` +
+          `${versionHeader}: ${version}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
+          `Content-Type: application/json; charset=utf-8\r\n\r\n${body}`,
+      );
+    }
+    socket.destroy(error);
+  };
 }
 
 const connectionStatuses: Readonly<Partial<Record<string, number>>> = {

@@ -36,13 +36,12 @@ export function lazyPart<Props extends object>(
   };
   return function LazyPart(props: Props) {
     const [, setTries] = useState(0);
-    const retry = () => setTries((tries) => tries + 1);
     const fallback = (reset: () => void) =>
-      quiet ? null : (
+      !quiet && (
         <PartError
           dialog={dialogOf(props)}
           onRetry={() => {
-            retry();
+            setTries((tries) => tries + 1);
             reset();
           }}
         />
@@ -57,12 +56,13 @@ export function lazyPart<Props extends object>(
 
 interface PartBoundaryProps {
   children: ReactNode;
-  onError: () => void;
-  /** The fallback, given the function that retries. */
-  fallback: (reset: () => void) => ReactNode;
+  onError?: () => void;
+  /** The fallback, given the function that retries; default: the error alone. */
+  fallback?: (reset: () => void) => ReactNode;
 }
 
-class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean }> {
+/** Keeps what its children throw to their place: an error with a retry is shown there. */
+export class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
@@ -70,12 +70,13 @@ class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean }> 
   }
 
   override componentDidCatch(): void {
-    this.props.onError();
+    this.props.onError?.();
   }
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
-    return this.props.fallback(() => this.setState({ hasFailed: false }));
+    const { fallback = partError } = this.props;
+    return fallback(() => this.setState({ hasFailed: false }));
   }
 }
 
@@ -132,6 +133,8 @@ function DialogError({ close, onRetry }: { close: () => void; onRetry: () => voi
     </div>
   );
 }
+
+const partError = (onRetry: () => void) => <PartErrorText onRetry={onRetry} />;
 
 function PartErrorText({ onRetry, close }: { onRetry: () => void; close?: () => void }) {
   return (

@@ -116,7 +116,6 @@ export function TextListField(props: TextListFieldProps) {
         </datalist>
       ) : null}
       {values.length > 0 ? (
-        // biome-ignore lint/a11y/noRedundantRoles: without markers VoiceOver would not call it a list
         <ul role="list" aria-label={label} className={styles.entries} data-layout={layout}>
           {values.map((value) => (
             <Entry

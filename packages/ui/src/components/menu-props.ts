@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ComponentType, ReactElement, ReactNode } from "react";
 import type { TriggerProps } from "./on-demand.ts";
 import type { Placement } from "./popover-props.ts";
 import type { Choice } from "./select-field.tsx";
@@ -17,7 +17,7 @@ export interface MenuItemProps {
   /** Unique within its menu. */
   value: string;
   onSelect: () => void;
-  icon?: ReactNode;
+  icon?: ComponentType<{ "aria-hidden": true }>;
   /** `danger` for irreversible actions. */
   tone?: "danger";
   disabled?: boolean;

@@ -25,7 +25,7 @@ export function MenuSheet({ trigger, label, placement = "bottom-end", children }
 export function SheetItem({
   value,
   onSelect,
-  icon,
+  icon: Icon,
   tone,
   disabled = false,
   keys,
@@ -43,7 +43,7 @@ export function SheetItem({
       // Typing letters searches the label, not the value.
       {...(typeof children === "string" ? { valueText: children } : {})}
     >
-      {icon}
+      {Icon ? <Icon aria-hidden /> : null}
       <ChakraMenu.ItemText>{children}</ChakraMenu.ItemText>
       {keys ? <ChakraMenu.ItemCommand aria-hidden>{keys}</ChakraMenu.ItemCommand> : null}
     </ChakraMenu.Item>

@@ -27,7 +27,13 @@ export function LogSection() {
     >
       {entries ? (
         <div className={formStyles.fields}>
-          <ul ref={list} tabIndex={-1} aria-label={i18n.t("Security log")} className={styles.list}>
+          <ul
+            role="list"
+            ref={list}
+            tabIndex={-1}
+            aria-label={i18n.t("Security log")}
+            className={styles.list}
+          >
             {entries.map((entry) => (
               <li key={entry.id} className={styles.row}>
                 <p>{actionWords(entry)}</p>

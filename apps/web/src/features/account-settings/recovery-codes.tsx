@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           "Keep these recovery codes where you find them without your phone. Each signs you in once. They will not be shown again.",
         )}
       </p>
-      <ul className={codeStyles.codes} aria-label={i18n.t("Recovery codes")}>
+      <ul role="list" className={codeStyles.codes} aria-label={i18n.t("Recovery codes")}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

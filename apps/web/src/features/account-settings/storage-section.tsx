@@ -18,7 +18,7 @@ export function StorageSection() {
     >
       {data ? (
         <div className={styles.usage}>
-          <ul className={styles.lines}>
+          <ul role="list" className={styles.lines}>
             {usageLines(data).map((line) => (
               <li key={line}>{line}</li>
             ))}

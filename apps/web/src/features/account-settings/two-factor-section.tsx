@@ -1,5 +1,6 @@
 import { Button, Skeleton } from "@daysignal/ui";
 import { Suspense } from "react";
+import { auditWords } from "../../shared/audit-words.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
@@ -37,6 +38,9 @@ export function TwoFactorSection() {
     void utils.account.listLog.invalidate();
   };
   const showCodes = (codes: readonly string[]) => {
+    cannotBeUndone(
+      auditWords(step.name === "renew" ? "recovery-codes-made" : "two-factor-enabled"),
+    );
     setStep({ name: "codes", codes });
     void utils.twoFactor.get.invalidate();
     void utils.account.listLog.invalidate();

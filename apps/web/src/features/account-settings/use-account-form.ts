@@ -15,6 +15,8 @@ interface AccountFormOptions<Values extends FieldValues, Input> {
   failure: FailedAction;
   /** The field whose text is kept as a draft, if any: never a password. */
   draftOf?: Path<Values> | undefined;
+  /** The draft's key (shared/drafts.ts); default: by the name of its field. */
+  draftKey?: string | undefined;
 }
 
 /**
@@ -26,8 +28,8 @@ export function useAccountForm<Values extends FieldValues, Input>({
   empty,
   failure,
   draftOf,
+  draftKey = draftOf && `account/${draftOf}`,
 }: AccountFormOptions<Values, Input>) {
-  const draftKey = draftOf && `account/${draftOf}`;
   const [defaultValues] = useState<Values>(() => {
     const draft = draftKey && readDraft(draftKey);
     return draftOf && typeof draft === "string" ? { ...empty, [draftOf]: draft } : empty;
@@ -55,7 +57,7 @@ export function useAccountForm<Values extends FieldValues, Input>({
     if (message) form.setError(name as Path<Values>, { message }, { shouldFocus: true });
     else showFailure(failure, error);
   };
-  /** Empties the form after it was sent. */
+  /** Empties the form after it was sent or given up. */
   const clear = () => {
     form.reset(empty);
     if (draftKey) dropDraft(draftKey);

@@ -3,7 +3,11 @@ import styles from "./way-in-row.module.css";
 
 /** The list of a user's ways to sign in of one kind. */
 export function WaysIn({ children }: { children: ReactNode }) {
-  return <ul className={styles.list}>{children}</ul>;
+  return (
+    <ul role="list" className={styles.list}>
+      {children}
+    </ul>
+  );
 }
 
 interface WayInRowProps {

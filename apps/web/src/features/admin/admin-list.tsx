@@ -52,7 +52,7 @@ export function AdminList<Line>(props: AdminListProps<Line>) {
   return (
     <>
       {lines.length === 0 ? <EmptyState title={empty} /> : null}
-      <ul ref={list} tabIndex={-1} className={styles.list}>
+      <ul ref={list} role="list" tabIndex={-1} className={styles.list}>
         {lines.map((line) => (
           <li key={idOf(line)} className={styles.row}>
             {children(line)}

@@ -1,8 +1,10 @@
 import { maxNotesLength, type ReceivedFeedback } from "@daysignal/core";
 import { Button, TextAreaField } from "@daysignal/ui";
 import { type FormEvent, useRef, useState } from "react";
+import { useDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
 import { showFailure, showNotice } from "../../shared/toasts.ts";
+import { cannotBeUndone } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
 import styles from "./admin.module.css";
 
@@ -15,13 +17,16 @@ interface AnswerFormProps {
 /** Answers feedback by email. */
 export function AnswerForm({ feedback, onSent, onCancel }: AnswerFormProps) {
   const { accountId, id, replyTo } = feedback;
-  const [answer, setAnswer] = useState("");
+  const [answer, setAnswer, dropAnswer] = useDraft(`answer/${feedback.id}`, "");
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const utils = trpc.useUtils();
   const send = trpc.admin.answerFeedback.useMutation({
     onSuccess: () => {
-      showNotice(i18n.t("The answer is on its way"), replyTo);
+      const now = i18n.t("The answer is on its way");
+      cannotBeUndone(now);
+      showNotice(now, replyTo);
+      dropAnswer();
       onSent();
       void utils.admin.listFeedback.invalidate();
     },
@@ -57,7 +62,14 @@ export function AnswerForm({ feedback, onSent, onCancel }: AnswerFormProps) {
         <Button type="submit" size="sm" variant="solid" loading={send.isPending}>
           {i18n.t("Send Answer")}
         </Button>
-        <Button size="sm" variant="quiet" onClick={onCancel}>
+        <Button
+          size="sm"
+          variant="quiet"
+          onClick={() => {
+            dropAnswer();
+            onCancel();
+          }}
+        >
           {i18n.t("Cancel")}
         </Button>
       </div>

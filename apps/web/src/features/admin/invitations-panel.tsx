@@ -2,6 +2,7 @@ import type { Invitation } from "@daysignal/core";
 import { Button, SelectField, TextField } from "@daysignal/ui";
 import { type FormEvent, type RefObject, useRef, useState } from "react";
 import { announce } from "../../shared/announcer.tsx";
+import { auditWords } from "../../shared/audit-words.ts";
 import { i18n } from "../../shared/language.ts";
 import { showFailure } from "../../shared/toasts.ts";
 import { cannotBeUndone } from "../../shared/undo-command.ts";
@@ -21,7 +22,10 @@ export function InvitationsPanel() {
   const utils = trpc.useUtils();
   const { data, error, refetch } = trpc.admin.listInvitations.useQuery(undefined, { staleTime: 0 });
   const create = trpc.admin.createInvitation.useMutation({
-    onSuccess: () => utils.admin.listInvitations.invalidate(),
+    onSuccess: () => {
+      cannotBeUndone(auditWords("invitation-created"));
+      void utils.admin.listInvitations.invalidate();
+    },
     onError: (failure) => showFailure("administer", failure),
   });
   const [days, setDays] = useState("7");

@@ -24,6 +24,7 @@ export function ImportReportLines({ lines }: { lines: readonly ImportLine[] }) {
       </chakra.summary>
       <Box
         as="ul"
+        role="list"
         mt="2"
         ps="4"
         maxHeight="12rem"

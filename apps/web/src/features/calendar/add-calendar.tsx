@@ -2,6 +2,7 @@ import { Button, TextField } from "@daysignal/ui";
 import { chakra, Row, Stack } from "@daysignal/ui/chakra";
 import { type FormEvent, useRef, useState } from "react";
 import { announce } from "../../shared/announcer.tsx";
+import { useDraft } from "../../shared/drafts.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
 import { randomId } from "../../shared/random-id.ts";
@@ -9,7 +10,7 @@ import { useAddCalendar } from "./calendar-mutations.ts";
 
 /** Adds a calendar by its address or from a file. What was typed stays after an error. */
 export function AddCalendar() {
-  const [url, setUrl] = useState("");
+  const [url, setUrl] = useDraft("new calendar", "");
   const [problem, setProblem] = useState<string>();
   const { mutate, isPending } = useAddCalendar();
   const input = useRef<HTMLInputElement>(null);
@@ -20,7 +21,7 @@ export function AddCalendar() {
       { id: randomId(), ...source },
       {
         onSuccess: ({ name }) => {
-          setUrl("");
+          if ("url" in source) setUrl("");
           announce(i18n.t("{title} added.", { title: name }));
         },
         onError: (error) => {

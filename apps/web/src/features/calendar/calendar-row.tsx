@@ -1,9 +1,10 @@
 import { type Calendar, maxNameLength, plusDays } from "@daysignal/core";
 import { Button, Checkbox, TextField } from "@daysignal/ui";
 import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { ColorField } from "../../shared/color-field.tsx";
 import { ColorMark } from "../../shared/color-mark.tsx";
+import { useDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
 import { useToday } from "../../shared/today.ts";
 import { trpc } from "../../trpc.ts";
@@ -15,17 +16,21 @@ interface CalendarRowProps {
   onDelete: () => void;
 }
 
+/** The edited fields of a calendar. */
+type Edits = Pick<Calendar, "name" | "color">;
+
 /** A calendar of the list: what it is, how it was read, what comes next, and its switches. */
 export function CalendarRow({ calendar, onDelete }: CalendarRowProps) {
   const { id, name, color, shown, busy, kind, host } = calendar;
   const { mutate: update } = useUpdateCalendar();
   const { mutate: refresh, isPending: isReading } = useRefreshCalendar();
-  const [isEditing, setEditing] = useState(false);
+  // Editing goes on after a reload.
+  const [edits, setEdits, dropEdits] = useDraft<Edits | null>(`calendar/${id}`, null);
   const editButton = useRef<HTMLButtonElement>(null);
   const problem = problemWords(calendar);
   const source = kind === "file" ? i18n.t("File") : host;
   const close = () => {
-    setEditing(false);
+    dropEdits();
     // After the button is back.
     requestAnimationFrame(() => editButton.current?.focus());
   };
@@ -50,8 +55,8 @@ export function CalendarRow({ calendar, onDelete }: CalendarRowProps) {
           <NextEvents calendar={calendar} />
         </Box>
       </Row>
-      {isEditing ? (
-        <EditForm calendar={calendar} onClose={close} />
+      {edits ? (
+        <EditForm id={id} edits={edits} onChange={setEdits} onClose={close} />
       ) : (
         <>
           <Row columnGap="5" rowGap="1" flexWrap="wrap">
@@ -68,7 +73,7 @@ export function CalendarRow({ calendar, onDelete }: CalendarRowProps) {
               variant="quiet"
               size="sm"
               aria-label={i18n.t("Edit {name}", { name })}
-              onClick={() => setEditing(true)}
+              onClick={() => setEdits({ name, color })}
             >
               {i18n.t("Edit")}
             </Button>
@@ -117,7 +122,7 @@ function NextEvents({ calendar }: { calendar: Calendar }) {
     `${a.firstDay}${a.startsAt ?? ""}` < `${b.firstDay}${b.startsAt ?? ""}` ? -1 : 1,
   );
   return (
-    <Stack as="ul" gap="0" mt="1" listStyleType="none">
+    <Stack as="ul" role="list" gap="0" mt="1" listStyleType="none">
       {inOrder.slice(0, preview.events).map((event) => (
         <Text key={event.id} as="li" textStyle="small" color="fg.muted" truncate>
           {eventDayAndTime(event)} <bdi>{eventTitle(event)}</bdi>
@@ -127,16 +132,22 @@ function NextEvents({ calendar }: { calendar: Calendar }) {
   );
 }
 
-function EditForm({ calendar, onClose }: { calendar: Calendar; onClose: () => void }) {
-  const [name, setName] = useState(calendar.name);
-  const [color, setColor] = useState(calendar.color);
+interface EditFormProps {
+  id: string;
+  edits: Edits;
+  onChange: (edits: Edits) => void;
+  onClose: () => void;
+}
+
+function EditForm({ id, edits, onChange, onClose }: EditFormProps) {
+  const { name, color } = edits;
   const { mutate: update } = useUpdateCalendar();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === "") return;
-    update({ id: calendar.id, name: name.trim(), color });
+    update({ id, name: name.trim(), color });
     onClose();
   };
   return (
@@ -148,9 +159,9 @@ function EditForm({ calendar, onClose }: { calendar: Calendar; onClose: () => vo
           autoComplete="off"
           maxLength={maxNameLength}
           value={name}
-          onChange={({ target }) => setName(target.value)}
+          onChange={({ target }) => onChange({ name: target.value, color })}
         />
-        <ColorField value={color} onChange={setColor} />
+        <ColorField value={color} onChange={(next) => onChange({ name, color: next })} />
         <Row gap="2">
           <Button type="submit" size="sm" variant="solid" aria-disabled={name.trim() === ""}>
             {i18n.t("Save")}

@@ -37,7 +37,7 @@ function CalendarList({ data, error, isFetching, refetch }: CalendarListProps) {
   const remove = useDeleteCalendar();
   if (data && data.length > 0) {
     return (
-      <Stack as="ul" gap="0" listStyleType="none">
+      <Stack as="ul" role="list" gap="0" listStyleType="none">
         {data.map((calendar) => (
           <CalendarRow key={calendar.id} calendar={calendar} onDelete={() => remove(calendar)} />
         ))}

@@ -37,7 +37,6 @@ export function ClientsScreen() {
           )}
         </EmptyState>
       ) : clients ? (
-        // biome-ignore lint/a11y/noRedundantRoles: without markers it is no list to VoiceOver
         <ul role="list" className={styles.list}>
           {clients.map(({ id, name, company, color }) => (
             <li key={id} className={styles.row}>

@@ -33,7 +33,6 @@ export function FinishedWork({ clientId, review, projects }: FinishedWorkProps) 
             <h3 className={styles.name} dir="auto">
               {name}
             </h3>
-            {/* biome-ignore lint/a11y/noRedundantRoles: without markers it is no list to VoiceOver */}
             <ul role="list" aria-label={name}>
               {signals.map(({ id, date, title, estimatedMinutes }) => (
                 <li key={`${id} ${date}`} className={styles.signal}>

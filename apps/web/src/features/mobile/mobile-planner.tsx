@@ -8,7 +8,7 @@ import { useCommands } from "../../shared/commands.ts";
 import { readDraft } from "../../shared/drafts.ts";
 import { undeliveredOf } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
-import { lazyPart } from "../../shared/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "../../shared/lazy-part.tsx";
 import { randomId } from "../../shared/random-id.ts";
 import { useBottomBar } from "../../shared/use-bottom-bar.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
@@ -76,14 +76,18 @@ export default function MobilePlanner() {
       <DayNoise date={date} />
       <main className={styles.main}>
         <MobileHeader {...shown} />
-        <PlanArea key={date} date={date} today={today} actions={actions} calls={calls} />
+        <PartBoundary key={date}>
+          <PlanArea date={date} today={today} actions={actions} calls={calls} />
+        </PartBoundary>
         <MorningHost onDecide={actions.decide} />
         <div className={styles.list}>
-          <AvailableList
-            today={today}
-            addLabel={i18n.t("Add to {day}", { day: dayLabel(planDate, today) })}
-            actions={listActions}
-          />
+          <PartBoundary>
+            <AvailableList
+              today={today}
+              addLabel={i18n.t("Add to {day}", { day: dayLabel(planDate, today) })}
+              actions={listActions}
+            />
+          </PartBoundary>
         </div>
         <div className={styles.addBar} data-no-print="">
           <Button

@@ -20,7 +20,7 @@ function Appointments({ date }: { date: CalendarDay }) {
     <section aria-label={title} aria-busy={!shown && !error} className={styles.part}>
       <h2 className={styles.title}>{title}</h2>
       {shown ? (
-        <ul className={styles.appointments}>
+        <ul role="list" className={styles.appointments}>
           {shown.map((event) => (
             <li
               key={event.id}

@@ -81,7 +81,9 @@ export function MorningPart({
   return (
     <section aria-label={title} className={styles.part}>
       <h2 className={styles.title}>{title}</h2>
-      <ul className={styles.list}>{children}</ul>
+      <ul role="list" className={styles.list}>
+        {children}
+      </ul>
       {note === undefined ? null : <p className={styles.note}>{note}</p>}
     </section>
   );

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Announcer } from "../../shared/announcer.tsx";
 import { i18n } from "../../shared/language.ts";
-import { lazyPart } from "../../shared/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "../../shared/lazy-part.tsx";
 import { dayLabel } from "../../shared/words.ts";
 import { useCurrentUser } from "../account/session/use-current-user.ts";
 import { ProjectPanel } from "../project/project-panel.tsx";
@@ -39,7 +39,9 @@ export default function Planner() {
       <DayNoise date={date} />
       <main className={styles.page}>
         <PlannerHeader {...shown} />
-        <PlanArea key={date} date={date} today={today} actions={actions} calls={calls} />
+        <PartBoundary key={date}>
+          <PlanArea date={date} today={today} actions={actions} calls={calls} />
+        </PartBoundary>
         <MorningHost onDecide={actions.decide} />
         <div className={styles.columns}>
           <div className={styles.signals}>
@@ -49,16 +51,20 @@ export default function Planner() {
                 <WithSignals as={ProjectsButton} today={today} />
               </div>
             </div>
-            <SignalList
-              today={today}
-              addLabel={i18n.t("Add to {day}", { day: dayLabel(planDate, today) })}
-              actions={signalActions}
-              selectionBar={selectionBar}
-              onReturn={takeBack}
-            />
+            <PartBoundary>
+              <SignalList
+                today={today}
+                addLabel={i18n.t("Add to {day}", { day: dayLabel(planDate, today) })}
+                actions={signalActions}
+                selectionBar={selectionBar}
+                onReturn={takeBack}
+              />
+            </PartBoundary>
           </div>
           <aside className={styles.projects}>
-            <WithSignals as={ProjectPanel} today={today} />
+            <PartBoundary>
+              <WithSignals as={ProjectPanel} today={today} />
+            </PartBoundary>
           </aside>
         </div>
         <PlannerDialogs dialogs={dialogs} actions={actions} calls={calls} />

@@ -18,7 +18,6 @@ export function ProjectGroup({ title, projects }: { title: string; projects: rea
   return (
     <section className={styles.part}>
       <h2 className={styles.heading}>{title}</h2>
-      {/* biome-ignore lint/a11y/noRedundantRoles: without markers it is no list to VoiceOver */}
       <ul role="list">
         {projects.map(({ id, name, color, dueDate }) => (
           <li key={id} className={styles.row}>

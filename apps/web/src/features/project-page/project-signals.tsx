@@ -137,7 +137,6 @@ function SignalGroup({ title, signals, onOpen }: SignalGroupProps) {
         {title}
         <span className={styles.count}>{signals.length}</span>
       </h2>
-      {/* biome-ignore lint/a11y/noRedundantRoles: without markers it is no list to VoiceOver */}
       <ul role="list" aria-label={title}>
         {signals.slice(0, limit).map((signal) => (
           <SignalRow key={signal.id} signal={signal} onOpen={onOpen} />

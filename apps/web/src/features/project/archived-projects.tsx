@@ -33,7 +33,6 @@ export default function ArchivedProjects({ projects, onOpen }: ArchivedProjectsP
         <ChevronRight aria-hidden />
       </Button>
       {shown ? (
-        // biome-ignore lint/a11y/noRedundantRoles: without markers it is no list to VoiceOver, unless it says so
         <ul role="list" id={id} aria-label={i18n.t("Archived projects")} className={styles.list}>
           {projects.map((project) => (
             <li key={project.id} className={styles.project}>

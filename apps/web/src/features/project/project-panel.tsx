@@ -90,12 +90,7 @@ export function ProjectPanel({ signals, today }: ProjectPanelProps) {
         </Suspense>
       ) : null}
       {active && active.length > 0 ? (
-        <ul
-          // biome-ignore lint/a11y/noRedundantRoles: without markers it is no list to VoiceOver, unless it says so
-          role="list"
-          aria-label={i18n.t("Active projects")}
-          className={styles.list}
-        >
+        <ul role="list" aria-label={i18n.t("Active projects")} className={styles.list}>
           {active.map((project) => (
             <ProjectPanelItem
               key={project.id}

@@ -7,6 +7,7 @@ import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
 import { ReadFailure } from "../../shared/read-failure.tsx";
 import { showFailure, showNotice, showRefusal } from "../../shared/toasts.ts";
+import { cannotBeUndone } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
 import {
   isPushOn,
@@ -41,6 +42,7 @@ export function DeviceSection() {
     try {
       if (isOn) await switchPushOff();
       else await switchPushOn(user.id, data.publicKey);
+      cannotBeUndone(i18n.t("Notifications on this device"));
       await utils.push.list.invalidate();
     } catch (reason) {
       showFailure("changeReminders", reason);
@@ -66,7 +68,13 @@ export function DeviceSection() {
         )}
       </Box>
       {data.subscriptions.length > 0 ? (
-        <Stack as="ul" gap="1" listStyleType="none" aria-label={i18n.t("Devices with reminders")}>
+        <Stack
+          as="ul"
+          role="list"
+          gap="1"
+          listStyleType="none"
+          aria-label={i18n.t("Devices with reminders")}
+        >
           {data.subscriptions.map((device) => (
             <DeviceRow key={device.id} device={device} onGone={() => button.current?.focus()} />
           ))}
@@ -118,8 +126,9 @@ function DeviceRow({ device, onGone }: { device: PushDevice; onGone: () => void 
         variant="quiet"
         aria-label={i18n.t("Remove {device}", { device: name })}
         onClick={() => {
-          remove.mutate({ id: device.id });
-          announce(i18n.t("{device} removed", { device: name }));
+          const removed = i18n.t("{device} removed", { device: name });
+          cannotBeUndone(removed, remove.mutateAsync({ id: device.id }));
+          announce(removed);
           onGone();
         }}
       >

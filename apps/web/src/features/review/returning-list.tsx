@@ -45,7 +45,7 @@ export function ReturningList({ review, onShow }: ReturningListProps) {
       {keeping.length === 0 ? null : (
         <section className={styles.section} aria-label={title()}>
           <h2 className={styles.heading}>{title()}</h2>
-          <ul className={styles.list}>
+          <ul role="list" className={styles.list}>
             {keeping.slice(0, few).map(({ id, title: name, allReturns }) => (
               <li key={id} className={styles.row}>
                 <span className={styles.name} dir="auto">

@@ -52,7 +52,7 @@ export function ReviewNumbers({ review, onShow }: ReviewNumbersProps) {
   ];
   return (
     <section aria-label={i18n.t("In numbers")}>
-      <ul className={styles.numbers}>
+      <ul role="list" className={styles.numbers}>
         {numbers.map(({ title, of, shows }) => (
           <li key={title()} className={styles.number}>
             <span className={styles.title}>{title()}</span>

@@ -73,7 +73,7 @@ function Signals({ shown: { title: _title, from, to, ...number } }: { shown: Sho
               {capitalized(dayLabel(day, today))}
             </Link>
           </h3>
-          <ul className={styles.list}>
+          <ul role="list" className={styles.list}>
             {signals.map(({ id, title, outcome, estimatedMinutes }) => (
               <li key={id} className={styles.row}>
                 <span className={styles.title} dir="auto">

@@ -21,7 +21,7 @@ export function SessionList({ sessions, home }: SessionListProps) {
   const today = useToday();
   const end = useEndSession();
   return (
-    <ul className={styles.list}>
+    <ul role="list" className={styles.list}>
       {sessions.map((session) => (
         <li key={session.id} className={styles.row}>
           <span className={styles.icon} aria-hidden>

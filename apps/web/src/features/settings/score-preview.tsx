@@ -36,6 +36,7 @@ export const ScorePreview = memo(function ScorePreview({ weights }: { weights: S
   }
   return (
     <chakra.ol
+      role="list"
       display="grid"
       gridTemplateColumns="minmax(0, 1fr)"
       rowGap="0.5"

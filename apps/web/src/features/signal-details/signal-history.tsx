@@ -50,6 +50,7 @@ export default function SignalHistory({ signalId, id }: { signalId: string; id: 
   return (
     <Stack id={id} gap="3" alignItems="flex-start">
       <chakra.ul
+        role="list"
         ref={list}
         tabIndex={-1}
         display="grid"

@@ -70,7 +70,6 @@ export default function VirtualRows(props: SignalRowsProps) {
 
   return (
     <ul
-      // biome-ignore lint/a11y/noRedundantRoles: without markers it is no list to VoiceOver, unless it says so
       role="list"
       ref={element}
       className={styles.list}

@@ -35,7 +35,6 @@ export function FeatureCards() {
   return (
     <section className={styles.section} aria-label={i18n.t("What it does")}>
       <ul
-        // biome-ignore lint/a11y/noRedundantRoles: without markers VoiceOver would not call it a list
         role="list"
         className={styles.cards}
         onPointerLeave={() => setPaused(false)}

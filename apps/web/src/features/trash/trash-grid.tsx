@@ -31,7 +31,6 @@ export function TrashGrid({ signals, onRestore, onDelete, home }: TrashGridProps
   };
   return (
     <>
-      {/* biome-ignore lint/a11y/noRedundantRoles: without markers VoiceOver would not call it a list */}
       <ul role="list" ref={grid} className={styles.grid} aria-label={i18n.t("Deleted signals")}>
         {signals.slice(0, shownCount).map((signal, index) => (
           <TrashCard

@@ -102,62 +102,58 @@ export function UserMenu({ isMobile = false }: UserMenuProps) {
           <p className={styles.email}>{user?.email}</p>
         </div>
         <MenuSeparator />
-        <MenuItem
-          value="settings"
-          icon={<Settings aria-hidden />}
-          onSelect={() => does.settings("")}
-        >
+        <MenuItem value="settings" icon={Settings} onSelect={() => does.settings("")}>
           {i18n.t("Settings")}
         </MenuItem>
-        <MenuItem value="account" icon={<UserRound aria-hidden />} onSelect={does.account}>
+        <MenuItem value="account" icon={UserRound} onSelect={does.account}>
           {i18n.t("Account")}
         </MenuItem>
-        <MenuItem value="plan-day" icon={<Sun aria-hidden />} onSelect={does.planDay}>
+        <MenuItem value="plan-day" icon={Sun} onSelect={does.planDay}>
           {i18n.t("Plan your day")}
         </MenuItem>
-        <MenuItem value="close-day" icon={<MoonStar aria-hidden />} onSelect={closeDay}>
+        <MenuItem value="close-day" icon={MoonStar} onSelect={closeDay}>
           {i18n.t("Close the day")}
         </MenuItem>
-        <MenuItem value="projects" icon={<Folder aria-hidden />} onSelect={does.openProjects}>
+        <MenuItem value="projects" icon={Folder} onSelect={does.openProjects}>
           {i18n.t("Projects")}
         </MenuItem>
-        <MenuItem value="review" icon={<ChartColumn aria-hidden />} onSelect={does.review}>
+        <MenuItem value="review" icon={ChartColumn} onSelect={does.review}>
           {i18n.t("Review")}
         </MenuItem>
         {isMobile ? null : (
-          <MenuItem value="trash" icon={<Trash2 aria-hidden />} onSelect={does.openTrash}>
+          <MenuItem value="trash" icon={Trash2} onSelect={does.openTrash}>
             {i18n.t("Trash", {}, { comment: "The place of deleted signals" })}
           </MenuItem>
         )}
         {does.administer ? (
-          <MenuItem value="admin" icon={<Wrench aria-hidden />} onSelect={does.administer}>
+          <MenuItem value="admin" icon={Wrench} onSelect={does.administer}>
             {i18n.t("Administration")}
           </MenuItem>
         ) : null}
-        <MenuItem value="guide" icon={<Bookmark aria-hidden />} onSelect={does.guide}>
+        <MenuItem value="guide" icon={Bookmark} onSelect={does.guide}>
           {i18n.t("Guide")}
         </MenuItem>
-        <MenuItem value="tour" icon={<Compass aria-hidden />} onSelect={does.tour}>
+        <MenuItem value="tour" icon={Compass} onSelect={does.tour}>
           {i18n.t("Take Tour")}
         </MenuItem>
         <MenuSeparator />
         {isMobile || !installApp ? null : (
-          <MenuItem value="install" icon={<MonitorDown aria-hidden />} onSelect={installApp}>
+          <MenuItem value="install" icon={MonitorDown} onSelect={installApp}>
             {i18n.t("Download Desktop App")}
           </MenuItem>
         )}
         {does.tip ? (
-          <MenuItem value="tip" icon={<Coffee aria-hidden />} onSelect={does.tip}>
+          <MenuItem value="tip" icon={Coffee} onSelect={does.tip}>
             {i18n.t("Leave a Tip", {}, { comment: "Money for the makers" })}
           </MenuItem>
         ) : null}
-        <MenuItem value="feedback" icon={<MessageSquare aria-hidden />} onSelect={does.feedback}>
+        <MenuItem value="feedback" icon={MessageSquare} onSelect={does.feedback}>
           {isMobile ? i18n.t("Feedback") : i18n.t("Leave Feedback")}
         </MenuItem>
         <MenuSeparator />
         <MenuItem
           value="sign-out"
-          icon={<LogOut aria-hidden />}
+          icon={LogOut}
           disabled={logout.isPending}
           onSelect={does.signOut}
         >

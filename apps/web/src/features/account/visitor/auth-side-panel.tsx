@@ -21,7 +21,6 @@ export function AuthSidePanel() {
       <NoiseField className={styles.noise} />
       <div className={styles.content}>
         <AuthCarousel />
-        {/* biome-ignore lint/a11y/noRedundantRoles: without markers VoiceOver would not call it a list */}
         <ul role="list" className={styles.points}>
           {sellingPoints.map((point) => (
             <li key={point.title}>

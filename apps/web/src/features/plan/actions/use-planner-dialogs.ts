@@ -43,8 +43,7 @@ export function usePlannerDialogs(): PlannerDialogs {
       show: (next: PlannerDialog) => {
         remember();
         setShown({ dialog: next, isOpen: true });
-        // The other dialogs have no text to keep.
-        rememberOpenDialog(name, next.name === "details" ? next : undefined);
+        rememberOpenDialog(name, next);
       },
       close: () => {
         setShown((now) => ({ ...now, isOpen: false }));

@@ -48,7 +48,7 @@ export function CardMenu({ signal, position, slotCount, actions, tabStop }: Card
       <MenuItem
         value="details"
         keys={keysOf("details")}
-        icon={<PanelTopOpen aria-hidden />}
+        icon={PanelTopOpen}
         onSelect={actions.openDetails}
       >
         {i18n.t("View Details")}
@@ -56,42 +56,26 @@ export function CardMenu({ signal, position, slotCount, actions, tabStop }: Card
       <MenuItem
         value="schedule"
         keys={keysOf("schedule")}
-        icon={<CalendarPlus aria-hidden />}
+        icon={CalendarPlus}
         onSelect={actions.schedule}
       >
         {i18n.t("Schedule Signal")}
       </MenuItem>
-      <MenuItem value="time" icon={<Clock aria-hidden />} onSelect={actions.setTime}>
+      <MenuItem value="time" icon={Clock} onSelect={actions.setTime}>
         {i18n.t("Set Time")}
       </MenuItem>
       {repeatOf(signal.recurrence) === null ? null : (
         <>
-          <MenuItem
-            value="recurrence"
-            icon={<Repeat aria-hidden />}
-            onSelect={actions.editRecurrence}
-          >
+          <MenuItem value="recurrence" icon={Repeat} onSelect={actions.editRecurrence}>
             {i18n.t("Edit Recurring Schedule")}
           </MenuItem>
-          <MenuItem
-            value="skip"
-            icon={<SkipForward aria-hidden />}
-            onSelect={actions.skipOccurrence}
-          >
+          <MenuItem value="skip" icon={SkipForward} onSelect={actions.skipOccurrence}>
             {i18n.t("Skip this one", {}, { comment: "One day of a recurring signal" })}
           </MenuItem>
-          <MenuItem
-            value="move"
-            icon={<CalendarArrowUp aria-hidden />}
-            onSelect={actions.moveOccurrence}
-          >
+          <MenuItem value="move" icon={CalendarArrowUp} onSelect={actions.moveOccurrence}>
             {i18n.t("Move this one…", {}, { comment: "One day of a recurring signal" })}
           </MenuItem>
-          <MenuItem
-            value="change"
-            icon={<PencilLine aria-hidden />}
-            onSelect={actions.changeOccurrence}
-          >
+          <MenuItem value="change" icon={PencilLine} onSelect={actions.changeOccurrence}>
             {i18n.t("Change this one…", {}, { comment: "One day of a recurring signal" })}
           </MenuItem>
         </>
@@ -102,27 +86,17 @@ export function CardMenu({ signal, position, slotCount, actions, tabStop }: Card
           key={slot}
           value={`slot-${slot}`}
           keys={keysOf("moveToSlot", slot)}
-          icon={<ArrowRightLeft aria-hidden />}
+          icon={ArrowRightLeft}
           onSelect={() => actions.moveTo(slot)}
         >
           {i18n.t("Move to slot {slot}", { slot: slot + 1 })}
         </MenuItem>
       ))}
       <MenuSeparator />
-      <MenuItem
-        value="remove"
-        keys={keysOf("remove")}
-        icon={<ArrowDown aria-hidden />}
-        onSelect={actions.remove}
-      >
+      <MenuItem value="remove" keys={keysOf("remove")} icon={ArrowDown} onSelect={actions.remove}>
         {i18n.t("Remove from this day")}
       </MenuItem>
-      <MenuItem
-        value="trash"
-        keys={keysOf("trash")}
-        icon={<Trash2 aria-hidden />}
-        onSelect={actions.trash}
-      >
+      <MenuItem value="trash" keys={keysOf("trash")} icon={Trash2} onSelect={actions.trash}>
         {i18n.t("Delete Signal")}
       </MenuItem>
     </Menu>

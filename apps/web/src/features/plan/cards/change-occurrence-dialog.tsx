@@ -7,7 +7,8 @@ import {
 } from "@daysignal/core";
 import { Button, Dialog, Segments, TextAreaField, TextField } from "@daysignal/ui";
 import { Stack } from "@daysignal/ui/chakra";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useId, useRef } from "react";
+import { useDraft } from "../../../shared/drafts.ts";
 import { i18n } from "../../../shared/language.ts";
 import { useToday } from "../../../shared/today.ts";
 import { capitalized, dayLabel } from "../../../shared/words.ts";
@@ -22,19 +23,25 @@ interface ChangeOccurrenceDialogProps extends SignalDialogProps {
 
 type Scope = NonNullable<WordsChange["scope"]>;
 
-/** 'Change This One' (§4): the title and notes of one day of a series, or of it and all after it. */
+interface Edits {
+  title?: string;
+  notes?: string;
+  scope?: Scope;
+}
+
+const unedited: Edits = {};
+
+/** 'Change This One' (§4): the title and notes of one day of a series, or of it and all after it. What is typed is a draft. */
 export default function ChangeOccurrenceDialog(props: ChangeOccurrenceDialogProps) {
   const { signal, date, calls, onChange, open, onOpenChange, onClosed, opener } = props;
   const today = useToday();
-  const [was] = useState(() => {
-    const slots = calls.known().plans.get(date)?.slots ?? [];
-    const slot = slots.find((one) => one.signal?.id === signal.id);
-    const { title, notes } = slot ? inOwnWords(signal, slot) : signal;
-    return { title, notes: notes ?? "" };
-  });
-  const [title, setTitle] = useState(was.title);
-  const [notes, setNotes] = useState(was.notes);
-  const [scope, setScope] = useState<Scope>("one");
+  const slots = calls.known().plans.get(date)?.slots ?? [];
+  const slot = slots.find((one) => one.signal?.id === signal.id);
+  const now = slot ? inOwnWords(signal, slot) : signal;
+  const was = { title: now.title, notes: now.notes ?? "" };
+  const [edits, setEdits, dropEdits] = useDraft(`occurrence/${signal.id}/${date}`, unedited);
+  const { title = was.title, notes = was.notes, scope = "one" } = edits;
+  const edit = (more: Edits) => setEdits((before) => ({ ...before, ...more }));
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
   const isEmpty = title.trim() === "";
@@ -54,7 +61,10 @@ export default function ChangeOccurrenceDialog(props: ChangeOccurrenceDialogProp
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      onClosed={onClosed}
+      onClosed={() => {
+        dropEdits();
+        onClosed();
+      }}
       finalFocus={opener}
       initialFocus={field}
       title={i18n.t("Change This One")}
@@ -78,13 +88,13 @@ export default function ChangeOccurrenceDialog(props: ChangeOccurrenceDialogProp
             maxLength={maxTitleLength}
             label={i18n.t("Title")}
             value={title}
-            onChange={(event) => setTitle(event.target.value)}
+            onChange={(event) => edit({ title: event.target.value })}
           />
           <TextAreaField
             maxLength={maxNotesLength}
             label={i18n.t("Notes")}
             value={notes}
-            onChange={(event) => setNotes(event.target.value)}
+            onChange={(event) => edit({ notes: event.target.value })}
           />
           <Segments<Scope>
             label={i18n.t("For which days")}
@@ -93,7 +103,7 @@ export default function ChangeOccurrenceDialog(props: ChangeOccurrenceDialogProp
               { value: "following", label: i18n.t("This and all after it") },
             ]}
             value={scope}
-            onChange={setScope}
+            onChange={(next) => edit({ scope: next })}
           />
         </Stack>
       </form>

@@ -81,7 +81,6 @@ export function SlotRow({ plan, date, today, actions }: SlotRowProps) {
   return (
     <ol
       ref={row}
-      // biome-ignore lint/a11y/noRedundantRoles: without markers it is no list to VoiceOver, unless it says so
       role="list"
       aria-label={i18n.t("Signals of this day")}
       className={styles.track}

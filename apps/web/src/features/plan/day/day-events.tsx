@@ -61,6 +61,7 @@ export default function DayEvents({ plan, date, today, actions, calls }: DayEven
   return (
     <section className={styles.events} aria-label={label}>
       <ul
+        role="list"
         // It scrolls, and appointments cannot have focus.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: else keys cannot scroll it
         tabIndex={0}

@@ -141,7 +141,11 @@ function Part({ heading, children }: { heading: string; children: React.ReactNod
       <Text as="h3" textStyle="small" color="fg.muted">
         {heading}
       </Text>
-      {children.length > 0 ? <Box as="ul">{children}</Box> : null}
+      {children.length > 0 ? (
+        <Box as="ul" role="list">
+          {children}
+        </Box>
+      ) : null}
     </section>
   );
 }

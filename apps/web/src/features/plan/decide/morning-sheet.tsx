@@ -57,7 +57,7 @@ function Sheet({ userId, today, asking, onDecide }: SheetProps) {
           {i18n.t("Later", {}, { comment: "A button: not to decide today" })}
         </Button>
       </div>
-      <ul className={styles.list}>
+      <ul role="list" className={styles.list}>
         {asking.map((signal) => (
           <li key={signal.id}>
             <button type="button" className={styles.signal} onClick={() => onDecide(signal)}>

@@ -42,18 +42,14 @@ export function WeekCardMenu(props: WeekCardMenuProps) {
       <MenuItem
         value="details"
         keys={keysOf("details")}
-        icon={<PanelTopOpen aria-hidden />}
+        icon={PanelTopOpen}
         onSelect={() => actions.openDetails(signal)}
       >
         {i18n.t("View Details")}
       </MenuItem>
       {isMovable ? (
         <>
-          <MenuItem
-            value="time"
-            icon={<Clock aria-hidden />}
-            onSelect={() => actions.openTimeBox(signal, date)}
-          >
+          <MenuItem value="time" icon={Clock} onSelect={() => actions.openTimeBox(signal, date)}>
             {i18n.t("Set Time")}
           </MenuItem>
           <MenuSeparator />
@@ -61,7 +57,7 @@ export function WeekCardMenu(props: WeekCardMenuProps) {
             <MenuItem
               key={day}
               value={day}
-              icon={<CalendarArrowUp aria-hidden />}
+              icon={CalendarArrowUp}
               onSelect={() => onMove(signal, date, day)}
             >
               {i18n.t("Move to {day}", { day: dayLabel(day, today) })}
@@ -69,7 +65,7 @@ export function WeekCardMenu(props: WeekCardMenuProps) {
           ))}
           <MenuItem
             value="other-day"
-            icon={<CalendarPlus aria-hidden />}
+            icon={CalendarPlus}
             onSelect={() =>
               repeatOf(signal.recurrence) === null
                 ? actions.schedule(signal)
@@ -82,7 +78,7 @@ export function WeekCardMenu(props: WeekCardMenuProps) {
           <MenuItem
             value="remove"
             keys={keysOf("remove")}
-            icon={<ArrowDown aria-hidden />}
+            icon={ArrowDown}
             onSelect={() => actions.unplan(signal, date)}
           >
             {i18n.t("Remove from this day")}

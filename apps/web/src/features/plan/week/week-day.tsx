@@ -51,7 +51,6 @@ export function WeekDay(props: WeekDayProps) {
       </div>
       {plan ? (
         <ol
-          // biome-ignore lint/a11y/noRedundantRoles: without markers it is no list to VoiceOver, unless it says so
           role="list"
           aria-label={i18n.t("Signals of {day}", { day: name })}
           className={styles.slots}

@@ -17,7 +17,6 @@ export function WeekEvents({ date, events }: WeekEventsProps) {
   const more = events.length - mostShown;
   return (
     <ul
-      // biome-ignore lint/a11y/noRedundantRoles: without markers it is no list to VoiceOver, unless it says so
       role="list"
       aria-label={i18n.t("Appointments")}
       className={styles.events}

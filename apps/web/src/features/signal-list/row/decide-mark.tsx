@@ -21,7 +21,7 @@ export default function DecideMark(props: AskingMarkProps) {
   }
   if (look === "menu") {
     return (
-      <MenuItem value="decide" icon={<RotateCcw aria-hidden />} onSelect={onDecide}>
+      <MenuItem value="decide" icon={RotateCcw} onSelect={onDecide}>
         {label}
       </MenuItem>
     );

@@ -13,7 +13,7 @@ export default function MoveItems({ signal, moves }: { signal: Signal; moves: Ro
       {isFirst ? null : (
         <MenuItem
           value="top"
-          icon={<ArrowUpToLine aria-hidden />}
+          icon={ArrowUpToLine}
           onSelect={() => moves.moveTo(signal, 0)}
         >
           {i18n.t("Move to top")}
@@ -23,7 +23,7 @@ export default function MoveItems({ signal, moves }: { signal: Signal; moves: Ro
         <MenuItem
           value="up"
           keys="Alt+↑"
-          icon={<ChevronUp aria-hidden />}
+          icon={ChevronUp}
           onSelect={() => moves.moveBy(signal, -1)}
         >
           {i18n.t("Move up")}
@@ -33,7 +33,7 @@ export default function MoveItems({ signal, moves }: { signal: Signal; moves: Ro
         <MenuItem
           value="down"
           keys="Alt+↓"
-          icon={<ChevronDown aria-hidden />}
+          icon={ChevronDown}
           onSelect={() => moves.moveBy(signal, 1)}
         >
           {i18n.t("Move down")}

@@ -46,14 +46,14 @@ export function RowMenu(props: RowMenuProps) {
       <MenuItem
         value="details"
         keys={keysOf("details")}
-        icon={<SquarePen aria-hidden />}
+        icon={SquarePen}
         onSelect={() => actions.openDetails(signal)}
       >
         {i18n.t("View Details")}
       </MenuItem>
       <MenuItem
         value="expand"
-        icon={<ChevronsUpDown aria-hidden />}
+        icon={ChevronsUpDown}
         onSelect={() => onExpandedChange(!expanded)}
       >
         {expanded ? i18n.t("Collapse") : i18n.t("Expand")}
@@ -62,7 +62,7 @@ export function RowMenu(props: RowMenuProps) {
         <MenuItem
           value="select"
           keys={keysOf("select")}
-          icon={<SquareCheck aria-hidden />}
+          icon={SquareCheck}
           onSelect={selecting.toggle}
         >
           {selecting.selected ? i18n.t("Deselect") : i18n.t("Select")}
@@ -72,7 +72,7 @@ export function RowMenu(props: RowMenuProps) {
         <MenuItem
           value="add"
           keys={keysOf("plan")}
-          icon={<ArrowUp aria-hidden />}
+          icon={ArrowUp}
           onSelect={() => actions.addToDay(signal)}
         >
           {addLabel}
@@ -82,7 +82,7 @@ export function RowMenu(props: RowMenuProps) {
         <MenuItem
           value="schedule"
           keys={keysOf("schedule")}
-          icon={<CalendarClock aria-hidden />}
+          icon={CalendarClock}
           onSelect={() => actions.schedule(signal)}
         >
           {i18n.t("Schedule Signal")}
@@ -94,7 +94,7 @@ export function RowMenu(props: RowMenuProps) {
       {repeatOf(signal.recurrence) === null ? null : (
         <MenuItem
           value="recurrence"
-          icon={<Repeat aria-hidden />}
+          icon={Repeat}
           onSelect={() => actions.editRecurrence(signal)}
         >
           {i18n.t("Edit Recurring Schedule")}
@@ -109,7 +109,7 @@ export function RowMenu(props: RowMenuProps) {
       <MenuItem
         value="trash"
         keys={keysOf("trash")}
-        icon={<Trash2 aria-hidden />}
+        icon={Trash2}
         onSelect={() => actions.trash(signal)}
       >
         {i18n.t("Delete Signal")}
