@@ -148,4 +148,20 @@ test("everything can be done by keyboard, or found in the palette", async ({ pag
   await expect(palette.getByRole("option").first()).toHaveText(/Guide/);
   await keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Guide", level: 1 })).toBeFocused();
+  await page.getByRole("link", { name: "Your first week", exact: true }).press("Enter");
+  const bookmark = `javascript:location.href='${new URL(page.url()).origin}/share?`;
+  await expect(page.getByText(bookmark)).toBeVisible();
+
+  // So it does beside the planner, and the palette leads to projects and signals.
+  await keyboard.press("Control+k");
+  await palette.getByRole("combobox").fill("websi");
+  await expect(palette.getByRole("option").first()).toHaveText("Website");
+  await keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Website", level: 1 })).toBeFocused();
+  await keyboard.press("Control+k");
+  await palette.getByRole("combobox").fill("water");
+  await palette.getByRole("option", { name: "Water plants" }).waitFor();
+  await keyboard.press("Enter");
+  await keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Signal Details" })).toContainText("Water plants");
 });

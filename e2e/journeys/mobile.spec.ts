@@ -155,6 +155,21 @@ test("a day is planned on a phone, by touch alone", { tag: "@chromium" }, async 
   await page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
 
+  // The list is filtered, and what it shows kept under a name; the other views are there as well.
+  await page.getByRole("button", { name: "Filter signals" }).tap();
+  await page.getByRole("combobox", { name: "Estimated time" }).selectOption({ index: 1 });
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Save view" }).tap();
+  const saving = page.getByRole("dialog", { name: "Save view" });
+  await saving.getByRole("textbox", { name: "Name" }).fill("Short");
+  await saving.getByRole("button", { name: "Save", exact: true }).tap();
+  const views = page.getByRole("combobox", { name: "Signal views" });
+  await expect(views.locator("option:checked")).toHaveText("Short");
+  await views.selectOption("Scheduled");
+  await expect(planner.row("Waiting 12")).toBeVisible();
+  await views.selectOption("Available");
+  await expect(planner.row("Waiting 7")).toBeVisible();
+
   // The header collapses once most of it has been scrolled away.
   const logo = page.getByRole("link", { name: "Daysignal, today" });
   await page.evaluate(() => scrollTo(0, 0));

@@ -137,8 +137,11 @@ test("a new user plans a day without a mouse", async ({ page }) => {
   await expect(planner.slot(1)).toBeFocused();
   await keyboard.press("z");
   await expect(planner.slot(1)).not.toContainText("Left open");
-  const history = await page.request.get(`/api/tasks/${id}/history`, { headers });
-  expect(await history.json()).toContainEqual(
-    expect.objectContaining({ kind: "decided", fields: ["plan-today"], by: "screen" }),
-  );
+  const readHistory = async () =>
+    (await page.request.get(`/api/tasks/${id}/history`, { headers })).json();
+  await expect
+    .poll(readHistory)
+    .toContainEqual(
+      expect.objectContaining({ kind: "decided", fields: ["plan-today"], by: "screen" }),
+    );
 });

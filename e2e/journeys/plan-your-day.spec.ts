@@ -5,7 +5,7 @@ import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 import { dayInBerlin, newUser } from "../src/users.ts";
 
-test("a day is filled by five presses of keys, and the morning is not offered again", async ({
+test("a day is filled by five presses of keys, closed in the evening, and the morning is not offered again", async ({
   page,
 }) => {
   const user = newUser("morning");
@@ -66,4 +66,28 @@ test("a day is filled by five presses of keys, and the morning is not offered ag
   await expect
     .poll(async () => (await call<{ offersMorning: boolean }>("GET", "/settings")).offersMorning)
     .toBe(false);
+
+  // The evening says what was done, and each press puts one of the others elsewhere.
+  await page.getByRole("link", { name: "Back to Signals" }).click();
+  await planner.slot(1).getByRole("checkbox", { name: "Done" }).click();
+  await new DayPage(page).fromAccountMenu("Close the day");
+  const evening = page.getByRole("dialog", { name: "Close the day" });
+  await expect(evening).toContainText("1 of 3 done");
+  const of = (title: string) => evening.getByRole("listitem").filter({ hasText: title });
+  await expect(of("Tidy the attic").getByRole("button")).toHaveCount(0);
+  await of("File the taxes").getByRole("button", { name: "Tomorrow" }).press("Enter");
+  await of("Number 5").getByRole("button", { name: "Back to the list" }).press("Enter");
+  await evening.getByRole("textbox", { name: "Note of the day" }).fill("The attic is tidy.");
+  await evening.getByRole("button", { name: "Close the day" }).click();
+  await expect(evening).toBeHidden();
+  await expect(planner.slot(2)).not.toContainText("File the taxes");
+  const planOf = async (day: string) => {
+    type Plan = { note: string | null; signals: { title: string }[] };
+    const { note, signals } = await call<Plan>("GET", `/daily-plan/${day}`);
+    return { note, titles: signals.map(({ title }) => title) };
+  };
+  await expect
+    .poll(() => planOf(dayInBerlin()))
+    .toEqual({ note: "The attic is tidy.", titles: ["Tidy the attic"] });
+  expect(await planOf(dayInBerlin(1))).toEqual({ note: null, titles: ["File the taxes"] });
 });

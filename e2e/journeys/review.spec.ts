@@ -42,6 +42,22 @@ test("a review says what got done and what keeps coming back, opens it, and deci
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
 
+  // Each sentence opens what it counts; a figure also opens that of the days before.
+  await page.getByRole("button", { name: "1 of 3 done." }).press("Enter");
+  await expect(dialog.getByRole("listitem")).toHaveCount(3);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Came back: 2" }).click();
+  await expect(dialog.getByRole("listitem")).toHaveCount(2);
+  await dialog.getByRole("radio").nth(1).press("Space");
+  await expect(dialog).toContainText("None");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Days in a row: 1" }).click();
+  await expect(dialog.getByRole("listitem")).toContainText("Write the report");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+
   await page.getByRole("button", { name: "Decide about “Tidy the attic”" }).click();
   await page.getByRole("button", { name: /^Let it go/ }).click();
   await expect(main).toContainText("1 of 1 done. Nothing keeps coming back.");

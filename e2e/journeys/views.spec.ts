@@ -48,6 +48,11 @@ test("a view is kept in the address and under a name, and a project has a page",
   // The way to a project's page and back keeps the view.
   await page.getByRole("button", { name: "Your account" }).click();
   await page.getByRole("menuitem", { name: "Projects" }).click();
+  await page.getByRole("button", { name: "Create Project" }).click();
+  const creating = page.getByRole("dialog", { name: "Create New Project" });
+  await creating.getByRole("textbox", { name: "Name" }).fill("Borges");
+  await creating.getByRole("button", { name: "Create Project" }).click();
+  await expect(page.getByRole("link", { name: "Borges" })).toBeVisible();
   await page.getByRole("link", { name: "Atlas" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Atlas" })).toBeVisible();
   await page.getByRole("textbox", { name: "Add a Signal" }).fill("Draw the map");

@@ -123,6 +123,7 @@ export function countArchive(archive: Json, from: string, to: string, today: str
   for (let count = 1; count < 365; count += 1) first = dayBefore(first);
   let current = 0;
   let longest = 0;
+  let longestTo: string | null = null;
   const year: Record<string, number> = {};
   for (let day = first; day <= to; day = dayAfter(day)) {
     const items = within(day, day);
@@ -133,7 +134,10 @@ export function countArchive(archive: Json, from: string, to: string, today: str
       year[day] = finished;
       current += 1;
     } else if (items.length > 0 && day < today && !isOff) current = 0;
-    if (current > longest) longest = current;
+    if (current > longest) {
+      longest = current;
+      longestTo = day;
+    }
   }
   return {
     days: Object.fromEntries(
@@ -162,7 +166,7 @@ export function countArchive(archive: Json, from: string, to: string, today: str
       .slice(0, 50)
       .map(({ signal, returns }) => [signal.id, returns, signal.incompleteRolloverCount]),
     keepsReturningCount: Object.values(returning).filter(keeps).length,
-    streak: { current, longest },
+    streak: { current, longest, longestTo },
     year,
   };
 }

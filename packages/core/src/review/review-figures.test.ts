@@ -49,11 +49,20 @@ test("a streak counts days with something done, and no day off, empty day or unf
   const days = [day(0, 4, 1), day(1, 0, 0, 2), day(3, 3, 0), day(4, 2, 2), day(6, 4, 0)];
   const today = plusDays(first, 6);
   const never = () => false;
-  expect(countStreak(days, { today, isDayOff: never })).toEqual({ current: 1, longest: 2 });
+  expect(countStreak(days, { today, isDayOff: never })).toEqual({
+    ...{ current: 1, longest: 2 },
+    longestTo: plusDays(first, 1),
+  });
   expect(countStreak(days, { today: plusDays(today, 1), isDayOff: never }).current).toBe(0);
   const isDayOff = (date: string) => date === plusDays(first, 3);
-  expect(countStreak(days, { today, isDayOff })).toEqual({ current: 3, longest: 3 });
-  expect(countStreak([], { today, isDayOff })).toEqual({ current: 0, longest: 0 });
+  expect(countStreak(days, { today, isDayOff })).toEqual({
+    ...{ current: 3, longest: 3 },
+    longestTo: plusDays(first, 4),
+  });
+  expect(countStreak([], { today, isDayOff })).toEqual({
+    ...{ current: 0, longest: 0 },
+    longestTo: null,
+  });
 });
 
 test("a review reads its range, as many days before, and a year, from 1970 on", () => {

@@ -68,6 +68,8 @@ export const finishedCount = ({ done, unplanned }: Pick<ReviewFigures, "done" | 
 export interface Streak {
   current: number;
   longest: number;
+  /** The last day of the longest one, of several that of the first; null if there is none. */
+  longestTo: CalendarDay | null;
 }
 
 /**
@@ -81,10 +83,11 @@ export function countStreak(
 ): Streak {
   let current = 0;
   let longest = 0;
+  let longestTo: CalendarDay | null = null;
   for (const day of days) {
     if (finishedCount(day) > 0) current += 1;
     else if (day.planned > 0 && day.date < today && !isDayOff(day.date)) current = 0;
-    longest = Math.max(longest, current);
+    if (current > longest) [longest, longestTo] = [current, day.date];
   }
-  return { current, longest };
+  return { current, longest, longestTo };
 }

@@ -67,7 +67,12 @@ export const reviewSchema = z
     /** What returned most often, first. */
     returning: z.array(returningSignalSchema),
     keepsReturningCount: z.int(),
-    streak: z.object({ current: z.int(), longest: z.int() }),
+    streak: z.object({
+      current: z.int(),
+      longest: z.int(),
+      /** The last day of the longest one. */
+      longestTo: calendarDaySchema.nullable(),
+    }),
     /** Those days of the year up to `to` on which something was done. */
     year: z.array(z.object({ date: calendarDaySchema, finished: z.int() })),
   })

@@ -1,8 +1,10 @@
-import { EmptyState } from "@daysignal/ui";
+import { Button, EmptyState } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
-import { useRef } from "react";
+import { Suspense, useRef } from "react";
 import { ColorMark } from "../../shared/color-mark.tsx";
 import { i18n } from "../../shared/language.ts";
+import { lazyPart } from "../../shared/lazy-part.tsx";
+import { useDialog } from "../../shared/use-dialog.ts";
 import { useLanguage } from "../../shared/use-language.ts";
 import { SideScreen } from "../account/session/side-screen.tsx";
 import { projectsOf } from "../client/client-cache.ts";
@@ -11,6 +13,8 @@ import { useProjects } from "../project/use-projects.ts";
 import { NamesFailure, NamesLoading } from "../project-page/names-states.tsx";
 import styles from "./client-page.module.css";
 
+const ManageClientsDialog = lazyPart(() => import("../client/manage-clients-dialog.tsx"));
+
 /** /clients (§17): all clients, which lead to their pages. */
 export function ClientsScreen() {
   // Renders the screen again when the language changes.
@@ -18,6 +22,7 @@ export function ClientsScreen() {
   const { data: clients, error, refetch } = useClients();
   const { data: projects = [] } = useProjects();
   const home = useRef<HTMLAnchorElement>(null);
+  const managing = useDialog<true>();
   return (
     <SideScreen
       title={i18n.t("Clients")}
@@ -32,9 +37,7 @@ export function ClientsScreen() {
     >
       {clients?.length === 0 ? (
         <EmptyState title={i18n.t("No clients yet")}>
-          {i18n.t(
-            "A client is whom projects are done for. Add one with “Manage Clients” in the planner.",
-          )}
+          {i18n.t("A client is whom projects are done for. Add one, then choose it in a project.")}
         </EmptyState>
       ) : clients ? (
         <ul role="list" className={styles.list}>
@@ -62,6 +65,22 @@ export function ClientsScreen() {
       ) : (
         <NamesLoading of="clients" />
       )}
+      {clients ? (
+        <p className={styles.buttons} data-no-print="">
+          <Button onClick={({ currentTarget }) => managing.show(true, currentTarget)}>
+            {i18n.t("Manage Clients")}
+          </Button>
+        </p>
+      ) : null}
+      <Suspense fallback={null}>
+        {managing.about ? (
+          <ManageClientsDialog
+            open={managing.open}
+            onOpenChange={managing.onOpenChange}
+            opener={managing.opener}
+          />
+        ) : null}
+      </Suspense>
     </SideScreen>
   );
 }

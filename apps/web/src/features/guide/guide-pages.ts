@@ -17,6 +17,10 @@ export const contents = "README";
 export const guideText = (page: string): string | undefined =>
   texts[`../../../../../docs/guide/${page}.md`];
 
+/** The text with this server's address in place of the one that the pages have for it. */
+export const forThisServer = (text: string): string =>
+  text.replaceAll("https://your-server.example", location.origin);
+
 /** All pages, by their file names without the ending. */
 export const guidePages: readonly string[] = Object.keys(texts).map((path) =>
   path.replace(/^.*\/(.*)\.md$/, "$1"),

@@ -5,7 +5,7 @@ import { useLanguage } from "../../shared/use-language.ts";
 import { SideScreen } from "../account/session/side-screen.tsx";
 import styles from "./guide.module.css";
 import { GuideMarkdown } from "./guide-markdown.tsx";
-import { contents, guideText } from "./guide-pages.ts";
+import { contents, forThisServer, guideText } from "./guide-pages.ts";
 
 /** /guide and /guide/{page} (§2): the pages of docs/guide, in English. */
 export function GuideScreen({ page = contents }: { page?: string | undefined }) {
@@ -29,7 +29,7 @@ export function GuideScreen({ page = contents }: { page?: string | undefined }) 
       home={home}
     >
       <article ref={article} tabIndex={-1} lang="en" dir="auto" className={styles.page}>
-        <GuideMarkdown text={text} />
+        <GuideMarkdown text={forThisServer(text)} />
       </article>
     </SideScreen>
   );

@@ -6,11 +6,9 @@ import {
   readViewQuery,
   viewQuery,
 } from "@daysignal/core";
-import { Button } from "@daysignal/ui";
 import { Suspense, useMemo } from "react";
 import { useCommands } from "../../shared/commands.ts";
 import { dayRule } from "../../shared/day-rule.ts";
-import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { useNamedViews } from "../named-view/use-named-views.ts";
 import { useProjects } from "../project/use-projects.ts";
@@ -27,10 +25,7 @@ import { useView } from "../signal-list/view/use-view.ts";
 import styles from "./available-list.module.css";
 import { TouchLine } from "./touch-line.tsx";
 
-const SortMenu = lazyPart(async () => ({
-  default: (await import("../signal-list/toolbar/sort-menu.tsx")).SortMenu,
-}));
-const NamedViewSelect = lazyPart(() => import("./named-view-select.tsx"));
+const ListTools = lazyPart(() => import("./list-tools.tsx"));
 const ListEnd = lazyPart(() => import("../signal-list/list-end.tsx"));
 
 interface AvailableListProps {
@@ -42,8 +37,8 @@ interface AvailableListProps {
 const noProjects: readonly Project[] = [];
 
 /**
- * The available signals (§2), newest first; or what the address or a named view shows (§17), which
- * is chosen above the list once there is one.
+ * The available signals (§2), newest first; or another view, a named one or a filtered list, as the
+ * address says (§17).
  */
 export function AvailableList(props: AvailableListProps) {
   const { today, addLabel, actions } = props;
@@ -60,14 +55,17 @@ export function AvailableList(props: AvailableListProps) {
     () => filterOfView(readViewQuery(query), { ...dayRule(), today, projects }),
     [query, today, projects],
   );
-  const rows = useView(signals, { view, today, ...rule, sort }, narrowing);
+  const rows = useView(
+    signals,
+    { view, today, ...rule, sort, weights: settings.scoreWeights },
+    narrowing,
+  );
   const isEmpty = rows?.length === 0;
   const openNamed = (id: string) => {
     const next = namedViews.find((candidate) => candidate.id === id);
     if (next) open({ ...readViewQuery(next.query), named: id });
     return next !== undefined;
   };
-  const openAll = () => open({ ...noFilter, view: undefined, sort: undefined, named: undefined });
   useCommands({ openView: openNamed });
   const surroundings: RowSurroundings = {
     today,
@@ -75,7 +73,7 @@ export function AvailableList(props: AvailableListProps) {
     actions,
     projects: new Map(projects.map((project) => [project.id, project])),
     asks: (signal) => asksForDecision(signal, settings),
-    recommended: false,
+    recommended: view === "recommended",
     Line: TouchLine,
   };
   return (
@@ -84,31 +82,15 @@ export function AvailableList(props: AvailableListProps) {
         <h2 id="available-signals" className={styles.title}>
           {viewNames()[view].list}
         </h2>
-        <span className={styles.tools}>
-          <span role="status" className={styles.count}>
-            {rows && !error ? countLabel(rows.length) : null}
-          </span>
-          <Suspense fallback={null}>
-            <SortMenu view={view} sort={sort} onSort={(chosen) => change({ sort: chosen })} />
-          </Suspense>
+        <span role="status" className={styles.count}>
+          {rows && !error ? countLabel(rows.length) : null}
         </span>
       </div>
-      {namedViews.length === 0 ? null : (
+      <div className={styles.tools} data-no-print="">
         <Suspense fallback={null}>
-          <NamedViewSelect
-            namedViews={namedViews}
-            value={named?.id ?? ""}
-            onChange={(id) => {
-              if (!openNamed(id)) openAll();
-            }}
-          />
+          <ListTools {...{ shown, view, named, namedViews, projects, open, openNamed, change }} />
         </Suspense>
-      )}
-      {viewQuery({ ...shown, sort: undefined }) === "" || named ? null : (
-        <Button size="sm" onClick={openAll}>
-          {i18n.t("Clear Filters")}
-        </Button>
-      )}
+      </div>
       {error ? (
         <ListFailure error={error} onRetry={() => void refetch()} />
       ) : !rows ? (

@@ -1,9 +1,11 @@
 import { activeProjects, archivedProjects } from "@daysignal/core";
-import { Button } from "@daysignal/ui";
+import { Button, EmptyState } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
-import { useRef } from "react";
+import { Suspense, useRef } from "react";
 import { i18n } from "../../shared/language.ts";
+import { lazyPart } from "../../shared/lazy-part.tsx";
 import { nameOrder } from "../../shared/name-order.ts";
+import { useDialog } from "../../shared/use-dialog.ts";
 import { useLanguage } from "../../shared/use-language.ts";
 import { SideScreen } from "../account/session/side-screen.tsx";
 import { useProjects } from "../project/use-projects.ts";
@@ -11,12 +13,15 @@ import { NamesFailure, NamesLoading } from "./names-states.tsx";
 import { ProjectGroup } from "./project-group.tsx";
 import styles from "./project-page.module.css";
 
+const CreateProjectDialog = lazyPart(() => import("../project/create-project-dialog.tsx"));
+
 /** /projects (§17): all projects, which lead to their pages. */
 export function ProjectsScreen() {
   // Renders the screen again when the language changes.
   useLanguage();
   const { data: projects, error, refetch } = useProjects();
   const home = useRef<HTMLAnchorElement>(null);
+  const creating = useDialog<true>();
   return (
     <SideScreen
       title={i18n.t("Projects")}
@@ -31,6 +36,11 @@ export function ProjectsScreen() {
     >
       {projects ? (
         <>
+          {projects.length === 0 ? (
+            <EmptyState title={i18n.t("No active projects")}>
+              {i18n.t("Group signals that belong together: drag a project onto them.")}
+            </EmptyState>
+          ) : null}
           <ProjectGroup
             title={i18n.t("Active projects")}
             projects={activeProjects(projects, nameOrder())}
@@ -39,7 +49,10 @@ export function ProjectsScreen() {
             title={i18n.t("Archived projects")}
             projects={archivedProjects(projects, nameOrder())}
           />
-          <p className={styles.part} data-no-print="">
+          <p className={`${styles.part} ${styles.buttons}`} data-no-print="">
+            <Button onClick={({ currentTarget }) => creating.show(true, currentTarget)}>
+              {i18n.t("Create Project")}
+            </Button>
             <Button asChild>
               <Link to="/clients">{i18n.t("Clients")}</Link>
             </Button>
@@ -50,6 +63,15 @@ export function ProjectsScreen() {
       ) : (
         <NamesLoading of="projects" />
       )}
+      <Suspense fallback={null}>
+        {creating.about ? (
+          <CreateProjectDialog
+            open={creating.open}
+            onOpenChange={creating.onOpenChange}
+            opener={creating.opener}
+          />
+        ) : null}
+      </Suspense>
     </SideScreen>
   );
 }

@@ -57,6 +57,7 @@ export function DayChart({ review, onShow }: DayChartProps) {
               bucket={bucket}
               label={label(bucket)}
               x={index * step}
+              width={isWeek ? 3 : 7}
               scale={height / most}
               onClick={() => show(bucket, "planned")}
             />
@@ -121,15 +122,17 @@ interface BarProps {
   bucket: Bucket;
   label: string;
   x: number;
+  /** Of what is drawn, within its step. */
+  width: number;
   scale: number;
   onClick: () => void;
 }
 
 /** A frame as high as what was planned, filled as far as it is done. */
-function Bar({ bucket, label, x, scale, onClick }: BarProps) {
+function Bar({ bucket, label, x, width, scale, onClick }: BarProps) {
   const planned = bucket.figures.planned * scale;
   const done = finishedCount(bucket.figures) * scale;
-  const box = { x: x + 1.5, width: step - 3 };
+  const box = { x: x + (step - width) / 2, width };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the table has the same as buttons
     <g className={styles.bar} onClick={onClick}>

@@ -1,4 +1,4 @@
-import type { Client, ListReviewSignalsInput, Project, Review } from "@daysignal/core";
+import type { ListReviewSignalsInput, Review } from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
 import { typeLabel } from "../signal/type-label.ts";
 
@@ -14,24 +14,26 @@ export interface GroupRow {
   filter: ReviewFilter;
 }
 
-export const projectRows = (
-  { byProject }: Review,
-  projects: readonly Pick<Project, "id" | "name">[],
-): GroupRow[] =>
+/** In the place of a name that is not loaded yet: the row is as high as with it. */
+const notYet = "\u00a0";
+
+type Named = readonly { id: string; name: string }[] | undefined;
+
+const nameOf = (id: string | null, named: Named, without: string) =>
+  id !== null && !named ? notYet : (named?.find((one) => one.id === id)?.name ?? without);
+
+export const projectRows = ({ byProject }: Review, projects: Named): GroupRow[] =>
   byProject.map(({ projectId, ...figures }) => ({
     key: projectId ?? "none",
-    name: projects.find(({ id }) => id === projectId)?.name ?? i18n.t("No project"),
+    name: nameOf(projectId, projects, i18n.t("No project")),
     filter: { projectId: projectId ?? "none" },
     ...figures,
   }));
 
-export const clientRows = (
-  { byClient }: Review,
-  clients: readonly Pick<Client, "id" | "name">[],
-): GroupRow[] =>
+export const clientRows = ({ byClient }: Review, clients: Named): GroupRow[] =>
   byClient.map(({ clientId, ...figures }) => ({
     key: clientId ?? "none",
-    name: clients.find(({ id }) => id === clientId)?.name ?? i18n.t("No client"),
+    name: nameOf(clientId, clients, i18n.t("No client")),
     filter: { clientId: clientId ?? "none" },
     ...figures,
   }));

@@ -38,16 +38,17 @@ export function GroupTable({ title, rows, onShow }: GroupTableProps) {
                   <rect width={`${(100 * finished) / most}%`} height="100%" rx="3" />
                 </svg>
               </th>
-              <td>
-                <Button
-                  variant="link"
-                  aria-label={`${name}: ${finished}`}
-                  onClick={() => onShow({ title: () => name, number: "finished", ...filter })}
-                >
-                  {finished}
-                </Button>
-              </td>
-              <td>{formatMinutes(minutes)}</td>
+              {[String(finished), formatMinutes(minutes)].map((value) => (
+                <td key={value}>
+                  <Button
+                    variant="link"
+                    aria-label={`${name}: ${value}`}
+                    onClick={() => onShow({ title: () => name, number: "finished", ...filter })}
+                  >
+                    {value}
+                  </Button>
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

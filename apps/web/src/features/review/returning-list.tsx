@@ -43,7 +43,7 @@ export function ReturningList({ review, onShow }: ReturningListProps) {
   return (
     <>
       {keeping.length === 0 ? null : (
-        <section className={styles.section} aria-label={title()}>
+        <section aria-label={title()}>
           <h2 className={styles.heading}>{title()}</h2>
           <ul role="list" className={styles.list}>
             {keeping.slice(0, few).map(({ id, title: name, allReturns }) => (

@@ -9,12 +9,12 @@ import { useProjects } from "../project/use-projects.ts";
 import { DayChart } from "./day-chart.tsx";
 import { clientRows, projectRows, tagRows, typeRows } from "./group-rows.ts";
 import { GroupTable } from "./group-table.tsx";
+import { Headline } from "./headline.tsx";
 import { Later } from "./later.tsx";
 import { ReturningList } from "./returning-list.tsx";
 import { ReviewExport } from "./review-export-buttons.tsx";
 import { ReviewNumbers } from "./review-numbers.tsx";
 import styles from "./review-screen.module.css";
-import { headlines } from "./review-words.ts";
 import type { ShownNumber, ShowSignals } from "./shown-number.ts";
 import { YearChart } from "./year-chart.tsx";
 
@@ -22,8 +22,8 @@ const SignalsDialog = lazyPart(() => import("./review-signals-dialog.tsx"));
 
 /** A review: first in sentences, then what keeps returning, then what got done. */
 export function ReviewContent({ review }: { review: Review }) {
-  const { data: projects = [] } = useProjects();
-  const { data: clients = [] } = useClients();
+  const { data: projects } = useProjects();
+  const { data: clients } = useClients();
   const dialog = useDialog<ShownNumber>();
   const { from, to, totals } = review;
   const show: ShowSignals = (shown) => dialog.show({ from, to, ...shown });
@@ -36,13 +36,20 @@ export function ReviewContent({ review }: { review: Review }) {
         <EmptyState title={i18n.t("Nothing was planned or done on these days")} />
       ) : (
         <>
-          <p className={styles.headline}>{headlines(review).join(" ")}</p>
-          <ReturningList review={review} onShow={show} />
+          <Headline review={review} onShow={show} />
+          <div className={styles.main}>
+            <ReturningList review={review} onShow={show} />
+            {byProject.length === 0 ? null : (
+              <section aria-label={i18n.t("What got done")}>
+                <h2 className={styles.heading}>{i18n.t("What got done")}</h2>
+                <GroupTable title={i18n.t("Project")} rows={byProject} onShow={show} />
+              </section>
+            )}
+          </div>
           <ReviewNumbers review={review} onShow={show} />
           <DayChart review={review} onShow={show} />
           <Later>
             <div className={styles.groups}>
-              <GroupTable title={i18n.t("Project")} rows={byProject} onShow={show} />
               {hasClients ? (
                 <GroupTable
                   title={i18n.t("Client")}

@@ -30,7 +30,9 @@ export function highlightsOf(review: Review, projects: readonly GroupRow[]): Hig
     .map(({ title, allReturns }) => ({ name: title, value: cameBack(allReturns) }));
   return {
     title: rangeLabel(review),
-    headline: headlines(review).join(" "),
+    headline: headlines(review)
+      .map(({ text }) => text)
+      .join(" "),
     parts: [
       { heading: i18n.t("Done"), rows: finished },
       { heading: i18n.t("What keeps coming back"), rows: returning },

@@ -4,7 +4,7 @@ import { i18n } from "../../shared/language.ts";
 import { rangeLabel } from "../../shared/range-label.ts";
 import { formatMinutes } from "../../shared/words.ts";
 import styles from "./review-numbers.module.css";
-import type { ShowSignals } from "./shown-number.ts";
+import { type ShowSignals, streakDays } from "./shown-number.ts";
 
 interface ReviewNumbersProps {
   review: Review;
@@ -14,9 +14,10 @@ interface ReviewNumbersProps {
 const share = ({ done, planned }: { done: number; planned: number }) =>
   i18n.t("{done} of {planned}", { done, planned }, { comment: "How many of these are done" });
 
-/** The figures of a review beside those of the days before; each opens its signals. */
+/** The figures of a review beside those of the days before; each opens the signals of both. */
 export function ReviewNumbers({ review, onShow }: ReviewNumbersProps) {
   const { totals, before, streak } = review;
+  const [days, beside] = streakDays(review);
   const earlier = rangeLabel(before);
   const numbers: {
     title: () => string;
@@ -60,7 +61,7 @@ export function ReviewNumbers({ review, onShow }: ReviewNumbersProps) {
               variant="link"
               className={styles.value}
               aria-label={`${title()}: ${of(totals)}`}
-              onClick={() => onShow({ title, ...shows })}
+              onClick={() => onShow({ title, beside: before, ...shows })}
             >
               {of(totals)}
             </Button>
@@ -70,10 +71,19 @@ export function ReviewNumbers({ review, onShow }: ReviewNumbersProps) {
           </li>
         ))}
         <li className={styles.number}>
-          <span className={styles.title}>
-            {i18n.t("Days in a row", {}, { comment: "On which something was done" })}
-          </span>
-          <span className={styles.value}>{streak.current}</span>
+          <span className={styles.title}>{daysInARow()}</span>
+          {days ? (
+            <Button
+              variant="link"
+              className={styles.value}
+              aria-label={`${daysInARow()}: ${streak.current}`}
+              onClick={() => onShow({ title: daysInARow, number: "finished", ...days, beside })}
+            >
+              {streak.current}
+            </Button>
+          ) : (
+            <span className={styles.value}>{streak.current}</span>
+          )}
           <span className={styles.before}>
             {i18n.t("longest: {count}", { count: streak.longest }, { comment: "Days in a row" })}
           </span>
@@ -85,8 +95,7 @@ export function ReviewNumbers({ review, onShow }: ReviewNumbersProps) {
           {review.returnsBeforeDone.map(({ returns, finished }) => (
             <Button
               key={returns}
-              variant="quiet"
-              size="sm"
+              variant="link"
               onClick={() =>
                 onShow({
                   title: () => timesBefore(returns),
@@ -103,6 +112,8 @@ export function ReviewNumbers({ review, onShow }: ReviewNumbersProps) {
     </section>
   );
 }
+
+const daysInARow = () => i18n.t("Days in a row", {}, { comment: "On which something was done" });
 
 const mostCounted = 5;
 

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { highlightsOf, toCsv, toMarkdown } from "./review-export.ts";
 import { bucketsOf, neighbour, rangeOf } from "./review-range.ts";
 import { readReviewSearch } from "./review-search.ts";
+import { streakDays } from "./shown-number.ts";
 
 const day = calendarDay;
 const anyDay = fc.integer({ min: 0, max: 5000 }).map((count) => plusDays(day("2020-01-01"), count));
@@ -71,6 +72,24 @@ test("the bars of a range have each of its days once", () => {
   );
 });
 
+test("a streak is the days of a year on which something was done, and each is named once", () => {
+  const year = [1, 2, 3, 5, 8, 9].map((count) => ({
+    date: plusDays(day("2026-03-01"), count),
+    finished: 1,
+  }));
+  const of = (current: number, longest: number, last: number) =>
+    streakDays({
+      year,
+      streak: { current, longest, longestTo: plusDays(day("2026-03-01"), last) },
+    });
+  const lastTwo = { from: "2026-03-09", to: "2026-03-10" };
+  expect(of(2, 3, 3)).toEqual([lastTwo, { from: "2026-03-02", to: "2026-03-04" }]);
+  // A day off is between them.
+  expect(of(3, 3, 9)).toEqual([{ from: "2026-03-06", to: "2026-03-10" }]);
+  expect(of(0, 1, 5)).toEqual([{ from: "2026-03-06", to: "2026-03-06" }]);
+  expect(streakDays({ year: [], streak: { current: 0, longest: 0, longestTo: null } })).toEqual([]);
+});
+
 test("highlights are one line each, in Markdown that says nothing else, and days are a table", () => {
   const from = day("2026-03-09");
   const review = {
@@ -82,7 +101,7 @@ test("highlights are one line each, in Markdown that says nothing else, and days
       { id: "a", title: "# *Call*\nAda", status: "active" as const, returns: 2, allReturns: 3 },
       { id: "b", title: "Done one", status: "done" as const, returns: 2, allReturns: 2 },
     ],
-    streak: { current: 1, longest: 2 },
+    streak: { current: 1, longest: 2, longestTo: from },
   };
   const project = { key: "p", name: "Site [new]", finished: 3, minutes: 90, filter: {} };
   const text = toMarkdown(highlightsOf(review, [project]));

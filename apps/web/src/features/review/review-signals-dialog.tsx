@@ -1,5 +1,5 @@
 import { type CalendarDay, calendarDay, type ReviewOutcome } from "@daysignal/core";
-import { Button, Dialog, EmptyState, Skeleton } from "@daysignal/ui";
+import { Button, Dialog, EmptyState, Segments, Skeleton } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
 import { type RefObject, useState } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
@@ -9,7 +9,7 @@ import { useToday } from "../../shared/today.ts";
 import { capitalized, dayLabel, formatMinutes } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
 import styles from "./review-signals.module.css";
-import type { ShownNumber } from "./shown-number.ts";
+import type { Days, ShownNumber } from "./shown-number.ts";
 
 interface ReviewSignalsDialogProps {
   shown: ShownNumber;
@@ -22,17 +22,44 @@ const step = 100;
 
 /** The signals behind a number of the review; each leads to its day. */
 export default function ReviewSignalsDialog(props: ReviewSignalsDialogProps) {
-  const { shown, open, onOpenChange, opener } = props;
+  const { open, onOpenChange, opener } = props;
+  const { beside, ...shown } = props.shown;
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       finalFocus={opener}
       title={shown.title()}
-      description={rangeLabel(shown)}
+      description={beside ? undefined : rangeLabel(shown)}
     >
-      <Signals key={JSON.stringify(shown)} shown={shown} />
+      {beside ? (
+        <OfEither key={JSON.stringify(shown)} shown={shown} beside={beside} />
+      ) : (
+        <Signals key={JSON.stringify(shown)} shown={shown} />
+      )}
     </Dialog>
+  );
+}
+
+/** The signals of the number, or those of the number beside it. */
+function OfEither({ shown, beside }: { shown: ShownNumber; beside: Days }) {
+  const [which, setWhich] = useState<"shown" | "beside">("shown");
+  const { from, to } = which === "shown" ? shown : beside;
+  return (
+    <>
+      <div className={styles.days}>
+        <Segments
+          label={i18n.t("Days of the review")}
+          options={[
+            { value: "shown", label: rangeLabel(shown) },
+            { value: "beside", label: rangeLabel(beside) },
+          ]}
+          value={which}
+          onChange={setWhich}
+        />
+      </div>
+      <Signals key={which} shown={{ ...shown, from, to }} />
+    </>
   );
 }
 

@@ -1,4 +1,10 @@
-import { type CalendarDay, type DayRange, finishedCount, type Review } from "@daysignal/core";
+import {
+  type CalendarDay,
+  type DayRange,
+  finishedCount,
+  type Review,
+  type ReviewNumber,
+} from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
 import { region } from "../../shared/region.ts";
 import { formatDay } from "../../shared/words.ts";
@@ -28,26 +34,44 @@ export function bucketFormat(): (range: DayRange) => string {
 export const tickLabel = ({ from }: DayRange, isWeek: boolean): string =>
   formatDay(from, isWeek ? { weekday: "short" } : { day: "numeric", month: "short" });
 
+/** A sentence of a review, and the number whose signals it is about. */
+interface Headline {
+  text: string;
+  shows?: { number: ReviewNumber; title: () => string };
+}
+
 /** The sentences that say how it went: "31 of 40 done." "3 signals keep coming back." */
-export function headlines({ totals, keepsReturningCount }: Review): string[] {
+export function headlines({ totals, keepsReturningCount }: Review): Headline[] {
   const { planned, done, unplanned } = totals;
-  const sentences: string[] = [];
-  if (planned > 0) sentences.push(i18n.t("{done} of {planned} done.", { done, planned }));
+  const sentences: Headline[] = [];
+  if (planned > 0) {
+    sentences.push({
+      text: i18n.t("{done} of {planned} done.", { done, planned }),
+      shows: { number: "planned", title: () => i18n.t("Planned and done") },
+    });
+  }
   const open = planned - done - totals.returned;
   if (open > 0) {
-    sentences.push(i18n.t("{count} still open.", { count: open }, { comment: "Signals" }));
+    const text = i18n.t("{count} still open.", { count: open }, { comment: "Signals" });
+    sentences.push({ text, shows: { number: "open", title: () => i18n.t("Still open") } });
   }
   if (unplanned > 0) {
-    sentences.push(
-      i18n.t("{count} done without a plan.", { count: unplanned }, { comment: "Signals" }),
-    );
+    sentences.push({
+      text: i18n.t("{count} done without a plan.", { count: unplanned }, { comment: "Signals" }),
+      shows: { number: "unplanned", title: () => i18n.t("Done without a plan") },
+    });
   }
   if (keepsReturningCount > 0) {
     const count = keepsReturningCount;
-    sentences.push(
-      i18n.t("{count, plural, one {# keeps coming back.} other {# keep coming back.}}", { count }),
-    );
-  } else if (finishedCount(totals) > 0) sentences.push(i18n.t("Nothing keeps coming back."));
+    sentences.push({
+      text: i18n.t("{count, plural, one {# keeps coming back.} other {# keep coming back.}}", {
+        count,
+      }),
+      shows: { number: "keeps-returning", title: () => i18n.t("What keeps coming back") },
+    });
+  } else if (finishedCount(totals) > 0) {
+    sentences.push({ text: i18n.t("Nothing keeps coming back.") });
+  }
   return sentences;
 }
 

@@ -1,5 +1,13 @@
-import { type CalendarDay, calendarDay, plusDays, type Review, weekdayOf } from "@daysignal/core";
+import {
+  type CalendarDay,
+  calendarDay,
+  plusDays,
+  type Review,
+  weekdayOf,
+  startOfWeek as weekStart,
+} from "@daysignal/core";
 import { Button } from "@daysignal/ui";
+import { type ComponentProps, Fragment } from "react";
 import { i18n } from "../../shared/language.ts";
 import styles from "./charts.module.css";
 import { dayFormat, startOfWeek } from "./review-words.ts";
@@ -16,18 +24,27 @@ const yearLength = 365;
 
 /** How strong the colour of a day is, from 0 to 4. */
 const levelOf = (finished: number) => Math.min(4, Math.ceil(finished / 2));
+const levels = ["0", "1–2", "3–4", "5–6", "7+"];
 
-/** What was done on each day of a year: a square a day, a column a week; by month as a table. */
+const Square = (props: ComponentProps<"rect"> & { "data-level": number }) => (
+  <rect width={size} height={size} rx="2" className={styles.square} {...props} />
+);
+
+/**
+ * What was done on each day of a year: a square a day, a column a week, in two halves, which are
+ * below one another on a phone; by month as a table.
+ */
 export function YearChart({ review, onShow }: YearChartProps) {
   const first = plusDays(review.to, 1 - yearLength);
-  const offset = (weekdayOf(first) - startOfWeek() + 7) % 7;
   const counts = new Map<CalendarDay, number>(
     review.year.map(({ date, finished }) => [calendarDay(date), finished]),
   );
   const days = Array.from({ length: yearLength }, (_, index) => plusDays(first, index));
-  const columns = Math.ceil((yearLength + offset) / 7);
+  const weeks = [...Map.groupBy(days, (day) => weekStart(day, startOfWeek())).values()];
+  const half = Math.ceil(weeks.length / 2);
   const months = Map.groupBy(days, (day) => day.slice(0, 7));
   const dayWords = dayFormat({ day: "numeric", month: "long", year: "numeric" });
+  const monthName = dayFormat({ month: "short" });
   const monthWords = dayFormat({ month: "long", year: "numeric" });
   const show = (title: () => string, from: string, to: string) =>
     onShow({ title, from, to, number: "finished" });
@@ -35,33 +52,58 @@ export function YearChart({ review, onShow }: YearChartProps) {
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>
         <h2 className={styles.heading}>{i18n.t("Done in a year")}</h2>
+        <span className={styles.days} aria-hidden>
+          {levels.map((label, level) => (
+            <Fragment key={label}>
+              <svg className={styles.level} viewBox={`0 0 ${size} ${size}`} aria-hidden>
+                <Square data-level={level} />
+              </svg>
+              {label}
+            </Fragment>
+          ))}
+        </span>
       </figcaption>
-      <svg
-        className={styles.year}
-        viewBox={`0 0 ${columns * (size + gap)} ${7 * (size + gap)}`}
-        aria-hidden
-      >
-        {days.map((day, index) => {
-          const finished = counts.get(day) ?? 0;
-          const place = index + offset;
-          return (
-            // biome-ignore lint/a11y/noStaticElementInteractions: the table has the same as buttons
-            <rect
-              key={day}
-              x={Math.floor(place / 7) * (size + gap)}
-              y={(place % 7) * (size + gap)}
-              width={size}
-              height={size}
-              rx="2"
-              className={styles.square}
-              data-level={levelOf(finished)}
-              onClick={finished > 0 ? () => show(() => dayWords(day), day, day) : undefined}
+      <div className={styles.halves} aria-hidden>
+        {[weeks.slice(0, half), weeks.slice(half)].map((shown) => (
+          <div key={shown[0]?.[0]}>
+            <div
+              className={styles.months}
+              style={{ gridTemplateColumns: `repeat(${half}, minmax(0, 1fr))` }}
             >
-              <title>{`${dayWords(day)}: ${finished}`}</title>
-            </rect>
-          );
-        })}
-      </svg>
+              {shown.map((week, index) => {
+                const begun = week.find((day) => day.endsWith("-01"));
+                return begun ? (
+                  <span key={begun} style={{ gridColumn: index + 1 }}>
+                    {monthName(begun)}
+                  </span>
+                ) : null;
+              })}
+            </div>
+            {/* biome-ignore lint/a11y/noSvgWithoutTitle: the table below it has the same */}
+            <svg
+              className={styles.year}
+              viewBox={`0 0 ${half * (size + gap)} ${7 * (size + gap)}`}
+            >
+              {shown.map((week, column) =>
+                week.map((day) => {
+                  const finished = counts.get(day) ?? 0;
+                  return (
+                    <Square
+                      key={day}
+                      x={column * (size + gap)}
+                      y={((weekdayOf(day) - startOfWeek() + 7) % 7) * (size + gap)}
+                      data-level={levelOf(finished)}
+                      onClick={finished > 0 ? () => show(() => dayWords(day), day, day) : undefined}
+                    >
+                      <title>{`${dayWords(day)}: ${finished}`}</title>
+                    </Square>
+                  );
+                }),
+              )}
+            </svg>
+          </div>
+        ))}
+      </div>
       <details className={styles.details}>
         <summary className={styles.summary} data-no-print="">
           {i18n.t("Show as a table")}
