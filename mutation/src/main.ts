@@ -4,6 +4,7 @@
  * area and the survivors, and exits with 1 if a score is too low or a survivor is not
  * listed in docs/mutation.md. `--all` tests every mutant. `--files` and `--tests` limit the
  * mutated files and the tests, by patterns relative to the directory of the run.
+ * `--concurrency` is how many mutants are tested at once.
  */
 import { spawnSync } from "node:child_process";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -24,6 +25,7 @@ const { values } = parseArgs({
     share: { type: "string" },
     seed: { type: "string", default: "1" },
     all: { type: "boolean", default: false },
+    concurrency: { type: "string", default: "1" },
   },
 });
 const chosen = runs.filter(({ name }) => values.only?.split(",").includes(name) ?? true);
@@ -61,14 +63,14 @@ async function mutate(run: Run): Promise<void> {
     plugins: ["@stryker-mutator/vitest-runner", join(copy, "mutation/src/plugins.ts")],
     vitest: { configFile: run.vitest, pool: "forks", related: true },
     checkers: ["sample"],
-    ignorers: ["words", "hooks"],
+    ignorers: ["words", "hooks", "globs"],
     coverageAnalysis: "perTest",
     ignoreStatic: !run.mutatesStatic,
-    concurrency: 1,
+    concurrency: Number(values.concurrency),
     disableTypeChecks: false,
     dryRunTimeoutMinutes: 60,
     timeoutMS: 60_000,
-    reporters: ["progress-append-only", "json"],
+    reporters: ["progress-append-only", "json", "survivors"],
     jsonReporter: { fileName: report },
     allowConsoleColors: false,
   };

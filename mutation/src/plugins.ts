@@ -3,6 +3,7 @@ import { type Checker, CheckStatus } from "@stryker-mutator/api/check";
 import type { Mutant } from "@stryker-mutator/api/core";
 import type { Ignorer } from "@stryker-mutator/api/ignore";
 import { declareValuePlugin, PluginKind } from "@stryker-mutator/api/plugin";
+import type { Reporter } from "@stryker-mutator/api/report";
 
 interface Name {
   type: string;
@@ -15,13 +16,16 @@ interface PathNode {
   type: string;
   id?: Name | null;
   key?: Name;
+  callee?: Name;
   properties?: PathNode[];
+  leadingComments?: { value: string }[] | null;
 }
 
 declare module "@stryker-mutator/api/ignore" {
   // Stryker does not type Babel's paths; these are the parts used here.
   interface NodePath {
     listKey?: string;
+    key?: string | number | null;
     node: PathNode;
     parent: { type: string; callee?: Name };
   }
@@ -58,15 +62,24 @@ const checker: Checker = {
 };
 
 /**
- * Descriptions of schemas for the OpenAPI document, log messages, and notes for translators. A
- * test compares the document with openapi.json; the other two have no effect that a test could see.
+ * Descriptions of schemas for the OpenAPI document, translated texts, log messages, and notes for
+ * translators. A test compares the document with openapi.json, and lint the texts with the
+ * catalogues; the other two have no effect that a test could see.
  */
 const words: Ignorer = {
-  shouldIgnore: ({ listKey, node, parent }) => {
+  shouldIgnore: ({ listKey, key, node, parent }) => {
     if (isNote(node)) return "a note for translators";
+    if (node.leadingComments?.at(-1)?.value.trim() === "i18n" && node.type === "StringLiteral") {
+      return "a text of the catalogues";
+    }
     if (parent?.type !== "CallExpression" || listKey !== "arguments") return undefined;
     const { object, property } = parent.callee ?? {};
     if (property?.name === "meta") return "words of the API's document";
+    const isText = object?.name === "i18n" && property?.name === "t";
+    // i18n.t("…", { values }, { message, comment })
+    if (isText && ((key === 0 && node.type === "StringLiteral") || key === 2)) {
+      return "a text of the catalogues";
+    }
     const isLog = object?.name === "log" || object?.property?.name === "log";
     return isLog ? "words of the log" : undefined;
   },
@@ -84,8 +97,25 @@ const hooks: Ignorer = {
     type === "FunctionDeclaration" && /^use[A-Z]/.test(id?.name ?? "") ? "a hook" : undefined,
 };
 
+/** Vite reads the patterns of `import.meta.glob` from the source, so they must be literals. */
+const globs: Ignorer = {
+  shouldIgnore: ({ node: { callee } }) =>
+    callee?.object?.type === "MetaProperty" ? "a pattern for Vite" : undefined,
+};
+
+/** Prints survivors as they are found, because a run takes long. */
+const survivors: Reporter = {
+  onMutantTested: ({ fileName, location, replacement, status }) => {
+    if (status !== "Survived" && status !== "NoCoverage") return;
+    const line = replacement?.replaceAll(/\s+/g, " ").slice(0, 100);
+    process.stdout.write(`survived: ${fileName}:${location.start.line}  →  ${line}\n`);
+  },
+};
+
 export const strykerPlugins = [
   declareValuePlugin(PluginKind.Checker, "sample", checker),
   declareValuePlugin(PluginKind.Ignore, "words", words),
   declareValuePlugin(PluginKind.Ignore, "hooks", hooks),
+  declareValuePlugin(PluginKind.Ignore, "globs", globs),
+  declareValuePlugin(PluginKind.Reporter, "survivors", survivors),
 ];

@@ -5,6 +5,8 @@ import {
   listChangesInput,
   listedChangesSchema,
 } from "../live/change-message.ts";
+import { appMetadataSchema } from "../oauth/app-request.ts";
+import { createPushSubscriptionInput } from "../reminder/push-subscription.ts";
 import { sessionIdInput, sessionSchema } from "../session/session.ts";
 import { expectComplete } from "../testing/expect-complete.ts";
 import {
@@ -152,6 +154,7 @@ describe("an input accepts values at its bounds, and refuses those beyond", () =
   const added = { clientDataJSON: "x", attestationObject: "x" };
   const signed = { clientDataJSON: "x", authenticatorData: "x", signature: "x", userHandle: "x" };
   const password = [{ currentPassword: text(256) }, { currentPassword: undefined }];
+  const keys = { p256dh: `B${"A-_0".repeat(21)}zZ`, auth: "aA0-_".repeat(4).concat("zz") };
   const noPassword = [{ currentPassword: text(257) }, { currentPassword: "a\u0000" }, { more: 1 }];
 
   test.each<[string, z.ZodType, object, object[], object[]]>([
@@ -286,6 +289,40 @@ describe("an input accepts values at its bounds, and refuses those beyond", () =
       {},
       [{ limit: 1 }, { limit: 100, cursor: writeLogCursor({ at, id }) }],
       [{ limit: 0 }, { limit: 101 }, { cursor: "" }, { cursor: `${at}_${id}_` }, { more: 1 }],
+    ],
+    [
+      "createPushSubscription",
+      createPushSubscriptionInput,
+      { endpoint: "https://push.example/x", keys },
+      [
+        ...[{ endpoint: `http://x/${text(991)}` }, { keys: { ...keys, auth: `${keys.auth}==` } }],
+        { keys: { ...keys, p256dh: `${keys.p256dh}=` } },
+      ],
+      [
+        ...[{ endpoint: `http://x/${text(992)}` }, { endpoint: "ftp://x" }, { more: 1 }],
+        ...["xhttps://x", "httpss://x"].map((endpoint) => ({ endpoint })),
+        ...[`${keys.auth}=`, keys.auth.slice(1), `+${keys.auth}`].map((auth) => ({
+          keys: { ...keys, auth },
+        })),
+        ...[keys.p256dh.slice(1), `${keys.p256dh}A`, `A${keys.p256dh}`].map((p256dh) => ({
+          keys: { ...keys, p256dh },
+        })),
+      ],
+    ],
+    [
+      "an app's own description",
+      appMetadataSchema,
+      { redirect_uris: ["https://app.example/cb"] },
+      [
+        { client_name: text(100), redirect_uris: Array(10).fill(`https://x/${text(490)}`) },
+        { software_id: "ignored" },
+      ],
+      [
+        ...[{ client_name: text(101) }, { client_name: " " }, { redirect_uris: undefined }],
+        ...[[], Array(11).fill("https://x/"), [`https://x/${text(491)}`], ["http://x/"]].map(
+          (redirect_uris) => ({ redirect_uris }),
+        ),
+      ],
     ],
     [
       "listChanges",

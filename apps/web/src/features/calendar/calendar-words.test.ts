@@ -1,0 +1,43 @@
+import type { Calendar, CalendarEvent } from "@daysignal/core";
+import { expect, test } from "vitest";
+import { saturday } from "../../testing/planner-fixtures.ts";
+import {
+  eventDayAndTime,
+  eventTime,
+  eventTitle,
+  problemWords,
+  readWords,
+} from "./calendar-words.ts";
+
+const event = (startTime: string | null, endTime: string | null): CalendarEvent => ({
+  ...{ id: "e", calendarId: "c", color: "", title: "", location: null, shown: true, busy: true },
+  ...{ firstDay: saturday, lastDay: saturday, startsAt: null, endsAt: null, startTime, endTime },
+});
+const calendar: Calendar = {
+  ...{ id: "c", name: "Work", color: "", shown: true, busy: true, kind: "url", host: "x" },
+  ...{ lastReadAt: null, problem: null, eventCount: 0, version: 1 },
+};
+const plain = (text: string) => text.replaceAll("\u202f", " ");
+
+test.each([
+  ["09:30", "10:00", "9:30 AM – 10:00 AM"],
+  ["09:30", "09:30", "9:30 AM"],
+  [null, null, "All day"],
+  ["09:30", null, "All day"],
+  [null, "10:00", "All day"],
+])("an appointment from %s to %s is: %s", (from, to, words) => {
+  expect(plain(eventTime(event(from, to)))).toBe(words);
+  expect(plain(eventDayAndTime(event(from, to)))).toBe(`Mar 14, ${words}`);
+});
+
+test("an appointment without a title is time that is taken", () => {
+  expect([eventTitle({ title: "" }), eventTitle({ title: "Call" })]).toEqual(["Busy", "Call"]);
+});
+
+test("a calendar says when it was read, and why not since", () => {
+  expect(readWords(calendar)).toBe("Not read yet");
+  const at = new Date(2026, 2, 14, 9, 30).toISOString();
+  expect(plain(readWords({ ...calendar, lastReadAt: at }))).toBe("Read Mar 14, 2026, 9:30 AM");
+  expect(problemWords(calendar)).toBeUndefined();
+  expect(problemWords({ ...calendar, problem: "unreachable" })).toMatch(/^[A-Z].+/);
+});

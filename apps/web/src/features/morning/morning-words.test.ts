@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { roomSentences } from "./morning-words.ts";
+
+const room = { hour: 9, limit: 4, free: 4, minutes: 90, hasAppointments: false };
+
+test.each([
+  [{}, "Good morning. There is room for 4 signals today. 1h 30m of your working day is left."],
+  [
+    { hour: 11, free: 1, hasAppointments: true },
+    "Good morning. There is room for 1 signal today. Appointments leave 1h 30m of your working time.",
+  ],
+  [
+    { hour: 12, free: 0, minutes: 0, hasAppointments: true },
+    "Good afternoon. Today is full. No working time is left.",
+  ],
+  [{ hour: 17, limit: 0, free: 0 }, "Good afternoon. Today is a day off."],
+  [{ hour: 18, limit: 0, free: 0, minutes: 0 }, "Good evening. Today is a day off."],
+])("a day with %j: %s", (fields, words) => {
+  expect(roomSentences({ ...room, ...fields })).toBe(words);
+});

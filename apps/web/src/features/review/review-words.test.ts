@@ -1,0 +1,82 @@
+import type { Review } from "@daysignal/core";
+import { expect, test } from "vitest";
+import { friday, saturday } from "../../testing/planner-fixtures.ts";
+import { clientRows, projectRows, tagRows, typeRows } from "./group-rows.ts";
+import { bucketFormat, cameBack, headlines, tickLabel } from "./review-words.ts";
+
+const none = { planned: 0, done: 0 };
+const totals = {
+  ...none,
+  returned: 0,
+  unplanned: 0,
+  minutes: 0,
+  highPriority: none,
+  highImpact: none,
+};
+const figures = { finished: 2, minutes: 90 };
+const review: Review = {
+  ...{ from: friday, to: saturday, days: [], totals, returning: [], keepsReturningCount: 0 },
+  before: { from: friday, to: friday, totals },
+  byProject: [
+    { projectId: "p", ...figures },
+    { projectId: null, ...figures },
+  ],
+  byClient: [
+    { clientId: "c", ...figures },
+    { clientId: null, ...figures },
+  ],
+  byTag: [{ tag: "home", ...figures }],
+  byType: [{ type: "personal", ...figures }],
+  ...{ returnsBeforeDone: [], streak: { current: 0, longest: 0 }, year: [] },
+};
+
+test("a review is divided by project, client, category and tag, and each part has its signals", () => {
+  const named = [
+    { id: "o", name: "Other" },
+    { id: "p", name: "Site" },
+    { id: "c", name: "Ada" },
+  ];
+  expect(projectRows(review, named)).toEqual([
+    { key: "p", name: "Site", filter: { projectId: "p" }, ...figures },
+    { key: "none", name: "No project", filter: { projectId: "none" }, ...figures },
+  ]);
+  expect(clientRows(review, named)).toEqual([
+    { key: "c", name: "Ada", filter: { clientId: "c" }, ...figures },
+    { key: "none", name: "No client", filter: { clientId: "none" }, ...figures },
+  ]);
+  expect(tagRows(review)).toEqual([
+    { key: "home", name: "home", filter: { tag: "home" }, ...figures },
+  ]);
+  expect(typeRows(review)).toEqual([
+    { key: "personal", name: "Personal", filter: { type: "personal" }, ...figures },
+  ]);
+});
+
+test.each<[Partial<Review["totals"]>, number, string[]]>([
+  [{}, 0, []],
+  [{ planned: 4, done: 4 }, 0, ["4 of 4 done.", "Nothing keeps coming back."]],
+  [
+    { planned: 4, done: 1, returned: 1 },
+    1,
+    ["1 of 4 done.", "2 still open.", "1 keeps coming back."],
+  ],
+  [{ unplanned: 1 }, 2, ["1 done without a plan.", "2 keep coming back."]],
+  [{ planned: 1, returned: 1 }, 0, ["0 of 1 done."]],
+])("a review of %j with %i that keep returning says %j", (counted, keepsReturningCount, said) => {
+  expect(headlines({ ...review, totals: { ...totals, ...counted }, keepsReturningCount })).toEqual(
+    said,
+  );
+});
+
+test("bars are labelled by their days", () => {
+  const format = bucketFormat();
+  expect(format({ from: saturday, to: saturday })).toBe("Sat, Mar 14");
+  expect(format({ from: friday, to: saturday }).replaceAll("\u2009", " ")).toBe("Mar 13 – 14");
+  expect(tickLabel({ from: saturday, to: saturday }, true)).toBe("Sat");
+  expect(tickLabel({ from: saturday, to: saturday }, false)).toBe("Mar 14");
+  expect([1, 2, 3].map(cameBack)).toEqual([
+    "Came back once",
+    "Came back twice",
+    "Came back 3 times",
+  ]);
+});

@@ -1,0 +1,109 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import * as core from "./index.ts";
+
+/** A JSON schema, of which only these keys are looked at. */
+interface Shape {
+  [key: string]: unknown;
+  $ref?: string;
+  $defs?: Record<string, Shape>;
+  properties?: Record<string, Shape>;
+  required?: string[];
+}
+
+interface Operation {
+  parameters?: { name: string; in?: string; required?: boolean; schema: Shape }[];
+  requestBody?: Content;
+  responses: Record<string, Content>;
+}
+
+interface Content {
+  content?: Record<string, { schema: Shape }>;
+}
+
+/** The API's document as it is committed: what callers rely on. */
+const { paths, components } = JSON.parse(
+  readFileSync(new URL("../../../apps/api/openapi.json", import.meta.url), "utf8"),
+) as {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Shape> };
+};
+
+/** Bounds that the document leaves out: those of JSON's safe integers. */
+const isNoBound = (value: unknown) =>
+  typeof value === "number" && Math.abs(value) === Number.MAX_SAFE_INTEGER;
+const isForReaders = (key: string) =>
+  ["$schema", "$defs", "id", "description", "examples"].includes(key);
+
+test("what is taken and answered is what the API's document says, with the same limits", () => {
+  const documented = new Set<string>();
+  for (const operation of Object.values(paths).flatMap(Object.values)) {
+    collect(plain(inputOf(operation)), documented);
+    for (const { content = {} } of contentsOf(operation)) {
+      for (const { schema } of Object.values(content)) collect(plain(schema), documented);
+    }
+  }
+
+  const undocumented = Object.entries<unknown>(core)
+    .filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType)
+    .filter(([, schema]) =>
+      (["input", "output"] as const)
+        .map((io) => z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Shape)
+        .every((shape) => !documented.has(JSON.stringify(plain(shape)))),
+    )
+    .map(([name]) => name);
+  // Between instances, and what an app says of itself.
+  expect(undocumented).toEqual(["changeMessageSchema", "appMetadataSchema"]);
+});
+
+/** The body of a request, and that of its response. */
+const contentsOf = ({ requestBody, responses }: Operation): Content[] =>
+  [requestBody, responses["200"]].filter((one) => one !== undefined);
+
+/** All that a request carries, wherever it does. */
+function inputOf({ parameters = [], requestBody }: Operation): Shape {
+  const body = requestBody?.content?.["application/json"]?.schema;
+  const own = parameters.filter((one) => one.in === "path" || one.in === "query");
+  const required = [
+    ...own.filter((one) => one.required).map(({ name }) => name),
+    ...(body?.required ?? []),
+  ];
+  return {
+    type: "object",
+    properties: {
+      ...Object.fromEntries(own.map(({ name, schema }) => [name, schema])),
+      ...body?.properties,
+    },
+    ...(required.length > 0 && { required }),
+    additionalProperties: false,
+  };
+}
+
+/** Adds a schema and all that is in it. */
+function collect(value: unknown, to: Set<string>): void {
+  if (typeof value !== "object" || value === null) return;
+  to.add(JSON.stringify(value));
+  for (const part of Object.values(value)) collect(part, to);
+}
+
+/** A schema without references and what is for readers, its keys in alphabetical order. */
+function plain(value: unknown, definitions: Record<string, Shape> = components.schemas): unknown {
+  if (Array.isArray(value)) return value.map((one) => plain(one, definitions));
+  if (typeof value !== "object" || value === null) return value;
+  const shape = value as Shape;
+  const known = shape.$defs ?? definitions;
+  if (shape.$ref !== undefined) return plain(known[shape.$ref.split("/").at(-1) ?? ""], known);
+  const entries = Object.entries(shape)
+    .filter(([key, one]) => !isForReaders(key) && !isNoBound(one))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(
+    entries.map(([key, one]) => {
+      if (key === "required") return [key, shape.required?.toSorted()];
+      if (key !== "properties") return [key, plain(one, known)];
+      // A field may be called `id` or `description`.
+      const fields = Object.entries(shape.properties ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
+      return [key, fields.map(([name, field]) => [name, plain(field, known)])];
+    }),
+  );
+}
