@@ -152,12 +152,7 @@ function MenuSample() {
       <MenuSeparator />
       <MenuChoices label="Order" options={orders} value={order} onChange={setOrder} />
       <MenuSeparator />
-      <MenuItem
-        value="delete"
-        tone="danger"
-        icon={Trash2}
-        onSelect={() => undefined}
-      >
+      <MenuItem value="delete" tone="danger" icon={Trash2} onSelect={() => undefined}>
         Delete
       </MenuItem>
     </Menu>

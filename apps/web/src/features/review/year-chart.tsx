@@ -80,10 +80,7 @@ export function YearChart({ review, onShow }: YearChartProps) {
               })}
             </div>
             {/* biome-ignore lint/a11y/noSvgWithoutTitle: the table below it has the same */}
-            <svg
-              className={styles.year}
-              viewBox={`0 0 ${half * (size + gap)} ${7 * (size + gap)}`}
-            >
+            <svg className={styles.year} viewBox={`0 0 ${half * (size + gap)} ${7 * (size + gap)}`}>
               {shown.map((week, column) =>
                 week.map((day) => {
                   const finished = counts.get(day) ?? 0;

@@ -11,11 +11,7 @@ export default function MoveItems({ signal, moves }: { signal: Signal; moves: Ro
     <>
       <MenuSeparator />
       {isFirst ? null : (
-        <MenuItem
-          value="top"
-          icon={ArrowUpToLine}
-          onSelect={() => moves.moveTo(signal, 0)}
-        >
+        <MenuItem value="top" icon={ArrowUpToLine} onSelect={() => moves.moveTo(signal, 0)}>
           {i18n.t("Move to top")}
         </MenuItem>
       )}

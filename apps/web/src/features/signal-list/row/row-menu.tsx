@@ -51,11 +51,7 @@ export function RowMenu(props: RowMenuProps) {
       >
         {i18n.t("View Details")}
       </MenuItem>
-      <MenuItem
-        value="expand"
-        icon={ChevronsUpDown}
-        onSelect={() => onExpandedChange(!expanded)}
-      >
+      <MenuItem value="expand" icon={ChevronsUpDown} onSelect={() => onExpandedChange(!expanded)}>
         {expanded ? i18n.t("Collapse") : i18n.t("Expand")}
       </MenuItem>
       {selecting ? (
@@ -92,11 +88,7 @@ export function RowMenu(props: RowMenuProps) {
         <AskingMark look="menu" {...props} onDecide={() => actions.decide(signal)} />
       ) : null}
       {repeatOf(signal.recurrence) === null ? null : (
-        <MenuItem
-          value="recurrence"
-          icon={Repeat}
-          onSelect={() => actions.editRecurrence(signal)}
-        >
+        <MenuItem value="recurrence" icon={Repeat} onSelect={() => actions.editRecurrence(signal)}>
           {i18n.t("Edit Recurring Schedule")}
         </MenuItem>
       )}
