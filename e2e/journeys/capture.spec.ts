@@ -25,7 +25,11 @@ test("what is shared while signed out and what is pasted as lines becomes signal
   const planner = new PlannerPage(page);
   const { addBox } = planner;
 
-  await page.goto("/share?title=A%20map&url=https://example.org/");
+  // As a phone's share sheet does, which knows the address from the manifest.
+  const { share_target: target } = await (await page.request.get("/manifest.webmanifest")).json();
+  const { title, url } = target.params;
+  const shared = new URLSearchParams({ [title]: "A map", [url]: "https://example.org/" });
+  await page.goto(`${target.action}?${shared}`);
   await expect(auth.signIn).toBeEnabled();
   await page.reload();
   await expect(auth.signIn).toBeEnabled();

@@ -56,7 +56,8 @@ async function listBehind(token: string, input: object): Promise<{ id: string; d
   for (;;) {
     const page = { ...input, limit: "500", offset: String(listed.length) };
     const path = `/review/signals?${new URLSearchParams(page)}`;
-    const { body } = await app.rest("GET", path, { token });
+    const { status, body } = await app.rest("GET", path, { token });
+    expect(status, JSON.stringify(body)).toBe(200);
     listed.push(...body);
     if (body.length < 500) return listed;
   }

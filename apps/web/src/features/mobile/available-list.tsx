@@ -86,7 +86,7 @@ export function AvailableList(props: AvailableListProps) {
           {rows && !error ? countLabel(rows.length) : null}
         </span>
       </div>
-      <div className={styles.tools} data-no-print="">
+      <div className={styles.tools} data-list-tools="" data-no-print="">
         <Suspense fallback={null}>
           <ListTools {...{ shown, view, named, namedViews, projects, open, openNamed, change }} />
         </Suspense>

@@ -15,8 +15,6 @@ const onPhone: Readonly<Record<string, string>> = {
     /*i18n*/ "Always at hand: a title, and what else you know of it. Several one after the other, if you like.",
   "available-signals":
     /*i18n*/ "What has no day yet waits here. Press its arrow or swipe it to the left to plan it, to the right when it is done.",
-  "signal-views":
-    /*i18n*/ "On a larger screen the list has four: recommended, available, scheduled, completed, with search, filter and sort.",
   "active-projects":
     /*i18n*/ "Projects group signals and may belong to a client. Choose one on a card or while you add; on a larger screen they have a panel of their own.",
   "tour-access":
@@ -72,7 +70,7 @@ function stepsOf(product: string): TourStep[] {
       text: i18n.t(
         "Recommended, available, scheduled, completed: four ways to look at the same list. Search, filter and sort each.",
       ),
-      target: find("main [role=tablist]"),
+      target: () => find("main [role=tablist]")() ?? find("[data-list-tools]")(),
     },
     {
       id: "active-projects",
