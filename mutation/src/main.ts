@@ -114,12 +114,13 @@ async function mutate(run: Run): Promise<void> {
 }
 
 function printMutant({ file, line, from, to }: Survivor): void {
-  print(`  ${file}:${line}  ${from}  →  ${to}`);
+  print(`  ${file}:${line}  \`${from}\` → \`${to}\``);
 }
 
 /** Whether a line of docs/mutation.md names the file and the change. */
 function isExplained({ file, from, to }: Survivor): boolean {
+  const change = `\`${from}\` → \`${to}\``;
   return explained
     .split("\n")
-    .some((line) => line.includes(file) && line.includes(from) && line.includes(to));
+    .some((line) => line.startsWith(`| ${file} |`) && line.includes(change));
 }

@@ -89,12 +89,13 @@ describe("a rule in words", () => {
 
 describe("the parts of a rule", () => {
   const weekday = fc.constantFrom(...weekdays);
+  const ofMonth = fc.record({
+    kind: fc.constant("day" as const),
+    day: fc.oneof(fc.integer({ min: 1, max: 31 }), fc.constant(-1)),
+  });
   const on: fc.Arbitrary<MonthDay> = fc.oneof(
     fc.constant({ kind: "start" as const }),
-    fc.record({
-      kind: fc.constant("day" as const),
-      day: fc.oneof(fc.integer({ min: 1, max: 31 }), fc.constant(-1)),
-    }),
+    ofMonth,
     fc.record({
       kind: fc.constant("weekday" as const),
       nth: fc.constantFrom(1 as const, 2 as const, 3 as const, 4 as const, -1 as const),
@@ -114,6 +115,9 @@ describe("the parts of a rule", () => {
       unit: "week" as const,
     })),
     fc.record({ interval, on }).map((some) => ({ ...bare, ...some, unit: "month" as const })),
+    fc
+      .record({ interval, on: ofMonth, month: fc.integer({ min: 1, max: 12 }) })
+      .map((some) => ({ ...bare, ...some, unit: "year" as const })),
   );
 
   test("are read as they were written", () => {
@@ -122,6 +126,20 @@ describe("the parts of a rule", () => {
         expect(readChoices(writeChoices(written))).toEqual(written);
       }),
     );
+  });
+
+  test.each([
+    ...["FREQ=DAILY;BYMONTHDAY=1", "FREQ=DAILY;BYSETPOS=1", "FREQ=WEEKLY;BYSETPOS=1"],
+    ...["FREQ=WEEKLY;BYMONTHDAY=1", "FREQ=DAILY;BYMONTH=2", "FREQ=WEEKLY;BYDAY=MO,XX"],
+    ...["FREQ=MONTHLY;BYMONTH=2", "FREQ=MONTHLY;BYSETPOS=1", "FREQ=MONTHLY;BYMONTHDAY=32"],
+    ...["FREQ=MONTHLY;BYMONTHDAY=0", "FREQ=MONTHLY;BYMONTHDAY=-1;BYSETPOS=-1"],
+    ...["FREQ=MONTHLY;BYMONTHDAY=28,29;BYSETPOS=1", "FREQ=MONTHLY;BYDAY=1MO;BYMONTHDAY=2"],
+    ...["FREQ=MONTHLY;BYDAY=0MO", "FREQ=MONTHLY;BYDAY=-2MO", "FREQ=MONTHLY;BYDAY=11MO"],
+    ...["FREQ=MONTHLY;BYDAY=MO", "FREQ=MONTHLY;BYDAY=1MO;BYSETPOS=1", "FREQ=YEARLY;BYDAY=1MO"],
+    ...["FREQ=YEARLY;BYMONTHDAY=4", "FREQ=YEARLY;BYMONTH=5", "FREQ=YEARLY;BYMONTH=5;BYDAY=1MO"],
+    ...[0, 13, 1.5].map((month) => `FREQ=YEARLY;BYMONTH=${month};BYMONTHDAY=1`),
+  ])("of %s cannot be shown by the builder", (rule) => {
+    expect(readChoices(rule)).toBeNull();
   });
 
   test.each([

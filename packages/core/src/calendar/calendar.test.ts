@@ -16,6 +16,9 @@ describe("a new calendar", () => {
     expect(calendarSource({ file: "BEGIN" })).toEqual({ kind: "file", text: "BEGIN" });
     for (const input of [{}, { url: "https://a.example", file: "BEGIN" }]) {
       expect(() => calendarSource(input)).toThrow("Give either");
+      expect(() => calendarSource(input)).toThrow(
+        expect.objectContaining({ code: "INVALID_INPUT" }),
+      );
     }
   });
 

@@ -55,6 +55,13 @@ describe("tries", () => {
     );
   });
 
+  it("end after exactly a day, those of a hook after five", () => {
+    const day = 86_400_000;
+    expect([pauseOfDelivery(day - 1), pauseOfDelivery(day)]).toEqual([6 * 3_600_000, null]);
+    expect([pauseOfHook(5 * day - 1), pauseOfHook(5 * day)]).toEqual([1_800_000, null]);
+    expect([0, 5000, 5001].map(pauseOfDelivery)).toEqual([5000, 5000, 5001]);
+  });
+
   it("of a hook end after five days", () => {
     const end = tries(pauseOfHook, 0).at(-1) ?? 0;
     expect(end).toBeGreaterThanOrEqual(5 * 86_400_000);
@@ -63,6 +70,23 @@ describe("tries", () => {
 });
 
 describe("a transaction", () => {
+  it("gains the days that it plans for, less what leaves them", () => {
+    const signalId = "a";
+    const [tomorrow, later] = [plusDays(today, 1), plusDays(today, 2)];
+    expect(
+      gainedDays([
+        { signalId, kind: "planned", day: today },
+        { signalId, kind: "planned", day: today },
+        { signalId, kind: "rescheduled", day: today, from: tomorrow },
+        { signalId, kind: "planned", day: tomorrow },
+        { signalId, kind: "planned", day: later },
+        { signalId, kind: "unplanned", day: later },
+        { signalId, kind: "planned" },
+        { signalId, kind: "finished", day: plusDays(today, 3), from: today },
+      ]),
+    ).toEqual([{ day: today, count: 3 }]);
+  });
+
   it("gains a day what its count grows by, whatever moves", () => {
     const move = fc.record({ from: fc.option(anyDay), to: fc.option(anyDay) });
     fc.assert(

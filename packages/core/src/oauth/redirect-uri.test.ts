@@ -18,6 +18,8 @@ describe("where an app may be sent back to", () => {
     "https://app.example/cb#part",
     "https://app.example/cb#",
     "https://me:secret@app.example/cb",
+    "https://me@app.example/cb",
+    "https://:secret@app.example/cb",
     "javascript:alert(1)",
     "JavaScript://x/%0aalert(1)",
     " javascript:alert(1)",
@@ -44,6 +46,9 @@ test("is compared character by character, and on this device without the port", 
   const local = "http://localhost:3000/cb";
   expect(matchesRedirectUri(local, "http://localhost:51234/cb")).toBe(true);
   expect(matchesRedirectUri("http://[::1]/cb", "http://[::1]:1/cb")).toBe(true);
+  expect(matchesRedirectUri("http://app.example/cb", "http://app.example:1/cb")).toBe(false);
+  expect(matchesRedirectUri("https://localhost/cb", "https://localhost:1/cb")).toBe(false);
+  expect(matchesRedirectUri(local, "http://me@localhost:3000/cb")).toBe(false);
   for (const other of [
     "http://127.0.0.1:3000/cb",
     "http://localhost:3000/other",

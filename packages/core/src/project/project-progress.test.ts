@@ -44,6 +44,42 @@ test("what repeats is not counted, because it is never done", () => {
   });
 });
 
+test("the line tells how many signals there were and were done, day by day", () => {
+  const list = [
+    made("2026-03-26", "2026-03-27"),
+    made("2026-03-25"),
+    // Finished before it was made, as an import may say.
+    made("2026-03-27", "2026-03-20"),
+    made("2026-03-25", "2026-03-26"),
+    { ...made("2026-03-24"), status: "deleted" as const },
+    { ...made("2026-03-26"), completedAt: "2026-03-26T09:00:00.000Z" },
+    { ...made("2026-03-26"), status: "done" as const },
+  ];
+  const { points, open, done } = projectProgress(list, today, utc);
+  expect([open, done]).toEqual([2, 4]);
+  expect(points.map(({ day, total, done: finished }) => [day.slice(8), total, finished])).toEqual([
+    ["25", 2, 1],
+    ["26", 5, 2],
+    ["27", 6, 3],
+    ["28", 6, 3],
+  ]);
+  const tomorrow = calendarDay("2026-03-29");
+  const ahead = [
+    made("2026-03-01", "2026-03-29"),
+    made("2026-03-01", "2026-03-28"),
+    made("2026-03-01"),
+  ];
+  expect(projectProgress(ahead, today, utc).daysLeft).toBe(28);
+  expect(projectProgress(ahead, tomorrow, utc).daysLeft).toBe(14);
+});
+
+test("a long line has its points at equal distances", () => {
+  const { points } = projectProgress([made("2025-12-01")], today, utc);
+  expect([points.length, points[0]?.day, points[1]?.day, points.at(-1)?.day]).toEqual([
+    ...[60, "2025-12-01", "2025-12-03", "2026-03-28"],
+  ]);
+});
+
 test("the line ends today with all signals, never shrinks, and has few points", () => {
   fc.assert(
     fc.property(fc.array(anySignal, { minLength: 1 }), nearbyDay, anyDayRule, (list, day, rule) => {

@@ -31,6 +31,10 @@ describe("reading one day", () => {
     "today or tomorrow",
     "monday-friday",
     "soon",
+    "since yesterday",
+    "yesterday evening",
+    "friday friday",
+    `on ${" ".repeat(60)}friday`,
     "last friday",
     `tomorrow${" ".repeat(80)}x`,
   ])("does not guess what “%s” means", (words) => {

@@ -1,5 +1,8 @@
+import { casual as french } from "chrono-node/fr";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { frenchWords } from "../signal/quick-add-words/fr.ts";
 import { calendarDay } from "../time/calendar-day.ts";
+import { type DayLanguage, noRelativeDays } from "./day-language.ts";
 import { readDays } from "./read-days.ts";
 
 /** A Saturday. */
@@ -33,6 +36,11 @@ describe("reading days", () => {
     ["day after tomorrow", "day after tomorrow", "2026-11-23"],
     ["2026-12-24", "2026-12-24", "2026-12-24"],
     ["end of month", "end of month", "2026-11-30"],
+    ["Day After tomorrow", "Day After tomorrow", "2026-11-23"],
+    ["24 dec 2027", "24 dec 2027", "2027-12-24"],
+    ["1/2/2027", "1/2/2027", "2027-02-01"],
+    ["Pay 1/2/2027 back", "1/2/2027", "2027-02-01"],
+    ["friday’s", "friday", "2026-11-27"],
   ])("finds the day in “%s”, wherever the device is", (text, words, day) => {
     for (const zone of zones) {
       vi.stubEnv("TZ", zone);
@@ -77,5 +85,49 @@ describe("reading days", () => {
   it("reads 1/2 as a day after “on” or when it stands alone", () => {
     expect(days("Pay on 1/2")).toEqual([["1/2", "2027-02-01"]]);
     expect(days("1/2")).toEqual([["1/2", "2027-02-01"]]);
+    expect(days(" 1/2 ")).toEqual([["1/2", "2027-02-01"]]);
+    for (const word of ["by", "due", "ON"]) expect(days(`Pay ${word} 1/2`)).toHaveLength(1);
+    for (const line of ["Pay on my 1/2", "Moon 1/2", "1/2 on it", "1/2 by 3"]) {
+      expect(days(line)).toEqual([]);
+    }
+  });
+
+  it("finds several days, each once, in their order", () => {
+    expect(days("friday or 24 dec or tomorrow")).toEqual([
+      ["friday", "2026-11-27"],
+      ["24 dec", "2026-12-24"],
+      ["tomorrow", "2026-11-22"],
+    ]);
+    expect(days("5/6/2027 and 7/8/2027")).toEqual([
+      ["5/6/2027", "2027-06-05"],
+      ["7/8/2027", "2027-08-07"],
+    ]);
+  });
+
+  it("reads another language's words and markers, and English beside them", () => {
+    const language: DayLanguage = {
+      words: frenchWords,
+      parser: french,
+      accepts: /^(?!mars)/,
+      relative: {
+        ...noRelativeDays,
+        never: "demain soir",
+        tomorrow: "demain",
+        today: "aujourd'hui",
+      },
+    };
+    const read = (text: string) =>
+      readDays(text, today, "fr-FR", language).map((reading) => [reading.text, reading.day]);
+    expect(read("tomorrow ou vendredi ou demain")).toEqual([
+      ["tomorrow", "2026-11-22"],
+      ["vendredi", "2026-11-27"],
+      ["demain", "2026-11-22"],
+    ]);
+    expect(read("aujourd’hui")).toEqual([["aujourd'hui", "2026-11-21"]]);
+    expect(read("Payer le 1/2")).toEqual([["1/2", "2027-02-01"]]);
+    for (const text of ["demain soir", "mon", "mon sat", "sat", "Payer 1/2 kilo", "1 nov. 2020"]) {
+      expect(read(text), text).toEqual([]);
+    }
+    expect(read("monday")).toEqual([["monday", "2026-11-23"]]);
   });
 });

@@ -16,6 +16,12 @@ describe("a rule", () => {
     ["BYDAY=-1FR,1MO;FREQ=MONTHLY", "FREQ=MONTHLY;BYDAY=-1FR,1MO"],
     ["FREQ=MONTHLY;BYMONTHDAY=15,+1,-1;INTERVAL=02", "FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=-1,1,15"],
     ["FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29"],
+    [" FREQ=DAILY ", "FREQ=DAILY"],
+    ["FREQ=YEARLY;BYMONTH=2,3;BYMONTHDAY=30,31", "FREQ=YEARLY;BYMONTH=2,3;BYMONTHDAY=30,31"],
+    ["FREQ=YEARLY;BYMONTH=4;BYMONTHDAY=30", "FREQ=YEARLY;BYMONTH=4;BYMONTHDAY=30"],
+    ["FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=-31", "FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=-31"],
+    ["FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29,30", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29,30"],
+    ["FREQ=YEARLY;BYDAY=-52MO", "FREQ=YEARLY;BYDAY=-52MO"],
     ["FREQ=YEARLY;WKST=SU;BYMONTH=11;BYDAY=+1TU", "FREQ=YEARLY;BYMONTH=11;BYDAY=1TU;WKST=SU"],
   ])("%s is stored as %s", (given, stored) => {
     expect(normalizeRule(given)).toBe(stored);
@@ -50,6 +56,25 @@ describe("a rule", () => {
     ["FREQ=MONTHLY;BYSETPOS=1", "in BYSETPOS"],
     ["FREQ=MONTHLY;BYDAY=MO;BYSETPOS=367", "in BYSETPOS"],
     ["FREQ=WEEKLY;WKST=1", "in WKST"],
+    ["FREQ=DAILY;", "a recurrence rule"],
+    ["FREQ=DAILY;=2", "a recurrence rule"],
+    ["FREQ=DAILY;INTERVAL=", "a recurrence rule"],
+    ["FREQ=DAILY;DTSTART=20270101", "no COUNT"],
+    ["FREQ=YEARLY;BYMONTH=-1", "in BYMONTH"],
+    ["FREQ=YEARLY;BYMONTH=0", "in BYMONTH"],
+    ["FREQ=YEARLY;BYMONTH=1,x", "in BYMONTH"],
+    ["FREQ=YEARLY;BYMONTH=1,13", "in BYMONTH"],
+    ["FREQ=YEARLY;BYMONTH=x1", "in BYMONTH"],
+    ["FREQ=YEARLY;BYMONTH=1x", "in BYMONTH"],
+    ...[4, 6, 9, 11].map((month): [string, string] => [
+      `FREQ=YEARLY;BYMONTH=${month};BYMONTHDAY=31`,
+      "a day that exists",
+    ]),
+    ["FREQ=MONTHLY;BYDAY=x1MO", "in BYDAY"],
+    ["FREQ=MONTHLY;BYDAY=1MOx", "in BYDAY"],
+    ["FREQ=DAILY;BYDAY=10MO", "in BYDAY"],
+    ["FREQ=MONTHLY;BYDAY=10MO", "in BYDAY"],
+    ["FREQ=MONTHLY;BYDAY=MO,XX", "in BYDAY"],
   ])("%s is refused", (given, words) => {
     const rule = readRule(given);
     expect("refusal" in rule ? rule.refusal : "accepted").toContain(words);

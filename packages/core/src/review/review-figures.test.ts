@@ -4,6 +4,7 @@ import { anyDay } from "../testing/arbitraries.ts";
 import { calendarDay, plusDays } from "../time/calendar-day.ts";
 import type { ReviewDay } from "./review.ts";
 import { countStreak, finishedCount, reviewRanges, sumFigures } from "./review-figures.ts";
+import { maxReviewDays } from "./review-limits.ts";
 
 const first = calendarDay("2026-02-20");
 const anyCount = fc.nat({ max: 3 });
@@ -41,6 +42,29 @@ test("figures of a range are those of its parts together", () => {
   );
 });
 
+test("figures are the sums of the days from the first to the last", () => {
+  const day = (offset: number, n: number): ReviewDay => ({
+    date: plusDays(first, offset),
+    ...{ planned: n, done: 2 * n, returned: 3 * n, unplanned: 4 * n, minutes: 5 * n },
+    highPriority: { planned: 6 * n, done: 7 * n },
+    highImpact: { planned: 8 * n, done: 9 * n },
+  });
+  const range = { from: plusDays(first, 1), to: plusDays(first, 2) };
+  const days = [day(0, 1000), day(1, 1), day(2, 10), day(3, 100)];
+  const { date: _, ...expected } = day(0, 11);
+  expect(sumFigures(days, range)).toEqual(expected);
+});
+
+test("a review of no day or of too many is refused", () => {
+  const from = first;
+  for (const to of [plusDays(first, -1), plusDays(first, maxReviewDays)]) {
+    expect(() => reviewRanges({ from, to })).toThrow(
+      expect.objectContaining({ code: "INVALID_INPUT" }),
+    );
+  }
+  for (const to of [first, plusDays(first, maxReviewDays - 1)]) reviewRanges({ from, to });
+});
+
 test("a streak counts days with something done, and no day off, empty day or unfinished today ends it", () => {
   const day = (offset: number, planned: number, done: number, unplanned = 0) => ({
     date: plusDays(first, offset),
@@ -49,20 +73,21 @@ test("a streak counts days with something done, and no day off, empty day or unf
   const days = [day(0, 4, 1), day(1, 0, 0, 2), day(3, 3, 0), day(4, 2, 2), day(6, 4, 0)];
   const today = plusDays(first, 6);
   const never = () => false;
-  expect(countStreak(days, { today, isDayOff: never })).toEqual({
-    ...{ current: 1, longest: 2 },
-    longestTo: plusDays(first, 1),
+  /** `to` counts from the first day. */
+  const streak = (current: number, longest: number, to: number | null) => ({
+    current,
+    longest,
+    longestTo: to === null ? null : plusDays(first, to),
   });
+  expect(countStreak(days, { today, isDayOff: never })).toEqual(streak(1, 2, 1));
   expect(countStreak(days, { today: plusDays(today, 1), isDayOff: never }).current).toBe(0);
   const isDayOff = (date: string) => date === plusDays(first, 3);
-  expect(countStreak(days, { today, isDayOff })).toEqual({
-    ...{ current: 3, longest: 3 },
-    longestTo: plusDays(first, 4),
-  });
-  expect(countStreak([], { today, isDayOff })).toEqual({
-    ...{ current: 0, longest: 0 },
-    longestTo: null,
-  });
+  expect(countStreak(days, { today, isDayOff })).toEqual(streak(3, 3, 4));
+  const missed = [day(0, 1, 1), day(1, 1, 0), day(2, 0, 0)];
+  expect(countStreak(missed, { today, isDayOff: never })).toEqual(streak(0, 1, 0));
+  const unplanned = [day(0, 1, 1), day(1, 0, 0), day(2, 1, 1)];
+  expect(countStreak(unplanned, { today, isDayOff: never })).toEqual(streak(2, 2, 2));
+  expect(countStreak([], { today, isDayOff })).toEqual(streak(0, 0, null));
 });
 
 test("a review reads its range, as many days before, and a year, from 1970 on", () => {

@@ -89,7 +89,15 @@ test("a place that is full of moves is refused once its positions would be too l
       above = moveSignal({ manualPosition: null }, { above, below }).manualPosition;
     }
   };
-  expect(moveOften).toThrow(expect.objectContaining({ code: "INVALID_INPUT" }));
+  expect(moveOften).toThrow(
+    expect.objectContaining({
+      code: "INVALID_INPUT",
+      details: expect.objectContaining({
+        field: "id",
+        message: expect.stringMatching(/^Too many/),
+      }),
+    }),
+  );
   expect(String(above)).toHaveLength(maxPositionLength);
 });
 

@@ -50,6 +50,10 @@ describe("rules in the add box", () => {
     ["Taxes every year", "Taxes", "FREQ=YEARLY"],
     ["Taxes annually", "Taxes", "FREQ=YEARLY"],
     ["Taxes every two years", "Taxes", "FREQ=YEARLY;INTERVAL=2"],
+    ["Gym every sat, sun", "Gym", "FREQ=WEEKLY;BYDAY=SA,SU"],
+    ["Report every 12 weeks", "Report", "FREQ=WEEKLY;INTERVAL=12"],
+    ["Pay rent every 28th", "Pay rent", "FREQ=MONTHLY;BYMONTHDAY=28"],
+    ["Standup weekdays from monday", "Standup from monday", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"],
     ["Haircut every 3 days after done", "Haircut", "FREQ=DAILY;INTERVAL=3 after"],
     ["Haircut every week after it is done", "Haircut", "FREQ=WEEKLY after"],
     ["Haircut 6 weeks after completion", "Haircut", "FREQ=WEEKLY;INTERVAL=6 after"],
@@ -62,6 +66,7 @@ describe("rules in the add box", () => {
 
   it.each([
     "Every weekday is the same",
+    "Standup weekdays until monday",
     "Ask every other person",
     "Thank every 1st responder",
     "Buy weekdays planner",

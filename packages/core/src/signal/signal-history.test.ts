@@ -42,6 +42,16 @@ describe("what a transaction adds to a history", () => {
     ],
     ["a finished one stays", [entry("finished")], [entry("finished")]],
     [
+      "a reopened occurrence that reopens its series is reopened once",
+      [entry("reopened"), entry("reopened", monday)],
+      [entry("reopened", monday)],
+    ],
+    [
+      "one ending stays beside the day of another, and so does all that is no ending",
+      [entry("reopened"), entry("finished", monday), entry("returned"), entry("returned", monday)],
+      [entry("reopened"), entry("finished", monday), entry("returned"), entry("returned", monday)],
+    ],
+    [
       "another signal's day is no move",
       [entry("unplanned", monday), { ...entry("planned", tuesday), signalId: "b" }],
       [entry("unplanned", monday), { ...entry("planned", tuesday), signalId: "b" }],

@@ -14,6 +14,7 @@ import {
   isNarrower,
   matchesFilter,
   matchesSearch,
+  type SignalFilter,
   viewSignals,
 } from "./view-signals.ts";
 
@@ -197,6 +198,17 @@ describe("a filtered list", () => {
     },
   );
 
+  test("by deadline holds those from its first instant to before its last", () => {
+    const at = (time: string | null) =>
+      aSignal({ title: time ?? "none", dueDate: time && `2026-03-14T${time}:00.000Z` });
+    const due = [null, "07:59", "08:00", "08:59", "09:00"].map(at);
+    const titles = (filter: SignalFilter) => filterSignals(due, filter).map(({ title }) => title);
+    const from = Date.parse("2026-03-14T08:00:00.000Z");
+    expect(titles({ due: { from, before: from + 3_600_000 } })).toEqual(["08:00", "08:59"]);
+    expect(titles({ due: { from: Number.NEGATIVE_INFINITY, before: from } })).toEqual(["07:59"]);
+    expect(titles({ due: null })).toEqual(["none"]);
+  });
+
   test.each([
     { type: "personal" as const },
     { projectId: atlas },
@@ -214,6 +226,11 @@ describe("a filter beside another one", () => {
   test.each([
     ["searches for more", { search: " Repo" }, { search: "rep " }],
     ["searches at all", { search: "rep" }, {}],
+    [
+      "searches the same days",
+      { due: { from: 1, before: 2 }, search: "a" },
+      { due: { from: 1, before: 2 } },
+    ],
     ["searches for the same", { tags, search: "rep" }, { tags, search: "REP" }],
   ] as const)("is narrower where it %s", (_, filter, other) => {
     expect(isNarrower(filter, other)).toBe(true);
@@ -224,6 +241,14 @@ describe("a filter beside another one", () => {
     ["something else", { search: "invoice" }, { search: "rep" }],
     ["more, in another category", { type: "work", search: "repo" }, { search: "rep" }],
     ["more, in another project", { search: "repo" }, { projectId: "a", search: "rep" }],
+    ["more, with any deadline", { search: "repo" }, { due: null, search: "rep" }],
+    [
+      "more, with another deadline",
+      { due: { from: 0, before: 1 } },
+      { due: { from: 0, before: 2 } },
+    ],
+    ["more, from another day on", { due: { from: 0, before: 2 } }, { due: { from: 1, before: 2 } }],
+    ["more, without a deadline", { due: null, search: "repo" }, { search: "rep" }],
     ["more, under other tags", { tags, search: "repo" }, { tags: ["home"], search: "rep" }],
   ] as const)("is not where it searches for %s", (_, filter, other) => {
     expect(isNarrower(filter, other)).toBe(false);
@@ -275,6 +300,8 @@ describe("the signals of a view", () => {
     const compareTitles = (a: string, b: string) => (a < b ? 1 : a > b ? -1 : 0);
     expect(titles(viewSignals(list, order))).toEqual(["A", "a", "b"]);
     expect(titles(viewSignals(list, { ...order, compareTitles }))).toEqual(["b", "a", "A"]);
+    const byAge = { ...order, sort: "created-desc", compareTitles } as const;
+    expect(titles(viewSignals(list, byAge))).toEqual(["a", "A", "b"]);
   });
 
   test("are searched for as given", () => {

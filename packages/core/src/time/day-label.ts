@@ -16,13 +16,13 @@ function format(day: CalendarDay, locale: string, parts: Intl.DateTimeFormatOpti
 /**
  * A day's name relative to today (§2): today, tomorrow, yesterday, the weekday within 6
  * days, else month and day, with the year if it is another one. `locale` is for the order of day and
- * month; by default that of the language, and the American one for English.
+ * month; by default the language's own, which is the American one for English.
  */
 export function dayLabel(
   i18n: I18n,
   day: CalendarDay,
   today: CalendarDay,
-  locale = defaultLocale(i18n),
+  locale = i18n.locale,
 ): string {
   const distance = daysBetween(today, day);
   if (distance === 0) return i18n.t("today");
@@ -42,12 +42,10 @@ export function planHeading(
   i18n: I18n,
   day: CalendarDay,
   today: CalendarDay,
-  locale = defaultLocale(i18n),
+  locale = i18n.locale,
 ): string {
   const label = dayLabel(i18n, day, today, locale);
   return day < today
     ? i18n.t("Here's what you did {day}", { day: label })
     : i18n.t("Here's what you need to do {day}", { day: label });
 }
-
-const defaultLocale = ({ locale }: I18n) => (locale === "en" ? "en-US" : locale);

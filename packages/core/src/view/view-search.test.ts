@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { filterSignals } from "../signal/view-signals.ts";
 import { aSignal } from "../testing/a-signal.ts";
-import { anySignal, nearbyDay } from "../testing/arbitraries.ts";
-import { calendarDay, daysBetween } from "../time/calendar-day.ts";
+import { anySignal } from "../testing/arbitraries.ts";
+import { calendarDay, daysBetween, plusDays } from "../time/calendar-day.ts";
 import { dayAt } from "../time/day-at.ts";
 import { filterOfView } from "./filter-of-view.ts";
 import { readViewQuery, readViewSearch, type ViewSearch, viewQuery } from "./view-search.ts";
@@ -43,6 +43,11 @@ describe("a view in the address", () => {
       tags: ["call"],
       priority: 4,
     });
+    expect(readViewSearch({ q: "x".repeat(300) }).q).toHaveLength(200);
+    expect(readViewSearch({ tags: Array.from({ length: 40 }, (_, n) => n) }).tags).toHaveLength(30);
+    expect(readViewSearch({ priority: [4], minutes: true, returns: { 1: 1 } })).toMatchObject({
+      ...{ priority: undefined, minutes: undefined, returns: undefined },
+    });
     fc.assert(
       fc.property(
         fc.dictionary(fc.constantFrom(...Object.keys(found)), fc.anything()),
@@ -63,9 +68,13 @@ describe("the filter of a view", () => {
   ];
 
   test("asks for deadlines by the days that they are shown as", () => {
+    // Deadlines are between the 12th and the 16th.
+    const dayOfDeadlines = fc
+      .integer({ min: -32, max: 6 })
+      .map((count) => plusDays(calendarDay("2026-03-12"), count));
     const dues = fc.constantFrom("overdue", "today", "week", "month", "none");
     fc.assert(
-      fc.property(anySignal, nearbyDay, dues, (signal, today, due) => {
+      fc.property(anySignal, dayOfDeadlines, dues, (signal, today, due) => {
         const filter = filterOfView({ due }, { ...rule, today, projects });
         const { dueDate } = signal;
         const days = dueDate === null ? null : daysBetween(today, dayAt(dueDate, rule));
