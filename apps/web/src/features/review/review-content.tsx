@@ -2,7 +2,7 @@ import { finishedCount, type Review } from "@daysignal/core";
 import { EmptyState } from "@daysignal/ui";
 import { Suspense } from "react";
 import { i18n } from "../../shared/language.ts";
-import { lazyPart } from "../../shared/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "../../shared/lazy-part.tsx";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { useClients } from "../client/use-clients.ts";
 import { useProjects } from "../project/use-projects.ts";
@@ -37,9 +37,13 @@ export function ReviewContent({ review }: { review: Review }) {
       ) : (
         <>
           <p className={styles.headline}>{headlines(review).join(" ")}</p>
-          <ReturningList review={review} onShow={show} />
+          <PartBoundary>
+            <ReturningList review={review} onShow={show} />
+          </PartBoundary>
           <ReviewNumbers review={review} onShow={show} />
-          <DayChart review={review} onShow={show} />
+          <PartBoundary>
+            <DayChart review={review} onShow={show} />
+          </PartBoundary>
           <Later>
             <div className={styles.groups}>
               <GroupTable title={i18n.t("Project")} rows={byProject} onShow={show} />
@@ -57,7 +61,9 @@ export function ReviewContent({ review }: { review: Review }) {
         </>
       )}
       <Later>
-        <YearChart review={review} onShow={show} />
+        <PartBoundary>
+          <YearChart review={review} onShow={show} />
+        </PartBoundary>
         {isEmpty ? null : <ReviewExport review={review} projects={byProject} />}
       </Later>
       <Suspense fallback={null}>
