@@ -13,7 +13,8 @@ export default defineConfig({
   ...journeys,
   globalSetup: "./src/seeded-setup.ts",
   retries: 0,
-  timeout: 300_000,
+  // Generous: a scene with seven screens is checked 140 times, and busy machines are slow.
+  timeout: 900_000,
   projects: windows.map(({ name, sizes, ...use }) => ({
     ...common,
     name,

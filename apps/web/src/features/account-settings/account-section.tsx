@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { PartBoundary } from "../../shared/lazy-part.tsx";
 import styles from "./account-section.module.css";
 
 interface AccountSectionProps {
@@ -19,7 +20,9 @@ export function AccountSection({ title, note, children }: AccountSectionProps) {
         </h2>
         {note === undefined ? null : <p className={styles.note}>{note}</p>}
       </div>
-      <div className={styles.content}>{children}</div>
+      <div className={styles.content}>
+        <PartBoundary>{children}</PartBoundary>
+      </div>
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import { Button, Progress, TextAreaField } from "@daysignal/ui";
 import { chakra, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { Upload } from "lucide-react";
-import { useRef, useState } from "react";
+import { useRef } from "react";
+import { useDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
 import { listOf } from "../../shared/region.ts";
 import { trpc } from "../../trpc.ts";
@@ -12,10 +13,9 @@ import { useStepFocus } from "./use-step-focus.ts";
 
 /** The steps of an import from another planner (§13): look, choose, bring, and back. */
 export default function PlannerImport() {
-  const { step, isUndoing, look, lookAgain, choose, bring, takeBack, beginAnew } =
-    usePlannerImport();
+  const { step, isUndoing, look, lookAgain, choose, bring, beginAnew } = usePlannerImport();
   const frame = useStepFocus("undone" in step ? "undone" : step.at);
-  const [lines, setLines] = useState("");
+  const [lines, setLines, dropLines] = useDraft("import lines", "");
   return (
     <Stack ref={frame} tabIndex={-1} outline="none" gap="3" aria-live="polite">
       {"problem" in step && step.problem !== undefined ? (
@@ -64,7 +64,14 @@ export default function PlannerImport() {
         </>
       ) : null}
       {step.at === "done" ? (
-        <Done step={step} isUndoing={isUndoing} onUndo={takeBack} onAgain={beginAnew} />
+        <Done
+          step={step}
+          isUndoing={isUndoing}
+          onAgain={() => {
+            dropLines();
+            beginAnew();
+          }}
+        />
       ) : null}
     </Stack>
   );
@@ -122,11 +129,10 @@ function Sending({ step }: { step: Extract<PlannerStep, { sent: number }> }) {
 interface DoneProps {
   step: Extract<PlannerStep, { at: "done" }>;
   isUndoing: boolean;
-  onUndo: (look: Extract<PlannerStep, { at: "done" }>["look"]) => void;
   onAgain: () => void;
 }
 
-function Done({ step: { look, undone }, isUndoing, onUndo, onAgain }: DoneProps) {
+function Done({ step: { look, undone, takeBack }, isUndoing, onAgain }: DoneProps) {
   const things = ({ signals, files }: { signals: number; files: number }) =>
     listOf([
       i18n.t("{count, plural, one {# signal} other {# signals}}", { count: signals }),
@@ -150,11 +156,11 @@ function Done({ step: { look, undone }, isUndoing, onUndo, onAgain }: DoneProps)
       ) : null}
       {undone ? null : <ImportReportLines lines={look.lines} />}
       <Row gap="2" flexWrap="wrap">
-        {undone || look.added.signals + look.added.projects + look.added.files === 0 ? null : (
-          <Button variant="quiet" loading={isUndoing} onClick={() => onUndo(look)}>
+        {takeBack ? (
+          <Button variant="quiet" loading={isUndoing} onClick={() => void takeBack()}>
             {i18n.t("Undo")}
           </Button>
-        )}
+        ) : null}
         <Button onClick={onAgain}>{i18n.t("Import Another File")}</Button>
       </Row>
     </>

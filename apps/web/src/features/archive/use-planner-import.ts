@@ -4,6 +4,7 @@ import { useState } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
 import { randomId } from "../../shared/random-id.ts";
+import { pushUndo, type UndoOutcome } from "../../shared/undo-stack.ts";
 import { trpc } from "../../trpc.ts";
 import { sendPlannerFile } from "./send-archive.ts";
 
@@ -31,7 +32,14 @@ export type PlannerStep =
   | { at: "start"; problem?: string }
   | { at: "looking" | "bringing"; file: File; sent: number; id: string }
   | Choosing
-  | { at: "done"; look: ImportLook; undone?: UndoneImport; problem?: string };
+  | {
+      at: "done";
+      look: ImportLook;
+      /** Takes it back, while that is the last step or an earlier one. */
+      takeBack?: () => Promise<UndoOutcome>;
+      undone?: UndoneImport;
+      problem?: string;
+    };
 
 const everything: PlannerChoice = { leaveOut: [], finished: true, levels: [], columns: null };
 
@@ -58,6 +66,18 @@ export function usePlannerImport() {
     }
   };
 
+  const sayDone = (done: ImportLook, problem?: string) => {
+    const { signals, projects, files } = done.added;
+    setStep({
+      at: "done",
+      look: done,
+      ...(signals + projects + files === 0
+        ? {}
+        : { takeBack: pushUndo({ undo: () => takeBack(done) }) }),
+      ...(problem === undefined ? {} : { problem }),
+    });
+  };
+
   const bring = async ({ id, file, look: seen, choice }: Choosing) => {
     const onProgress = (sent: number) => setStep({ at: "bringing", file, sent, id });
     onProgress(0);
@@ -65,7 +85,7 @@ export function usePlannerImport() {
       const query = queryOf(file, choice, "false");
       query.set("id", id);
       const brought = await sendPlannerFile(file, query, onProgress);
-      if ("source" in brought) setStep({ at: "done", look: brought });
+      if ("source" in brought) sayDone(brought);
     } catch (error) {
       // What has come in already is skipped when it is sent again.
       const problem = errorMessage(error).sentence;
@@ -78,10 +98,13 @@ export function usePlannerImport() {
     try {
       const undone = await undo.mutateAsync({ id: done.id ?? "" });
       setStep({ at: "done", look: done, undone });
+      return true;
     } catch (error) {
-      setStep({ at: "done", look: done, problem: errorMessage(error).sentence });
+      sayDone(done, errorMessage(error).sentence);
+      return false;
+    } finally {
+      await queryClient.invalidateQueries();
     }
-    await queryClient.invalidateQueries();
   };
 
   return {
@@ -92,7 +115,6 @@ export function usePlannerImport() {
     choose: (choice: PlannerChoice) =>
       setStep((now) => (now.at === "choosing" ? { ...now, choice } : now)),
     bring: (choosing: Choosing) => void bring(choosing),
-    takeBack: (done: ImportLook) => void takeBack(done),
     beginAnew: () => setStep({ at: "start" }),
   };
 }

@@ -73,7 +73,13 @@ export function ProjectView({ project, openCount, onUploadingChange }: ProjectVi
                 textUnderlineOffset="3px"
                 css={{
                   "@media (pointer: coarse)": {
-                    "& a": { display: "inline-flex", alignItems: "center", minHeight: "11" },
+                    // As high as a line beside its label, and reached from the lines around.
+                    "& a": {
+                      display: "inline-flex",
+                      alignItems: "center",
+                      minHeight: "11",
+                      marginBlock: "-2.5",
+                    },
                   },
                 }}
               >

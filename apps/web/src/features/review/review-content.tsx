@@ -2,7 +2,7 @@ import { finishedCount, type Review } from "@daysignal/core";
 import { EmptyState } from "@daysignal/ui";
 import { Suspense } from "react";
 import { i18n } from "../../shared/language.ts";
-import { lazyPart } from "../../shared/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "../../shared/lazy-part.tsx";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { useClients } from "../client/use-clients.ts";
 import { useProjects } from "../project/use-projects.ts";
@@ -38,7 +38,9 @@ export function ReviewContent({ review }: { review: Review }) {
         <>
           <Headline review={review} onShow={show} />
           <div className={styles.main}>
-            <ReturningList review={review} onShow={show} />
+            <PartBoundary>
+              <ReturningList review={review} onShow={show} />
+            </PartBoundary>
             {byProject.length === 0 ? null : (
               <section aria-label={i18n.t("What got done")}>
                 <h2 className={styles.heading}>{i18n.t("What got done")}</h2>
@@ -47,7 +49,9 @@ export function ReviewContent({ review }: { review: Review }) {
             )}
           </div>
           <ReviewNumbers review={review} onShow={show} />
-          <DayChart review={review} onShow={show} />
+          <PartBoundary>
+            <DayChart review={review} onShow={show} />
+          </PartBoundary>
           <Later>
             <div className={styles.groups}>
               {hasClients ? (
@@ -64,7 +68,9 @@ export function ReviewContent({ review }: { review: Review }) {
         </>
       )}
       <Later>
-        <YearChart review={review} onShow={show} />
+        <PartBoundary>
+          <YearChart review={review} onShow={show} />
+        </PartBoundary>
         {isEmpty ? null : <ReviewExport review={review} projects={byProject} />}
       </Later>
       <Suspense fallback={null}>

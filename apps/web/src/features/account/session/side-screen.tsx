@@ -12,6 +12,7 @@ import {
 import { Announcer } from "../../../shared/announcer.tsx";
 import { i18n } from "../../../shared/language.ts";
 import { lastView } from "../../../shared/last-view.ts";
+import { PartBoundary } from "../../../shared/lazy-part.tsx";
 import { productName } from "../../../shared/product-name.ts";
 import { useDocumentTitle } from "../../../shared/use-document-title.ts";
 import "./side-outline.css";
@@ -64,7 +65,7 @@ export function SideScreen({ title, status, home, foot, children }: SideScreenPr
           {status}
         </p>
       </div>
-      {children}
+      <PartBoundary>{children}</PartBoundary>
       <Announcer />
     </>
   );

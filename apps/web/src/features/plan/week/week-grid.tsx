@@ -10,6 +10,7 @@ import {
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { dayRule } from "../../../shared/day-rule.ts";
 import { i18n } from "../../../shared/language.ts";
+import { PartBoundary } from "../../../shared/lazy-part.tsx";
 import { readingKey } from "../../../shared/reading-direction.ts";
 import { useNow } from "../../../shared/today.ts";
 import { useSettings } from "../../settings/use-settings.ts";
@@ -81,23 +82,24 @@ export function WeekGrid({ days, today, plans, events, actions, show }: WeekGrid
       onFocus={focused}
     >
       {days.map((date, index) => (
-        <WeekDay
-          key={date}
-          date={date}
-          today={today}
-          days={days}
-          plan={plans[index]}
-          freeMinutes={date < today ? null : freeMinutes(date)}
-          events={(events ?? []).filter(
-            ({ shown, firstDay, lastDay }) => shown && firstDay <= date && date <= lastDay,
-          )}
-          activeCard={activeCard}
-          actions={actions}
-          onMove={(signal, from, to) => {
-            follow(to, signal.id);
-            moveToDay(actions, signal, { from, to });
-          }}
-        />
+        <PartBoundary key={date}>
+          <WeekDay
+            date={date}
+            today={today}
+            days={days}
+            plan={plans[index]}
+            freeMinutes={date < today ? null : freeMinutes(date)}
+            events={(events ?? []).filter(
+              ({ shown, firstDay, lastDay }) => shown && firstDay <= date && date <= lastDay,
+            )}
+            activeCard={activeCard}
+            actions={actions}
+            onMove={(signal, from, to) => {
+              follow(to, signal.id);
+              moveToDay(actions, signal, { from, to });
+            }}
+          />
+        </PartBoundary>
       ))}
       {plans.includes(undefined) ? (
         // biome-ignore lint/a11y/useSemanticElements: no set of form controls
