@@ -27,7 +27,7 @@ const review: Review = {
   ],
   byTag: [{ tag: "home", ...figures }],
   byType: [{ type: "personal", ...figures }],
-  ...{ returnsBeforeDone: [], streak: { current: 0, longest: 0 }, year: [] },
+  ...{ returnsBeforeDone: [], streak: { current: 0, longest: 0, longestTo: null }, year: [] },
 };
 
 test("a review is divided by project, client, category and tag, and each part has its signals", () => {
@@ -63,9 +63,8 @@ test.each<[Partial<Review["totals"]>, number, string[]]>([
   [{ unplanned: 1 }, 2, ["1 done without a plan.", "2 keep coming back."]],
   [{ planned: 1, returned: 1 }, 0, ["0 of 1 done."]],
 ])("a review of %j with %i that keep returning says %j", (counted, keepsReturningCount, said) => {
-  expect(headlines({ ...review, totals: { ...totals, ...counted }, keepsReturningCount })).toEqual(
-    said,
-  );
+  const counts = { ...review, totals: { ...totals, ...counted }, keepsReturningCount };
+  expect(headlines(counts).map(({ text }) => text)).toEqual(said);
 });
 
 test("bars are labelled by their days", () => {
