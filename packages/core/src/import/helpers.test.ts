@@ -186,7 +186,10 @@ test("a task with nothing but a title and a state is a subtask", () => {
   for (const [child, parent] of [
     [{}, {}],
     [{ isDone: true, notes: " ", tags: [" "] }, {}],
-    [{ level: "high", extras }, { level: "high", extras }],
+    [
+      { level: "high", extras },
+      { level: "high", extras },
+    ],
   ] satisfies [object, object][]) {
     const { signals } = plan(family(child, parent));
     expect(signals.map(({ subtasks }) => subtasks.length)).toEqual([1]);
@@ -223,7 +226,9 @@ test("what is too long is cut, and the whole of it is in the notes or the report
   expect(long.lines.map(({ field, outcome }) => `${field} ${outcome}`)).toEqual([
     ...["parent notes", "estimate notes", "title notes", "notes left-out"],
   ]);
-  expect(long.lines.every((line) => line.text.length <= 500 && line.title.length <= 500)).toBe(true);
+  expect(long.lines.every((line) => line.text.length <= 500 && line.title.length <= 500)).toBe(
+    true,
+  );
 
   const fits = { title: "x".repeat(500), notes: "n".repeat(maxNotesLength), minutes: 1440 };
   const whole = plan(family({ ...fits, parentId: null }));
