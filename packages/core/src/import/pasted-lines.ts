@@ -31,7 +31,7 @@ export function readLines({ text }: ImportedFile, context: ReadingContext): Foun
   if (lines.length > maxLines) throw new DomainError("PAYLOAD_TOO_LARGE", { field: "file" });
   for (const line of lines) {
     if (blankLineForm.test(line)) continue;
-    const title = /^#{1,6}\s+(.+)$/.exec(line)?.[1]?.trim();
+    const title = /^#{1,6}\s+(.+)/.exec(line)?.[1]?.trim();
     if (title !== undefined) {
       heading = found.project({ id: title, name: title }).id;
       parents.length = 0;

@@ -1,4 +1,4 @@
-import { DomainError } from "@daysignal/core";
+import { calendarDay, DomainError } from "@daysignal/core";
 import { describe, expect, test } from "vitest";
 import {
   aPlan,
@@ -12,6 +12,8 @@ import {
   whereIs,
 } from "../../testing/planner-fixtures.ts";
 import {
+  changeOccurrenceInCache,
+  moveOccurrenceInCache,
   putPlan,
   rollOverInCache,
   selectInCache,
@@ -265,6 +267,50 @@ describe("taking a signal off a day", () => {
     expect(after.signals?.[0]?.slotPosition).toBeNull();
     expect(after.signals?.[1]).toBe(a);
     expect(after.plans).toBe(before.plans);
+  });
+});
+
+describe("one day of a series", () => {
+  const series = plannedOn(saturday, 1, "series", { recurrence: "daily", notes: "All" });
+  const planned = plannerData(
+    [a, series],
+    [
+      aPlan({ date: friday, slots: [] }),
+      aPlan({ date: saturday, slots: [a, series] }),
+      aPlan({ date: sunday, slots: [series] }),
+    ],
+  );
+
+  test("moves alone, to the first free slot of the other day", () => {
+    const after = moveOccurrenceInCache("series", saturday, friday)(planned);
+    expect([friday, saturday, sunday].map((date) => slotIds(after, date)?.slice(0, 2))).toEqual([
+      ["series", null],
+      ["a", null],
+      ["series", null],
+    ]);
+  });
+
+  test("has words of its own, which another change keeps", () => {
+    const change = (fields: object) =>
+      changeOccurrenceInCache({ id: "series", date: saturday, ...fields });
+    const slot = (data: typeof planned, position = 1) => {
+      const { ownTitle, ownNotes } = data.plans.get(saturday)?.slots[position] ?? {};
+      return [ownTitle, ownNotes];
+    };
+    const named = change({ title: "Once" })(planned);
+    expect([slot(named), slot(named, 0)]).toEqual([
+      ["Once", null],
+      [null, null],
+    ]);
+    const noted = change({ notes: "" })(named);
+    expect(slot(noted)).toEqual(["Once", ""]);
+    expect(slot(change({ title: null, notes: null })(noted))).toEqual([null, null]);
+    expect(noted.plans.get(sunday)).toBe(planned.plans.get(sunday));
+    const elsewhere = changeOccurrenceInCache({
+      ...{ id: "series", title: "Once" },
+      date: calendarDay("2026-03-20"),
+    });
+    expect(elsewhere(planned)).toBe(planned);
   });
 });
 

@@ -1,4 +1,4 @@
-import { calendarDay } from "@daysignal/core";
+import { calendarDay, repeatInput } from "@daysignal/core";
 import { describe, expect, test } from "vitest";
 import { slotAfterKey } from "./cards/slot-keys.ts";
 import { readDateSearch } from "./day/date-search.ts";
@@ -37,7 +37,11 @@ test("toasts use the words of §8", () => {
     [scheduledSentence(tomorrow, today, "none")]: "Scheduled for tomorrow",
     [scheduledSentence(tomorrow, today, "weekly")]: "Scheduled weekly from tomorrow",
     [recurrenceSentence("none")]: "Signal is no longer recurring",
+    [recurrenceSentence("daily")]: "Signal now repeats daily",
+    [recurrenceSentence("weekly")]: "Signal now repeats weekly",
     [recurrenceSentence("monthly")]: "Signal now repeats monthly",
+    [recurrenceSentence(repeatInput.parse({ rule: "FREQ=YEARLY" }))]:
+      "Signal now repeats by its rule",
   };
   expect(Object.keys(words)).toEqual(Object.values(words));
 });
