@@ -296,6 +296,7 @@ describe("deleting an account", () => {
     const { uploadURL, objectPath } = (await call("POST", "/objects/upload")).body;
     await fetch(uploadURL, { method: "PUT", body: "the plan" });
     await call("PATCH", `/projects/${ids.projectId}`, { attachments: [objectPath] });
+    app.installation.feedbackMailTo = `operator-${randomUUID()}@example.com`;
     await call("POST", "/feedback", { type: "bug", subject: "Dust", message: "Everywhere." });
     const key = { "idempotency-key": randomUUID() };
     const body = { title: "Once" };

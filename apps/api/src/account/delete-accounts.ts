@@ -71,6 +71,7 @@ export async function deleteAccount(
   await store.forget?.(userId);
   const { email } = recipient;
   await jobs.drop("send-mail", { to: email });
+  await jobs.drop("send-mail", { about: userId });
   await jobs.drop("send-reset-code", { email });
   await jobs.drop("send-email-code", { userId });
   await deleteAccountRows(db, { userId, emailHash: hashEmail(email), at });

@@ -33,8 +33,8 @@ export const sendFeedback = creatingProcedure
         // Feedback that was sent again is not new.
         if (to !== undefined && stored.createdAt === feedback.createdAt) {
           const { appName, request, user } = ctx;
-          const about = { appName, to, username: user.username, feedback };
-          await ctx.jobs.send("send-mail", newFeedbackMessage(request.i18n, about), { tx });
+          const message = newFeedbackMessage(request.i18n, { appName, to, user, feedback });
+          await ctx.jobs.send("send-mail", message, { tx });
         }
         return stored;
       });

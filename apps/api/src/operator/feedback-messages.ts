@@ -28,25 +28,26 @@ export function answerMessage(i18n: I18n, { appName, found, message }: Answer): 
 interface NewFeedback {
   appName: string;
   to: string;
-  username: string;
+  user: { id: string; username: string };
   feedback: Feedback;
 }
 
 /** The email that tells an operator of new feedback (`FEEDBACK_MAIL_TO`). */
 export function newFeedbackMessage(
   i18n: I18n,
-  { appName, to, username, feedback: { subject, message, email } }: NewFeedback,
+  { appName, to, user, feedback: { subject, message, email } }: NewFeedback,
 ): MailMessage {
   return {
     to,
     subject: i18n.t("{appName}: feedback “{subject}”", { appName, subject }),
     text: [
-      i18n.t("From {username}:", { username }, { comment: "Who has sent feedback" }),
+      i18n.t("From {username}:", user, { comment: "Who has sent feedback" }),
       "",
       message,
       "",
       email === null ? i18n.t("No email for an answer was given.") : email,
       "",
     ].join("\n"),
+    about: user.id,
   };
 }
