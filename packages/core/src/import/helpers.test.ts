@@ -5,12 +5,13 @@ import { calendarDay } from "../time/calendar-day.ts";
 import { fitFilename, fitLink, fitTags } from "./fit-fields.ts";
 import { type Found, FoundBuilder, type FoundSignal } from "./found.ts";
 import { planImport } from "./plan-import.ts";
-import { recognize } from "./read-import.ts";
+import { readImport, recognize } from "./read-import.ts";
 import { readRRule } from "./repeats.ts";
 import { firstLine, readTable } from "./table.ts";
 import { idOf, instantOf, numberOf, readDate, readJson, textOfHtml, textsOf } from "./values.ts";
 
 const day = calendarDay("2026-11-24");
+const context = { timeZone: "UTC", today: day, i18n: english };
 
 test.each([
   ["2026-11-24T10:30:15.250Z", "2026-11-24T10:30:15.250Z"],
@@ -168,6 +169,16 @@ test("a table has its cells by the names of its columns, without blank rows", ()
   expect(["\uFEFF a \nb", "\n a", ""].map(firstLine)).toEqual(["a", "a", ""]);
 });
 
+test("an attachment of Vikunja lies beside the data, by the id of its file", () => {
+  const attachments = [{ file: { id: 8, name: "a.pdf", mime: "application/pdf" } }];
+  const text = JSON.stringify([{ id: 1, title: "P", tasks: [{ id: 2, title: "T", attachments }] }]);
+  const paths = ["export/data.json", "data.json"].map((name) => {
+    const found = readImport([{ name, text }], "auto", context);
+    return found.signals[0]?.files.map(({ id, path }) => [id, path]);
+  });
+  expect(paths).toEqual([[["8", "export/files/8"]], [["8", "files/8"]]]);
+});
+
 /** A found file with a parent and one child of it. */
 function family(child: Partial<FoundSignal>, parent: Partial<FoundSignal> = {}): Found {
   const found = new FoundBuilder();
@@ -176,7 +187,6 @@ function family(child: Partial<FoundSignal>, parent: Partial<FoundSignal> = {}):
   found.signal({ id: "2", title: "Child", parentId: "1", ...child });
   return found.build("tududi", [{ key: "high", priority: 5 }]);
 }
-const context = { timeZone: "UTC", today: day, i18n: english };
 const choice = { leaveOut: new Set<string>(), finished: true, levels: new Map() };
 const plan = (found: Found, extras: "notes" | "tags" = "notes") =>
   planImport(found, { ...choice, extras }, context);

@@ -213,6 +213,8 @@ describe("the leader", () => {
     const before = await stream(1);
     before.say("feed.3", everything);
     await vi.waitFor(() => expect(tabs).toMatchObject([{ heard: [everything] }]), timeoutMs);
+    await vi.advanceTimersByTimeAsync(130_000);
+    expect(before.isOpen()).toBe(true);
     page.visibilityState = "hidden";
     page.dispatchEvent(new Event("visibilitychange"));
     await vi.advanceTimersByTimeAsync(55_000);

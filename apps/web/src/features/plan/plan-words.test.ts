@@ -35,6 +35,8 @@ test("toasts use the words of §8", () => {
     [addedSentence(tomorrow, today)]: "Added to tomorrow",
     [movedSentence(tomorrow, today)]: "Moved to tomorrow",
     [scheduledSentence(tomorrow, today, "none")]: "Scheduled for tomorrow",
+    [scheduledSentence(tomorrow, today, "daily")]: "Scheduled daily from tomorrow",
+    [scheduledSentence(tomorrow, today, "monthly")]: "Scheduled monthly from tomorrow",
     [scheduledSentence(tomorrow, today, "weekly")]: "Scheduled weekly from tomorrow",
     [recurrenceSentence("none")]: "Signal is no longer recurring",
     [recurrenceSentence("daily")]: "Signal now repeats daily",
@@ -49,6 +51,9 @@ test("toasts use the words of §8", () => {
 describe("the date in the URL", () => {
   test("must exist", () => {
     expect(readDateSearch({ date: "2026-03-14" })).toEqual({ date: "2026-03-14" });
+    const details = { date: "2026-03-14", signal: "a" };
+    expect(readDateSearch(details)).toEqual(details);
+    expect(readDateSearch({ signal: 7 })).toEqual({ date: undefined, signal: undefined });
   });
 
   test.each([

@@ -40,6 +40,30 @@ describe("the builder", () => {
     expect(firstOfDraft(draftOfRepeat(null), wednesday)).toBe(wednesday);
   });
 
+  test("begins with every second week, from the first day on, without an end", () => {
+    const draft = draftOfRepeat(null);
+    expect(draft).toEqual({
+      choices: { unit: "week", interval: 2, weekdays: [], on: { kind: "start" }, month: null },
+      ownRule: null,
+      ...{ mode: "schedule", missed: "skip", end: "never", until: null, count: 10 },
+      exceptions: [],
+    });
+    const yearly = { ...draft, choices: { ...draft.choices, unit: "year" as const } };
+    expect(repeatOfDraft(yearly, wednesday)?.rule).toBe("FREQ=YEARLY;INTERVAL=2");
+    const due = { ...draft, end: "date" as const, until: wednesday, mode: "completion" as const };
+    expect(repeatOfDraft({ ...due, missed: "keep" }, wednesday)).toMatchObject({
+      ...{ missed: "skip", until: wednesday, count: null },
+    });
+  });
+
+  test("keeps a rule that it cannot show", () => {
+    const own: Repeat = { ...biweekly, rule: "FREQ=MONTHLY;BYMONTHDAY=1,15", until: null };
+    const draft = draftOfRepeat(own);
+    expect(draft.choices).toMatchObject({ unit: "week", interval: 1 });
+    expect(repeatOfDraft(draft, wednesday)).toEqual(own);
+    expect(firstOfDraft(draft, wednesday)).toBe(wednesday);
+  });
+
   test("is not complete without its last day", () => {
     const draft = { ...draftOfRepeat(null), end: "date" as const };
     expect(repeatOfDraft(draft, wednesday)).toBeNull();

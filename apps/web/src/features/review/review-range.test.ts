@@ -45,6 +45,12 @@ test("a range that is too long is cut, and one that is backwards has one day", (
   expect(rangeOf({ by: "range", day: from, to: day("2025-01-01") }, from, 1).to).toBe(from);
 });
 
+test("an address names a period, a day of it and the last one", () => {
+  const search = { by: "range", day: "2026-03-14", to: "2026-03-20" };
+  expect(readReviewSearch(search)).toEqual(search);
+  expect(readReviewSearch({ by: "week" })).toEqual({ by: "week", day: undefined, to: undefined });
+});
+
 test("an address with nonsense is a week", () => {
   const search = readReviewSearch({ by: "decade", day: "2026-02-30", to: 7 });
   expect(search).toEqual({ by: undefined, day: undefined, to: undefined });
@@ -104,6 +110,25 @@ test("highlights are one line each, in Markdown that says nothing else, and days
     streak: { current: 1, longest: 2, longestTo: from },
   };
   const project = { key: "p", name: "Site [new]", finished: 3, minutes: 90, filter: {} };
+  const [first, ...others] = Array.from({ length: 12 }, (_, n) => ({ ...project, name: `P${n}` }));
+  const short = {
+    ...review,
+    ...{ totals: { ...figures, planned: 0, unplanned: 0 }, keepsReturningCount: 1 },
+    returning: review.returning.map((one) => ({ ...one, title: "Again", status: "inbox" as const })),
+  };
+  const markdown = toMarkdown(highlightsOf(short, first ? [first] : []));
+  expect(markdown.replaceAll("\u2009", " ")).toBe(
+    [
+      ...["# Mar 9 – 15, 2026", "", "1 keeps coming back."],
+      ...["", "## Done", "", "- P0: 3 (1h 30m)"],
+      ...["", "## What keeps coming back", "", "- Again: Came back 3 times"],
+      ...["- Again: Came back twice", ""],
+    ].join("\n"),
+  );
+  const many = { ...review, returning: Array(12).fill({ ...review.returning[0] }) };
+  const parts = highlightsOf(many, first ? [first, ...others] : []).parts;
+  expect(parts.map(({ rows }) => rows.length)).toEqual([10, 10]);
+  expect(highlightsOf({ ...review, returning: [] }, []).parts).toEqual([]);
   const text = toMarkdown(highlightsOf(review, [project]));
   expect(text).toContain("3 of 4 done. 2 done without a plan. 1 keeps coming back.");
   expect(text).toContain("\n- Site \\[new\\]: 3 (1h 30m)\n");

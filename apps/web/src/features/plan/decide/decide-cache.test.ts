@@ -6,6 +6,7 @@ import {
   plannedOn,
   plannerData,
   saturday,
+  slotIds,
   sunday,
   whereIs,
 } from "../../../testing/planner-fixtures.ts";
@@ -47,6 +48,13 @@ describe("a decision about a signal that came back", () => {
     const there = plannedOn(saturday, 2, "a", { incompleteRolloverCount: 3 });
     const on = plannerData([there], [aPlan({ date: saturday, slots: [null, null, there] })]);
     expect(whereIs(decided(on, { choice: "plan-today" }), "a")).toBe(`${saturday} 2`);
+    const series = plannedOn(friday, 0, "a", { incompleteRolloverCount: 3, recurrence: "daily" });
+    const plans = [
+      aPlan({ date: friday, slots: [series] }),
+      aPlan({ date: saturday, slots: [null, null, series] }),
+    ];
+    const after = decided(plannerData([series], plans), { choice: "plan-today" });
+    expect(slotIds(after, saturday)).toEqual([null, null, "a", null]);
   });
 
   test("is refused by a full day, and changes nothing", () => {

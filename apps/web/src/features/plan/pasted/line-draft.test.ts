@@ -1,6 +1,6 @@
-import { calendarDay, maxTitleLength } from "@daysignal/core";
+import { calendarDay, maxNotesLength, maxTitleLength } from "@daysignal/core";
 import { expect, test } from "vitest";
-import { earlierLines, keptLines, lineDraft } from "./line-draft.ts";
+import { earlierLines, isLong, isTooLong, keptLines, lineDraft } from "./line-draft.ts";
 
 const today = calendarDay("2026-11-23");
 
@@ -11,6 +11,19 @@ test("lines with the same words are found, whatever their case and spaces", () =
     [5, 2],
   ]);
   expect(keptLines([...lines, { text: "Tea", isLeftOut: true }])).toHaveLength(5);
+});
+
+test("blanks around a line do not count", () => {
+  const fits = "x".repeat(maxTitleLength);
+  expect([isLong(` ${fits} `), isLong(`${fits}x`)]).toEqual([false, true]);
+  const notes = "x".repeat(maxNotesLength);
+  expect([isTooLong(` ${notes} `), isTooLong(`${notes}x`)]).toEqual([false, true]);
+  const said = { title: fits, parts: [], unknownProjects: [] };
+  const context = { today, timeZone: "UTC", addTo: null };
+  expect(lineDraft({ text: ` ${fits} ` }, said, context).input.notes).toBeUndefined();
+  const indented = lineDraft({ text: ` First \n${fits} ` }, said, context);
+  expect(indented.input).toMatchObject({ title: "First", notes: `First \n${fits}` });
+  expect([...earlierLines([{ text: "Buy milk" }, { text: "Buymilk" }])]).toEqual([]);
 });
 
 test("a line that is too long for a title is whole in the notes", () => {

@@ -25,6 +25,12 @@ describe("an emptied list", () => {
     [{ tags: ["call", "email"], q: " invoice " }, "tags call or email, search “invoice”"],
     [{ project: "deleted" }, "project"],
     [{ client: "ada", priority: 4, minutes: 30 }, "Ada & Co., High or higher, Up to 30m"],
+    [{ client: "gone", priority: 5 }, "Client, Urgent"],
+    [{ q: " " }, ""],
+    [{ due: "overdue" }, "Overdue"],
+    [{ due: "today" }, "Today"],
+    [{ due: "month" }, "Next 30 days"],
+    [{ due: "none", returns: 1 }, "No deadline, Once or more"],
     [{ due: "week", returns: 2 }, "Next 7 days, 2 times or more"],
   ])("says what %j hides it by", (filter, words) => {
     expect(filterWords(filter, [atlas], [ada])).toBe(words);
