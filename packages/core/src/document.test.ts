@@ -83,7 +83,9 @@ function inputOf({ parameters = [], requestBody }: Operation): Shape {
 /** Adds a schema and all that is in it. */
 function collect(value: unknown, to: Set<string>): void {
   if (typeof value !== "object" || value === null) return;
-  to.add(JSON.stringify(value));
+  // An object without fields would stand for any that has lost its own.
+  const isEmpty = "properties" in value && JSON.stringify(value.properties) === "[]";
+  if (!isEmpty) to.add(JSON.stringify(value));
   for (const part of Object.values(value)) collect(part, to);
 }
 

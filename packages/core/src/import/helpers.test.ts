@@ -106,6 +106,7 @@ test.each([
   ["FREQ=YEARLY;BYMONTH=3", { rule: "FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=24" }],
   ["FREQ=DAILY;UNTIL=never", null],
   ["FREQ=DAILY;COUNTS=3", null],
+  ["FREQ=DAILY;UNTILS=20261231", null],
   ["FREQ=DAILY;XUNTIL=20261231", null],
   ["xRRULE:FREQ=DAILY", null],
 ])("the rule %j is %j", (text, expected) => {
@@ -177,6 +178,34 @@ test("an attachment of Vikunja lies beside the data, by the id of its file", () 
     return found.signals[0]?.files.map(({ id, path }) => [id, path]);
   });
   expect(paths).toEqual([[["8", "export/files/8"]], [["8", "files/8"]]]);
+});
+
+test("a column is guessed by its whole name", () => {
+  const names: Record<string, string[]> = {
+    id: ["id", "Task ID", "external-id", "UUID", "key"],
+    title: ["Name", "task name", "todo", "to-do"],
+    notes: ["note", "description", "Detail", "comment"],
+    project: ["project", "lists", "List name", "Area"],
+    parent: ["parent", "parent_task", "Parent ID"],
+    deadline: ["due", "due-date", "Due on", "date"],
+    day: ["planned", "planned for", "start_date", "day"],
+    priority: ["prio", "Importance"],
+    minutes: ["estimate", "Estimated minutes"],
+    tags: ["tag", "label", "category", "categories"],
+    link: ["URL", "address"],
+    done: ["state", "is_done", "isCompleted"],
+  };
+  const fieldOf = (column: string) =>
+    readImport([{ name: "a.csv", text: `Title,"${column}"\na,b` }], "auto", context).columns[1]
+      ?.field ?? null;
+  for (const [field, columns] of Object.entries(names)) {
+    // The title is the first column.
+    const expected = field === "title" ? null : field;
+    for (const column of columns) {
+      const found = [column, `x${column}`, `${column}x`].map(fieldOf);
+      expect(found, column).toEqual([expected, null, null]);
+    }
+  }
 });
 
 /** A found file with a parent and one child of it. */

@@ -80,3 +80,11 @@ test("a title is required", () => {
   expect(errorsOf("   ")).toEqual({ title: "A signal needs a title." });
   expect(changeErrors(null)).toEqual({});
 });
+
+test("each field's error is in its own words", () => {
+  expect(changeErrors({ link: "here", notes: "x".repeat(20_001) })).toEqual({
+    link: "This must be an address that begins with http:// or https://.",
+    notes: "This is not valid.",
+  });
+  expect(changeErrors(null)).toEqual({});
+});

@@ -2,7 +2,7 @@ import { type SignalView, signalSorts, signalViews } from "@daysignal/core";
 import { describe, expect, test } from "vitest";
 import { rowAfterKey } from "../selection/use-row-focus.ts";
 import { emptyMessage } from "./empty-message.ts";
-import { countLabel, defaultOrder, ordersOf } from "./list-options.ts";
+import { countLabel, defaultOrder, ordersOf, viewNames } from "./list-options.ts";
 
 describe("the orders of the list", () => {
   test("are the six of §2 in every view, and by score in recommended only", () => {
@@ -71,4 +71,12 @@ describe("keys among rows", () => {
   test("ignore others", () => {
     expect(rowAfterKey("Tab", 3, 100)).toBeUndefined();
   });
+});
+
+test("each view has a name for its tab and one for its list", () => {
+  const names = Object.entries(viewNames());
+  expect(names.map(([view, { tab }]) => [view, tab.toLowerCase()])).toEqual(
+    signalViews.map((view) => [view, view]),
+  );
+  expect(names.map(([, { list }]) => list)).toEqual(names.map(([, { tab }]) => `${tab} signals`));
 });
