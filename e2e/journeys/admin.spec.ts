@@ -83,6 +83,8 @@ test("an operator invites somebody, answers their feedback and suspends them", a
   await guest.goto("/admin");
   await expect(guest.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
 
+  // Firefox gives focus to the page in front only.
+  await page.bringToFront();
   await page.getByRole("tab", { name: "Feedback" }).click();
   const feedback = page.getByRole("listitem").filter({ hasText: "Dust" });
   await feedback.getByRole("button", { name: "Answer" }).click();

@@ -4,9 +4,9 @@ import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 import { newUser } from "../src/users.ts";
 
-test("what was finished for a client is a sheet and a table, and its project is archived and restored", async ({
-  page,
-}) => {
+test("what was finished for a client is a sheet and a table, and its project is archived and restored", {
+  tag: "@chromium",
+}, async ({ page }) => {
   const user = newUser("clients");
   const { call } = await registerByScript(user.username, user.password);
   const create = async (path: string, body: object) =>

@@ -25,7 +25,12 @@ for (const language of languageTags.filter((tag) => tag !== "en")) {
     // Browsers name simplified Chinese by its country.
     test.use({ locale: language === "zh-Hans" ? "zh-CN" : language, expectedAnswers: [401] });
 
-    const tag = short.includes(language) ? [] : ["@thorough"];
+    const tag = [
+      ...(short.includes(language) ? [] : ["@thorough"]),
+      // Playwright lower-cases element names by the page's language, and so fills no INPUT in a
+      // Turkish Firefox.
+      ...(language === "tr" ? ["@chromium"] : []),
+    ];
     test(`a day is planned in ${language}, from the splash to the reload`, { tag }, async ({
       page,
     }) => {

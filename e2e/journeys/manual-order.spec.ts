@@ -7,6 +7,7 @@ import { newUser } from "../src/users.ts";
 
 test("signals are arranged by key, by menu and by mouse, and a move is undone", async ({
   page,
+  browserName,
 }) => {
   const user = newUser("order");
   const script = await registerByScript(user.username, user.password);
@@ -42,11 +43,17 @@ test("signals are arranged by key, by menu and by mouse, and a move is undone", 
   await expect(list.titles()).toHaveText(["Call Anna", "Book the train", "Deep clean"]);
 
   // Dropped below the middle of a row, it goes behind that one, and above the middle before it.
-  const line = page.locator("ul > li[aria-hidden]");
-  await holdOver(list.row("Call Anna"), list.item("Book the train"), { x: 200, y: 42 });
-  await expect(line).toBeVisible();
-  await page.mouse.up();
-  await expect(line).toHaveCount(0);
+  const behind = { x: 200, y: 42 };
+  if (browserName === "firefox") {
+    // Its driver cannot hold a drag over a place (drag.ts).
+    await dragTo(list.row("Call Anna"), list.item("Book the train"), behind);
+  } else {
+    const line = page.locator("ul > li[aria-hidden]");
+    await holdOver(list.row("Call Anna"), list.item("Book the train"), behind);
+    await expect(line).toBeVisible();
+    await page.mouse.up();
+    await expect(line).toHaveCount(0);
+  }
   await expect(list.titles()).toHaveText(["Book the train", "Call Anna", "Deep clean"]);
   await dragTo(list.row("Deep clean"), list.item("Book the train"), { x: 200, y: 6 });
   await expect(list.titles()).toHaveText(["Deep clean", "Book the train", "Call Anna"]);
