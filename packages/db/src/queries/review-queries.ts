@@ -230,13 +230,16 @@ export async function listReviewSignals(
       : [sql`not repeats and ${countedReturns} = ${returnsBeforeDone}`]),
   ];
   const isOnce = number === "keeps-returning";
+  // Materialized: with the conditions inside, a database without statistics joins row by row, which
+  // took seconds.
   const { rows } = await sql<ReviewSignal>`
+    with reviewed as materialized (${reviewed(userId, range, clientId)})
     select found.id, found.day as date, found.outcome, signal.title, signal.status,
       found.project_id as "projectId", found.minutes as "estimatedMinutes",
       found.returns as "incompleteRolloverCount"
     from (
       select ${isOnce ? sql`distinct on (id)` : sql``} *
-      from (${reviewed(userId, range, clientId)}) as reviewed
+      from reviewed
       where ${sql.join(conditions, sql` and `)}
       ${isOnce ? sql`order by id, day desc` : sql``}
     ) as found
