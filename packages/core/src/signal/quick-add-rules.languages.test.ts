@@ -126,6 +126,8 @@ const examples: [language: string, words: string, rule: string][] = [
   ["ja", "毎月末日", last],
   ["ja", "毎月第2火曜日", "FREQ=MONTHLY;BYDAY=2TU"],
   ["ja", "毎月最終金曜日", "FREQ=MONTHLY;BYDAY=-1FR"],
+  ["ja", "四半期ごと", "FREQ=MONTHLY;INTERVAL=3"],
+  ["ja", "毎年", "FREQ=YEARLY"],
   ["ja", "完了後3日ごと", "FREQ=DAILY;INTERVAL=3 after"],
   ["ja", "毎年", "FREQ=YEARLY"],
   ["zh", "隔周五", "FREQ=WEEKLY;INTERVAL=2;BYDAY=FR"],
