@@ -53,7 +53,9 @@ test("the splash is complete before its scripts load, and is hydrated in place",
   expect(await heading.boundingBox()).toEqual(before);
 });
 
-test("what is typed at /auth before its scripts load is sent", async ({ page }) => {
+test("what is typed at /auth before its scripts load is sent", {
+  tag: "@chromium",
+}, async ({ page }) => {
   test.skip(isPseudoJourney, prerendered);
   const user = newUser("early");
   await registerByScript(user.username, user.password);
