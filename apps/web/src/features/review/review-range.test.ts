@@ -114,7 +114,11 @@ test("highlights are one line each, in Markdown that says nothing else, and days
   const short = {
     ...review,
     ...{ totals: { ...figures, planned: 0, unplanned: 0 }, keepsReturningCount: 1 },
-    returning: review.returning.map((one) => ({ ...one, title: "Again", status: "inbox" as const })),
+    returning: review.returning.map((one) => ({
+      ...one,
+      title: "Again",
+      status: "inbox" as const,
+    })),
   };
   const markdown = toMarkdown(highlightsOf(short, first ? [first] : []));
   expect(markdown.replaceAll("\u2009", " ")).toBe(
