@@ -48,6 +48,8 @@ test("a view is kept in the address and under a name, and a project has a page",
   // The way to a project's page and back keeps the view.
   await page.getByRole("button", { name: "Your account" }).click();
   await page.getByRole("menuitem", { name: "Projects" }).click();
+  // The planner has such a button, too.
+  await expect(page.getByRole("heading", { level: 1, name: "Projects" })).toBeVisible();
   await page.getByRole("button", { name: "Create Project" }).click();
   const creating = page.getByRole("dialog", { name: "Create New Project" });
   await creating.getByRole("textbox", { name: "Name" }).fill("Borges");

@@ -43,8 +43,10 @@ function reviewed(
     clientId === undefined
       ? sql``
       : sql`where project.client_id is not distinct from ${orNone(clientId)}::uuid`;
+  // The signals are looked up one by one (`offset 0` keeps the lateral query apart): for a user with
+  // many more signals than the statistics expect, the planner would compare all of them with all days.
   return sql`
-    select item.day, item.outcome, signal.id, signal.status, signal.type, signal.priority,
+    select item.day, item.outcome, signal.id, signal.title, signal.status, signal.type, signal.priority,
       signal.impact, signal.estimated_minutes as minutes, signal.tags, signal.project_id,
       project.client_id, signal.incomplete_rollover_count as returns,
       coalesce(signal.recurrence, 'none') <> 'none' as repeats
@@ -69,8 +71,11 @@ function reviewed(
             and entry.completed_at is not null
         )
     ) as item
-    join signals as signal
-      on signal.user_id = ${userId} and signal.id = item.signal_id and signal.status <> 'deleted'
+    join lateral (
+      select id, title, status, type, priority, impact, estimated_minutes, tags, project_id,
+        incomplete_rollover_count, recurrence
+      from signals where user_id = ${userId} and id = item.signal_id offset 0
+    ) as signal on signal.status <> 'deleted'
     left join projects as project on project.user_id = ${userId} and project.id = signal.project_id
     ${ofClient}`;
 }
@@ -230,11 +235,9 @@ export async function listReviewSignals(
       : [sql`not repeats and ${countedReturns} = ${returnsBeforeDone}`]),
   ];
   const isOnce = number === "keeps-returning";
-  // Materialized: with the conditions inside, a database without statistics joins row by row, which
-  // took seconds.
   const { rows } = await sql<ReviewSignal>`
     with reviewed as materialized (${reviewed(userId, range, clientId)})
-    select found.id, found.day as date, found.outcome, signal.title, signal.status,
+    select found.id, found.day as date, found.outcome, found.title, found.status,
       found.project_id as "projectId", found.minutes as "estimatedMinutes",
       found.returns as "incompleteRolloverCount"
     from (
@@ -243,8 +246,7 @@ export async function listReviewSignals(
       where ${sql.join(conditions, sql` and `)}
       ${isOnce ? sql`order by id, day desc` : sql``}
     ) as found
-    join signals as signal on signal.user_id = ${userId} and signal.id = found.id
-    order by found.day, signal.title collate "C", found.id
+    order by found.day, found.title collate "C", found.id
     limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
