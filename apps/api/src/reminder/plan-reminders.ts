@@ -30,7 +30,8 @@ const batchSize = 100;
  * may do so at once.
  */
 export async function planReminders(db: Kysely<Database>, now: Date): Promise<void> {
-  while ((await planBatch(db, now)) === batchSize);
+  // A batch may be small because others hold a part of it: whoever got any looks again.
+  while ((await planBatch(db, now)) > 0);
 }
 
 function planBatch(db: Kysely<Database>, now: Date): Promise<number> {
