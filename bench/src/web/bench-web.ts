@@ -9,7 +9,7 @@ import { print } from "../print.ts";
 import { actAs, forgetApp, openBrowser } from "./browser.ts";
 import { type Device, type Scores, scoresOf, slownessOfPhone } from "./lighthouse.ts";
 import { measurePlanner } from "./planner.ts";
-import { measureReview } from "./review.ts";
+import { measureReview, measureReviewCall } from "./review.ts";
 import { readSizes } from "./sizes.ts";
 
 /** Minimum Lighthouse scores, by address and device. */
@@ -78,7 +78,10 @@ export async function benchWeb(args: readonly string[]): Promise<void> {
           thread === undefined ? "" : `  the page's thread ${words(thread)}`,
         );
       }
-      await actAs(page, service.url, await createUserWithYear(database.url, 10_000));
+      const yearly = await createUserWithYear(database.url, 10_000);
+      const call = await measureReviewCall(service.url, yearly);
+      line("a year of 10,000 signals: GET /api/review", `${Math.round(call)} ms`, "≤ 50 ms");
+      await actAs(page, service.url, yearly);
       const slowness = given ?? (await slownessOfPhone(page)).multiplier;
       const opening = await measureReview(page, service.url, {
         rounds: Number(values.rounds),

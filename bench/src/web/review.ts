@@ -1,5 +1,6 @@
 import { calendarDay, plusDays } from "@daysignal/core";
 import type { Page } from "@playwright/test";
+import type { BenchUser } from "../dataset.ts";
 import { middle } from "../measure.ts";
 
 /** What Lighthouse's "slow 4G" is without simulation: bytes per second, and milliseconds. */
@@ -29,11 +30,10 @@ export async function measureReview(
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", slow4G);
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowness });
-  const today = calendarDay(new Date().toISOString().slice(0, 10));
-  const yearAgo = plusDays(today, -364);
+  const { from, to } = lastYear();
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    await page.goto(`${url}/review?by=range&day=${yearAgo}&to=${today}`, { waitUntil: "commit" });
+    await page.goto(`${url}/review?by=range&day=${from}&to=${to}`, { waitUntil: "commit" });
     const chart = await page.waitForFunction(() => {
       const isDrawn = document.querySelector("figure svg rect, figure svg path") !== null;
       return isDrawn ? performance.now() : undefined;
@@ -43,4 +43,31 @@ export async function measureReview(
   await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   await session.detach();
   return middle(times);
+}
+
+/**
+ * The median of the milliseconds that `GET /api/review` takes for the last year, one request after
+ * another, once the first ones have filled the caches.
+ */
+export async function measureReviewCall(url: string, { token }: BenchUser): Promise<number> {
+  const { from, to } = lastYear();
+  const times: number[] = [];
+  for (let request = 0; request < warmUps + measuredRequests; request += 1) {
+    const begun = performance.now();
+    const response = await fetch(`${url}/api/review?from=${from}&to=${to}`, {
+      headers: { authorization: `Bearer ${token}`, "x-time-zone": "Europe/Berlin" },
+    });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`The review was answered with ${response.status}.`);
+    if (request >= warmUps) times.push(performance.now() - begun);
+  }
+  return middle(times);
+}
+
+const warmUps = 10;
+const measuredRequests = 50;
+
+function lastYear() {
+  const to = calendarDay(new Date().toISOString().slice(0, 10));
+  return { from: plusDays(to, -364), to };
 }

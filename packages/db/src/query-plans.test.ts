@@ -13,6 +13,7 @@ import {
   listLiveEntriesOfSignal,
   updateEntries,
 } from "./queries/plan-queries.ts";
+import { readReview } from "./queries/review-queries.ts";
 import { rollOverDay, rollOverPastDays } from "./queries/roll-over-queries.ts";
 import { findSessionWithUser } from "./queries/session-queries.ts";
 import { lockUser } from "./queries/settings-queries.ts";
@@ -93,6 +94,7 @@ interface PlanNode {
   "Node Type": string;
   "Relation Name"?: string;
   "Index Name"?: string;
+  "Join Type"?: string;
   "Plan Rows": number;
   Plans?: PlanNode[];
 }
@@ -183,4 +185,11 @@ it.each([
 ])("%s are taken in their order from an index", async (_name, query, index) => {
   const steps = await stepsOf((one) => listSignals(one, userId, query));
   expect(steps.map((step) => step["Index Name"])).toContain(index);
+});
+
+it("a review compares no signal with every day, also where hardly any signals are expected", async () => {
+  const range = { from: date, to: date, starts: ["2026-03-13T23:00:00Z", "2026-03-14T23:00:00Z"] };
+  // Nobody's: for a row or two an inner join would be done row by row.
+  const steps = await stepsOf((one) => readReview(one, randomUUID(), range, date));
+  expect(steps.filter((step) => step["Join Type"] === "Full")).toHaveLength(2);
 });

@@ -42,14 +42,14 @@ function reviewed(
   const ofClient =
     clientId === undefined
       ? sql``
-      : sql`where project.client_id is not distinct from ${orNone(clientId)}::uuid`;
-  // The signals are looked up one by one (`offset 0` keeps the lateral query apart): for a user with
-  // many more signals than the statistics expect, the planner would compare all of them with all days.
+      : sql`and (${clientId === "none" ? sql`project_id is null or` : sql``} project_id = any(array(
+          select id from projects
+          where user_id = ${userId} and client_id is not distinct from ${orNone(clientId)}::uuid)))`;
+  // Full joins, because those are never done row by row: for a user with many more signals than the
+  // statistics expect, all signals would be compared with all days. The conditions are written as
+  // cases, from which Postgres does not conclude that an inner join would do.
   return sql`
-    select item.day, item.outcome, signal.id, signal.title, signal.status, signal.type, signal.priority,
-      signal.impact, signal.estimated_minutes as minutes, signal.tags, signal.project_id,
-      project.client_id, signal.incomplete_rollover_count as returns,
-      coalesce(signal.recurrence, 'none') <> 'none' as repeats
+    select item.day, item.outcome, signal.*
     from (
       select entry.signal_id, entry.day,
         case when bool_or(entry.completed_at is not null) then 'done'
@@ -62,22 +62,24 @@ function reviewed(
       select finished.id,
         ${from}::date + width_bucket(finished.completed_at, ${starts}::timestamptz[]) - 1,
         'unplanned'
-      from signals as finished
-      where finished.user_id = ${userId} and finished.status = 'done'
-        and finished.completed_at >= ${first} and finished.completed_at < ${end}
-        and not exists (
-          select from plan_entries as entry
-          where entry.user_id = ${userId} and entry.signal_id = finished.id
-            and entry.completed_at is not null
-        )
+      from (
+        select id, completed_at from signals
+        where user_id = ${userId} and status = 'done'
+          and completed_at >= ${first} and completed_at < ${end}
+      ) as finished
+      full join (
+        select distinct signal_id from plan_entries
+        where user_id = ${userId} and completed_at is not null
+      ) as planned on planned.signal_id = finished.id
+      where case when finished.id is not null then planned.signal_id is null else false end
     ) as item
-    join lateral (
-      select id, title, status, type, priority, impact, estimated_minutes, tags, project_id,
-        incomplete_rollover_count, recurrence
-      from signals where user_id = ${userId} and id = item.signal_id offset 0
-    ) as signal on signal.status <> 'deleted'
-    left join projects as project on project.user_id = ${userId} and project.id = signal.project_id
-    ${ofClient}`;
+    full join (
+      select id, title, status, type, priority, impact, estimated_minutes as minutes, tags, project_id,
+        incomplete_rollover_count as returns, coalesce(recurrence, 'none') <> 'none' as repeats
+      from signals
+      where user_id = ${userId} and status <> 'deleted' ${ofClient}
+    ) as signal on signal.id = item.signal_id
+    where case when item.day is not null then signal.id is not null else false end`;
 }
 
 const isPlanned = sql`outcome <> 'unplanned'`;
@@ -127,14 +129,13 @@ export async function readReview(
   since: CalendarDay,
   clientId?: string,
 ): Promise<ReviewParts> {
-  const figures = sql`count(*) as finished, sum(minutes) as minutes`;
+  const figures = sql`sum(finished) as finished, sum(minutes) as minutes`;
   const { rows } = await sql<{
     days: ReviewDay[] | null;
     groups: Group[] | null;
     returning: (ReturningSignal & { keeping: number })[] | null;
   }>`
     with reviewed as materialized (${reviewed(userId, range, clientId)}),
-    finished as materialized (select * from reviewed where ${isFinished} and day >= ${since}),
     days as (
       select day as date,
         count(*) filter (where ${isPlanned}) as planned,
@@ -145,19 +146,30 @@ export async function readReview(
         ${highs("priority")} as "highPriority", ${highs("impact")} as "highImpact"
       from reviewed group by day order by day
     ),
+    finished as (
+      select project_id, type, case when not repeats then ${countedReturns} end as returns,
+        count(*) as finished, sum(minutes) as minutes
+      from reviewed where ${isFinished} and day >= ${since}
+      group by project_id, type, 3
+    ),
     groups as (
       select * from (
         select 'project' as kind, project_id::text as name, ${figures}
         from finished group by project_id
         union all
-        select 'client', client_id::text, ${figures} from finished group by client_id
+        select 'client', project.client_id::text, ${figures}
+        from finished left join projects as project
+          on project.user_id = ${userId} and project.id = finished.project_id
+        group by project.client_id
         union all
         select 'type', type, ${figures} from finished group by type
         union all
-        select 'returns', ${countedReturns}::text, ${figures}
-        from finished where not repeats group by ${countedReturns}
+        select 'returns', returns::text, ${figures}
+        from finished where returns is not null group by returns
         union all
-        (select 'tag', tag, ${figures} from finished, unnest(tags) as tag group by tag
+        (select 'tag', tag, count(*), sum(minutes)
+          from reviewed, unnest(tags) as tag
+          where ${isFinished} and day >= ${since} group by tag
           order by count(*) desc, tag collate "C" limit ${maxReviewTags})
       ) as either order by kind, finished desc, minutes desc, name collate "C"
     ),
