@@ -36,12 +36,16 @@ function changed(): void {
 
 /** Stores and applies the choice. */
 export function setColorMode(preference: ColorModePreference): void {
+  const mode = resolve(preference);
+  // To show it again would compute the styles of the whole page at once, as each start does.
+  const isShown = document.documentElement.classList.contains(mode);
+  if (isShown && preference === readPreference()) return;
   try {
     localStorage.setItem(storageKey, preference);
   } catch {
     // Storage is unavailable: the choice lasts until the page is left.
   }
-  apply(resolve(preference));
+  apply(mode);
   for (const listener of listeners) listener();
 }
 

@@ -8,7 +8,6 @@ import { dayLabel } from "../../shared/words.ts";
 import type { PlannerActions } from "../plan/actions/use-planner-actions.ts";
 import styles from "./morning.module.css";
 import { MorningAppointments } from "./morning-appointments.tsx";
-import { MorningLead } from "./morning-lead.tsx";
 import { MorningOffer } from "./morning-offer.tsx";
 import type { MorningParts } from "./morning-parts.ts";
 import { MorningPart, MorningRow, moreDueNote } from "./morning-row.tsx";
@@ -21,7 +20,7 @@ interface MorningContentProps {
   actions: PlannerActions;
 }
 
-/** The morning from top to bottom, once all of it is there. */
+/** What is below the lead of the morning, once all of it is there. */
 export function MorningContent({ plan, parts, returnedFrom, actions }: MorningContentProps) {
   const { date: today } = plan;
   const hasKeys = useSingleKeys();
@@ -57,7 +56,6 @@ export function MorningContent({ plan, parts, returnedFrom, actions }: MorningCo
 
   return (
     <div className={styles.morning}>
-      <MorningLead plan={plan} />
       <MorningAppointments date={today} />
       {rowsOf(
         i18n.t("Planned already"),

@@ -20,6 +20,7 @@ import { useSignals } from "../signal/use-signals.ts";
 import styles from "./morning.module.css";
 import { MorningContent } from "./morning-content.tsx";
 import { MorningFoot } from "./morning-foot.tsx";
+import { MorningLead } from "./morning-lead.tsx";
 import { morningParts } from "./morning-parts.ts";
 import { useReturned } from "./use-returned.ts";
 import { useSayNotPlanned } from "./use-say-not-planned.ts";
@@ -67,6 +68,8 @@ export function MorningDay({ today }: { today: CalendarDay }) {
       home={home}
       foot={day ? <MorningFoot plan={day.plan} best={day.parts.best} calls={calls} /> : null}
     >
+      {/* Needs the plan alone, so it is read while the list is on its way. */}
+      {plan.data && !failure ? <MorningLead plan={plan.data} /> : null}
       {day ? (
         <MorningContent {...day} actions={actions} />
       ) : failure ? (
@@ -88,7 +91,7 @@ export function MorningDay({ today }: { today: CalendarDay }) {
       ) : (
         // biome-ignore lint/a11y/useSemanticElements: no set of form controls
         <div role="group" aria-busy aria-label={i18n.t("The day is loading")}>
-          <Skeleton className={styles.skeletonLine} />
+          {plan.data ? null : <Skeleton className={styles.skeletonLine} />}
           <Skeleton className={styles.skeletonList} />
         </div>
       )}
