@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useState } from "react";
 import { onConnectionChange, readConnection } from "../../../shared/connection.ts";
 import { announceCutPastes } from "../../../shared/pasted-text.ts";
 import { createQueryClient } from "../../../shared/query-client.ts";
@@ -23,12 +23,15 @@ interface SignedInLayoutProps {
  */
 export function SignedInLayout({ children }: SignedInLayoutProps) {
   const [queryClient] = useState(() => createQueryClient(currentUser()?.id));
+  // The router renders without interruption, which keeps a phone busy for a long time when the app
+  // starts. What is deferred is rendered in short parts.
+  const isStarted = useDeferredValue(true, false);
   return (
     <QueryClientProvider client={queryClient}>
       <trpc.Provider client={trpcClient} queryClient={queryClient}>
         <AppliedSettings />
         {children}
-        <Outlet />
+        {isStarted ? <Outlet /> : null}
       </trpc.Provider>
     </QueryClientProvider>
   );
