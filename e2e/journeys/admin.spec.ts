@@ -52,11 +52,16 @@ test("an operator invites somebody, answers their feedback and suspends them", a
 
   await page.getByRole("tab", { name: "Invitations" }).click();
   await expect(page.getByText("Nobody is invited")).toBeVisible();
+  // A look at another tab loses neither what was typed here nor, below, an answer.
+  await page.getByLabel("Accounts").fill("2");
+  await page.getByRole("tab", { name: "Accounts" }).click();
+  await page.getByRole("tab", { name: "Invitations" }).click();
+  await expect(page.getByLabel("Accounts")).toHaveValue("2");
   await page.getByRole("button", { name: "Invite" }).press("Enter");
   const link = await page.getByLabel("Link of the invitation").inputValue();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Invite" })).toBeFocused();
-  await expect(page.getByText("0 of 1 used")).toBeVisible();
+  await expect(page.getByText("0 of 2 used")).toBeVisible();
 
   const context = await browser.newContext({ baseURL: installation.url });
   await context.addInitScript(rememberTour);
@@ -93,7 +98,6 @@ test("an operator invites somebody, answers their feedback and suspends them", a
   await expect(answer).toBeFocused();
   await expect(answer).toHaveAccessibleDescription("Write a message.");
   await answer.fill("Swept it.");
-  // A look at another tab does not lose it.
   await page.getByRole("tab", { name: "Accounts" }).click();
   await page.getByRole("tab", { name: "Feedback" }).click();
   await feedback.getByRole("button", { name: "Answer" }).click();
@@ -106,6 +110,14 @@ test("an operator invites somebody, answers their feedback and suspends them", a
   await page.getByLabel("Search accounts").fill(person.username);
   const account = page.getByRole("listitem").filter({ hasText: person.email });
   const menu = account.getByRole("button", { name: `Actions for ${person.username}` });
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Storage Quota…" }).click();
+  const quota = page.getByRole("dialog", { name: `Storage quota of ${person.username}` });
+  await quota.getByLabel("Megabytes").fill("512");
+  await page.reload();
+  await expect(quota.getByLabel("Megabytes")).toHaveValue("512");
+  await quota.getByRole("button", { name: "Save" }).click();
+  await expect(quota).toBeHidden();
   await menu.click();
   await page.getByRole("menuitem", { name: "Suspend" }).click();
   await expect(account.getByText(/Suspended since/)).toBeVisible();

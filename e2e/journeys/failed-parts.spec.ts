@@ -13,6 +13,8 @@ test.use({
     "net::ERR_FAILED",
     "Failed to fetch dynamically imported module",
     "Cannot read properties of null",
+    "The choices cannot be shown.",
+    "is not iterable",
   ],
 });
 
@@ -21,7 +23,7 @@ test("a chunk that fails to load shows an error in its place, the screen stays, 
 }, async ({ page }) => {
   const user = newUser("lost-parts");
   const script = await registerByScript(user.username, user.password);
-  await script.call("POST", "/tasks", { title: "Report" });
+  await script.call("POST", "/tasks", { title: "Report", estimatedMinutes: 47 });
   await signInByScript(page, user);
   const planner = new PlannerPage(page);
   await planner.row("Report").waitFor();
@@ -97,6 +99,24 @@ test("a chunk that fails to load shows an error in its place, the screen stays, 
   }
   await planner.add("Still works");
 
+  // So can a picker, whose choices are computed when it is opened.
+  await page.evaluate(() => {
+    const { includes } = Array.prototype;
+    Array.prototype.includes = function (this: unknown[], ...args: [unknown, number?]) {
+      if (args[0] === 47) throw new Error("The choices cannot be shown.");
+      return includes.apply(this, args);
+    };
+    Object.assign(globalThis, { mend: () => Object.assign(Array.prototype, { includes }) });
+  });
+  await planner.row("Report").getByRole("button", { name: "Effort: 47m" }).click();
+  const failed = page.getByRole("menu").getByRole("alert");
+  await expect(failed).toBeVisible();
+  await expect(planner.row("Still works")).toBeVisible();
+  await page.evaluate("mend()");
+  await failed.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByRole("menuitemradio", { name: "47m" })).toBeVisible();
+  await page.keyboard.press("Escape");
+
   // A part that is there from the start can throw as well: here the day, which gets a card without
   // tags.
   await planner.row("Report").getByRole("button", { name: "Add to today" }).click();
@@ -112,6 +132,20 @@ test("a chunk that fails to load shows an error in its place, the screen stays, 
   await expect(planner.slot(1)).toHaveCount(0);
   await expect(planner.row("Still works")).toBeVisible();
   await planner.add("Works even so");
+
+  // And the box above the list, which here finds a draft of another shape.
+  await planner.addBox.fill("Half a thought !4");
+  await page.evaluate(() => {
+    const key = Object.keys(sessionStorage).find((name) => name.endsWith("new signal/text")) ?? "";
+    sessionStorage.setItem(key.replace("/text", "/box"), '{"plain":null}');
+  });
+  await page.reload();
+  await expect(planner.addBox).toHaveValue("Half a thought !4");
+  // It is parsed once the box has focus.
+  await planner.addBox.focus();
+  await expect(page.getByRole("alert").filter({ hasText: "could not be loaded" })).toHaveCount(2);
+  await expect(planner.row("Works even so")).toBeVisible();
+  await expect(planner.addBox).toHaveCount(0);
 });
 
 /** The fault of the app's files: no connection, or replaced by a new version. */

@@ -48,17 +48,56 @@ test.describe("on a tablet", { tag: "@chromium" }, () => {
       .poll(async () => (await script.call<Stored>("GET", `/tasks/${id}`)).notes)
       .toBe("Ask about Sunday");
 
+    // A reminder and a time that are not set yet.
+    await planner.slot(1).getByRole("button", { name: /^More/ }).click();
+    await page.getByRole("menuitem", { name: "Set Time" }).click();
+    const timeBox = page.getByRole("dialog", { name: "Set Time" });
+    await timeBox.getByLabel("Starts at").fill("17:45");
+    await timeBox.getByLabel("Duration").selectOption("1h 30m");
+    await turn(turned);
+    await expect(timeBox.getByLabel("Starts at")).toHaveValue("17:45");
+    await expect(timeBox.getByLabel("Duration")).toHaveValue("90");
+    await timeBox.getByRole("button", { name: "Cancel" }).click();
+    await expect(timeBox).toBeHidden();
+
+    // A rule that is being built.
+    await planner.slot(1).getByRole("button", { name: /^More/ }).click();
+    await page.getByRole("menuitem", { name: "Schedule" }).click();
+    const schedule = page.getByRole("dialog", { name: "Schedule Signal" });
+    await schedule.getByRole("radio", { name: "Custom" }).check({ force: true });
+    await schedule.getByLabel("Repeats every").fill("17");
+    await turn(held);
+    await expect(schedule.getByLabel("Repeats every")).toHaveValue("17");
+    await schedule.getByRole("button", { name: "Cancel" }).click();
+    await expect(schedule).toBeHidden();
+
     // Dialogs stay open with their drafts.
     await planner.slot(1).getByRole("button", { name: /^More/ }).click();
     await page.getByRole("menuitem", { name: "View Details" }).click();
     const details = page.getByRole("dialog", { name: "Signal Details" });
     await details.getByLabel("Notes").fill("Ask about Sunday, and the car");
     await details.getByLabel("Add a subtask").fill("Look up her number");
+    await details.getByRole("button", { name: "Reminders" }).click();
+    await details.getByLabel("Time", { exact: true }).fill("07:05");
     await turn(turned);
+    await expect(details.getByLabel("Time", { exact: true })).toHaveValue("07:05");
     await expect(details.getByLabel("Notes")).toHaveValue("Ask about Sunday, and the car");
     await expect(details.getByLabel("Add a subtask")).toHaveValue("Look up her number");
     await details.getByRole("button", { name: "Save Changes" }).click();
     await expect(planner.slot(1)).toContainText("Ask about Sunday, and the car");
+
+    await page.getByRole("button", { name: "Your account" }).click();
+    await page.getByRole("menuitem", { name: "Settings" }).click();
+    const settings = page.getByRole("dialog", { name: "App Settings" });
+    await settings.getByRole("tab", { name: "Score" }).click();
+    const weight = settings.getByRole("slider").first();
+    await weight.press("ArrowRight");
+    const weighed = await weight.inputValue();
+    await turn(held);
+    await expect(weight).toHaveValue(weighed);
+    await page.keyboard.press("Escape");
+    await expect(settings).toBeHidden();
+    await turn(turned);
 
     await page.getByRole("button", { name: "Your account" }).click();
     await page.getByRole("menuitem", { name: "Leave Feedback" }).click();

@@ -3,8 +3,9 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, type LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sendProblem } from "./rest/send-problem.ts";
 import { sendSecurityHeaders } from "./security-headers.ts";
 import { mountWeb } from "./web.ts";
 
@@ -98,6 +99,43 @@ test("an asset that is gone is a 404, not the app, so that a stale page notices"
   const response = await get("/assets/main-old.js", "*/*");
   expect(response.statusCode).toBe(404);
   expect(response.json()).toMatchObject({ code: "NOT_FOUND" });
+});
+
+test("a file that was deleted after the start is a 404 in JSON, also while it is being opened", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "daysignal-deploy-"));
+  await mkdir(join(folder, "assets"));
+  await writeFile(join(folder, "index.html"), builtPage);
+  const files = ["assets/main-abc.js", "favicon.svg"];
+  const write = (file: string) =>
+    Promise.all([
+      writeFile(join(folder, file), "1"),
+      writeFile(join(folder, `${file}.br`), brotliCompressSync("1")),
+    ]);
+  for (const file of files) await write(file);
+  const server = Fastify();
+  server.setErrorHandler(sendProblem);
+  await mountWeb(server, folder);
+  const missing = { "content-type": "application/json; charset=utf-8", vary: "accept-encoding" };
+  const expectMissing = ({ statusCode, headers, json }: LightMyRequestResponse) => {
+    expect({ statusCode, code: json().code }).toEqual({ statusCode: 404, code: "NOT_FOUND" });
+    const { "content-length": _length, date: _date, connection: _connection, ...rest } = headers;
+    expect({ vary: "accept-encoding", ...rest }).toEqual(missing);
+  };
+  for (let round = 0; round < 200; round += 1) {
+    for (const file of files) {
+      await write(file);
+      const headers = { accept: "*/*", "accept-encoding": round % 2 === 0 ? "br" : "" };
+      const requested = server.inject({ url: `/${file}`, headers });
+      // Varies at which step of its serving it is deleted.
+      for (let step = 0; step < round % 20; step += 1) await Promise.resolve();
+      await Promise.all(["", ".br"].map((ending) => rm(join(folder, `${file}${ending}`))));
+      const response = await requested;
+      if (response.statusCode !== 200) expectMissing(response);
+      expectMissing(await server.inject({ url: `/${file}`, headers }));
+    }
+  }
+  await server.close();
+  await rm(folder, { recursive: true });
 });
 
 test("nothing outside the folder is served", async () => {

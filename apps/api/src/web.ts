@@ -77,36 +77,70 @@ export async function mountWeb(
     const sidePage = compressed(fillPage(await readFile(join(root, "side", file), "utf8"), about));
     app.get(sideAddress(file), (request, reply) => sendPage(request, reply, sidePage));
   }
-  await app.register(fastifyStatic, {
-    root,
-    wildcard: false,
-    index: false,
-    // Served here, with the operator's texts; the page at every address of a screen.
-    globIgnore: [
-      ...["index.html", "side/**", "**/*.br"],
-      ...[...filled, ...prerendered].map(({ file }) => file),
-    ],
-    // The build's compression is better than a request has time for.
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      void reply.header("vary", "accept-encoding");
-      const isHashed = path.includes("/assets/");
-      void reply.header(
-        "cache-control",
-        isHashed ? "public, max-age=31536000, immutable" : "no-cache",
-      );
-    },
-  });
+  // Served here, with the operator's texts; the page at every address of a screen.
+  const servedHere = [
+    ...["index.html", "side/**"],
+    ...[...filled, ...prerendered].map(({ file }) => file),
+  ];
+  const files = await serveFiles(app, root, servedHere);
   app.setNotFoundHandler((request, reply) => {
     const isScreen =
       (request.method === "GET" || request.method === "HEAD") &&
+      !files.has(pathOf(request.url)) &&
       !/^\/(api|trpc|mcp|\.well-known|assets)(\/|$|\?)/.test(request.url) &&
       (request.headers.accept ?? "*/*").match(/text\/html|\*\/\*/);
     if (!isScreen) return sendNotFound(request, reply);
     return sendPage(request, reply, page);
   });
 }
+
+/**
+ * Serves the files of a folder except those of the patterns. Returns their addresses. A file that has
+ * been deleted since, as in a deploy beside this server, is a 404.
+ */
+async function serveFiles(
+  app: FastifyInstance,
+  root: string,
+  except: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const addresses = new Set<string>();
+  await app.register(async (files) => {
+    files.addHook("onRoute", ({ url }) => {
+      addresses.add(url);
+    });
+    files.setErrorHandler((error, request, reply) => {
+      const isGone = error instanceof Error && "code" in error && error.code === "ENOENT";
+      // Of the file, which was found and was gone when it was opened.
+      for (const name of fileHeaders) void reply.removeHeader(name);
+      return isGone ? sendNotFound(request, reply) : app.errorHandler(error, request, reply);
+    });
+    await files.register(fastifyStatic, {
+      root,
+      wildcard: false,
+      index: false,
+      globIgnore: ["**/*.br", ...except],
+      // The build's compression is better than a request has time for.
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        void reply.header("vary", "accept-encoding");
+        const isHashed = path.includes("/assets/");
+        void reply.header(
+          "cache-control",
+          isHashed ? "public, max-age=31536000, immutable" : "no-cache",
+        );
+      },
+    });
+  });
+  return addresses;
+}
+
+const fileHeaders = [
+  ...["accept-ranges", "cache-control", "content-encoding", "content-length", "content-range"],
+  ...["content-type", "etag", "last-modified"],
+];
+
+const pathOf = (url: string): string => url.split("?", 1)[0] ?? "";
 
 /** The address of a screen by the name of its page: /projects/:projectId for projects.$projectId.html. */
 const sideAddress = (file: string): string =>

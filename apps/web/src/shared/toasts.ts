@@ -1,5 +1,5 @@
 import { toastDuration } from "@daysignal/core";
-import { toast } from "@daysignal/ui";
+import { type ToastMessage, toast } from "@daysignal/ui";
 import { errorMessage } from "./error-message.ts";
 import { i18n } from "./language.ts";
 
@@ -118,9 +118,28 @@ export function showFailure(action: FailedAction, error: unknown, remedy?: Toast
   if (words) showRefusal(words, remedy);
 }
 
+/** The number of actions that have shown a toast or will. */
+let turns = 0;
+/** The turn of the toast that was shown last. */
+let shown = 0;
+
+/**
+ * The turn of an action whose toast is shown later: the returned function shows it, unless a later
+ * action has shown one in the meantime.
+ */
+export function takeTurn(): (show: () => void) => void {
+  turns += 1;
+  const turn = turns;
+  return (show) => {
+    if (turn < shown) return;
+    show();
+    shown = turn;
+  };
+}
+
 /** Shows a failure in words that the caller composed, such as a partial failure. */
 export function showRefusal(words: FailureWords, remedy?: ToastAction): void {
-  toast({
+  showToast({
     kind: "error",
     ...words,
     duration: toastDuration,
@@ -130,10 +149,14 @@ export function showRefusal(words: FailureWords, remedy?: ToastAction): void {
 
 /** Shows a success or notice. */
 export function showNotice(title: string, description?: string, action?: ToastAction): void {
-  toast({
+  showToast({
     title,
     description,
     duration: toastDuration,
     ...(action ? { action } : {}),
   });
+}
+
+function showToast(message: ToastMessage): void {
+  takeTurn()(() => toast(message));
 }

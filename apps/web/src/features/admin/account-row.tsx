@@ -37,7 +37,7 @@ export function AccountRow({ account, onSecret }: AccountRowProps) {
   const deletion = useDialog<true>();
   const trigger = useRef<HTMLButtonElement>(null);
   const question = useDialog<true>();
-  const quota = useDialog<true>();
+  const quota = useDialog<true>(`quota of ${id}`);
   const state = accountStateWords(account);
   const showPassword = () =>
     renew.mutate(

@@ -1,8 +1,9 @@
 import type { Invitation } from "@daysignal/core";
 import { Button, SelectField, TextField } from "@daysignal/ui";
-import { type FormEvent, type RefObject, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useRef } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { auditWords } from "../../shared/audit-words.ts";
+import { useDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
 import { showFailure } from "../../shared/toasts.ts";
 import { cannotBeUndone } from "../../shared/undo-command.ts";
@@ -17,19 +18,22 @@ import { ShownSecret } from "./shown-secret.tsx";
 /** How long an invitation may last, in days. */
 const lifetimes = ["1", "7", "30", "365"];
 
+const initial = { days: "7", uses: "1" };
+
 /** The invitations to register (§6): makes links, and withdraws them. */
 export function InvitationsPanel() {
   const utils = trpc.useUtils();
   const { data, error, refetch } = trpc.admin.listInvitations.useQuery(undefined, { staleTime: 0 });
+  const [typed, setTyped, dropTyped] = useDraft("new invitation", initial);
+  const { days, uses } = typed;
   const create = trpc.admin.createInvitation.useMutation({
     onSuccess: () => {
+      dropTyped();
       cannotBeUndone(auditWords("invitation-created"));
       void utils.admin.listInvitations.invalidate();
     },
     onError: (failure) => showFailure("administer", failure),
   });
-  const [days, setDays] = useState("7");
-  const [uses, setUses] = useState("1");
   const button = useRef<HTMLButtonElement>(null);
   const secret = useDialog<Secret>();
   const isRight = /^[1-9]\d{0,2}$/.test(uses.trim());
@@ -65,7 +69,7 @@ export function InvitationsPanel() {
             label: i18n.t("{count, plural, one {# day} other {# days}}", { count: Number(value) }),
           }))}
           value={days}
-          onChange={(event) => setDays(event.target.value)}
+          onChange={({ target }) => setTyped({ ...typed, days: target.value })}
         />
         <div className={styles.narrow}>
           <TextField
@@ -73,7 +77,7 @@ export function InvitationsPanel() {
             inputMode="numeric"
             error={isRight ? undefined : i18n.t("Enter a number from 1 to 999.")}
             value={uses}
-            onChange={(event) => setUses(event.target.value)}
+            onChange={({ target }) => setTyped({ ...typed, uses: target.value })}
           />
         </div>
         <Button ref={button} type="submit" variant="solid" loading={create.isPending}>

@@ -1,7 +1,8 @@
 import type { Account } from "@daysignal/core";
 import { Button, Dialog, TextField } from "@daysignal/ui";
 import { Stack } from "@daysignal/ui/chakra";
-import { type FormEvent, type RefObject, useId, useState } from "react";
+import { type FormEvent, type RefObject, useId } from "react";
+import { useDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
 
 const megabyte = 2 ** 20;
@@ -16,11 +17,12 @@ interface QuotaDialogProps {
   onSave: (bytes: number | null) => void;
 }
 
-/** Sets how much storage the files of an account may take. */
+/** Sets how much storage the files of an account may take. What is typed is a draft. */
 export default function QuotaDialog({ account, onSave, opener, ...dialog }: QuotaDialogProps) {
   const formId = useId();
-  const { username, storageQuota } = account;
-  const [typed, setTyped] = useState(
+  const { id, username, storageQuota } = account;
+  const [typed, setTyped, dropTyped] = useDraft(
+    `quota/${id}`,
     storageQuota === null ? "" : String(Math.round(storageQuota / megabyte)),
   );
   const isRight = /^\d{0,8}$/.test(typed.trim());
@@ -33,6 +35,7 @@ export default function QuotaDialog({ account, onSave, opener, ...dialog }: Quot
   return (
     <Dialog
       {...dialog}
+      onClosed={dropTyped}
       finalFocus={opener}
       size="sm"
       title={i18n.t("Storage quota of {username}", { username })}

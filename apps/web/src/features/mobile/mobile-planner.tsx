@@ -75,7 +75,9 @@ export default function MobilePlanner() {
     <div className={styles.page}>
       <DayNoise date={date} />
       <main className={styles.main}>
-        <MobileHeader {...shown} />
+        <PartBoundary>
+          <MobileHeader {...shown} />
+        </PartBoundary>
         <PartBoundary key={date}>
           <PlanArea date={date} today={today} actions={actions} calls={calls} />
         </PartBoundary>

@@ -38,7 +38,9 @@ export default function Planner() {
     <div className={styles.screen}>
       <DayNoise date={date} />
       <main className={styles.page}>
-        <PlannerHeader {...shown} />
+        <PartBoundary>
+          <PlannerHeader {...shown} />
+        </PartBoundary>
         <PartBoundary key={date}>
           <PlanArea date={date} today={today} actions={actions} calls={calls} />
         </PartBoundary>
@@ -46,10 +48,12 @@ export default function Planner() {
         <div className={styles.columns}>
           <div className={styles.signals}>
             <div className={styles.add} data-no-print="">
-              <AddSignalBox date={planDate} onAdded={noteAdded} />
-              <div className={styles.projectsButton}>
-                <WithSignals as={ProjectsButton} today={today} />
-              </div>
+              <PartBoundary>
+                <AddSignalBox date={planDate} onAdded={noteAdded} />
+                <div className={styles.projectsButton}>
+                  <WithSignals as={ProjectsButton} today={today} />
+                </div>
+              </PartBoundary>
             </div>
             <PartBoundary>
               <SignalList

@@ -30,7 +30,7 @@ import { DurationChooser } from "./duration-chooser.tsx";
 import { keepPastedLines } from "./pasted-lines.ts";
 import { draftOf, type Placement } from "./quick-add-draft.ts";
 import { useBoxSwitch } from "./quick-add-preference.ts";
-import { acceptSuggestion, type Suggestion } from "./quick-add-suggestions.ts";
+import type { Suggestion } from "./quick-add-suggestions.ts";
 import { useAddShortcut } from "./use-add-shortcut.ts";
 import { useQuickAdd } from "./use-quick-add.ts";
 import { useQuickAddSuggestions } from "./use-quick-add-suggestions.ts";
@@ -87,11 +87,8 @@ export const AddSignalBox = memo(function AddSignalBox({ date, onAdded }: AddSig
   const { mutateAsync: createProject } = useCreateProject();
   const quickAdd = useQuickAdd(line, typed.plain, understands, addsToDay ? date : null);
   useCommands({ add: () => field.current?.focus() });
-  const suggestions = useQuickAddSuggestions(
-    line,
-    caret,
-    understands ? quickAdd.known : null,
-    (chosen) => accept(chosen),
+  const suggestions = useQuickAddSuggestions(line, caret, understands ? quickAdd : null, (chosen) =>
+    accept(chosen),
   );
 
   const isEmpty = line.trim() === "";
@@ -121,9 +118,9 @@ export const AddSignalBox = memo(function AddSignalBox({ date, onAdded }: AddSig
     else create(said, typed);
   };
   const accept = (chosen: Suggestion) => {
-    if (!suggestions.at) return;
+    if (!quickAdd.reader || !suggestions.at) return;
     if (chosen.kind === "create") makeProject(chosen.name);
-    const next = acceptSuggestion(line, suggestions.at, chosen);
+    const next = quickAdd.reader.acceptSuggestion(line, suggestions.at, chosen);
     // Synchronously, because moving the caret a frame later would interfere with typing.
     flushSync(() => {
       setTyped({ ...typed, line: next.line });

@@ -12,6 +12,7 @@ import { loadDayLanguage } from "../../shared/day-languages/load-day-language.ts
 import { region } from "../../shared/region.ts";
 import { firstDayOf, readChoices } from "../../shared/rule-choices.ts";
 import { occurringTags } from "../signal/occurring-tags.ts";
+import { acceptSuggestion, suggestionsAt } from "./quick-add-suggestions.ts";
 
 export interface LineContext extends Omit<QuickAddContext, "readDays" | "words"> {
   today: CalendarDay;
@@ -24,6 +25,8 @@ export interface LineReader {
   read: (line: string, context: LineContext) => QuickAdd;
   /** Tags in use, the most frequent first, then those of §9. */
   offeredTags: (signals: readonly Signal[]) => string[];
+  suggestionsAt: typeof suggestionsAt;
+  acceptSuggestion: typeof acceptSuggestion;
 }
 
 /**
@@ -42,7 +45,7 @@ export async function lineReader(tag: string): Promise<LineReader> {
     const from = named ?? addTo ?? today;
     return { ...said, parts: said.parts.map((part) => withFirstDay(part, from)) };
   };
-  return { read, offeredTags };
+  return { read, offeredTags, suggestionsAt, acceptSuggestion };
 }
 
 function offeredTags(signals: readonly Signal[]): string[] {

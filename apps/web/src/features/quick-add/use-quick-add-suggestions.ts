@@ -1,17 +1,22 @@
 import { type KeyboardEvent, useId, useMemo, useState } from "react";
-import { type Suggestable, type Suggestion, suggestionsAt } from "./quick-add-suggestions.ts";
+import type { Suggestion } from "./quick-add-suggestions.ts";
+import type { QuickAddReading } from "./use-quick-add.ts";
 
-/** The open suggestions of the add box, and their keys: the ARIA combobox pattern. */
+/**
+ * The open suggestions of the add box, and their keys: the ARIA combobox pattern. There are none
+ * until the parser is loaded.
+ */
 export function useQuickAddSuggestions(
   line: string,
   caret: number | null,
-  known: Suggestable | null,
+  reading: Pick<QuickAddReading, "reader" | "known"> | null,
   onChoose: (suggestion: Suggestion) => void,
 ) {
   const id = useId();
+  const { reader, known } = reading ?? {};
   const at = useMemo(
-    () => (known && caret !== null ? suggestionsAt(line, caret, known) : null),
-    [known, line, caret],
+    () => (reader && known && caret !== null ? reader.suggestionsAt(line, caret, known) : null),
+    [reader, known, line, caret],
   );
   const [moved, setMoved] = useState<{ line: string; index: number } | null>(null);
   const [closedAt, setClosedAt] = useState<string | null>(null);

@@ -25,6 +25,8 @@ function loadReader(): Promise<LineReader> {
 const noSignals: readonly Signal[] = [];
 
 export interface QuickAddReading {
+  /** Null until it is loaded. */
+  reader: LineReader | null;
   /** The parsed line; null while there is none. */
   understood: QuickAdd | null;
   /** The tags and projects to suggest. */
@@ -65,6 +67,7 @@ export function useQuickAdd(
     loadReader().then(setReader, () => undefined);
   }, []);
   return {
+    reader,
     understood,
     known,
     prepare,

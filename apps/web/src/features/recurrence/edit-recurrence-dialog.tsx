@@ -18,13 +18,16 @@ export default function EditRecurrenceDialog({ onChange, ...dialog }: EditRecurr
   const { signal } = dialog;
   const today = useToday();
   const location = signal.currentLocation;
-  const { rhythm, first, field } = useRhythm(signal, location === "available" ? today : location);
+  const draftKey = `recurrence/${signal.id}`;
+  const from = location === "available" ? today : location;
+  const { rhythm, first, field } = useRhythm(signal, from, draftKey);
   const days = useSeriesDays(rhythm, first);
   const full = useFullDays(days ?? [], signal.id);
   const isCurrent = JSON.stringify(rhythm) === JSON.stringify(rhythmOf(signal));
   return (
     <RecurrenceDialog
       {...dialog}
+      draftKey={draftKey}
       title={i18n.t("Edit Recurring Schedule")}
       confirm={i18n.t("Save")}
       onConfirm={

@@ -1,7 +1,7 @@
 import { type CalendarDay, calendarDay, lastDay } from "@daysignal/core";
 import { Calendar } from "@daysignal/ui/calendar";
 import { Box, Stack } from "@daysignal/ui/chakra";
-import { useState } from "react";
+import { useDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
 import { region } from "../../shared/region.ts";
 import { useToday } from "../../shared/today.ts";
@@ -23,12 +23,14 @@ export default function MoveOccurrenceDialog({
   ...dialog
 }: MoveOccurrenceDialogProps) {
   const today = useToday();
-  const [to, setTo] = useState<CalendarDay | null>(null);
+  const draftKey = `move/${dialog.signal.id}/${date}`;
+  const [to, setTo] = useDraft<CalendarDay | null>(draftKey, null);
   const { content, shownDay } = useShownDay();
   const isMoved = to !== null && to !== date;
   return (
     <RecurrenceDialog
       {...dialog}
+      draftKey={draftKey}
       initialFocus={shownDay}
       title={i18n.t("Move This One")}
       confirm={i18n.t("Move", {}, { comment: "Verb, on a button: to another day" })}

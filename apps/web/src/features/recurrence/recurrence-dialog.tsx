@@ -1,5 +1,6 @@
 import { Button, Dialog, type DialogProps } from "@daysignal/ui";
 import type { ReactNode } from "react";
+import { dropDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
 import { QuotedTitle } from "../../shared/quoted-title.tsx";
 import type { SignalDialogProps } from "../signal/signal-actions.ts";
@@ -7,6 +8,8 @@ import type { SignalDialogProps } from "../signal/signal-actions.ts";
 interface RecurrenceDialogProps
   extends SignalDialogProps,
     Pick<DialogProps, "title" | "initialFocus"> {
+  /** The key of its draft, which is dropped when it closes (drafts.ts). */
+  draftKey: string;
   /** The label of the confirm button. */
   confirm: string;
   /** Called when the dialog starts to close; undefined while there is nothing to confirm. */
@@ -16,6 +19,7 @@ interface RecurrenceDialogProps
 
 /** The common part of the recurrence dialogs (§2). */
 export function RecurrenceDialog({
+  draftKey,
   signal,
   open,
   onOpenChange,
@@ -29,7 +33,10 @@ export function RecurrenceDialog({
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      onClosed={onClosed}
+      onClosed={() => {
+        dropDraft(draftKey);
+        onClosed();
+      }}
       finalFocus={opener}
       size="sm"
       description={<QuotedTitle title={signal.title} />}

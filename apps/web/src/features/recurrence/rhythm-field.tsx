@@ -2,6 +2,7 @@ import type { CalendarDay, Recurrence, Signal } from "@daysignal/core";
 import { Segments } from "@daysignal/ui";
 import { Box, Stack } from "@daysignal/ui/chakra";
 import { useState } from "react";
+import { useDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
 import { type Rhythm, rhythmOf } from "../../shared/rhythm.ts";
 import { RuleBuilder } from "./rule-builder.tsx";
@@ -13,14 +14,15 @@ interface RhythmState {
   draft: RuleDraft;
 }
 
-/** The choice of how a signal repeats from `day` on, initially as it does now. */
-export function useRhythm(signal: Signal, day: CalendarDay) {
+/** The choice of how a signal repeats from `day` on, initially as it does now. It is a draft. */
+export function useRhythm(signal: Signal, day: CalendarDay, draftKey: string) {
   const current = rhythmOf(signal);
-  const [state, setState] = useState<RhythmState>(() =>
+  const [initial] = useState<RhythmState>(() =>
     typeof current === "string"
       ? { choice: current, draft: draftOfRepeat(null) }
       : { choice: "custom", draft: draftOfRepeat(current) },
   );
+  const [state, setState] = useDraft(draftKey, initial);
   const { choice, draft } = state;
   const isCustom = choice === "custom";
   return {

@@ -1,7 +1,7 @@
 import { type CalendarDay, calendarDay, DomainError, lastDay } from "@daysignal/core";
 import { Calendar } from "@daysignal/ui/calendar";
 import { Box, Stack, Text } from "@daysignal/ui/chakra";
-import { useState } from "react";
+import { useDraft } from "../../shared/drafts.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
 import { region } from "../../shared/region.ts";
@@ -25,13 +25,15 @@ interface ScheduleDialogProps extends SignalDialogProps {
 export default function ScheduleDialog({ onSchedule, ...dialog }: ScheduleDialogProps) {
   const { signal } = dialog;
   const today = useToday();
-  const [date, setDate] = useState<CalendarDay | null>(null);
-  const { rhythm, first, field } = useRhythm(signal, date ?? today);
+  const draftKey = `schedule/${signal.id}`;
+  const [date, setDate] = useDraft<CalendarDay | null>(draftKey, null);
+  const { rhythm, first, field } = useRhythm(signal, date ?? today, `${draftKey}/rhythm`);
   const marked = useSeriesDays(date === null ? null : rhythm, first, shownDays);
   const { content, shownDay } = useShownDay();
   return (
     <RecurrenceDialog
       {...dialog}
+      draftKey={draftKey}
       initialFocus={shownDay}
       title={i18n.t("Schedule Signal")}
       confirm={i18n.t("Schedule", {}, { comment: "Verb, on a button" })}

@@ -2,12 +2,15 @@ import type { CalendarDay, ReminderTime } from "@daysignal/core";
 import { Button, SelectField, TextField } from "@daysignal/ui";
 import { Row, Stack, Text } from "@daysignal/ui/chakra";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
 import { beforeDeadline, beforeStart } from "./reminder-words.ts";
 
 const offered = { minutes: [0, 5, 10, 15, 30, 60], days: [0, 1, 2, 3, 7] };
 
 interface ReminderFormProps {
+  /** The draft's key. The draft is dropped when the reminder is saved. */
+  draftKey: string;
   /** Of the reminder that is changed. */
   value?: ReminderTime;
   today: CalendarDay;
@@ -19,10 +22,15 @@ interface ReminderFormProps {
 }
 
 /** When a reminder comes: on a day, before the start of its time box, or before the deadline. */
-export function ReminderForm({ value, today, action, onSubmit, children }: ReminderFormProps) {
-  const [when, setWhen] = useState(() => (value ? keyOf(value) : "day"));
-  const [day, setDay] = useState<string>(value?.day ?? today);
-  const [time, setTime] = useState(value?.time ?? "09:00");
+export function ReminderForm(props: ReminderFormProps) {
+  const { draftKey, value, today, action, onSubmit, children } = props;
+  const [initial] = useState(() => ({
+    when: value ? keyOf(value) : "day",
+    day: String(value?.day ?? today),
+    time: value?.time ?? "09:00",
+  }));
+  const [typed, setTyped, dropTyped] = useDraft(draftKey, initial);
+  const { when, day, time } = typed;
   const first = useRef<HTMLSelectElement>(null);
   const isChange = value !== undefined;
   useEffect(() => {
@@ -36,6 +44,7 @@ export function ReminderForm({ value, today, action, onSubmit, children }: Remin
     // It stands in the form of a signal.
     event.stopPropagation();
     if (!isComplete) return;
+    dropTyped();
     onSubmit({
       day: when === "day" ? (day as CalendarDay) : null,
       daysBefore: when.startsWith("d") && when !== "day" ? count : null,
@@ -63,7 +72,7 @@ export function ReminderForm({ value, today, action, onSubmit, children }: Remin
             })),
           ]}
           value={when}
-          onChange={({ target }) => setWhen(target.value)}
+          onChange={({ target }) => setTyped({ ...typed, when: target.value })}
         />
         {when === "day" ? (
           <TextField
@@ -71,7 +80,7 @@ export function ReminderForm({ value, today, action, onSubmit, children }: Remin
             label={i18n.t("Day")}
             min={today}
             value={day}
-            onChange={({ target }) => setDay(target.value)}
+            onChange={({ target }) => setTyped({ ...typed, day: target.value })}
           />
         ) : null}
         {isTimed ? (
@@ -79,7 +88,7 @@ export function ReminderForm({ value, today, action, onSubmit, children }: Remin
             type="time"
             label={i18n.t("Time", {}, { comment: "A time of day" })}
             value={time}
-            onChange={({ target }) => setTime(target.value)}
+            onChange={({ target }) => setTyped({ ...typed, time: target.value })}
           />
         ) : null}
       </Row>

@@ -2,6 +2,7 @@ import type { CalendarDay, Reminder } from "@daysignal/core";
 import { Button, Skeleton } from "@daysignal/ui";
 import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { useRef, useState } from "react";
+import { dropDraft, readDraft } from "../../shared/drafts.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
 import { ReadFailure } from "../../shared/read-failure.tsx";
@@ -13,12 +14,15 @@ import { reminderWords } from "./reminder-words.ts";
 
 interface ReminderSectionProps {
   taskId: string;
+  /** The key of which its drafts are children (drafts.ts). */
+  draftKey: string;
   today: CalendarDay;
   id: string;
 }
 
 /** The reminders of a signal: add, change and remove them, or be reminded again later (§12). */
-export default function ReminderSection({ taskId, today, id }: ReminderSectionProps) {
+export default function ReminderSection(props: ReminderSectionProps) {
+  const { taskId, draftKey, today, id } = props;
   const group = useRef<HTMLDivElement>(null);
   const { data: reminders, error, refetch } = trpc.reminder.list.useQuery({ taskId });
   const changes = useReminderChanges(taskId);
@@ -45,6 +49,7 @@ export default function ReminderSection({ taskId, today, id }: ReminderSectionPr
           {reminders.map((reminder) => (
             <ReminderRow
               key={reminder.id}
+              draftKey={`${draftKey}/${reminder.id}`}
               reminder={reminder}
               today={today}
               changes={changes}
@@ -53,7 +58,12 @@ export default function ReminderSection({ taskId, today, id }: ReminderSectionPr
           ))}
         </Stack>
       ) : null}
-      <ReminderForm today={today} action={i18n.t("Add Reminder")} onSubmit={changes.add} />
+      <ReminderForm
+        draftKey={`${draftKey}/new`}
+        today={today}
+        action={i18n.t("Add Reminder")}
+        onSubmit={changes.add}
+      />
       <Box role="group" aria-labelledby={`${id}-again`}>
         <Text id={`${id}-again`} textStyle="small" fontWeight="medium">
           {i18n.t("Remind me once")}
@@ -71,17 +81,19 @@ export default function ReminderSection({ taskId, today, id }: ReminderSectionPr
 }
 
 interface ReminderRowProps {
+  draftKey: string;
   reminder: Reminder;
   today: CalendarDay;
   changes: ReturnType<typeof useReminderChanges>;
   onGone: () => void;
 }
 
-function ReminderRow({ reminder, today, changes, onGone }: ReminderRowProps) {
-  const [isEditing, setEditing] = useState(false);
+function ReminderRow({ draftKey, reminder, today, changes, onGone }: ReminderRowProps) {
+  const [isEditing, setEditing] = useState(() => readDraft(draftKey) !== undefined);
   const editButton = useRef<HTMLButtonElement>(null);
   const words = reminderWords(reminder, today);
   const close = () => {
+    dropDraft(draftKey);
     setEditing(false);
     requestAnimationFrame(() => editButton.current?.focus());
   };
@@ -89,6 +101,7 @@ function ReminderRow({ reminder, today, changes, onGone }: ReminderRowProps) {
     return (
       <li>
         <ReminderForm
+          draftKey={draftKey}
           value={reminder}
           today={today}
           action={i18n.t("Save")}

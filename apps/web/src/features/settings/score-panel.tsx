@@ -7,7 +7,8 @@ import {
 } from "@daysignal/core";
 import { Button, Slider } from "@daysignal/ui";
 import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue } from "react";
+import { useDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
 import { region } from "../../shared/region.ts";
 import { ScorePreview } from "./score-preview.tsx";
@@ -18,15 +19,15 @@ import { useSettings } from "./use-settings.ts";
  * The weights of the score (§9), with a preview of the first signals while they are moved. They are
  * saved by a button, because each of them reorders the whole list.
  */
-export default function ScorePanel() {
+export default function ScorePanel({ draftKey }: { draftKey: string }) {
   const saved = useSettings().scoreWeights;
   const change = useChangeSettings();
-  const [draft, setDraft] = useState<ScoreWeights>();
+  const [draft, setDraft] = useDraft<ScoreWeights | null>(draftKey, null);
   const weights = draft ?? saved;
   // Dragging stays smooth while a long list is sorted.
   const previewed = useDeferredValue(weights);
   const save = (scoreWeights: ScoreWeights) => {
-    setDraft(undefined);
+    setDraft(null);
     if (!areSameWeights(scoreWeights, saved)) change({ scoreWeights });
   };
   const isChanged = !areSameWeights(weights, saved);

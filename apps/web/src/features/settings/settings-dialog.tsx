@@ -3,7 +3,7 @@ import { Button, Dialog, Segments, Skeleton, TabPanel, Tabs } from "@daysignal/u
 import { Box, Stack, Text } from "@daysignal/ui/chakra";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, type RefObject, Suspense, useRef, useState } from "react";
-import { readDraft } from "../../shared/drafts.ts";
+import { dropDraft, useDraft } from "../../shared/drafts.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { hasSingleKeys, setSingleKeys, useSingleKeys } from "../../shared/key-switch.ts";
 import { i18n } from "../../shared/language.ts";
@@ -16,7 +16,7 @@ import { ArchivePanel } from "../archive/archive-panel.tsx";
 import { ReminderHooks } from "../hook/reminder-hooks.tsx";
 import { TokenFooter } from "../token/token-footer.tsx";
 import { TokenPanel } from "../token/token-panel.tsx";
-import { draftKey as newTokenDraft, useTokenSteps } from "../token/use-token-steps.ts";
+import { useTokenSteps } from "../token/use-token-steps.ts";
 import { DayStartSetting } from "./day-start-setting.tsx";
 import { DecideSetting } from "./decide-setting.tsx";
 import { LanguageSetting } from "./language-setting.tsx";
@@ -41,6 +41,9 @@ const themeNames = {
 const themeChoices = () =>
   themes.map((theme) => ({ value: theme, label: i18n.t(themeNames[theme]) }));
 
+/** The key whose children are the open panel and what is not saved in a panel. */
+const drafts = "settings";
+
 export interface SettingsDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -57,9 +60,7 @@ export interface SettingsDialogProps {
  */
 export default function SettingsDialog(props: SettingsDialogProps) {
   const { open, onOpenChange, opener, startAt, isOperator } = props;
-  const [tab, setTab] = useState(() =>
-    readDraft(newTokenDraft) === undefined ? startAt : "tokens",
-  );
+  const [tab, setTab] = useDraft(`${drafts}/tab`, startAt);
   const content = useRef<HTMLDivElement>(null);
   const tokenSteps = useTokenSteps();
   // The address of the calendar feed, which is shown only once.
@@ -67,7 +68,7 @@ export default function SettingsDialog(props: SettingsDialogProps) {
   const [holdsSecret, setHoldsSecret] = useState(false);
   const close = () => onOpenChange(false);
   const beginAnew = () => {
-    setTab(startAt);
+    dropDraft(drafts);
     tokenSteps.beginAnew();
     setFeedPath(undefined);
   };
@@ -112,7 +113,7 @@ export default function SettingsDialog(props: SettingsDialogProps) {
             </TabPanel>
             <TabPanel value="score">
               <Suspense fallback={<SettingsSkeleton />}>
-                <ScorePanel />
+                <ScorePanel draftKey={`${drafts}/score`} />
               </Suspense>
             </TabPanel>
             <TabPanel value="calendars">

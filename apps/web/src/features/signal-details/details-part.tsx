@@ -1,17 +1,20 @@
 import { Button, Skeleton } from "@daysignal/ui";
 import { Stack } from "@daysignal/ui/chakra";
 import { ChevronDown, ChevronUp } from "lucide-react";
-import { type ReactNode, Suspense, useId, useState } from "react";
+import { type ReactNode, Suspense, useId } from "react";
+import { useDraft } from "../../shared/drafts.ts";
 
 interface DetailsPartProps {
+  /** The key of the draft that says whether it is open, of which its own drafts are children. */
+  draftKey: string;
   label: string;
   /** The part, given the id that it has to carry. */
-  children: (id: string) => ReactNode;
+  children: (part: { id: string; draftKey: string }) => ReactNode;
 }
 
 /** A part of the details (§2) behind a button, loaded when it is first opened. */
-export function DetailsPart({ label, children }: DetailsPartProps) {
-  const [isOpen, setOpen] = useState(false);
+export function DetailsPart({ draftKey, label, children }: DetailsPartProps) {
+  const [isOpen, setOpen] = useDraft(draftKey, false);
   const id = useId();
   return (
     <Stack gap="3" alignItems="stretch">
@@ -26,7 +29,9 @@ export function DetailsPart({ label, children }: DetailsPartProps) {
         {isOpen ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
         {label}
       </Button>
-      {isOpen ? <Suspense fallback={<Skeleton height="4rem" />}>{children(id)}</Suspense> : null}
+      {isOpen ? (
+        <Suspense fallback={<Skeleton height="4rem" />}>{children({ id, draftKey })}</Suspense>
+      ) : null}
     </Stack>
   );
 }

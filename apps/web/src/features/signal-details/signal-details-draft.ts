@@ -15,6 +15,9 @@ export type DetailsDraft = EditableFields;
 /** The edited fields. The others follow the signal. */
 export type DetailsEdits = Partial<DetailsDraft>;
 
+/** The key of the draft of a signal's details (shared/drafts.ts). */
+export const detailsDraftKey = (signalId: string) => `signal/${signalId}/details`;
+
 /** The signal with the edits applied. */
 export function draftOf(signal: Signal, edits: DetailsEdits = {}): DetailsDraft {
   return { ...signal, ...edits };

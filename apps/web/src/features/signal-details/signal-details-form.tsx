@@ -22,7 +22,12 @@ import { typeLabel } from "../signal/type-label.ts";
 import SubtaskPanel from "../subtask/subtask-panel.tsx";
 import { DetailsPart } from "./details-part.tsx";
 import { NotesField } from "./notes-field.tsx";
-import { type DetailsDraft, type DetailsEdits, prioritySteps } from "./signal-details-draft.ts";
+import {
+  type DetailsDraft,
+  type DetailsEdits,
+  detailsDraftKey,
+  prioritySteps,
+} from "./signal-details-draft.ts";
 import { DeadlineField, EstimateFields, ProjectField } from "./signal-details-fields.tsx";
 import { DetailsScale } from "./signal-details-scale.tsx";
 
@@ -57,6 +62,7 @@ interface SignalDetailsFormProps {
 export function SignalDetailsForm(props: SignalDetailsFormProps) {
   const { formId, signal, draft, errors, today, titleField, isFromBefore } = props;
   const { onChange, onDiscard, onSubmit, onEditRecurrence } = props;
+  const draftKey = detailsDraftKey(signal.id);
   const saveByKey = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     if (!(event.ctrlKey || event.metaKey)) return;
@@ -186,8 +192,8 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
           </form>
           {controls.tags}
           <SubtaskPanel taskId={signal.id} addedNotice={i18n.t("Subtask created")} />
-          <DetailsPart label={i18n.t("Reminders")}>
-            {(id) => <ReminderSection taskId={signal.id} today={today} id={id} />}
+          <DetailsPart draftKey={`${draftKey}/reminders`} label={i18n.t("Reminders")}>
+            {(part) => <ReminderSection {...part} taskId={signal.id} today={today} />}
           </DetailsPart>
         </Stack>
         <Stack gap="4">
@@ -212,8 +218,8 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
             </Row>
           </LabelledControl>
         </Stack>
-        <DetailsPart label={i18n.t("History")}>
-          {(id) => <SignalHistory signalId={signal.id} id={id} />}
+        <DetailsPart draftKey={`${draftKey}/history`} label={i18n.t("History")}>
+          {({ id }) => <SignalHistory signalId={signal.id} id={id} />}
         </DetailsPart>
       </Box>
     </>

@@ -8,6 +8,7 @@ import {
   changesOf,
   type DetailsDraft,
   type DetailsEdits,
+  detailsDraftKey,
   draftOf,
 } from "./signal-details-draft.ts";
 
@@ -48,7 +49,7 @@ export interface EditedDetails {
 /** The edit state of a signal's details. Unsaved edits survive closing the dialog. */
 export function useDetailsEdits(signal: Signal): EditedDetails {
   const { id } = signal;
-  const key = `signal/${id}/details`;
+  const key = detailsDraftKey(id);
   const [unsaved, setUnsaved, dropUnsaved] = useDraft(key, nothing);
   const { edits, base } = unsaved;
   const [isFromBefore, setFromBefore] = useState(() => readDraft(key) !== undefined);

@@ -2,6 +2,7 @@ import { type Estimate, effortOfMinutes } from "@daysignal/core";
 import { Menu, MenuChoices, type Placement, type TriggerProps } from "@daysignal/ui";
 import type { ReactElement } from "react";
 import { i18n } from "../../shared/language.ts";
+import { PartBoundary } from "../../shared/lazy-part.tsx";
 import { effortChoices } from "./effort-choices.ts";
 
 export interface EffortPickerProps {
@@ -18,16 +19,24 @@ export interface EffortPickerProps {
 export function EffortPicker({ value, onChange, trigger, placement }: EffortPickerProps) {
   return (
     <Menu label={i18n.t("Effort")} trigger={trigger} {...(placement ? { placement } : {})}>
-      <MenuChoices
-        label={i18n.t("Effort")}
-        options={effortChoices(value)}
-        value={value === undefined ? "" : String(value)}
-        onChange={(choice) => {
-          const estimatedMinutes = Number(choice);
-          if (estimatedMinutes === value) return;
-          onChange({ effort: effortOfMinutes(estimatedMinutes), estimatedMinutes });
-        }}
-      />
+      <PartBoundary>
+        <EffortChoices value={value} onChange={onChange} />
+      </PartBoundary>
     </Menu>
+  );
+}
+
+function EffortChoices({ value, onChange }: Pick<EffortPickerProps, "value" | "onChange">) {
+  return (
+    <MenuChoices
+      label={i18n.t("Effort")}
+      options={effortChoices(value)}
+      value={value === undefined ? "" : String(value)}
+      onChange={(choice) => {
+        const estimatedMinutes = Number(choice);
+        if (estimatedMinutes === value) return;
+        onChange({ effort: effortOfMinutes(estimatedMinutes), estimatedMinutes });
+      }}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { Button, Dialog, SelectField, TextField } from "@daysignal/ui";
 import { Box } from "@daysignal/ui/chakra";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { dayRule } from "../../../shared/day-rule.ts";
+import { useDraft } from "../../../shared/drafts.ts";
 import { i18n } from "../../../shared/language.ts";
 import { QuotedTitle } from "../../../shared/quoted-title.tsx";
 import { useToday } from "../../../shared/today.ts";
@@ -20,18 +21,20 @@ interface TimeBoxDialogProps extends SignalDialogProps {
 
 const offered = [15, 30, 45, 60, 90, 120, 180, 240, 360, 480];
 
-/** 'Set Time' (§11): when a signal is to be done on its day, and for how long. */
+/** 'Set Time' (§11): when a signal is to be done on its day, and for how long. What is typed is a draft. */
 export default function TimeBoxDialog(props: TimeBoxDialogProps) {
   const { signal, date, calls, open, onOpenChange, onClosed, opener } = props;
   const today = useToday();
   const { workingDayStart } = useSettings();
   const [was] = useState(() => timeBoxOf(calls, signal.id, date) ?? noTimeBox);
-  const [startsAt, setStartsAt] = useState(
-    () =>
+  const [initial] = useState(() => ({
+    startsAt:
       was.startsAt ??
       suggestedStart(date, { ...dayRule(), now: new Date(), today }, workingDayStart),
-  );
-  const [minutes, setMinutes] = useState(was.minutes);
+    minutes: was.minutes,
+  }));
+  const [typed, setTyped, dropTyped] = useDraft(`time box/${signal.id}/${date}`, initial);
+  const { startsAt, minutes } = typed;
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
 
@@ -49,7 +52,10 @@ export default function TimeBoxDialog(props: TimeBoxDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      onClosed={onClosed}
+      onClosed={() => {
+        dropTyped();
+        onClosed();
+      }}
       finalFocus={opener}
       initialFocus={field}
       size="sm"
@@ -80,7 +86,7 @@ export default function TimeBoxDialog(props: TimeBoxDialogProps) {
             required
             label={i18n.t("Starts at")}
             value={startsAt}
-            onChange={(event) => setStartsAt(event.target.value)}
+            onChange={({ target }) => setTyped({ ...typed, startsAt: target.value })}
           />
           <SelectField
             label={i18n.t("Duration")}
@@ -95,7 +101,9 @@ export default function TimeBoxDialog(props: TimeBoxDialogProps) {
                 .map((length) => ({ value: String(length), label: formatMinutes(length) })),
             ]}
             value={minutes === null ? "" : String(minutes)}
-            onChange={({ target }) => setMinutes(target.value === "" ? null : Number(target.value))}
+            onChange={({ target }) =>
+              setTyped({ ...typed, minutes: target.value === "" ? null : Number(target.value) })
+            }
           />
         </Box>
       </form>
