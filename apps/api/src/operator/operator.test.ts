@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { insertAudit } from "@daysignal/db";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deleteDueAccounts } from "../account/delete-accounts.ts";
 import { locales } from "../locales.ts";
@@ -14,6 +15,28 @@ beforeAll(async () => {
 });
 
 afterAll(() => app.close());
+
+it("the lines of one instant are listed newest first, in both logs", async () => {
+  const { user, token } = await app.register("instant");
+  const quiet = { userId: user.id, actorId: user.id, network: null, userAgent: null };
+  const at = new Date(Date.now() + 60_000).toISOString();
+  const added = Array.from({ length: 20 }, (_, index) => `line ${index}`);
+  for (const subject of added) {
+    await insertAudit(app.db, { ...quiet, action: "token-created", at, subject });
+  }
+  const own = await app.rest("GET", "/user/log?limit=20", { token });
+  const all = await callOver(
+    app,
+    "tRPC",
+    operator.token,
+  )("admin.listAudit", {
+    accountId: user.id,
+    action: "token-created",
+  });
+  for (const lines of [own.body.entries, all.body.lines]) {
+    expect(lines.map(({ subject }: { subject: string }) => subject)).toEqual(added.toReversed());
+  }
+});
 
 describe.each(routes)("an operator over %s", (route) => {
   let person: TestUser;
