@@ -1,7 +1,7 @@
 import type { Account } from "@daysignal/core";
 import { Button, Dialog, TextField } from "@daysignal/ui";
 import { Stack } from "@daysignal/ui/chakra";
-import { type FormEvent, type RefObject, useId, useState } from "react";
+import { type FormEvent, type RefObject, useId, useRef, useState } from "react";
 import { i18n } from "../../shared/language.ts";
 
 const megabyte = 2 ** 20;
@@ -23,10 +23,11 @@ export default function QuotaDialog({ account, onSave, opener, ...dialog }: Quot
   const [typed, setTyped] = useState(
     storageQuota === null ? "" : String(Math.round(storageQuota / megabyte)),
   );
+  const field = useRef<HTMLInputElement>(null);
   const isRight = /^\d{0,8}$/.test(typed.trim());
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isRight) return;
+    if (!isRight) return field.current?.focus();
     onSave(typed.trim() === "" ? null : Number(typed) * megabyte);
     dialog.onOpenChange(false);
   };
@@ -50,6 +51,7 @@ export default function QuotaDialog({ account, onSave, opener, ...dialog }: Quot
       <form id={formId} noValidate onSubmit={submit}>
         <Stack pt="2">
           <TextField
+            ref={field}
             label={i18n.t("Megabytes")}
             hint={i18n.t("Leave it empty for the quota that all accounts have.")}
             inputMode="numeric"
