@@ -52,6 +52,11 @@ test("an operator invites somebody, answers their feedback and suspends them", a
 
   await page.getByRole("tab", { name: "Invitations" }).click();
   await expect(page.getByText("Nobody is invited")).toBeVisible();
+  const uses = page.getByLabel("Accounts", { exact: true });
+  await uses.fill("0");
+  await page.getByRole("button", { name: "Invite" }).press("Enter");
+  await expect(uses).toBeFocused();
+  await uses.fill("1");
   await page.getByRole("button", { name: "Invite" }).press("Enter");
   const link = await page.getByLabel("Link of the invitation").inputValue();
   await page.keyboard.press("Escape");
@@ -116,8 +121,17 @@ test("an operator invites somebody, answers their feedback and suspends them", a
   await guest.getByRole("tabpanel").getByRole("button", { name: "Sign In" }).click();
   await expect(guest.getByText(/This account is suspended/)).toBeVisible();
 
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(menu).toBeFocused();
   await expect(account.getByText(/Suspended since/)).toHaveCount(0);
+
+  // Nothing can be done any more with an account that is being deleted.
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Delete Account…" }).click();
+  await page.getByRole("button", { name: "Delete for Good" }).press("Enter");
+  await expect(account.getByText(`${person.username} is being deleted`)).toBeVisible();
+  await expect(account.locator(":focus")).toContainText(person.email);
+  await expect(menu).toHaveCount(0);
   await page.getByRole("tab", { name: "Log" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Account suspended" })).toBeVisible();
   await page.getByRole("button", { name: "Only This Account" }).first().press("Enter");

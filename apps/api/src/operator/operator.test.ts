@@ -195,6 +195,9 @@ describe.each(routes)("an operator over %s", (route) => {
     expect((await app.rest("GET", "/user", { token })).status).toBe(401);
     const body = { username, password: testPassword };
     expect((await app.rest("POST", "/login", { body })).status).toBe(403);
+    const back = await call("admin.updateAccount", { id: user.id, isSuspended: false });
+    expect(back).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
+    expect((await app.rest("POST", "/login", { body })).status).toBe(403);
     await deleteDueAccounts(app, new Date(), async () => undefined);
     const log = (await call("admin.listAudit", { accountId: user.id })).body.lines;
     expect(log).toMatchObject([{ action: "account-deleted", username: null, actor: "operator" }]);
@@ -243,7 +246,8 @@ describe.each(routes)("an operator over %s", (route) => {
       "update users set created_at = created_at - interval '3 days' where id = $1",
       [operator.user.id],
     );
-    expect(await health()).toMatchObject({ backupProblem: null, isBackupOverdue: false });
+    const none = { backupProblem: null, lastBackupAt: null, isBackupOverdue: false };
+    expect(await health()).toMatchObject({ ...none, isBackupScheduled: false });
     Object.assign(app.installation, { findBackupProblem: async () => "EACCES" });
     expect(await health()).toMatchObject({
       isReady: true,
@@ -254,6 +258,7 @@ describe.each(routes)("an operator over %s", (route) => {
       liveConnections: 0,
       backupProblem: "EACCES",
       lastBackupAt: null,
+      isBackupScheduled: true,
       isBackupOverdue: true,
     });
     delete app.installation.findBackupProblem;
