@@ -122,6 +122,7 @@ test("an operator invites somebody, answers their feedback and suspends them", a
   await expect(guest.getByText(/This account is suspended/)).toBeVisible();
 
   await page.bringToFront();
+  await expect(menu).toBeFocused();
   await page.getByRole("button", { name: "Undo" }).press("Enter");
   await expect(menu).toBeFocused();
   await expect(account.getByText(/Suspended since/)).toHaveCount(0);
