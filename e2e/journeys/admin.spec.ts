@@ -52,11 +52,15 @@ test("an operator invites somebody, answers their feedback and suspends them", a
 
   await page.getByRole("tab", { name: "Invitations" }).click();
   await expect(page.getByText("Nobody is invited")).toBeVisible();
+  const uses = page.getByLabel("Accounts", { exact: true });
+  await uses.fill("0");
+  await page.getByRole("button", { name: "Invite" }).press("Enter");
+  await expect(uses).toBeFocused();
   // A look at another tab loses neither what was typed here nor, below, an answer.
-  await page.getByLabel("Accounts").fill("2");
+  await uses.fill("2");
   await page.getByRole("tab", { name: "Accounts" }).click();
   await page.getByRole("tab", { name: "Invitations" }).click();
-  await expect(page.getByLabel("Accounts")).toHaveValue("2");
+  await expect(uses).toHaveValue("2");
   await page.getByRole("button", { name: "Invite" }).press("Enter");
   const link = await page.getByLabel("Link of the invitation").inputValue();
   await page.keyboard.press("Escape");
@@ -128,8 +132,19 @@ test("an operator invites somebody, answers their feedback and suspends them", a
   await guest.getByRole("tabpanel").getByRole("button", { name: "Sign In" }).click();
   await expect(guest.getByText(/This account is suspended/)).toBeVisible();
 
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.bringToFront();
+  await expect(menu).toBeFocused();
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(menu).toBeFocused();
   await expect(account.getByText(/Suspended since/)).toHaveCount(0);
+
+  // Nothing can be done any more with an account that is being deleted.
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Delete Account…" }).click();
+  await page.getByRole("button", { name: "Delete for Good" }).press("Enter");
+  await expect(account.getByText(`${person.username} is being deleted`)).toBeVisible();
+  await expect(account.locator(":focus")).toContainText(person.email);
+  await expect(menu).toHaveCount(0);
   await page.getByRole("tab", { name: "Log" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Account suspended" })).toBeVisible();
   await page.getByRole("button", { name: "Only This Account" }).first().press("Enter");

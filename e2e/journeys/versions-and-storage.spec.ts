@@ -62,7 +62,6 @@ test("an older tab offers to reload until that is accepted, keeps unsent changes
     await expect.poll(titles).toContain("Written meanwhile");
     await planner.row("Report").getByRole("checkbox", { name: "Done" }).click();
     await expect(offer).toBeVisible();
-    await page.screenshot({ path: "results/new-version.png" });
 
     await page.getByRole("button", { name: "Reload" }).click();
     await planner.row("Written meanwhile").waitFor();
@@ -124,7 +123,6 @@ test("full or unavailable storage is reported in place of the offline notice, an
     page.getByText("Leave this tab open: this browser's storage is full."),
   ).toBeVisible();
   await expect(page.getByText("Changes are kept here")).toBeHidden();
-  await page.screenshot({ path: "results/full-storage.png" });
   await context.setOffline(false);
   await expect(page.getByText("Offline.")).toBeHidden();
   const titles = async () =>

@@ -1,5 +1,6 @@
-import { adminPageSize } from "@daysignal/core";
+import { adminPageSize, isBeingDeleted } from "@daysignal/core";
 import {
+  findAccount,
   findUserForLogin,
   insertAudit,
   listAccounts,
@@ -51,8 +52,14 @@ export async function suspend(
     if (!user) throw noSuchUser(name);
     await transact(db, async (tx) => {
       const operators = await lockOperators(tx);
+      const now = new Date().toISOString();
+      const account = await findAccount(tx, user.id);
+      // Let in again, its owner could take back a deletion of which a part is done.
+      if (account && isBeingDeleted(account, now)) {
+        throw new AdminError(`The account of ${user.username} is being deleted.`);
+      }
       if (isSuspended) refuseOnlyOperator(operators, user.id);
-      await setSuspended(tx, user.id, isSuspended ? new Date().toISOString() : null);
+      await setSuspended(tx, user.id, isSuspended ? now : null);
       const action = isSuspended ? "account-suspended" : "account-restored";
       await insertAudit(tx, auditByCommand(action, user.id));
     });

@@ -39,9 +39,13 @@ export async function printHealth(operator: Operator): Promise<void> {
   });
 }
 
-function backupText({ lastBackupAt, isBackupOverdue }: StoredHealth): string {
+function backupText(health: StoredHealth): string {
+  const { lastBackupAt, isBackupOverdue, isBackupScheduled } = health;
   if (lastBackupAt !== null) return lastBackupAt + (isBackupOverdue ? ", older than two days" : "");
-  return isBackupOverdue ? "none has succeeded yet" : "none by the schedule (BACKUP_TO)";
+  if (isBackupOverdue) return "none has succeeded yet";
+  return isBackupScheduled
+    ? "none yet; the schedule is set (BACKUP_TO), and the first one is due"
+    : "none by the schedule (BACKUP_TO)";
 }
 
 /** Sends an email at once, so that a refusal of the mail server is seen. */

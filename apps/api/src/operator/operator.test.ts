@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { insertAudit } from "@daysignal/db";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deleteDueAccounts } from "../account/delete-accounts.ts";
 import { locales } from "../locales.ts";
@@ -14,6 +15,28 @@ beforeAll(async () => {
 });
 
 afterAll(() => app.close());
+
+it("the lines of one instant are listed newest first, in both logs", async () => {
+  const { user, token } = await app.register("instant");
+  const quiet = { userId: user.id, actorId: user.id, network: null, userAgent: null };
+  const at = new Date(Date.now() + 60_000).toISOString();
+  const added = Array.from({ length: 20 }, (_, index) => `line ${index}`);
+  for (const subject of added) {
+    await insertAudit(app.db, { ...quiet, action: "token-created", at, subject });
+  }
+  const own = await app.rest("GET", "/user/log?limit=20", { token });
+  const all = await callOver(
+    app,
+    "tRPC",
+    operator.token,
+  )("admin.listAudit", {
+    accountId: user.id,
+    action: "token-created",
+  });
+  for (const lines of [own.body.entries, all.body.lines]) {
+    expect(lines.map(({ subject }: { subject: string }) => subject)).toEqual(added.toReversed());
+  }
+});
 
 describe.each(routes)("an operator over %s", (route) => {
   let person: TestUser;
@@ -172,6 +195,9 @@ describe.each(routes)("an operator over %s", (route) => {
     expect((await app.rest("GET", "/user", { token })).status).toBe(401);
     const body = { username, password: testPassword };
     expect((await app.rest("POST", "/login", { body })).status).toBe(403);
+    const back = await call("admin.updateAccount", { id: user.id, isSuspended: false });
+    expect(back).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
+    expect((await app.rest("POST", "/login", { body })).status).toBe(403);
     await deleteDueAccounts(app, new Date(), async () => undefined);
     const log = (await call("admin.listAudit", { accountId: user.id })).body.lines;
     expect(log).toMatchObject([{ action: "account-deleted", username: null, actor: "operator" }]);
@@ -220,7 +246,8 @@ describe.each(routes)("an operator over %s", (route) => {
       "update users set created_at = created_at - interval '3 days' where id = $1",
       [operator.user.id],
     );
-    expect(await health()).toMatchObject({ backupProblem: null, isBackupOverdue: false });
+    const none = { backupProblem: null, lastBackupAt: null, isBackupOverdue: false };
+    expect(await health()).toMatchObject({ ...none, isBackupScheduled: false });
     Object.assign(app.installation, { findBackupProblem: async () => "EACCES" });
     expect(await health()).toMatchObject({
       isReady: true,
@@ -231,6 +258,7 @@ describe.each(routes)("an operator over %s", (route) => {
       liveConnections: 0,
       backupProblem: "EACCES",
       lastBackupAt: null,
+      isBackupScheduled: true,
       isBackupOverdue: true,
     });
     delete app.installation.findBackupProblem;

@@ -42,6 +42,7 @@ export async function readHealth(sources: HealthSources): Promise<StoredHealth> 
     ...size,
     storageTotal: Number.isSafeInteger(storageTotal) ? storageTotal : null,
     lastBackupAt: madeAt,
+    isBackupScheduled: findBackupProblem !== undefined,
     isBackupOverdue: wantedSince !== null && wantedSince < overdueFrom,
     backupProblem,
   };

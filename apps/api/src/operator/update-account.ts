@@ -1,4 +1,4 @@
-import { accountSchema, updateAccountInput } from "@daysignal/core";
+import { accountSchema, isBeingDeleted, updateAccountInput } from "@daysignal/core";
 import {
   findAccount,
   lockOperators,
@@ -15,7 +15,7 @@ import { noSuchAccount } from "./no-such-account.ts";
 /**
  * Suspends an account or lets it sign in again, makes it an operator's or an ordinary one, and
  * sets its storage quota (§6, §7). Suspending ends its sessions; its API tokens are refused
- * until it is restored. Errors: NOT_FOUND, LAST_OPERATOR, SESSION_REQUIRED.
+ * until it is restored. An account that is being deleted is not found. Errors: NOT_FOUND, LAST_OPERATOR, SESSION_REQUIRED.
  */
 export const updateAccount = operatorProcedure
   .meta({
@@ -34,7 +34,8 @@ export const updateAccount = operatorProcedure
     transact(ctx.db, async (tx) => {
       const operators = await lockOperators(tx);
       const before = await findAccount(tx, id);
-      if (!before) throw noSuchAccount();
+      // Let in again, its owner could take back a deletion of which a part is done.
+      if (!before || isBeingDeleted(before, ctx.now.toISOString())) throw noSuchAccount();
       const actorId = ctx.userId;
       if (isSuspended !== undefined && isSuspended !== (before.suspendedAt !== null)) {
         if (isSuspended) assertOtherOperator(operators, id);

@@ -100,7 +100,7 @@ const health = {
   ...{ release: "1", installedRelease: "2", startedAt: at, registration: "open" },
   ...{ isMailSent: true, isReady: true, databaseBytes: 1, accounts: 1, storageUsed: 0 },
   ...{ storageTotal: null, liveConnections: 0, openFeedback: 0, lastBackupAt: null },
-  ...{ isBackupOverdue: true, backupProblem: null },
+  ...{ isBackupScheduled: true, isBackupOverdue: true, backupProblem: null },
 };
 const change = { seq: 0, kind: "plan", ids: null, days: ["2026-03-14"] };
 

@@ -36,6 +36,18 @@ export const accountSchema = z
   .meta({ id: "Account" });
 export type Account = z.infer<typeof accountSchema>;
 
+/**
+ * Whether the deletion of an account is due at an instant: nothing takes it back any more. That of an
+ * operator is due when it suspends the account, whatever the clock of the reader says.
+ */
+export function isBeingDeleted(
+  { deleteAt, suspendedAt }: Pick<Account, "deleteAt" | "suspendedAt">,
+  now: string,
+): boolean {
+  if (deleteAt === null) return false;
+  return deleteAt <= now || (suspendedAt !== null && deleteAt <= suspendedAt);
+}
+
 export const accountPageSchema = z
   .object({ accounts: z.array(accountSchema), hasMore: z.boolean() })
   .meta({ id: "AccountPage" });
@@ -149,6 +161,7 @@ export const installationHealthSchema = z
     lastBackupAt: z.string().nullable().meta({
       description: "The last scheduled one that succeeded; null if none has",
     }),
+    isBackupScheduled: z.boolean().meta({ description: "BACKUP_TO is set" }),
     isBackupOverdue: z.boolean().meta({
       description:
         "It is older than two days; or there is none, BACKUP_TO is set and the first account is older",

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import type { AuditAction, AuditEntry } from "@daysignal/core";
+import { v7 as timeOrderedId } from "uuid";
 import type { Db } from "../database.ts";
 
 /** A line to be added to the audit log. */
@@ -16,12 +16,12 @@ export interface NewAuditEntry {
   subject: string | null;
 }
 
-/** Adds a line to the audit log. */
+/** Adds a line to the audit log. Lines of one instant are listed in the order in which they were added. */
 export async function insertAudit(db: Db, entry: NewAuditEntry): Promise<void> {
   await db
     .insertInto("audit_log")
     .values({
-      id: randomUUID(),
+      id: timeOrderedId(),
       user_id: entry.userId,
       actor_id: entry.actorId,
       action: entry.action,

@@ -2,11 +2,11 @@ import { chakra } from "@chakra-ui/react";
 import { Portal } from "@chakra-ui/react/portal";
 import { Toaster as ChakraToaster, createToaster, Toast } from "@chakra-ui/react/toast";
 import { X } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useI18n } from "../i18n.ts";
 import { Quoted } from "./quoted.tsx";
 import { Themed } from "./themed.tsx";
-import { connectToasts, type ToastMessage } from "./toast.ts";
+import { connectToasts, type ToastMessage, toastGroup } from "./toast.ts";
 
 const store = createToaster({ placement: "bottom", max: 1, duration: 5000, removeDelay: 200 });
 
@@ -49,9 +49,31 @@ function quoted(words: ReactNode): ReactNode {
   return typeof words === "string" ? <Quoted>{words}</Quoted> : words;
 }
 
+/**
+ * Where focus was before it came to the toast. Returns a handler for the toast's buttons, which takes it
+ * back there: the toast goes with the press. Not after a tap, because a text field would open the
+ * keyboard of a phone.
+ */
+function useFocusReturn(): (event: MouseEvent) => void {
+  const last = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const note = (target: unknown) => {
+      if (target instanceof HTMLElement && !toastGroup().contains(target)) last.current = target;
+    };
+    const onFocusIn = ({ target }: FocusEvent) => note(target);
+    note(document.activeElement);
+    document.addEventListener("focusin", onFocusIn);
+    return () => document.removeEventListener("focusin", onFocusIn);
+  }, []);
+  return ({ detail }) => {
+    if (detail === 0) last.current?.focus({ preventScroll: true });
+  };
+}
+
 /** The toast on screen, if any. */
 export default function ToastList() {
   const i18n = useI18n();
+  const returnFocus = useFocusReturn();
   useEffect(() => {
     let disconnect: (() => void) | undefined;
     // The library's list subscribes slightly after it is rendered, and loses earlier messages.
@@ -81,9 +103,11 @@ export default function ToastList() {
                 ) : null}
               </chakra.div>
               {shown.action ? (
-                <Toast.ActionTrigger>{shown.action.label}</Toast.ActionTrigger>
+                <Toast.ActionTrigger onClick={returnFocus}>
+                  {shown.action.label}
+                </Toast.ActionTrigger>
               ) : null}
-              <Toast.CloseTrigger aria-label={i18n.t("Close")}>
+              <Toast.CloseTrigger aria-label={i18n.t("Close")} onClick={returnFocus}>
                 <X size={16} aria-hidden />
               </Toast.CloseTrigger>
             </Toast.Root>

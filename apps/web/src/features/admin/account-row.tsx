@@ -1,4 +1,4 @@
-import type { Account } from "@daysignal/core";
+import { type Account, isBeingDeleted } from "@daysignal/core";
 import { IconButton, Menu, MenuItem, MenuSeparator } from "@daysignal/ui";
 import { Ellipsis } from "lucide-react";
 import { Suspense, useRef } from "react";
@@ -25,7 +25,9 @@ interface AccountRowProps {
   onSecret: (secret: Secret, opener: HTMLElement | null) => void;
 }
 
-/** An account with its menu. Operators cannot suspend themselves here. */
+/**
+ * An account with its menu, until it is being deleted. Operators cannot suspend themselves here.
+ */
 export function AccountRow({ account, onSecret }: AccountRowProps) {
   const { id, username, email, isOperator, suspendedAt, hasTwoFactor } = account;
   const isOwn = useCurrentUser()?.id === id;
@@ -36,9 +38,12 @@ export function AccountRow({ account, onSecret }: AccountRowProps) {
   const twoFactor = useDialog<true>();
   const deletion = useDialog<true>();
   const trigger = useRef<HTMLButtonElement>(null);
+  const text = useRef<HTMLDivElement>(null);
   const question = useDialog<true>();
   const quota = useDialog<true>(`quota of ${id}`);
-  const state = accountStateWords(account);
+  const now = new Date().toISOString();
+  const state = accountStateWords(account, now);
+  const isGoing = isBeingDeleted(account, now);
   const showPassword = () =>
     renew.mutate(
       { id },
@@ -59,7 +64,7 @@ export function AccountRow({ account, onSecret }: AccountRowProps) {
     );
   return (
     <>
-      <div className={styles.text}>
+      <div ref={text} tabIndex={-1} className={styles.text}>
         <p className={styles.name} dir="auto">
           {username}
         </p>
@@ -67,58 +72,60 @@ export function AccountRow({ account, onSecret }: AccountRowProps) {
         {state === null ? null : <p>{state}</p>}
         <p className={styles.meta}>{accountUseWords(account)}</p>
       </div>
-      <Menu
-        label={i18n.t("Actions for {username}", { username })}
-        trigger={
-          <IconButton ref={trigger} label={i18n.t("Actions for {username}", { username })}>
-            <Ellipsis aria-hidden />
-          </IconButton>
-        }
-      >
-        {isOwn ? null : suspendedAt === null ? (
-          <MenuItem value="suspend" onSelect={() => update.suspend(true)}>
-            {i18n.t("Suspend", {}, { comment: "Refuse sign-ins of an account" })}
-          </MenuItem>
-        ) : (
-          <MenuItem value="restore" onSelect={() => update.suspend(false)}>
-            {i18n.t("Let Sign In Again")}
-          </MenuItem>
-        )}
-        <MenuItem value="quota" onSelect={() => quota.show(true, trigger.current)}>
-          {i18n.t("Storage Quota…")}
-        </MenuItem>
-        {isOperator && isOwn ? null : (
-          <MenuItem value="operator" onSelect={() => update.makeOperator(!isOperator)}>
-            {isOperator ? i18n.t("No Longer an Operator") : i18n.t("Make an Operator")}
-          </MenuItem>
-        )}
-        <MenuSeparator />
-        {hasTwoFactor ? (
-          <MenuItem
-            value="two-factor"
-            tone="danger"
-            onSelect={() => twoFactor.show(true, trigger.current)}
-          >
-            {i18n.t("Remove Second Factor…")}
-          </MenuItem>
-        ) : null}
-        <MenuItem
-          value="password"
-          tone="danger"
-          onSelect={() => question.show(true, trigger.current)}
+      {isGoing ? null : (
+        <Menu
+          label={i18n.t("Actions for {username}", { username })}
+          trigger={
+            <IconButton ref={trigger} label={i18n.t("Actions for {username}", { username })}>
+              <Ellipsis aria-hidden />
+            </IconButton>
+          }
         >
-          {i18n.t("New Password…")}
-        </MenuItem>
-        {isOwn ? null : (
-          <MenuItem
-            value="delete"
-            tone="danger"
-            onSelect={() => deletion.show(true, trigger.current)}
-          >
-            {i18n.t("Delete Account…")}
+          {isOwn ? null : suspendedAt === null ? (
+            <MenuItem value="suspend" onSelect={() => update.suspend(true)}>
+              {i18n.t("Suspend", {}, { comment: "Refuse sign-ins of an account" })}
+            </MenuItem>
+          ) : (
+            <MenuItem value="restore" onSelect={() => update.suspend(false)}>
+              {i18n.t("Let Sign In Again")}
+            </MenuItem>
+          )}
+          <MenuItem value="quota" onSelect={() => quota.show(true, trigger.current)}>
+            {i18n.t("Storage Quota…")}
           </MenuItem>
-        )}
-      </Menu>
+          {isOperator && isOwn ? null : (
+            <MenuItem value="operator" onSelect={() => update.makeOperator(!isOperator)}>
+              {isOperator ? i18n.t("No Longer an Operator") : i18n.t("Make an Operator")}
+            </MenuItem>
+          )}
+          <MenuSeparator />
+          {hasTwoFactor ? (
+            <MenuItem
+              value="two-factor"
+              tone="danger"
+              onSelect={() => twoFactor.show(true, trigger.current)}
+            >
+              {i18n.t("Remove Second Factor…")}
+            </MenuItem>
+          ) : null}
+          <MenuItem
+            value="password"
+            tone="danger"
+            onSelect={() => question.show(true, trigger.current)}
+          >
+            {i18n.t("New Password…")}
+          </MenuItem>
+          {isOwn ? null : (
+            <MenuItem
+              value="delete"
+              tone="danger"
+              onSelect={() => deletion.show(true, trigger.current)}
+            >
+              {i18n.t("Delete Account…")}
+            </MenuItem>
+          )}
+        </Menu>
+      )}
       <Suspense fallback={null}>
         {question.about ? (
           <Question
@@ -156,7 +163,8 @@ export function AccountRow({ account, onSecret }: AccountRowProps) {
             confirm={i18n.t("Delete for Good")}
             open={deletion.open}
             onOpenChange={deletion.onOpenChange}
-            onConfirm={() => remove.mutate({ id })}
+            // The menu goes, and with it the button that would get focus.
+            onConfirm={() => remove.mutate({ id }, { onSuccess: () => text.current?.focus() })}
             finalFocus={trigger}
           >
             {i18n.t(

@@ -1,4 +1,4 @@
-import type { Account } from "@daysignal/core";
+import { type Account, isBeingDeleted } from "@daysignal/core";
 import { byteWords } from "../../shared/byte-words.ts";
 import { i18n } from "../../shared/language.ts";
 import { region } from "../../shared/region.ts";
@@ -11,7 +11,9 @@ export function instantWords(instant: string): string {
 }
 
 /** What sets an account apart: 'Operator', 'Suspended since …'; null for an ordinary one. */
-export function accountStateWords({ isOperator, suspendedAt, deleteAt }: Account): string | null {
+export function accountStateWords(account: Account, now: string): string | null {
+  const { username, isOperator, suspendedAt, deleteAt } = account;
+  if (isBeingDeleted(account, now)) return i18n.t("{username} is being deleted", { username });
   if (deleteAt !== null) return i18n.t("Will be deleted {time}", { time: instantWords(deleteAt) });
   if (suspendedAt !== null) {
     return i18n.t("Suspended since {time}", { time: instantWords(suspendedAt) });

@@ -4,6 +4,8 @@ import { accountStateWords, accountUseWords } from "./account-words.ts";
 import { auditPeopleWords } from "./audit-words.ts";
 
 const at = new Date(2026, 2, 14, 14, 5).toISOString();
+const now = new Date(2026, 2, 14, 14, 4).toISOString();
+const before = new Date(2026, 2, 14, 14, 3).toISOString();
 const account: Account = {
   ...{ id: "a", username: "ada", email: "a@b.example", createdAt: at, isOperator: false },
   ...{ suspendedAt: null, deleteAt: null, hasTwoFactor: true, lastSignInAt: null },
@@ -16,9 +18,13 @@ test.each<[Partial<Account>, string | null]>([
   [{}, null],
   [{ isOperator: true }, "Operator"],
   [{ isOperator: true, suspendedAt: at }, `Suspended since ${time}`],
-  [{ suspendedAt: at, deleteAt: at }, `Will be deleted ${time}`],
+  [{ deleteAt: at }, `Will be deleted ${time}`],
+  // By an operator, and by a device whose clock is behind.
+  [{ suspendedAt: at, deleteAt: at }, "ada is being deleted"],
+  [{ suspendedAt: before, deleteAt: at }, `Will be deleted ${time}`],
+  [{ deleteAt: before }, "ada is being deleted"],
 ])("an account with %j is called: %s", (fields, words) => {
-  expect(plain(accountStateWords({ ...account, ...fields }))).toBe(words);
+  expect(plain(accountStateWords({ ...account, ...fields }, now))).toBe(words);
 });
 
 test("an account says how much it holds, and since when", () => {

@@ -33,10 +33,12 @@ export function HealthPanel() {
   );
 }
 
-function backupWords({ lastBackupAt, isBackupOverdue }: InstallationHealth): string {
+function backupWords(health: InstallationHealth): string {
+  const { lastBackupAt, isBackupOverdue, isBackupScheduled } = health;
   if (lastBackupAt === null) {
-    return isBackupOverdue
-      ? i18n.t("None has succeeded yet. Look into the log.")
+    if (isBackupOverdue) return i18n.t("None has succeeded yet. Look into the log.");
+    return isBackupScheduled
+      ? i18n.t("None yet. The schedule is set (BACKUP_TO), and the first one is due.")
       : i18n.t("None by the schedule (BACKUP_TO)");
   }
   const time = instantWords(lastBackupAt);

@@ -34,12 +34,14 @@ export function InvitationsPanel() {
     },
     onError: (failure) => showFailure("administer", failure),
   });
+  const field = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const secret = useDialog<Secret>();
   const isRight = /^[1-9]\d{0,2}$/.test(uses.trim());
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isRight || create.isPending) return;
+    if (!isRight) return field.current?.focus();
+    if (create.isPending) return;
     const expiresAt = new Date(Date.now() + Number(days) * 86_400_000).toISOString();
     create.mutate(
       { expiresAt, maxUses: Number(uses) },
@@ -73,6 +75,7 @@ export function InvitationsPanel() {
         />
         <div className={styles.narrow}>
           <TextField
+            ref={field}
             label={i18n.t("Accounts", {}, { comment: "Also: how many an invitation opens" })}
             inputMode="numeric"
             error={isRight ? undefined : i18n.t("Enter a number from 1 to 999.")}

@@ -1,7 +1,7 @@
 import type { Account } from "@daysignal/core";
 import { Button, Dialog, TextField } from "@daysignal/ui";
 import { Stack } from "@daysignal/ui/chakra";
-import { type FormEvent, type RefObject, useId } from "react";
+import { type FormEvent, type RefObject, useId, useRef } from "react";
 import { useDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
 
@@ -25,10 +25,11 @@ export default function QuotaDialog({ account, onSave, opener, ...dialog }: Quot
     `quota/${id}`,
     storageQuota === null ? "" : String(Math.round(storageQuota / megabyte)),
   );
+  const field = useRef<HTMLInputElement>(null);
   const isRight = /^\d{0,8}$/.test(typed.trim());
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isRight) return;
+    if (!isRight) return field.current?.focus();
     onSave(typed.trim() === "" ? null : Number(typed) * megabyte);
     dialog.onOpenChange(false);
   };
@@ -53,6 +54,7 @@ export default function QuotaDialog({ account, onSave, opener, ...dialog }: Quot
       <form id={formId} noValidate onSubmit={submit}>
         <Stack pt="2">
           <TextField
+            ref={field}
             label={i18n.t("Megabytes")}
             hint={i18n.t("Leave it empty for the quota that all accounts have.")}
             inputMode="numeric"
