@@ -2,18 +2,40 @@ import { chakra } from "@chakra-ui/react";
 import { Menu as ChakraMenu } from "@chakra-ui/react/menu";
 import { Portal } from "@chakra-ui/react/portal";
 import { Check } from "lucide-react";
+import { useRef } from "react";
 import type { MenuChoicesProps, MenuItemProps, MenuProps } from "./menu-props.ts";
 import { Themed } from "./themed.tsx";
 
 /** An opened menu. Loaded on demand, because positioning and keyboard handling are large. */
 export function MenuSheet({ trigger, label, placement = "bottom-end", children }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  /**
+   * The library focuses the menu one frame after the pointer moves over an item. On a slow device the
+   * click comes before that frame: focus returns to the trigger, and then goes with the menu.
+   */
+  const keepFocus = () => {
+    const at = document.activeElement;
+    const isLost = at === document.body || content.current?.contains(at);
+    if (isLost) button.current?.focus({ preventScroll: true });
+  };
   return (
     <Themed>
-      <ChakraMenu.Root defaultOpen positioning={{ placement, gutter: 6 }} lazyMount unmountOnExit>
-        <ChakraMenu.Trigger asChild>{trigger}</ChakraMenu.Trigger>
+      <ChakraMenu.Root
+        defaultOpen
+        positioning={{ placement, gutter: 6 }}
+        lazyMount
+        unmountOnExit
+        onExitComplete={keepFocus}
+      >
+        <ChakraMenu.Trigger ref={button} asChild>
+          {trigger}
+        </ChakraMenu.Trigger>
         <Portal>
           <ChakraMenu.Positioner>
-            <ChakraMenu.Content aria-label={label}>{children}</ChakraMenu.Content>
+            <ChakraMenu.Content ref={content} aria-label={label}>
+              {children}
+            </ChakraMenu.Content>
           </ChakraMenu.Positioner>
         </Portal>
       </ChakraMenu.Root>
