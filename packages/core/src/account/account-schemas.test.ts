@@ -9,6 +9,7 @@ import { appMetadataSchema } from "../oauth/app-request.ts";
 import { createPushSubscriptionInput } from "../reminder/push-subscription.ts";
 import { sessionIdInput, sessionSchema } from "../session/session.ts";
 import { expectComplete } from "../testing/expect-complete.ts";
+import { changeEmailInput } from "./account.ts";
 import {
   accountPageSchema,
   accountSchema,
@@ -361,6 +362,19 @@ test("Codes may be pasted with the blanks and hyphens that they are shown with",
   expect(invitationCodeSchema.parse(" Code\n")).toBe("Code");
   for (const code of [" ", "x".repeat(101)]) {
     expect(invitationCodeSchema.safeParse(code).success, code).toBe(false);
+  }
+});
+
+test("A change of email has the new one or the code that was sent to it", () => {
+  const issuesOf = (input: object) =>
+    changeEmailInput.safeParse({ currentPassword: "secret", ...input }).error?.issues;
+  for (const given of [{ email: "a@b.example" }, { code: "1" }]) {
+    expect(issuesOf(given)).toBe(undefined);
+  }
+  for (const given of [{}, { email: "a@b.example", code: "1" }]) {
+    expect(issuesOf(given)).toMatchObject([
+      { path: ["email"], message: "is required, or the code that was sent to it" },
+    ]);
   }
 });
 
