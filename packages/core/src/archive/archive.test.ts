@@ -37,7 +37,7 @@ const entry = (id: string, slotPosition: number | null): ArchivedPlanEntry => ({
 
 describe("entries of an archive", () => {
   test("keep their slots if those are free", () => {
-    const entries = [entry("a", 3), entry("b", 0), entry("c", null)];
+    const entries = [entry("a", 3), entry("b", 0), entry("c", null), entry("d", null)];
     expect(place(entries, new Map())).toEqual({ placed: entries, leftOut: [] });
   });
 
@@ -88,6 +88,7 @@ describe("an archive of an older version", () => {
       ...entry,
       occurrenceOf: day,
     });
+    expect(completeLine("reminders", { id: "a" })).toEqual({ id: "a", minutesBefore: null });
     expect(completeLine("projects", { id: "a" })).toEqual({ id: "a" });
     for (const line of ["signal", null, 1]) expect(completeLine("signals", line)).toBe(line);
   });
