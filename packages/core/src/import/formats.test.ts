@@ -42,9 +42,17 @@ test("the refusal of a damaged file says what was wrong", () => {
     expect(refused).toThrow(expect.objectContaining({ cause: expect.any(Error) }));
   }
   expect(() => readTable('a,"b"c"\n"')).toThrow(
-    expect.objectContaining({ message: expect.stringContaining("damaged") }),
+    expect.objectContaining({
+      message: expect.stringContaining("damaged"),
+      cause: expect.any(Error),
+    }),
   );
-  expect(() => readImport([], "auto", context)).toThrow("can be imported");
+  expect(() => readImport([], "auto", context)).toThrow(
+    expect.objectContaining({
+      code: "INVALID_INPUT",
+      details: { field: "file", message: "This is not a file that can be imported." },
+    }),
+  );
 });
 
 test("a given kind counts, and only files of Todoist belong together", () => {
@@ -63,7 +71,7 @@ test.each([
   ["House[22]", "22", "House"],
   ["House  [22].csv", "22", "House"],
   ["House [22] b.csv", "House [22] b", "House [22] b"],
-  ["a/b/House.csv.csv", "House.csv", "House.csv"],
+  ["a/b/House.csv list.csv", "House.csv list", "House.csv list"],
 ])("the file %j of Todoist is the project %j, named %j", (name, id, title) => {
   const { projects } = read("todoist-csv", "TYPE,CONTENT\ntask,A", name);
   expect(projects).toMatchObject([{ id, name: title }]);
@@ -89,6 +97,7 @@ test("what iCalendar writes otherwise than others", () => {
     ...{ deadline: "2026-09-28", planDay: null, extras: [] },
   });
   expect(taskOf(`ATTACH:${long}`).extras).toEqual([`file ${long.slice(0, maxLinkLength)}`]);
+  expect(taskOf("DUE:never").deadline).toBe(null);
   expect(taskOf("BEGIN:X-PART", "TRIGGER:-PT15M", "END:X-PART").extras).toEqual([]);
 });
 
@@ -113,6 +122,16 @@ test("pasted lines may have a byte order mark, any line ends, and tabs for four 
   expect(signals.map(({ planDay }) => planDay).filter(Boolean)).toEqual([today]);
   const [plain] = read("lines", "Buy  paint").signals;
   expect(plain?.id).toBe("\n\nBuy  paint");
+  const marked = read(
+    "lines",
+    "[X] a\n[x] b\n[✓] c\n[✔] d\n[-] e\n[ ] f\ng\uFEFFh\nSORT TOMORROW",
+  ).signals;
+  expect(marked.map(({ isDone }) => isDone)).toEqual([
+    ...Array(4).fill(true),
+    ...Array(4).fill(false),
+  ]);
+  expect(marked[6]?.title).toBe("g\uFEFFh");
+  expect(marked[7]?.planDay).toBe("2026-11-25");
 });
 
 test("at most 5000 lines can be pasted", () => {
@@ -136,7 +155,8 @@ test("a title is found by its column, in any place and among blanks", () => {
   expect(fieldsOf(`Title,${ids}`)).toEqual([
     ...["title", "id", "parent", "deadline", "day", "minutes", null, "done"],
   ]);
-  expect(read("csv", "Title,Notes;x\na,b").columns).toHaveLength(2);
+  const [, notes] = read("csv", `Title,Notes;x\na,${"b".repeat(101)}`).columns;
+  expect(notes).toEqual({ name: "Notes;x", field: null, example: "b".repeat(100) });
 });
 
 test("a table needs a title where its columns are assigned", () => {
@@ -161,10 +181,12 @@ test("a table keeps 20 priorities, the others go into the notes", () => {
 });
 
 test("a parent in a table is named by its id before its title", () => {
-  const rows = "ID,Title,Parent,Planned\na,A,,2026-11-24\nb,a,,\nc,C,a,\nd,D,A,\ne,E,Nobody,";
+  const rows =
+    "ID,Title,Parent,Planned\na,A,,2026-11-24\nb,a,,\nc,C,a,\nd,D,A,\ne,E,Nobody,someday";
   const { signals } = read("csv", rows);
   expect(signals.map(({ parentId }) => parentId)).toEqual([null, null, "a", "a", "Nobody"]);
   expect(signals[0]?.planDay).toBe("2026-11-24");
+  expect(signals[4]?.extras).toEqual([{ field: "day", text: "someday" }]);
 });
 
 test("an attachment's address is kept only if it is one of the web", () => {
@@ -230,6 +252,22 @@ test("open steps of a finished task are open tasks where finished ones stay behi
   expect(left.signals[0]?.input.notes).toBe("Part of: Parent");
   const open = plan({}, children, { finished: false });
   expect(open.signals.map(({ subtasks }) => subtasks.length)).toEqual([2]);
+});
+
+test("steps have ids, their own or by their names", () => {
+  const idsOf = (source: ImportSource, data: unknown) =>
+    read(source, JSON.stringify(data)).signals.map(({ id }) => id);
+  const steps = [{ id: "s", displayName: "A" }, { displayName: "B" }, { displayName: "B" }];
+  const list = { displayName: "L", tasks: [{ id: "t", title: "T", checklistItems: steps }] };
+  expect(idsOf("microsoft-to-do", [list])).toEqual(["t", "s", "t\nB", "t\nB\n2"]);
+  const items = [{ attributes: { title: "A" } }];
+  const toDo = { type: "to-do", id: "t", attributes: { title: "T", "checklist-items": items } };
+  expect(idsOf("things", [toDo])).toEqual(["t", "t\nA"]);
+});
+
+test("notes and what is added to them are a paragraph each", () => {
+  const { signals } = plan({ notes: " a ", extras: [{ field: "status", text: " waiting " }] });
+  expect(signals[0]?.input.notes).toBe("a\n\nStatus: waiting");
 });
 
 test("texts are cut without a blank at their end, and what is cut off is in the report", () => {

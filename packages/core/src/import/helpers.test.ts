@@ -131,6 +131,7 @@ test.each([
   ["a.txt", "[✓] Call", "lines"],
   ["a.csv", '"TYPE","CONTENT",PRIORITY', "todoist-csv"],
   ["a.csv", "MY TYPE,CONTENT,PRIORITY", "csv"],
+  ["a.csv", "My Folder Name,List Name,Title", "csv"],
   ["a.txt", "- Call,Anna", "lines"],
   ["a.txt", "## House,Garden", "lines"],
   ["a.txt", "12. Call,Anna", "lines"],
@@ -170,7 +171,7 @@ test("a table has its cells by the names of its columns, without blank rows", ()
     ["d", "e", ""],
   ]);
   expect(readTable('a,b"c\n1,2').columns).toEqual(["a", 'b"c']);
-  expect(["\uFEFF a \nb", "\n a", ""].map(firstLine)).toEqual(["a", "a", ""]);
+  expect(["\uFEFF a \nbc\nd", "\n a", ""].map(firstLine)).toEqual(["a", "a", ""]);
 });
 
 test("an attachment of Vikunja lies beside the data, by the id of its file", () => {

@@ -89,7 +89,7 @@ export function readPlainCsv({ text }: ImportedFile, context: ReadingContext): F
     .map((key) => ({ key, priority: priorities[key] ?? 3 }))
     .sort((a, b) => b.priority - a.priority)
     .slice(0, 20);
-  const kept = new Set(levels.map(({ key }) => key));
+  const kept = new Set<string | null>(levels.map(({ key }) => key));
   const result = found.build(
     "csv",
     levels,
@@ -100,7 +100,7 @@ export function readPlainCsv({ text }: ImportedFile, context: ReadingContext): F
     })),
   );
   for (const signal of result.signals) {
-    if (signal.level === null || kept.has(signal.level)) continue;
+    if (kept.has(signal.level)) continue;
     addExtra(signal, "priority", signal.level);
     signal.level = null;
   }

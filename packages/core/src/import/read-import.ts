@@ -67,7 +67,6 @@ export function recognize({ name, text }: ImportedFile): ImportSource {
 function recognizeJson(data: unknown): ImportSource {
   const [first = {}] = listOf(data);
   if ("attributes" in first && "type" in first) return "things";
-  if ("displayName" in first) return "microsoft-to-do";
   if ("title" in first && ("tasks" in first || "parent_project_id" in first)) return "vikunja";
   const fields = fieldsOf(data);
   const inner = fieldsOf(fields["data"]);

@@ -49,7 +49,7 @@ function readProject(found: FoundBuilder, { name, text }: ImportedFile, context:
   const known = columns.map((column) => column.trim().toUpperCase());
   if (!["TYPE", "CONTENT"].every((column) => known.includes(column))) throw damagedFile();
   const base = name.replace(/.*\//, "").replace(/\.csv$/i, "");
-  const { title = base, id = base } = /^(?<title>.*?)\s*\[(?<id>\w+)\]$/.exec(base)?.groups ?? {};
+  const { title = base, id = base } = /(?<title>.*?)\s*\[(?<id>\w+)\]$/.exec(base)?.groups ?? {};
   const project = found.project({ id, name: title });
   let section = "";
   let last: FoundSignal | undefined;

@@ -62,9 +62,7 @@ const readWeekdays =
   (language: string): ReadDays =>
   (text) =>
     [...text.matchAll(/[\p{L}-]+/gu)].flatMap(({ index, 0: word }) => {
-      const names = cachedNames(language, "weekday");
-      const name = word.toLowerCase();
-      const place = names.get(name) ?? names.get(name.replace(/s$/, "")) ?? names.get(`${name}s`);
+      const place = cachedNames(language, "weekday").get(word.toLowerCase());
       return place === undefined ? [] : [{ index, text: word, day: plusDays(sunday, place) }];
     });
 
@@ -114,7 +112,7 @@ function readTypedRepeat(
   first: CalendarDay | null,
 ): TypedRepeat | null {
   const { time = null } = timeWords.exec(text)?.groups ?? {};
-  const bare = text.replace(timeWords, "").trim();
+  const bare = text.replace(timeWords, "");
   const isAfter = /(?:every|jede[nrs]?|alle)!/i.test(bare);
   const repeat = yearly.test(bare)
     ? buildRepeat({ rule: pinRule("FREQ=YEARLY", first) })

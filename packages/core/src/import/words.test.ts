@@ -42,6 +42,7 @@ const repeatOf = (text: string, language: string, phrases: KnownPhrases = new Ma
 test.each([
   ["every day at 9:30", "en", "FREQ=DAILY", "9:30"],
   ["every day  at  9 pm", "en", "FREQ=DAILY", "9 pm"],
+  ["every day at 9:30 pm", "en", "FREQ=DAILY", "9:30 pm"],
   ["every year  9:30PM", "en", "FREQ=YEARLY;BYMONTH=11;BYMONTHDAY=24", "9:30PM"],
   ["jeden Tag um 19 uhr", "de", "FREQ=DAILY", "19 uhr"],
   ["alle! 2 Tage", "de", "FREQ=DAILY;INTERVAL=2 completion", null],
@@ -62,7 +63,13 @@ test.each([
 
 test.each([
   ...["", "!", "every 15", "every year at noon", "every day in the garden", "monday"],
-  ...["every monday #home", "every monday !4", "every 3 hours", "every day at 9:30 sharp"],
+  ...[
+    "every monday #home",
+    "every monday !4",
+    "every 3 hours",
+    "every day at 9:30 sharp",
+    "every day 9am!",
+  ],
 ])("%j is no repeat", (text) => {
   expect(repeatOf(text, "en")).toBe(null);
 });
