@@ -79,6 +79,7 @@ const examples: [language: string, words: string, rule: string][] = [
   ["es", "cada año", "FREQ=YEARLY"],
   ["pt", "a cada duas sextas", "FREQ=WEEKLY;INTERVAL=2;BYDAY=FR"],
   ["pt", "a cada 3 dias", "FREQ=DAILY;INTERVAL=3"],
+  ["pt", "cada 3 dias", "FREQ=DAILY;INTERVAL=3"],
   ["pt", "de dois em dois dias", "FREQ=DAILY;INTERVAL=2"],
   ["pt", "toda segunda e quarta", "FREQ=WEEKLY;BYDAY=MO,WE"],
   ["pt", "todos os dias úteis", workdays],

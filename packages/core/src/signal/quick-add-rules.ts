@@ -8,7 +8,7 @@ import {
   withBlanks,
   workdays,
 } from "./quick-add-phrases.ts";
-import type { QuickAddText } from "./quick-add-text.ts";
+import { type QuickAddText, wordStart } from "./quick-add-text.ts";
 import { englishWords } from "./quick-add-words/en.ts";
 import type { QuickAddWords } from "./quick-add-words/quick-add-words.ts";
 
@@ -77,7 +77,7 @@ function readPhrase(
   { words, rule, mode, isLast = false }: Phrase,
   followed: RegExp,
 ): QuickAddPart[] {
-  const pattern = new RegExp(withBlanks(words), "giu");
+  const pattern = new RegExp(`${wordStart}(?:${withBlanks(words)})`, "giu");
   return [...text.rest.matchAll(pattern)].flatMap<QuickAddPart>(
     ({ index, 0: found, groups = {} }) => {
       const span = { start: index, end: index + found.length };
