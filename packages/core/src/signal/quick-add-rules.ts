@@ -94,7 +94,7 @@ function readPhrase(
 /** "every other friday", "every 2 weeks on mon and thu", "3 days after done". */
 function everyFew({ count: typed = "1", unit: of = "week", days }: Groups): string {
   const name = typed.toLowerCase();
-  const isOther = /^(?:other|second|2nd)$/.test(name);
+  const isOther = ["other", "second", "2nd"].includes(name);
   const interval = isOther ? 2 : numbers.includes(name) ? numbers.indexOf(name) + 2 : Number(name);
   const frequency = frequencies[of.toLowerCase() as keyof typeof frequencies];
   const every = interval === 1 ? `FREQ=${frequency}` : `FREQ=${frequency};INTERVAL=${interval}`;

@@ -334,6 +334,8 @@ describe("quick add", () => {
     expect(read("Plant @garden").unknownProjects).toEqual(["garden"]);
     expect(read("Plant @garden").title).toBe("Plant @garden");
     expect(read("Write to a@garden @ 5").unknownProjects).toEqual([]);
+    // Without a title nothing is recognised.
+    expect(read("!4 #a").unknownProjects).toEqual([]);
   });
 
   it("is never left without a title, and loses no word, whatever is typed", () => {
