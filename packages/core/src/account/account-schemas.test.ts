@@ -384,3 +384,8 @@ test("A cursor of the audit log names a line", () => {
     expect(readLogCursor(cursor), cursor).toBe(null);
   }
 });
+
+test("An app says where it is sent back to", () => {
+  const { error } = appMetadataSchema.safeParse({ redirect_uris: ["http://x.example/"] });
+  expect(error?.issues[0]?.message).toBe("is no address that an app can be sent back to");
+});

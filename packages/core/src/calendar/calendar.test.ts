@@ -36,9 +36,8 @@ describe("a new calendar", () => {
       "cal.example:8443",
     );
     expect(calendarHost(" WEBCALS://cal.example/a ")).toBe("cal.example");
-    expect(calendarHost("webcal:cal.example")).toBe("cal.example");
+    expect(calendarHost("webcal:Cal.example:443")).toBe("cal.example");
     expect(calendarHost("basic.ics")).toBeNull();
-    expect(calendarHost("mywebcal:cal.example")).toBe("");
   });
 
   it("is shown and busy by default, and changes by what is given", () => {

@@ -132,7 +132,7 @@ describe("selecting a signal for a full day", () => {
     expect(refusalOf([], { signalId: "x", slotPosition: 3 }, 0).code).toBe("DAY_OFF");
     expect(refusalOf(dayOf("ab"), { signalId: "x", slotPosition: 9 }, 0).code).toBe("DAY_OFF");
     expect(noRoom(0, { field: "day" }).details).toEqual({ field: "day" });
-    expect(noRoom(0).details).toEqual({});
+    expect(noRoom(0).details).toStrictEqual({});
     expect(refusalOf(dayOf("ab"), { signalId: "x" }, 0).code).toBe("DAY_OFF");
     expect(refusalOf(dayOf("ab"), { signalId: "a" }, 0).code).toBe("ALREADY_ADDED");
     expect(written(selectSignal(dayOf("ab"), 0, { signalId: "x", replaceSignalId: "a" }), 0)).toBe(

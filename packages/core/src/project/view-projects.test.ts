@@ -22,7 +22,7 @@ describe("active projects", () => {
     const projects = [
       aProject("beta"),
       aProject("alpine"),
-      aProject("Alpha"),
+      aProject("Alpha", { id: "z" }),
       aProject("Later", { dueDate: "2026-05-01T10:00:00.000Z" }),
       aProject("Sooner", { dueDate: "2026-04-01T10:00:00.000Z" }),
       aProject("Minor", { priority: 1, dueDate: "2026-03-15T10:00:00.000Z" }),
