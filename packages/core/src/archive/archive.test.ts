@@ -49,6 +49,11 @@ describe("entries of an archive", () => {
     ]);
   });
 
+  test("share no slot among themselves either", () => {
+    const { placed } = place([entry("a", 0), entry("b", 0)], new Map());
+    expect(placed.map(({ slotPosition }) => slotPosition)).toEqual([0, 1]);
+  });
+
   test("never share a slot, never exceed a day, and none is dropped without being reported", () => {
     const positions = fc.uniqueArray(fc.integer({ min: 0, max: dailyLimit.max - 1 }));
     fc.assert(

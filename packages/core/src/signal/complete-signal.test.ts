@@ -124,6 +124,9 @@ test("a series is done with the last day of its rule, and only then", () => {
   const date = day("2026-03-15");
   const last = completeSignal(series, [onMarch(14, earlier), onMarch(15)], { ...asked, date });
   expect(last.signal).toMatchObject({ status: "done", completedAt: now.toISOString() });
+  // Where rules cannot be read, nobody knows.
+  const unread = completeSignal(series, [onMarch(15)], { ...moment, date });
+  expect(unread).toMatchObject({ signal: { status: "active" }, topUp: [] });
   const open = { ...series, repeat: { ...repeat, until: null } };
   const more = completeSignal(open, [onMarch(15)], { ...asked, date });
   expect(more.signal.status).toBe("active");

@@ -98,6 +98,8 @@ test.runIf(process.env["TZ"] === "America/Los_Angeles").each(languages)(
     expect([words.numbers, words.weekdays, words.units].map(({ length }) => length)).toEqual([
       ...[9, 7, 4],
     ]);
+    const named = [words.numbers, words.ordinals, [words.last], words.weekdays, words.units];
+    expect(named.flat()).not.toContain("");
     for (const [index, source] of words.numbers.entries()) {
       for (const n of examplesOf(source)) {
         expectRule(fill(everyFew, words, { n }), expect.stringContaining(`INTERVAL=${index + 2}`));
