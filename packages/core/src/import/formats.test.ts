@@ -169,6 +169,16 @@ test("a table needs a title where its columns are assigned", () => {
   expect(titles("ID\na")).toEqual([""]);
 });
 
+test("a state that TickTick does not have goes into the notes", () => {
+  const head = "Folder Name,List Name,Title,Status,Priority";
+  const { signals } = read("ticktick", `${head}\n,,A,12,0\n,,B,,\n,,C,2,9`);
+  expect(signals.map(({ isDone, extras }) => [isDone, ...extras])).toEqual([
+    [false, { field: "status", text: "12" }],
+    [false],
+    [true, { field: "priority", text: "9" }],
+  ]);
+});
+
 test("a table keeps 20 priorities, the others go into the notes", () => {
   const rows = Array.from({ length: 21 }, (_, n) => `a,p${n}`);
   const { levels, signals } = read("csv", ["Title,Priority", ...rows, "b,high", "c,"].join("\n"));

@@ -52,7 +52,7 @@ export function instantOf(value: unknown): string | null {
 
 function parseInstant(text: string): number {
   const { day, time = "00:00", offset = "Z" } = instantForm.exec(text)?.groups ?? {};
-  return Date.parse(`${day}T${time}${offset.replace(/(?<=\d{2})(?=\d{2})/, ":")}`);
+  return Date.parse(`${day}T${time}${offset.replace(/(?<=\d{2})(?=\d)/, ":")}`);
 }
 
 /** A day, and the local time if there is one. */

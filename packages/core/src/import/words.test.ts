@@ -21,6 +21,7 @@ test.each([
   ["23 NOV", "en", "2027-11-23"],
   ["Jan 5", "", "2027-01-05"],
   ["5.  Okt.  2026", "de", "2026-10-05"],
+  [" 5 Oct 2026 10:00 ", "en", "2026-10-05"],
   ["15 févr. 2026", "fr", "2026-02-15"],
   ["5  de  octubre  de  2026", "es", "2026-10-05"],
   ["5 de octubre, 2026", "es-MX", "2026-10-05"],
@@ -30,7 +31,7 @@ test.each([
 
 test.each([
   ...["", "x2026-10-05 9:30", "2026-10-05x", "2026-10-05 at noon", "2026-02-30 9:30"],
-  ...["Oct 5th", "on Oct 5", "10 Smarch", "Feb 30 2026", "5/10/2026"],
+  ...["Oct 5th", "on Oct 5", ", 5 Oct", "10 Smarch", "Feb 30 2026", "5/10/2026"],
   ...["Oct 5 3000", "5 Oct2026"],
 ])("%j is no typed day", (text) => {
   expect(readTypedDay(text, "fr", today)).toBe(null);
