@@ -5,6 +5,7 @@ import { expandRule } from "./expand-rule.ts";
 import { listOccurrences, maxOccurrenceDays, moveOccurrenceInput } from "./list-occurrences.ts";
 import { maxExceptions, type Repeat, repeatInput } from "./repeat.ts";
 import type { Series } from "./series.ts";
+import { daysOfSeries } from "./series-days.ts";
 import { moveOccurrence, skipOccurrence } from "./skip-occurrence.ts";
 
 const onMarch = (date: number) => calendarDay(`2026-03-${String(date).padStart(2, "0")}`);
@@ -76,6 +77,13 @@ describe("the dates of a series", () => {
     expect(list(series, [entryOn(15)])).toEqual(["15 planned 15", "16 skipped -"]);
     const once = { ...series, recurrence: "none" as const };
     expect(list(once, [entryOn(15)])).toEqual(["15 planned 15"]);
+  });
+
+  test("are as many as were asked for, with an exception among them or far beyond", () => {
+    for (const exception of [15, 31]) {
+      const days = daysOfSeries(seriesOf({ exceptions: [onMarch(exception)] }), expandRule);
+      expect(days?.after(onMarch(14), 2)).toHaveLength(2);
+    }
   });
 
   test("have what was ticked on them, and are known without a rule of their own", () => {

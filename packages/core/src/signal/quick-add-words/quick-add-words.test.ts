@@ -55,7 +55,7 @@ const samples: Readonly<Record<string, Sample>> = {
   ko: { words: koreanWords, every: ["매일", "매주", "매달", "매주 금요일"], deadlines: ["XX까지", "마감 XX"], on: ["XX에", "이번 주 XX"], start: "XX부터", sentences: ["XX의 회의", "지난주 XX"], units: ["시간", "분"] },
 };
 
-describe.each(Object.entries(samples))("the words of quick add in %s", (_language, sample) => {
+describe.each(Object.entries(samples))("the words of quick add in %s", (language, sample) => {
   const { words, every, adverbs = [], deadlines, on, start, sentences, units } = sample;
   const short = [sample.doubtful, sample.ambiguous].filter((name) => name !== undefined);
   const names = new RegExp(
@@ -99,6 +99,7 @@ describe.each(Object.entries(samples))("the words of quick add in %s", (_languag
   });
 
   it("are whole words in scripts with blanks", () => {
+    expect(words.hasBlanks).toBe(!["ja", "zh-Hans", "ko"].includes(language));
     if (!words.hasBlanks) return;
     // "xby friday" is a day without a deadline.
     const [before] = deadlines.filter((typed) => typed.endsWith(" XX"));
