@@ -54,6 +54,13 @@ describe("an error", () => {
     expect(titled).toEqual(["DAY_FULL", "DAY_OFF"]);
   });
 
+  test("of an account that is full says how much of what it can hold", () => {
+    const details = { limit: 500, what: "steps of one signal" };
+    expect(errorSentence(english, "LIMIT_REACHED", details)).toBe(
+      "An account can hold at most 500 steps of one signal. Delete some first.",
+    );
+  });
+
   test("of an invalid input names the field", () => {
     expect(errorSentence(english, "INVALID_INPUT", { field: "dueDate" })).toBe(
       "dueDate is not valid.",

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { linkSchema } from "./link.ts";
 import { isStorableText, requiredText, text } from "./text.ts";
 
 const messagesOf = (schema: ReturnType<typeof text>, value: unknown) =>
@@ -64,3 +65,11 @@ const codeUnits = fc
     maxLength: 8,
   })
   .map((units) => String.fromCharCode(...units));
+
+test("a link is an address of the web, without the blanks around it", () => {
+  expect(linkSchema.parse(" https://x.example/a ")).toBe("https://x.example/a");
+  expect(linkSchema.parse("HTTP://x.example")).toBe("HTTP://x.example");
+  for (const other of ["httpx://x.example", "xhttps://x.example", "ftp://x.example", "x.example"]) {
+    expect(linkSchema.safeParse(other).success, other).toBe(false);
+  }
+});

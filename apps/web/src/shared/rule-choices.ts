@@ -5,6 +5,7 @@ export const weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
 export type Weekday = (typeof weekdays)[number];
 
 const frequencies = { DAILY: "day", WEEKLY: "week", MONTHLY: "month", YEARLY: "year" } as const;
+const frequencyOf = { day: "DAILY", week: "WEEKLY", month: "MONTHLY", year: "YEARLY" } as const;
 export type RuleUnit = (typeof frequencies)[keyof typeof frequencies];
 
 /** Which weekday of a month: the first to fourth, or the last. */
@@ -67,8 +68,8 @@ export function readChoices(rule: string): RuleChoices | null {
 function fieldsOf(rule: string): Record<string, string> {
   return Object.fromEntries(
     rule.split(";").map((field) => {
-      const [name = "", value = ""] = field.split("=");
-      return [name.toUpperCase(), value.toUpperCase()];
+      const [name, value] = field.toUpperCase().split("=");
+      return [`${name}`, `${value}`];
     }),
   );
 }
@@ -98,11 +99,11 @@ function readMonthDay(
 
 /** "2TU", or the same as "TU" with the position 2. */
 function readNth(byDay: string, bySetPos: string | undefined): MonthDay | null {
-  const [, before = "", name = ""] = /^([+-]?\d+)?([A-Z]{2})$/.exec(byDay) ?? [];
-  const nth = Number(before || bySetPos);
+  const { before, name } = /^(?<before>[+-]?\d)?(?<name>[A-Z]{2})$/.exec(byDay)?.groups ?? {};
+  const nth = Number(before ?? bySetPos);
   const weekday = weekdays.find((known) => known === name);
   const isKnown = nth === -1 || (nth >= 1 && nth <= 4);
-  if (!weekday || !isKnown || (before !== "" && bySetPos !== undefined)) return null;
+  if (!weekday || !isKnown || (before !== undefined && bySetPos !== undefined)) return null;
   return { kind: "weekday", nth: nth as Nth, weekday };
 }
 
@@ -111,10 +112,9 @@ const daysUpTo = (day: number) =>
 
 /** The RRULE of the parts. */
 export function writeChoices({ unit, interval, weekdays: chosen, on, month }: RuleChoices): string {
-  const [frequency] = Object.entries(frequencies).find(([, name]) => name === unit) ?? ["DAILY"];
   const isOfMonth = unit === "month" || (unit === "year" && month !== null);
   return [
-    `FREQ=${frequency}`,
+    `FREQ=${frequencyOf[unit]}`,
     ...(interval === 1 ? [] : [`INTERVAL=${interval}`]),
     ...(unit === "week" && chosen.length > 0 ? [`BYDAY=${chosen.join()}`] : []),
     ...(isOfMonth && unit === "year" ? [`BYMONTH=${month}`] : []),

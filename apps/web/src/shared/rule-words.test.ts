@@ -1,6 +1,7 @@
 import { calendarDay } from "@daysignal/core";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { recurrenceLabel } from "./recurrence-label.ts";
 import {
   firstDayOf,
   type MonthDay,
@@ -87,6 +88,11 @@ describe("a rule in words", () => {
   });
 });
 
+test("a recurrence is a word", () => {
+  const all = ["daily", "weekly", "monthly", "custom"] as const;
+  expect(all.map(recurrenceLabel)).toEqual(["Daily", "Weekly", "Monthly", "Custom"]);
+});
+
 describe("the parts of a rule", () => {
   const weekday = fc.constantFrom(...weekdays);
   const ofMonth = fc.record({
@@ -120,6 +126,29 @@ describe("the parts of a rule", () => {
       .map((some) => ({ ...bare, ...some, unit: "year" as const })),
   );
 
+  test("are written for months without such a day, and only where the unit has them", () => {
+    const ofDay = (day: number) =>
+      writeChoices({ ...bare, unit: "month", interval: 1, on: { kind: "day", day } });
+    expect([ofDay(28), ofDay(29), ofDay(31)]).toEqual([
+      "FREQ=MONTHLY;BYMONTHDAY=28",
+      "FREQ=MONTHLY;BYMONTHDAY=28,29;BYSETPOS=-1",
+      "FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1",
+    ]);
+    expect(readChoices("FREQ=MONTHLY;BYMONTHDAY=31")?.on).toEqual({ kind: "day", day: 31 });
+    // What was chosen for another unit is kept beside the one that counts.
+    const kept: Omit<RuleChoices, "unit"> = {
+      ...{ interval: 1, weekdays: ["TU"], on: { kind: "day", day: 15 }, month: 5 },
+    };
+    const saturday = calendarDay("2026-11-21");
+    expect(writeChoices({ ...kept, unit: "day" })).toBe("FREQ=DAILY");
+    expect(writeChoices({ ...kept, unit: "week" })).toBe("FREQ=WEEKLY;BYDAY=TU");
+    expect(firstDayOf({ ...kept, unit: "day" }, saturday)).toBe(saturday);
+    expect(firstDayOf({ ...kept, unit: "week", weekdays: [] }, saturday)).toBe(saturday);
+    expect(firstDayOf({ ...kept, unit: "week" }, saturday)).toBe("2026-11-24");
+    expect(firstDayOf({ ...kept, unit: "year", month: null }, saturday)).toBe(saturday);
+    expect(firstDayOf({ ...bare, interval: 1, unit: "month" }, saturday)).toBe(saturday);
+  });
+
   test("are read as they were written", () => {
     fc.assert(
       fc.property(parts, (written) => {
@@ -136,6 +165,7 @@ describe("the parts of a rule", () => {
     ...["FREQ=MONTHLY;BYMONTHDAY=28,29;BYSETPOS=1", "FREQ=MONTHLY;BYDAY=1MO;BYMONTHDAY=2"],
     ...["FREQ=MONTHLY;BYDAY=0MO", "FREQ=MONTHLY;BYDAY=-2MO", "FREQ=MONTHLY;BYDAY=11MO"],
     ...["FREQ=MONTHLY;BYDAY=MO", "FREQ=MONTHLY;BYDAY=1MO;BYSETPOS=1", "FREQ=YEARLY;BYDAY=1MO"],
+    ...["FREQ=YEARLY;BYDAY=XX", "FREQ=YEARLY;BYMONTH=5;BYDAY=XX", "FREQ"],
     ...["FREQ=YEARLY;BYMONTHDAY=4", "FREQ=YEARLY;BYMONTH=5", "FREQ=YEARLY;BYMONTH=5;BYDAY=1MO"],
     ...[0, 13, 1.5].map((month) => `FREQ=YEARLY;BYMONTH=${month};BYMONTHDAY=1`),
   ])("of %s cannot be shown by the builder", (rule) => {

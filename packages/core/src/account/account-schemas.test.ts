@@ -9,6 +9,7 @@ import { appMetadataSchema } from "../oauth/app-request.ts";
 import { createPushSubscriptionInput } from "../reminder/push-subscription.ts";
 import { sessionIdInput, sessionSchema } from "../session/session.ts";
 import { expectComplete } from "../testing/expect-complete.ts";
+import { changeEmailInput } from "./account.ts";
 import {
   accountPageSchema,
   accountSchema,
@@ -364,9 +365,27 @@ test("Codes may be pasted with the blanks and hyphens that they are shown with",
   }
 });
 
+test("A change of email has the new one or the code that was sent to it", () => {
+  const issuesOf = (input: object) =>
+    changeEmailInput.safeParse({ currentPassword: "secret", ...input }).error?.issues;
+  for (const given of [{ email: "a@b.example" }, { code: "1" }]) {
+    expect(issuesOf(given)).toBe(undefined);
+  }
+  for (const given of [{}, { email: "a@b.example", code: "1" }]) {
+    expect(issuesOf(given)).toMatchObject([
+      { path: ["email"], message: "is required, or the code that was sent to it" },
+    ]);
+  }
+});
+
 test("A cursor of the audit log names a line", () => {
   expect(readLogCursor(writeLogCursor({ at, id }))).toEqual({ at, id });
   for (const cursor of ["", at, `${at}_1`, `today_${id}`, `${at}_${id}_x`]) {
     expect(readLogCursor(cursor), cursor).toBe(null);
   }
+});
+
+test("An app says where it is sent back to", () => {
+  const { error } = appMetadataSchema.safeParse({ redirect_uris: ["http://x.example/"] });
+  expect(error?.issues[0]?.message).toBe("is no address that an app can be sent back to");
 });

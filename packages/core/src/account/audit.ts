@@ -98,11 +98,12 @@ export function writeLogCursor({ at, id }: { at: string; id: string }): string {
   return `${at}_${id}`;
 }
 
+const cursorParts = z.tuple([instantSchema, z.uuid()]);
+
 /** The line that a cursor names; null if it is not one. */
 export function readLogCursor(cursor: string): { at: string; id: string } | null {
-  const [at = "", id = "", ...rest] = cursor.split("_");
-  const isValid = instantSchema.safeParse(at).success && z.uuid().safeParse(id).success;
-  return isValid && rest.length === 0 ? { at, id } : null;
+  const line = cursorParts.safeParse(cursor.split("_"));
+  return line.success ? { at: line.data[0], id: line.data[1] } : null;
 }
 
 /** How long lines of the audit log are kept, in days. */

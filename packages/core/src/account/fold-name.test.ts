@@ -15,6 +15,11 @@ const unseen = fc.constantFrom(
 );
 
 describe("two names", () => {
+  it("are compared in small letters, with single blanks", () => {
+    expect(foldName(" Ada\t  LOVELACE ")).toBe("ada lovelace");
+    expect(foldName("STRASSE")).toBe(foldName("Straße"));
+  });
+
   it("are the same whatever their case, their composition and their invisible characters", () => {
     fc.assert(
       fc.property(anyName, unseen, fc.nat(20), (name, hidden, at) => {

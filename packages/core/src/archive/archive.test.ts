@@ -37,7 +37,7 @@ const entry = (id: string, slotPosition: number | null): ArchivedPlanEntry => ({
 
 describe("entries of an archive", () => {
   test("keep their slots if those are free", () => {
-    const entries = [entry("a", 3), entry("b", 0), entry("c", null)];
+    const entries = [entry("a", 3), entry("b", 0), entry("c", null), entry("d", null)];
     expect(place(entries, new Map())).toEqual({ placed: entries, leftOut: [] });
   });
 
@@ -47,6 +47,11 @@ describe("entries of an archive", () => {
       ["b", 1],
       ["a", 2],
     ]);
+  });
+
+  test("share no slot among themselves either", () => {
+    const { placed } = place([entry("a", 0), entry("b", 0)], new Map());
+    expect(placed.map(({ slotPosition }) => slotPosition)).toEqual([0, 1]);
   });
 
   test("never share a slot, never exceed a day, and none is dropped without being reported", () => {
@@ -88,6 +93,7 @@ describe("an archive of an older version", () => {
       ...entry,
       occurrenceOf: day,
     });
+    expect(completeLine("reminders", { id: "a" })).toEqual({ id: "a", minutesBefore: null });
     expect(completeLine("projects", { id: "a" })).toEqual({ id: "a" });
     for (const line of ["signal", null, 1]) expect(completeLine("signals", line)).toBe(line);
   });

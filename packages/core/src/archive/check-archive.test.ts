@@ -184,6 +184,24 @@ describe("a line of an archive", () => {
     },
   );
 
+  const ofKind = "must be null for a calendar of this kind";
+  test.each([
+    [{ kind: "file" as const }, "url", ofKind],
+    [{ kind: "file" as const, url: null, data: "BEGIN" }, "", undefined],
+    [{ data: "BEGIN" }, "data", ofKind],
+  ])("of a calendar with %j is refused in %s: %s", (change, field, what) => {
+    const line = { ...lines.calendars, ...change };
+    const refusal = refusalOf(() => normalizeLine.calendars(line, "calendars.3"));
+    expect(refusal).toEqual(what && invalid(`calendars.3.${field}`, what));
+  });
+
+  test("of a reminder names the field that contradicts the others", () => {
+    const line = { ...lines.reminders, time: null };
+    expect(refusalOf(() => normalizeLine.reminders(line, "reminders.3"))?.field).toBe(
+      "reminders.3.time",
+    );
+  });
+
   const past = "must be null once rolled over, and only then";
   const finished = "must be null for what is finished, unless it is of a series";
   test.each<[Partial<ArchivedPlanEntry>, string, string | undefined]>([

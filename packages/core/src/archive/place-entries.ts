@@ -22,12 +22,12 @@ export function keepSlots(
   const kept: ArchivedPlanEntry[] = [];
   const moved: ArchivedPlanEntry[] = [];
   for (const entry of entries) {
-    const inUse = entry.slotPosition === null ? null : slotsOf(entry.day);
-    if (inUse?.has(entry.slotPosition ?? -1)) {
+    const { day, slotPosition } = entry;
+    if (slotPosition !== null && slotsOf(day).has(slotPosition)) {
       moved.push(entry);
       continue;
     }
-    inUse?.add(entry.slotPosition ?? -1);
+    if (slotPosition !== null) slotsOf(day).add(slotPosition);
     kept.push(entry);
   }
   return { kept, moved };

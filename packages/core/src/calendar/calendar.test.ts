@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { calendarDay } from "../time/calendar-day.ts";
+import { daysOfFeed } from "../calendar-feed/calendar-feed.ts";
+import { calendarDay, plusDays } from "../time/calendar-day.ts";
 import { createCalendarInput, listEventsInput } from "./calendar.ts";
+import {
+  calendarProblemDetails,
+  calendarProblemMessage,
+  calendarProblems,
+} from "./calendar-problem.ts";
 import { calendarHost, calendarSource, createCalendar, updateCalendar } from "./create-calendar.ts";
 import { localEventTime } from "./event-days.ts";
 import { busySpans, freeTime, positionIn, workingSpan } from "./free-time.ts";
@@ -17,7 +23,10 @@ describe("a new calendar", () => {
     for (const input of [{}, { url: "https://a.example", file: "BEGIN" }]) {
       expect(() => calendarSource(input)).toThrow("Give either");
       expect(() => calendarSource(input)).toThrow(
-        expect.objectContaining({ code: "INVALID_INPUT" }),
+        expect.objectContaining({
+          code: "INVALID_INPUT",
+          details: expect.objectContaining({ field: "url" }),
+        }),
       );
     }
   });
@@ -26,29 +35,35 @@ describe("a new calendar", () => {
     expect(calendarHost("webcal://me:pw@cal.example:8443/secret/basic.ics")).toBe(
       "cal.example:8443",
     );
+    expect(calendarHost(" WEBCALS://cal.example/a ")).toBe("cal.example");
+    expect(calendarHost("webcal:Cal.example:443")).toBe("cal.example");
     expect(calendarHost("basic.ics")).toBeNull();
   });
 
   it("is shown and busy by default, and changes by what is given", () => {
     const made = createCalendar({}, { id: "a", name: "Work", colors: [] });
     expect(made).toEqual({ id: "a", name: "Work", color: "#3b82f6", shown: true, busy: true });
-    const changed = updateCalendar(made, { id: "b", shown: false });
+    const changed = updateCalendar(made, { id: "b", shown: false, name: undefined });
     expect(changed).toEqual({ ...made, shown: false });
   });
 
   it("has no characters that cannot be stored", () => {
-    expect(createCalendarInput.safeParse({ file: "BEGIN\u0000" }).success).toBe(false);
+    const { error } = createCalendarInput.safeParse({ file: "BEGIN\u0000" });
+    expect(error?.issues[0]?.message).toBe("contains characters that cannot be stored");
   });
 });
 
 describe("listed events", () => {
   it.each([
-    ["2026-03-14", "2026-03-14", true],
-    ["2026-01-01", "2026-04-10", true],
-    ["2026-01-01", "2026-04-11", false],
-    ["2026-03-14", "2026-03-13", false],
-  ])("from %s to %s: %s", (from, to, expected) => {
-    expect(listEventsInput.safeParse({ from, to }).success).toBe(expected);
+    ["2026-03-14", "2026-03-14", undefined],
+    ["2026-01-01", "2026-04-10", undefined],
+    ["2026-01-01", "2026-04-11", "must be within 100 days"],
+    ["2026-03-14", "2026-03-13", "must not be before the first day"],
+  ])("from %s to %s: %s", (from, to, message) => {
+    const { error } = listEventsInput.safeParse({ from, to });
+    expect(error?.issues.map(({ path, message: said }) => [path, said])).toEqual(
+      message && [[["to"], message]],
+    );
   });
 
   it("have local days and times, and end before their end", () => {
@@ -66,6 +81,12 @@ describe("listed events", () => {
       firstDay: day,
       lastDay: day,
     });
+    const long = { startsAt: "2026-03-13T23:00:00.000Z", endsAt: "2026-03-15T23:00:00.000Z" };
+    expect(localEventTime({ ...time, ...long }, berlin)).toMatchObject({
+      ...{ firstDay: day, lastDay: plusDays(day, 1) },
+    });
+    const moment = { startsAt: long.startsAt, endsAt: long.startsAt };
+    expect(localEventTime({ ...time, ...moment }, berlin).lastDay).toBe(day);
     const whole = { startsAt: null, endsAt: null, firstDay: day, lastDay: day };
     expect(localEventTime(whole, berlin)).toEqual({ ...whole, startTime: null, endTime: null });
   });
@@ -88,11 +109,15 @@ describe("free time", () => {
     const noon = Date.parse("2026-03-14T12:00:00.000Z");
     expect(freeTime(working, spans, noon)).toMatchObject({ freeMinutes: 240, takenMinutes: 0 });
     expect(freeTime(working, spans, working.end + 1).gaps).toEqual([]);
+    // One without a length takes no time.
+    expect(freeTime(working, [{ start: noon, end: noon }], 0).gaps).toEqual([working]);
   });
 
   it("runs past midnight with the working time", () => {
     const night = workingSpan(day, berlin, { workingDayStart: "22:00", workingDayEnd: "06:00" });
     expect((night.end - night.start) / minute).toBe(480);
+    const whole = workingSpan(day, berlin, { workingDayStart: "09:00", workingDayEnd: "09:00" });
+    expect((whole.end - whole.start) / minute).toBe(1440);
   });
 
   it("holds exactly the minutes of the working time that no appointment takes", () => {
@@ -130,5 +155,23 @@ describe("free time", () => {
       0, 0, 0.25, 1, 1,
     ]);
     expect(positionIn({ start: 5, end: 5 }, 5)).toBe(0);
+  });
+});
+
+describe("a calendar that cannot be read", () => {
+  it("says why in a sentence of its own", () => {
+    const sentences = calendarProblems.map(calendarProblemMessage);
+    expect(new Set(sentences).size).toBe(calendarProblems.length);
+    expect(sentences.every((sentence) => /^[A-Z].+\.$/.test(sentence))).toBe(true);
+    expect(calendarProblemDetails("tooSlow", "file")).toEqual({
+      field: "file",
+      message: "The calendar’s server took too long to answer.",
+    });
+  });
+});
+
+describe("the feed of the plan", () => {
+  it("has the last 60 days and the next 400", () => {
+    expect(daysOfFeed(day)).toEqual({ from: "2026-01-13", to: "2027-04-18" });
   });
 });

@@ -26,6 +26,7 @@ describe("a new client", () => {
 
   test("has null for fields that a form sends empty", () => {
     expect(create({ email: " ", company: " " })).toMatchObject({ email: null, company: null });
+    expect(create({ company: " Engines " }).company).toBe("Engines");
   });
 
   test.each([

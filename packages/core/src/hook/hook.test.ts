@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import type { NewHistoryEntry } from "../signal/signal-history.ts";
 import { calendarDay, daysBetween, plusDays } from "../time/calendar-day.ts";
 import { createHookInput } from "./hook.ts";
-import { daysToClose, gainedDays } from "./hook-events.ts";
+import { daysToClose, eventsOfKinds, gainedDays } from "./hook-events.ts";
 import { pauseOfDelivery, pauseOfHook } from "./hook-retries.ts";
 
 const today = calendarDay("2026-03-14");
@@ -66,6 +66,15 @@ describe("tries", () => {
     const end = tries(pauseOfHook, 0).at(-1) ?? 0;
     expect(end).toBeGreaterThanOrEqual(5 * 86_400_000);
     expect(end).toBeLessThan(5 * 86_400_000 + 3_600_000);
+  });
+});
+
+test("hooks are told what is planned, finished and returned", () => {
+  expect(eventsOfKinds).toEqual({
+    planned: "signal.planned",
+    rescheduled: "signal.planned",
+    finished: "signal.finished",
+    returned: "signal.returned",
   });
 });
 

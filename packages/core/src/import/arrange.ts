@@ -23,10 +23,7 @@ export function arrange(
 ): Arranged[] {
   const byId = new Map(signals.map((signal) => [signal.id, signal]));
   const parents = linkParents(signals, byId, report);
-  const children = Map.groupBy(
-    signals.filter(({ id }) => parents.has(id)),
-    ({ id }) => parents.get(id)?.id ?? "",
-  );
+  const children = Map.groupBy(signals, ({ id }) => parents.get(id)?.id);
   const subtasksOf = (signal: FoundSignal) =>
     parents.has(signal.id)
       ? []
@@ -34,21 +31,18 @@ export function arrange(
           .filter((child) => !children.has(child.id) && isPlain(child, signal))
           .slice(0, accountLimits.subtasksOfSignal);
   const arranged: Arranged[] = [];
-  const subtasks = new Set<string>();
+  const subtasks = new Map<string, FoundSignal>();
   for (const signal of signals) {
-    const own = subtasksOf(signal);
-    for (const { id } of own) subtasks.add(id);
+    for (const { id } of subtasksOf(signal)) subtasks.set(id, signal);
   }
-  for (const signal of signals) {
-    const parent = parents.get(signal.id);
-    const isSubtask = parent !== undefined && subtasks.has(signal.id);
+  for (const signal of signals.filter(isChosen)) {
+    const owner = subtasks.get(signal.id);
     // The open steps of a finished task are open tasks if finished ones stay behind.
-    if (isSubtask && (isChosen(parent) || !isChosen(signal))) continue;
-    if (!isChosen(signal)) continue;
+    if (owner && isChosen(owner)) continue;
     arranged.push({
       signal,
       subtasks: subtasksOf(signal),
-      partOf: parent?.title ?? null,
+      partOf: parents.get(signal.id)?.title ?? null,
     });
   }
   return arranged;

@@ -28,7 +28,7 @@ export function fitLink(address: string | null, add: Add): string | null {
 /** A file's name without folders and control characters, cut before its ending; null for none. */
 export function fitFilename(given: string): string | null {
   const name = clean(given)
-    .replace(/^.*[/\\]/s, "")
+    .replace(/.*[/\\]/s, "")
     .replace(/\p{Cc}/gu, "")
     .trim();
   if (name === "" || name === "." || name === "..") return null;

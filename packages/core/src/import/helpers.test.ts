@@ -76,12 +76,12 @@ test("fields that do not fit are cut or go into the notes", () => {
   const add = ({ field, text }: { field: string; text: string }) => extras.push(`${field} ${text}`);
   const long = "x".repeat(maxTagLength);
   const tags = Array.from({ length: maxTags }, (_, n) => `t${n}`);
-  expect(fitTags([" a ", "a", long, `${long}x`], add)).toEqual(["a", long]);
+  expect(fitTags([" a ", "a", long, `${long}x`, `${long}y`], add)).toEqual(["a", long]);
   expect(fitTags([...tags, "more"], add)).toEqual(tags);
   expect(fitTags([], add)).toEqual([]);
   expect(fitLink("https://x.example", add)).toBe("https://x.example");
   expect([fitLink(null, add), fitLink("not a link", add)]).toEqual([null, null]);
-  expect(extras).toEqual([`tags ${long}x`, "tags more", "link not a link"]);
+  expect(extras).toEqual([`tags ${long}x, ${long}y`, "tags more", "link not a link"]);
 });
 
 test.each([
@@ -108,6 +108,7 @@ test.each([
   ["FREQ=DAILY;COUNTS=3", null],
   ["FREQ=DAILY;UNTILS=20261231", null],
   ["FREQ=DAILY;XUNTIL=20261231", null],
+  ["FREQ=DAILY;XCOUNT=3", null],
   ["xRRULE:FREQ=DAILY", null],
 ])("the rule %j is %j", (text, expected) => {
   const repeat = readRRule(text, day);
@@ -130,6 +131,7 @@ test.each([
   ["a.txt", "[✓] Call", "lines"],
   ["a.csv", '"TYPE","CONTENT",PRIORITY', "todoist-csv"],
   ["a.csv", "MY TYPE,CONTENT,PRIORITY", "csv"],
+  ["a.csv", "My Folder Name,List Name,Title", "csv"],
   ["a.txt", "- Call,Anna", "lines"],
   ["a.txt", "## House,Garden", "lines"],
   ["a.txt", "12. Call,Anna", "lines"],
@@ -162,12 +164,14 @@ test.each([
 test("a table has its cells by the names of its columns, without blank rows", () => {
   const { columns, rows } = readTable('\uFEFF Name ,B\n, \n"a ""b""\nc",\n\nd,e,f\n');
   expect(columns).toEqual([" Name ", "B"]);
+  expect(readTable("\n\na\n 1 \n").rows.map((row) => row.cell("a"))).toEqual(["1"]);
+  expect(readTable("")).toEqual({ columns: [], rows: [] });
   expect(rows.map((row) => [row.cell("name"), row.cell("b"), row.cell("none")])).toEqual([
     ['a "b"\nc', "", ""],
     ["d", "e", ""],
   ]);
   expect(readTable('a,b"c\n1,2').columns).toEqual(["a", 'b"c']);
-  expect(["\uFEFF a \nb", "\n a", ""].map(firstLine)).toEqual(["a", "a", ""]);
+  expect(["\uFEFF a \nbc\nd", "\n a", ""].map(firstLine)).toEqual(["a", "a", ""]);
 });
 
 test("an attachment of Vikunja lies beside the data, by the id of its file", () => {
@@ -175,9 +179,10 @@ test("an attachment of Vikunja lies beside the data, by the id of its file", () 
   const text = JSON.stringify([{ id: 1, title: "P", tasks: [{ id: 2, title: "T", attachments }] }]);
   const paths = ["export/data.json", "data.json"].map((name) => {
     const found = readImport([{ name, text }], "auto", context);
-    return found.signals[0]?.files.map(({ id, path }) => [id, path]);
+    return found.signals[0]?.files;
   });
-  expect(paths).toEqual([[["8", "export/files/8"]], [["8", "files/8"]]]);
+  const file = { id: "8", name: "a.pdf", type: "application/pdf" };
+  expect(paths).toEqual(["export/files/8", "files/8"].map((path) => [{ ...file, path }]));
 });
 
 test("a column is guessed by its whole name", () => {

@@ -16,7 +16,7 @@ export function readICalendar({ name, text }: ImportedFile, context: ReadingCont
   const found = new FoundBuilder();
   const calendars = parse(text);
   for (const calendar of calendars) {
-    const title = textOf(calendar, "x-wr-calname") || name.replace(/^.*\/|\.ics$/gi, "");
+    const title = textOf(calendar, "x-wr-calname") || name.replace(/.*\/|\.ics$/gi, "");
     const tasks = calendar.getAllSubcomponents("vtodo");
     for (const event of calendar.getAllSubcomponents("vevent")) {
       found.leaveOut(textOf(event, "summary"), "other", "VEVENT");
@@ -28,16 +28,18 @@ export function readICalendar({ name, text }: ImportedFile, context: ReadingCont
 }
 
 function parse(text: string): ICAL.Component[] {
+  const parsed = parseSyntax(text);
+  const several = (Array.isArray(parsed[0]) ? parsed : [parsed]) as unknown[][];
+  if (!several.every(([name]) => name === "vcalendar")) throw damagedFile();
+  return several.map((one) => new ICAL.Component(one));
+}
+
+function parseSyntax(text: string): unknown[] {
   try {
-    const parsed: unknown[] = ICAL.parse(text);
-    const several = (Array.isArray(parsed[0]) ? parsed : [parsed]) as unknown[][];
-    if (several.every(([name]) => name === "vcalendar")) {
-      return several.map((one) => new ICAL.Component(one));
-    }
+    return ICAL.parse(text);
   } catch (cause) {
     throw damagedFile({ cause });
   }
-  throw damagedFile();
 }
 
 /** The values of a property as they are written: turning a bad one into a date would throw. */
@@ -122,8 +124,8 @@ function setDate(
 ): void {
   if (property === null) return;
   const text = valuesOf(property)[0] ?? "";
-  const [, day = "", time, utc] =
-    /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}):\d{2}(Z)?)?$/.exec(text) ?? [];
+  const { day, time, utc } =
+    /(?<day>\d{4}-\d{2}-\d{2})(?:T(?<time>\d{2}:\d{2}):\d{2}(?<utc>Z)?)?/.exec(text)?.groups ?? {};
   if (!isStorableDay(day)) {
     addExtra(signal, field === "planDay" ? "day" : "deadline", text);
     return;

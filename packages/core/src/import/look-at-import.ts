@@ -49,13 +49,15 @@ export function lookAtImport(found: Found, planned: PlannedImport, choice: Impor
 
 /** Open signals with a priority, one of each level first. */
 function pickExamples({ signals, levels }: Found): Look["examples"] {
-  const rated = signals.filter(({ level, title }) => level !== null && title.trim() !== "");
+  const rated = signals.flatMap(({ title, level, isDone }) =>
+    level === null || title.trim() === "" ? [] : [{ title, level, isDone }],
+  );
   const open = rated.filter(({ isDone }) => !isDone);
   const from = open.length > 0 ? open : rated;
   const firsts = levels.flatMap(({ key }) => from.find(({ level }) => level === key) ?? []);
   const others = from.filter((signal) => !firsts.includes(signal));
   return [...firsts, ...others].slice(0, exampleCount).map(({ title, level }) => ({
     title: title.toWellFormed().slice(0, 200),
-    level: level ?? "",
+    level,
   }));
 }

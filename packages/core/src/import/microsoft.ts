@@ -71,10 +71,11 @@ function readTask(found: FoundBuilder, { list, projectId, task, context }: ReadT
     level: levels.some(({ key }) => key === importance) ? importance : null,
     tags: textsOf(task["categories"]),
   });
+  if (signal.level === null) addExtra(signal, "priority", importance);
   if (status === "waitingOnOthers" || status === "deferred") addExtra(signal, "status", status);
   signal.deadline = readDay(signal, "deadline", task["dueDateTime"], context);
   const start = readDay(signal, "day", task["startDateTime"], context);
-  if (start !== null && start !== signal.deadline) addExtra(signal, "day", start);
+  if (start !== signal.deadline) addExtra(signal, "day", start);
   const reminder = fieldsOf(task["reminderDateTime"])["dateTime"];
   if (task["isReminderOn"] === true) addExtra(signal, "reminder", reminder);
   for (const resource of listOf(task["linkedResources"])) {
@@ -107,9 +108,9 @@ function readDay(
   context: ReadingContext,
 ) {
   const text = textOf(fieldsOf(value)["dateTime"]);
-  if (text === "") return null;
   const zone = textOf(fieldsOf(value)["timeZone"]) || "UTC";
-  const [, day = "", time = "00:00"] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?/.exec(text) ?? [];
+  const { day, time = "00:00" } =
+    /^(?<day>\d{4}-\d{2}-\d{2})(?:T(?<time>\d{2}:\d{2}))?/.exec(text)?.groups ?? {};
   if (!isStorableDay(day)) {
     addExtra(signal, field, text);
     return null;
@@ -120,16 +121,17 @@ function readDay(
   return date.day;
 }
 
-const indexes = ["first", "second", "third", "fourth"];
+/** Where none is named it is the first. */
+const laterIndexes = ["second", "third", "fourth"];
 
 function setRepeat(signal: FoundSignal, recurrence: Fields): void {
   const pattern = fieldsOf(recurrence["pattern"]);
   const range = fieldsOf(recurrence["range"]);
   const type = textOf(pattern["type"]);
   if (type === "") return;
-  const days = textsOf(pattern["daysOfWeek"]).map((day) => day.slice(0, 2).toUpperCase());
+  const days = textsOf(pattern["daysOfWeek"]).map((day) => day.slice(0, 2));
   const index = textOf(pattern["index"]);
-  const nth = index === "last" ? -1 : Math.max(0, indexes.indexOf(index)) + 1;
+  const nth = index === "last" ? -1 : laterIndexes.indexOf(index) + 2;
   const monthDay = numberOf(pattern["dayOfMonth"]) ?? 0;
   const month = numberOf(pattern["month"]) ?? 0;
   const byDay = days.length > 0 ? `;BYDAY=${days.join()}` : "";

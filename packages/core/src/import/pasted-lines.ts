@@ -16,6 +16,8 @@ import { isStorableDay } from "./values.ts";
 
 const levels = [5, 4, 3, 2, 1].map((priority) => ({ key: String(priority), priority }));
 
+const doneMarks: ReadonlySet<string | undefined> = new Set(["x", "X", "✓", "✔"]);
+
 /** More than anybody pastes. */
 const maxLines = 5000;
 
@@ -27,23 +29,23 @@ export function readLines({ text }: ImportedFile, context: ReadingContext): Foun
   const found = new FoundBuilder();
   const parents: { indent: number; signal: FoundSignal }[] = [];
   let heading: string | null = null;
-  const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/);
+  const lines = text.replace(/^\uFEFF/, "").split(/\r\n|[\n\r\u2028\u2029]/);
   if (lines.length > maxLines) throw new DomainError("PAYLOAD_TOO_LARGE", { field: "file" });
   for (const line of lines) {
-    if (blankLineForm.test(line)) continue;
-    const title = /^#{1,6}\s+(.+)/.exec(line)?.[1]?.trim();
+    const title = /(?<=^#{1,6}\s+)\S.*/.exec(line)?.[0].trim();
     if (title !== undefined) {
       heading = found.project({ id: title, name: title }).id;
       parents.length = 0;
       continue;
     }
-    const { indent = "", mark = "", text: words = "" } = listLineForm.exec(line)?.groups ?? {};
-    if (words === "") continue;
-    const width = indent.replaceAll("\t", "    ").length;
+    const match = blankLineForm.test(line) ? null : listLineForm.exec(line);
+    const { mark, text: words } = match?.groups ?? {};
+    if (words === undefined) continue;
+    const width = line.replaceAll("\t", "    ").search(/\S/);
     while ((parents.at(-1)?.indent ?? -1) >= width) parents.pop();
     const parent = parents.at(-1)?.signal ?? null;
     const signal = readLine(found, words, heading, parent, context);
-    signal.isDone = /[xX✓✔]/u.test(mark);
+    signal.isDone = doneMarks.has(mark);
     parents.push({ indent: width, signal });
   }
   return found.build("lines", levels);
@@ -82,10 +84,7 @@ function readLine(
       const isCustom = part.recurrence === "custom";
       const mode = isCustom ? part.rule.mode : "schedule";
       const rule = isCustom ? part.rule.rule : plainRepeat(part.recurrence).rule;
-      signal.repeat = buildRepeat({
-        rule: mode === "completion" ? rule : pinRule(rule, part.day),
-        mode,
-      });
+      signal.repeat = buildRepeat({ rule: pinRule(rule, part.day), mode });
     }
   }
   return signal;
@@ -114,17 +113,16 @@ function readDays(line: string, { today }: ReadingContext): DayReading[] {
   );
   return [...line.matchAll(words)].flatMap(({ index, 0: text }) => {
     const word = text.toLowerCase();
-    const day = /^\d/.test(word)
+    const day = /\d/.test(word)
       ? word
-      : word === "today"
-        ? today
-        : word === "tomorrow"
-          ? plusDays(today, 1)
-          : nextWeekday(today, weekdays.indexOf(word));
+      : word === "tomorrow"
+        ? plusDays(today, 1)
+        : nextWeekday(today, weekdays.indexOf(word));
     return isStorableDay(day) ? [{ index, text, day }] : [];
   });
 }
 
+/** Today itself for the word "today", which is no weekday. */
 function nextWeekday(today: ReadingContext["today"], weekday: number) {
   const days = [1, 2, 3, 4, 5, 6, 7].map((count) => plusDays(today, count));
   return days.find((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === weekday) ?? today;

@@ -89,18 +89,18 @@ export function readPlainCsv({ text }: ImportedFile, context: ReadingContext): F
     .map((key) => ({ key, priority: priorities[key] ?? 3 }))
     .sort((a, b) => b.priority - a.priority)
     .slice(0, 20);
-  const kept = new Set(levels.map(({ key }) => key));
+  const kept = new Set<string | null>(levels.map(({ key }) => key));
   const result = found.build(
     "csv",
     levels,
     columns.map((column, place) => ({
       name: column,
       field: fields[place] ?? null,
-      example: rows.find(({ cells }) => cells[place])?.cells[place]?.slice(0, 100) ?? "",
+      example: (rows.find(({ cells }) => cells[place])?.cells[place] ?? "").slice(0, 100),
     })),
   );
   for (const signal of result.signals) {
-    if (signal.level === null || kept.has(signal.level)) continue;
+    if (kept.has(signal.level)) continue;
     addExtra(signal, "priority", signal.level);
     signal.level = null;
   }
@@ -111,10 +111,10 @@ export function readPlainCsv({ text }: ImportedFile, context: ReadingContext): F
 function guessColumns(columns: readonly string[]): (ColumnField | null)[] {
   const taken = new Set<ColumnField>();
   const guessed = columns.map((column) => {
-    const [field] =
-      guesses.find(([one, names]) => !taken.has(one) && names.test(column.trim())) ?? [];
-    if (field) taken.add(field);
-    return field ?? null;
+    const guess = guesses.find(([one, names]) => !taken.has(one) && names.test(column.trim()));
+    if (!guess) return null;
+    taken.add(guess[0]);
+    return guess[0];
   });
   if (!taken.has("title")) {
     const free = guessed.indexOf(null);
@@ -125,11 +125,11 @@ function guessColumns(columns: readonly string[]): (ColumnField | null)[] {
 
 /** A parent is named by its id, else by its title. */
 function linkByTitle(signals: readonly FoundSignal[]): void {
-  const ids = new Set(signals.map(({ id }) => id));
-  const byTitle = new Map(signals.map(({ title, id }) => [title, id]));
+  const ids = new Set<string | null>(signals.map(({ id }) => id));
+  const byTitle = new Map<string | null, string>(signals.map(({ title, id }) => [title, id]));
   for (const signal of signals) {
-    if (signal.parentId === null || ids.has(signal.parentId)) continue;
-    signal.parentId = byTitle.get(signal.parentId) ?? signal.parentId;
+    if (!ids.has(signal.parentId))
+      signal.parentId = byTitle.get(signal.parentId) ?? signal.parentId;
   }
 }
 
@@ -139,7 +139,6 @@ function setTyped(
   text: string,
   { today, timeZone }: ReadingContext,
 ): void {
-  if (text === "") return;
   const date = readDate(text, timeZone);
   const day = date?.day ?? readTypedDay(text, "en", today);
   if (day === null) addExtra(signal, field === "planDay" ? "day" : "deadline", text);
@@ -150,8 +149,9 @@ function setTyped(
 }
 
 function setMinutes(signal: FoundSignal, text: string): void {
-  const [, hours = "0", minutes = "0"] =
-    /^(?:(\d+(?:\.\d+)?)\s*h)?\s*(?:(\d+)\s*(?:m(?:in(?:utes)?)?)?)?$/i.exec(text) ?? [];
+  const { hours = 0, minutes = 0 } =
+    /^(?:(?<hours>\d+(?:\.\d+)?)\s*h)?\s*(?:(?<minutes>\d+)\s*(?:m(?:in(?:utes)?)?)?)?$/i.exec(text)
+      ?.groups ?? {};
   const sum = Math.round(Number(hours) * 60) + Number(minutes);
   if (sum > 0) signal.minutes = sum;
   else addExtra(signal, "estimate", text);

@@ -86,10 +86,7 @@ export const noProject = "none";
 
 /** The keys of projects by their id in the file. */
 export function projectKeys({ projects }: Found): Map<string | null, string> {
-  return new Map([
-    [null, noProject],
-    ...projects.map(({ id }, place): [string, string] => [id, String(place)]),
-  ]);
+  return new Map(projects.map(({ id }, place) => [id, String(place)]));
 }
 
 /** The usual impact of a priority. */
@@ -113,7 +110,7 @@ export function planImport(
     });
   for (const one of found.leftOut) report({ ...one, outcome: "left-out" });
   const keys = projectKeys(found);
-  const known = new Map(found.projects.map((project) => [project.id, project]));
+  const known: Planning["known"] = new Map(found.projects.map((one) => [one.id, one]));
   const keyOf = (id: string | null) => keys.get(id) ?? noProject;
   const isChosen = (signal: FoundSignal) =>
     (choice.finished || !signal.isDone) && !choice.leaveOut.has(keyOf(signal.projectId));
@@ -132,7 +129,7 @@ interface Planning {
   choice: ImportChoice;
   context: PlanningContext;
   report: (line: ImportLine) => void;
-  known: ReadonlyMap<string, FoundProject>;
+  known: ReadonlyMap<string | null, FoundProject>;
   /** Computed once for each day. */
   deadlines: Map<CalendarDay, string>;
 }
@@ -189,7 +186,7 @@ function planSignal({ signal, subtasks, partOf }: Arranged, planning: Planning):
 }
 
 const projectOf = ({ projectId }: FoundSignal, known: Planning["known"]) =>
-  projectId !== null && known.has(projectId) ? projectId : null;
+  known.has(projectId) ? projectId : null;
 
 function planFiles(signal: FoundSignal, { known, report }: Planning): PlannedFile[] {
   return signal.files.map(({ id, name: given, type, path }) => {
@@ -214,13 +211,13 @@ function planProject(project: FoundProject, planning: Planning): PlannedProject 
   const name = pathOf(project, planning.known);
   const writer = new NotesWriter(name, planning);
   for (const extra of project.extras) writer.add(extra);
-  const color = project.color === null ? null : colorSchema.safeParse(project.color);
-  if (color?.success === false) writer.add({ field: "color", text: project.color ?? "" });
+  const color = colorSchema.safeParse(project.color);
+  if (!color.success && project.color !== null) writer.add({ field: "color", text: project.color });
   return {
     externalId: project.id,
     input: {
       name: writer.title(name, maxNameLength),
-      ...(color?.success ? { color: color.data } : {}),
+      ...(color.success ? { color: color.data } : {}),
       status: project.isArchived ? "archived" : "active",
       description: writer.notes(project.description),
     },
@@ -228,12 +225,12 @@ function planProject(project: FoundProject, planning: Planning): PlannedProject 
 }
 
 /** The name with those of the projects around it: "Work / Website". */
-function pathOf(project: FoundProject, known: ReadonlyMap<string, FoundProject>): string {
+function pathOf(project: FoundProject, known: Planning["known"]): string {
   const path: FoundProject[] = [];
   let one: FoundProject | undefined = project;
   while (one && !path.includes(one)) {
     path.unshift(one);
-    one = known.get(one.parentId ?? "");
+    one = known.get(one.parentId);
   }
   return path.map(({ name }) => clean(name).replace(/\s+/g, " ").trim()).join(" / ");
 }
@@ -280,8 +277,7 @@ class NotesWriter {
 
   /** The notes with everything that was added, cut where they are too long. */
   notes(text: string): string | null {
-    const own = clean(text).trim();
-    const all = [...(own === "" ? [] : [own]), this.#added.join("\n")].join("\n\n").trim();
+    const all = [clean(text).trim(), this.#added.join("\n")].join("\n\n").trim();
     if (all === "") return null;
     if (all.length <= maxNotesLength) return all;
     this.report("notes", `… ${all.slice(maxNotesLength - 1)}`, "left-out");

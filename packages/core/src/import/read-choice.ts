@@ -12,9 +12,9 @@ export function readChoice(
     leaveOut: new Set(leaveOut.split(",")),
     finished: finished !== "false",
     levels: new Map(
-      levels.slice(0, given.length).map(({ key }, place) => {
-        const [priority = 1, impact = 1] = (given[place] ?? "").split(".").map(Number);
-        return [key, { priority, impact }];
+      levels.flatMap(({ key }, place) => {
+        const [priority = 1, impact = 1] = given[place]?.split(".").map(Number) ?? [];
+        return place < given.length ? [[key, { priority, impact }]] : [];
       }),
     ),
     extras,

@@ -47,7 +47,8 @@ function filesOf(source: ImportSource, name: string, text: string): ImportedFile
   return Object.entries(JSON.parse(text)).map(([file, one]) => ({ name: file, text: String(one) }));
 }
 
-function rowOf({ input, project, completedAt, planDay, subtasks }: PlannedSignal): string {
+function rowOf(planned: PlannedSignal): string {
+  const { externalId, input, project, completedAt, createdAt, planDay, subtasks } = planned;
   const { title, dueDate, priority, impact, estimatedMinutes, tags, link, repeat, notes } = input;
   const facts = [
     project && `in ${project}`,
@@ -70,7 +71,9 @@ function rowOf({ input, project, completedAt, planDay, subtasks }: PlannedSignal
         .join(" "),
     input.status === "done" && `done ${completedAt ?? ""}`.trim(),
     ...subtasks.map((one) => `[${one.completed ? "x" : " "}] ${one.title}`),
+    createdAt && `created ${createdAt}`,
     notes && `notes ${JSON.stringify(notes)}`,
+    `id ${JSON.stringify(externalId)}`,
   ];
   return [title, ...facts.filter(Boolean)].join(" | ");
 }
@@ -82,14 +85,22 @@ function table(files: readonly ImportedFile[]): string {
   const names = new Map(planned.projects.map((one) => [one.externalId, one.input.name]));
   return [
     `kind: ${found.source}`,
-    ...found.columns.map(({ name, field }) => `column: ${name} = ${field}`),
+    ...found.columns.map(({ name, field, example }) => `column: ${name} = ${field}, ${example}`),
     "",
-    ...planned.projects.map(({ input: { name, color, status, description } }) =>
-      [name, color, status, description && JSON.stringify(description)].filter(Boolean).join(" | "),
+    ...planned.projects.map(({ externalId, input: { name, color, status, description } }) =>
+      [
+        name,
+        color,
+        status,
+        description && JSON.stringify(description),
+        `id ${JSON.stringify(externalId)}`,
+      ]
+        .filter(Boolean)
+        .join(" | "),
     ),
     "",
     ...planned.signals.map((one) =>
-      rowOf({ ...one, project: one.project && (names.get(one.project) ?? null) }),
+      rowOf({ ...one, project: one.project && (names.get(one.project) ?? one.project) }),
     ),
     "",
     ...planned.lines.map(({ title, field, text, outcome }) =>

@@ -42,24 +42,16 @@ export function readImport(
 ): Found {
   const [file] = files;
   if (!file) throw unknownFile();
-  const kind = source === "auto" ? recognizeFiles(files) : source;
-  if (kind === "todoist-backup") return readTodoistBackup(files, context);
+  const kind = source === "auto" ? recognize(file) : source;
+  const isBackup = kind === "todoist-csv" && files.length > 1;
+  if (kind === "todoist-backup" || isBackup) return readTodoistBackup(files, context);
   return readers[kind](file, context);
-}
-
-function recognizeFiles(files: readonly ImportedFile[]): ImportSource {
-  const [file] = files;
-  if (!file) throw unknownFile();
-  const kind = recognize(file);
-  return kind === "todoist-csv" && files.length > 1 ? "todoist-backup" : kind;
 }
 
 /** Recognises the kind of a file by its contents; throws the refusal of an unknown one. */
 export function recognize({ name, text }: ImportedFile): ImportSource {
-  const start = text
-    .slice(0, 100_000)
-    .replace(/^\uFEFF/, "")
-    .trimStart();
+  // A byte order mark counts as a blank.
+  const start = text.slice(0, 100_000).trimStart();
   if (start === "") throw unknownFile();
   if (/^BEGIN:VCALENDAR/i.test(start)) return "icalendar";
   if (start.startsWith("{") || (start.startsWith("[") && !/^\[[ xX✓✔-]?\]\s/u.test(start))) {
@@ -75,9 +67,7 @@ export function recognize({ name, text }: ImportedFile): ImportSource {
 function recognizeJson(data: unknown): ImportSource {
   const [first = {}] = listOf(data);
   if ("attributes" in first && "type" in first) return "things";
-  if ("displayName" in first) return "microsoft-to-do";
   if ("title" in first && ("tasks" in first || "parent_project_id" in first)) return "vikunja";
-  if (Array.isArray(data)) throw unknownFile();
   const fields = fieldsOf(data);
   const inner = fieldsOf(fields["data"]);
   if (fields["kind"] === "tasks#taskLists") return "google-tasks";

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { startRule } from "../recurrence/month-end.ts";
 import { readRule, ruleWeekdays, writeRule } from "../recurrence/recurrence-rule.ts";
 import { type Repeat, repeatInput } from "../recurrence/repeat.ts";
-import { type CalendarDay, isCalendarDay, weekdayOf } from "../time/calendar-day.ts";
+import { type CalendarDay, weekdayOf } from "../time/calendar-day.ts";
 
 /** A repeat that our rules can say, else null. */
 export function buildRepeat(given: z.input<typeof repeatInput>): Repeat | null {
@@ -40,18 +40,16 @@ export function readRRule(
   first: CalendarDay | null,
   mode: Repeat["mode"] = "schedule",
 ): Repeat | null {
-  let until: CalendarDay | null = null;
+  let until: string | null = null;
   let count: number | null = null;
   const parts: string[] = [];
   for (const part of text
     .trim()
-    .replace(/^RRULE:/i, "")
+    .replace(/RRULE:/i, "")
     .split(";")) {
     const [name = "", value = ""] = part.split("=");
     if (/^UNTIL$/i.test(name)) {
-      const day = `${value.slice(0, 4)}-${value.slice(4, 6)}-${value.slice(6, 8)}`;
-      if (!isCalendarDay(day)) return null;
-      until = day;
+      until = `${value.slice(0, 4)}-${value.slice(4, 6)}-${value.slice(6, 8)}`;
     } else if (/^COUNT$/i.test(name)) count = Number(value);
     else if (part !== "") parts.push(part);
   }

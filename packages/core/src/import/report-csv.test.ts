@@ -5,12 +5,12 @@ import { reportCsv } from "./report-csv.ts";
 test("the report as CSV has no cell that a spreadsheet would run", () => {
   const line = { title: '=1+"1"', field: "comment", text: "@a,\nb", outcome: "notes" } as const;
   expect(
-    reportCsv(english, [line, { ...line, title: "−1", text: "＝1", outcome: "left-out" }]),
+    reportCsv(english, [line, { ...line, title: "−1=x", text: "＝1+1", outcome: "left-out" }]),
   ).toBe(
     [
       '"Title","Field","In the File","Here"',
       '"\'=1+""1""","Comment","\'@a,\nb","in the notes"',
-      '"−1","Comment","\'＝1","left out"',
+      '"−1=x","Comment","\'＝1+1","left out"',
     ].join("\r\n"),
   );
 });

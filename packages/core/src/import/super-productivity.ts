@@ -141,9 +141,7 @@ function readTask(
   setTimed(signal, "deadline", task["deadlineWithTime"], task["deadlineDay"], context);
   const field = signal.deadline === null ? "deadline" : "planDay";
   setTimed(signal, field, task["dueWithTime"] ?? task["plannedAt"], task["dueDay"], context);
-  if (numberOf(task["remindAt"]) !== null) {
-    addExtra(signal, "reminder", instantOf(task["remindAt"]));
-  }
+  addExtra(signal, "reminder", instantOf(task["remindAt"]));
   return signal;
 }
 
@@ -155,7 +153,7 @@ function setTimed(
   day: unknown,
   { timeZone }: ReadingContext,
 ): void {
-  const instant = typeof time === "number" ? instantOf(time) : null;
+  const instant = instantOf(time);
   if (instant === null) {
     setDay(signal, field, day, timeZone);
     return;
@@ -200,7 +198,7 @@ function setRepeat(signal: FoundSignal, config: Fields | undefined): void {
         ? ""
         : config["monthlyLastDay"] === true
           ? ";BYMONTHDAY=-1"
-          : nth !== null && weekday !== undefined
+          : nth !== null
             ? `;BYDAY=${nth}${weekday}`
             : "";
   const mode = config["repeatFromCompletionDate"] === true ? "completion" : "schedule";

@@ -1,7 +1,7 @@
-import { CsvError, parse } from "csv-parse/sync";
+import { parse } from "csv-parse/sync";
 import { damagedFile } from "./found.ts";
 
-/** A row of a table by the names of its columns, in upper case; "" for a cell that is missing. */
+/** A row of a table by the names of its columns, trimmed; "" for a cell that is missing. */
 export interface TableRow {
   cells: readonly string[];
   cell(name: string): string;
@@ -25,7 +25,7 @@ export function readTable(text: string, delimiter = ","): Table {
       .filter((cells) => cells.some((cell) => cell.trim() !== ""))
       .map((cells) => ({
         cells,
-        cell: (name) => cells[places.get(name.toUpperCase()) ?? -1] ?? "",
+        cell: (name) => (cells[places.get(name.toUpperCase()) ?? -1] ?? "").trim(),
       })),
   };
 }
@@ -40,11 +40,13 @@ function parseCsv(text: string, delimiter: string): string[][] {
       skip_empty_lines: true,
     });
   } catch (cause) {
-    if (cause instanceof CsvError) throw damagedFile({ cause });
-    throw cause;
+    throw damagedFile({ cause });
   }
 }
 
 /** The first line of a text, without a byte order mark. */
 export const firstLine = (text: string) =>
-  /^\uFEFF?([^\r\n]*)/.exec(text.trimStart())?.[1]?.trim() ?? "";
+  text
+    .trim()
+    .replace(/[\r\n].*/s, "")
+    .trim();

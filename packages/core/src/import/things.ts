@@ -76,9 +76,7 @@ function readToDo(one: Fields, attributes: Fields, heading: string, place: Place
   addExtra(signal, "section", heading || attributes["heading"]);
   setDay(signal, "deadline", attributes["deadline"], context.timeZone);
   if (when === "today" || when === "evening") signal.planDay = context.today;
-  else if (/^\d{4}-/.test(when)) {
-    setDay(signal, "planDay", when.replace("@", " "), context.timeZone);
-  } else addExtra(signal, "day", when);
+  else setDay(signal, "planDay", when.replace("@", " "), context.timeZone);
   for (const item of listOf(attributes["checklist-items"])) {
     const inner = fieldsOf(item["attributes"]);
     found.signal({

@@ -13,7 +13,7 @@ const levels = [
 const levelOf: Readonly<Record<string, string>> = { "5": "high", "3": "medium", "1": "low" };
 
 /** The line that names the columns, after a preamble of several lines. */
-export const tickTickHeader = /^"?Folder Name"?,"?List Name"?,.*$/m;
+export const tickTickHeader = /^"?Folder Name"?,"?List Name"?,/m;
 
 /** Reads a backup of TickTick. */
 export function readTickTick({ text }: ImportedFile, context: ReadingContext): Found {
@@ -23,43 +23,41 @@ export function readTickTick({ text }: ImportedFile, context: ReadingContext): F
   if (!columns.includes("Title")) throw damagedFile();
   const found = new FoundBuilder();
   for (const row of rows) {
-    const title = row.cell("Title").trim();
+    const title = row.cell("Title");
     if (row.cell("Kind").toUpperCase() === "NOTE") {
       found.leaveOut(title, "notes", row.cell("Content"));
       continue;
     }
-    const list = row.cell("List Name").trim();
-    const folder = row.cell("Folder Name").trim();
+    const list = row.cell("List Name");
+    const folder = row.cell("Folder Name");
     const isInbox = list === "" || list === "Inbox";
     const name = folder === "" ? list : `${folder} / ${list}`;
     if (!isInbox) found.project({ id: name, name });
-    const id = row.cell("taskId").trim();
-    const status = row.cell("Status").trim();
+    const id = row.cell("taskId");
+    const status = row.cell("Status");
+    const priority = row.cell("Priority");
     const signal = found.signal({
       id: id === "" ? found.keyOf(name, title) : id,
       title,
       notes: checkList(row.cell("Content"), row.cell("Is Check list")),
       projectId: isInbox ? null : name,
-      parentId: row.cell("parentId").trim() || null,
+      parentId: row.cell("parentId") || null,
       // Completed, and archived since.
       isDone: status === "1" || status === "2",
       completedAt: instantOf(row.cell("Completed Time")),
       createdAt: instantOf(row.cell("Created Time")),
-      level: levelOf[row.cell("Priority").trim()] ?? null,
+      level: levelOf[priority] ?? null,
       tags: row.cell("Tags").split(","),
     });
-    if (signal.level === null && !/^0?$/.test(row.cell("Priority").trim())) {
-      addExtra(signal, "priority", row.cell("Priority"));
-    }
-    if (!/^[0-2]?$/.test(status)) addExtra(signal, "status", status);
+    if (signal.level === null && priority !== "0") addExtra(signal, "priority", priority);
+    if (!/^[0-2]$/.test(status)) addExtra(signal, "status", status);
     // Dates are instants; an all-day one is a day only in the zone of its task.
-    const zone = row.cell("Timezone").trim();
+    const zone = row.cell("Timezone");
     const timeZone = isTimeZone(zone) ? zone : context.timeZone;
-    const isAllDay = row.cell("Is All Day").trim().toLowerCase() === "true";
+    const isAllDay = row.cell("Is All Day").toLowerCase() === "true";
     for (const column of ["Due Date", "Start Date"] as const) {
-      const text = row.cell(column).trim();
+      const text = row.cell(column);
       const instant = instantOf(text);
-      if (text === "") continue;
       if (instant === null) {
         addExtra(signal, column === "Due Date" ? "deadline" : "day", text);
         continue;
@@ -71,9 +69,9 @@ export function readTickTick({ text }: ImportedFile, context: ReadingContext): F
       if (!isAllDay) addTime(signal, date);
     }
     addExtra(signal, "reminder", row.cell("Reminder").replaceAll("\n", ", "));
-    const repeat = row.cell("Repeat").trim();
+    const repeat = row.cell("Repeat");
     if (repeat === "") continue;
-    const isAfter = row.cell("Repeat From").trim() === "1";
+    const isAfter = row.cell("Repeat From") === "1";
     signal.repeat = readRRule(repeat, signal.deadline, isAfter ? "completion" : "schedule");
     if (signal.repeat === null) addExtra(signal, "recurrence", repeat);
   }
@@ -82,9 +80,6 @@ export function readTickTick({ text }: ImportedFile, context: ReadingContext): F
 
 /** A check list's points are marked with ▫ and ▪. */
 const checkList = (content: string, isList: string) =>
-  isList.trim().toUpperCase() === "Y"
-    ? content
-        .replace(/[\r\n]*▫/g, "\n- [ ] ")
-        .replace(/[\r\n]*▪/g, "\n- [x] ")
-        .trim()
+  isList.toUpperCase() === "Y"
+    ? content.replace(/[\r\n]*▫/g, "\n- [ ] ").replace(/[\r\n]*▪/g, "\n- [x] ")
     : content;

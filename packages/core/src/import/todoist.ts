@@ -48,22 +48,22 @@ function readProject(found: FoundBuilder, { name, text }: ImportedFile, context:
   const { columns, rows } = readTable(text);
   const known = columns.map((column) => column.trim().toUpperCase());
   if (!["TYPE", "CONTENT"].every((column) => known.includes(column))) throw damagedFile();
-  const base = name.replace(/^.*\//, "").replace(/\.csv$/i, "");
-  const [, title = base, id = base] = /^(.*?)\s*\[(\w+)\]$/.exec(base) ?? [];
+  const base = name.replace(/.*\//, "").replace(/\.csv$/i, "");
+  const { title = base, id = base } = /(?<title>.*?)\s*\[(?<id>\w+)\]$/.exec(base)?.groups ?? {};
   const project = found.project({ id, name: title });
   let section = "";
   let last: FoundSignal | undefined;
   const parents: { indent: number; signal: FoundSignal }[] = [];
   for (const row of rows) {
-    const type = row.cell("TYPE").trim().toLowerCase();
-    const content = row.cell("CONTENT").trim();
+    const type = row.cell("TYPE").toLowerCase();
+    const content = row.cell("CONTENT");
     if (type === "section") {
       section = content;
       parents.length = 0;
     } else if (type === "note") readNote(found, row, last ?? project);
     else if (type === "task") {
-      const indent = Number(row.cell("INDENT")) || 1;
-      while (parents.length > 0 && (parents.at(-1)?.indent ?? 0) >= indent) parents.pop();
+      const indent = Math.max(1, Number(row.cell("INDENT")) || 1);
+      while ((parents.at(-1)?.indent ?? 0) >= indent) parents.pop();
       const parent = parents.at(-1)?.signal;
       last = readTask(row, { found, projectId: project.id, parent, context });
       addExtra(last, "section", section);
@@ -81,7 +81,7 @@ interface Place {
 
 function readTask(row: TableRow, { found, projectId, parent, context }: Place): FoundSignal {
   const { title, tags, link } = readContent(row.cell("CONTENT"));
-  const priority = row.cell("PRIORITY").trim();
+  const priority = row.cell("PRIORITY");
   const signal = found.signal({
     id: found.keyOf(projectId, parent?.id ?? "", title),
     title,
@@ -96,7 +96,7 @@ function readTask(row: TableRow, { found, projectId, parent, context }: Place): 
   addExtra(signal, "person", row.cell("RESPONSIBLE").replace(/\s*\(\d+\)$/, ""));
   setDuration(signal, row.cell("DURATION"), row.cell("DURATION_UNIT"));
   setDay(signal, "deadline", row.cell("DEADLINE"), context.timeZone);
-  setTypedDate(signal, row.cell("DATE").trim(), row.cell("DATE_LANG") || "en", context);
+  setTypedDate(signal, row.cell("DATE"), row.cell("DATE_LANG"), context);
   return signal;
 }
 
@@ -107,12 +107,11 @@ function setTypedDate(
   language: string,
   context: TodoistContext,
 ): void {
-  if (text === "") return;
   const date = readDate(text, context.timeZone);
   const day = date?.day ?? readTypedDay(text, language, context.today);
   if (day !== null) {
     signal[signal.deadline === null ? "deadline" : "planDay"] = day;
-    const time = date?.time ?? /\d{1,2}:\d{2}(?:\s*[ap]m)?$/i.exec(text)?.[0] ?? null;
+    const time = date?.time ?? /\d{1,2}:\d{2}(?:\s*[ap]m)?/i.exec(text)?.[0] ?? null;
     addTime(signal, { day, time });
     return;
   }
@@ -130,7 +129,7 @@ const minutesOf: Readonly<Record<string, number>> = { minute: 1, hour: 60 };
 
 function setDuration(signal: FoundSignal, amount: string, unit: string): void {
   const count = Number(amount);
-  if (amount.trim() === "" || unit === "None" || !(count > 0)) return;
+  if (unit === "None" || !(count > 0)) return;
   const minutes = count * (minutesOf[unit] ?? 0);
   if (Number.isInteger(minutes) && minutes > 0) signal.minutes = minutes;
   else addExtra(signal, "estimate", `${amount} ${unit}`);
@@ -138,7 +137,7 @@ function setDuration(signal: FoundSignal, amount: string, unit: string): void {
 
 /** A comment on the task above it, or on the project. */
 function readNote(found: FoundBuilder, row: TableRow, to: { extras: Extra[] }): void {
-  const text = row.cell("CONTENT").trim();
+  const text = row.cell("CONTENT");
   const file = /\[\[file\s+(\{.*\})\s*\]\]/s.exec(text)?.[1];
   if (file !== undefined) {
     const part = (key: string) => new RegExp(`"${key}"\\s*:\\s*"([^"]*)"`).exec(file)?.[1] ?? "";
@@ -150,15 +149,14 @@ function readNote(found: FoundBuilder, row: TableRow, to: { extras: Extra[] }): 
 
 /** The title, its labels (`@home`) and the address of its first link. */
 function readContent(content: string) {
-  const [all = "", name = "", address = ""] =
-    /\[([^\]]+)\]\((https?:\/\/[^)\s]+)\)/.exec(content) ?? [];
-  const labels = /(?<=^|\s)@([^\s@]+)/g;
-  const text = all === "" ? content : content.replace(all, name);
+  const linked = /\[([^\]]+)\]\((https?:\/\/[^)\s]+)\)/;
+  const labels = /(?<=^|\s)@[^\s@]+/g;
+  const text = content.replace(linked, "$1");
   const bare = text.replace(labels, "").replace(/^\* /, "").replace(/\s+/g, " ").trim();
   return {
-    title: bare === "" ? text.trim() : bare,
-    tags: [...text.matchAll(labels)].map(([, label = ""]) => label),
-    link: address === "" ? null : address,
+    title: bare === "" ? text : bare,
+    tags: [...text.matchAll(labels)].map(([label]) => label.slice(1)),
+    link: linked.exec(content)?.[2] ?? null,
   };
 }
 
@@ -170,15 +168,12 @@ export function readTodoistJson({ text }: ImportedFile, context: ReadingContext)
     listOf(data["sections"]).map((one) => [textOf(one["id"]), textOf(one["name"])]),
   );
   const comments = Map.groupBy(listOf(data["notes"]), (note) => textOf(note["item_id"]));
-  const inboxes = new Set<string>();
   const phrases: KnownPhrases = new Map();
   for (const one of listOf(data["projects"])) {
     const id = textOf(one["id"]);
     if (one["is_deleted"] === true || id === "") continue;
-    if (one["inbox_project"] === true || one["is_inbox_project"] === true) {
-      inboxes.add(id);
-      continue;
-    }
+    // Tasks of the inbox have a project that does not come along.
+    if (one["inbox_project"] === true || one["is_inbox_project"] === true) continue;
     const project = found.project({
       id,
       name: textOf(one["name"]),
@@ -195,14 +190,13 @@ export function readTodoistJson({ text }: ImportedFile, context: ReadingContext)
       found.leaveOut(title, "status", "is_deleted");
       continue;
     }
-    const projectId = idOf(item["project_id"]);
     const priority = numberOf(item["priority"]) ?? 1;
     const signal = found.signal({
       id,
       title,
       link,
       notes: textOf(item["description"]),
-      projectId: projectId !== null && inboxes.has(projectId) ? null : projectId,
+      projectId: idOf(item["project_id"]),
       parentId: idOf(item["parent_id"]),
       tags: [...tags, ...textsOf(item["labels"])],
       isDone: item["checked"] === true,
@@ -210,12 +204,13 @@ export function readTodoistJson({ text }: ImportedFile, context: ReadingContext)
       createdAt: instantOf(item["added_at"]),
       level: priority >= 1 && priority <= 4 ? `p${5 - priority}` : null,
     });
+    if (signal.level === null) addExtra(signal, "priority", priority);
     addExtra(signal, "section", sections.get(textOf(item["section_id"])));
     const duration = fieldsOf(item["duration"]);
     setDuration(signal, textOf(duration["amount"]), textOf(duration["unit"]));
     setDay(signal, "deadline", fieldsOf(item["deadline"])["date"], context.timeZone);
     setDue(signal, fieldsOf(item["due"]), { ...context, phrases });
-    for (const note of comments.get(id) ?? []) {
+    for (const note of listOf(comments.get(id))) {
       addExtra(signal, "comment", note["content"]);
       const file = fieldsOf(note["file_attachment"]);
       const linked = { name: textOf(file["file_name"]), address: textOf(file["file_url"]) };
@@ -234,7 +229,7 @@ function setDue(
   setDay(signal, field, due["date"], context.timeZone);
   if (due["is_recurring"] !== true) return;
   const text = textOf(due["string"]);
-  const typed = readKnownRepeat(context.phrases, text, textOf(due["lang"]) || "en", signal[field]);
+  const typed = readKnownRepeat(context.phrases, text, textOf(due["lang"]), signal[field]);
   if (typed === null) addExtra(signal, "recurrence", text);
   else signal.repeat = typed.repeat;
 }

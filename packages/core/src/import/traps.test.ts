@@ -298,6 +298,29 @@ const traps: [trap: string, read: () => unknown, expected: unknown][] = [
     [{ rule: "FREQ=WEEKLY;BYDAY=MO" }],
   ],
   [
+    "Vikunja: a rule may come in the place of the seconds",
+    () => become(vikunja({ id: 1, title: "A", repeat_after: "FREQ=DAILY" })).signals,
+    [{ rule: "FREQ=DAILY" }],
+  ],
+  [
+    "Vikunja: a subtask that is stored at its parent alone belongs to the first one",
+    () =>
+      become(
+        vikunja(
+          { id: 1, title: "A", related_tasks: { subtask: [{ id: 3 }, { title: "Nameless" }] } },
+          { id: 2, title: "B", related_tasks: { subtask: [{ id: 3 }] } },
+          { id: 3, title: "C", related_tasks: {} },
+        ),
+      ),
+    {
+      signals: [
+        { title: "A", steps: ["C"] },
+        { title: "B", steps: [] },
+      ],
+      report: [],
+    },
+  ],
+  [
     "Vikunja: an attachment that cannot come ends nothing",
     () =>
       become(
@@ -343,13 +366,14 @@ const traps: [trap: string, read: () => unknown, expected: unknown][] = [
   [
     "Tududi: status 2 and 3 are done, 5 is cancelled",
     () =>
-      become(tududi(...[2, 3, 5, 0].map((status) => ({ uid: `u${status}`, name: "A", status }))))
-        .signals,
+      become(
+        tududi(...[2, 3, 5, 0, 15, 52].map((status) => ({ uid: `u${status}`, name: "A", status }))),
+      ).signals,
     [
       { status: "done" },
       { status: "done" },
       { status: "done", notes: "Status: cancelled" },
-      { status: "inbox" },
+      ...Array(3).fill({ status: "inbox", notes: null }),
     ],
   ],
   [
@@ -410,8 +434,9 @@ const traps: [trap: string, read: () => unknown, expected: unknown][] = [
   // iCalendar
   [
     "iCalendar: priority 1 is the highest, 0 none",
-    () => [1, 2, 3, 4, 5, 6, 9, 0].map((n) => become(todo(`PRIORITY:${n}`)).signals[0]?.priority),
-    [5, 4, 3, 3, 2, 1, 1, undefined],
+    () =>
+      [1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map((n) => become(todo(`PRIORITY:${n}`)).signals[0]?.priority),
+    [5, 4, 3, 3, 2, 1, 1, 1, 1, undefined],
   ],
   [
     "iCalendar: a date without a time is never shifted",

@@ -46,33 +46,31 @@ export function readTududi({ text }: ImportedFile, context: ReadingContext): Fou
   const data = fieldsOf(fieldsOf(readJson(text))["data"]);
   const found = new FoundBuilder();
   // Tasks refer by the uid or by the number of a row.
-  const uidOf = new Map<string, string>();
-  const keep = (one: Fields, fallback: string) => {
-    const uid = idOf(one["uid"]) ?? idOf(one["id"]) ?? fallback;
-    for (const id of [idOf(one["uid"]), idOf(one["id"])]) if (id !== null) uidOf.set(id, uid);
+  const projects = new Map<string, string>();
+  const parents = new Map<string, string>();
+  const keep = (uids: Map<string, string>, one: Fields, fallback: string) => {
+    const ids = [idOf(one["uid"]), idOf(one["id"])].filter((id) => id !== null);
+    const uid = ids[0] ?? fallback;
+    for (const id of ids) uids.set(id, uid);
     return uid;
   };
   for (const one of listOf(data["projects"])) {
     const name = textOf(one["name"]) || textOf(one["title"]);
     found.project({
-      id: `project ${keep(one, name)}`,
+      id: `project ${keep(projects, one, name)}`,
       name,
       description: textOf(one["description"]),
       isArchived: one["active"] === false || textOf(one["state"]) === "completed",
     });
   }
-  const projects = new Map([...uidOf]);
-  uidOf.clear();
   const tags = new Map(
     listOf(data["tags"]).flatMap((tag) =>
-      [idOf(tag["uid"]), idOf(tag["id"])].flatMap((id): [string, string][] =>
-        id === null ? [] : [[id, textOf(tag["name"])]],
-      ),
+      [tag["uid"], tag["id"]].map((id) => [idOf(id), textOf(tag["name"])] as const),
     ),
   );
   const tasks = listOf(data["tasks"]).map((task) => {
     const name = textOf(task["name"]) || textOf(task["title"]);
-    return { task, name, id: keep(task, found.keyOf("task", name)) };
+    return { task, name, id: keep(parents, task, found.keyOf("task", name)) };
   });
   for (const { task, name, id } of tasks) {
     const project = idOf(task["project_uid"]) ?? idOf(task["project_id"]);
@@ -82,8 +80,8 @@ export function readTududi({ text }: ImportedFile, context: ReadingContext): Fou
       id,
       title: name,
       notes: textOf(task["note"]),
-      projectId: project === null ? null : `project ${projects.get(project) ?? project}`,
-      parentId: parent === null ? null : (uidOf.get(parent) ?? parent),
+      projectId: project && `project ${projects.get(project) ?? project}`,
+      parentId: parent && (parents.get(parent) ?? parent),
       isDone: /^(?:2|3|5|done|archived|completed|cancelled)$/.test(status),
       completedAt: instantOf(task["completed_at"]),
       createdAt: instantOf(task["created_at"]),
@@ -102,7 +100,7 @@ export function readTududi({ text }: ImportedFile, context: ReadingContext): Fou
 }
 
 /** A day is written as midnight in UTC. */
-const dayOf = (value: unknown) => textOf(value).replace(/T00:00(?::00(?:\.0+)?)?Z$/, "");
+const dayOf = (value: unknown) => textOf(value).replace(/T00:00(?::00(?:\.0+)?)?Z/, "");
 
 function setRepeat(signal: FoundSignal, task: Fields): void {
   const type = textOf(task["recurrence_type"]);

@@ -27,21 +27,20 @@ const wordsOf: Readonly<Record<string, QuickAddWords>> = {
 /** Sunday, from which the names of weekdays are made. */
 const sunday = calendarDay("2026-03-15");
 
-/** The weekdays' or months' names, long and short, in a language; in English if it is not known. */
-function namesOf(language: string, field: "weekday" | "month"): Map<string, number> {
+/** Noon of a day with each name. */
+const named = {
+  weekday: Array.from({ length: 7 }, (_, place) => new Date(`${plusDays(sunday, place)}T12:00Z`)),
+  month: Array.from({ length: 12 }, (_, place) => new Date(Date.UTC(2026, place, 15, 12))),
+};
+
+/** The weekdays' or months' names, long and short, in English and in a language, which counts first. */
+function namesOf(language: string, field: keyof typeof named): Map<string, number> {
   const names = new Map<string, number>();
-  for (const locale of [language, "en"]) {
+  for (const locale of ["en", language]) {
     for (const style of ["long", "short"] as const) {
-      for (let place = 0; place < (field === "weekday" ? 7 : 12); place++) {
-        const date =
-          field === "weekday"
-            ? plusDays(sunday, place)
-            : `2026-${String(place + 1).padStart(2, "0")}-15`;
-        const name = new Intl.DateTimeFormat(locale, { [field]: style, timeZone: "UTC" })
-          .format(new Date(`${date}T12:00:00Z`))
-          .replace(".", "")
-          .toLowerCase();
-        if (!names.has(name)) names.set(name, place);
+      const format = new Intl.DateTimeFormat(locale, { [field]: style, timeZone: "UTC" });
+      for (const [place, date] of named[field].entries()) {
+        names.set(format.format(date).replace(".", "").toLowerCase(), place);
       }
     }
   }
@@ -50,8 +49,8 @@ function namesOf(language: string, field: "weekday" | "month"): Map<string, numb
 
 const knownNames = new Map<string, Map<string, number>>();
 
-function cachedNames(language: string, field: "weekday" | "month"): Map<string, number> {
-  const code = /^[a-z]{2}/i.exec(language)?.[0].toLowerCase() ?? "en";
+function cachedNames(language: string, field: keyof typeof named): Map<string, number> {
+  const code = /[a-z]{2}/i.exec(language)?.[0] ?? "en";
   const key = `${field} ${code}`;
   const names = knownNames.get(key) ?? namesOf(code, field);
   knownNames.set(key, names);
@@ -63,9 +62,7 @@ const readWeekdays =
   (language: string): ReadDays =>
   (text) =>
     [...text.matchAll(/[\p{L}-]+/gu)].flatMap(({ index, 0: word }) => {
-      const names = cachedNames(language, "weekday");
-      const name = word.toLowerCase();
-      const place = names.get(name) ?? names.get(name.replace(/s$/, "")) ?? names.get(`${name}s`);
+      const place = cachedNames(language, "weekday").get(word.toLowerCase());
       return place === undefined ? [] : [{ index, text: word, day: plusDays(sunday, place) }];
     });
 
@@ -75,8 +72,9 @@ export interface TypedRepeat {
   time: string | null;
 }
 
+/** A time of day at the end; "every 15" has none. */
 const timeWords =
-  /\s+(?:(?:at|um|à|a las|alle|om|o)\s+)?(\d{1,2}(?::\d{2})?\s*(?:am|pm|uhr|h)?)$/iu;
+  /\s(?:(?:at|um|à|a las|alle|om|o)\s+)?(?<time>\d{1,2}(?::\d{2}\s*(?:am|pm|uhr|h)?|\s*(?:am|pm|uhr|h)))$/iu;
 
 /** "jährlich" and the like, which a line of the add box has only behind a title. */
 const yearly =
@@ -113,23 +111,20 @@ function readTypedRepeat(
   language: string,
   first: CalendarDay | null,
 ): TypedRepeat | null {
-  const [, time = null] = timeWords.exec(text) ?? [];
-  // "every 15" is no time of day.
-  const isTime = time !== null && /[:a-z]/i.test(time);
-  const bare = (isTime ? text.replace(timeWords, "") : text).trim();
-  const isAfter = /^(?:every|jede[nrs]?|alle)!/i.test(bare);
-  const mode = isAfter ? "completion" : "schedule";
+  const { time = null } = timeWords.exec(text)?.groups ?? {};
+  const bare = text.replace(timeWords, "");
+  const isAfter = /(?:every|jede[nrs]?|alle)!/i.test(bare);
   const repeat = yearly.test(bare)
     ? buildRepeat({ rule: pinRule("FREQ=YEARLY", first) })
-    : readPhrase(bare.replace("!", ""), language, first, mode);
-  return repeat && { repeat, time: isTime ? time : null };
+    : readPhrase(bare.replace("!", ""), language, first, isAfter);
+  return repeat && { repeat, time };
 }
 
 function readPhrase(
   phrase: string,
   language: string,
   first: CalendarDay | null,
-  mode: Repeat["mode"],
+  isAfterCompletion: boolean,
 ): Repeat | null {
   const words = wordsOf[language.slice(0, 2).toLowerCase()];
   const { title, parts } = readQuickAdd(`x ${phrase}`, {
@@ -143,11 +138,15 @@ function readPhrase(
   if (title !== "x" || part?.kind !== "recurrence" || more.length > 0) return null;
   const isCustom = part.recurrence === "custom";
   const rule = isCustom ? part.rule.rule : plainRepeat(part.recurrence).rule;
-  const isAfter = mode === "completion" || (isCustom && part.rule.mode === "completion");
+  const isAfter = isAfterCompletion || (isCustom && part.rule.mode === "completion");
   return isAfter
     ? buildRepeat({ rule, mode: "completion" })
     : buildRepeat({ rule: pinRule(rule, part.day ?? first) });
 }
+
+const monthFirst = /^(?<name>\p{L}+)\.?\s+(?<date>\d{1,2})(?:,?\s+(?<year>\d{4}))?(?:\s.*)?$/u;
+const dayFirst =
+  /^(?<date>\d{1,2})\.?(?:\s+de)?\s+(?<name>\p{L}+)\.?(?:,?(?:\s+de)?\s+(?<year>\d{4}))?(?:\s.*)?$/u;
 
 /**
  * Reads a date as people and planners write it: `2026-10-05`, `Oct 5 2026`, `5. Okt. 2026`. Without a
@@ -161,20 +160,16 @@ export function readTypedDay(
 ): CalendarDay | null {
   const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ]\S*)?$/.exec(text.trim())?.[1];
   if (iso !== undefined) return isStorableDay(iso) ? iso : null;
-  const match =
-    /^(?:(?<name>\p{L}+)\.?\s+(?<date>\d{1,2})|(?<date2>\d{1,2})\.?(?:\s+de)?\s+(?<name2>\p{L}+)\.?)(?:,?(?:\s+de)?\s+(?<year>\d{4}))?(?:\s.*)?$/u.exec(
-      text.trim(),
-    );
-  if (!match?.groups) return null;
-  const { name, name2, date, date2, year } = match.groups;
+  const match = monthFirst.exec(text.trim()) ?? dayFirst.exec(text.trim());
+  const { name, date, year } = match?.groups ?? {};
   const months = cachedNames(language, "month");
-  const typed = (name ?? name2 ?? "").toLowerCase();
+  const typed = `${name}`.toLowerCase();
   const month = months.get(typed) ?? months.get(typed.slice(0, 3));
   if (month === undefined) return null;
   const inYear = (of: number) =>
-    `${of}-${String(month + 1).padStart(2, "0")}-${(date ?? date2 ?? "").padStart(2, "0")}`;
+    `${of}-${String(month + 1).padStart(2, "0")}-${`${date}`.padStart(2, "0")}`;
   const thisYear = Number(today.slice(0, 4));
   const days = (year === undefined ? [thisYear, thisYear + 1] : [Number(year)]).map(inYear);
-  const day = days.find((one) => year !== undefined || one >= today) ?? "";
+  const day = days.find((one) => year !== undefined || one >= today);
   return isStorableDay(day) ? day : null;
 }

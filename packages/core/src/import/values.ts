@@ -24,7 +24,7 @@ export const listOf = (value: unknown): Fields[] =>
 export const textOf = (value: unknown): string =>
   typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
 export const numberOf = (value: unknown): number | null =>
-  typeof value === "number" && Number.isFinite(value) ? value : null;
+  Number.isFinite(value) ? Number(value) : null;
 export const textsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : []).map(textOf).filter((text) => text.trim() !== "");
 /** An id; null for none, and for 0, which means none. */
@@ -34,7 +34,10 @@ export const idOf = (value: unknown): string | null => {
 };
 
 const instantForm =
-  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?(\.\d{1,3})?\d*)?\s*(Z|[+-]\d{2}:?\d{2})?$/;
+  /^(?<day>\d{4}-\d{2}-\d{2})(?:[T ](?<time>\d{2}:\d{2}(?::\d{2})?(?:\.\d{1,3})?)\d*)?\s*(?<offset>Z|[+-]\d{2}:?\d{2})?$/;
+
+/** The last instant that a `Date` can hold. */
+const lastTime = 8.64e15;
 
 /**
  * An instant of the source, in ISO form or in milliseconds; without an offset it is in UTC. Null for
@@ -42,16 +45,14 @@ const instantForm =
  */
 export function instantOf(value: unknown): string | null {
   const time = typeof value === "number" ? value : parseInstant(textOf(value).trim());
-  if (Number.isNaN(time) || Math.abs(time) > 8.64e15 || time <= 0) return null;
+  if (!(time > 0 && time <= lastTime)) return null;
   const instant = instantSchema.safeParse(new Date(time).toISOString());
   return instant.success ? instant.data : null;
 }
 
 function parseInstant(text: string): number {
-  const [whole, day, time = "00:00", seconds = ":00", part = "", offset = "Z"] =
-    instantForm.exec(text) ?? [];
-  const zone = offset.replace(/^([+-]\d{2})(\d{2})$/, "$1:$2");
-  return whole === undefined ? Number.NaN : Date.parse(`${day}T${time}${seconds}${part}${zone}`);
+  const { day, time = "00:00", offset = "Z" } = instantForm.exec(text)?.groups ?? {};
+  return Date.parse(`${day}T${time}${offset.replace(/(?<=\d{2})(?=\d)/, ":")}`);
 }
 
 /** A day, and the local time if there is one. */
@@ -61,14 +62,14 @@ export interface FoundDate {
 }
 
 const dateForm =
-  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/;
+  /^(?<day>\d{4}-\d{2}-\d{2})(?:[T ](?<time>\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?)?\s*(?<offset>Z|[+-]\d{2}:?\d{2})?$/;
 
 /**
  * Reads `2026-10-19`, a local date and time, or an instant. A day is that day in every zone; only
  * an instant is converted to `timeZone`. Null for anything else.
  */
 export function readDate(text: string, timeZone: string): FoundDate | null {
-  const [, day = "", time, offset] = dateForm.exec(text.trim()) ?? [];
+  const { day, time, offset } = dateForm.exec(text.trim())?.groups ?? {};
   if (!isStorableDay(day)) return null;
   if (time === undefined || offset === undefined) return { day, time: time ?? null };
   const instant = instantOf(text);
@@ -99,8 +100,8 @@ export function localDate(instant: string, timeZone: string): FoundDate {
 }
 
 /** Whether a text is a day that a deadline can have. */
-export function isStorableDay(text: string): text is CalendarDay {
-  return isCalendarDay(text) && text >= "1970-01-02" && text < "2999-12-31";
+export function isStorableDay(text: string | undefined): text is CalendarDay {
+  return text !== undefined && isCalendarDay(text) && text >= "1970-01-02" && text < "2999-12-31";
 }
 
 /** Sets the day of a task; a time goes into its notes, and so does what is no date. */

@@ -80,9 +80,9 @@ function readTask(
     notes: textOfHtml(textOf(task["description"])),
     projectId,
     isDone: task["done"] === true,
-    completedAt: isNone(task["done_at"]) ? null : instantOf(task["done_at"]),
-    createdAt: isNone(task["created"]) ? null : instantOf(task["created"]),
-    level: priority >= 1 && priority <= 5 ? String(Math.floor(priority)) : null,
+    completedAt: instantOf(task["done_at"]),
+    createdAt: instantOf(task["created"]),
+    level: priority >= 1 ? String(Math.min(5, Math.floor(priority))) : null,
     tags: listOf(task["labels"]).map((label) => textOf(label["title"])),
   });
   setDay(signal, "deadline", task["due_date"], context.timeZone);
@@ -107,7 +107,7 @@ function readTask(
 }
 
 /** The first day of the calendar stands for none. */
-const isNone = (value: unknown) => textOf(value) === "" || textOf(value).startsWith("0001-01-01");
+const isNone = (value: unknown) => textOf(value).startsWith("0001-01-01");
 
 const units = [
   [604_800, "WEEKLY"],

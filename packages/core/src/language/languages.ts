@@ -44,8 +44,6 @@ function known(tag: string): Language | undefined {
   const { language, script } = parsed(tag) ?? {};
   // There is no traditional Chinese, and simplified is not read by everyone who reads that.
   if (language === "zh") return script === "Hans" ? "zh-Hans" : undefined;
-  // The old tag of Hebrew is still sent by some systems.
-  if (language === "iw") return "he";
   return languageTags.find((one) => one.split("-")[0] === language);
 }
 

@@ -8,6 +8,8 @@ describe("English messages", () => {
   test.each([
     "Sign in",
     "Add to {day}",
+    "# of {day}",
+    "{count, plural, =10 {Ten} other {#}}",
     "{count, plural, one {# signal} other {# signals}}",
     "{count, plural, =0 {Nothing} one {One is} other {# of {total} are}} planned for {day}.",
     "Keep {count, plural, one {it} other {them}}",
@@ -23,6 +25,7 @@ describe("English messages", () => {
         day: "today",
       });
     expect(planned(1)).toBe("1 signal planned for today");
+    expect(english.t("{count, plural, =10 {ten} other {#}}", { count: 10 })).toBe("ten");
     expect(planned(1200)).toBe("1,200 signals planned for today");
   });
 });
@@ -39,6 +42,8 @@ describe("a language is chosen", () => {
   ])("from %j: %s", (tags, language) => expect(chooseLanguage(tags)).toBe(language));
 
   test("and has its direction", () => {
-    expect(["de", "ar", "he", "ja"].map(directionOf)).toEqual(["ltr", "rtl", "rtl", "ltr"]);
+    expect(["de", "ar", "he", "ja", "en-Arab-XA"].map(directionOf)).toEqual([
+      ...["ltr", "rtl", "rtl", "ltr", "rtl"],
+    ]);
   });
 });

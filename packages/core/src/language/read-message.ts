@@ -5,7 +5,7 @@ type Token = Compiled[number];
 
 /** A placeholder, `{name}`, or a plural with its branches, which may hold placeholders. */
 const parts = /\{(\w+)(?:, plural, ((?:\s*(?:=\d+|\w+) \{(?:[^{}]|\{\w+\})*\})+)\s*)?\}/g;
-const branches = /(=\d+|\w+) \{((?:[^{}]|\{\w+\})*)\}/g;
+const branches = /=?(\w+) \{((?:[^{}]|\{\w+\})*)\}/g;
 
 /**
  * Compiles a message of ours for Lingui: text, placeholders and plurals. That is the part of ICU's
@@ -32,10 +32,7 @@ function tokens(message: string, isBranch = false): Token[] {
 
 function readCases(cases: string) {
   return Object.fromEntries(
-    [...cases.matchAll(branches)].map(([, key = "", text = ""]) => [
-      key.replace("=", ""),
-      tokens(text, true),
-    ]),
+    [...cases.matchAll(branches)].map(([, key = "", text = ""]) => [key, tokens(text, true)]),
   );
 }
 

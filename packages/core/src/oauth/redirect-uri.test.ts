@@ -10,6 +10,9 @@ describe("where an app may be sent back to", () => {
     "http://[::1]:1/cb",
     "cursor://anysphere.cursor-retrieval/oauth/callback",
     "com.example.app:/oauth",
+    "my-about:/oauth",
+    "aboutus:/oauth",
+    "http://127.100.0.255/cb",
   ])("%s", (uri) => expect(isRedirectUri(uri)).toBe(true));
 
   test.each([
@@ -27,6 +30,9 @@ describe("where an app may be sent back to", () => {
     "data:text/html,x",
     "blob:https://app.example/x",
     "file:///etc/passwd",
+    "ws://app.example/cb",
+    "wss://app.example/cb",
+    "http://my-localhost/cb",
     "https://app.example/\u202Ecb",
     "/cb",
     "",
@@ -49,6 +55,7 @@ test("is compared character by character, and on this device without the port", 
   expect(matchesRedirectUri("http://app.example/cb", "http://app.example:1/cb")).toBe(false);
   expect(matchesRedirectUri("https://localhost/cb", "https://localhost:1/cb")).toBe(false);
   expect(matchesRedirectUri(local, "http://me@localhost:3000/cb")).toBe(false);
+  expect(matchesRedirectUri(local, "no address")).toBe(false);
   for (const other of [
     "http://127.0.0.1:3000/cb",
     "http://localhost:3000/other",

@@ -1,6 +1,6 @@
 /** Schemes that a browser opens itself, or that run what is in the address. */
 const notOfApps =
-  /^(about|blob|data|file|filesystem|ftp|http|intent|javascript|mailto|sms|tel|vbscript|view-source|wss?):$/;
+  /^(about|blob|data|file|filesystem|ftp|http|intent|javascript|mailto|sms|tel|vbscript|view-source|wss?):/;
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
@@ -13,9 +13,8 @@ export function isRedirectUri(text: string): boolean {
   if (!/^[!-~]+$/.test(text) || !URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
   if (text.includes("#") || username !== "" || password !== "") return false;
-  if (protocol === "https:") return hostname !== "";
   if (protocol === "http:") return loopback.test(hostname);
-  // RFC 8252 asks for a dot, and widely used apps have none.
+  // Https, or of an app. RFC 8252 asks for a dot in that, and widely used apps have none.
   return !notOfApps.test(protocol);
 }
 

@@ -2,7 +2,13 @@ import { describe, expect, test } from "vitest";
 import { DomainError } from "../errors.ts";
 import { calendarDay } from "../time/is-calendar-day.ts";
 import type { SlotEntry } from "./plan.ts";
-import { firstFreeSlot, type SelectRequest, selectSignal, slotCount } from "./select-signal.ts";
+import {
+  firstFreeSlot,
+  noRoom,
+  type SelectRequest,
+  selectSignal,
+  slotCount,
+} from "./select-signal.ts";
 
 /** A day written as its slots: "a", "b" … are signals, "_" is a free slot. */
 const dayOf = (slots: string): SlotEntry[] =>
@@ -124,6 +130,9 @@ describe("selecting a signal for a full day", () => {
   test("is refused on a day off, unless it is there or takes the place of another", () => {
     expect(refusalOf([], { signalId: "x" }, 0).code).toBe("DAY_OFF");
     expect(refusalOf([], { signalId: "x", slotPosition: 3 }, 0).code).toBe("DAY_OFF");
+    expect(refusalOf(dayOf("ab"), { signalId: "x", slotPosition: 9 }, 0).code).toBe("DAY_OFF");
+    expect(noRoom(0, { field: "day" }).details).toEqual({ field: "day" });
+    expect(noRoom(0).details).toStrictEqual({});
     expect(refusalOf(dayOf("ab"), { signalId: "x" }, 0).code).toBe("DAY_OFF");
     expect(refusalOf(dayOf("ab"), { signalId: "a" }, 0).code).toBe("ALREADY_ADDED");
     expect(written(selectSignal(dayOf("ab"), 0, { signalId: "x", replaceSignalId: "a" }), 0)).toBe(

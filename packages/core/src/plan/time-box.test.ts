@@ -43,6 +43,7 @@ test("a time of a day lies on the date of the calendar at which it is that day",
   const dayStart = fc.constantFrom("00:00", "04:00", "06:00");
   fc.assert(
     fc.property(time, dayStart, (at, start) => {
+      expect(dateOfTime(day, start, { dayStart: start })).toBe(day);
       const instant = `${dateOfTime(day, at, { dayStart: start })}T${at}:00Z`;
       expect(dayAt(instant, { timeZone: "UTC", dayStart: start })).toBe(day);
     }),

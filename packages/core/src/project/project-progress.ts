@@ -44,10 +44,10 @@ export function projectProgress(
   );
   const made = counted.map(({ createdAt }) => dayAt(createdAt, rule)).sort();
   const finished = counted
-    .flatMap(({ status, completedAt }) =>
-      status === "done" && completedAt !== null ? dayAt(completedAt, rule) : [],
-    )
-    .sort();
+    .filter(({ status }) => status === "done")
+    .map(({ completedAt }) => completedAt)
+    .filter((at) => at !== null)
+    .map((at) => dayAt(at, rule));
   const done = counted.filter(({ status }) => status === "done").length;
   const open = counted.length - done;
   const [first = today] = made;

@@ -21,13 +21,14 @@ describe("active projects", () => {
   test("come with the highest priority first, then the earliest deadline, then by name", () => {
     const projects = [
       aProject("beta"),
-      aProject("Alpha"),
+      aProject("alpine"),
+      aProject("Alpha", { id: "z" }),
       aProject("Later", { dueDate: "2026-05-01T10:00:00.000Z" }),
       aProject("Sooner", { dueDate: "2026-04-01T10:00:00.000Z" }),
       aProject("Minor", { priority: 1, dueDate: "2026-03-15T10:00:00.000Z" }),
       aProject("Major", { priority: 5 }),
     ];
-    const wanted = ["Major", "Sooner", "Later", "Alpha", "beta", "Minor"];
+    const wanted = ["Major", "Sooner", "Later", "Alpha", "alpine", "beta", "Minor"];
     expect(names(activeProjects(projects))).toEqual(wanted);
     expect(names(activeProjects(projects.toReversed()))).toEqual(wanted);
   });

@@ -132,8 +132,7 @@ function dayNamed(result: ParsedResult, today: CalendarDay): CalendarDay | null 
   const { start, text } = result;
   if (/^next week$/i.test(text)) return nextMonday(today);
   const [year, month, date] = [start.get("year"), start.get("month"), start.get("day")];
-  if (year === null || month === null || date === null) return null;
-  const pad = (part: number) => String(part).padStart(2, "0");
+  const pad = (part: number | null) => String(part).padStart(2, "0");
   const isNextMonth = /^next month$/i.test(text);
   if (isRelative(result) && !relativeDay.test(text)) return null;
   if (!isRelative(result) && !start.isCertain("day") && !start.isCertain("weekday")) return null;

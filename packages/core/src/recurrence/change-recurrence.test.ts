@@ -217,6 +217,23 @@ describe("changing the end or the exceptions of a rule", () => {
     expect(change(byRule, { until }, finished).removed).toEqual(["march-18"]);
   });
 
+  test("keeps no exception on the first day while that is open", () => {
+    const exceptions = [day("2026-03-14"), day("2026-03-20")];
+    const kept = (entries: typeof laidOut) =>
+      change(byRule, { exceptions }, entries).series.repeat?.exceptions;
+    expect(kept(laidOut)).toEqual(["2026-03-20"]);
+    expect(kept(laidOut.slice(1))).toEqual(exceptions);
+  });
+
+  test("changes nothing where only its name is given, or the days are not known", () => {
+    const unchanged = { series: byRule, removed: [], kept: null, topUp: [] };
+    expect(changeRecurrence(byRule, "custom", laidOut)).toEqual(unchanged);
+    const asked = { repeat: { ...repeat, until: day("2026-03-16") } };
+    expect(changeRecurrence(byRule, undefined, laidOut, asked)).toEqual({
+      ...{ ...unchanged, series: { ...byRule, repeat: asked.repeat } },
+    });
+  });
+
   test("leaves a plain recurrence as it is when it keeps missed days no longer", () => {
     const kept = { ...daily, repeat: repeatInput.parse({ rule: "FREQ=DAILY", missed: "keep" }) };
     const asked = { repeat: repeatInput.parse({ rule: "FREQ=DAILY" }) };

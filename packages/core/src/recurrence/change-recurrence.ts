@@ -83,15 +83,13 @@ function changeRest(
   return { series, removed, kept: null, topUp: [] };
 }
 
-/** Whether two recurrences give the same days, apart from their ends and exceptions. */
+/** Whether two recurrences of the same name give the same days, apart from their ends and exceptions. */
 function isSameRule(
   one: Omit<Series, "recurrenceAnchor" | "recurrenceThrough">,
   other: typeof one,
 ) {
-  if (one.recurrence === "custom" || other.recurrence === "custom") {
-    return one.repeat?.rule === other.repeat?.rule && one.repeat?.mode === other.repeat?.mode;
-  }
-  return true;
+  if (one.recurrence !== "custom") return true;
+  return one.repeat?.rule === other.repeat?.rule && one.repeat?.mode === other.repeat?.mode;
 }
 
 function latestOf<Entry extends { day: CalendarDay }>(

@@ -53,6 +53,9 @@ describe("the days of a rule", () => {
       "2026-02-02",
     ]);
     expect(expandRule({ rule, start, until, count: 2 }, start, 9)).toEqual(["2026-02-01"]);
+    const before = plusDays(start, -1);
+    expect(expandRule({ rule, start, until: before, count: null }, before, 9)).toEqual([]);
+    expect(expandRule({ rule, start, ...never }, before, 0)).toEqual([]);
     const last = calendarDay("2999-12-30");
     expect(expandRule({ rule, start: last, ...never }, last, 9)).toEqual(["2999-12-31"]);
     const impossible = "FREQ=MONTHLY;INTERVAL=12;BYMONTH=2;BYMONTHDAY=31";

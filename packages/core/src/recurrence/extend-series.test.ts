@@ -54,6 +54,17 @@ describe("selecting another day of a series", () => {
     const afterCompletion = { ...byRule, repeat: { ...repeat, mode: "completion" as const } };
     const { repeat: same } = extendSeries(afterCompletion, calendarDay("2026-01-31"), []);
     expect(same).toBe(afterCompletion.repeat);
+    // Neither has days ahead: one counts from its completion, the other's rule cannot be read here.
+    const begun = { recurrenceAnchor: calendarDay("2026-01-31"), recurrenceThrough: null };
+    const planned = [open("2026-01-31")];
+    for (const one of [
+      { ...afterCompletion, ...begun },
+      { ...byRule, ...begun },
+    ]) {
+      expect(extendSeries(one, calendarDay("2026-02-03"), planned)).toBe(one);
+    }
+    const over = extendSeries({ ...byRule, ...begun }, calendarDay("2026-02-03"), []);
+    expect(over.recurrenceAnchor).toBe("2026-02-03");
   });
 
   it("results in the same series in any order of its first five days", () => {

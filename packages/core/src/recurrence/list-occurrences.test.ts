@@ -5,6 +5,7 @@ import { expandRule } from "./expand-rule.ts";
 import { listOccurrences, maxOccurrenceDays, moveOccurrenceInput } from "./list-occurrences.ts";
 import { maxExceptions, type Repeat, repeatInput } from "./repeat.ts";
 import type { Series } from "./series.ts";
+import { daysOfSeries } from "./series-days.ts";
 import { moveOccurrence, skipOccurrence } from "./skip-occurrence.ts";
 
 const onMarch = (date: number) => calendarDay(`2026-03-${String(date).padStart(2, "0")}`);
@@ -78,6 +79,26 @@ describe("the dates of a series", () => {
     expect(list(once, [entryOn(15)])).toEqual(["15 planned 15"]);
   });
 
+  test("are as many as were asked for, with an exception among them or far beyond", () => {
+    for (const exception of [15, 31]) {
+      const days = daysOfSeries(seriesOf({ exceptions: [onMarch(exception)] }), expandRule);
+      expect(days?.after(onMarch(14), 2)).toHaveLength(2);
+    }
+  });
+
+  test("have what was ticked on them, and are known without a rule of their own", () => {
+    const subtasks = [{ id: "a", title: "Step", completed: 1 as const }];
+    const plain: Series = { ...seriesOf(), recurrence: "daily", repeat: null };
+    const range = { from: onMarch(14), to: onMarch(15) };
+    const entries = [entryOn(14, { subtasks }), entryOn(13, { slotPosition: null })];
+    const listed = listOccurrences(plain, entries, range, expandRule);
+    expect(listed.map((one) => one.subtasks)).toEqual([subtasks, null]);
+    // A day selected by hand that was missed.
+    expect(
+      list(seriesOf({ rule: "FREQ=WEEKLY" }), [entryOn(15, { slotPosition: null })], 15, 16),
+    ).toEqual(["15 missed 15"]);
+  });
+
   test("can be asked for up to 400 days at once", () => {
     const ask = (days: number) => {
       const from = onMarch(14);
@@ -87,6 +108,7 @@ describe("the dates of a series", () => {
     expect(ask(maxOccurrenceDays)).toHaveLength(400);
     for (const days of [0, maxOccurrenceDays + 1]) {
       expect(() => ask(days)).toThrow("to must be within 400 days from the first one.");
+      expect(() => ask(days)).toThrow(expect.objectContaining({ code: "INVALID_INPUT" }));
     }
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { PlainRecurrence } from "../signal/signal.ts";
 import { anyDay } from "../testing/arbitraries.ts";
 import { type CalendarDay, calendarDay, isCalendarDay, plusDays } from "../time/calendar-day.ts";
-import { occurrence, occurrencesAfter, repeatOf } from "./occurrences.ts";
+import { occurrence, occurrencesAfter, plainOf, repeatOf } from "./occurrences.ts";
 
 const day = calendarDay;
 const anyRepeat = fc.constantFrom<PlainRecurrence>("daily", "weekly", "monthly");
@@ -11,6 +11,12 @@ const century = 40_000;
 
 const firstFive = (anchor: string, repeat: PlainRecurrence) =>
   [0, 1, 2, 3, 4].map((k) => occurrence(day(anchor), repeat, k));
+
+test("a signal repeats by its name alone, by a rule, or not at all", () => {
+  const all = [null, "none", "daily", "custom"] as const;
+  expect(all.map(repeatOf)).toEqual([null, null, "daily", "custom"]);
+  expect(all.map(plainOf)).toEqual([null, null, "daily", null]);
+});
 
 describe("the days of a series", () => {
   test("are one after another when it is daily", () => {

@@ -53,15 +53,6 @@ export function occurrencesAfter(
   return days;
 }
 
-/** Whether a day is one of the series that starts at `anchor`. */
-export function isOccurrence(
-  anchor: CalendarDay,
-  repeat: PlainRecurrence,
-  day: CalendarDay,
-): boolean {
-  return occurrencesAfter(anchor, repeat, plusDays(day, -1), 1)[0] === day;
-}
-
 /**
  * A lower bound of the first index beyond `after`, so that long series are not counted
  * from their start.

@@ -84,11 +84,18 @@ test("this and all after it can be taken back", () => {
   expect(updated).toEqual([all[0]]);
 });
 
+test("a day without words of its own is the signal itself, and blank notes are none", () => {
+  expect(inOwnWords(series, noOwnWords)).toBe(series);
+  expect(inOwnWords(series, { ownTitle: null, ownNotes: " " })).toEqual(series);
+});
+
 test("only a planned day of a series has words of its own", () => {
   const [date, other] = days as [CalendarDay, CalendarDay];
   const oneOff = { ...entryOn(date), isOccurrence: false };
   for (const entries of [[], [entryOn(other)], [oneOff]]) {
     const change = () => changeOccurrence(series, entries, date, { title: "Plant" });
-    expect(change).toThrow(expect.objectContaining({ code: "NOT_PLANNED" }));
+    expect(change).toThrow(
+      expect.objectContaining({ code: "NOT_PLANNED", details: { field: "date" } }),
+    );
   }
 });

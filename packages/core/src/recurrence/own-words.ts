@@ -40,7 +40,7 @@ export function changeOccurrence<S extends Named, E extends NamedEntry>(
   series: S,
   entries: readonly E[],
   date: CalendarDay,
-  { title, notes, scope = "one" }: WordsChange,
+  { title, notes, scope }: WordsChange,
 ): { series: S; updated: E[] } {
   if (!entries.some(({ day, isOccurrence }) => day === date && isOccurrence)) {
     throw new DomainError("NOT_PLANNED", { field: "date" });

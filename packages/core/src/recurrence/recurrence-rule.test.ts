@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Recurrence } from "../signal/signal.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import { startRule } from "./month-end.ts";
-import { settleRepeat, shownRepeat } from "./plain-repeat.ts";
+import { completeRepeat, settleRepeat, shownRepeat, startAsked } from "./plain-repeat.ts";
 import { normalizeRule, readRule } from "./recurrence-rule.ts";
 import { repeatInput } from "./repeat.ts";
 import { restartRule } from "./restart-rule.ts";
@@ -21,7 +21,8 @@ describe("a rule", () => {
     ["FREQ=YEARLY;BYMONTH=4;BYMONTHDAY=30", "FREQ=YEARLY;BYMONTH=4;BYMONTHDAY=30"],
     ["FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=-31", "FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=-31"],
     ["FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29,30", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29,30"],
-    ["FREQ=YEARLY;BYDAY=-52MO", "FREQ=YEARLY;BYDAY=-52MO"],
+    ["FREQ=YEARLY;BYMONTH=2,3;BYMONTHDAY=30", "FREQ=YEARLY;BYMONTH=2,3;BYMONTHDAY=30"],
+    ["FREQ=YEARLY;BYDAY=-52MO,6TU", "FREQ=YEARLY;BYDAY=-52MO,6TU"],
     ["FREQ=YEARLY;WKST=SU;BYMONTH=11;BYDAY=+1TU", "FREQ=YEARLY;BYMONTH=11;BYDAY=1TU;WKST=SU"],
   ])("%s is stored as %s", (given, stored) => {
     expect(normalizeRule(given)).toBe(stored);
@@ -33,6 +34,7 @@ describe("a rule", () => {
     ["RRULE:FREQ=DAILY", "no parts but"],
     ["FREQ=DAILY;FREQ=DAILY", "a recurrence rule"],
     ["FREQ=DAILY=DAILY", "a recurrence rule"],
+    ["FREQ", "a recurrence rule"],
     ["FREQ=HOURLY", "a FREQ of"],
     ["INTERVAL=2", "a FREQ of"],
     ["FREQ=DAILY;COUNT=3", "no COUNT"],
@@ -100,6 +102,7 @@ describe("a rule without a day, from the end of a month", () => {
     ["FREQ=YEARLY", "2024-01-31", "FREQ=YEARLY"],
     ["FREQ=MONTHLY;BYMONTHDAY=31", "2026-01-31", "FREQ=MONTHLY;BYMONTHDAY=31"],
     ["FREQ=WEEKLY", "2026-01-31", "FREQ=WEEKLY"],
+    ["FREQ=WEEKLY", "2024-02-29", "FREQ=WEEKLY"],
   ])("%s from %s is %s", (rule, start, said) => {
     expect(startRule(rule, day(start))).toBe(said);
     expect(restartRule(said, day(start), day("2026-03-12"))).toBe(rule);
@@ -115,7 +118,13 @@ describe("how a signal repeats", () => {
       settleRepeat({ repeat: repeat(given) }, from);
     expect(name({})).toEqual({ recurrence: "daily", repeat: null });
     expect(name({ rule: "FREQ=MONTHLY" })).toEqual({ recurrence: "monthly", repeat: null });
-    expect(name({ missed: "keep" }).recurrence).toBe("daily");
+    expect(name({ missed: "keep" })).toEqual({
+      ...{ recurrence: "daily", repeat: repeat({ missed: "keep" }) },
+    });
+    const asked = { recurrence: "custom" as const, repeat: repeat({}) };
+    expect(settleRepeat(asked, start)).toEqual({ recurrence: "daily", repeat: null });
+    const monthly = name({ rule: "FREQ=MONTHLY", mode: "completion" });
+    expect(monthly.repeat?.rule).toBe("FREQ=MONTHLY");
     expect(name({ exceptions: ["2026-02-02"] }).repeat?.exceptions).toEqual(["2026-02-02"]);
     for (const more of [{ count: 3 }, { until: "2027-01-01" }, { mode: "completion" }]) {
       expect(name(more).recurrence).toBe("custom");
@@ -126,7 +135,19 @@ describe("how a signal repeats", () => {
   test("is shown as a rule, unless it does not", () => {
     const shown = (recurrence: Recurrence | null) => shownRepeat({ recurrence, repeat: null });
     expect([shown(null), shown("none"), shown("custom")]).toEqual([null, null, null]);
-    expect(shown("weekly")?.rule).toBe("FREQ=WEEKLY");
+    expect(shown("weekly")).toEqual(repeat({ rule: "FREQ=WEEKLY" }));
+    expect(completeRepeat({ rule: "FREQ=DAILY;INTERVAL=2" })).toEqual(
+      repeat({ rule: "FREQ=DAILY;INTERVAL=2" }),
+    );
+  });
+
+  test("has no exception on its first day, which always counts", () => {
+    const exceptions = [start, day("2026-02-02")];
+    const asked = { recurrence: "daily" as const, repeat: repeat({ exceptions }) };
+    expect(startAsked(asked, start)).toEqual({
+      ...{ ...asked, repeat: repeat({ exceptions: ["2026-02-02"] }) },
+    });
+    for (const from of [null, day("2026-02-01")]) expect(startAsked(asked, from)).toBe(asked);
   });
 
   test("is refused where its two fields contradict each other", () => {
@@ -136,7 +157,16 @@ describe("how a signal repeats", () => {
       expect(() => settleRepeat({ recurrence, repeat: null }, start)).toThrow("repeat");
     }
     expect(() => settleRepeat({ recurrence: "custom" }, start)).toThrow("repeat");
-    expect(() => settleRepeat({ repeat: repeat({ until: "2026-01-30" }) }, start)).toThrow("until");
+    const refused = (field: string) =>
+      expect.objectContaining({
+        code: "INVALID_INPUT",
+        details: expect.objectContaining({ field }),
+      });
+    expect(() => settleRepeat(asked, start)).toThrow(refused("repeat"));
+    expect(() => settleRepeat({ repeat: repeat({ until: "2026-01-30" }) }, start)).toThrow(
+      refused("repeat.until"),
+    );
+    expect(settleRepeat({ repeat: repeat({ until: start }) }, start).repeat?.until).toBe(start);
     expect(settleRepeat({ ...asked, recurrence: "daily" }, start).recurrence).toBe("daily");
     expect(settleRepeat({ repeat: null }, start).recurrence).toBe("none");
     for (const recurrence of ["none", null] as const) {

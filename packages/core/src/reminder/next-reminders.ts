@@ -1,3 +1,4 @@
+import { compareText } from "../signal/recommend.ts";
 import { type CalendarDay, plusDays, weekdayOf } from "../time/calendar-day.ts";
 import { dayAt } from "../time/day-at.ts";
 import { type DayRule, startOfDay } from "../time/start-of-day.ts";
@@ -51,9 +52,7 @@ export function nextReminders(after: Date | string, plan: ReminderPlan): DueRemi
         .map(({ at, day }) => ({ at, kind: "signal", reminder, day }) as const),
     ),
   ];
-  return found
-    .filter((due) => due !== null)
-    .sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+  return found.filter((due) => due !== null).sort((one, other) => compareText(one.at, other.at));
 }
 
 /** Whether a reminder comes at a day and time that has passed: it never comes again. */

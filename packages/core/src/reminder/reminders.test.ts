@@ -6,9 +6,15 @@ import { anyDayRule, anyZone } from "../testing/arbitraries.ts";
 import { type CalendarDay, calendarDay, plusDays, weekdayOf } from "../time/calendar-day.ts";
 import { dayAt } from "../time/day-at.ts";
 import { startOfDay } from "../time/start-of-day.ts";
-import { hasPassed, nextReminders, type PendingReminder } from "./next-reminders.ts";
+import {
+  hasPassed,
+  nextReminders,
+  type PendingReminder,
+  timesOfReminder,
+} from "./next-reminders.ts";
 import { afterQuietHours } from "./quiet-hours.ts";
-import { createReminder, snoozes, updateReminder } from "./reminder.ts";
+import { checkReminderTime, createReminder, snoozes, updateReminder } from "./reminder.ts";
+import { reminderRulesSchema } from "./reminder-rules.ts";
 import { reminderText } from "./reminder-text.ts";
 import { snoozeUntil } from "./snooze-until.ts";
 
@@ -67,6 +73,11 @@ describe("the next reminders", () => {
         if (shown === time) expect(dayAt(next.at, rule)).toBe(next.day);
         // No day that counts lies between.
         const first = dayAt(now, rule);
+        const clockDay = time < rule.dayStart ? plusDays(first, 1) : first;
+        const ofToday = startOfDay(clockDay, { ...rule, dayStart: time });
+        if (days.includes(weekdayOf(first)) && ofToday > now.toISOString()) {
+          expect(next.at <= ofToday).toBe(true);
+        }
         for (let day: CalendarDay = plusDays(first, 1); day < next.day; day = plusDays(day, 1)) {
           expect(days).not.toContain(weekdayOf(day));
         }
@@ -111,6 +122,7 @@ describe("the next reminders", () => {
     ]);
     expect(at("2026-03-18T08:00:00Z")).toEqual(["2026-03-21T00:00:00.000Z"]);
     expect(at("2026-03-21T00:00:00Z")).toEqual([]);
+    expect(timesOfReminder(pending({ daysBefore: 1 }), berlin)).toEqual([]);
   });
 
   it("of signals come before each time box, also of one in the night after its day", () => {
@@ -163,9 +175,15 @@ describe("a snoozed reminder", () => {
       expect(hasPassed(reminder, now, rule.timeZone)).toBe(false);
       if (snooze === "tomorrow") expect(until.day > dayAt(now, rule)).toBe(true);
       // An hour that is shown twice is waited for.
-      else expect(minutes - (snooze === "1h" ? 60 : 10)).toBeLessThanOrEqual(61);
+      else {
+        const later = minutes - (snooze === "1h" ? 60 : 10);
+        expect([later >= 0, later <= 61]).toEqual([true, true]);
+      }
     });
     fc.assert(property, { numRuns: 1000 });
+    const berlin = { timeZone: "Europe/Berlin", dayStart: "00:00", workingDayStart: "09:00" };
+    const twice = snoozeUntil("1h", new Date("2026-10-25T00:30:00Z"), berlin);
+    expect(twice).toEqual({ day: "2026-10-25", time: "03:00" });
     const noon = { timeZone: "UTC", dayStart: "00:00", workingDayStart: "09:00" };
     expect(snoozeUntil("10m", new Date("2026-03-14T23:55:30Z"), noon)).toEqual({
       day: "2026-03-15",
@@ -176,6 +194,39 @@ describe("a snoozed reminder", () => {
 
 describe("a reminder", () => {
   const day = calendarDay("2026-03-14");
+
+  it("has passed at its time, and never without a day", () => {
+    const reminder = createReminder({ taskId: id, day, time: "09:00" }, id);
+    const hasPassedAt = (time: string) => hasPassed(reminder, new Date(time), "Europe/Berlin");
+    expect(["2026-03-14T07:59:59Z", "2026-03-14T08:00:00Z"].map(hasPassedAt)).toEqual([
+      ...[false, true],
+    ]);
+    const before = updateReminder(reminder, { daysBefore: 2 });
+    expect(hasPassed(before, new Date("2999-01-01T00:00:00Z"), "UTC")).toBe(false);
+    const inBox = updateReminder(reminder, { minutesBefore: 2 });
+    expect(hasPassed(inBox, new Date("2999-01-01T00:00:00Z"), "UTC")).toBe(false);
+  });
+
+  it("names the field that is wrong", () => {
+    const none = { day: null, daysBefore: null, minutesBefore: null, time: "09:00" };
+    const refused = (field: string) =>
+      expect.objectContaining({
+        code: "INVALID_INPUT",
+        details: expect.objectContaining({ field }),
+      });
+    expect(() => checkReminderTime(none)).toThrow(refused("day"));
+    expect(() => checkReminderTime(none, "reminders.0.")).toThrow(refused("reminders.0.day"));
+    const untimed = { ...none, day, time: null };
+    expect(() => checkReminderTime(untimed)).toThrow(refused("time"));
+    expect(() => checkReminderTime(untimed, "a.")).toThrow(refused("a.time"));
+  });
+
+  it("of a day names each weekday once", () => {
+    const rules = { morning: null, evening: null, quietHours: null, mail: false };
+    const isValid = (days: number[]) =>
+      reminderRulesSchema.safeParse({ ...rules, morning: { days, time: "08:00" } }).success;
+    expect([isValid([1, 0]), isValid([1, 0, 1])]).toEqual([true, false]);
+  });
 
   it("has a day, days or minutes before something, and a change replaces one by the other", () => {
     const made = createReminder({ taskId: id, day, time: "09:00" }, id);
@@ -210,5 +261,9 @@ describe("a reminder", () => {
     const timeFormat = "24" as const;
     const box = say({ ...signal, startsAt: "14:30", timeFormat });
     expect(box).toEqual({ title: "Dig", body: "Planned for 14:30" });
+    for (const format of [null, "12"] as const) {
+      const { body } = say({ ...signal, startsAt: "00:30", timeFormat: format });
+      expect(body.replace("\u202f", " ")).toBe("Planned for 12:30 AM");
+    }
   });
 });

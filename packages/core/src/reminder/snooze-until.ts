@@ -17,8 +17,8 @@ export function snoozeUntil(
 ): { day: CalendarDay; time: string } {
   if (snooze === "tomorrow") return { day: plusDays(dayAt(now, rule), 1), time: workingDayStart };
   let until = Math.ceil(now.getTime() / 60_000 + minutes[snooze]) * 60_000;
-  // In an hour that the clock shows twice, its times belong to the first one, which has passed.
-  while (instantOf(shownAt(until, rule.timeZone), rule.timeZone) <= now.toISOString()) {
+  // In an hour that the clock shows twice, its times belong to the first one, which comes too early.
+  while (instantOf(shownAt(until, rule.timeZone), rule.timeZone) < new Date(until).toISOString()) {
     until += 60_000;
   }
   return shownAt(until, rule.timeZone);

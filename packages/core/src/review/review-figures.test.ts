@@ -59,7 +59,11 @@ test("a review of no day or of too many is refused", () => {
   const from = first;
   for (const to of [plusDays(first, -1), plusDays(first, maxReviewDays)]) {
     expect(() => reviewRanges({ from, to })).toThrow(
-      expect.objectContaining({ code: "INVALID_INPUT" }),
+      expect.objectContaining({
+        code: "INVALID_INPUT",
+        details: expect.objectContaining({ field: "to" }),
+        message: `to must be within ${maxReviewDays} days from the first one.`,
+      }),
     );
   }
   for (const to of [first, plusDays(first, maxReviewDays - 1)]) reviewRanges({ from, to });

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DomainError } from "../errors.ts";
+import { expandRule } from "../recurrence/expand-rule.ts";
+import type { Repeat } from "../recurrence/repeat.ts";
 import {
   apply,
   daily,
@@ -11,7 +13,12 @@ import {
   today,
 } from "../testing/series.ts";
 import { calendarDay } from "../time/calendar-day.ts";
-import { type CompletableSignal, completeSignal, type LiveEntry } from "./complete-signal.ts";
+import {
+  type CompletableSignal,
+  completeSignal,
+  type LiveEntry,
+  reopenSignal,
+} from "./complete-signal.ts";
 
 const day = calendarDay;
 const { now } = moment;
@@ -57,6 +64,72 @@ describe("finishing a one-off", () => {
     const inTrash = { ...oneOff, status: "deleted" as const };
     expect(() => completeSignal(inTrash, [], moment)).toThrow(new DomainError("IN_TRASH"));
   });
+});
+
+describe("a series that counts from its completion", () => {
+  const repeat = (count: number | null): Repeat => ({
+    ...{ rule: "FREQ=DAILY;INTERVAL=3", mode: "completion", missed: "skip", until: null },
+    ...{ count, exceptions: [] },
+  });
+  const series = (count: number | null = null): CompletableSignal => ({
+    ...{ ...daily, recurrence: "custom", repeat: repeat(count), recurrenceThrough: today },
+  });
+  const asked = { ...moment, expand: expandRule };
+  const inThree = day("2026-03-17");
+
+  test("plans its next day, three days after it was finished", () => {
+    const late = completeSignal(series(), [onMarch(12)], { ...asked, date: day("2026-03-12") });
+    expect(late).toEqual({
+      signal: { ...series(), recurrenceAnchor: today, recurrenceThrough: inThree },
+      entry: { id: "march-12", completedAt: now.toISOString() },
+      topUp: [inThree],
+    });
+  });
+
+  test("is done once it was finished as often as it was to be", () => {
+    const finishing = (count: number) =>
+      completeSignal(series(count), [onMarch(11, earlier), onMarch(14)], asked);
+    expect(finishing(3)).toMatchObject({ signal: { status: "active" }, topUp: [inThree] });
+    const last = finishing(2);
+    expect(last.topUp).toEqual([]);
+    expect(last.signal).toMatchObject({ status: "done", completedAt: now.toISOString() });
+  });
+
+  test("loses its next day again when its last completion is undone", () => {
+    const after = { ...series(), recurrenceThrough: inThree };
+    const others = [onMarch(13), onMarch(16, earlier), onMarch(20)];
+    const finished = onMarch(14, earlier);
+    expect(reopenSignal(after, [finished, onMarch(17), ...others], asked)).toEqual({
+      signal: { ...after, recurrenceAnchor: today, recurrenceThrough: today },
+      entry: { id: "march-14", completedAt: null },
+      topUp: [],
+      removed: ["march-17"],
+    });
+    const done = { ...onMarch(17), completedAt: "2026-03-13T08:00:00.000Z" };
+    expect(reopenSignal(after, [finished, done], asked).removed).toEqual([]);
+  });
+});
+
+test("a series is done with the last day of its rule, and only then", () => {
+  const repeat: Repeat = {
+    ...{ rule: "FREQ=DAILY", mode: "schedule", missed: "skip", count: null, exceptions: [] },
+    until: day("2026-03-15"),
+  };
+  const series: CompletableSignal = {
+    ...{ ...daily, recurrence: "custom", repeat, recurrenceThrough: day("2026-03-15") },
+  };
+  const asked = { ...moment, expand: expandRule };
+  const first = completeSignal(series, [onMarch(14), onMarch(15)], asked);
+  expect(first).toMatchObject({ signal: { status: "active", completedAt: null }, topUp: [] });
+  const date = day("2026-03-15");
+  const last = completeSignal(series, [onMarch(14, earlier), onMarch(15)], { ...asked, date });
+  expect(last.signal).toMatchObject({ status: "done", completedAt: now.toISOString() });
+  // Where rules cannot be read, nobody knows.
+  const unread = completeSignal(series, [onMarch(15)], { ...moment, date });
+  expect(unread).toMatchObject({ signal: { status: "active" }, topUp: [] });
+  const open = { ...series, repeat: { ...repeat, until: null } };
+  const more = completeSignal(open, [onMarch(15)], { ...asked, date });
+  expect(more.signal.status).toBe("active");
 });
 
 describe("finishing a recurring signal", () => {

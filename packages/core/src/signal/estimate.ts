@@ -49,7 +49,7 @@ export function settleEstimate(
   if (effort !== undefined && effort !== current.effort) {
     return { effort, estimatedMinutes: minutesOfEffort(effort) };
   }
-  if (effort === undefined && estimatedMinutes !== undefined) {
+  if (estimatedMinutes !== undefined) {
     return { effort: effortOfMinutes(estimatedMinutes), estimatedMinutes };
   }
   return { effort: current.effort, estimatedMinutes: current.estimatedMinutes };

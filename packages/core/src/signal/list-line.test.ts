@@ -3,7 +3,7 @@ import { listLines } from "./list-line.ts";
 
 test("the lines of a pasted list lose their marks and nothing else", () => {
   const text =
-    "Shopping:\r\n- [ ] Milk !4\r\n  * [x] Bread\n\n1. Call Anna\r2) -5 °C\n•\tTea \n- [ ]\n-\n[link] -";
+    "Shopping:\r\n- [ ] Milk !4\r\n  * [x] Bread\n\n1. Call Anna\r2) -5 °C\n•\tTea \n- [ ]\n-\n[link] -\n10.  Ten\n-  [x]  Two\u2028[] Box\n a - b\n3.5 - 1\n[ ] \n[ok] fine\n - [x]\t\n* []";
   expect(listLines(text)).toEqual([
     "Shopping:",
     "Milk !4",
@@ -12,5 +12,11 @@ test("the lines of a pasted list lose their marks and nothing else", () => {
     "-5 °C",
     "Tea",
     "[link] -",
+    "Ten",
+    "Two",
+    "Box",
+    "a - b",
+    "3.5 - 1",
+    "[ok] fine",
   ]);
 });

@@ -1,6 +1,6 @@
-/** A line of a list: its indentation, `- ` or `1. `, the mark of `[x] `, and its text. */
+/** A line of a list that has words: its indentation, `- ` or `1. `, the mark of `[x] `, and its text. */
 export const listLineForm =
-  /^(?<indent>\s*)(?:[-*+•]\s+|\d+[.)]\s+)?(?:\[(?<mark>[ xX✓✔-]?)\]\s+)?(?<text>\S.*)$/u;
+  /^(?<indent>\s*)(?:[-*+•]\s+|\d+[.)]\s+)?(?:\[(?<mark>[ xX✓✔-]?)\]\s+)?(?<text>\S.*)/u;
 
 /** A line without words, such as `- [ ]`. */
 export const blankLineForm = /^\s*(?:[-*+•]\s*)?(?:\[.?\]\s*)?$/u;
@@ -8,7 +8,7 @@ export const blankLineForm = /^\s*(?:[-*+•]\s*)?(?:\[.?\]\s*)?$/u;
 /** The lines of a text that have words, without the marks of a list (§17). */
 export function listLines(text: string): string[] {
   return text
-    .split(/[\r\n]+/)
+    .split(/[\r\n\u2028\u2029]/)
     .filter((line) => !blankLineForm.test(line))
-    .map((line) => listLineForm.exec(line)?.groups?.["text"]?.trim() ?? line.trim());
+    .map((line) => line.replace(listLineForm, "$<text>").trim());
 }

@@ -79,6 +79,7 @@ const examples: [language: string, words: string, rule: string][] = [
   ["es", "cada año", "FREQ=YEARLY"],
   ["pt", "a cada duas sextas", "FREQ=WEEKLY;INTERVAL=2;BYDAY=FR"],
   ["pt", "a cada 3 dias", "FREQ=DAILY;INTERVAL=3"],
+  ["pt", "cada 3 dias", "FREQ=DAILY;INTERVAL=3"],
   ["pt", "de dois em dois dias", "FREQ=DAILY;INTERVAL=2"],
   ["pt", "toda segunda e quarta", "FREQ=WEEKLY;BYDAY=MO,WE"],
   ["pt", "todos os dias úteis", workdays],
@@ -156,6 +157,13 @@ describe("rules in the add box", () => {
     expect(read(language, `Alpha ${words.toUpperCase()}`)).toEqual(["Alpha", rule]);
   });
 
+  it("read in the middle of a line, unless they are also words of a sentence", () => {
+    expect(read("de", "Beete alle 3 Tage gießen")).toEqual([
+      "Beete gießen",
+      "FREQ=DAILY;INTERVAL=3",
+    ]);
+  });
+
   it.each(Object.keys(languages))("read English beside %s", (language) => {
     expect(read(language, "Alpha every other friday")).toEqual([
       "Alpha",
@@ -169,6 +177,7 @@ describe("rules in the add box", () => {
     ["de", "Jeden zweiten fragen"],
     ["de", "3 Tage nach der Abreise"],
     ["de", "jeden Tag"],
+    ["de", "jede erste Woche"],
     ["fr", "Réserver le dernier jour du mois"],
     ["fr", "Tous les deux partent"],
     ["es", "Reservar el último día del mes"],

@@ -87,3 +87,43 @@ describe("rules in the add box", () => {
     expect(read(line)).toEqual([line, ""]);
   });
 });
+
+describe("a line that is being read", () => {
+  const lineOf = (line: string, plain: string[] = []) => new QuickAddText(line, plain);
+
+  it("has the characters of ASCII for those of other keyboards, and keeps its length", () => {
+    expect(lineOf("１、،。〜؛؟’ʼ٣").rest).toBe("1,,.~;?''3");
+  });
+
+  it("masks what was escaped, and what is to stay text", () => {
+    expect(lineOf("\\friday a\\b \\x").rest).toBe(`${"\uFFFC".repeat(7)} a\\b \uFFFC\uFFFC`);
+    expect(lineOf("Call FRIDAY", ["friday", "nowhere", ""]).rest).toBe(
+      `Call ${"\uFFFC".repeat(6)}`,
+    );
+  });
+
+  it.each([
+    ["a [fri] b", true],
+    ["[fri]", true],
+    ["a[fri]", false],
+    ["[fri]b", false],
+    ["[fri]'s", false],
+    ["x-[fri]", false],
+    ["-[fri]", true],
+    ["[fri]-", true],
+    ["[fri]. b", true],
+    ["ab [fri]- c", true],
+    ["毎[週]間", true],
+    ["a[週]b", true],
+  ])("tells whether a piece stands alone: %s", (marked, expected) => {
+    const start = marked.indexOf("[");
+    const span = { start, end: marked.indexOf("]") - 1 };
+    expect(lineOf(marked.replace(/[[\]]/g, "")).standsAlone(span)).toBe(expected);
+  });
+
+  it("gives each rule with the text that named it", () => {
+    const [rule] = readRules(lineOf("Dig every other FRIDAY now"), [englishWords]);
+    expect(rule).toMatchObject({ text: "every other FRIDAY", start: 4, end: 22 });
+    expect(rule).toMatchObject({ rule: { mode: "schedule" }, day: null });
+  });
+});

@@ -8,7 +8,7 @@ import {
   withBlanks,
   workdays,
 } from "./quick-add-phrases.ts";
-import type { QuickAddText } from "./quick-add-text.ts";
+import { type QuickAddText, wordStart } from "./quick-add-text.ts";
 import { englishWords } from "./quick-add-words/en.ts";
 import type { QuickAddWords } from "./quick-add-words/quick-add-words.ts";
 
@@ -77,7 +77,7 @@ function readPhrase(
   { words, rule, mode, isLast = false }: Phrase,
   followed: RegExp,
 ): QuickAddPart[] {
-  const pattern = new RegExp(withBlanks(words), "giu");
+  const pattern = new RegExp(`${wordStart}(?:${withBlanks(words)})`, "giu");
   return [...text.rest.matchAll(pattern)].flatMap<QuickAddPart>(
     ({ index, 0: found, groups = {} }) => {
       const span = { start: index, end: index + found.length };
@@ -94,7 +94,7 @@ function readPhrase(
 /** "every other friday", "every 2 weeks on mon and thu", "3 days after done". */
 function everyFew({ count: typed = "1", unit: of = "week", days }: Groups): string {
   const name = typed.toLowerCase();
-  const isOther = /^(?:other|second|2nd)$/.test(name);
+  const isOther = ["other", "second", "2nd"].includes(name);
   const interval = isOther ? 2 : numbers.includes(name) ? numbers.indexOf(name) + 2 : Number(name);
   const frequency = frequencies[of.toLowerCase() as keyof typeof frequencies];
   const every = interval === 1 ? `FREQ=${frequency}` : `FREQ=${frequency};INTERVAL=${interval}`;

@@ -13,6 +13,12 @@ const wordCharacter = /[\p{L}\p{M}\p{N}_]/u;
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
 
 /**
+ * The source of a regular expression for the start of a word. Without it "(?:a )?cada" would match from
+ * within "planta cada", and nothing would be read there.
+ */
+export const wordStart = `(?:(?<!${wordCharacter.source})|(?<=${unspaced.source})|(?=${unspaced.source}))`;
+
+/**
  * A line as long as this one with the characters of ASCII for those that keyboards of other languages
  * type in their place: digits, full-width signs, apostrophes.
  */

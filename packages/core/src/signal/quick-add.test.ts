@@ -254,9 +254,10 @@ describe("quick add", () => {
     expect(facts("Do @bet", { projects: three })).toEqual(["@Beta"]);
     expect(facts("Do @b", { projects: three })).toEqual(["@Be"]);
     expect(facts("Do @betao", { projects: three })).toEqual(["@Beta one"]);
-    expect(facts("Do @beta-t", { projects: [project("Beta tz"), project("Beta ta")] })).toEqual([
-      "@Beta ta",
-    ]);
+    const two = [project("Beta tz"), project("Beta ta")];
+    for (const projects of [two, two.toReversed()]) {
+      expect(facts("Do @beta-t", { projects })).toEqual(["@Beta ta"]);
+    }
   });
 
   it("returns one piece per kind, the last one, except for tags", () => {
@@ -334,6 +335,8 @@ describe("quick add", () => {
     expect(read("Plant @garden").unknownProjects).toEqual(["garden"]);
     expect(read("Plant @garden").title).toBe("Plant @garden");
     expect(read("Write to a@garden @ 5").unknownProjects).toEqual([]);
+    // Without a title nothing is recognised.
+    expect(read("!4 #a").unknownProjects).toEqual([]);
   });
 
   it("is never left without a title, and loses no word, whatever is typed", () => {

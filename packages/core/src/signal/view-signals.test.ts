@@ -191,7 +191,7 @@ describe("a filtered list", () => {
     aSignal({ title: "second", type: "work" }),
   ];
 
-  test.each([{}, { tags: [] }, { search: " " }])(
+  test.each([{}, { tags: [] }, { search: " " }, { type: undefined, minReturns: undefined }])(
     "is the very list where %j narrows it",
     (filter) => {
       expect(filterSignals(list, filter)).toBe(list);

@@ -8,10 +8,22 @@ import {
   isCalendarDay,
   plusDays,
   plusMonths,
+  startOfWeek,
+  weekdayOf,
 } from "./calendar-day.ts";
 import { calendarDaySchema } from "./calendar-day-schema.ts";
 
 const day = calendarDay;
+
+test("a week starts on its first weekday, at most six days before any of its days", () => {
+  fc.assert(
+    fc.property(anyDay(7), fc.integer({ min: 0, max: 6 }), (date, firstWeekday) => {
+      const first = startOfWeek(date, firstWeekday);
+      expect(weekdayOf(first)).toBe(firstWeekday);
+      expect([0, 1, 2, 3, 4, 5, 6]).toContain(daysBetween(first, date));
+    }),
+  );
+});
 
 describe("a calendar day", () => {
   test.each(["1970-01-01", "2024-02-29", "2000-02-29", "2026-03-14", "2400-02-29", "2999-12-31"])(

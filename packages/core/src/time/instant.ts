@@ -5,14 +5,13 @@ import { z } from "zod";
  * converted to UTC, so that instants compare as strings.
  */
 export const instantSchema = z.iso
-  // Each check stops the parsing: the conversion would throw for an invalid instant.
+  // The form stops the parsing: the conversion would throw for what is no instant.
   .datetime({
     offset: true,
     abort: true,
     error: /*i18n*/ "must be a date and time such as 2026-03-14T17:00:00Z",
   })
   .refine(isWithinRange, {
-    abort: true,
     error: /*i18n*/ "must lie between the years 1970 and 2999",
   })
   .overwrite((text) => new Date(text).toISOString());

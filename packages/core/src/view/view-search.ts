@@ -46,8 +46,8 @@ const textOf = (value: unknown): string | undefined =>
 
 function numberOf(value: unknown, max: number): number | undefined {
   const number = typeof value === "string" ? Number(value) : value;
-  const isMeant = typeof number === "number" && Number.isInteger(number);
-  return isMeant && number >= 1 && number <= max ? number : undefined;
+  const whole = Number.isInteger(number) ? Number(number) : 0;
+  return whole >= 1 && whole <= max ? whole : undefined;
 }
 
 function tagsOf(value: unknown): readonly string[] | undefined {

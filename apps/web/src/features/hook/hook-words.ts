@@ -23,7 +23,7 @@ const failureWords: Readonly<Record<HookFailure, string>> = {
 
 /** What a hook is called on screen. */
 export function hookName({ name, url }: Pick<Hook, "name" | "url">): string {
-  return name ?? url.replace(/^https?:\/\//, "");
+  return name ?? url.replace(/https?:\/\//, "");
 }
 
 /** 'On', 'Off', or what is wrong with a hook. */

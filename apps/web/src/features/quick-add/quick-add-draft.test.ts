@@ -35,6 +35,12 @@ describe("the signal of a line", () => {
     });
   });
 
+  it("has the whole of a rule of its own", () => {
+    expect(draft("Pay rent every 15th").placement).toMatchObject({
+      rhythm: { rule: "FREQ=MONTHLY;BYMONTHDAY=15", mode: "schedule", exceptions: [] },
+    });
+  });
+
   it("is only a title without other parts", () => {
     expect(draft("Call Anna")).toEqual({ input: { title: "Call Anna" }, placement: null });
   });

@@ -1,5 +1,6 @@
-import { calendarDay, plusDays, type QuickAddFact } from "@daysignal/core";
+import { calendarDay, plusDays, type QuickAddFact, tagSuggestions } from "@daysignal/core";
 import { expect, test } from "vitest";
+import { aSignal } from "../../testing/planner-fixtures.ts";
 import { lineReader } from "./quick-add-reader.ts";
 import { factWords } from "./quick-add-words.ts";
 
@@ -59,4 +60,12 @@ test("a rule starts on its first day from the named one on", async () => {
   expect(firstDay("Report every other friday")).toBe("2026-03-20");
   expect(firstDay("Report every other friday", "2026-03-21")).toBe("2026-03-27");
   expect(firstDay("Haircut 6 weeks after done")).toBe(today);
+});
+
+test("tags that occur are offered before those that are suggested, each once", async () => {
+  const { offeredTags } = await lineReader("en");
+  const [first = ""] = tagSuggestions;
+  const offered = offeredTags([aSignal("a", { tags: ["zebra", first] })]);
+  expect(offered.toSorted()).toEqual(["zebra", ...tagSuggestions].toSorted());
+  expect(offered.slice(0, 2).toSorted()).toEqual(["zebra", first].toSorted());
 });

@@ -7,7 +7,12 @@ import {
 } from "@daysignal/core";
 import { describe, expect, test } from "vitest";
 import { followRegion } from "../../shared/region.ts";
-import { recurrenceChangeSentence, repeatsSentence, scheduleSentence } from "./schedule-words.ts";
+import {
+  recurrenceChangeSentence,
+  recurrenceChoices,
+  repeatsSentence,
+  scheduleSentence,
+} from "./schedule-words.ts";
 
 const friday = calendarDay("2026-11-27");
 
@@ -94,4 +99,15 @@ describe("the effect of changing the recurrence", () => {
     );
     expect(recurrenceChangeSentence("available", "none", [])).toBe("It no longer repeats.");
   });
+});
+
+test("each recurrence is a choice, and each rhythm a sentence", () => {
+  expect(recurrenceChoices().map(({ value, label }) => `${value} ${label}`)).toEqual([
+    ...["none None", "daily Daily", "weekly Weekly", "monthly Monthly", "custom Custom…"],
+  ]);
+  const rhythms = ["daily", "weekly", "monthly", "none"] as const;
+  expect(rhythms.map(repeatsSentence)).toEqual([
+    ...["It repeats daily.", "It repeats weekly.", "It repeats monthly."],
+    "It no longer repeats.",
+  ]);
 });

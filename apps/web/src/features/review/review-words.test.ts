@@ -40,6 +40,7 @@ test("a review is divided by project, client, category and tag, and each part ha
     { key: "p", name: "Site", filter: { projectId: "p" }, ...figures },
     { key: "none", name: "No project", filter: { projectId: "none" }, ...figures },
   ]);
+  expect(projectRows(review, undefined).map(({ name }) => name)).toEqual(["\u00a0", "No project"]);
   expect(clientRows(review, named)).toEqual([
     { key: "c", name: "Ada", filter: { clientId: "c" }, ...figures },
     { key: "none", name: "No client", filter: { clientId: "none" }, ...figures },

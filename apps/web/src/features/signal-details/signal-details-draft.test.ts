@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { priorityLabel } from "../../shared/words.ts";
 import { aSignal } from "../../testing/planner-fixtures.ts";
+import { impactChoices, priorityChoices } from "../signal/scale-steps.ts";
 import { changeErrors, changesOf, draftOf, prioritySteps } from "./signal-details-draft.ts";
 
 const signal = aSignal("Dig", {
@@ -8,6 +10,17 @@ const signal = aSignal("Dig", {
   tags: ["garden"],
   dueDate: "2026-03-14T22:59:59.999Z",
   projectId: "garden",
+});
+
+test("priorities and impacts are chosen by name, the highest first", () => {
+  expect(priorityChoices()).toEqual(
+    [5, 4, 3, 2, 1].map((step) => ({
+      ...{ value: String(step), label: priorityLabel(step), hint: String(step) },
+    })),
+  );
+  expect(impactChoices().map(({ value, hint }) => [value, hint])).toEqual(
+    ["4", "3", "2", "1"].map((step) => [step, step]),
+  );
 });
 
 describe("the saved changes", () => {

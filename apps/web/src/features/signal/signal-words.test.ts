@@ -32,6 +32,10 @@ describe("a field of a signal in words", () => {
     });
   });
 
+  it("has none for a field that follows another", () => {
+    expect(signalWords("createdAt", aSignal("Dig"), [])).toBeNull();
+  });
+
   it("names the day of a deadline", () => {
     const dueDate = new Date().toISOString();
     expect(signalWords("dueDate", aSignal("x", { dueDate }), [])).toEqual({

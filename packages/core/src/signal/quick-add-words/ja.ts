@@ -28,7 +28,7 @@ export const japaneseWords: QuickAddWords = {
     units: ["日", "週間?", "[かヶケカヵ]?月", "年"],
     and: " ?[、,・と] ?",
     done: "完了(?:してから|から|後)",
-    afterDone: ["{done}、?{n}{unit}(?:ごと|毎|後)?に?(?!の)"],
+    afterDone: ["{done},?{n}{unit}(?:ごと|毎|後)?に?(?!の)"],
     every: [
       "{n}{unit}(?:ごと|毎)の{weekdays}",
       "{n}{unit}(?:ごと|毎)に?(?!の)",

@@ -1,5 +1,6 @@
 import {
   calendarDay,
+  completeRepeat,
   DomainError,
   fromMidnight,
   noOwnWords,
@@ -36,6 +37,7 @@ import {
   stepsFromDone,
   stepsFromRecurrence,
   stepsFromSchedule,
+  stepsFromSkip,
   stepsFromSwap,
   stepsFromTrash,
   stepsFromUpdate,
@@ -119,6 +121,13 @@ describe("undo steps", () => {
   test("of removing one occurrence restore that day only", () => {
     const was = before(data, series);
     expect(stepsToPlace(was, was.places[1])).toEqual([select("series", sunday, 0)]);
+    expect(stepsFromSkip(was, sunday)).toEqual([select("series", sunday, 0)]);
+    const repeat = completeRepeat({ rule: "FREQ=DAILY" });
+    const byRule = { ...was, signal: { ...was.signal, repeat } };
+    expect(stepsFromSkip(byRule, saturday)).toEqual([
+      { call: "changeRecurrence", id: "series", rhythm: repeat },
+      select("series", saturday, 1),
+    ]);
   });
 
   test("of deleting restore it first", () => {

@@ -55,6 +55,12 @@ describe("a decision about a signal that came back", () => {
     ];
     const after = decided(plannerData([series], plans), { choice: "plan-today" });
     expect(slotIds(after, saturday)).toEqual([null, null, "a", null]);
+    const fridayOnly = [
+      aPlan({ date: friday, slots: [series] }),
+      aPlan({ date: saturday, slots: [] }),
+    ];
+    const today = decided(plannerData([series], fridayOnly), { choice: "plan-today" });
+    expect(slotIds(today, saturday)[0]).toBe("a");
   });
 
   test("is refused by a full day, and changes nothing", () => {

@@ -2,7 +2,7 @@ import { type SignalView, signalSorts, signalViews } from "@daysignal/core";
 import { describe, expect, test } from "vitest";
 import { rowAfterKey } from "../selection/use-row-focus.ts";
 import { emptyMessage } from "./empty-message.ts";
-import { countLabel, defaultOrder, ordersOf, viewNames } from "./list-options.ts";
+import { countLabel, defaultOrder, ordersOf, viewNames, viewTabs } from "./list-options.ts";
 
 describe("the orders of the list", () => {
   test("are the six of §2 in every view, and by score in recommended only", () => {
@@ -78,5 +78,6 @@ test("each view has a name for its tab and one for its list", () => {
   expect(names.map(([view, { tab }]) => [view, tab.toLowerCase()])).toEqual(
     signalViews.map((view) => [view, view]),
   );
+  expect(viewTabs()).toEqual(names.map(([value, { tab }]) => ({ value, label: tab })));
   expect(names.map(([, { list }]) => list)).toEqual(names.map(([, { tab }]) => `${tab} signals`));
 });
