@@ -32,7 +32,8 @@ export const test = base.extend<{
   isPlainHttp: [false, { option: true }],
   expectedErrors: [[], { option: true }],
   takesTour: [false, { option: true }],
-  context: async ({ context, takesTour }, use) => {
+  context: async ({ context, takesTour, browserName }, use) => {
+    if (browserName === "firefox") await context.addInitScript(logErrorsAsText);
     if (!takesTour) await context.addInitScript(rememberTour);
     if (!isPseudoJourney) return await use(context);
     const untranslated = await speakPseudo(context);
@@ -71,18 +72,26 @@ function listen(page: Page, complaints: string[], expected: readonly string[]): 
     const isKnown = /status of (404|409|412) /.test(text) && isSentAgain(url);
     const isExpected = isKnown || expected.some((part) => text.includes(part));
     if (message.type() !== "error" || isExpected) return;
-    const index = complaints.push(`console: ${text} ${url}`) - 1;
-    // Firefox says no more of an error that was logged than that it is one.
-    const stacks = message.args().map((arg) => arg.evaluate((logged) => Object(logged).stack));
-    Promise.all(stacks).then(
-      (known) =>
-        (complaints[index] += known
-          .filter(Boolean)
-          .map((stack) => `\n${stack}`)
-          .join("")),
-      () => undefined,
-    );
+    complaints.push(`console: ${text} ${url}`);
   });
+}
+
+/**
+ * In the browser: logs errors with their message and stack, because Firefox tells Playwright no more of a
+ * logged error than that it is one. A page that is being left logs no parts that could not be loaded any
+ * more: Firefox rejects their imports while the page still runs.
+ */
+function logErrorsAsText(): void {
+  const { error } = console;
+  let isLeaving = false;
+  addEventListener("beforeunload", () => {
+    isLeaving = true;
+  });
+  console.error = (...logged: unknown[]) => {
+    const words = logged.map((one) => (one instanceof Error ? `${one}\n${one.stack}` : one));
+    const isCutOff = String(words[0]).includes("error loading dynamically imported module");
+    if (!(isLeaving && isCutOff)) error.apply(console, words);
+  };
 }
 
 /**
