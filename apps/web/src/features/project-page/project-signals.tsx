@@ -146,6 +146,7 @@ function SignalGroup({ title, signals, onOpen }: SignalGroupProps) {
         <Button
           variant="quiet"
           size="sm"
+          className={styles.more}
           data-no-print=""
           onClick={() => setLimit(limit + shortList)}
         >

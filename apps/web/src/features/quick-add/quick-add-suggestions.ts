@@ -14,7 +14,7 @@ export interface Suggestions {
   options: Suggestion[];
 }
 
-export interface Suggestable {
+interface Suggestable {
   /** The most frequent first. */
   tags: readonly string[];
   projects: readonly KnownProject[];

@@ -54,7 +54,13 @@ export function GroupTable({ title, rows, onShow }: GroupTableProps) {
         </tbody>
       </table>
       {rows.length > few && !isWhole ? (
-        <Button variant="quiet" size="sm" data-no-print="" onClick={() => setWhole(true)}>
+        <Button
+          variant="quiet"
+          size="sm"
+          className={styles.more}
+          data-no-print=""
+          onClick={() => setWhole(true)}
+        >
           {i18n.t("Show more")}
         </Button>
       ) : null}

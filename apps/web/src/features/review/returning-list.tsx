@@ -68,6 +68,7 @@ export function ReturningList({ review, onShow }: ReturningListProps) {
             <Button
               variant="quiet"
               size="sm"
+              className={styles.more}
               data-no-print=""
               onClick={() => onShow({ title, number: "keeps-returning" })}
             >

@@ -12,7 +12,7 @@ export type TokenStep = { at: "list"; isReturn: boolean } | { at: "form" } | AtC
 type AtCreated = { at: "created"; created: CreatedToken };
 
 /** The draft's key of a new token's form; the draft never contains the token itself. */
-export const draftKey = "new token";
+const draftKey = "new token";
 
 /**
  * The steps from the list to a new token and back. Kept outside of the panel, so that switching
