@@ -3,6 +3,7 @@ import { getQueryKey } from "@trpc/react-query";
 import { expect, test, vi } from "vitest";
 import { trpc } from "../trpc.ts";
 import { authToken } from "./auth-token.ts";
+import { isConnected } from "./connection.ts";
 import { forgetFirstReads } from "./first-reads.ts";
 import { createQueryClient } from "./query-client.ts";
 
@@ -39,6 +40,13 @@ test("a failed read is not retried", async () => {
   await vi.advanceTimersByTimeAsync(600_000);
   vi.useRealTimers();
   expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test("a read that finds the server unreachable is tried once more, and reported", async () => {
+  const { fetched, observe } = watched(() => Promise.reject(new TypeError("Failed to fetch")));
+  observe();
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
+  expect(isConnected()).toBe(false);
 });
 
 test("early reads that have arrived are in the cache from the start", () => {

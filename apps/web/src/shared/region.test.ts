@@ -1,7 +1,7 @@
 import { calendarDay } from "@daysignal/core";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type RegionSettings, regionOf } from "./region.ts";
+import { followRegion, type RegionSettings, regionOf } from "./region.ts";
 
 describe("language and region", () => {
   test.each([
@@ -66,4 +66,13 @@ describe("language and region", () => {
       }),
     );
   });
+});
+
+test("a region that is followed says whether anything is written otherwise than before", () => {
+  const none: RegionSettings = { weekStart: null, timeFormat: null, weekend: null };
+  followRegion("en");
+  expect(followRegion("en")).toBe(false);
+  expect(followRegion("de")).toBe(true);
+  expect(followRegion("en", { ...none, timeFormat: "24" })).toBe(true);
+  followRegion("en", none);
 });

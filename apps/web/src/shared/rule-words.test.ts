@@ -1,7 +1,8 @@
-import { calendarDay } from "@daysignal/core";
+import { calendarDay, completeRepeat } from "@daysignal/core";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { recurrenceLabel } from "./recurrence-label.ts";
+import { rhythmInput, rhythmOf } from "./rhythm.ts";
 import {
   firstDayOf,
   type MonthDay,
@@ -65,6 +66,7 @@ describe("a rule in words", () => {
     "FREQ=MONTHLY;BYMONTHDAY=10;BYSETPOS=-1",
     "FREQ=YEARLY;BYMONTH=5,11;BYDAY=4TH",
     "FREQ=YEARLY;BYYEARDAY=100",
+    "FREQ=YEARLY;BYMONTH=5;BYDAY=XX",
   ])("%s has no words", (rule) => {
     expect(repeatInWords({ ...forever, rule })).toBe("By a rule of its own");
   });
@@ -86,6 +88,16 @@ describe("a rule in words", () => {
     expect(words("FREQ=MONTHLY;INTERVAL=2")).toBe("2 months after it is done");
     expect(words("FREQ=YEARLY")).toBe("1 year after it is done");
   });
+});
+
+test("a rhythm is stored as a recurrence, or as a rule of its own", () => {
+  const repeat = completeRepeat({ rule: "FREQ=DAILY;INTERVAL=2" });
+  for (const rhythm of ["none", "daily", repeat] as const) {
+    const stored = { repeat: null, ...rhythmInput(rhythm) };
+    expect(stored.recurrence).toBe(rhythm === repeat ? "custom" : rhythm);
+    expect(rhythmOf(stored)).toEqual(rhythm);
+  }
+  expect(rhythmOf({ recurrence: null, repeat: null })).toBe("none");
 });
 
 test("a recurrence is a word", () => {

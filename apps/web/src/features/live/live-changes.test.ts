@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { LiveMessage } from "../../trpc.ts";
-import { mergeMessages, splitMessages } from "./live-changes.ts";
+import { type LiveChanges, mergeMessages, splitMessages } from "./live-changes.ts";
 
 type Change = Extract<LiveMessage, { type: "change" }>;
 
@@ -25,6 +25,22 @@ describe("what is refetched", () => {
     expect(changes.days).toEqual(new Set(["2026-03-14", "2026-03-15"]));
     expect(changes.subtasksOf).toEqual(new Set(["c"]));
     expect(changes).toMatchObject({ everything: false, projects: false, settings: false });
+  });
+
+  test("is named by the kind of the change", () => {
+    const kinds: [Change["kind"], keyof LiveChanges][] = [
+      ["project", "projects"],
+      ["client", "clients"],
+      ["calendar", "calendars"],
+      ["view", "views"],
+      ["settings", "settings"],
+      ["reminder", "reminders"],
+      ["access", "tokens"],
+    ];
+    for (const [kind, name] of kinds) {
+      const changes = gather(change(kind));
+      expect(kinds.filter(([, one]) => changes[one] === true)).toEqual([[kind, name]]);
+    }
   });
 
   test("excludes changes of this tab", () => {

@@ -106,6 +106,12 @@ test("each recurrence is a choice, and each rhythm a sentence", () => {
     ...["none None", "daily Daily", "weekly Weekly", "monthly Monthly", "custom Custom…"],
   ]);
   const rhythms = ["daily", "weekly", "monthly", "none"] as const;
+  expect(rhythms.map((rhythm) => recurrenceChangeSentence("available", rhythm, []))).toEqual([
+    "Every day, from the day that you plan it for.",
+    "Every week, from the day that you plan it for.",
+    "Every month, from the day that you plan it for.",
+    "It no longer repeats.",
+  ]);
   expect(rhythms.map(repeatsSentence)).toEqual([
     ...["It repeats daily.", "It repeats weekly.", "It repeats monthly."],
     "It no longer repeats.",

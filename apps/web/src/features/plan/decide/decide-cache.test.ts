@@ -60,7 +60,7 @@ describe("a decision about a signal that came back", () => {
       aPlan({ date: saturday, slots: [] }),
     ];
     const today = decided(plannerData([series], fridayOnly), { choice: "plan-today" });
-    expect(slotIds(today, saturday)[0]).toBe("a");
+    expect(slotIds(today, saturday)).toContain("a");
   });
 
   test("is refused by a full day, and changes nothing", () => {
