@@ -9,7 +9,8 @@ test("the browser's time zone is read anew after a second", () => {
     vi.advanceTimersByTime(ms);
     return browserTimeZone();
   };
-  expect(zoneAfter(10_000, "Europe/Berlin")).toBe("Europe/Berlin");
+  // Long after whatever other tests have read.
+  expect(zoneAfter(3_600_000, "Europe/Berlin")).toBe("Europe/Berlin");
   expect(zoneAfter(1001, "Asia/Tokyo")).toBe("Asia/Tokyo");
   // Other tests ask for the real one.
   options.mockRestore();

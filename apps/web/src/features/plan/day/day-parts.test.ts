@@ -1,9 +1,12 @@
 import type { CalendarEvent, DailyPlan } from "@daysignal/core";
-import { expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
+import * as timeZone from "../../../shared/time-zone.ts";
 import { aPlan, aSignal, saturday } from "../../../testing/planner-fixtures.ts";
 import { dayParts } from "./day-parts.ts";
 
-vi.mock("../../../shared/time-zone.ts", () => ({ browserTimeZone: () => "UTC" }));
+// A spy, because a replaced module would be that of other test files as well.
+const zone = vi.spyOn(timeZone, "browserTimeZone").mockReturnValue("UTC");
+afterAll(() => zone.mockRestore());
 
 const at = (time: string) => Date.parse(`${saturday}T${time}:00Z`);
 const event = (id: string, from: string | null, to: string | null, fields = {}): CalendarEvent => ({

@@ -1,4 +1,6 @@
-import { describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import * as toasts from "../../../shared/toasts.ts";
+import * as today from "../../../shared/today.ts";
 import {
   aPlan,
   aSignal,
@@ -11,9 +13,13 @@ import {
 import type { PlannerCalls } from "../actions/use-planner-calls.ts";
 import { fittingInto, planReturned, returnedFrom, sayReturned } from "./plan-returned.ts";
 
-const showNotice = vi.hoisted(() => vi.fn());
-vi.mock("../../../shared/toasts.ts", () => ({ showNotice }));
-vi.mock("../../../shared/today.ts", () => ({ readToday: () => saturday }));
+// Spies, because a replaced module would be that of other test files as well.
+const showNotice = vi.spyOn(toasts, "showNotice");
+const readToday = vi.spyOn(today, "readToday").mockReturnValue(saturday);
+afterAll(() => {
+  showNotice.mockRestore();
+  readToday.mockRestore();
+});
 
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
