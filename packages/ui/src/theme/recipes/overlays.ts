@@ -203,7 +203,8 @@ export const toastRecipe = defineSlotRecipe({
       color: "fg.inverted",
       borderRadius: "lg",
       boxShadow: "floating",
-      translate: "var(--x) var(--y)",
+      // An eighth of its height: while it slides, a button stays under the pointer that presses it.
+      translate: "var(--x) calc(var(--y) / 8)",
       scale: "var(--scale)",
       opacity: "var(--opacity)",
       zIndex: "var(--z-index)",
