@@ -83,7 +83,8 @@ function reviewed(
 }
 
 const isPlanned = sql`outcome <> 'unplanned'`;
-const isFinished = sql`outcome in ('done', 'unplanned')`;
+// Not "in": Postgres would expect hardly any, and sort them in place of hashing them.
+const isFinished = sql`outcome not in ('open', 'returned')`;
 const isHigh = {
   priority: sql`priority >= ${sql.lit(highFrom.priority)}`,
   impact: sql`impact >= ${sql.lit(highFrom.impact)}`,
@@ -148,9 +149,9 @@ export async function readReview(
     ),
     finished as (
       select project_id, type, case when not repeats then ${countedReturns} end as returns,
-        count(*) as finished, sum(minutes) as minutes
+        tags, count(*) as finished, sum(minutes) as minutes
       from reviewed where ${isFinished} and day >= ${since}
-      group by project_id, type, 3
+      group by project_id, type, 3, tags
     ),
     groups as (
       select * from (
@@ -167,10 +168,8 @@ export async function readReview(
         select 'returns', returns::text, ${figures}
         from finished where returns is not null group by returns
         union all
-        (select 'tag', tag, count(*), sum(minutes)
-          from reviewed, unnest(tags) as tag
-          where ${isFinished} and day >= ${since} group by tag
-          order by count(*) desc, tag collate "C" limit ${maxReviewTags})
+        (select 'tag', tag, ${figures} from finished, unnest(tags) as tag group by tag
+          order by sum(finished) desc, tag collate "C" limit ${maxReviewTags})
       ) as either order by kind, finished desc, minutes desc, name collate "C"
     ),
     most as (
