@@ -4,9 +4,9 @@ import { type CalendarDay, plusDays } from "@daysignal/core";
 export const weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
 export type Weekday = (typeof weekdays)[number];
 
-const frequencies = { DAILY: "day", WEEKLY: "week", MONTHLY: "month", YEARLY: "year" } as const;
 const frequencyOf = { day: "DAILY", week: "WEEKLY", month: "MONTHLY", year: "YEARLY" } as const;
-export type RuleUnit = (typeof frequencies)[keyof typeof frequencies];
+export type RuleUnit = keyof typeof frequencyOf;
+const units = ["day", "week", "month", "year"] as const satisfies readonly RuleUnit[];
 
 /** Which weekday of a month: the first to fourth, or the last. */
 export type Nth = 1 | 2 | 3 | 4 | -1;
@@ -37,7 +37,7 @@ export interface RuleChoices {
  */
 export function readChoices(rule: string): RuleChoices | null {
   const { FREQ, INTERVAL = "1", WKST: _, ...by } = fieldsOf(rule);
-  const unit = frequencies[FREQ as keyof typeof frequencies];
+  const unit = units.find((one) => frequencyOf[one] === FREQ);
   const interval = Number(INTERVAL);
   if (!unit || !Number.isInteger(interval) || interval < 1) return null;
   const parts = { unit, interval, weekdays: [], on: { kind: "start" }, month: null } as const;
@@ -68,8 +68,8 @@ export function readChoices(rule: string): RuleChoices | null {
 function fieldsOf(rule: string): Record<string, string> {
   return Object.fromEntries(
     rule.split(";").map((field) => {
-      const [name, value] = field.toUpperCase().split("=");
-      return [`${name}`, `${value}`];
+      const [name = "", value = ""] = field.toUpperCase().split("=");
+      return [name, value];
     }),
   );
 }

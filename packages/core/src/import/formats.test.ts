@@ -217,8 +217,8 @@ test("an attachment's address is kept only if it is one of the web", () => {
 });
 
 test("values that are hard to tell", () => {
-  const signal = { deadline: null, planDay: null, extras: [] as FoundSignal["extras"] };
-  setDay(signal as unknown as FoundSignal, "planDay", " soon ", "UTC");
+  const signal = new FoundBuilder().signal({ id: "1", title: "A" });
+  setDay(signal, "planDay", " soon ", "UTC");
   expect(signal.extras).toEqual([{ field: "day", text: "soon" }]);
   expect(readJson('["a\uFEFFb"]')).toEqual(["a\uFEFFb"]);
   expect(readDate("1970-01-02", "UTC")?.day).toBe("1970-01-02");

@@ -125,7 +125,8 @@ function setDate(
   if (property === null) return;
   const text = valuesOf(property)[0] ?? "";
   const { day, time, utc } =
-    /(?<day>\d{4}-\d{2}-\d{2})(?:T(?<time>\d{2}:\d{2}):\d{2}(?<utc>Z)?)?/.exec(text)?.groups ?? {};
+    /^(?<day>\d{4}-\d{2}-\d{2})(?:T(?<time>\d{2}:\d{2}):\d{2}(?<utc>Z)?)?$/.exec(text)?.groups ??
+    {};
   if (!isStorableDay(day)) {
     addExtra(signal, field === "planDay" ? "day" : "deadline", text);
     return;

@@ -1,4 +1,4 @@
-import { parse } from "csv-parse/sync";
+import { CsvError, parse } from "csv-parse/sync";
 import { damagedFile } from "./found.ts";
 
 /** A row of a table by the names of its columns, trimmed; "" for a cell that is missing. */
@@ -40,7 +40,8 @@ function parseCsv(text: string, delimiter: string): string[][] {
       skip_empty_lines: true,
     });
   } catch (cause) {
-    throw damagedFile({ cause });
+    if (cause instanceof CsvError) throw damagedFile({ cause });
+    throw cause;
   }
 }
 

@@ -161,13 +161,13 @@ export function readTypedDay(
   const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ]\S*)?$/.exec(text.trim())?.[1];
   if (iso !== undefined) return isStorableDay(iso) ? iso : null;
   const match = monthFirst.exec(text.trim()) ?? dayFirst.exec(text.trim());
-  const { name, date, year } = match?.groups ?? {};
+  const { name = "", date = "", year } = match?.groups ?? {};
   const months = cachedNames(language, "month");
-  const typed = `${name}`.toLowerCase();
+  const typed = name.toLowerCase();
   const month = months.get(typed) ?? months.get(typed.slice(0, 3));
   if (month === undefined) return null;
   const inYear = (of: number) =>
-    `${of}-${String(month + 1).padStart(2, "0")}-${`${date}`.padStart(2, "0")}`;
+    `${of}-${String(month + 1).padStart(2, "0")}-${date.padStart(2, "0")}`;
   const thisYear = Number(today.slice(0, 4));
   const days = (year === undefined ? [thisYear, thisYear + 1] : [Number(year)]).map(inYear);
   const day = days.find((one) => year !== undefined || one >= today);

@@ -62,7 +62,7 @@ function phrase(source: string, words: RuleWords, rule: Phrase["rule"]): Phrase 
   };
   const isLast = source.endsWith("$");
   const filled = source
-    .replace("$", "")
+    .replace(/\$$/, "")
     .replace(/\{(\w+)\}/g, (whole, name: string) => placeholders[name] ?? whole);
   return { words: filled, rule, isLast };
 }

@@ -10,7 +10,7 @@ export function instantWords(instant: string): string {
   );
 }
 
-/** What sets an account apart: 'Operator', 'Suspended since …'; null for an ordinary one. */
+/** What sets an account apart at an instant: 'Operator', 'Suspended since …'; null for an ordinary one. */
 export function accountStateWords(account: Account, now: string): string | null {
   const { username, isOperator, suspendedAt, deleteAt } = account;
   if (isBeingDeleted(account, now)) return i18n.t("{username} is being deleted", { username });
