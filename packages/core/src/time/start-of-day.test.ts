@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type CalendarDay, calendarDay, calendarDayAt, plusDays } from "./calendar-day.ts";
-import { fromMidnight, startOfDay } from "./start-of-day.ts";
+import { fromMidnight, startOfDay, startsOfDays } from "./start-of-day.ts";
 
 const zones = ["UTC", "America/Los_Angeles", "Europe/Berlin", "Pacific/Kiritimati", "Africa/Cairo"];
 
@@ -39,5 +39,16 @@ describe("the start of a day", () => {
       }),
       { numRuns: 2000 },
     );
+  });
+
+  it("is the same for days in a row as for each alone", () => {
+    const from = calendarDay("2011-12-20");
+    for (const timeZone of [...zones, "Pacific/Apia", "Africa/Casablanca"]) {
+      const rule = { timeZone, dayStart: "02:30" };
+      const each = Array.from({ length: 150 }, (_, index) =>
+        startOfDay(plusDays(from, index), rule),
+      );
+      expect(startsOfDays(from, 150, rule)).toEqual(each);
+    }
   });
 });

@@ -136,7 +136,11 @@ export async function readReview(
     groups: Group[] | null;
     returning: (ReturningSignal & { keeping: number })[] | null;
   }>`
-    with reviewed as materialized (${reviewed(userId, range, clientId)}),
+    with reviewed as materialized (
+      -- Not the title: each column of 10,000 rows takes time to store.
+      select day, outcome, id, status, type, priority, impact, minutes, tags, project_id, returns, repeats
+      from (${reviewed(userId, range, clientId)}) as item
+    ),
     days as (
       select day as date,
         count(*) filter (where ${isPlanned}) as planned,
