@@ -148,3 +148,19 @@ test("a stale change is cancelled as a whole, and one without a base is sent aga
   const unknown = await settle({ id: "a", ...mine }, theirs);
   expect(unknown).toEqual({ answer: { input: { id: "a", ...mine } }, asked: [] });
 });
+
+test("an open question is worded in the language that is shown", async () => {
+  let label = "Title";
+  const shown: string[] = [];
+  const stop = onQuestionChange(() => {
+    const question = currentQuestion();
+    label = "Titel";
+    shown.push(...(question?.fields.map(({ words }) => words().label) ?? []));
+    question?.answer([]);
+  });
+  await settleStale(change({ title: "The report" }), {
+    ...subject({ ...was, title: "A report" }),
+    wordsOf: (_field, { title }) => ({ label, value: title }),
+  }).finally(stop);
+  expect(shown).toEqual(["Titel"]);
+});

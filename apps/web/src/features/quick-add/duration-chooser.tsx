@@ -2,6 +2,7 @@ import { desktopDurations } from "@daysignal/core";
 import { Menu, MenuChoices } from "@daysignal/ui";
 import { Clock } from "lucide-react";
 import { i18n } from "../../shared/language.ts";
+import { PartBoundary } from "../../shared/lazy-part.tsx";
 import { formatMinutes } from "../../shared/words.ts";
 import styles from "./add-signal-switches.module.css";
 import { BoxSwitch } from "./add-signal-switches.tsx";
@@ -33,12 +34,14 @@ export function DurationChooser({ minutes, onChange }: DurationChooserProps) {
         </BoxSwitch>
       }
     >
-      <MenuChoices
-        label={i18n.t("Duration")}
-        options={choices}
-        value={String(minutes)}
-        onChange={(choice) => onChange(Number(choice))}
-      />
+      <PartBoundary>
+        <MenuChoices
+          label={i18n.t("Duration")}
+          options={choices}
+          value={String(minutes)}
+          onChange={(choice) => onChange(Number(choice))}
+        />
+      </PartBoundary>
     </Menu>
   );
 }

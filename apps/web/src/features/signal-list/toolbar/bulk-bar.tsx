@@ -18,7 +18,7 @@ import {
 import { Suspense } from "react";
 import { useCommands } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
-import { lazyPart } from "../../../shared/lazy-part.tsx";
+import { lazyPart, PartBoundary } from "../../../shared/lazy-part.tsx";
 import { useToday } from "../../../shared/today.ts";
 import { ProjectPicker } from "../../project/project-picker.tsx";
 import { DayPicker } from "../../signal/day-picker.tsx";
@@ -202,14 +202,16 @@ export default function BulkBar({ signals, addLabel, actions, onClear }: BulkBar
             </BarButton>
           }
         >
-          <MenuChoices
-            label={i18n.t("Category")}
-            options={categories()}
-            value={type ?? ""}
-            onChange={(next) => {
-              if (next !== "" && next !== type) actions.updateAll(signals, { type: next });
-            }}
-          />
+          <PartBoundary>
+            <MenuChoices
+              label={i18n.t("Category")}
+              options={categories()}
+              value={type ?? ""}
+              onChange={(next) => {
+                if (next !== "" && next !== type) actions.updateAll(signals, { type: next });
+              }}
+            />
+          </PartBoundary>
         </Menu>
         <BarButton label={i18n.t("Delete")} iconOnly onClick={trash}>
           <Trash2 aria-hidden />

@@ -2,6 +2,7 @@ import type { SignalSort, SignalView } from "@daysignal/core";
 import { Button, Menu, MenuChoices } from "@daysignal/ui";
 import { ArrowUpDown } from "lucide-react";
 import { i18n } from "../../../shared/language.ts";
+import { PartBoundary } from "../../../shared/lazy-part.tsx";
 import { defaultOrder, type ListOrder, ordersOf } from "../view/list-options.ts";
 import styles from "./list-toolbar.module.css";
 
@@ -35,7 +36,9 @@ export function SortMenu({ view, sort, onSort }: SortMenuProps) {
         </Button>
       }
     >
-      <MenuChoices label={i18n.t("Sort by")} options={orders} value={order} onChange={choose} />
+      <PartBoundary>
+        <MenuChoices label={i18n.t("Sort by")} options={orders} value={order} onChange={choose} />
+      </PartBoundary>
     </Menu>
   );
 }
