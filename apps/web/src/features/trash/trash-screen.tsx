@@ -3,20 +3,23 @@ import { Button, EmptyState, Skeleton } from "@daysignal/ui";
 import { type RefObject, useRef } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
+import { lazyPart } from "../../shared/lazy-part.tsx";
 import { showNotice } from "../../shared/toasts.ts";
 import { cannotBeUndone, undoable } from "../../shared/undo-command.ts";
 import { useLanguage } from "../../shared/use-language.ts";
 import { trpc } from "../../trpc.ts";
 import { SideScreen } from "../account/session/side-screen.tsx";
+import { SideCommands } from "../plan/commands/side-commands.tsx";
 import { wholeTrash } from "../signal/trash-cache.ts";
 import { useRestoreSignal } from "../signal/use-restore-signal.ts";
 import { useTrashSignal } from "../signal/use-trash-signal.ts";
-import { TrashCommands } from "./trash-commands.tsx";
 import grid from "./trash-grid.module.css";
 import { TrashGrid } from "./trash-grid.tsx";
 import styles from "./trash-screen.module.css";
 import { trashCount } from "./trash-words.ts";
 import { useDeleteSignalPermanently } from "./use-delete-signal-permanently.ts";
+
+const TrashPalette = lazyPart(() => import("./trash-palette.tsx"));
 
 /** /trash (§2): deleted signals, to restore or permanently delete. */
 export function TrashScreen() {
@@ -85,7 +88,11 @@ function Content({ signals, home }: ContentProps) {
           );
         }}
       />
-      <TrashCommands signals={signals} onRestore={onRestore} />
+      <SideCommands
+        renderPalette={(props) => (
+          <TrashPalette {...props} signals={signals} onRestore={onRestore} />
+        )}
+      />
       {signals.length === 0 ? (
         <EmptyState title={i18n.t("The trash is empty")}>
           {i18n.t("What you delete waits here until you restore it or delete it for good.")}

@@ -1,18 +1,26 @@
 import type { CalendarDay } from "@daysignal/core";
 import { useNavigate } from "@tanstack/react-router";
-import { Suspense, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { listenForKeys } from "../../../shared/command-keys.ts";
 import { useCommands } from "../../../shared/commands.ts";
 import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { readToday, useToday } from "../../../shared/today.ts";
 import { redoCommand, undoCommand } from "../../../shared/undo-command.ts";
 import { useDialog } from "../../../shared/use-dialog.ts";
+import type { SidePaletteProps } from "./side-palette.tsx";
 
 const SidePalette = lazyPart(() => import("./side-palette.tsx"));
 const ShortcutHelp = lazyPart(() => import("../../shortcut/shortcut-help.tsx"));
 
-/** Shortcuts, command palette and help (§2) of a screen that has no commands of its own. */
-export function SideCommands() {
+interface SideCommandsProps {
+  /** A palette of the screen's own; default: that of all signals, which opens them in the planner. */
+  renderPalette?: (props: SidePaletteProps) => ReactNode;
+}
+
+/** Shortcuts, command palette and help (§2) of a screen beside the planner. */
+export function SideCommands({
+  renderPalette = (props) => <SidePalette {...props} />,
+}: SideCommandsProps) {
   const navigate = useNavigate();
   const today = useToday();
   const palette = useDialog<true>();
@@ -32,15 +40,15 @@ export function SideCommands() {
   });
   return (
     <Suspense fallback={null}>
-      {palette.about ? (
-        <SidePalette
-          open={palette.open}
-          onOpenChange={palette.onOpenChange}
-          opener={palette.opener}
-          today={today}
-          showDay={showDay}
-        />
-      ) : null}
+      {palette.about
+        ? renderPalette({
+            open: palette.open,
+            onOpenChange: palette.onOpenChange,
+            opener: palette.opener,
+            today,
+            showDay,
+          })
+        : null}
       {help.about ? (
         <ShortcutHelp open={help.open} onOpenChange={help.onOpenChange} opener={help.opener} />
       ) : null}

@@ -6,7 +6,7 @@ import { useProjects } from "../../project/use-projects.ts";
 import { useSignals } from "../../signal/use-signals.ts";
 import type { PlannerDialog } from "../actions/use-planner-dialogs.ts";
 
-type SidePaletteProps = Pick<
+export type SidePaletteProps = Pick<
   PaletteProps,
   "open" | "onOpenChange" | "opener" | "today" | "showDay"
 >;
