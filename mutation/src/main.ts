@@ -70,6 +70,8 @@ async function mutate(run: Run): Promise<void> {
     disableTypeChecks: false,
     dryRunTimeoutMinutes: 60,
     timeoutMS: 60_000,
+    // The server's tests run in one process, whose coverage of each test outgrows Node's default.
+    testRunnerNodeArgs: ["--max-old-space-size=8192"],
     reporters: ["progress-append-only", "json", "survivors"],
     jsonReporter: { fileName: report },
     allowConsoleColors: false,

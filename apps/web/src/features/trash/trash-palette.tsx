@@ -1,0 +1,25 @@
+import type { Signal } from "@daysignal/core";
+import { i18n } from "../../shared/language.ts";
+import Palette from "../palette/palette.tsx";
+import type { SidePaletteProps } from "../plan/commands/side-palette.tsx";
+
+interface TrashPaletteProps extends SidePaletteProps {
+  /** The trash, whose signals it finds and restores. */
+  signals: readonly Signal[];
+  onRestore: (signal: Signal) => void;
+}
+
+/** The command palette of the trash (§2). */
+export default function TrashPalette({ onRestore, ...props }: TrashPaletteProps) {
+  return (
+    <Palette
+      {...props}
+      projects={[]}
+      namedViews={[]}
+      current={null}
+      commandsOf={(signal) => [
+        { id: "restore", label: i18n.t("Restore"), keys: undefined, run: () => onRestore(signal) },
+      ]}
+    />
+  );
+}
