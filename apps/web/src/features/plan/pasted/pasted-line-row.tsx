@@ -1,6 +1,6 @@
 import { type CalendarDay, maxNotesLength } from "@daysignal/core";
 import { Checkbox, Input, Textarea } from "@daysignal/ui";
-import { Box, Row, Text } from "@daysignal/ui/chakra";
+import { Box, Text } from "@daysignal/ui/chakra";
 import { useMemo, useState } from "react";
 import { i18n } from "../../../shared/language.ts";
 import type { PastedLine } from "../../quick-add/pasted-lines.ts";
@@ -54,17 +54,23 @@ export function PastedLineRow(props: PastedLineRowProps) {
     ...(sameAs === undefined ? [] : [i18n.t("The same as line {number}", { number: sameAs })]),
   ];
   return (
-    <Box as="li" mb="2" opacity={isLeftOut ? 0.6 : 1}>
-      <Row gap="3">
-        <Checkbox
-          checked={!isLeftOut}
-          aria-label={i18n.t("Add line {number}", { number })}
-          onChange={({ target }) => onChange({ text, isLeftOut: !target.checked })}
-        />
-        {hasBreaks ? <Textarea rows={6} {...field} /> : <Input {...field} />}
-      </Row>
+    <Box
+      as="li"
+      display="grid"
+      gridTemplateColumns="auto minmax(0, 1fr)"
+      columnGap="3"
+      alignItems="center"
+      mb="2"
+      opacity={isLeftOut ? 0.6 : 1}
+    >
+      <Checkbox
+        checked={!isLeftOut}
+        aria-label={i18n.t("Add line {number}", { number })}
+        onChange={({ target }) => onChange({ text, isLeftOut: !target.checked })}
+      />
+      {hasBreaks ? <Textarea rows={6} {...field} /> : <Input {...field} />}
       {remarks.length === 0 ? null : (
-        <Text ms="10" mt="0.5" textStyle="small" color="fg.muted">
+        <Text gridColumn="2" mt="0.5" textStyle="small" color="fg.muted">
           {remarks.join(" · ")}
         </Text>
       )}
