@@ -15,7 +15,7 @@ export function calendarSource({ url, file }: CreateCalendarInput): CalendarSour
 
 /** The host of a calendar's address: all that is shown of it. Null if it is not an address. */
 export function calendarHost(url: string): string | null {
-  const text = url.replace(/webcals?:/i, "https:");
+  const text = url.trim().replace(/^webcals?:/i, "https:");
   return URL.canParse(text) ? new URL(text).host : null;
 }
 

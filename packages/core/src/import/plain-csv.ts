@@ -80,9 +80,10 @@ export function readPlainCsv({ text }: ImportedFile, context: ReadingContext): F
     for (const [place, column] of columns.entries()) {
       const text = (cells[place] ?? "").trim();
       if (fields[place] || text === "") continue;
-      if (/^(?:repeat|recurrence|rrule)$/i.test(column))
-        signal.repeat = readRRule(text, signal.deadline);
-      if (!signal.repeat) addExtra(signal, "other", `${column.trim()}: ${text}`);
+      const isRule = /^(?:repeat|recurrence|rrule)$/i.test(column);
+      const repeat = isRule ? readRRule(text, signal.deadline) : null;
+      if (repeat) signal.repeat = repeat;
+      else addExtra(signal, "other", `${column.trim()}: ${text}`);
     }
   }
   const levels = [...used]

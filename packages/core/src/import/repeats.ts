@@ -45,7 +45,7 @@ export function readRRule(
   const parts: string[] = [];
   for (const part of text
     .trim()
-    .replace(/RRULE:/i, "")
+    .replace(/^RRULE:/i, "")
     .split(";")) {
     const [name = "", value = ""] = part.split("=");
     if (/^UNTIL$/i.test(name)) {

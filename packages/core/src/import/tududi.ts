@@ -100,7 +100,7 @@ export function readTududi({ text }: ImportedFile, context: ReadingContext): Fou
 }
 
 /** A day is written as midnight in UTC. */
-const dayOf = (value: unknown) => textOf(value).replace(/T00:00(?::00(?:\.0+)?)?Z/, "");
+const dayOf = (value: unknown) => textOf(value).replace(/T00:00(?::00(?:\.0+)?)?Z$/, "");
 
 function setRepeat(signal: FoundSignal, task: Fields): void {
   const type = textOf(task["recurrence_type"]);

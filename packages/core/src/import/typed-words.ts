@@ -62,7 +62,10 @@ const readWeekdays =
   (language: string): ReadDays =>
   (text) =>
     [...text.matchAll(/[\p{L}-]+/gu)].flatMap(({ index, 0: word }) => {
-      const place = cachedNames(language, "weekday").get(word.toLowerCase());
+      const names = cachedNames(language, "weekday");
+      const name = word.toLowerCase();
+      // "tues" and "thurs" as well.
+      const place = names.get(name) ?? names.get(name.replace(/r?s$/, ""));
       return place === undefined ? [] : [{ index, text: word, day: plusDays(sunday, place) }];
     });
 

@@ -53,6 +53,8 @@ test.each([
   ["every! 2 weeks", "en", "FREQ=WEEKLY;INTERVAL=2 completion", null],
   ["every 2 weeks after completion", "en", "FREQ=WEEKLY;INTERVAL=2 completion", null],
   ["every mon", "en", "FREQ=WEEKLY;BYDAY=MO", null],
+  ["every tues", "en", "FREQ=WEEKLY;BYDAY=TU", null],
+  ["every thurs", "en", "FREQ=WEEKLY;BYDAY=TH", null],
   ["Every Wednesday", "en", "FREQ=WEEKLY;BYDAY=WE", null],
   ["cada lunes", "es", "FREQ=WEEKLY;BYDAY=MO", null],
   ["chaque lundi", "fr", "FREQ=WEEKLY;BYDAY=MO", null],
