@@ -41,9 +41,10 @@ test("the splash is complete before its scripts load, and is hydrated in place",
       )
     )
       await new Promise(requestAnimationFrame);
-    // Layout is what requests the font.
+    // Layout is what requests the font. For Firefox `fonts.ready` waits for the scripts, too.
     node.getBoundingClientRect();
-    await document.fonts.ready;
+    while ([...document.fonts].some(({ status }) => status === "loading"))
+      await new Promise(requestAnimationFrame);
   });
   const before = await heading.boundingBox();
   await heading.evaluate((node) => Object.assign(node, { isTheFirst: true }));
