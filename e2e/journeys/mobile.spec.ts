@@ -125,6 +125,22 @@ test("a day is planned on a phone, by touch alone", { tag: "@chromium" }, async 
   await planner.slot(1).getByRole("checkbox", { name: "Done" }).tap();
   await expect(page.getByText("1 of 3 done")).toBeVisible();
 
+  // Several are selected from a row's menu on; the toast is above the actions.
+  await planner.row("Waiting 8").getByRole("button", { name: "More actions" }).tap();
+  await menu.getByRole("menuitem", { name: "Select", exact: true }).tap();
+  for (const title of ["Waiting 7", "Waiting 6", "Waiting 7"]) {
+    await planner.row(title).getByText(title).tap();
+  }
+  const selected = page.getByRole("toolbar", { name: "Selected signals" });
+  await expect(selected).toContainText("2 selected");
+  await selected.getByRole("button", { name: "Delete" }).tap();
+  await expect(planner.toast("2 signals moved to trash")).toBeVisible();
+  await expect(selected).toHaveCount(0);
+  await expect(planner.row("Waiting 8")).toHaveCount(0);
+  await expect(planner.row("Waiting 7")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).tap();
+  await expect(planner.row("Waiting 8")).toBeVisible();
+
   // The search icon opens the same palette as the keyboard.
   await magnifier.tap();
   const palette = page.getByRole("dialog", { name: "Search and commands" });

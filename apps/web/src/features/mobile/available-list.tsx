@@ -6,7 +6,7 @@ import {
   readViewQuery,
   viewQuery,
 } from "@daysignal/core";
-import { Suspense, useMemo } from "react";
+import { type ReactNode, Suspense, useMemo } from "react";
 import { useCommands } from "../../shared/commands.ts";
 import { dayRule } from "../../shared/day-rule.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
@@ -17,7 +17,7 @@ import type { SignalActions } from "../signal/signal-actions.ts";
 import { useSignals } from "../signal/use-signals.ts";
 import { ListFailure, RowSkeletons } from "../signal-list/list-states.tsx";
 import type { RowSurroundings } from "../signal-list/row/row-parts.ts";
-import { SignalRows } from "../signal-list/signal-rows.tsx";
+import type { SelectionBar } from "../signal-list/toolbar/bulk-bar.tsx";
 import { noFilter } from "../signal-list/view/list-filter.ts";
 import { countLabel, viewNames } from "../signal-list/view/list-options.ts";
 import { useListAddress } from "../signal-list/view/use-list-address.ts";
@@ -26,12 +26,15 @@ import styles from "./available-list.module.css";
 import { TouchLine } from "./touch-line.tsx";
 
 const ListTools = lazyPart(() => import("./list-tools.tsx"));
+const Rows = lazyPart(() => import("./selectable-rows.tsx"));
 const ListEnd = lazyPart(() => import("../signal-list/list-end.tsx"));
 
 interface AvailableListProps {
   today: CalendarDay;
   addLabel: string;
   actions: SignalActions;
+  /** Renders the actions on the selected signals. */
+  selectionBar: (bar: SelectionBar) => ReactNode;
 }
 
 const noProjects: readonly Project[] = [];
@@ -41,7 +44,7 @@ const noProjects: readonly Project[] = [];
  * address says (§17).
  */
 export function AvailableList(props: AvailableListProps) {
-  const { today, addLabel, actions } = props;
+  const { today, addLabel, actions, selectionBar } = props;
   const { signals, error, refetch } = useSignals();
   const projects = useProjects().data ?? noProjects;
   const settings = useSettings();
@@ -96,12 +99,15 @@ export function AvailableList(props: AvailableListProps) {
       ) : !rows ? (
         <RowSkeletons />
       ) : isEmpty ? null : (
-        <SignalRows
-          signals={rows}
-          label={viewNames()[view].list}
-          list={surroundings}
-          isMovable={sort === "manual"}
-        />
+        <Suspense fallback={<RowSkeletons />}>
+          <Rows
+            signals={rows}
+            label={viewNames()[view].list}
+            list={surroundings}
+            isMovable={sort === "manual"}
+            selectionBar={selectionBar}
+          />
+        </Suspense>
       )}
       {isEmpty || view === "completed" ? (
         <Suspense fallback={null}>

@@ -22,12 +22,14 @@ import { usePlanner } from "../plan/use-planner.ts";
 import { newSignalText } from "../signal/new-signal-draft.ts";
 import { newSignal } from "../signal/signal-cache.ts";
 import { useCreateSignal } from "../signal/use-create-signal.ts";
+import type { SelectionBar } from "../signal-list/toolbar/bulk-bar.tsx";
 import { TourHost } from "../tour/tour-host.tsx";
 import { AvailableList } from "./available-list.tsx";
 import { MobileHeader } from "./mobile-header.tsx";
 import styles from "./mobile-planner.module.css";
 import { inputOf, type SheetDraft } from "./sheet-draft.ts";
 
+const SelectedBar = lazyPart(() => import("../plan/bulk/selected-bar.tsx"));
 const AddSheet = lazyPart(() => import("./add-sheet.tsx"));
 
 /**
@@ -88,6 +90,9 @@ export default function MobilePlanner() {
               today={today}
               addLabel={i18n.t("Add to {day}", { day: dayLabel(planDate, today) })}
               actions={listActions}
+              selectionBar={(bar: SelectionBar) => (
+                <SelectedBar {...bar} calls={calls} planDate={planDate} />
+              )}
             />
           </PartBoundary>
         </div>

@@ -10,11 +10,11 @@ import { type Swipe, useSwipe } from "./use-swipe.ts";
 
 /**
  * A row of the phone's list (§2): done toggle, content, menu, and a button that plans it. The
- * content is a single touch target that expands the row. Swiping to the end of the line marks it
+ * content is a single touch target that expands the row, or selects it while others are. Swiping to the end of the line marks it
  * done, swiping to its start plans it; both have a button as well.
  */
 export function TouchLine(props: RowContentProps) {
-  const { signal, list, tabStop, expanded, onExpandedChange } = props;
+  const { signal, list, tabStop, expanded, onExpandedChange, selecting } = props;
   const { actions, addLabel } = list;
   const line = useRef<HTMLDivElement>(null);
   const swipe = useSwipe(line, (side) =>
@@ -36,7 +36,11 @@ export function TouchLine(props: RowContentProps) {
           className={styles.content}
           aria-expanded={false}
           tabIndex={tabIndex}
-          onClick={() => onExpandedChange(true)}
+          onClick={() => {
+            // Once some are selected, a tap selects more.
+            if (selecting?.selecting) selecting.toggle();
+            else onExpandedChange(true);
+          }}
         >
           <span dir="auto" className={styles.title} data-part="title">
             {signal.title}
@@ -50,7 +54,7 @@ export function TouchLine(props: RowContentProps) {
             tabStop={tabStop}
             expanded={expanded}
             onExpandedChange={onExpandedChange}
-            selecting={props.selecting}
+            selecting={selecting}
           />
           <RowAction label={addLabel} tabIndex={tabIndex} onClick={() => actions.addToDay(signal)}>
             <ArrowUp aria-hidden />
