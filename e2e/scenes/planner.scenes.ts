@@ -44,8 +44,7 @@ scene("a row, opened", async ({ signedIn, look, isMobile, hasTouch }) => {
   await look("list-expanded", { fullPage: true });
 });
 
-scene("several rows, selected", async ({ signedIn, look, isMobile, hasTouch }) => {
-  scene.skip(isMobile);
+scene("several rows, selected", async ({ signedIn, look, hasTouch }) => {
   const rows = signedIn.locator("[data-row]");
   if (hasTouch) {
     await rows.nth(1).getByRole("button", { name: "More actions" }).tap();
