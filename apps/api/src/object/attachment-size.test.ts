@@ -69,6 +69,10 @@ describe.each(stores)("what a project may attach from the $name store", ({ open 
           await call("PATCH", `/projects/${project.id}`, body),
         ]) {
           expect(response).toMatchObject(isTaken ? { status: 200, body } : refusal);
+          if (isTaken) continue;
+          expect(response.body.error).toBe(
+            `attachments: ${body.attachments[0]} is larger than 10485760 bytes, or its upload is not finished.`,
+          );
         }
       }
     }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -147,22 +147,34 @@ describe("the disk store", () => {
       expect(await modeOf(path("objects", ...names)), names.join("/")).toBe(0o700);
     }
     expect(await modeOf(path("objects", "parts", uploadId, `3-${etag}`))).toBe(0o600);
+    // A part that is sent again replaces only that part.
+    const other = await store().writePart({ key, uploadId }, 30, bytesOf("x"), undefined);
+    const again = await store().writePart({ key, uploadId }, 3, bytesOf("y"), undefined);
+    expect((await readdir(path("objects", "parts", uploadId))).toSorted()).toEqual([
+      `3-${again.etag}`,
+      `30-${other.etag}`,
+    ]);
   });
 
-  it("reads the later of two files for one part, and completes with it", async () => {
+  it("lists the later of two files for one part, and none that was just removed", async () => {
     const key = newKey();
-    const upload = { key, uploadId: await store().createMultipart({ key, type: "text/plain" }) };
-    for (const [part, text, writtenAt] of [
-      [`1-${md5OfHello}`, "hello", 2000],
-      ["1-0", "old", 1000],
-      ["2-0", "newer", 3000],
+    const uploadId = await store().createMultipart({ key, type: "text/plain" });
+    const parts = path("objects", "parts", uploadId);
+    for (const [part, writtenAt] of [
+      ["1-a", 1000],
+      ["1-b", 2000],
+      ["2-a", 2000],
+      ["2-b", 1000],
     ] as const) {
-      const file = path("objects", "parts", upload.uploadId, part);
-      await writeFile(file, text);
-      await utimes(file, writtenAt, writtenAt);
+      await writeFile(join(parts, part), "x");
+      await utimes(join(parts, part), writtenAt, writtenAt);
     }
-    const [first] = (await store().listParts(upload)) ?? [];
-    expect(first).toEqual({ PartNumber: 1, ETag: md5OfHello, Size: 5 });
+    // Like a file that a concurrent request removes after its name was read.
+    await symlink(join(parts, "nothing"), join(parts, "3-a"));
+    expect(await store().listParts({ key, uploadId })).toEqual([
+      { PartNumber: 1, ETag: "b", Size: 1 },
+      { PartNumber: 2, ETag: "a", Size: 1 },
+    ]);
   });
 
   it("passes on errors other than that a file does not exist", async () => {
@@ -185,15 +197,21 @@ describe("the disk store", () => {
     await store().write(objectKey(owner, randomUUID()), bytesOf("left"), about);
     for (let time = 0; time < 2; time += 1) await store().forget?.(owner);
     expect(await readdir(path("objects", "users"))).not.toContain(owner);
+    const incoming = path("objects", "incoming");
+    await rm(incoming, { recursive: true });
+    await store().sweep?.(new Date());
+    await mkdir(join(incoming, "folder"));
     for (const [draft, writtenAt] of [
+      ["folder", 1000],
+      ["new", 2000],
       ["old", 1000],
-      ["new", 3000],
     ] as const) {
-      await writeFile(path("objects", "incoming", draft), "x");
-      await utimes(path("objects", "incoming", draft), writtenAt, writtenAt);
+      if (draft !== "folder") await writeFile(join(incoming, draft), "x");
+      await utimes(join(incoming, draft), writtenAt, writtenAt);
     }
     await store().sweep?.(new Date(2_000_000));
-    expect(await readdir(path("objects", "incoming"))).toEqual(["new"]);
+    expect((await readdir(incoming)).toSorted()).toEqual(["folder", "new"]);
+    expect(await modeOf(incoming)).toBe(0o700);
   });
 });
 
