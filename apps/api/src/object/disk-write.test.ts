@@ -70,6 +70,9 @@ describe("writing a file", () => {
     const written = await writeFileWhole(Readable.from([Buffer.from("newer")]), whole);
     expect(written).toMatchObject({ existed: true, size: 5 });
     expect(await readFile(path(), "utf8")).toBe("new");
+    const tooLong = { ...whole, path: () => join(folder, "x".repeat(300)) };
+    const writing = writeFileWhole(Readable.from([Buffer.from("newer")]), tooLong);
+    await expect(writing).rejects.toThrow("ENAMETOOLONG");
     expect(await readdir(whole.incoming)).toEqual([]);
   });
 });

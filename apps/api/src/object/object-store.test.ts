@@ -91,7 +91,11 @@ describe.each(["disk", "s3"])("the %s store", (name) => {
       [1, "old"],
       [1, "hello"],
     ] as const) {
-      await store.writePart(upload, number, bytesOf(text), undefined);
+      const sent = await store.writePart(upload, number, bytesOf(text), undefined);
+      expect(sent).toMatchObject({
+        etag: expect.stringMatching(/^[0-9a-f]{32}$/),
+        size: text.length,
+      });
     }
     const parts = await store.listParts(upload);
     expect(parts?.map(({ PartNumber, Size }) => [PartNumber, Size])).toEqual([
@@ -262,7 +266,7 @@ describe("the S3 store", () => {
 
   it("calls an object stored that another write has begun", async () => {
     const key = newKey();
-    const writes: Promise<{ existed: boolean }>[] = [];
+    const writes: ReturnType<ObjectStore["write"]>[] = [];
     // Each ends only after the other, so the bucket has to refuse one that it has not read.
     const write = (mine: number) => {
       const bytes = Readable.from(
@@ -276,8 +280,11 @@ describe("the S3 store", () => {
       return store().write(key, bytes, { type: "text/plain", size: 2 });
     };
     writes.push(write(0), write(1));
-    const existed = (await Promise.all(writes)).map((written) => written.existed);
-    expect(existed.toSorted()).toEqual([false, true]);
+    const written = await Promise.all(writes);
+    expect(written.toSorted((one, other) => Number(one.existed) - Number(other.existed))).toEqual([
+      { etag: "187ef4436122d1cc2f40dc2b92f0eba0", size: 2, existed: false },
+      { etag: "", size: 2, existed: true },
+    ]);
     expect((await buffer(await store().read(key))).toString()).toBe("ab");
   });
 
