@@ -59,6 +59,11 @@ describe("a file decoded from base64", () => {
     },
   );
 
+  it("is refused for text after the padding, when that ends what is decoded at a time", async () => {
+    const text = `${"A".repeat(65_532)}YQ==AAAA`;
+    await expect(decode(text, text.length)).rejects.toMatchObject({ code: "INVALID_INPUT" });
+  });
+
   it("can be restarted, which discards what was written before", async () => {
     const bytes = createBase64File(path);
     await bytes.restart();

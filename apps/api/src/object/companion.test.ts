@@ -103,14 +103,20 @@ describe.each(stores)("the Uppy routes before the $name store", ({ open }) => {
     expect((await uppy.read(responses[0]?.body.location)).status).toBe(200);
   });
 
-  it("store an empty file, and none whose parts the store has lost", async () => {
-    const empty = await uppy.begin();
-    const parts = [await uppy.send(empty, 1, Buffer.alloc(0))];
-    const { status, body } = await uppy.complete(empty, parts);
-    expect(status).toBe(200);
-    const stored = await uppy.read(body.location);
-    expect(await stored.text()).toBe("");
-    expect(stored.headers.get("content-type")).toBe(describedFile.type);
+  it("store an empty file, a picture as one, and nothing whose parts the store has lost", async () => {
+    const picture = Buffer.alloc(5000);
+    picture.write("89504e470d0a1a0a0000000d49484452", "hex");
+    for (const [bytes, type] of [
+      [Buffer.alloc(0), describedFile.type],
+      [picture, "image/png"],
+    ] as const) {
+      const upload = await uppy.begin();
+      const { status, body } = await uppy.complete(upload, [await uppy.send(upload, 1, bytes)]);
+      expect(status).toBe(200);
+      const stored = await uppy.read(body.location);
+      expect(Buffer.from(await stored.arrayBuffer())).toEqual(bytes);
+      expect(stored.headers.get("content-type")).toBe(type);
+    }
 
     const lost = await uppy.begin();
     const lostParts = [await uppy.send(lost, 1, partOf(1, 10))];
