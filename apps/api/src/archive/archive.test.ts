@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { readdir } from "node:fs/promises";
-import { calendarDay, plusDays } from "@daysignal/core";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { request as httpRequest } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { archiveKinds, calendarDay, maxAttachmentSize, plusDays } from "@daysignal/core";
 import { insertCalendar, transact } from "@daysignal/db";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
+import { writeArchive } from "./write-archive.ts";
 
 let app: TestApp;
 let anna: TestUser;
@@ -138,8 +142,18 @@ describe("an export", () => {
     const other = await app.register("moved");
     const without = await importInto(other, plain);
     expect(without.body.calendars).toEqual({ added: 1, kept: 0, leftOut: 1 });
+    expect(without.body.hooks).toEqual({ added: 1, kept: 0, leftOut: 0 });
+    const hook = app.db.selectFrom("hooks").select("closed_through");
+    expect(await hook.where("user_id", "=", other.user.id).executeTakeFirst()).toEqual({
+      closed_through: plusDays(today, -1),
+    });
     const back = await importInto(other, JSON.stringify(whole.body));
-    expect(back.body).toMatchObject({ calendars: { added: 1, kept: 1 }, hooks: { kept: 1 } });
+    expect(back.body).toMatchObject({
+      calendars: { added: 1, kept: 1, leftOut: 0 },
+      hooks: { added: 0, kept: 1, leftOut: 0 },
+    });
+    const { body: calendars } = await app.rest("GET", "/calendars", { token: other.token });
+    expect(calendars).toContainEqual(expect.objectContaining({ id, host: "calendar.example" }));
     const { body: hooks } = await app.rest("GET", "/hooks", { token: other.token });
     expect(hooks).toMatchObject([{ url: "https://example.org/hook", isOn: false }]);
     const { body: feed } = await app.rest("GET", "/calendar-feed", { token: other.token });
@@ -148,16 +162,20 @@ describe("an export", () => {
     const theirs = await app.rest("POST", "/tokens", { token: stranger.token, body: token });
     const script2 = { ...stranger, token: theirs.body.token };
     const byToken = await importInto(script2, plain);
-    expect(byToken.body).toMatchObject({ hooks: { added: 0, leftOut: 1 } });
+    expect(byToken.body.hooks).toEqual({ added: 0, kept: 0, leftOut: 1 });
+    const noFeed = await app.rest("GET", "/calendar-feed", { token: stranger.token });
+    expect(noFeed.body.isActive).toBe(false);
   });
 
   test("omits a file that the store has lost, and contains the others", async () => {
     const owner = await app.register("lost-file");
     const { token } = owner;
     const paths = [];
-    for (const filename of ["lost.png", "kept.png"]) {
+    const largest = Buffer.alloc(maxAttachmentSize);
+    for (const filename of ["lost.png", "kept.png", "largest"]) {
       const { body } = await app.rest("POST", "/objects/upload", { token, body: { filename } });
-      await fetch(body.uploadURL, { method: "PUT", body: fileBytes });
+      const bytes = filename === "largest" ? largest : fileBytes;
+      await fetch(body.uploadURL, { method: "PUT", body: bytes });
       paths.push(body.objectPath);
     }
     const project = { name: "Files", attachments: paths };
@@ -167,9 +185,33 @@ describe("an export", () => {
       [owner.user.id],
     );
     await app.objects.store.remove(rows[0].key);
-    expect(contentOf(await exportOf(owner)).files).toMatchObject([
-      { filename: "kept.png", size: fileBytes.length, data: fileBytes.toString("base64") },
-    ]);
+    const { files } = contentOf(await exportOf(owner));
+    const named = (name: string) =>
+      files.find(({ filename }: { filename: string }) => filename === name);
+    expect(files).toHaveLength(2);
+    expect(named("kept.png")).toMatchObject({
+      size: fileBytes.length,
+      data: fileBytes.toString("base64"),
+    });
+    expect(named("largest").data === largest.toString("base64")).toBe(true);
+  });
+
+  test("is written to a private temporary file, which is removed", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "daysignal-export-test-"));
+    vi.stubEnv("TMPDIR", folder);
+    try {
+      const scope = { hasSecrets: false, hasAccess: true };
+      const about = { id: anna.user.id, username: "anna", email: "anna@example.com" };
+      const chunks = writeArchive({ db: app.db, objects: app.objects, now }, about, scope);
+      await chunks.next();
+      const [name = ""] = await readdir(folder);
+      expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
+      await chunks.return(undefined);
+      expect(await readdir(folder)).toEqual([]);
+    } finally {
+      vi.unstubAllEnvs();
+      await rm(folder, { recursive: true });
+    }
   });
 
   test("of an older version is read with the defaults of fields that it did not have", async () => {
@@ -231,6 +273,7 @@ describe("an export", () => {
     expect(response.headers.get("content-disposition")).toBe(
       "attachment; filename=daysignal-2026-03-14.json",
     );
+    expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
     expect(response.headers.get("cache-control")).toBe("no-store");
     for (const path of ["/export", "/export/signals.csv"]) {
       expect((await app.rest("GET", path)).status).toBe(401);
@@ -248,6 +291,9 @@ describe("an export", () => {
   test("of the signals is a CSV file without formulas", async () => {
     const response = await fetch(`${app.url}/api/export/signals.csv`, { headers: bearer(anna) });
     expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(response.headers.get("content-disposition")).toBe(
+      "attachment; filename=daysignal-2026-03-14.csv",
+    );
     const text = await response.text();
     expect(text).toContain(`"'=HYPERLINK(""http://example.org"")"`);
     expect(text).toContain('"two\nlines, and a comma"');
@@ -318,6 +364,7 @@ describe("an import", () => {
     const staged = app.db.selectFrom("uploads").select("id").where("status", "=", "staged");
     expect(await staged.execute()).toEqual([]);
     expect(await readdir(app.objects.scratch)).toEqual([]);
+    expect((await stat(app.objects.scratch)).mode & 0o777).toBe(0o700);
   });
 
   test("into an empty account restores the same state, files included", async () => {
@@ -346,18 +393,41 @@ describe("an import", () => {
     expect(await exportOf(carla)).toBe(before);
     const done = await importInto(carla, exported);
     expect(tried.body).toEqual({ ...done.body, dryRun: true });
+
+    const other = await app.register("no-room");
+    app.objects.quota.perUser = fileBytes.length - 1;
+    try {
+      for (const query of ["?dryRun=true", ""]) {
+        const full = await importInto(other, exported, query);
+        expect([full.status, full.body.code], query).toEqual([413, "STORAGE_FULL"]);
+      }
+    } finally {
+      app.objects.quota.perUser = Number.POSITIVE_INFINITY;
+    }
   });
 
   test("a second time adds nothing", async () => {
     const dora = await app.register("dora");
-    await importInto(dora, exported);
+    const first = await importInto(dora, exported);
     const once = contentOf(await exportOf(dora));
     const { body } = await importInto(dora, exported);
-    for (const kind of ["clients", "projects", "signals", "subtasks", "planEntries", "files"]) {
-      expect(body[kind].added, kind).toBe(0);
+    for (const kind of archiveKinds) {
+      const { added } = first.body[kind];
+      expect(first.body[kind], kind).toEqual({ added: expect.any(Number), kept: 0, leftOut: 0 });
+      expect(added, kind).toBeGreaterThan(0);
+      expect(body[kind], kind).toEqual({ added: 0, kept: added, leftOut: 0 });
     }
     expect(body.settingsChanged).toBe(false);
     expect(contentOf(await exportOf(dora))).toEqual(once);
+
+    // Of the calendar feed, an archive has what is chosen.
+    const feed = async () =>
+      (await app.rest("GET", "/calendar-feed", { token: dora.token })).body.deadlines;
+    const without = JSON.stringify({ ...JSON.parse(exported), calendarFeed: { deadlines: false } });
+    expect(await feed()).toBe(true);
+    expect((await importInto(dora, without)).body.settingsChanged).toBe(true);
+    expect(await feed()).toBe(false);
+    expect((await importInto(dora, without)).body.settingsChanged).toBe(false);
   });
 
   test("sent twice concurrently adds everything once", async () => {
@@ -415,7 +485,8 @@ describe("an import", () => {
     expect(plan.signals).toHaveLength(3);
   });
 
-  test.each<[string, string | (() => string), string | null]>([
+  /** What, the archive, its field at fault (null for what is no archive), and the message. */
+  const refused: [string, string | (() => string), string | null, string?][] = [
     ["no JSON", "hello", null],
     ["nothing", "", null],
     ["a list", "[]", null],
@@ -432,7 +503,17 @@ describe("an import", () => {
       () => exported.replace('"version":1', '"version":2'),
       "version",
     ],
-    ["a field nobody knows", () => changed("signals", { surprise: 1 }), "signals.0.surprise"],
+    [
+      "JSON that is nested as deeply as any archive may be",
+      () => exported.replace("{", `{"surprise":{"a":${"[".repeat(15)}${"]".repeat(15)}},`),
+      "surprise",
+    ],
+    [
+      "a field nobody knows",
+      () => changed("signals", { surprise: 1 }),
+      "signals.0.surprise",
+      "signals.0.surprise is not a known field.",
+    ],
     ["a wrong value", () => changed("signals", { priority: 9 }), "signals.0.priority"],
     [
       "settings that are none",
@@ -458,6 +539,46 @@ describe("an import", () => {
       "a signal twice on one day",
       () => twice("planEntries", { id: crypto.randomUUID() }),
       "planEntries",
+      "planEntries has a signal twice on one day.",
+    ],
+    [
+      "two days of a signal that does not repeat",
+      onTwoDays,
+      "planEntries",
+      "planEntries has a signal that does not repeat on two days.",
+    ],
+    [
+      "a step of no signal",
+      () => changed("subtasks", { signalId: crypto.randomUUID() }),
+      "subtasks.0.signalId",
+    ],
+    [
+      "a reminder of no signal",
+      () => changed("reminders", { signalId: crypto.randomUUID() }),
+      "reminders.0.signalId",
+    ],
+    [
+      "two wrong lines, the later one first",
+      () => {
+        const { signals, ...rest } = JSON.parse(changed("clients", { name: "" }));
+        return JSON.stringify({ signals: [{ ...signals[0], priority: 9 }], ...rest });
+      },
+      "clients.0.name",
+    ],
+    [
+      "a calendar whose bytes are no base64",
+      () => changed("calendars", { data: "a?b=" }),
+      "calendars.0.data",
+    ],
+    [
+      "a calendar whose bytes are no text",
+      () => changed("calendars", { data: Buffer.from([0xff]).toString("base64") }),
+      "calendars.0.data",
+    ],
+    [
+      "a calendar whose text cannot be stored",
+      () => changed("calendars", { data: Buffer.from("a\u0000").toString("base64") }),
+      "calendars.0.data",
     ],
     [
       "an array for what is none",
@@ -477,17 +598,20 @@ describe("an import", () => {
     ["a day of a signal in the trash", trashedDay, "planEntries.0.signalId"],
     ["a file whose bytes are no base64", () => changed("files", { data: "a?b=" }), "files.0.data"],
     ["a file that is cut off", () => changed("files", { data: "AAAA" }), "files.0.size"],
-  ])("of %s is refused, and nothing is changed", async (_what, text, field) => {
-    const name = `victim-${crypto.randomUUID().slice(0, 8)}`;
-    const victim = await app.register(name);
+  ];
+
+  test("of anything but a valid archive is refused, naming the field, and nothing is changed", async () => {
+    const victim = await app.register("victim");
     const before = contentOf(await exportOf(victim));
-    const { status, body } = await importInto(victim, typeof text === "string" ? text : text());
-    expect(status).toBe(400);
-    expect(body.code).toBe("INVALID_INPUT");
-    expect(body).toMatchObject(
-      field === null ? { error: "This is not a whole file that was exported here." } : { field },
-    );
-    expect(contentOf(await exportOf(victim))).toEqual(before);
+    const none = "This is not a whole file that was exported here.";
+    for (const [what, text, field, error] of refused) {
+      const { status, body } = await importInto(victim, typeof text === "string" ? text : text());
+      expect([status, body.code], what).toEqual([400, "INVALID_INPUT"]);
+      expect(body, what).toMatchObject(
+        field === null ? { error: none } : { field, error: error ?? expect.any(String) },
+      );
+      expect(contentOf(await exportOf(victim)), what).toEqual(before);
+    }
   });
 
   test("of more than one page is complete, and an invalid line is named by its index", async () => {
@@ -533,6 +657,54 @@ describe("an import", () => {
     expect([status, body.code]).toEqual([413, "PAYLOAD_TOO_LARGE"]);
   });
 
+  test("is refused before it arrives if it is declared larger than any may be", async () => {
+    for (const [query, size] of [
+      ["", 1_073_741_825],
+      ["?from=archive", 1_073_741_825],
+      ["?from=auto", 209_715_201],
+    ] as const) {
+      const status = await new Promise<number | undefined>((resolve, reject) => {
+        const headers = { ...bearer(anna), "content-length": size };
+        const options = { method: "POST", headers };
+        const request = httpRequest(`${app.url}/api/import${query}`, options, (response) => {
+          resolve(response.statusCode);
+          request.destroy();
+        });
+        request.on("error", reject);
+        request.flushHeaders();
+      });
+      expect(status, query).toBe(413);
+    }
+  });
+
+  test("of a file without its bytes, or of a line that was sent before, leaves out and keeps them", async () => {
+    const archive = JSON.parse(exported);
+    const [line] = archive.files;
+    const [signal] = archive.signals.filter(({ title }: { title: string }) => title === "Missed");
+    const signals = Array.from({ length: 10 }, () => ({ ...signal, id: randomUUID() }));
+    const [taken] = archive.planEntries.filter(
+      ({ slotPosition }: { slotPosition: number | null }) => slotPosition !== null,
+    );
+    const planEntries = signals.map(({ id }, slotPosition) => ({
+      ...taken,
+      ...{ id: randomUUID(), signalId: id, slotPosition, isOccurrence: false },
+    }));
+    const text = JSON.stringify({
+      ...archive,
+      ...{ signals, subtasks: [], reminders: [], projects: [] },
+      planEntries: [...planEntries, planEntries[9]],
+      files: [{ ...line, size: 20_000_000, data: null }],
+    });
+    // The last one of two fields with the same name counts.
+    const sent = text.replace('"data":null', '"data":"a?b=","data":null');
+    const { status, body } = await importInto(await app.register("without"), sent);
+    expect([status, body.planEntries, body.files]).toEqual([
+      200,
+      { added: 10, kept: 1, leftOut: 0 },
+      { added: 0, kept: 0, leftOut: 1 },
+    ]);
+  });
+
   test("is refused for a read-only token", async () => {
     const { body: made } = await app.rest("POST", "/tokens", {
       token: anna.token,
@@ -555,6 +727,18 @@ function trashedDay(): string {
   archive.planEntries = [archive.planEntries[index]];
   const { signalId } = archive.planEntries[0];
   archive.signals.find(({ id }: { id: string }) => id === signalId).status = "deleted";
+  return JSON.stringify(archive);
+}
+
+/** The export with a signal that does not repeat on one more day. */
+function onTwoDays(): string {
+  const archive = JSON.parse(exported);
+  const { id } = archive.signals.find(({ title }: { title: string }) => title.startsWith("="));
+  const [entry] = archive.planEntries.filter(
+    ({ signalId, slotPosition }: { signalId: string; slotPosition: number | null }) =>
+      signalId === id && slotPosition !== null,
+  );
+  archive.planEntries.push({ ...entry, id: randomUUID(), day: plusDays(entry.day, 5) });
   return JSON.stringify(archive);
 }
 

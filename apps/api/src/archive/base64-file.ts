@@ -32,9 +32,10 @@ export function createBase64File(path: string): Base64File {
   let file: FileHandle | undefined;
   let size = 0;
   let isPadded = false;
+  /** Decodes groups of four characters. */
   const decode = async (base64: string) => {
     // Nothing may follow the padding.
-    if (isPadded || !/^[A-Za-z0-9+/]*={0,2}$/.test(base64) || base64.length % 4 !== 0) {
+    if (isPadded || !/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) {
       throw new DomainError("INVALID_INPUT", { reason: /*i18n*/ "must be base64" });
     }
     isPadded = base64.endsWith("=");

@@ -96,12 +96,13 @@ export async function withArchive<T>(
   const values = new Map<string, unknown>();
   /** The first error of each field, of its last occurrence. */
   const errors = new Map<string, DomainError>();
+  /** The error of the latest `data`. */
   let dataError: DomainError | undefined;
   let size = 0;
 
   const recordError = (field: string, error: unknown) => {
     if (!(error instanceof DomainError)) throw error;
-    if (!errors.has(field)) errors.set(field, error);
+    errors.set(field, error);
   };
   const recordDataError = (error: unknown) => {
     if (!(error instanceof DomainError)) throw error;
@@ -109,10 +110,8 @@ export async function withArchive<T>(
   };
   const appendFile = async (value: unknown) => {
     const field = `files.${files.count}`;
-    const invalidData = dataError;
-    dataError = undefined;
     const { data, ...head } = parseLine("files", field, value);
-    if (data !== null && invalidData) throw nameField(invalidData, `${field}.data`);
+    if (data !== null && dataError) throw nameField(dataError, `${field}.data`);
     if (data !== null && head.size !== size) {
       const message = /*i18n*/ "{field} is not the number of bytes in data.";
       throw new DomainError("INVALID_INPUT", { field: `${field}.size`, message });
@@ -122,10 +121,8 @@ export async function withArchive<T>(
   };
   const appendCalendar = async (value: unknown) => {
     const field = `calendars.${calendars.count}`;
-    const invalidData = dataError;
-    dataError = undefined;
     const line = parseLine("calendars", field, value);
-    if (line.data !== null && invalidData) throw nameField(invalidData, `${field}.data`);
+    if (line.data !== null && dataError) throw nameField(dataError, `${field}.data`);
     const { data, ...calendar } = normalizeLine.calendars(line, field);
     const text = data === null ? null : await readText(dataPath, `${field}.data`);
     await calendars.append({ ...calendar, text });

@@ -13,11 +13,12 @@ import type { TestApp, TestUser } from "../testing/test-app.ts";
 describe.each(stores)("what a project may attach from the $name store", ({ open }) => {
   let app: TestApp;
   let owner: TestUser;
+  let stranger: TestUser;
   let uppy: ReturnType<typeof companionClient>;
   let close: () => Promise<void>;
 
   beforeAll(async () => {
-    ({ app, owner, uppy, close } = await openCompanion(open));
+    ({ app, owner, stranger, uppy, close } = await openCompanion(open));
   });
   afterAll(() => close());
 
@@ -39,8 +40,10 @@ describe.each(stores)("what a project may attach from the $name store", ({ open 
   it("cannot be a larger file in an import either", async () => {
     const { attachment } = await sendParts(maxAttachmentSize + 1);
     expect((await call("POST", "/projects", { name: "Garden" })).status).toBe(200);
-    const exported = await (await uppy.read(`${app.url}/api/export`)).text();
-    const archive = { ...JSON.parse(exported), files: [] };
+    const form = await uppy.signForm();
+    expect((await postForm(form, "small")).status).toBe(204);
+    const whole = JSON.parse(await (await uppy.read(`${app.url}/api/export`)).text());
+    const archive = { ...whole, files: [] };
     const [first] = archive.projects;
     const projects = [first, { ...first, id: randomUUID(), attachments: [attachment] }];
     const response = await call("POST", "/import", { ...archive, projects });
@@ -49,6 +52,20 @@ describe.each(stores)("what a project may attach from the $name store", ({ open 
       body: { code: "INVALID_INPUT", field: "projects.1.attachments" },
     });
     expect((await call("POST", "/import?dryRun=true", { ...archive, projects })).status).toBe(400);
+    // A project that exists is not changed, so what the archive attaches to it does not matter.
+    const existing = [{ ...first, attachments: [attachment] }];
+    const kept = await call("POST", "/import", { ...archive, projects: existing });
+    expect(kept).toMatchObject({ status: 200, body: { projects: { added: 0, kept: 1 } } });
+
+    // The export has the larger file without its bytes.
+    const { token } = stranger;
+    const moved = await app.rest("POST", "/import", { token, body: whole });
+    expect(moved).toMatchObject({
+      status: 200,
+      body: { files: { added: 1, kept: 0, leftOut: 1 } },
+    });
+    const file = await uppy.read(`${app.url}${attachmentOf(form.fields.key)}`, token);
+    expect(await file.text()).toBe("small");
   });
 
   it("can be a file of up to 10485760 bytes, in parts or by a form, and no larger one", async () => {
@@ -69,6 +86,10 @@ describe.each(stores)("what a project may attach from the $name store", ({ open 
           await call("PATCH", `/projects/${project.id}`, body),
         ]) {
           expect(response).toMatchObject(isTaken ? { status: 200, body } : refusal);
+          if (isTaken) continue;
+          expect(response.body.error).toBe(
+            `attachments: ${body.attachments[0]} is larger than 10485760 bytes, or its upload is not finished.`,
+          );
         }
       }
     }

@@ -23,7 +23,7 @@ export async function findLargerAttachment(
 ): Promise<string | null> {
   const ids = new Map<string, string>();
   for (const attachment of attachments) {
-    const id = idSchema.safeParse(attachment.slice(-36).toLowerCase()).data;
+    const id = idSchema.safeParse(attachment.slice(-36)).data;
     if (id !== undefined) ids.set(id, attachment);
   }
   if (ids.size === 0) return null;

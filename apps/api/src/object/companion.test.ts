@@ -1,3 +1,4 @@
+import { readdir, writeFile } from "node:fs/promises";
 import { abandonedUploadAge } from "@daysignal/core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -48,6 +49,17 @@ describe.each(stores)("the Uppy routes before the $name store", ({ open }) => {
     expect(stored.headers.get("content-type")).toBe(describedFile.type);
     expect(stored.headers.get("content-disposition")).toMatch(/^attachment; filename=/);
     expect((await uppy.read(`${app.url}/api/objects/${id}`, stranger.token)).status).toBe(404);
+
+    // Where Uppy looks for it.
+    const posted = `${body.url}/${body.fields.key}`;
+    expect(await (await uppy.read(posted)).text()).toBe("0123456789");
+    for (const [url, token] of [
+      [posted, stranger.token],
+      [posted.replace(owner.user.id, stranger.user.id), owner.token],
+    ] as const) {
+      const reply = await uppy.read(url, token);
+      expect([reply.status, await reply.json()]).toMatchObject([404, { code: "NOT_FOUND" }]);
+    }
   });
 
   it("accept a file in parts, in any order, and combine them", async () => {
@@ -84,9 +96,35 @@ describe.each(stores)("the Uppy routes before the $name store", ({ open }) => {
     }
     expectNoUpload(await uppy.call("GET", uppy.path(upload)));
     expectNoUpload(await uppy.call("GET", uppy.path(upload, "/2")));
-    expect((await fetch(late.url, { method: "PUT", body: "x" })).status).toBe(404);
+    const refused = await fetch(late.url, { method: "PUT", body: "x" });
+    expect(refused.status).toBe(404);
+    expect(await refused.json()).toMatchObject({ error: "Upload was not found." });
     expectNoUpload(await uppy.call("DELETE", uppy.path(upload)));
     expect((await uppy.read(responses[0]?.body.location)).status).toBe(200);
+  });
+
+  it("store an empty file, a picture as one, and nothing whose parts the store has lost", async () => {
+    const picture = Buffer.alloc(5000);
+    picture.write("89504e470d0a1a0a0000000d49484452", "hex");
+    for (const [bytes, type] of [
+      [Buffer.alloc(0), describedFile.type],
+      [picture, "image/png"],
+    ] as const) {
+      const upload = await uppy.begin();
+      const { status, body } = await uppy.complete(upload, [await uppy.send(upload, 1, bytes)]);
+      expect(status).toBe(200);
+      const stored = await uppy.read(body.location);
+      expect(Buffer.from(await stored.arrayBuffer())).toEqual(bytes);
+      expect(stored.headers.get("content-type")).toBe(type);
+    }
+
+    const lost = await uppy.begin();
+    const lostParts = [await uppy.send(lost, 1, partOf(1, 10))];
+    await app.objects.store.abortMultipart(lost);
+    expectNoUpload(await uppy.call("GET", uppy.path(lost)));
+    expectNoUpload(await uppy.complete(lost, lostParts));
+    const url = `${app.url}/api/objects/${lost.key.split("/").at(-1)}`;
+    expect((await uppy.read(url)).status).toBe(404);
   });
 
   it("abort an upload, idempotently", async () => {
@@ -148,10 +186,14 @@ describe.each(stores)("the Uppy routes before the $name store", ({ open }) => {
         clock: () => new Date(Date.now() + age),
       });
     await reapAt(604_800_000);
+    await writeFile(app.objects.scratchFile(), "left by a killed process");
+    await reapAt(604_800_000);
+    expect(await readdir(app.objects.scratch)).toHaveLength(1);
     expect(await uppy.list(open)).toHaveLength(1);
     await reapAt(abandonedUploadAge + 60_000);
     expectNoUpload(await uppy.call("GET", uppy.path(open)));
     expect(await app.objects.store.listParts(open)).toBeNull();
+    expect(await readdir(app.objects.scratch)).toEqual([]);
     expect((await uppy.read(body.location)).status).toBe(200);
     const left = await app.db
       .selectFrom("uploads")

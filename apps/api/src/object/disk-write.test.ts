@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { moveFileWhole, writeFileWhole } from "./disk-write.ts";
-import { writeScratchFile } from "./scratch-file.ts";
+import { readHead, writeScratchFile } from "./scratch-file.ts";
 
 let folder: string;
 
@@ -41,6 +41,39 @@ describe("moving a file", () => {
     } finally {
       await rm(other, { recursive: true });
     }
+  });
+});
+
+describe("a scratch file", () => {
+  it("is new, private, has all bytes, and frees chunks that share no memory", async () => {
+    const path = join(folder, "scratch");
+    const whole = Buffer.from(new ArrayBuffer(6));
+    whole.write("abcdef");
+    const own = Buffer.from(new ArrayBuffer(2));
+    own.write("gh");
+    const shared = Buffer.from(new SharedArrayBuffer(2));
+    shared.write("ij");
+    await writeScratchFile(Readable.from([whole.subarray(0, 3), own, shared]), path);
+    expect(await readFile(path, "utf8")).toBe("abcghij");
+    expect([whole.toString(), own.buffer.byteLength]).toEqual(["abcdef", 0]);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    await expect(writeScratchFile(Readable.from(["x"]), path)).rejects.toThrow("EEXIST");
+    expect((await readHead(path, 3)).toString()).toBe("abc");
+    expect((await readHead(path, 10)).toString()).toBe("abcghij");
+  });
+});
+
+describe("writing a file", () => {
+  it("leaves an existing one as it is, and no draft", async () => {
+    const path = () => join(folder, "draft");
+    const whole = { incoming: join(folder, "incoming"), path };
+    const written = await writeFileWhole(Readable.from([Buffer.from("newer")]), whole);
+    expect(written).toMatchObject({ existed: true, size: 5 });
+    expect(await readFile(path(), "utf8")).toBe("new");
+    const tooLong = { ...whole, path: () => join(folder, "x".repeat(300)) };
+    const writing = writeFileWhole(Readable.from([Buffer.from("newer")]), tooLong);
+    await expect(writing).rejects.toThrow("ENAMETOOLONG");
+    expect(await readdir(whole.incoming)).toEqual([]);
   });
 });
 

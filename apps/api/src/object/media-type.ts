@@ -1,5 +1,5 @@
 import { isShownInline } from "@daysignal/core";
-import { fileTypeFromBuffer, supportedMimeTypes } from "file-type";
+import { fileTypeFromBuffer } from "file-type";
 import type { ObjectStore } from "./object-store.ts";
 
 /** How many bytes of a file are needed to detect its type. */
@@ -24,9 +24,8 @@ export async function detectMediaType(declared: string, head: Uint8Array): Promi
   const essence = bare.trim();
   const found = (await fileTypeFromBuffer(head))?.mime;
   if (found === essence) return declared;
-  const isKnown = supportedMimeTypes.has(essence);
   if (found === undefined) {
-    return isShownInline(essence) && isKnown ? "application/octet-stream" : declared;
+    return isShownInline(essence) ? "application/octet-stream" : declared;
   }
   if (containers.has(found) && !isShownInline(essence)) return declared;
   return found;

@@ -6,8 +6,8 @@ import { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { maxAttachmentSize } from "@daysignal/core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DomainError, maxAttachmentSize } from "@daysignal/core";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { stores } from "../testing/stores.ts";
 import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
 import { limitBytes, receiveBytes } from "./receive-bytes.ts";
@@ -95,6 +95,13 @@ describe.each(stores)("a file in the $name store", ({ open }) => {
     await row.set({ status: "open", etag: null, size: null }).execute();
     expect((await get(objectPath)).status).toBe(404);
     expect((await put(uploadURL, "other")).status).toBe(403);
+    const read = vi.spyOn(app.objects.store, "read");
+    // As if another request were still writing: its object is announced and cannot be read yet.
+    read.mockRejectedValueOnce(new DomainError("NOT_FOUND"));
+    expect((await put(uploadURL, "mine")).status).toBe(403);
+    read.mockRejectedValueOnce(new Error("The disk is away."));
+    expect((await put(uploadURL, "mine")).status).toBe(500);
+    read.mockRestore();
     expect((await put(uploadURL, "mine")).status).toBe(200);
     expect(await (await get(objectPath)).text()).toBe("mine");
   });
@@ -117,6 +124,8 @@ describe.each(stores)("a file in the $name store", ({ open }) => {
       [png, "application/octet-stream", "image/png"],
       ["<script>", "image/png", "application/octet-stream"],
       ["plain", "text/plain;charset=utf-8", "text/plain;charset=utf-8"],
+      ["plain", "text/plain; a=é", "application/octet-stream"],
+      [Buffer.from("plain"), undefined, "application/octet-stream"],
     ] as const) {
       const { uploadURL, objectPath } = await ticket();
       await put(uploadURL, body, declared);
@@ -130,7 +139,8 @@ describe.each(stores)("a file in the $name store", ({ open }) => {
     await put(uploadURL, "mine");
     const theirs = await get(objectPath, {}, stranger.token);
     expect(theirs.status).toBe(404);
-    expect(await theirs.json()).toMatchObject({ code: "NOT_FOUND", error: "File was not found." });
+    const notFound = { code: "NOT_FOUND", error: "File was not found.", field: "id" };
+    expect(await theirs.json()).toMatchObject(notFound);
     const visitor = await fetch(app.url + objectPath);
     expect(visitor.status).toBe(401);
     expect(await visitor.json()).toMatchObject({ code: "NOT_SIGNED_IN" });
@@ -240,7 +250,8 @@ describe.each(stores)("a file in the $name store", ({ open }) => {
     async (id) => {
       const reply = await get(`/api/objects/${id}`);
       expect(reply.status).toBe(404);
-      expect(await reply.json()).toMatchObject({ code: "NOT_FOUND" });
+      const notFound = { code: "NOT_FOUND", error: "File was not found.", field: "id" };
+      expect(await reply.json()).toMatchObject(notFound);
     },
   );
 
@@ -277,15 +288,27 @@ describe("the files of the disk store", () => {
   it("are not accepted from an invalid form", async () => {
     const app = await startTestApp();
     const form = { "content-type": "multipart/form-data; boundary=x" };
-    for (const [headers, body, status] of [
-      [form, "", 400],
-      [form, "--x\r\n\r\n--x--\r\n", 400],
-      [{ "content-type": "multipart/form-data" }, "x", 400],
-      [{ "content-type": "text/plain" }, "x", 415],
+    const field = (name: string, filename = "") =>
+      `--x\r\ncontent-disposition: form-data; name="${name}"${filename}\r\n\r\n1\r\n`;
+    const unreadable = "The form cannot be read.";
+    const noFile = "The form has no file.";
+    for (const [headers, body, error] of [
+      [form, "", unreadable],
+      [form, "--x\r\n\r\n--x--\r\n", noFile],
+      [form, `${field("key")}--x--\r\n`, noFile],
+      [form, `${field("other", '; filename="a"')}--x--\r\n`, "The file must be in the field file."],
+      [{ "content-type": "multipart/form-data" }, "x", "Send a form: multipart/form-data."],
+      [{ "content-type": "multipart/form-data; a=b" }, "x", unreadable],
     ] as const) {
       const reply = await fetch(`${app.url}/api/s3/objects`, { method: "POST", headers, body });
-      expect(reply.status, body).toBe(status);
+      expect([reply.status, await reply.json()], body).toEqual([
+        400,
+        expect.objectContaining({ code: "INVALID_INPUT", field: "file", error }),
+      ]);
     }
+    const headers = { "content-type": "text/plain" };
+    const reply = await fetch(`${app.url}/api/s3/objects`, { method: "POST", headers, body: "x" });
+    expect(reply.status).toBe(415);
     await app.close();
   });
 

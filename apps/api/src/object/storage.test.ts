@@ -1,5 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { abandonedUploadAge, unreferencedFileAge } from "@daysignal/core";
+import {
+  abandonedUploadAge,
+  maxAttachmentSize,
+  maxUploadSize,
+  unreferencedFileAge,
+} from "@daysignal/core";
+import { releaseReserved, sumAllStorage } from "@daysignal/db";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { companionClient, partOf, postForm } from "../testing/companion-client.ts";
@@ -7,7 +13,7 @@ import { stores } from "../testing/stores.ts";
 import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
 import type { Objects } from "./objects.ts";
 import { reapUploads } from "./reap-uploads.ts";
-import { reserveStorage } from "./storage-quota.ts";
+import { findStorageRoom, reserveStorage } from "./storage-quota.ts";
 
 describe.each(stores)("the storage of files in the $name store", ({ open }) => {
   let app: TestApp;
@@ -55,17 +61,38 @@ describe.each(stores)("the storage of files in the $name store", ({ open }) => {
         ...tickets.map(({ uploadURL }) => put(uploadURL)),
         ...forms.map(async (form) => (await postForm(form, file)).status),
       ]);
-      const refused = statuses.filter((status) => status === 413);
-      expect(refused).toHaveLength(17);
-      expect(statuses.filter((status) => status === 200 || status === 204)).toHaveLength(3);
+      const results = statuses.map((status) => (status === 204 ? 200 : status)).toSorted();
+      expect(results).toEqual([...Array(3).fill(200), ...Array(17).fill(413)]);
     });
     expect(await usedBy(account)).toBe(3 * fileSize);
   });
 
-  it("reserves nothing for an upload that is not open any more", async () => {
-    const { user } = await app.register(`late-${randomUUID()}`);
-    const reserving = reserveStorage(app, { userId: user.id, id: randomUUID() }, fileSize);
-    await expect(reserving).rejects.toThrow("Upload was not found.");
+  it("reserves nothing for an upload that is not open any more, and no more than a file may have", async () => {
+    const account = await app.register(`late-${randomUUID()}`);
+    const { token, user } = account;
+    const reserve = (id: string, bytes: number) =>
+      reserveStorage(app, { userId: user.id, id }, bytes);
+    await expect(reserve(randomUUID(), fileSize)).rejects.toThrow("Upload was not found.");
+
+    const { objectPath } = await ticket(account);
+    const id = objectPath.split("/").at(-1);
+    const tooLarge = { code: "PAYLOAD_TOO_LARGE" };
+    await reserve(id, maxUploadSize);
+    await expect(reserve(id, 1)).rejects.toMatchObject(tooLarge);
+    await releaseReserved(app.db, user.id, id, maxUploadSize);
+    const project = { name: "Garden", attachments: [objectPath] };
+    expect((await app.rest("POST", "/projects", { token, body: project })).status).toBe(200);
+    await reserve(id, maxAttachmentSize);
+    await expect(reserve(id, 1)).rejects.toMatchObject(tooLarge);
+    expect(await usedBy(account)).toBe(maxAttachmentSize);
+
+    const room = (perUser: number, total: number) =>
+      findStorageRoom(app.db, user.id, { perUser, total });
+    const unlimited = Number.POSITIVE_INFINITY;
+    expect(await room(maxAttachmentSize + 7, unlimited)).toBe(7);
+    const ofAll = await sumAllStorage(app.db);
+    expect(await room(maxAttachmentSize + 7, ofAll + 5)).toBe(5);
+    expect(await room(maxAttachmentSize + 7, ofAll + 9)).toBe(7);
   });
 
   it("enforces the quota of the installation across users", async () => {
@@ -78,6 +105,12 @@ describe.each(stores)("the storage of files in the $name store", ({ open }) => {
     await withQuota({ total: Number(rows[0]?.taken) + 3 * fileSize }, async () => {
       const statuses = await Promise.all(tickets.map(({ uploadURL }) => put(uploadURL)));
       expect(statuses.filter((status) => status === 200)).toHaveLength(3);
+      const [, , , , { uploadURL }] = await Promise.all([...users, ...users].map(ticket));
+      const refused = await fetch(uploadURL, { method: "PUT", body: file });
+      expect(await refused.json()).toMatchObject({
+        code: "STORAGE_FULL",
+        error: "There is no room for this file: the storage of this installation is full.",
+      });
     });
   });
 
@@ -92,8 +125,22 @@ describe.each(stores)("the storage of files in the $name store", ({ open }) => {
     const partUrl = async (number: number) =>
       (await uppy.call("GET", uppy.path(upload, `/${number}`))).body.url;
 
-    await withQuota({ perUser: 2 * fileSize + large.length + small.length }, async () => {
-      expect(await usedBy(account)).toBe(2 * fileSize);
+    // A part of unknown length reserves all that is left of the upload, until it has arrived.
+    const chunked = new Blob([small]).stream();
+    const sent = await fetch(await partUrl(2), { method: "PUT", body: chunked, duplex: "half" });
+    expect(sent.status).toBe(200);
+    expect(await usedBy(account)).toBe(2 * fileSize + small.length);
+    // Sent again, it replaces the previous one.
+    expect(await put(await partUrl(2), Buffer.alloc(8))).toBe(200);
+    expect(await usedBy(account)).toBe(2 * fileSize + 8);
+    const other = await uppy.begin();
+    const { url } = (await uppy.call("GET", uppy.path(other, "/1"))).body;
+    await withQuota({ perUser: 2 * fileSize + 8 + 9 }, async () => {
+      expect(await put(url, small)).toBe(413);
+      expect(await usedBy(account)).toBe(2 * fileSize + 8);
+    });
+
+    await withQuota({ perUser: 2 * fileSize + large.length + small.length + 8 }, async () => {
       expect(await put(await partUrl(1), large)).toBe(200);
       expect(await put(late.uploadURL)).toBe(413);
       expect(await put(await partUrl(1), large)).toBe(413);
@@ -169,8 +216,13 @@ describe("reaping uploads", () => {
           select id from uploads where unreferenced_since is null order by id`.execute(app.db);
         return rows.map(({ id }) => id);
       };
-      const reap = () => reapUploads({ db: app.db, objects: app.objects, clock: () => new Date() });
-      await reap();
+      const services = { db: app.db, objects: app.objects, clock: () => new Date() };
+      const reap = () => reapUploads(services);
+      // A run that continues after all files looks at none of them.
+      const lastId = "ffffffff-ffff-4fff-bfff-ffffffffffff";
+      expect(await reapUploads(services, { userId: lastId, id: lastId })).toBeNull();
+      expect(await listKept()).toHaveLength(12_000);
+      expect(await reap()).toBeNull();
       expect(await listKept()).toEqual(named);
       const changed = { attachments: [`https://example.org/${idOf(0, 2).toUpperCase()}`] };
       await app.rest("PATCH", `/projects/${project.body.id}`, {

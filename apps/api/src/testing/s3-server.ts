@@ -12,6 +12,9 @@ export interface S3Server {
 
 const bucket = "daysignal";
 
+/** S3 lists 1000 parts a page; so few make the tests read several pages. */
+const partsPerPage = 2;
+
 /** The credentials that the server accepts. */
 const keys = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
 
@@ -72,17 +75,19 @@ async function writeIfMissing(
   const { method, path, req } = context;
   if (method !== "PUT" || req.headers["if-none-match"] !== "*") return next();
   const Key = path.split("/").slice(2).join("/");
-  const found = client.send(new HeadObjectCommand({ Bucket: bucket, Key }));
-  const exists = await found.then(
-    () => true,
-    () => false,
-  );
-  if (exists || writing.has(Key)) {
+  const refuse = (status: number, code: string) => {
     req.resume();
-    return answerError(context, 412, "PreconditionFailed");
-  }
+    answerError(context, status, code);
+  };
+  if (writing.has(Key)) return refuse(409, "ConditionalRequestConflict");
   writing.add(Key);
   try {
+    const found = client.send(new HeadObjectCommand({ Bucket: bucket, Key }));
+    const exists = await found.then(
+      () => true,
+      () => false,
+    );
+    if (exists) return refuse(412, "PreconditionFailed");
     await next();
   } finally {
     writing.delete(Key);
@@ -101,21 +106,23 @@ async function answerUploads(directory: string, context: S3rverContext, next: Ne
     return;
   }
   if (context.method !== "GET" || partNumber !== undefined) return next();
-  const names = (await readdir(folder)).filter((name) => /^\d+$/.test(name));
+  const numbers = (await readdir(folder)).filter((name) => /^\d+$/.test(name)).map(Number);
+  const left = numbers
+    .filter((number) => number > Number(context.query["part-number-marker"] ?? 0))
+    .toSorted((one, other) => one - other);
+  const page = left.slice(0, partsPerPage);
   const parts = await Promise.all(
-    names
-      .toSorted((one, other) => Number(one) - Number(other))
-      .map(async (name) => {
-        const { size } = await stat(join(folder, name));
-        const etag = await readFile(join(folder, `${name}.md5`), "utf8");
-        return `<Part><PartNumber>${name}</PartNumber><ETag>&quot;${etag}&quot;</ETag><Size>${size}</Size></Part>`;
-      }),
+    page.map(async (number) => {
+      const { size } = await stat(join(folder, String(number)));
+      const etag = await readFile(join(folder, `${number}.md5`), "utf8");
+      return `<Part><PartNumber>${number}</PartNumber><ETag>&quot;${etag}&quot;</ETag><Size>${size}</Size></Part>`;
+    }),
   );
-  answerXml(
-    context,
-    200,
-    `<ListPartsResult><IsTruncated>false</IsTruncated>${parts.join("")}</ListPartsResult>`,
-  );
+  const paging =
+    left.length > page.length
+      ? `<IsTruncated>true</IsTruncated><NextPartNumberMarker>${page.at(-1)}</NextPartNumberMarker>`
+      : "<IsTruncated>false</IsTruncated>";
+  answerXml(context, 200, `<ListPartsResult>${paging}${parts.join("")}</ListPartsResult>`);
 }
 
 /** The keys with a prefix, in one page. */
