@@ -157,12 +157,18 @@ describe.each(routes)("a recurring signal over %s", (route) => {
       signals: [],
       returned: [],
     });
-    const other = await addSignal(call, { title: "In its slot" });
-    await call("plan.select", { date: "2026-01-31", taskId: other.id, slotPosition: 0 });
+    const others = [];
+    for (const title of ["In its slot", "Two", "Three", "Four"]) {
+      const other = await addSignal(call, { title });
+      await call("plan.select", { date: "2026-01-31", taskId: other.id });
+      others.push({ id: other.id });
+    }
+    // A day that is over has room for what was done on it, whatever the limit.
+    now = new Date("2026-02-01T12:00:00.000Z");
     await call("signal.restore", { id });
     expect(await daysOf(id)).toEqual(["2026-01-31 done"]);
     expect((await call("plan.get", { date: "2026-01-31" })).body).toMatchObject({
-      signals: [{ id: other.id }, { id }],
+      signals: [...others, { id }],
       completedCount: 1,
     });
   });
@@ -180,6 +186,8 @@ describe.each(routes)("a recurring signal over %s", (route) => {
     }
     await call("signal.restore", { id });
     expect(await daysOf(id)).toEqual([]);
+    // It was done, so it did not come back from that day.
+    expect((await call("plan.get", { date: day })).body.returned).toEqual([]);
 
     now = new Date("2026-01-31T13:00:00.000Z");
     await call("signal.trash", { id: others[0] });

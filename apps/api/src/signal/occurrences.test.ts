@@ -92,6 +92,9 @@ describe.each(routes)("a signal that repeats by a rule, over %s", (route) => {
       status: 400,
       body: { field: "title" },
     });
+    // What is no series has the words of its signal on each day.
+    await call("signal.update", { id, recurrence: "none" });
+    expect([await daysOf(id), await wordsOf(2)]).toEqual([["03-02"], ["Peas", null]]);
   });
 
   it("is planned on the rule's days, which the signal tells", async () => {
@@ -198,6 +201,20 @@ describe.each(routes)("a signal that repeats by a rule, over %s", (route) => {
     expect([none.status, none.body.code]).toEqual([409, "NOT_PLANNED"]);
     const long = { id, from: "2026-01-01", to: "2027-03-01" };
     expect((await call("signal.listOccurrences", long)).status).toBe(400);
+    await call("settings.update", { dailyLimits: [0, 4, 4, 4, 4, 4, 4] });
+    const onDayOff = { id, date: "2026-03-08", to: "2026-03-29" };
+    expect(await call("signal.moveOccurrence", onDayOff)).toMatchObject({
+      status: 409,
+      body: { code: "DAY_OFF", field: "to" },
+    });
+    await call("signal.trash", { id });
+    for (const refused of [
+      await call("signal.moveOccurrence", onDayOff),
+      await call("signal.skipOccurrence", { id, date: "2026-03-08" }),
+      await call("signal.changeOccurrence", { id, date: "2026-03-08", title: "New" }),
+    ]) {
+      expect(refused).toMatchObject({ status: 409, body: { code: "IN_TRASH" } });
+    }
   });
 
   it("after completion has one occurrence, counted from the day on which it was finished", async () => {
@@ -233,6 +250,8 @@ describe.each(routes)("a signal that repeats by a rule, over %s", (route) => {
     const id = await scheduled({ rule: "FREQ=DAILY", missed: "keep" });
     const skipping = await scheduled({ rule: "FREQ=DAILY;INTERVAL=2" });
     const changed = await scheduled({ rule: "FREQ=DAILY;INTERVAL=2", missed: "keep" });
+    const done = { rule: "FREQ=DAILY;INTERVAL=3", mode: "completion", missed: "keep" };
+    const counted = await scheduled(done);
     setToday("2026-03-05");
     const { id: dig } = await add(call, "subtask.create", { taskId: id, title: "Dig" });
     const isTicked = async () => (await call("subtask.list", { taskId: id })).body[0].completed;
@@ -243,8 +262,16 @@ describe.each(routes)("a signal that repeats by a rule, over %s", (route) => {
     expect((await march(id)).slice(0, 4)).toEqual([
       ...["02 missed", "03 missed", "04 missed", "05 planned"],
     ]);
+    // The next day of what is kept until it is done depends on when that is.
+    expect(await daysOf(counted)).toEqual([]);
+    await call("signal.complete", { id: counted, date: today });
+    expect(await daysOf(counted)).toEqual(["03-02 done", "03-08"]);
+    // What is ticked now belongs to the day that is next.
+    await call("subtask.update", { id: dig, completed: 1 });
     await twice("signal.complete", { id, date: "2026-03-03" }, id);
-    expect(await isTicked()).toBe(0);
+    expect(await daysOf(id)).toContain("03-03 done");
+    expect(await isTicked()).toBe(1);
+    await call("subtask.update", { id: dig, completed: 0 });
     // What was ticked of a missed day returns with it.
     await twice("signal.moveOccurrence", { id, date: today, to: "2026-03-20" }, id);
     expect(await isTicked()).toBe(1);
@@ -262,6 +289,35 @@ describe.each(routes)("a signal that repeats by a rule, over %s", (route) => {
     await change({ rule: "FREQ=DAILY;INTERVAL=3" });
     const left = await call("signal.complete", { id: changed, date: "2026-03-04" });
     expect(left.body.code).toBe("NOT_PLANNED");
+
+    // A missed day that is planned again is the same one, with what was ticked of it.
+    setToday("2026-03-06");
+    const select = { date: "2026-03-05", taskId: id };
+    await call("plan.rollOver", { date: "2026-03-05" });
+    expect([await isTicked(), (await march(id))[3]]).toEqual([0, "05 missed"]);
+    await call("plan.select", select);
+    expect([await isTicked(), (await march(id)).slice(3, 5)]).toEqual([
+      ...[1, ["05 planned", "06 planned"]],
+    ]);
+    expect(await daysOf(id)).toContain("03-05");
+    await call("signal.complete", { id, date: "2026-03-05" });
+    await call("signal.reopen", { id, date: "2026-03-05" });
+    // Missed days end with their series, whether it is removed or scheduled anew.
+    const daily = { recurrence: "custom", repeat: { rule: "FREQ=DAILY", missed: "keep" } };
+    for (const end of [
+      () => call("plan.unselect", { ...select, date: "2026-03-20", scope: "all" }),
+      () => call("signal.schedule", { id, date: "2026-03-07", recurrence: "weekly" }),
+    ]) {
+      await call("signal.schedule", { id, date: "2026-03-05", ...daily });
+      await call("plan.rollOver", { date: "2026-03-05" });
+      expect((await call("signal.complete", { id, date: "2026-03-05" })).status).toBe(200);
+      await call("signal.reopen", { id, date: "2026-03-05" });
+      await call("plan.rollOver", { date: "2026-03-05" });
+      expect((await end()).status).toBe(200);
+      await call("signal.schedule", { id, date: "2026-03-08", ...daily });
+      const over = await call("signal.complete", { id, date: "2026-03-05" });
+      expect(over.body.code).toBe("NOT_PLANNED");
+    }
   });
 });
 
