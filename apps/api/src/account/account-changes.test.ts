@@ -404,6 +404,11 @@ describe("deleting an account", () => {
     now = new Date(now.getTime() + 7 * day);
     await sql`update users set suspended_at = now() where id = ${account.user.id}`.execute(app.db);
     expect((await signIn()).body.code).toBe("ACCOUNT_SUSPENDED");
+    const lines = app.db.selectFrom("audit_log").select("actor_id");
+    const refused = lines
+      .where("user_id", "=", account.user.id)
+      .where("action", "=", "sign-in-refused");
+    expect(await refused.execute()).toEqual([{ actor_id: null }]);
     await sweep();
     expect((await signIn()).status).toBe(401);
   });

@@ -32,7 +32,10 @@ describe.each(["tRPC", "REST"] as const)("a time box by %s", (route) => {
   });
 
   it("is set, changed in parts and removed; its length counts for the day", async () => {
-    expect(await set(morning)).toMatchObject({ status: 409, body: { code: "NOT_PLANNED" } });
+    expect(await set(morning)).toMatchObject({
+      status: 409,
+      body: { code: "NOT_PLANNED", field: "date" },
+    });
     await call("plan.select", { date: today, taskId: id });
     expect(await box(today)).toEqual(none);
     const refused = { status: 400, body: { code: "INVALID_INPUT", field: "minutes" } };
