@@ -235,7 +235,7 @@ it("holds a limited number of notes, and changes one of them all the same", asyn
   const call = await callAsSomeone(app, "REST");
   const { id } = (await call("account.getUser")).body;
   await sql`insert into day_notes (user_id, id, day, note, version, created_at, updated_at)
-    select ${id}, gen_random_uuid(), date '2000-01-01' + n, 'Rain', 1, now(), now()
+    select ${id}, gen_random_uuid(), date '1970-01-01' + n, 'Rain', 1, now(), now()
     from generate_series(1, ${accountLimits.dayNotes - 1}::int) n`.execute(app.db);
   const set = (date: string, note: string) => call("plan.setNote", { date, note });
   expect((await set(today, "The last")).status).toBe(200);

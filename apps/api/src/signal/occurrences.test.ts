@@ -252,6 +252,8 @@ describe.each(routes)("a signal that repeats by a rule, over %s", (route) => {
     const changed = await scheduled({ rule: "FREQ=DAILY;INTERVAL=2", missed: "keep" });
     const done = { rule: "FREQ=DAILY;INTERVAL=3", mode: "completion", missed: "keep" };
     const counted = await scheduled(done);
+    const weekly = await scheduled({ rule: "FREQ=WEEKLY", missed: "keep" }, "2026-03-03");
+    await call("signal.moveOccurrence", { id: weekly, date: "2026-03-03", to: "2026-03-04" });
     setToday("2026-03-05");
     const { id: dig } = await add(call, "subtask.create", { taskId: id, title: "Dig" });
     const isTicked = async () => (await call("subtask.list", { taskId: id })).body[0].completed;
@@ -268,6 +270,15 @@ describe.each(routes)("a signal that repeats by a rule, over %s", (route) => {
     expect(await daysOf(counted)).toEqual(["03-02 done", "03-08"]);
     // What is ticked now belongs to the day that is next.
     await call("subtask.update", { id: dig, completed: 1 });
+    // A missed day to which an occurrence was moved stands for its date, done or planned again.
+    const wednesday = { id: weekly, date: "2026-03-04" };
+    const states = async () => (await march(weekly)).slice(0, 2);
+    await call("signal.complete", wednesday);
+    expect(await states()).toEqual(["03 04 finished", "10 planned"]);
+    await call("signal.reopen", wednesday);
+    await call("plan.rollOver", { date: "2026-03-04" });
+    await call("plan.select", { date: "2026-03-04", taskId: weekly });
+    expect(await states()).toEqual(["03 04 planned", "10 planned"]);
     await twice("signal.complete", { id, date: "2026-03-03" }, id);
     expect(await daysOf(id)).toContain("03-03 done");
     expect(await isTicked()).toBe(1);
