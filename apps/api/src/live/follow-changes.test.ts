@@ -157,9 +157,12 @@ describe("live updates", () => {
       },
     ],
   ])("end with %s", async (_what, end) => {
+    await vi.waitFor(() => expect(app.live.size).toBe(0), timeoutMs);
     const stream = await follow({ cookie: user.cookie });
+    expect(app.live.size).toBe(1);
     await end();
     await stream.ended;
+    await vi.waitFor(() => expect(app.live.size).toBe(0), timeoutMs);
     expect(stream.events.at(-1)).toMatchObject({
       event: "serialized-error",
       data: { data: { httpStatus: 401, problem: { code: "NOT_SIGNED_IN" } } },
