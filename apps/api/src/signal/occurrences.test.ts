@@ -1,4 +1,5 @@
 import type { Subtask } from "@daysignal/core";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { plannedDays } from "../testing/planned-days.ts";
 import { add, addSignal, type Call, callAsSomeone, routes } from "../testing/routes.ts";
@@ -295,7 +296,18 @@ describe.each(routes)("a signal that repeats by a rule, over %s", (route) => {
     const change = (repeat: object) =>
       call("signal.update", { id: changed, repeat: { missed: "keep", ...repeat } });
     await change({ rule: "FREQ=DAILY;INTERVAL=2", until: "2026-04-30" });
+    // It is done without a slot where its day holds ten others.
+    await sql`with others as (
+        insert into signals (user_id, id, title, type, priority, impact, effort, estimated_minutes,
+          status, created_at, updated_at)
+        select user_id, gen_random_uuid(), 'Other', 'work', 1, 1, 1, 30, 'inbox', now(), now()
+        from signals cross join generate_series(1, 9) where id = ${changed} returning user_id, id)
+      insert into plan_entries (user_id, id, signal_id, day, slot_position, is_occurrence, created_at)
+      select user_id, gen_random_uuid(), id, ${today}, row_number() over (), false, now()
+      from others`.execute(app.db);
     expect((await call("signal.complete", { id: changed, date: today })).status).toBe(200);
+    expect(await march(changed)).toContain("02 finished full");
+    expect(await daysOf(changed)).not.toContain("03-02 done");
     // Another rule leaves the missed days of the one before behind.
     await change({ rule: "FREQ=DAILY;INTERVAL=3" });
     const left = await call("signal.complete", { id: changed, date: "2026-03-04" });
