@@ -63,10 +63,19 @@ describe("the username", () => {
     const again = { username: account.username };
     expect(await call("PATCH", "/user", again)).toMatchObject({
       status: 403,
-      body: { code: "WRONG_PASSWORD", field: "currentPassword" },
+      body: {
+        code: "WRONG_PASSWORD",
+        field: "currentPassword",
+        error: expect.not.stringContaining("has no password"),
+      },
     });
     const currentPassword = testPassword;
     expect((await call("PATCH", "/user", { ...again, currentPassword })).status).toBe(200);
+    await sql`update users set password_hash = null where id = ${account.user.id}`.execute(app.db);
+    expect(await call("PATCH", "/user", again)).toMatchObject({
+      status: 403,
+      body: { field: "currentPassword", error: expect.stringContaining("has no password") },
+    });
     expect(await log()).toContain("username-changed");
     const lines = JSON.stringify(await app.db.selectFrom("audit_log").selectAll().execute());
     expect(lines).not.toContain(username);
