@@ -278,6 +278,7 @@ describe("a sign-in", () => {
     await app.rest("POST", "/login", { body: { username: account.username, password: "wrong" } });
     const first = (await call("GET", "/user/log?limit=4")).body;
     const second = (await call("GET", `/user/log?limit=4&cursor=${first.nextCursor}`)).body;
+    expect(first.entries).toHaveLength(4);
     const entries = [...first.entries, ...second.entries];
     const actions = entries.map(({ action }) => action);
     expect(actions.slice(0, 5)).toEqual([
