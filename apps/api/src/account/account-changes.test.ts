@@ -3,9 +3,12 @@ import { readdir } from "node:fs/promises";
 import { english } from "@daysignal/core";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createPasswords } from "../auth/passwords.ts";
+import type { Mail, MailMessage } from "../mail/mail.ts";
 import { callOver } from "../testing/routes.ts";
 import { addSampleEntities } from "../testing/sample-inputs.ts";
 import { startTestApp, type TestApp, type TestUser, testPassword } from "../testing/test-app.ts";
+import { sendEmailCode } from "./send-email-code.ts";
 import { sweepAccounts } from "./sweep-accounts.ts";
 
 const day = 86_400_000;
@@ -60,10 +63,19 @@ describe("the username", () => {
     const again = { username: account.username };
     expect(await call("PATCH", "/user", again)).toMatchObject({
       status: 403,
-      body: { code: "WRONG_PASSWORD", field: "currentPassword" },
+      body: {
+        code: "WRONG_PASSWORD",
+        field: "currentPassword",
+        error: expect.not.stringContaining("has no password"),
+      },
     });
     const currentPassword = testPassword;
     expect((await call("PATCH", "/user", { ...again, currentPassword })).status).toBe(200);
+    await sql`update users set password_hash = null where id = ${account.user.id}`.execute(app.db);
+    expect(await call("PATCH", "/user", again)).toMatchObject({
+      status: 403,
+      body: { field: "currentPassword", error: expect.stringContaining("has no password") },
+    });
     expect(await log()).toContain("username-changed");
     const lines = JSON.stringify(await app.db.selectFrom("audit_log").selectAll().execute());
     expect(lines).not.toContain(username);
@@ -99,6 +111,11 @@ describe("the email", () => {
     expect((await signIn({}, email)).status).toBe(200);
     expect((await signIn({}, account.email)).status).toBe(401);
     await expect.poll(() => mailsTo(account.email).at(-1)?.text).toContain(email);
+    expect([mailsTo(email), mailsTo(account.email)].map((mails) => mails.at(-1)?.subject)).toEqual([
+      "Daysignal: your code for your new email",
+      "Daysignal: your email was changed",
+    ]);
+    expect(mailsTo(email).at(-1)?.text).toContain("It is good for 10 minutes");
     expect((await call("POST", "/user/email", { code })).status).toBe(403);
     expect(await log()).toContain("email-changed");
   });
@@ -143,6 +160,35 @@ describe("the email", () => {
   });
 });
 
+it("the code for a new email is made for the last one that the account asked for", async () => {
+  const asked: string[] = [];
+  const send = async (userId: string, email: string) => {
+    const catalogues = (language: string) => {
+      asked.push(language);
+      return english;
+    };
+    const mail = { send: async (message: MailMessage) => void app.sent.push(message) };
+    const services = {
+      ...{ db: app.db, clock: () => now, appName: "Daysignal" },
+      catalogues,
+      mail,
+    };
+    const passwords = createPasswords({ memoryCost: 64, timeCost: 1 });
+    await sendEmailCode({ ...services, passwords }, { userId, email, language: "fr" });
+  };
+  const email = `new-${randomUUID()}@example.com`;
+  await call("POST", "/user/email", { email });
+  await codeFor(email);
+  await send(account.user.id, `former-${email}`);
+  await send(randomUUID(), email);
+  expect(asked).toEqual([]);
+  await send(account.user.id, email);
+  await call("PATCH", "/settings", { language: "de" });
+  await send(account.user.id, email);
+  expect(asked).toEqual(["fr", "de"]);
+  expect(mailsTo(email)).toHaveLength(3);
+});
+
 describe("a password", () => {
   it.each([
     ["secret1", "common"],
@@ -179,9 +225,13 @@ describe("a password", () => {
     expect(await reset("secret1")).toBe(400);
     expect(await reset("battery staple")).toBe(403);
     const code = await codeFor(account.email);
-    expect(await reset(`${account.username}1`, code)).toBe(400);
+    // The account has another name than its email.
+    const username = `grace-${randomUUID()}`;
+    await call("PATCH", "/user", { username });
+    for (const name of [account.username, username])
+      expect(await reset(`${name}1`, code)).toBe(400);
     expect(await reset("battery staple", code)).toBe(200);
-    expect((await signIn()).status).toBe(401);
+    expect((await signIn({}, username)).status).toBe(401);
   });
 });
 
@@ -196,14 +246,24 @@ describe("a sign-in", () => {
     await from("198.51.100.7", firefox.replaceAll("140", "141"));
     await from("203.0.113.9", chrome);
     await expect.poll(() => signInMails().length).toBe(1);
-    expect(signInMails()[0]?.text).toContain("203.0.113.9");
-    expect(signInMails()[0]?.text).toContain("Chrome, Windows");
+    const time = new Intl.DateTimeFormat("en", {
+      ...{ dateStyle: "long", timeStyle: "short", timeZone: "UTC" },
+    }).format(now);
+    const [first] = signInMails();
+    expect(first?.subject).toBe("Daysignal: a new sign-in");
+    expect(first?.text).toContain(`\n    ${time} (UTC)\n    Chrome, Windows\n    203.0.113.9\n`);
     await call("PATCH", "/settings", { signInMails: false });
     await from("203.0.113.20", "curl/8.0");
     await call("PATCH", "/settings", { signInMails: true });
     await from("203.0.113.30", "wget/1.0");
     await expect.poll(() => signInMails().length).toBe(2);
-    expect(signInMails()[1]?.text).toContain("203.0.113.30");
+    expect(signInMails()[1]?.text).toContain("\n    wget\n    203.0.113.30\n");
+    await call("PATCH", "/settings", { timeZone: "Pacific/Kiritimati" });
+    await from("203.0.113.40", "");
+    await expect.poll(() => signInMails().length).toBe(3);
+    expect(signInMails()[2]?.text).toContain(
+      " (Pacific/Kiritimati)\n    Unknown device\n    203.0.113.40\n",
+    );
   });
 
   it("is in the log of the account, page by page, with everything else that was done", async () => {
@@ -222,6 +282,7 @@ describe("a sign-in", () => {
     await app.rest("POST", "/login", { body: { username: account.username, password: "wrong" } });
     const first = (await call("GET", "/user/log?limit=4")).body;
     const second = (await call("GET", `/user/log?limit=4&cursor=${first.nextCursor}`)).body;
+    expect(first.entries).toHaveLength(4);
     const entries = [...first.entries, ...second.entries];
     const actions = entries.map(({ action }) => action);
     expect(actions.slice(0, 5)).toEqual([
@@ -234,6 +295,7 @@ describe("a sign-in", () => {
     // Of the same moment.
     expect(actions.slice(5).toSorted()).toEqual(["account-created", "signed-in"]);
     expect(second.nextCursor).toBeNull();
+    expect((await call("GET", "/user/log?limit=7")).body).toEqual({ entries, nextCursor: null });
     expect(entries[0]).toMatchObject({ isOwn: false, network: "127.0.0.1" });
     expect(entries[1]).toMatchObject({ isOwn: true, subject: "Backup", browser: "node" });
     expect(await call("GET", "/user/log?cursor=x")).toMatchObject({
@@ -259,21 +321,30 @@ describe("what an account holds", () => {
 
 describe("deleting an account", () => {
   const catalogues = () => english;
-  const sweep = () =>
+  const outbox: Mail = { send: async (message) => void app.sent.push(message) };
+  const sweep = (mail = outbox) =>
     sweepAccounts({
       ...{ db: app.db, jobs: app.jobs, objects: app.objects },
       ...{ clock: () => now, appName: "Daysignal" },
-      mail: { send: async (message) => void app.sent.push(message) },
-      catalogues,
+      ...{ mail, catalogues },
     });
 
   it("signs out everywhere at once, and signing in within seven days undoes it", async () => {
     const { body } = await call("POST", "/tokens", { name: "Backup", access: "read" });
     await age();
     expect((await call("POST", "/user/delete", {})).body.code).toBe("WRONG_PASSWORD");
+    // In the last zone it is the next day then.
+    await call("PATCH", "/settings", { timeZone: "Pacific/Kiritimati" });
+    now = new Date(Math.floor(now.getTime() / day) * day + day / 2);
     const asked = await call("POST", "/user/delete", { currentPassword: testPassword });
     expect(asked.status).toBe(200);
+    expect(asked.headers.getSetCookie().join()).toContain("Max-Age=0");
     expect(asked.body.deleteAt).toBe(new Date(now.getTime() + 7 * day).toISOString());
+    await expect.poll(() => mailsTo(account.email).length).toBe(1);
+    const [letter] = mailsTo(account.email);
+    expect(letter?.subject).toBe("Daysignal: your account will be deleted");
+    const format = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
+    expect(letter?.text).toContain(`deleted on\n${format.format(now.getTime() + 8 * day)}.`);
     for (const token of [account.token, body.token]) {
       expect((await call("GET", "/user", undefined, token)).status).toBe(401);
     }
@@ -324,9 +395,22 @@ describe("deleting an account", () => {
     expect(await app.objects.store.size(`users/${id}/${objectPath.split("/").at(-1)}`)).toBeNull();
     expect(await readdir(app.folder, { recursive: true })).not.toContain(`users/${id}`);
     expect((await signIn()).status).toBe(401);
-    expect(mailsTo(account.email).at(-1)?.subject).toContain("was deleted");
+    const goodbye = mailsTo(account.email).at(-1);
+    expect(goodbye?.subject).toBe("Daysignal: your account was deleted");
+    expect(goodbye?.text).toContain(`Hello ${account.username},`);
     const again = await app.register(account.username);
     expect(again.user.id).not.toBe(id);
+  });
+
+  it("goes on with the next account where one fails, and says why in the end", async () => {
+    const other = await app.register(`other-${randomUUID()}`);
+    for (const { token } of [account, other]) await call("POST", "/user/delete", {}, token);
+    now = new Date(now.getTime() + 7 * day);
+    const sweeping = sweep({ send: ({ to }) => Promise.reject(new Error(`No mail to ${to}`)) });
+    await expect(sweeping).rejects.toThrow("No mail to");
+    for (const { user } of [account, other]) {
+      expect((await rowsOf(user.id)).filter(({ count }) => count > 0)).toHaveLength(1);
+    }
   });
 
   it("is not taken back by a sign-in that comes while it runs", async () => {
@@ -334,6 +418,11 @@ describe("deleting an account", () => {
     now = new Date(now.getTime() + 7 * day);
     await sql`update users set suspended_at = now() where id = ${account.user.id}`.execute(app.db);
     expect((await signIn()).body.code).toBe("ACCOUNT_SUSPENDED");
+    const lines = app.db.selectFrom("audit_log").select("actor_id");
+    const refused = lines
+      .where("user_id", "=", account.user.id)
+      .where("action", "=", "sign-in-refused");
+    expect(await refused.execute()).toEqual([{ actor_id: null }]);
     await sweep();
     expect((await signIn()).status).toBe(401);
   });

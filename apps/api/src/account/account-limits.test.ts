@@ -172,16 +172,24 @@ describe("an account with the maximum number of planned days", () => {
       return rows.map(({ day }: { day: string }) => day);
     };
     expect(await openDays()).toEqual([]);
-    await filler.query(
-      `delete from plan_entries where (user_id, id) in (
-         select user_id, id from plan_entries where user_id = $1 and signal_id = $2 limit 3)`,
-      [account.user.id, idOf("history")],
-    );
+    const makeRoom = (rows: number) =>
+      filler.query(
+        `delete from plan_entries where (user_id, id) in (
+           select user_id, id from plan_entries where user_id = $1 and signal_id = $2 limit $3)`,
+        [account.user.id, idOf("history"), rows],
+      );
+    await makeRoom(3);
     await call("POST", `${daily}/reopen`, { date: today });
     expect((await call("POST", `${daily}/complete`, { date: today })).status).toBe(200);
     const grown = await openDays();
     expect(grown).toHaveLength(3);
     expect(grown[0]).toBe(tomorrow);
     expect((await call("POST", `${daily}/occurrences/${tomorrow}/skip`)).status).toBe(200);
+    // It goes on after the last day that was stored.
+    expect(await openDays()).toEqual(["2026-03-16", "2026-03-17", "2026-03-18"]);
+    await makeRoom(2);
+    await call("POST", `${daily}/complete`, { date: "2026-03-16" });
+    const next = ["2026-03-17", "2026-03-18", "2026-03-19", "2026-03-20"];
+    expect(await openDays()).toEqual(next);
   });
 });

@@ -45,6 +45,7 @@ describe("login", () => {
       expect(status).toBe(401);
       expect(body).toEqual({ error: "Username or password is wrong.", code: "WRONG_CREDENTIALS" });
       expect(headers.getSetCookie()).toEqual([]);
+      expect(headers.get("retry-after")).toBeNull();
       const names = [...headers.keys()].filter((name) => name !== "date");
       expect(names).toEqual(
         [...(responses[0]?.headers.keys() ?? [])].filter((name) => name !== "date"),

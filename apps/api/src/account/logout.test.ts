@@ -54,7 +54,9 @@ describe("logout", () => {
       body: { username: account.username, password: testPassword },
     });
     await app.rest("POST", "/logout", { token: account.token });
-    expect((await app.rest("GET", "/user", { token: other.body.token })).status).toBe(200);
+    const log = await app.rest("GET", "/user/log", { token: other.body.token });
+    expect(log.status).toBe(200);
+    expect(log.body.entries).toContainEqual(expect.objectContaining({ action: "signed-out" }));
   });
 
   it("deletes a cookie that the same request would extend", async () => {

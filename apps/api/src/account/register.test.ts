@@ -51,14 +51,19 @@ describe("register", () => {
     expect(settings).toEqual([{ daily_wip_limit: 4, time_zone: "Pacific/Kiritimati" }]);
   });
 
-  it("creates settings without a time zone if there is no header", async () => {
-    const { body } = await register(account("zoneless"));
-    const settings = await app.db
-      .selectFrom("settings")
-      .select("time_zone")
-      .where("user_id", "=", body.user.id)
-      .execute();
-    expect(settings).toEqual([{ time_zone: null }]);
+  it("creates settings without a time zone if there is no header, or an empty one", async () => {
+    for (const [name, headers] of [
+      ["zoneless", {}],
+      ["zone-empty", { "x-time-zone": "" }],
+    ] as const) {
+      const { body } = await register(account(name), headers);
+      const settings = await app.db
+        .selectFrom("settings")
+        .select("time_zone")
+        .where("user_id", "=", body.user.id)
+        .execute();
+      expect(settings).toEqual([{ time_zone: null }]);
+    }
   });
 
   it("creates no account for a time zone that does not exist", async () => {

@@ -86,3 +86,27 @@ describe("resetting a password", () => {
     expect(await login(email, newPassword)).toBe(200);
   });
 });
+
+describe("an account that is changed", () => {
+  it("takes ten wrong passwords in a quarter of an hour, from the last right one on", async () => {
+    const { token, username } = await app.register("confirming");
+    const rename = (currentPassword: string) =>
+      app.rest("PATCH", "/user", { token, body: { username, currentPassword } });
+    for (let count = 0; count < 9; count++) expect((await rename("wrong")).status).toBe(403);
+    expect((await rename(testPassword)).status).toBe(200);
+    for (let count = 0; count < 10; count++) expect((await rename("wrong")).status).toBe(403);
+    expectLimited(await rename(testPassword));
+  });
+
+  it("is sent five codes for a new email an hour, and takes thirty", async () => {
+    const { token } = await app.register("moving");
+    const change = (body: object) => app.rest("POST", "/user/email", { token, body });
+    const ask = (count: number) => change({ email: `moved-${count}@example.com` });
+    for (let count = 0; count < 5; count++) expect((await ask(count)).status).toBe(200);
+    expectLimited(await ask(5));
+    for (let count = 0; count < 30; count++) {
+      expect((await change({ code: "12345678" })).status).toBe(403);
+    }
+    expectLimited(await change({ code: "12345678" }));
+  });
+});

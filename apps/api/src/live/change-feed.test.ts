@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type Change, noteChange, onCommittedChanges, transact } from "@daysignal/db";
 import { createTestDatabase, type TestDatabase } from "@daysignal/db/testing";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type ChangeFeed, createChangeFeed, type Since } from "./change-feed.ts";
 import type { PlacedMessage } from "./live-message.ts";
-import type { Mailbox } from "./mailbox.ts";
+import { Mailbox } from "./mailbox.ts";
 
 let database: TestDatabase;
 let feed: ChangeFeed;
@@ -198,6 +198,56 @@ describe("a feed of changes", () => {
     expect([before, other, now].map(({ isClosed }) => isClosed)).toEqual([true, false, false]);
     for (let count = 0; count < 30; count += 1) await open({ age: 0, reader: "tab-3" });
     expect(feed.size).toBe(3);
+  });
+
+  it("gives a reader up to 200 unread changes one by one, and more as everything, once", async () => {
+    const mailbox = new Mailbox({ reader: undefined, onClose: () => undefined });
+    mailbox.fill(0, { seq: 0, changes: [], complete: true });
+    const put = (seq: number) =>
+      mailbox.put({ seq, kind: "signal", ids: [`${seq}`], days: null, origin: null });
+    for (let seq = 1; seq <= 200; seq += 1) put(seq);
+    expect(summaryOf(await mailbox.take(0))).toEqual(
+      Array.from({ length: 200 }, (_, index) => `${index + 1}`),
+    );
+    for (let seq = 201; seq <= 401; seq += 1) put(seq);
+    const everything = { place: "401", message: { type: "everything" } };
+    expect(await mailbox.take(0)).toEqual([everything]);
+    // Another reader of the same user was behind.
+    mailbox.fill(3, { seq: 401, changes: [], complete: false });
+    expect(await mailbox.take(0)).toEqual([{ place: "401", message: { type: "nothing" } }]);
+  });
+
+  it("closes a mailbox once, and remembers a change that came before its first read", async () => {
+    let closed = 0;
+    const mailbox = new Mailbox({ reader: undefined, onClose: () => (closed += 1) });
+    expect(mailbox.isBehind).toBe(false);
+    const change = { kind: "signal", ids: null, days: null, origin: null } as const;
+    expect(mailbox.put({ seq: 1, ...change })).toBe(false);
+    expect(mailbox.isBehind).toBe(true);
+    const waiting = mailbox.take(300_000);
+    mailbox.putEverything(7);
+    expect(summaryOf(await waiting)).toEqual(["everything"]);
+    mailbox.close();
+    mailbox.close();
+    expect(closed).toBe(1);
+    expect(await mailbox.take(300_000)).toEqual([]);
+  });
+
+  it("says why missed changes cannot be read, and delivers them once they can", async () => {
+    const onError = vi.fn();
+    feed = createChangeFeed(database.db, onError);
+    const mailbox = await open();
+    const made = [await lose(), await lose()];
+    const rename = (from: string, to: string) =>
+      database.pool.query(`alter table ${from} rename to ${to}`);
+    await rename("changes", "changes_elsewhere");
+    if (made[1]) feed.onChange(made[1]);
+    await expect.poll(() => onError.mock.calls).toEqual([[expect.any(Error)]]);
+    await expect(open()).rejects.toThrow("changes");
+    expect(feed.size).toBe(1);
+    await rename("changes_elsewhere", "changes");
+    await feed.poll();
+    expect(summaryOf(await mailbox.take(0))).toEqual(made.map(idOf));
   });
 
   it("closes all mailboxes when it ends", async () => {

@@ -131,7 +131,7 @@ export function createChangeFeed(
         reader,
         onClose: () => {
           own.delete(mailbox);
-          if (own.size === 0 && mailboxes.get(userId) === own) mailboxes.delete(userId);
+          if (own.size === 0) mailboxes.delete(userId);
         },
       });
       own.add(mailbox);

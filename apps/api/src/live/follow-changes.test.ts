@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { replacePassword, transact } from "@daysignal/db";
+import { noteChange, replacePassword, transact } from "@daysignal/db";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type LiveStream, openLiveStream } from "../testing/live-stream.ts";
 import { add, addSignal, type Call, callOver } from "../testing/routes.ts";
@@ -140,13 +140,29 @@ describe("live updates", () => {
   it.each<[string, () => Promise<unknown>]>([
     ["signing out", () => app.rest("POST", "/logout", { token: user.token })],
     [
-      "a new password",
-      () => transact(app.db, (tx) => replacePassword(tx, user.user.id, "of a test")),
+      "a new password, among other changes",
+      () =>
+        transact(app.db, async (tx) => {
+          await replacePassword(tx, user.user.id, "of a test");
+          noteChange(tx, user.user.id, { kind: "signal", ids: [randomUUID()] });
+        }),
+    ],
+    [
+      "changes that are unknown, if the session has ended meanwhile",
+      async () => {
+        await app.db.deleteFrom("sessions").where("user_id", "=", user.user.id).execute();
+        const counter = app.db.updateTable("change_counters").set({ seq: "1000" });
+        await counter.where("user_id", "=", user.user.id).execute();
+        await app.live.poll();
+      },
     ],
   ])("end with %s", async (_what, end) => {
+    await vi.waitFor(() => expect(app.live.size).toBe(0), timeoutMs);
     const stream = await follow({ cookie: user.cookie });
+    expect(app.live.size).toBe(1);
     await end();
     await stream.ended;
+    await vi.waitFor(() => expect(app.live.size).toBe(0), timeoutMs);
     expect(stream.events.at(-1)).toMatchObject({
       event: "serialized-error",
       data: { data: { httpStatus: 401, problem: { code: "NOT_SIGNED_IN" } } },

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openLiveStream } from "../testing/live-stream.ts";
 import { type RedisServer, startRedis } from "../testing/redis-server.ts";
 import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
+import { openTransport } from "./open-transport.ts";
 import { createRedisTransport } from "./redis-transport.ts";
 
 /** A generous timeout in milliseconds; it costs a passing test nothing. */
@@ -112,6 +113,7 @@ describe("the transport by Redis", () => {
     expect(malformed).not.toHaveBeenCalled();
     await stop();
     await Promise.all([one.close(), other.close()]);
+    await expect(one.publish([change()])).rejects.toThrow();
   }, 120_000);
 
   it("delivers to the streams of another instance", async ({ skip }) => {
@@ -120,13 +122,15 @@ describe("the transport by Redis", () => {
     const user = await app.register("somebody");
     const stream = await follow(app, user);
     const { db } = createDb(app.database.url);
-    const elsewhere = createRedisTransport(redis.url);
+    const elsewhere = await openTransport(redis.url);
     onCommittedChanges(db, (changes) => void elsewhere.publish(changes).catch(() => undefined));
     const id = randomUUID();
     await transact(db, async (tx) => noteChange(tx, user.user.id, { kind: "signal", ids: [id] }));
     await arrival(stream, id);
     stream.cut();
-    await Promise.all([app.close(), elsewhere.close()]);
+    // The other kind of URL is the database's.
+    const byDatabase = await openTransport(app.database.url);
+    await Promise.all([app.close(), elsewhere.close(), byDatabase.close()]);
     await db.destroy();
   }, 120_000);
 });

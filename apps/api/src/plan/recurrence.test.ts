@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { plannedDays } from "../testing/planned-days.ts";
 import { addSignal, type Call, callAsSomeone, routes } from "../testing/routes.ts";
@@ -77,8 +78,15 @@ describe.each(routes)("a recurring signal over %s", (route) => {
       const other = await addSignal(call, { title });
       await call("plan.select", { date: "2026-02-02", taskId: other.id });
     }
+    // So are the days until the 26th, but for the 10th.
+    await sql`insert into plan_entries
+        (user_id, id, signal_id, day, slot_position, is_occurrence, created_at)
+      select user_id, gen_random_uuid(), signal_id, day + n, slot_position, true, created_at
+      from plan_entries cross join generate_series(1, 24) n
+      where user_id = (select user_id from signals where id = ${id})
+        and day = '2026-02-02' and n <> 8`.execute(app.db);
     await call("signal.complete", { id });
-    const ahead = ["2026-02-01", "2026-02-03", "2026-02-04", "2026-02-05"];
+    const ahead = ["2026-02-01", "2026-02-10", "2026-02-27", "2026-02-28"];
     expect(await daysOf(id)).toEqual(["2026-01-31 done", ...ahead]);
     expect((await call("plan.get", { date: "2026-02-02" })).body.signals).toHaveLength(4);
   });
@@ -157,12 +165,18 @@ describe.each(routes)("a recurring signal over %s", (route) => {
       signals: [],
       returned: [],
     });
-    const other = await addSignal(call, { title: "In its slot" });
-    await call("plan.select", { date: "2026-01-31", taskId: other.id, slotPosition: 0 });
+    const others = [];
+    for (const title of ["In its slot", "Two", "Three", "Four"]) {
+      const other = await addSignal(call, { title });
+      await call("plan.select", { date: "2026-01-31", taskId: other.id });
+      others.push({ id: other.id });
+    }
+    // A day that is over has room for what was done on it, whatever the limit.
+    now = new Date("2026-02-01T12:00:00.000Z");
     await call("signal.restore", { id });
     expect(await daysOf(id)).toEqual(["2026-01-31 done"]);
     expect((await call("plan.get", { date: "2026-01-31" })).body).toMatchObject({
-      signals: [{ id: other.id }, { id }],
+      signals: [...others, { id }],
       completedCount: 1,
     });
   });
@@ -180,6 +194,8 @@ describe.each(routes)("a recurring signal over %s", (route) => {
     }
     await call("signal.restore", { id });
     expect(await daysOf(id)).toEqual([]);
+    // It was done, so it did not come back from that day.
+    expect((await call("plan.get", { date: day })).body.returned).toEqual([]);
 
     now = new Date("2026-01-31T13:00:00.000Z");
     await call("signal.trash", { id: others[0] });

@@ -95,7 +95,10 @@ describe.each(routes)("removing a recurring signal from a day over %s", (route) 
 
   it("is refused for all instances of a signal in the trash", async () => {
     await call("signal.trash", { id });
-    expect(await unselect(today, "all")).toMatchObject({ status: 409, body: { code: "IN_TRASH" } });
+    expect(await unselect(today, "all")).toMatchObject({
+      status: 409,
+      body: { code: "IN_TRASH", field: "taskId" },
+    });
     expect((await call("signal.restore", { id })).body.recurrence).toBe("daily");
   });
 

@@ -182,12 +182,15 @@ describe("rolling over all past days", () => {
     await call("signal.schedule", { id: series, date: first, recurrence: "daily" });
     const { id: once } = await addSignal(call);
     await call("plan.select", { date: "2026-03-04", taskId: once });
+    // Four of its days are left, so it needs no other one.
+    const { id: monthly } = await addSignal(call);
+    await call("signal.schedule", { id: monthly, date: "2026-03-02", recurrence: "monthly" });
     now = new Date(`${today}T12:00:00.000Z`);
     const { id: current } = await addSignal(call);
     await call("plan.select", { date: today, taskId: current });
     expect((await call("plan.catchUp")).body).toEqual({
       days: ["2026-03-01", "2026-03-02", "2026-03-03", "2026-03-04", "2026-03-05"],
-      rolledOverCount: 2,
+      rolledOverCount: 3,
       toppedUpCount: 1,
       cutCount: 0,
     });

@@ -1,4 +1,5 @@
-import { calendarDay, noOwnWords, noTimeBox, plusDays } from "@daysignal/core";
+import { accountLimits, calendarDay, noOwnWords, noTimeBox, plusDays } from "@daysignal/core";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addSignal, type Call, callAsSomeone, routes } from "../testing/routes.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -228,4 +229,17 @@ describe.each(routes)("planning a day over %s", (route) => {
       "F",
     ]);
   });
+});
+
+it("holds a limited number of notes, and changes one of them all the same", async () => {
+  const call = await callAsSomeone(app, "REST");
+  const { id } = (await call("account.getUser")).body;
+  await sql`insert into day_notes (user_id, id, day, note, version, created_at, updated_at)
+    select ${id}, gen_random_uuid(), date '1970-01-01' + n, 'Rain', 1, now(), now()
+    from generate_series(1, ${accountLimits.dayNotes - 1}::int) n`.execute(app.db);
+  const set = (date: string, note: string) => call("plan.setNote", { date, note });
+  expect((await set(today, "The last")).status).toBe(200);
+  const refused = { status: 409, body: { code: "LIMIT_REACHED" } };
+  expect(await set(tomorrow, "One more")).toMatchObject(refused);
+  expect((await set(today, "Changed")).body.note).toBe("Changed");
 });

@@ -32,7 +32,10 @@ describe.each(["tRPC", "REST"] as const)("a time box by %s", (route) => {
   });
 
   it("is set, changed in parts and removed; its length counts for the day", async () => {
-    expect(await set(morning)).toMatchObject({ status: 409, body: { code: "NOT_PLANNED" } });
+    expect(await set(morning)).toMatchObject({
+      status: 409,
+      body: { code: "NOT_PLANNED", field: "date" },
+    });
     await call("plan.select", { date: today, taskId: id });
     expect(await box(today)).toEqual(none);
     const refused = { status: 400, body: { code: "INVALID_INPUT", field: "minutes" } };
@@ -75,6 +78,14 @@ describe.each(["tRPC", "REST"] as const)("a time box by %s", (route) => {
     await call("signal.schedule", { id: series, date: tomorrow, recurrence: "weekly" });
     await call("plan.timeBox", { date: tomorrow, taskId: series, ...morning });
     expect(await box(tomorrow, series)).toEqual(morning);
+    // Neither for another day of the series nor for another signal of the day.
+    const nextWeek = "2026-03-22";
+    const evening = { startsAt: "18:00", minutes: null };
+    await call("plan.timeBox", { date: nextWeek, taskId: series, ...evening });
+    await call("plan.select", { date: nextWeek, taskId: id });
+    await set(morning, nextWeek);
+    expect([await box(tomorrow, series), await box(nextWeek, series)]).toEqual([morning, evening]);
+    expect(await box(nextWeek)).toEqual(morning);
     await call("signal.moveOccurrence", { id: series, date: tomorrow, to: today });
     expect(await box(today, series)).toEqual(none);
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { add, addSignal, type Call, callAsSomeone, routes } from "../testing/routes.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -112,6 +113,18 @@ describe.each(routes)("projects over %s", (route) => {
     expect(headers.get("etag")).toBe('"2"');
     const emptied = await call("project.update", { id: before.id, description: " ", tags: [] });
     expect(emptied.body).toMatchObject({ name: "House", description: null, tags: [] });
+    // Only a file that is added has to be small, not one that it has already.
+    const id = randomUUID();
+    const attachments = [`/api/objects/${id}`];
+    await call("project.update", { id: before.id, attachments });
+    await sql`insert into uploads (user_id, id, key, type, size, status, created_at)
+      select user_id, ${id}, 'users/' || user_id || '/' || ${id}, 'text/plain', 20000000, 'stored', now()
+      from projects where id = ${before.id}`.execute(app.db);
+    const added = await call("project.update", {
+      id: before.id,
+      attachments: [...attachments, "plan.pdf"],
+    });
+    expect(added).toMatchObject({ status: 200, body: { attachments: { length: 2 } } });
   });
 
   it("are archived and restored with their signals", async () => {

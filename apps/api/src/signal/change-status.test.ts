@@ -99,7 +99,10 @@ describe.each(cases)("through $name over $route, a signal", ({ route, way }) => 
     const inTrash = { status: 409, body: { code: "IN_TRASH" } };
     expect(await way.complete(call, id)).toMatchObject(inTrash);
     expect(await way.reopen(call, id)).toMatchObject(inTrash);
-    expect(await call("plan.select", { date: today, taskId: id })).toMatchObject(inTrash);
+    expect(await call("plan.select", { date: today, taskId: id })).toMatchObject({
+      status: 409,
+      body: { code: "IN_TRASH", field: "taskId" },
+    });
     expect((await call("signal.get", { id })).body).toMatchObject(trashed);
   });
 });

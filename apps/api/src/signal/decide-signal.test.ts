@@ -50,6 +50,19 @@ describe.each(routes)("a decision about a signal that came back, over %s", (rout
       currentLocation: later,
       decidedAtReturns: 2,
     });
+    // Today holds another signal, and this one is there already or comes from another day.
+    await decide(await returned(), "plan-today");
+    const there = await returned();
+    await call("plan.select", { date: today, taskId: there });
+    const moved = await returned();
+    await call("plan.select", { date: later, taskId: moved });
+    for (const response of [
+      await decide(there, "plan-today"),
+      await decide(moved, "date", { date: today }),
+    ]) {
+      const body = { currentLocation: today, decidedAtReturns: 1 };
+      expect(response).toMatchObject({ status: 200, body });
+    }
     const { body: history } = await call("signal.listHistory", { id });
     const decided = history.filter(({ kind }: { kind: string }) => kind === "decided");
     expect(decided).toMatchObject([{ fields: ["date"] }, { fields: ["plan-today"] }]);
@@ -78,6 +91,14 @@ describe.each(routes)("a decision about a signal that came back, over %s", (rout
     expect((await decide(id, "lower")).body).toMatchObject({ priority: 4, impact: 1 });
     const { id: fresh } = await addSignal(call, { priority: 5 });
     expect((await decide(fresh, "let-go")).body).toMatchObject({ priority: 5, status: "inbox" });
+    const [done, trashed] = [await returned(), await returned()];
+    await call("signal.complete", { id: done });
+    expect((await decide(done, "let-go")).body.status).toBe("done");
+    await call("signal.trash", { id: trashed });
+    expect(await decide(trashed, "lower")).toMatchObject({
+      status: 409,
+      body: { code: "IN_TRASH" },
+    });
   });
 
   it("lets it go, and splits it into its unfinished subtasks", async () => {

@@ -204,6 +204,7 @@ describe.each(routes)("lists over %s", (route) => {
     const broken = (text: string) => Buffer.from(text).toString("base64url");
     const refused = { status: 400, body: { code: "INVALID_INPUT", field: "cursor" } };
     expect(await call("signal.list", { cursor, sort: "title" })).toMatchObject(refused);
+    expect(await call("signal.list", { cursor, sort: "created-asc" })).toMatchObject(refused);
     expect(await call("signal.listCompleted", { cursor })).toMatchObject(refused);
     for (const text of [
       "",
@@ -213,6 +214,7 @@ describe.each(routes)("lists over %s", (route) => {
       '["all","created-desc","now","x"]',
       '["all","created-desc","2026-03-14T12:00:00.000Z","not an id"]',
       '["all","created-desc",1,2]',
+      `["all","created-desc","2026-03-14T12:00:00.000Z","${randomUUID()}","more"]`,
       "{}",
     ]) {
       expect(await call("signal.list", { cursor: broken(text) })).toMatchObject(refused);

@@ -61,10 +61,12 @@ describe.each(routes)("a move in the user's own order, over %s", (route) => {
     const invalid = { status: 400, body: { code: "INVALID_INPUT" } };
     expect(await call("signal.move", { id: d, before: d })).toMatchObject(invalid);
     expect(await call("signal.move", { id: d, before: c, after: b })).toMatchObject(invalid);
-    expect(await call("signal.move", { id: d, after: randomUUID() })).toMatchObject({
-      status: 404,
-      body: { code: "NOT_FOUND", field: "after" },
-    });
+    for (const field of ["before", "after"]) {
+      expect(await call("signal.move", { id: d, [field]: randomUUID() })).toMatchObject({
+        status: 404,
+        body: { code: "NOT_FOUND", field },
+      });
+    }
     await call("signal.trash", { id: d });
     expect(await call("signal.move", { id: d })).toMatchObject({
       status: 409,

@@ -1,4 +1,5 @@
 import type { Subtask } from "@daysignal/core";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { plannedDays } from "../testing/planned-days.ts";
 import { add, addSignal, type Call, callAsSomeone, routes } from "../testing/routes.ts";
@@ -92,6 +93,9 @@ describe.each(routes)("a signal that repeats by a rule, over %s", (route) => {
       status: 400,
       body: { field: "title" },
     });
+    // What is no series has the words of its signal on each day.
+    await call("signal.update", { id, recurrence: "none" });
+    expect([await daysOf(id), await wordsOf(2)]).toEqual([["03-02"], ["Peas", null]]);
   });
 
   it("is planned on the rule's days, which the signal tells", async () => {
@@ -198,6 +202,20 @@ describe.each(routes)("a signal that repeats by a rule, over %s", (route) => {
     expect([none.status, none.body.code]).toEqual([409, "NOT_PLANNED"]);
     const long = { id, from: "2026-01-01", to: "2027-03-01" };
     expect((await call("signal.listOccurrences", long)).status).toBe(400);
+    await call("settings.update", { dailyLimits: [0, 4, 4, 4, 4, 4, 4] });
+    const onDayOff = { id, date: "2026-03-08", to: "2026-03-29" };
+    expect(await call("signal.moveOccurrence", onDayOff)).toMatchObject({
+      status: 409,
+      body: { code: "DAY_OFF", field: "to" },
+    });
+    await call("signal.trash", { id });
+    for (const refused of [
+      await call("signal.moveOccurrence", onDayOff),
+      await call("signal.skipOccurrence", { id, date: "2026-03-08" }),
+      await call("signal.changeOccurrence", { id, date: "2026-03-08", title: "New" }),
+    ]) {
+      expect(refused).toMatchObject({ status: 409, body: { code: "IN_TRASH" } });
+    }
   });
 
   it("after completion has one occurrence, counted from the day on which it was finished", async () => {
@@ -233,6 +251,10 @@ describe.each(routes)("a signal that repeats by a rule, over %s", (route) => {
     const id = await scheduled({ rule: "FREQ=DAILY", missed: "keep" });
     const skipping = await scheduled({ rule: "FREQ=DAILY;INTERVAL=2" });
     const changed = await scheduled({ rule: "FREQ=DAILY;INTERVAL=2", missed: "keep" });
+    const done = { rule: "FREQ=DAILY;INTERVAL=3", mode: "completion", missed: "keep" };
+    const counted = await scheduled(done);
+    const weekly = await scheduled({ rule: "FREQ=WEEKLY", missed: "keep" }, "2026-03-03");
+    await call("signal.moveOccurrence", { id: weekly, date: "2026-03-03", to: "2026-03-04" });
     setToday("2026-03-05");
     const { id: dig } = await add(call, "subtask.create", { taskId: id, title: "Dig" });
     const isTicked = async () => (await call("subtask.list", { taskId: id })).body[0].completed;
@@ -243,8 +265,25 @@ describe.each(routes)("a signal that repeats by a rule, over %s", (route) => {
     expect((await march(id)).slice(0, 4)).toEqual([
       ...["02 missed", "03 missed", "04 missed", "05 planned"],
     ]);
+    // The next day of what is kept until it is done depends on when that is.
+    expect(await daysOf(counted)).toEqual([]);
+    await call("signal.complete", { id: counted, date: today });
+    expect(await daysOf(counted)).toEqual(["03-02 done", "03-08"]);
+    // What is ticked now belongs to the day that is next.
+    await call("subtask.update", { id: dig, completed: 1 });
+    // A missed day to which an occurrence was moved stands for its date, done or planned again.
+    const wednesday = { id: weekly, date: "2026-03-04" };
+    const states = async () => (await march(weekly)).slice(0, 2);
+    await call("signal.complete", wednesday);
+    expect(await states()).toEqual(["03 04 finished", "10 planned"]);
+    await call("signal.reopen", wednesday);
+    await call("plan.rollOver", { date: "2026-03-04" });
+    await call("plan.select", { date: "2026-03-04", taskId: weekly });
+    expect(await states()).toEqual(["03 04 planned", "10 planned"]);
     await twice("signal.complete", { id, date: "2026-03-03" }, id);
-    expect(await isTicked()).toBe(0);
+    expect(await daysOf(id)).toContain("03-03 done");
+    expect(await isTicked()).toBe(1);
+    await call("subtask.update", { id: dig, completed: 0 });
     // What was ticked of a missed day returns with it.
     await twice("signal.moveOccurrence", { id, date: today, to: "2026-03-20" }, id);
     expect(await isTicked()).toBe(1);
@@ -257,11 +296,51 @@ describe.each(routes)("a signal that repeats by a rule, over %s", (route) => {
     const change = (repeat: object) =>
       call("signal.update", { id: changed, repeat: { missed: "keep", ...repeat } });
     await change({ rule: "FREQ=DAILY;INTERVAL=2", until: "2026-04-30" });
+    // It is done without a slot where its day holds ten others.
+    await sql`with others as (
+        insert into signals (user_id, id, title, type, priority, impact, effort, estimated_minutes,
+          status, created_at, updated_at)
+        select user_id, gen_random_uuid(), 'Other', 'work', 1, 1, 1, 30, 'inbox', now(), now()
+        from signals cross join generate_series(1, 9) where id = ${changed} returning user_id, id)
+      insert into plan_entries (user_id, id, signal_id, day, slot_position, is_occurrence, created_at)
+      select user_id, gen_random_uuid(), id, ${today}, row_number() over (), false, now()
+      from others`.execute(app.db);
     expect((await call("signal.complete", { id: changed, date: today })).status).toBe(200);
+    expect(await march(changed)).toContain("02 finished full");
+    expect(await daysOf(changed)).not.toContain("03-02 done");
     // Another rule leaves the missed days of the one before behind.
     await change({ rule: "FREQ=DAILY;INTERVAL=3" });
     const left = await call("signal.complete", { id: changed, date: "2026-03-04" });
     expect(left.body.code).toBe("NOT_PLANNED");
+
+    // A missed day that is planned again is the same one, with what was ticked of it.
+    setToday("2026-03-06");
+    const select = { date: "2026-03-05", taskId: id };
+    await call("plan.rollOver", { date: "2026-03-05" });
+    expect([await isTicked(), (await march(id))[3]]).toEqual([0, "05 missed"]);
+    await call("plan.select", select);
+    expect([await isTicked(), (await march(id)).slice(3, 5)]).toEqual([
+      ...[1, ["05 planned", "06 planned"]],
+    ]);
+    expect(await daysOf(id)).toContain("03-05");
+    await call("signal.complete", { id, date: "2026-03-05" });
+    await call("signal.reopen", { id, date: "2026-03-05" });
+    // Missed days end with their series, whether it is removed or scheduled anew.
+    const daily = { recurrence: "custom", repeat: { rule: "FREQ=DAILY", missed: "keep" } };
+    for (const end of [
+      () => call("plan.unselect", { ...select, date: "2026-03-20", scope: "all" }),
+      () => call("signal.schedule", { id, date: "2026-03-07", recurrence: "weekly" }),
+    ]) {
+      await call("signal.schedule", { id, date: "2026-03-05", ...daily });
+      await call("plan.rollOver", { date: "2026-03-05" });
+      expect((await call("signal.complete", { id, date: "2026-03-05" })).status).toBe(200);
+      await call("signal.reopen", { id, date: "2026-03-05" });
+      await call("plan.rollOver", { date: "2026-03-05" });
+      expect((await end()).status).toBe(200);
+      await call("signal.schedule", { id, date: "2026-03-08", ...daily });
+      const over = await call("signal.complete", { id, date: "2026-03-05" });
+      expect(over.body.code).toBe("NOT_PLANNED");
+    }
   });
 });
 

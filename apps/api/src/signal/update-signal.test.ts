@@ -31,6 +31,10 @@ describe.each(routes)("changing a signal over %s", (route) => {
       updatedAt: "2026-03-14T12:05:00.000Z",
     });
     expect(headers.get("etag")).toBe('"2"');
+    // It has waited for the other one, or the clock was set back.
+    now = new Date("2026-03-14T12:04:00.000Z");
+    const earlier = await call("signal.update", { id: before.id, title: "Newer" });
+    expect(earlier.body).toMatchObject({ version: 3, updatedAt: "2026-03-14T12:05:00.000Z" });
   });
 
   it("clears fields that are set to null, and empty notes", async () => {
@@ -89,7 +93,7 @@ describe.each(routes)("changing a signal over %s", (route) => {
   it("refuses a stale version with 412 and changes nothing", async () => {
     const { id } = await addSignal(call);
     const current = (await call("signal.update", { id, title: "Second" })).body;
-    for (const stale of ['"1"', '"3"', '"1-x"', '"22"', "2", 'W/"2"', '"2-', "nonsense"]) {
+    for (const stale of ['"1"', '"3"', '"1-x"', '"22"', "2", 'W/"2"', '"2-', '"2"x', "nonsense"]) {
       const headers = { "if-match": stale };
       const response = await call("signal.update", { id, title: "Third" }, { headers });
       expect(response).toMatchObject({ status: 412, body: { code: "STALE_VERSION" } });
@@ -105,6 +109,9 @@ describe.each(routes)("changing a signal over %s", (route) => {
       );
       expect(response).toMatchObject({ status: 200, body: { title: matching } });
     }
+    await app.db.updateTable("signals").set({ version: 12 }).where("id", "=", id).execute();
+    const headers = { "if-match": '"12"' };
+    expect((await call("signal.update", { id, title: "Twelfth" }, { headers })).status).toBe(200);
   });
 
   it("accepts one of many changes of the same version", async () => {

@@ -216,10 +216,11 @@ describe.each(routes)("subtasks over %s", (route) => {
   it("can be read but not changed while their signal is in the trash", async () => {
     const { id } = await addSubtask("Dig");
     await call("signal.trash", { id: taskId });
-    const refused = { status: 409, body: { code: "IN_TRASH" } };
-    expect(await call("subtask.create", { taskId, title: "Plant" })).toMatchObject(refused);
-    expect(await call("subtask.update", { id, completed: 1 })).toMatchObject(refused);
-    expect(await call("subtask.delete", { id })).toMatchObject(refused);
+    const refused = (field: string) => ({ status: 409, body: { code: "IN_TRASH", field } });
+    const plant = { taskId, title: "Plant" };
+    expect(await call("subtask.create", plant)).toMatchObject(refused("taskId"));
+    expect(await call("subtask.update", { id, completed: 1 })).toMatchObject(refused("id"));
+    expect(await call("subtask.delete", { id })).toMatchObject(refused("id"));
     expect(await titles()).toEqual(["Dig"]);
     await call("signal.restore", { id: taskId });
     expect((await call("subtask.update", { id, completed: 1 })).status).toBe(200);

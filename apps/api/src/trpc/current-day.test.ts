@@ -5,6 +5,18 @@ import { currentDay } from "./current-day.ts";
 
 const zones = ["UTC", "Europe/Berlin", "Pacific/Apia", "America/Sao_Paulo", "America/Godthab"];
 
+it("ends a day at the moment at which the next one begins", () => {
+  const rule = { timeZone: "UTC", dayStart: "02:00" };
+  for (const [moment, day] of [
+    ["2026-03-14T02:00:00.000Z", "2026-03-14"],
+    ["2026-03-15T01:59:59.999Z", "2026-03-14"],
+    ["2026-03-15T02:00:00.000Z", "2026-03-15"],
+    ["2026-03-15T01:59:59.999Z", "2026-03-14"],
+  ] as const) {
+    expect(currentDay(new Date(moment), rule)).toBe(day);
+  }
+});
+
 it("returns the day, whatever the cache contains", () => {
   // Two years in which Samoa skipped a day and other zones changed their clocks at midnight.
   const moment = fc.date({

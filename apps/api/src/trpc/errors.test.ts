@@ -37,6 +37,9 @@ describe("an error below the API", () => {
     [{ message: "timeout exceeded when trying to connect" }, passing],
     [{ code: "53100" }, unstorable],
     [{ code: "ENOSPC" }, unstorable],
+    [{ code: "XX000", message: "connection not open" }, passing],
+    [{ code: "XX000", message: "cache lookup failed" }, internal],
+    [{ message: "connection not open" }, internal],
     [
       { code: "23503", constraint: "signals_project" },
       { code: "NOT_FOUND", error: "Project was not found.", field: "projectId" },
@@ -62,12 +65,24 @@ describe("an error below the API", () => {
   });
 });
 
+it.each([
+  ["PARSE_ERROR", { code: "INVALID_INPUT", error: "The body is not valid JSON." }],
+  ["NOT_FOUND", { code: "NOT_FOUND", error: "There is nothing at this address." }],
+] as const)(
+  "%s, which tRPC throws before a procedure runs, says what is wrong",
+  (code, problem) => {
+    expect(toProblem(new TRPCError({ code }))).toEqual(problem);
+  },
+);
+
 describe("a schema error", () => {
   const { error: cause } = z.strictObject({ title: z.string() }).safeParse({});
 
   it("is INVALID_INPUT for an input and INTERNAL for an output", () => {
     const input = new TRPCError({ code: "BAD_REQUEST", cause });
     expect(toProblem(input)).toMatchObject({ code: "INVALID_INPUT", field: "title" });
+    const asSent = { code: "BAD_REQUEST", message: "title is required." };
+    expect(toTrpcError(input)).toMatchObject(asSent);
     const output = new TRPCError({ code: "INTERNAL_SERVER_ERROR", cause });
     expect(toProblem(output)).toMatchObject(internal);
     expect(toProblem(cause)).toMatchObject(internal);
@@ -87,6 +102,10 @@ describe("an error of a procedure", () => {
     expect(unknown.message).not.toContain("secret");
     expect(unknown.cause).toBe(cause);
 
+    const bare = new TRPCError({ code: "INTERNAL_SERVER_ERROR", message: "secret" });
+    expect(toTrpcError(bare)).toMatchObject({ code: "INTERNAL_SERVER_ERROR", cause: bare });
+    expect(toTrpcError(bare).message).not.toContain("secret");
+
     const ofTrpc = new TRPCError({ code: "NOT_FOUND" });
     expect(toTrpcError(ofTrpc)).toBe(ofTrpc);
   });
@@ -97,14 +116,18 @@ describe("the log", () => {
     const log = { error: vi.fn(), warn: vi.fn() };
     const bug = new TypeError("x is not a function");
     const lost = failed({ code: "ECONNRESET" });
+    const full = failed({ code: "ENOSPC" });
+    const worker = failed({ code: "XX000", message: "connection not open" });
     for (const error of [...inBothForms(bug), ...inBothForms(lost)]) logFault(log, error);
-    logFault(log, "thrown text");
+    for (const error of ["thrown text", undefined, full, worker]) logFault(log, error);
     logFault(log, new DomainError("UNAVAILABLE"));
     logFault(log, new DomainError("NOT_FOUND"));
-    expect(log.error.mock.calls).toEqual([[bug], [bug], ["thrown text"]]);
+    expect(log.error.mock.calls).toEqual([[bug], [bug], ["thrown text"], [undefined]]);
     expect(log.warn.mock.calls.map(([cause]) => cause)).toEqual([
       lost,
       lost,
+      full,
+      worker,
       expect.objectContaining({ code: "UNAVAILABLE" }),
     ]);
   });

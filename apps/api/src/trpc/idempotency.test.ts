@@ -51,23 +51,32 @@ describe.each(routes)("an Idempotency-Key over %s", (route) => {
   });
 
   it("recognises a request with its fields in another order", async () => {
-    const first = await call("signal.create", { title: "Once", priority: 2 }, withKey(key));
-    const again = await call("signal.create", { priority: 2, title: "Once" }, withKey(key));
+    const fields = { title: "Once", priority: 2, dueDate: null };
+    const first = await call("signal.create", fields, withKey("k"));
+    const again = await call(
+      "signal.create",
+      { dueDate: null, priority: 2, title: "Once" },
+      withKey("k"),
+    );
+    expect(first.status).toBe(200);
     expect(again.body).toEqual(first.body);
   });
 
   it("is refused for another request, which creates nothing", async () => {
-    await create();
-    expect(await create({ title: "Other" })).toMatchObject({
-      status: 422,
-      body: { code: "IDEMPOTENCY_MISMATCH", field: "Idempotency-Key" },
-    });
+    await create({ priority: 2 });
+    for (const fields of [{ title: "Other", priority: 2 }, { priority: 3 }]) {
+      expect(await create(fields)).toMatchObject({
+        status: 422,
+        body: { code: "IDEMPOTENCY_MISMATCH", field: "Idempotency-Key" },
+      });
+    }
     expect(await count()).toBe(1);
   });
 
   it("is refused for the same input to another procedure", async () => {
-    await call("clients.create", { name: "Ada & Co." }, withKey(key));
-    const answer = await call("project.create", { name: "Ada & Co." }, withKey(key));
+    const longest = withKey("k".repeat(255));
+    await call("clients.create", { name: "Ada & Co." }, longest);
+    const answer = await call("project.create", { name: "Ada & Co." }, longest);
     expect(answer).toMatchObject({ status: 422, body: { code: "IDEMPOTENCY_MISMATCH" } });
     expect((await call("project.list")).body).toEqual([]);
   });

@@ -119,16 +119,11 @@ function hash(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }
 
-/** Canonical JSON, independent of the order of fields. INVALID_INPUT if it is nested too deeply. */
+/** Canonical JSON, independent of the order of fields. */
 function canonicalJson(value: unknown): string {
   const sortFields = (_key: string, inner: unknown) =>
     typeof inner === "object" && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : inner;
-  try {
-    return JSON.stringify(value, sortFields) ?? "";
-  } catch (error) {
-    if (error instanceof RangeError) throw new DomainError("INVALID_INPUT");
-    throw error;
-  }
+  return JSON.stringify(value, sortFields) ?? "";
 }

@@ -1,6 +1,6 @@
 import { createSignalInput, listSignalsInput, selectSignalInput } from "@daysignal/core";
 import { expect, test } from "vitest";
-import type { z } from "zod";
+import { z } from "zod";
 import { inputProblem } from "./input-errors.ts";
 
 function refusalOf(schema: z.ZodType, input: unknown) {
@@ -58,6 +58,25 @@ test("a day that does not exist gets the format in the message", () => {
   });
 });
 
+test.each([
+  [z.strictObject({ text: z.string().min(3) }), "text must be at least 3 characters long."],
+  [z.strictObject({ text: z.array(z.string()).min(3) }), "text must have at least 3 entries."],
+  [z.strictObject({ text: z.number().min(3) }), "text must be at least 3."],
+  [z.strictObject({ text: z.number().multipleOf(2) }), "text is not valid."],
+  [z.strictObject({ text: z.uuid() }), "text must be a UUID."],
+  [z.strictObject({ text: z.email() }), "text is not written as it should be."],
+  [z.strictObject({ text: z.date() }), "text must be a date."],
+])("a value says what its schema %# expects", (schema, message) => {
+  const text = message.includes("entries") ? [] : /3\.|valid/.test(message) ? 1 : "a";
+  expect(refusalOf(schema, { text })).toEqual({ field: "text", message });
+});
+
+test("an input that is no object has no field", () => {
+  expect(refusalOf(createSignalInput, 7).field).toBeUndefined();
+});
+
 test("a nested entry is named by its path", () => {
+  const nested = z.strictObject({ outer: z.strictObject({}) });
+  expect(refusalOf(nested, { outer: { inner: 1 } }).field).toBe("outer.inner");
   expect(refusalOf(createSignalInput, { title: "x", tags: ["a", 7] }).field).toBe("tags.1");
 });
