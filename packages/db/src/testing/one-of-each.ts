@@ -7,9 +7,10 @@ import { insertProject, insertSignal } from "./rows.ts";
 
 /** The secret, hash or name of what has one. */
 export const secretOfEach = "of-each";
-/** When everything was stored, and until when it is valid. */
+/** When everything was stored. */
 export const storedAt = "2026-03-14T12:00:00.000Z";
-export const validUntil = "2026-03-14T13:00:00.000Z";
+/** Until when what expires is valid. */
+const validUntil = "2026-03-14T13:00:00.000Z";
 export const dayOfEach = calendarDay("2026-03-14");
 
 /** Stores something of each kind for a user, with one id for all, and returns the id. */
