@@ -46,12 +46,13 @@ describe("what can be used up", () => {
     const { db } = database;
     const id = randomUUID();
     const given = { id, createdAt: at(8), expiresAt: at(12), maxUses: 2 };
-    await invitations.insertInvitation(db, given, "code");
+    const code = randomUUID();
+    await invitations.insertInvitation(db, given, code);
     expect(await invitations.takeInvitation(db, "another code", at(9))).toBeUndefined();
-    expect(await invitations.takeInvitation(db, "code", at(12))).toBeUndefined();
-    expect(await invitations.takeInvitation(db, "code", at(9))).toBe(id);
-    expect(await invitations.takeInvitation(db, "code", at(11))).toBe(id);
-    expect(await invitations.takeInvitation(db, "code", at(11))).toBeUndefined();
+    expect(await invitations.takeInvitation(db, code, at(12))).toBeUndefined();
+    expect(await invitations.takeInvitation(db, code, at(9))).toBe(id);
+    expect(await invitations.takeInvitation(db, code, at(11))).toBe(id);
+    expect(await invitations.takeInvitation(db, code, at(11))).toBeUndefined();
     expect(await invitations.listInvitations(db)).toEqual([{ ...given, uses: 2 }]);
     await invitations.deleteInvitationsBefore(db, at(12));
     expect(await invitations.deleteInvitation(db, id)).toBe(true);
@@ -60,7 +61,7 @@ describe("what can be used up", () => {
 
   it("is a code by mail: after its attempts, its end or its use", async () => {
     const { db } = database;
-    const email = "new@example.com";
+    const email = `${randomUUID()}@example.com`;
     const reset = { emailHash: userId, userId, codeHash: "reset", expiresAt: at(12) };
     await resets.storePasswordReset(db, reset);
     await emails.storeEmailChange(db, userId, email, at(10));

@@ -33,6 +33,7 @@ const line = (action: audits.NewAuditEntry["action"], hour: number, actorId: str
 describe("an account", () => {
   it("is deleted once it is due, and until that has begun it can be kept", async () => {
     const { db } = database;
+    await db.updateTable("users").set({ delete_at: null }).execute();
     const due = (hour: number) => deletions.listDueDeletions(db, at(hour), 10);
     expect(await deletions.cancelDeletion(db, userId)).toBe(false);
     await transact(db, (tx) => deletions.scheduleDeletion(tx, userId, at(12)));
@@ -48,6 +49,7 @@ describe("an account", () => {
   it("is an operator's who can sign in only while it is neither suspended nor to be deleted", async () => {
     const { db } = database;
     const others = [await insertUserRow(db), await insertUserRow(db)] as const;
+    await db.updateTable("users").set({ is_operator: false }).execute();
     for (const id of [userId, ...others]) await accounts.setOperator(db, id, true);
     await transact(db, async (tx) => {
       await operators.setSuspended(tx, others[0], at(9));
@@ -81,6 +83,7 @@ describe("an account", () => {
   it("lists its lines of the log by pages, its own marked, as the installation does", async () => {
     const { db } = database;
     const operator = await insertUserRow(db);
+    await db.deleteFrom("audit_log").execute();
     await audits.insertAudit(db, line("signed-in", 8, userId));
     await audits.insertAudit(db, line("signed-in", 9, null));
     await audits.insertAudit(db, line("username-changed", 9, operator));
@@ -100,7 +103,8 @@ describe("an account", () => {
     expect(await ids({ accountId: userId })).toEqual([last, middle, oldest]);
     expect(await ids({ accountId: userId, action: "signed-in" })).toEqual([middle, oldest]);
     expect(await ids({ accountId: userId, after: middle })).toEqual([oldest]);
-    expect(await ids({ action: "username-changed" })).toEqual([last]);
+    const ofKind = await operators.listAuditLines(db, { action: "username-changed", limit: 1 });
+    expect(ofKind).toMatchObject([{ id: last, actorId: operator }]);
     expect(await audits.deleteAuditBefore(db, at(9), 9)).toBe(1);
     expect(await ids({ accountId: userId })).toEqual([last, middle]);
   });
@@ -128,6 +132,7 @@ describe("an account", () => {
 
 it("deletes at most so many of what has expired, and says whether there may be more", async () => {
   const { db } = database;
+  await db.deleteFrom("password_resets").execute();
   for (const hour of [8, 9, 10, 12]) {
     const reset = { email_hash: randomUUID(), user_id: null, code_hash: "", expires_at: at(hour) };
     await db.insertInto("password_resets").values(reset).execute();
