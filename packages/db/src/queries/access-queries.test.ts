@@ -5,6 +5,8 @@ import { createTestDatabase, type TestDatabase } from "../testing/index.ts";
 import { insertUserRow } from "../testing/rows.ts";
 import { transact } from "../transact.ts";
 import * as accounts from "./account-queries.ts";
+import { insertAudit } from "./audit-queries.ts";
+import { findChanges } from "./change-queries.ts";
 import * as emails from "./email-change-queries.ts";
 import { claimIdempotencyKey } from "./idempotency-queries.ts";
 import * as identities from "./identity-queries.ts";
@@ -53,8 +55,12 @@ describe("what can be used up", () => {
     expect(await invitations.takeInvitation(db, code, at(9))).toBe(id);
     expect(await invitations.takeInvitation(db, code, at(11))).toBe(id);
     expect(await invitations.takeInvitation(db, code, at(11))).toBeUndefined();
-    expect(await invitations.listInvitations(db)).toEqual([{ ...given, uses: 2 }]);
+    const listed = [{ ...given, uses: 2 }];
+    expect(await invitations.listInvitations(db)).toEqual(listed);
     await invitations.deleteInvitationsBefore(db, at(12));
+    await invitations.insertInvitation(db, { ...given, id: randomUUID(), expiresAt: at(11) }, "x");
+    await invitations.deleteInvitationsBefore(db, at(12));
+    expect(await invitations.listInvitations(db)).toEqual(listed);
     expect(await invitations.deleteInvitation(db, id)).toBe(true);
     expect(await invitations.deleteInvitation(db, id)).toBe(false);
   });
@@ -180,6 +186,11 @@ describe("a sign-in", () => {
     expect(await hasSignedInFrom(db, username, "192.0.2.0")).toBe(true);
     expect(await hasSignedInFrom(db, username, "192.0.2.1")).toBe(false);
     expect(await hasSignedInFrom(db, "nobody", "192.0.2.0")).toBe(false);
+    const line = { userId, actorId: userId, at: at(8), userAgent: null, subject: null };
+    await insertAudit(db, { ...line, action: "signed-out", network: "192.0.2.2" });
+    await insertAudit(db, { ...line, action: "signed-in", network: "192.0.2.3" });
+    expect(await hasSignedInFrom(db, username, "192.0.2.2")).toBe(false);
+    expect(await hasSignedInFrom(db, username, "192.0.2.3")).toBe(true);
     expect(await sessions.isFreshSignIn(db, userId, second, at(9))).toBe(false);
     expect(await sessions.isFreshSignIn(db, userId, second, at(8))).toBe(true);
     // The one that was used last stays, whenever it began.
@@ -188,6 +199,8 @@ describe("a sign-in", () => {
     await transact(db, (tx) => sessions.deleteOtherSignIns(tx, userId, first));
     expect((await listed()).map(([id]) => id)).toEqual([first]);
     expect(await sessions.deleteSignIn(db, userId, first)).toBe(true);
+    const { changes } = await findChanges(db, userId, 0);
+    expect(changes.map(({ kind }) => kind)).toEqual(["access", "access", "access"]);
     expect(await sessions.deleteSignIn(db, userId, first)).toBe(false);
   });
 });

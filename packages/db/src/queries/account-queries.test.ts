@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/index.ts";
-import { insertUserRow } from "../testing/rows.ts";
+import { insertSignal, insertUserRow } from "../testing/rows.ts";
 import { transact } from "../transact.ts";
 import * as accounts from "./account-queries.ts";
 import * as audits from "./audit-queries.ts";
+import { findChangeSeq, findChanges } from "./change-queries.ts";
 import * as deletions from "./deletion-queries.ts";
 import { deleteExpired } from "./expired-queries.ts";
 import * as operators from "./operator-queries.ts";
@@ -119,12 +120,31 @@ describe("an account", () => {
     expect(await operators.findAccount(db, randomUUID())).toBeUndefined();
     const all = await operators.listAccounts(db, { limit: 1000 });
     const [first] = await operators.listAccounts(db, { limit: 1 });
+    expect(all.length).toBeGreaterThan(1);
     expect(all[0]).toEqual(first);
     expect(await operators.listAccounts(db, { limit: 1000, after: first?.id })).toEqual(
       all.slice(1),
     );
+    await insertSignal(db, userId);
+    const session = { id: randomUUID(), user_id: userId, sign_in_id: randomUUID() };
+    await db
+      .insertInto("sessions")
+      .values({
+        ...{ ...session, kind: "cookie", remember: true, created_at: at(8), expires_at: at(9) },
+        ...{ user_agent: null, network: null },
+      })
+      .execute();
+    const signedIn = { signals: 1, lastSignInAt: at(8), storageUsed: 0 };
+    expect(await operators.findAccount(db, userId)).toMatchObject({ ...found, ...signedIn });
+    await transact(db, (tx) => operators.setSuspended(tx, userId, null));
+    expect(await findChangeSeq(db, userId)).toBe(0);
+    expect(await operators.findAccount(db, userId)).toMatchObject(signedIn);
+    await transact(db, (tx) => operators.setSuspended(tx, userId, at(9)));
+    expect((await findChanges(db, userId, 0)).changes).toMatchObject([{ kind: "access" }]);
+    const suspended = { suspendedAt: at(9), lastSignInAt: null };
+    expect(await operators.findAccount(db, userId)).toMatchObject(suspended);
     await operators.setStorageQuota(db, userId, 5);
-    expect(await operators.findAccount(db, userId)).toMatchObject({ ...found, storageQuota: 5 });
+    expect(await operators.findAccount(db, userId)).toMatchObject({ storageQuota: 5 });
     await operators.setStorageQuota(db, userId, null);
     expect(await operators.findAccount(db, userId)).toMatchObject({ storageQuota: null });
   });

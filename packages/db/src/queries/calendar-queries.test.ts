@@ -6,7 +6,7 @@ import { insertPlanEntry, insertSignal, insertUserRow } from "../testing/rows.ts
 import { transact } from "../transact.ts";
 import * as feeds from "./calendar-feed-queries.ts";
 import * as calendars from "./calendar-queries.ts";
-import { findChangeSeq } from "./change-queries.ts";
+import { findChangeSeq, findChanges } from "./change-queries.ts";
 
 let database: TestDatabase;
 let userId: string;
@@ -49,6 +49,9 @@ describe("a calendar", () => {
     const { db } = database;
     const find = (id: string) => calendars.findCalendarToRead(db, userId, id);
     const here = await insertCalendar(fromFile, 8);
+    expect((await findChanges(db, userId, 0)).changes[0]).toMatchObject({
+      ...{ kind: "calendar", ids: [here] },
+    });
     const there = await insertCalendar(fromAddress, 8);
     expect(await find(here)).toMatchObject({ url: null, fileText: fromFile.text, failures: 0 });
     expect(await find(there)).toMatchObject({ url: fromAddress.url, fileText: null });
@@ -67,7 +70,9 @@ describe("a calendar", () => {
       await transact(db, (tx) =>
         calendars.storeCalendarReading(tx, userId, of, { ...last, ...reading }),
       );
-      const isChange = (await findChangeSeq(db, userId)) > before;
+      const { changes } = await findChanges(db, userId, before);
+      const isChange = changes.length > 0;
+      if (isChange) expect(changes).toMatchObject([{ kind: "calendar", ids: [of] }]);
       const calendar = await calendars.findCalendar(db, userId, of);
       return { ...(await calendars.findCalendarToRead(db, userId, of)), ...calendar, isChange };
     };
@@ -117,6 +122,10 @@ describe("a calendar", () => {
     await calendars.removeDeletedCalendars(db, at(11));
     await transact(db, (tx) => calendars.setCalendarDeleted(tx, userId, first, null));
     expect(await calendars.findCalendar(db, userId, first)).not.toBeNull();
+    await transact(db, (tx) => calendars.setCalendarDeleted(tx, userId, second, at(11)));
+    await calendars.removeDeletedCalendars(db, at(12));
+    await transact(db, (tx) => calendars.setCalendarDeleted(tx, userId, second, null));
+    expect(await calendars.findCalendar(db, userId, second)).toBeNull();
     await db
       .updateTable("users")
       .set({ suspended_at: at(8) })
@@ -157,9 +166,9 @@ describe("a calendar feed", () => {
     const signalId = await insertSignal(db, userId);
     const others = await insertSignal(db, userId);
     const deleted = await insertSignal(db, userId);
-    const change = (id: string, set: { status?: "deleted" | "done"; due_at?: string }) =>
+    const change = (id: string, set: { status?: "active" | "deleted" | "done"; due_at?: string }) =>
       db.updateTable("signals").set(set).where("id", "=", id).execute();
-    await change(signalId, { due_at: at(9) });
+    await change(signalId, { due_at: at(9), status: "active" });
     await change(others, { due_at: at(12), status: "done" });
     await change(deleted, { due_at: at(10), status: "deleted" });
     await insertPlanEntry(db, userId, signalId, { completed_at: at(10), updated_at: at(13) });

@@ -64,6 +64,9 @@ const release = (rest: Partial<deliveries.HookRest> = {}) =>
       ...rest,
     }),
   );
+/** Whether there is something to send to it now. */
+const leased = async () =>
+  (await deliveries.leaseHooks(database.db, 1000)).some(({ id }) => id === hookId);
 const hook = async () => (await hooks.listHooks(database.db, userId))[0];
 
 describe("a hook", () => {
@@ -85,10 +88,13 @@ describe("a hook", () => {
     expect(await hook()).toMatchObject({ isOn: true, failingSince: expect.any(String) });
     await update({ name: "Other" });
     expect(await hook()).toMatchObject({ failingSince: expect.any(String) });
+    expect(await leased()).toBe(true);
+    await release();
     await update({ isOn: true });
     expect(await hook()).toMatchObject({ failingSince: null });
     expect(await listed()).toMatchObject([{ status: "pending" }]);
     expect(await update({ isOn: false })).toMatchObject({ isOn: false });
+    expect(await leased()).toBe(false);
     expect(await listed()).toMatchObject([{ status: "failed", nextTryAt: null }]);
     expect(await queue()).toBeUndefined();
     await update({ isOn: true });
@@ -135,6 +141,12 @@ describe("a delivery", () => {
       }
     });
     expect((await listed()).map(({ id }) => id)).toEqual(ids.slice(1).reverse());
+    const stored = await db
+      .selectFrom("hook_deliveries")
+      .select("id")
+      .where("hook_id", "=", hookId)
+      .execute();
+    expect(stored).toHaveLength(maxDeliveries);
   });
 });
 
@@ -177,11 +189,11 @@ it("closes the days of hooks that wait for them, once, and counts what became of
   expect(others).toEqual([]);
   if (!closing) return;
   expect(await list("2026-03-15T10:00:00.000Z", closing)).toEqual([]);
-  const days = [calendarDay("2026-03-15"), later];
+  const days = [calendarDay("2026-03-15"), later, calendarDay("2026-03-17")];
   await deliveries.closeDays(db, closing, days);
   await deliveries.closeDays(db, closing, days);
   expect((await listed()).map((one) => one.day).sort()).toEqual(days);
-  expect(await closedThrough()).toBe(later);
+  expect(await closedThrough()).toBe(days[2]);
 
   expect(await deliveries.countDay(db, userId, day)).toEqual({ planned: 0, finished: 0 });
   const [open, done, deleted] = [

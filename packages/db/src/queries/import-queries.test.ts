@@ -46,9 +46,12 @@ const bring = (kind: imports.NewImported["kind"], ...ids: string[]) =>
   );
 const brought = async (kind: imports.NewImported["kind"]) =>
   [...(await imports.listImported(database.db, userId, "csv", kind)).values()].sort();
-/** The kinds of the changes after a number. */
+/** The kinds of the changes after a number, with their days or ids. */
 const kinds = async (since: number) =>
-  (await findChanges(database.db, userId, since)).changes.map(({ kind, days }) => [kind, days]);
+  (await findChanges(database.db, userId, since)).changes.map(({ kind, ids, days }) => [
+    kind,
+    days ?? ids,
+  ]);
 
 describe("an import that is taken back", () => {
   it("removes its signals in pages, except those that were changed", async () => {
@@ -87,8 +90,8 @@ describe("an import that is taken back", () => {
     await db.updateTable("signals").set({ version: 1 }).where("id", "=", changed).execute();
     expect(await take(2)).toEqual({ removed: 1, stayed: [], last: null });
     expect(await kinds(after)).toEqual([
-      ["signal", null],
-      ["subtask", null],
+      ["signal", [changed]],
+      ["subtask", [changed]],
     ]);
     expect(await take(2)).toEqual({ removed: 0, stayed: [], last: null });
   });
@@ -107,7 +110,8 @@ describe("an import that is taken back", () => {
     await transact(db, (tx) => imports.countOwnChange(tx, userId, one, importId));
     expect(await take()).toEqual({ removed: 1, stayed: ["Garden"] });
     expect(await brought("project")).toEqual([used]);
-    expect(await kinds(0)).toEqual([["project", null]]);
+    expect(await kinds(0)).toEqual([["project", [one]]]);
+    expect(await findProject(db, userId, one)).toBeNull();
     expect(await take()).toEqual({ removed: 0, stayed: ["Garden"] });
     expect(await kinds(1)).toEqual([]);
   });
@@ -130,7 +134,7 @@ describe("an import that is taken back", () => {
     expect(await kinds(0)).toEqual([]);
     await bring("file", mine);
     expect(await take()).toBe(1);
-    expect(await kinds(0)).toEqual([["project", null]]);
+    expect(await kinds(0)).toEqual([["project", [projectId]]]);
     const project = await findProject(db, userId, projectId);
     expect(project).toMatchObject({ attachments: [objectPath(theirs)], version: 2 });
     expect(await findUpload(db, userId, mine)).toMatchObject({ status: "aborted" });
@@ -184,7 +188,7 @@ describe("the lines of an archive", () => {
     if (!first) return;
     expect(await insert([first])).toEqual(new Set([first.id]));
     expect(await insert([first])).toEqual(new Set());
-    expect(await findChangeSeq(db, userId)).toBe(1);
+    expect(await kinds(0)).toEqual([["client", [first.id]]]);
     expect([(await insert(clients)).size, await read()]).toEqual([others.length, [100, 100]]);
     const known = await archive.listKnownIds(db, userId, "clients", [first.id, randomUUID()]);
     expect(known).toEqual(new Set([first.id]));
@@ -201,7 +205,7 @@ describe("the lines of an archive", () => {
     const insert = (...hooks: (typeof hook)[]) =>
       transact(db, (tx) => insertArchivedHooks(tx, userId, hooks, calendarDay("2026-03-14")));
     expect([await insert(), await insert(hook), await insert(hook)]).toEqual([0, 1, 0]);
-    expect(await findChangeSeq(db, userId)).toBe(1);
+    expect(await kinds(0)).toEqual([["access", null]]);
     const rows = await db.selectFrom("hooks").select("is_on").where("id", "=", hook.id).execute();
     expect(rows).toEqual([{ is_on: false }]);
   });

@@ -85,19 +85,23 @@ describe("what is planned", () => {
     expect(await history()).toEqual([]);
     const subtasks = [{ id: randomUUID(), title: "Dig", completed: 1 as const }];
     const done = { ...one, completedAt: at, subtasks };
+    const finished = ["finished", day, null];
     await update(done);
-    await update({ ...done, ownTitle: "Other" });
+    expect(await history()).toEqual([finished]);
+    const changed = {
+      ...done,
+      ownTitle: "Other",
+      ownNotes: "Deep",
+      startsAt: "09:00",
+      minutes: 30,
+    };
+    await update(changed);
+    expect(await history()).toEqual([finished]);
     const { db } = database;
-    expect(await plans.listLiveEntriesOfSignal(db, userId, signalId)).toEqual([
-      { ...done, ownTitle: "Other" },
-      two,
-    ]);
+    expect(await plans.listLiveEntriesOfSignal(db, userId, signalId)).toEqual([changed, two]);
     await update(one);
     await remove(one.id, two.id);
-    expect(await history()).toEqual([
-      ["reopened", day, null],
-      ["finished", day, null],
-    ]);
+    expect(await history()).toEqual([["reopened", day, null], finished]);
   });
 
   it("fills a day up to its limit", async () => {
@@ -119,7 +123,8 @@ describe("what is planned", () => {
     const missed = { slotPosition: null, rolledOverAt: at, isOccurrence: true };
     const kept = entryOf({ ...missed, occurrenceOf: day });
     const other = entryOf({ ...missed, day: next });
-    await insert(kept, other);
+    await insert({ ...kept, slotPosition: 0, rolledOverAt: null, occurrenceOf: null }, other);
+    await update(kept);
     const between = { signalId, from: day, to: day };
     expect(await plans.listKeptEntries(db, userId, signalId)).toEqual([kept]);
     expect(await plans.listEntriesBetween(db, userId, between)).toEqual([kept]);
@@ -145,6 +150,8 @@ it("names the signals that have changed, unless they are too many or unknown", a
   const two = await insertSignal(db, userId);
   await insert(entryOf({ signalId: two, slotPosition: 1 }));
   expect(await changed(0)).toEqual({ seq: 3, ids: [signalId, two] });
+  expect((await listReminders(db, userId, signalId)).map(({ id }) => id)).toEqual([reminder.id]);
+  expect(await listReminders(db, userId, two)).toEqual([]);
   expect(await changed(1)).toEqual({ seq: 3, ids: [two] });
   expect(await changed(3)).toEqual({ seq: 3, ids: [] });
   expect(await changed(0, 1)).toEqual({ seq: 3, ids: null });

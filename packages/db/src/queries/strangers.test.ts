@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Db } from "../database.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/index.ts";
-import { dayOfEach, insertOneOfEach, secretOfEach, storedAt } from "../testing/one-of-each.ts";
+import { dayOfEach, insertOneOfEach, storedAt } from "../testing/one-of-each.ts";
 import { insertUserRow } from "../testing/rows.ts";
 import { transact } from "../transact.ts";
 import { findPasswordHash, findRecipient, lockSignIn } from "./account-queries.ts";
@@ -40,7 +40,6 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 type Query = (db: Db, userId: string, id: string) => Promise<unknown>;
-const secret = secretOfEach;
 const before = "2026-03-14T11:00:00.000Z";
 const bytes = { size: 3, type: "image/png", etag: null };
 
@@ -52,6 +51,7 @@ const queries: [nothing: unknown, list: Record<string, Query>][] = [
       listCalendars: calendars.listCalendars,
       listDeliveries,
       listReminders: (db, userId) => listReminders(db, userId),
+      listRemindersOfSignal: listReminders,
       listSubtasks: subtasks.listSubtasks,
       findListedSignals: (db, userId, id) => signals.findListedSignals(db, userId, [id]),
     },
@@ -83,10 +83,10 @@ const queries: [nothing: unknown, list: Record<string, Query>][] = [
     undefined,
     {
       findCalendarFeed: feeds.findCalendarFeed,
-      findFeedOwner: (db, userId) => feeds.findFeedOwner(db, { hash: secret, userId }),
+      findFeedOwner: (db, userId, id) => feeds.findFeedOwner(db, { hash: id, userId }),
       findHookTarget: hooks.findHookTarget,
       findImportReport: (db, userId, id) => findImportReport(db, userId, id, before),
-      findPasskey: (db, userId) => passkeys.findPasskey(db, userId, secret),
+      findPasskey: (db, userId, id) => passkeys.findPasskey(db, userId, id),
       findPushTarget: devices.findPushTarget,
       findTwoFactor: twoFactor.findTwoFactor,
       takeEmailChangeTry: (db, userId) => emails.takeEmailChangeTry(db, userId, storedAt),
@@ -97,7 +97,7 @@ const queries: [nothing: unknown, list: Record<string, Query>][] = [
       deletePasskey: passkeys.deletePasskey,
       deletePersonalAccessToken,
       deleteHookRow: hooks.deleteHookRow,
-      takeEmailChange: (db, userId) => emails.takeEmailChange(db, userId, secret),
+      takeEmailChange: (db, userId, id) => emails.takeEmailChange(db, userId, id),
     },
   ],
   [
@@ -108,9 +108,9 @@ const queries: [nothing: unknown, list: Record<string, Query>][] = [
       lockSignIn,
       isFreshSignIn: (db, userId, id) => isFreshSignIn(db, userId, id, before),
       isAttached,
-      isRemembered: (db, userId) => twoFactor.isRemembered(db, userId, secret, storedAt),
+      isRemembered: (db, userId, id) => twoFactor.isRemembered(db, userId, id, storedAt),
       takeTimeStep: (db, userId) => twoFactor.takeTimeStep(db, userId, 1),
-      takeRecoveryCode: (db, userId) => twoFactor.takeRecoveryCode(db, userId, secret),
+      takeRecoveryCode: (db, userId, id) => twoFactor.takeRecoveryCode(db, userId, id),
       deleteTwoFactor: twoFactor.deleteTwoFactor,
       deletePushSubscription: devices.deletePushSubscription,
       storeUpload: (db, userId, id) => storeUpload(db, userId, id, bytes),
@@ -146,6 +146,16 @@ it("finds and changes what a user has, and nothing of it for another user", asyn
     await answer(change, owner);
     expect(await findChangeSeq(db, owner)).toBe(last + 1);
   }
+  const recorded = (await findChanges(db, owner, 0)).changes;
+  expect(recorded.map(({ kind, ids }) => [kind, ids])).toEqual([
+    ...Array.from({ length: 4 }, () => ["access", null]),
+    ["reminder", []],
+    ["access", null],
+    ["calendar", [id]],
+    ["calendar", [id]],
+    ["project", [id]],
+    ["access", null],
+  ]);
   expect(await findChangeSeq(db, stranger)).toBe(0);
   expect(await findChangeSeqAt(db, stranger, 0)).toBe(0);
   expect(await findChanges(db, stranger, 0)).toEqual({ seq: 0, changes: [], complete: true });

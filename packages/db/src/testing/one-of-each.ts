@@ -5,21 +5,22 @@ import type { Database } from "../database.ts";
 import { objectKey } from "../queries/upload-queries.ts";
 import { insertProject, insertSignal } from "./rows.ts";
 
-/** The secret, hash or name of what has one. */
-export const secretOfEach = "of-each";
 /** When everything was stored. */
 export const storedAt = "2026-03-14T12:00:00.000Z";
 /** Until when what expires is valid. */
 const validUntil = "2026-03-14T13:00:00.000Z";
 export const dayOfEach = calendarDay("2026-03-14");
 
-/** Stores something of each kind for a user, with one id for all, and returns the id. */
+/**
+ * Stores something of each kind for a user, with one id for all, and returns the id. It is also the
+ * secret, hash or external name of what has one.
+ */
 export async function insertOneOfEach(db: Kysely<Database>, userId: string): Promise<string> {
   const id = await insertSignal(db, userId);
   const own = { user_id: userId, id };
   const created = { created_at: storedAt, updated_at: storedAt };
   const named = { ...own, name: "Garden", color: "#10b981", version: 1 };
-  const secret = secretOfEach;
+  const secret = id;
   const expires = { expires_at: validUntil };
   await db
     .insertInto("clients")
