@@ -146,7 +146,7 @@ export async function insertOneOfEach(db: Kysely<Database>, userId: string): Pro
     .execute();
   await db
     .insertInto("email_changes")
-    .values({ user_id: userId, email: "new@example.com", code_hash: secret, ...expires })
+    .values({ user_id: userId, email: `${id}@example.com`, code_hash: secret, ...expires })
     .execute();
   return id;
 }
