@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/index.ts";
 import { insertPlanEntry, insertSignal, insertUserRow } from "../testing/rows.ts";
 import { transact } from "../transact.ts";
+import { findChanges } from "./change-queries.ts";
 import * as deliveries from "./hook-delivery-queries.ts";
 import * as hooks from "./hook-queries.ts";
 import { insertReminderEvents } from "./reminder-hook-queries.ts";
@@ -92,6 +93,10 @@ describe("a hook", () => {
     await release();
     await update({ isOn: true });
     expect(await hook()).toMatchObject({ failingSince: null });
+    expect(await leased()).toBe(true);
+    await release();
+    const { changes } = await findChanges(database.db, userId, 0);
+    expect(new Set(changes.map(({ kind }) => kind))).toEqual(new Set(["access"]));
     expect(await listed()).toMatchObject([{ status: "pending" }]);
     expect(await update({ isOn: false })).toMatchObject({ isOn: false });
     expect(await leased()).toBe(false);

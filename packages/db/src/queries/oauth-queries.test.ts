@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/index.ts";
 import { insertUserRow } from "../testing/rows.ts";
 import { transact } from "../transact.ts";
-import { findChangeSeq } from "./change-queries.ts";
+import { findChangeSeq, findChanges } from "./change-queries.ts";
 import * as oauth from "./oauth-queries.ts";
 import * as tokens from "./token-queries.ts";
 
@@ -69,7 +69,7 @@ it("is found by its code and tokens, each for its purpose, with and without the 
   const seq = await findChangeSeq(db, userId);
   expect(await tokens.listPersonalAccessTokens(db, userId)).toEqual([]);
   expect(await renew(null, refresh)).toBe(true);
-  expect(await findChangeSeq(db, userId)).toBe(seq + 1);
+  expect((await findChanges(db, userId, seq)).changes).toMatchObject([{ kind: "access" }]);
   const listed = { id: tokenId, redirectUri: "https://app.example" };
   expect(await tokens.listPersonalAccessTokens(db, userId)).toMatchObject([listed]);
   for (const of of [userId, undefined]) {
@@ -113,6 +113,10 @@ it("is exchanged once, and ends with what its user has allowed the app", async (
   expect(await find("code", code)).toMatchObject({ codeUsedAt: expect.any(String) });
   await transact(db, (tx) => oauth.deleteTokensOfClient(tx, userId, randomUUID()));
   expect(await find("code", code)).toBeDefined();
+  const seq = await findChangeSeq(db, userId);
   await transact(db, (tx) => oauth.deleteTokensOfClient(tx, userId, clientId));
+  expect((await findChanges(db, userId, seq)).changes).toMatchObject([{ kind: "access" }]);
+  expect(await oauth.findOauthClient(db, clientId)).toMatchObject({ id: clientId, name: "App" });
+  expect(await oauth.findOauthClient(db, randomUUID())).toBeUndefined();
   expect(await find("code", code)).toBeUndefined();
 });
