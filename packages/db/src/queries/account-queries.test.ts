@@ -39,6 +39,7 @@ describe("an account", () => {
     expect(await deletions.cancelDeletion(db, userId)).toBe(false);
     await transact(db, (tx) => deletions.scheduleDeletion(tx, userId, at(12)));
     expect([await due(11), await due(12)]).toEqual([[], [userId]]);
+    expect((await findChanges(db, userId, 0)).changes).toMatchObject([{ kind: "access" }]);
     expect(await deletions.claimDeletion(db, userId, at(11))).toBe(false);
     expect(await deletions.cancelDeletion(db, userId)).toBe(true);
     expect(await due(12)).toEqual([]);

@@ -170,6 +170,7 @@ it("ticks those subtasks that differ, and counts only that as a change", async (
     transact(db, (tx) =>
       subtasks.setSubtasksCompleted(tx, userId, { before, after: list }, new Date(at(9))),
     );
+  expect(await changes()).toEqual([["subtask", [signalId], null]]);
   const seq = (await findChanges(db, userId, 0)).seq;
   await set(before);
   expect(await changes(seq)).toEqual([]);

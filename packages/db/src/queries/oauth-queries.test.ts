@@ -48,8 +48,10 @@ beforeEach(async () => {
   });
 });
 
-const find = (kind: "code" | "refresh" | "access", hash: string, of: string | undefined = userId) =>
+type Kind = "code" | "refresh" | "access";
+const findOf = (of: string | undefined, kind: Kind, hash: string) =>
   oauth.findOauthGrant(database.db, kind, { hash, userId: of });
+const find = (kind: Kind, hash: string) => findOf(userId, kind, hash);
 
 /** Exchanges the refresh token that is presented for the next one. */
 const renew = (presented: string | null, refreshHash: string, retrySeconds = 60) =>
@@ -67,6 +69,7 @@ it("is found by its code and tokens, each for its purpose, with and without the 
   const refresh = randomUUID();
   expect(await find("refresh", refresh)).toBeUndefined();
   const seq = await findChangeSeq(db, userId);
+  expect((await findChanges(db, userId, 0)).changes).toMatchObject([{ kind: "access" }]);
   expect(await tokens.listPersonalAccessTokens(db, userId)).toEqual([]);
   expect(await renew(null, refresh)).toBe(true);
   expect((await findChanges(db, userId, seq)).changes).toMatchObject([{ kind: "access" }]);
@@ -74,9 +77,9 @@ it("is found by its code and tokens, each for its purpose, with and without the 
   expect(await tokens.listPersonalAccessTokens(db, userId)).toMatchObject([listed]);
   for (const of of [userId, undefined]) {
     const found = { userId, tokenId, clientId, access: "read", codeUsedAt: null };
-    expect(await find("code", code, of)).toMatchObject(found);
-    expect(await find("refresh", refresh, of)).toMatchObject(found);
-    expect(await find("access", `access ${refresh}`, of)).toMatchObject(found);
+    expect(await findOf(of, "code", code)).toMatchObject(found);
+    expect(await findOf(of, "refresh", refresh)).toMatchObject(found);
+    expect(await findOf(of, "access", `access ${refresh}`)).toMatchObject(found);
     const token = { id: tokenId, userId, clientId };
     const key = { hash: `access ${refresh}`, userId: of };
     expect(await tokens.findTokenWithUser(db, key)).toMatchObject(token);
@@ -86,7 +89,7 @@ it("is found by its code and tokens, each for its purpose, with and without the 
     const found = await Promise.all(hashes.map((hash) => find(kind, hash)));
     expect(found.filter((grant) => grant !== undefined)).toHaveLength(1);
   }
-  expect(await find("code", code, randomUUID())).toBeUndefined();
+  expect(await findOf(randomUUID(), "code", code)).toBeUndefined();
   await db.updateTable("users").set({ suspended_at: createdAt }).where("id", "=", userId).execute();
   expect(await find("code", code)).toBeUndefined();
 });

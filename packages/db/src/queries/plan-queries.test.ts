@@ -149,6 +149,10 @@ it("names the signals that have changed, unless they are too many or unknown", a
   await transact(db, (tx) => insertReminder(tx, userId, reminder, at));
   const two = await insertSignal(db, userId);
   await insert(entryOf({ signalId: two, slotPosition: 1 }));
+  expect(await changedDays(1)).toEqual([
+    ["reminder", [signalId], undefined],
+    ["plan", [two], [day]],
+  ]);
   expect(await changed(0)).toEqual({ seq: 3, ids: [signalId, two] });
   expect((await listReminders(db, userId, signalId)).map(({ id }) => id)).toEqual([reminder.id]);
   expect(await listReminders(db, userId, two)).toEqual([]);
