@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/index.ts";
 import { insertPlanEntry, insertSignal, insertUserRow } from "../testing/rows.ts";
 import { transact } from "../transact.ts";
-import { findChangeSeq } from "./change-queries.ts";
+import { findChangeSeq, findChanges } from "./change-queries.ts";
 import { insertHook } from "./hook-queries.ts";
 import * as push from "./push-queries.ts";
 import * as deliveries from "./reminder-delivery-queries.ts";
@@ -49,7 +49,9 @@ describe("a device", () => {
   it("is one of each endpoint, and a change only when its name or sign-in is another", async () => {
     const { db } = database;
     const first = await saveDevice();
-    expect(await seq()).toBe(1);
+    expect((await findChanges(db, userId, 0)).changes).toMatchObject([
+      { seq: 1, kind: "reminder", ids: [] },
+    ]);
     expect(await saveDevice({ ...first, id: randomUUID() })).toEqual(first);
     expect(await seq()).toBe(1);
     const renamed = await saveDevice({ ...first, name: "Tablet" });

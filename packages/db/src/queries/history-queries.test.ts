@@ -227,6 +227,7 @@ it("lists feedback by its state and by pages, answered to its own or its sender'
   await mark({ answeredAt: at(10) });
   await mark({ doneAt: at(11) });
   expect(await ids({ status: "open" })).toEqual([second.id]);
+  expect(await ids()).toEqual([second.id, first.id]);
   const done = { id: first.id, answeredAt: at(10), doneAt: at(11) };
   expect(await listFeedback(db, { status: "done", limit: 9 })).toMatchObject([done]);
   await mark({ doneAt: null });

@@ -152,6 +152,16 @@ it("is of one client, or of none", async () => {
     const signalId = await insertSignal(db, userId, projectId);
     await insertPlanEntry(db, userId, signalId, { slot_position: place, completed_at: at });
   }
+  await db
+    .updateTable("signals")
+    .set({ incomplete_rollover_count: 2 })
+    .where("user_id", "=", userId)
+    .where((eb) => eb("project_id", "is distinct from", of))
+    .execute();
+  expect((await read()).returnsBeforeDone).toEqual([
+    { returns: 0, finished: 1 },
+    { returns: 2, finished: 2 },
+  ]);
   const done = async (id?: string) => (await read(from, id)).days.map((day) => day.done);
   expect([await done(), await done(clientId), await done("none")]).toEqual([[3], [1], [2]]);
   expect((await read(from, clientId)).byClient).toEqual([{ clientId, finished: 1, minutes: 30 }]);
