@@ -44,10 +44,10 @@ export async function listAudit(
     .select(["id", "action", "at", "network", "user_agent as userAgent", "subject"])
     .select((eb) => eb("actor_id", "=", userId).as("isOwn"))
     .where("user_id", "=", userId)
-    .$if(before !== undefined, (query) =>
-      query.where((eb) =>
-        eb(eb.refTuple("at", "id"), "<", eb.tuple(before?.at ?? "", before?.id ?? "")),
-      ),
+    .where((eb) =>
+      before === undefined
+        ? eb.lit(true)
+        : eb(eb.refTuple("at", "id"), "<", eb.tuple(before.at, before.id)),
     )
     .orderBy("at", "desc")
     .orderBy("id", "desc")

@@ -1,5 +1,5 @@
 import type { CalendarDay, CalendarFeed, Language, TimeBox } from "@daysignal/core";
-import { sql } from "kysely";
+import { type NotNull, sql } from "kysely";
 import type { Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
 import type { SecretKey } from "./session-queries.ts";
@@ -22,12 +22,12 @@ export async function storeCalendarFeed(
   userId: string,
   { tokenHash, deadlines, at }: { tokenHash: string; deadlines?: boolean | undefined; at: string },
 ): Promise<{ deadlines: boolean }> {
-  const made = { token_hash: tokenHash, created_at: at };
-  const chosen = deadlines === undefined ? {} : { deadlines };
+  // Kysely leaves undefined values out.
+  const columns = { token_hash: tokenHash, created_at: at, deadlines };
   const row = await tx
     .insertInto("calendar_feeds")
-    .values({ user_id: userId, ...made, ...chosen })
-    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ ...made, ...chosen }))
+    .values({ user_id: userId, ...columns })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(columns))
     .returning("deadlines")
     .executeTakeFirstOrThrow();
   noteChange(tx, userId, { kind: "access" });
@@ -86,7 +86,7 @@ export async function findFeedOwner(
       "settings.language",
     ])
     .where("feed.token_hash", "=", hash)
-    .$if(userId !== undefined, (query) => query.where("feed.user_id", "=", userId ?? ""))
+    .where((eb) => (userId === undefined ? eb.lit(true) : eb("feed.user_id", "=", userId)))
     .where("users.suspended_at", "is", null)
     .executeTakeFirst();
 }
@@ -152,7 +152,7 @@ export async function listFeedDeadlines(
   userId: string,
   { from, to, limit }: { from: string; to: string; limit: number },
 ): Promise<FeedDeadline[]> {
-  const rows = await db
+  return await db
     .selectFrom("signals")
     .select([
       "id",
@@ -168,6 +168,6 @@ export async function listFeedDeadlines(
     .orderBy("due_at")
     .orderBy("id")
     .limit(limit)
+    .$narrowType<{ dueDate: NotNull }>()
     .execute();
-  return rows.flatMap(({ dueDate, ...row }) => (dueDate === null ? [] : [{ ...row, dueDate }]));
 }

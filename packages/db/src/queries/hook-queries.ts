@@ -88,9 +88,10 @@ export async function updateHookRow(
   const hook = await db
     .updateTable("hooks")
     .set({
-      ...(url === undefined ? {} : { url }),
-      ...(events === undefined ? {} : { events }),
-      ...(name === undefined ? {} : { name }),
+      // Kysely leaves undefined values out.
+      url,
+      events,
+      name,
       ...switched,
       ...(isOn === false ? { next_at: null } : {}),
       // Days that were closed before it is told of them are not made up for.

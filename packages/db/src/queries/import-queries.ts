@@ -190,8 +190,8 @@ export async function takeBackSignals(
   userId: string,
   { importId, after, limit }: PageOfImport,
 ): Promise<TakenBack> {
-  const { rows } = await sql<{ id: string; title: string | null; isChanged: boolean }>`
-    select imported.id, signal.title,
+  const { rows } = await sql<{ id: string; title: string; isThere: boolean; isChanged: boolean }>`
+    select imported.id, signal.title, signal.id is not null as "isThere",
       signal.version > 1
         or exists (
           select from signal_history as entry
@@ -207,15 +207,18 @@ export async function takeBackSignals(
       and imported.kind = 'signal'
       and (${after}::uuid is null or imported.id > ${after}::uuid)
     order by imported.id limit ${limit}`.execute(tx);
-  const kept = rows.filter(({ title, isChanged }) => title !== null && isChanged);
-  const there = rows.filter(({ title, isChanged }) => title !== null && !isChanged);
-  const gone = rows.filter((row) => !kept.includes(row)).map(({ id }) => id);
-  const ids = there.map(({ id }) => id);
+  const kept = rows.filter(({ isChanged }) => isChanged);
+  const gone = rows.filter(({ isChanged }) => !isChanged);
+  const ids = gone.filter(({ isThere }) => isThere).map(({ id }) => id);
   await deleteSignals(tx, userId, ids);
-  await forgetImported(tx, userId, gone);
+  await forgetImported(
+    tx,
+    userId,
+    gone.map(({ id }) => id),
+  );
   return {
     removed: ids.length,
-    stayed: kept.map(({ title }) => title ?? ""),
+    stayed: kept.map(({ title }) => title),
     last: rows.length < limit ? null : (rows.at(-1)?.id ?? null),
   };
 }
@@ -243,8 +246,8 @@ export async function takeBackProjects(
   userId: string,
   importId: string,
 ): Promise<Omit<TakenBack, "last">> {
-  const { rows } = await sql<{ id: string; name: string | null; isChanged: boolean }>`
-    select imported.id, project.name,
+  const { rows } = await sql<{ id: string; name: string; isThere: boolean; isChanged: boolean }>`
+    select imported.id, project.name, project.id is not null as "isThere",
       project.version > 1 + imported.steps or exists (
         select from signals
         where signals.user_id = ${userId} and signals.project_id = project.id
@@ -253,15 +256,19 @@ export async function takeBackProjects(
       on project.user_id = ${userId} and project.id = imported.id
     where imported.user_id = ${userId} and imported.import_id = ${importId}
       and imported.kind = 'project'`.execute(tx);
-  const kept = rows.filter(({ name, isChanged }) => name !== null && isChanged);
-  const ids = rows.filter(({ name, isChanged }) => name !== null && !isChanged).map(({ id }) => id);
+  const kept = rows.filter(({ isChanged }) => isChanged);
+  const gone = rows.filter(({ isChanged }) => !isChanged);
+  const ids = gone.filter(({ isThere }) => isThere).map(({ id }) => id);
   if (ids.length > 0) {
     await tx.deleteFrom("projects").where("user_id", "=", userId).where("id", "in", ids).execute();
     noteChange(tx, userId, { kind: "project", ids });
   }
-  const gone = rows.filter((row) => !kept.includes(row)).map(({ id }) => id);
-  await forgetImported(tx, userId, gone);
-  return { removed: ids.length, stayed: kept.map(({ name }) => name ?? "") };
+  await forgetImported(
+    tx,
+    userId,
+    gone.map(({ id }) => id),
+  );
+  return { removed: ids.length, stayed: kept.map(({ name }) => name) };
 }
 
 /**

@@ -117,7 +117,7 @@ export async function findOauthGrant(
       "token.access",
     ])
     .where("users.suspended_at", "is", null)
-    .$if(userId !== undefined, (query) => query.where("grant.user_id", "=", userId ?? ""))
+    .where((eb) => (userId === undefined ? eb.lit(true) : eb("grant.user_id", "=", userId)))
     .where((eb) => {
       if (kind === "code") return eb("grant.code_hash", "=", hash);
       if (kind === "access") return eb("token.token_hash", "=", hash);

@@ -165,10 +165,7 @@ export async function markFeedback(
 ): Promise<void> {
   await db
     .updateTable("feedback")
-    .set({
-      ...(answeredAt === undefined ? {} : { answered_at: answeredAt }),
-      ...(doneAt === undefined ? {} : { done_at: doneAt }),
-    })
+    .set({ answered_at: answeredAt, done_at: doneAt })
     .where("user_id", "=", accountId)
     .where("id", "=", id)
     .execute();
@@ -196,8 +193,8 @@ export async function listAuditLines(
     ])
     // Actions come from `insertAudit` alone.
     .select((eb) => eb.ref("line.action").$castTo<AuditLine["action"]>().as("action"))
-    .$if(action !== undefined, (query) => query.where("line.action", "=", action ?? ""))
-    .$if(accountId !== undefined, (query) => query.where("line.user_id", "=", accountId ?? ""))
+    .where((eb) => (action === undefined ? eb.lit(true) : eb("line.action", "=", action)))
+    .where((eb) => (accountId === undefined ? eb.lit(true) : eb("line.user_id", "=", accountId)))
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(line.at, line.id) < (select at, id from audit_log where id = ${after})`,

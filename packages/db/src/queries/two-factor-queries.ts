@@ -80,12 +80,12 @@ export async function replaceRecoveryCodes(
 
 /** How many recovery codes a user has left. */
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
-  const row = await db
+  const { count } = await db
     .selectFrom("recovery_codes")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .select((eb) => eb.fn.countAll<string>().as("count"))
     .where("user_id", "=", userId)
-    .executeTakeFirst();
-  return Number(row?.count ?? 0);
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Consumes a recovery code. False if the user has no such code. */

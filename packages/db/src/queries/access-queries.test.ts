@@ -1,0 +1,206 @@
+import { randomUUID } from "node:crypto";
+import { resetCode } from "@daysignal/core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../testing/index.ts";
+import { insertUserRow } from "../testing/rows.ts";
+import { transact } from "../transact.ts";
+import * as accounts from "./account-queries.ts";
+import { insertAudit } from "./audit-queries.ts";
+import { findChanges } from "./change-queries.ts";
+import * as emails from "./email-change-queries.ts";
+import { claimIdempotencyKey } from "./idempotency-queries.ts";
+import * as identities from "./identity-queries.ts";
+import * as invitations from "./invitation-queries.ts";
+import { hasSignedInFrom } from "./origin-queries.ts";
+import * as passkeys from "./passkey-queries.ts";
+import * as resets from "./password-reset-queries.ts";
+import * as sessions from "./session-queries.ts";
+import * as factors from "./two-factor-queries.ts";
+
+let database: TestDatabase;
+let userId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterAll(() => database.drop());
+
+beforeEach(async () => {
+  userId = await insertUserRow(database.db);
+});
+
+/** An instant of one day, in the hour given. */
+const at = (hour: number) => `2026-03-14T${String(hour).padStart(2, "0")}:00:00.000Z`;
+
+async function storeSession(signInId: string, hour: number, network: string | null = null) {
+  await database.db
+    .insertInto("sessions")
+    .values({
+      ...{ id: randomUUID(), user_id: userId, sign_in_id: signInId, kind: "bearer" },
+      ...{ remember: true, created_at: at(hour), expires_at: at(20), user_agent: null, network },
+    })
+    .execute();
+}
+
+describe("what can be used up", () => {
+  it("is an invitation: until its last use, or its end", async () => {
+    const { db } = database;
+    const id = randomUUID();
+    const given = { id, createdAt: at(8), expiresAt: at(12), maxUses: 2 };
+    const code = randomUUID();
+    await invitations.insertInvitation(db, given, code);
+    expect(await invitations.takeInvitation(db, "another code", at(9))).toBeUndefined();
+    expect(await invitations.takeInvitation(db, code, at(12))).toBeUndefined();
+    expect(await invitations.takeInvitation(db, code, at(9))).toBe(id);
+    expect(await invitations.takeInvitation(db, code, at(11))).toBe(id);
+    expect(await invitations.takeInvitation(db, code, at(11))).toBeUndefined();
+    const listed = [{ ...given, uses: 2 }];
+    expect(await invitations.listInvitations(db)).toEqual(listed);
+    await invitations.deleteInvitationsBefore(db, at(12));
+    await invitations.insertInvitation(db, { ...given, id: randomUUID(), expiresAt: at(11) }, "x");
+    await invitations.deleteInvitationsBefore(db, at(12));
+    expect(await invitations.listInvitations(db)).toEqual(listed);
+    expect(await invitations.deleteInvitation(db, id)).toBe(true);
+    expect(await invitations.deleteInvitation(db, id)).toBe(false);
+  });
+
+  it("is a code by mail: after its attempts, its end or its use", async () => {
+    const { db } = database;
+    const email = `${randomUUID()}@example.com`;
+    const reset = { emailHash: userId, userId, codeHash: "reset", expiresAt: at(12) };
+    await resets.storePasswordReset(db, reset);
+    await emails.storeEmailChange(db, userId, email, at(10));
+    expect(await emails.takeEmailChangeTry(db, userId, at(9))).toBeNull();
+    const code = { codeHash: "change", expiresAt: at(12) };
+    expect(await emails.storeEmailCode(db, userId, "other@example.com", code)).toBe(false);
+    expect(await emails.storeEmailCode(db, userId, email, code)).toBe(true);
+    const tryBoth = async (hour: number) => [
+      await resets.takeResetTry(db, userId, at(hour)),
+      await emails.takeEmailChangeTry(db, userId, at(hour)),
+    ];
+    expect(await tryBoth(12)).toEqual([undefined, undefined]);
+    for (let tries = 0; tries < resetCode.tries; tries++) {
+      expect(await tryBoth(11)).toEqual(["reset", "change"]);
+    }
+    expect(await tryBoth(11)).toEqual([undefined, undefined]);
+    await resets.storePasswordReset(db, reset);
+    await emails.storeEmailCode(db, userId, email, code);
+    expect(await tryBoth(11)).toEqual(["reset", "change"]);
+
+    expect(await resets.takePasswordReset(db, userId, "change")).toBeUndefined();
+    expect(await resets.takePasswordReset(db, userId, "reset")).toBe(userId);
+    expect(await resets.takePasswordReset(db, userId, "reset")).toBeUndefined();
+    await resets.storePasswordReset(db, { ...reset, userId: null });
+    expect(await resets.takePasswordReset(db, userId, "reset")).toBeUndefined();
+    expect(await emails.isEmailOfAnother(db, userId, email)).toBe(false);
+    expect(await emails.takeEmailChange(db, userId, "reset")).toBeUndefined();
+    expect(await emails.takeEmailChange(db, userId, "change")).toMatchObject({ email });
+    expect(await emails.takeEmailChange(db, userId, "change")).toBeUndefined();
+    expect(await emails.isEmailOfAnother(db, userId, email)).toBe(false);
+    expect(await emails.isEmailOfAnother(db, randomUUID(), email.toUpperCase())).toBe(true);
+  });
+
+  it("is what a browser began: once, by its user, until its end", async () => {
+    const { db } = database;
+    const [life, browser] = [{ now: at(8), expiresAt: at(12) }, randomUUID()];
+    const begun = { state: "s", nonce: "n", codeVerifier: "v", userId, destination: "/" };
+    await identities.insertProviderSignIn(db, browser, begun, life);
+    expect(await identities.takeProviderSignIn(db, browser, at(12))).toBeUndefined();
+    expect(await identities.takeProviderSignIn(db, browser, at(9))).toEqual(begun);
+    expect(await identities.takeProviderSignIn(db, browser, at(9))).toBeUndefined();
+    await identities.insertUnconfirmedSignIn(db, browser, userId, life);
+    expect(await identities.findUnconfirmedSignIn(db, browser, at(12))).toBeUndefined();
+    expect(await identities.findUnconfirmedSignIn(db, browser, at(9))).toMatchObject({
+      id: userId,
+    });
+    expect(await identities.deleteUnconfirmedSignIn(db, browser)).toBe(true);
+    expect(await identities.deleteUnconfirmedSignIn(db, browser)).toBe(false);
+    const challenge = { challenge: browser, userId, expiresAt: at(12) };
+    await passkeys.insertChallenge(db, challenge, at(8));
+    expect(await passkeys.takeChallenge(db, browser, null, at(9))).toBe(false);
+    expect(await passkeys.takeChallenge(db, browser, userId, at(12))).toBe(false);
+    expect(await passkeys.takeChallenge(db, browser, userId, at(9))).toBe(true);
+    expect(await passkeys.takeChallenge(db, browser, userId, at(9))).toBe(false);
+  });
+
+  it("is a key of a request, until it is old", async () => {
+    const { db } = database;
+    const request = { keyHash: "key", procedure: "signal.create", requestHash: "1" };
+    const claim = (hour: number, since: number) =>
+      claimIdempotencyKey(db, userId, request, { now: at(hour), since: at(since) });
+    expect([await claim(9, 8), await claim(10, 9), await claim(11, 10)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+});
+
+describe("a second factor", () => {
+  it("is enabled once, by its own secret, and takes each time step and its later ones once", async () => {
+    const { db } = database;
+    expect(await factors.beginTwoFactor(db, userId, "A")).toBe(true);
+    expect(await factors.beginTwoFactor(db, userId, "B")).toBe(true);
+    expect(await factors.takeTimeStep(db, userId, 7)).toBe(false);
+    const enable = (secret: string) =>
+      factors.enableTwoFactor(db, userId, { secret, step: 7, now: at(9) });
+    expect(await enable("A")).toBe(false);
+    expect(await factors.findTwoFactor(db, userId)).toEqual({ secret: "B", isEnabled: false });
+    expect([await enable("B"), await enable("B")]).toEqual([true, false]);
+    expect(await factors.findTwoFactor(db, userId)).toEqual({ secret: "B", isEnabled: true });
+    expect(await factors.beginTwoFactor(db, userId, "C")).toBe(false);
+    const taken: boolean[] = [];
+    for (const step of [7, 9, 8, 9, 10]) taken.push(await factors.takeTimeStep(db, userId, step));
+    expect(taken).toEqual([false, true, false, false, true]);
+    await factors.replaceRecoveryCodes(db, userId, ["one", "two"]);
+    expect(await factors.takeRecoveryCode(db, userId, "one")).toBe(true);
+    expect(await factors.takeRecoveryCode(db, userId, "one")).toBe(false);
+    expect(await factors.countRecoveryCodes(db, userId)).toBe(1);
+    expect(await factors.deleteTwoFactor(db, userId)).toBe(true);
+    expect(await factors.deleteTwoFactor(db, userId)).toBe(false);
+    expect(await factors.countRecoveryCodes(db, userId)).toBe(0);
+  });
+});
+
+describe("a sign-in", () => {
+  it("began with its first session, and is ended by its age or its place among others", async () => {
+    const { db } = database;
+    const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
+    await storeSession(first, 8, "192.0.2.0");
+    await storeSession(first, 12, "192.0.2.0");
+    await storeSession(second, 9);
+    await storeSession(third, 10);
+    const listed = async (hour = 13) =>
+      (await sessions.listSignIns(db, userId, at(hour))).map(({ id, createdAt }) => [
+        id,
+        createdAt,
+      ]);
+    expect(await listed()).toEqual([
+      [third, at(10)],
+      [second, at(9)],
+      [first, at(8)],
+    ]);
+    expect(await listed(20)).toEqual([]);
+    const { username } = (await accounts.findRecipient(db, userId)) ?? { username: "" };
+    expect(await hasSignedInFrom(db, username, "192.0.2.0")).toBe(true);
+    expect(await hasSignedInFrom(db, username, "192.0.2.1")).toBe(false);
+    expect(await hasSignedInFrom(db, "nobody", "192.0.2.0")).toBe(false);
+    const line = { userId, actorId: userId, at: at(8), userAgent: null, subject: null };
+    await insertAudit(db, { ...line, action: "signed-out", network: "192.0.2.2" });
+    await insertAudit(db, { ...line, action: "signed-in", network: "192.0.2.3" });
+    expect(await hasSignedInFrom(db, username, "192.0.2.2")).toBe(false);
+    expect(await hasSignedInFrom(db, username, "192.0.2.3")).toBe(true);
+    expect(await sessions.isFreshSignIn(db, userId, second, at(9))).toBe(false);
+    expect(await sessions.isFreshSignIn(db, userId, second, at(8))).toBe(true);
+    // The one that was used last stays, whenever it began.
+    await sessions.deleteOldestSignIns(db, userId, 2);
+    expect((await listed()).map(([id]) => id)).toEqual([third, first]);
+    await transact(db, (tx) => sessions.deleteOtherSignIns(tx, userId, first));
+    expect((await listed()).map(([id]) => id)).toEqual([first]);
+    expect(await sessions.deleteSignIn(db, userId, first)).toBe(true);
+    const { changes } = await findChanges(db, userId, 0);
+    expect(changes.map(({ kind }) => kind)).toEqual(["access", "access", "access"]);
+    expect(await sessions.deleteSignIn(db, userId, first)).toBe(false);
+  });
+});

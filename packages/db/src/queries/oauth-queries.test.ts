@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../testing/index.ts";
+import { insertUserRow } from "../testing/rows.ts";
+import { transact } from "../transact.ts";
+import { findChangeSeq, findChanges } from "./change-queries.ts";
+import * as oauth from "./oauth-queries.ts";
+import * as tokens from "./token-queries.ts";
+
+let database: TestDatabase;
+let userId: string;
+let tokenId: string;
+let clientId: string;
+let code: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterAll(() => database.drop());
+
+const createdAt = "2026-03-14T12:00:00.000Z";
+/** Later than any test is run. */
+const expiresAt = "2999-12-31T12:00:00.000Z";
+
+beforeEach(async () => {
+  const { db } = database;
+  userId = await insertUserRow(db);
+  [tokenId, clientId, code] = [randomUUID(), randomUUID(), randomUUID()];
+  const app = { id: clientId, name: "App", redirectUris: ["https://app.example"] };
+  await oauth.insertOauthClient(db, app, { createdAt, expiresAt });
+  const token = {
+    ...{
+      id: tokenId,
+      name: "App",
+      access: "read" as const,
+      expiresAt,
+      createdAt,
+      lastUsedAt: null,
+    },
+  };
+  await transact(db, async (tx) => {
+    await tokens.insertPersonalAccessToken(tx, userId, token, `first ${code}`, clientId);
+    await oauth.insertOauthGrant(tx, userId, {
+      ...{ tokenId, clientId, redirectUri: "https://app.example", resource: "https://here" },
+      ...{ codeHash: code, codeChallenge: "c", codeExpiresAt: expiresAt },
+    });
+  });
+});
+
+type Kind = "code" | "refresh" | "access";
+const findOf = (of: string | undefined, kind: Kind, hash: string) =>
+  oauth.findOauthGrant(database.db, kind, { hash, userId: of });
+const find = (kind: Kind, hash: string) => findOf(userId, kind, hash);
+
+/** Exchanges the refresh token that is presented for the next one. */
+const renew = (presented: string | null, refreshHash: string, retrySeconds = 60) =>
+  transact(database.db, (tx) =>
+    oauth.renewOauthGrant(
+      tx,
+      { userId, tokenId },
+      { presented, retrySeconds },
+      { tokenHash: `access ${refreshHash}`, tokenExpiresAt: expiresAt, refreshHash, expiresAt },
+    ),
+  );
+
+it("is found by its code and tokens, each for its purpose, with and without the user", async () => {
+  const { db } = database;
+  const refresh = randomUUID();
+  expect(await find("refresh", refresh)).toBeUndefined();
+  const seq = await findChangeSeq(db, userId);
+  expect((await findChanges(db, userId, 0)).changes).toMatchObject([{ kind: "access" }]);
+  expect(await tokens.listPersonalAccessTokens(db, userId)).toEqual([]);
+  expect(await renew(null, refresh)).toBe(true);
+  expect((await findChanges(db, userId, seq)).changes).toMatchObject([{ kind: "access" }]);
+  const listed = { id: tokenId, redirectUri: "https://app.example" };
+  expect(await tokens.listPersonalAccessTokens(db, userId)).toMatchObject([listed]);
+  for (const of of [userId, undefined]) {
+    const found = { userId, tokenId, clientId, access: "read", codeUsedAt: null };
+    expect(await findOf(of, "code", code)).toMatchObject(found);
+    expect(await findOf(of, "refresh", refresh)).toMatchObject(found);
+    expect(await findOf(of, "access", `access ${refresh}`)).toMatchObject(found);
+    const token = { id: tokenId, userId, clientId };
+    const key = { hash: `access ${refresh}`, userId: of };
+    expect(await tokens.findTokenWithUser(db, key)).toMatchObject(token);
+  }
+  for (const kind of ["code", "refresh", "access"] as const) {
+    const hashes = [code, refresh, `access ${refresh}`];
+    const found = await Promise.all(hashes.map((hash) => find(kind, hash)));
+    expect(found.filter((grant) => grant !== undefined)).toHaveLength(1);
+  }
+  expect(await findOf(randomUUID(), "code", code)).toBeUndefined();
+  await db.updateTable("users").set({ suspended_at: createdAt }).where("id", "=", userId).execute();
+  expect(await find("code", code)).toBeUndefined();
+});
+
+it("is renewed by its latest refresh token, or the one before for a while", async () => {
+  const { db } = database;
+  const [one, two, three, four] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  expect(await renew(null, one)).toBe(true);
+  const seq = await findChangeSeq(db, userId);
+  expect(await renew(null, four)).toBe(false);
+  expect(await renew(one, two)).toBe(true);
+  expect(await renew(one, four, 0)).toBe(false);
+  expect(await renew(one, three)).toBe(true);
+  expect(await renew(one, four)).toBe(false);
+  // Renewing is nothing that a screen shows.
+  expect(await findChangeSeq(db, userId)).toBe(seq);
+  expect(await find("access", `access ${three}`)).toMatchObject({ tokenId });
+});
+
+it("is exchanged once, and ends with what its user has allowed the app", async () => {
+  const { db } = database;
+  const use = () => oauth.useOauthCode(db, { userId, tokenId });
+  expect([await use(), await use()]).toEqual([true, false]);
+  expect(await find("code", code)).toMatchObject({ codeUsedAt: expect.any(String) });
+  await transact(db, (tx) => oauth.deleteTokensOfClient(tx, userId, randomUUID()));
+  expect(await find("code", code)).toBeDefined();
+  const seq = await findChangeSeq(db, userId);
+  await transact(db, (tx) => oauth.deleteTokensOfClient(tx, userId, clientId));
+  expect((await findChanges(db, userId, seq)).changes).toMatchObject([{ kind: "access" }]);
+  expect(await oauth.findOauthClient(db, clientId)).toMatchObject({ id: clientId, name: "App" });
+  expect(await oauth.findOauthClient(db, randomUUID())).toBeUndefined();
+  expect(await find("code", code)).toBeUndefined();
+});
