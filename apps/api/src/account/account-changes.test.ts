@@ -378,6 +378,8 @@ describe("deleting an account", () => {
     await expect.poll(() => mailsTo(account.email).length).toBe(1);
     const other = await app.register(`other-${randomUUID()}`);
     await addSampleEntities(callOver(app, "REST", other.token), "2026-03-13");
+    await app.rest("POST", "/reset-password", { body: { ...reset, email: other.user.email } });
+    await expect.poll(() => mailsTo(other.user.email).length).toBe(1);
     const kept = await rowsOf(other.user.id);
 
     // That tables without rows here go with their account as well is checked in packages/db.
@@ -389,6 +391,7 @@ describe("deleting an account", () => {
     const left = (await rowsOf(id)).filter(({ count }) => count > 0);
     expect(left).toEqual([{ name: "audit_log", count: 1 }]);
     expect(await rowsOf(other.user.id)).toEqual(kept);
+    expect((await search([other.user.email])).join()).toContain("send-reset-code");
     const found = await search([id, account.username, account.email]);
     expect(found).toHaveLength(1);
     expect(found[0]).toContain("account-deleted");

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { resetCode } from "@daysignal/core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createStatements } from "../statements.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/index.ts";
 import { insertUserRow } from "../testing/rows.ts";
 import { transact } from "../transact.ts";
@@ -99,6 +100,44 @@ describe("what can be used up", () => {
     expect(await emails.takeEmailChange(db, userId, "change")).toBeUndefined();
     expect(await emails.isEmailOfAnother(db, userId, email)).toBe(false);
     expect(await emails.isEmailOfAnother(db, randomUUID(), email.toUpperCase())).toBe(true);
+  });
+
+  it("is an identity, whose use is noted for it alone", async () => {
+    const { db } = database;
+    const issuer = "https://id.example";
+    const [one, other] = [randomUUID(), randomUUID()].map((id) => ({ issuer, subject: id, id }));
+    for (const identity of [one, other]) {
+      const made = { ...identity, name: "Ada", createdAt: at(8) };
+      expect(await identities.insertIdentity(db, userId, made)).toBe(true);
+    }
+    await identities.noteIdentityUse(db, one, { name: "Ada Byron", at: at(9) });
+    const listed = await identities.listIdentities(db, userId);
+    expect(listed.map(({ id, name, lastUsedAt }) => [id, name, lastUsedAt]).sort()).toEqual(
+      [
+        [one.id, "Ada Byron", at(9)],
+        [other.id, "Ada", null],
+      ].sort(),
+    );
+  });
+
+  it("is a session, until it is deleted by its hash, and by its user if one is given", async () => {
+    const { db, url } = database;
+    const statements = createStatements(url, { max: 1 });
+    for (const owner of [undefined, userId]) {
+      const hash = randomUUID();
+      await storeSession(randomUUID(), 8);
+      await db.updateTable("sessions").set({ id: hash }).where("user_id", "=", userId).execute();
+      const isThere = async () =>
+        (await db.selectFrom("sessions").select("id").where("id", "=", hash).execute()).length > 0;
+      const drop = (key: sessions.SecretKey) =>
+        statements.run((sql) => sessions.deleteSession(sql, key));
+      await drop({ hash: randomUUID(), userId: owner });
+      await drop({ hash, userId: randomUUID() });
+      expect(await isThere()).toBe(true);
+      await drop({ hash, userId: owner });
+      expect(await isThere()).toBe(false);
+    }
+    await statements.end();
   });
 
   it("is what a browser began: once, by its user, until its end", async () => {

@@ -102,6 +102,21 @@ describe("a reminder", () => {
     await database.db.deleteFrom("reminder_deliveries").execute();
   });
 
+  it("is dropped alone, by its user", async () => {
+    const { db } = database;
+    await insert(planned({ mail: true }), planned({ mail: true, dueAt: at(8), sendAt: at(8) }));
+    const options = { now: at(10), leasedUntil: at(11), limit: 9 };
+    const [first] = await deliveries.claimDeliveries(db, options);
+    const { id } = first ?? expect.unreachable();
+    const count = async () =>
+      (await db.selectFrom("reminder_deliveries").select("id").execute()).length;
+    await deliveries.dropDelivery(db, { userId: await insertUserRow(db), id });
+    await deliveries.dropDelivery(db, { userId, id: randomUUID() });
+    expect(await count()).toBe(2);
+    await deliveries.dropDelivery(db, { userId, id });
+    expect(await count()).toBe(1);
+  });
+
   it("goes to the devices that are signed in, and once by mail or to hooks that ask for it", async () => {
     const { db } = database;
     const device = await saveDevice();

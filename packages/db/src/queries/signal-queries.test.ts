@@ -3,10 +3,12 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { anyDataset, datasetDay, insertDataset } from "../testing/datasets.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/index.ts";
-import { insertUserRow } from "../testing/rows.ts";
+import { insertSignal, insertUserRow } from "../testing/rows.ts";
+import { transact } from "../transact.ts";
+import { findChanges } from "./change-queries.ts";
 import { listDay } from "./plan-queries.ts";
 import { listSignals } from "./signal-list-queries.ts";
-import { findSignal, lockSignal } from "./signal-queries.ts";
+import { findSignal, lockSignal, updateSignalRow } from "./signal-queries.ts";
 
 let database: TestDatabase;
 
@@ -69,5 +71,17 @@ describe("a stored signal", () => {
       }),
       { numRuns: 5 },
     );
+  });
+
+  it("is a change of it each time", async () => {
+    const { db } = database;
+    const userId = await insertUserRow(db);
+    const id = await insertSignal(db, userId);
+    const signal = (await lockSignal(db, userId, id)) ?? expect.unreachable();
+    await transact(db, (tx) => updateSignalRow(tx, userId, { ...signal, title: "Renamed" }));
+    expect(await lockSignal(db, userId, id)).toMatchObject({ title: "Renamed" });
+    expect((await findChanges(db, userId, 0)).changes).toMatchObject([
+      { kind: "signal", ids: [id] },
+    ]);
   });
 });
