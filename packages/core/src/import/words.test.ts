@@ -23,6 +23,7 @@ test.each([
   ["5.  Okt.  2026", "de", "2026-10-05"],
   [" 5 Oct 2026 10:00 ", "en", "2026-10-05"],
   ["15 févr. 2026", "fr", "2026-02-15"],
+  ["15 févr 2026", "fr", "2026-02-15"],
   ["5  de  octubre  de  2026", "es", "2026-10-05"],
   ["5 de octubre, 2026", "es-MX", "2026-10-05"],
 ])("%j in the language %j is the day %s", (text, language, day) => {

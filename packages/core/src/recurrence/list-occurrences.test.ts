@@ -169,6 +169,7 @@ describe("moving an occurrence", () => {
     expect(timed).toEqual(moved);
     expect(moved).toEqual(entryOn(16, { day: onMarch(20), occurrenceOf: onMarch(16) }));
     expect(move([moved], 16, 21).occurrenceOf).toBe("2026-03-16");
+    expect(move([entryOn(16), entryOn(23)], 16, 20)).toEqual(moved);
     expect(move([moved], 20, 16)).toEqual(entryOn(16));
   });
 

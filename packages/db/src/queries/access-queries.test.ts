@@ -105,7 +105,8 @@ describe("what can be used up", () => {
   it("is an identity, whose use is noted for it alone", async () => {
     const { db } = database;
     const issuer = "https://id.example";
-    const [one, other] = [randomUUID(), randomUUID()].map((id) => ({ issuer, subject: id, id }));
+    const newIdentity = () => ({ issuer, subject: randomUUID(), id: randomUUID() });
+    const [one, other] = [newIdentity(), newIdentity()];
     for (const identity of [one, other]) {
       const made = { ...identity, name: "Ada", createdAt: at(8) };
       expect(await identities.insertIdentity(db, userId, made)).toBe(true);
