@@ -49,6 +49,7 @@ test("an address names a period, a day of it and the last one", () => {
   const search = { by: "range", day: "2026-03-14", to: "2026-03-20" };
   expect(readReviewSearch(search)).toEqual(search);
   expect(readReviewSearch({ by: "week" })).toEqual({ by: "week", day: undefined, to: undefined });
+  expect(readReviewSearch({ day: ["2026-03-14"] }).day).toBeUndefined();
 });
 
 test("an address with nonsense is a week", () => {

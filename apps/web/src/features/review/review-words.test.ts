@@ -68,6 +68,17 @@ test.each<[Partial<Review["totals"]>, number, string[]]>([
   expect(headlines(counts).map(({ text }) => text)).toEqual(said);
 });
 
+test("each sentence of a review opens its signals", () => {
+  const counted = { ...totals, planned: 4, done: 1, returned: 1, unplanned: 1 };
+  const said = headlines({ ...review, totals: counted, keepsReturningCount: 1 });
+  expect(said.map(({ shows }) => [shows?.number, shows?.title()])).toEqual([
+    ["planned", "Planned and done"],
+    ["open", "Still open"],
+    ["unplanned", "Done without a plan"],
+    ["keeps-returning", "What keeps coming back"],
+  ]);
+});
+
 test("bars are labelled by their days", () => {
   const format = bucketFormat();
   expect(format({ from: saturday, to: saturday })).toBe("Sat, Mar 14");

@@ -88,6 +88,15 @@ test.each([
   },
 );
 
+test("nothing is planned or said where nothing returned", async () => {
+  const select = vi.fn(async (_input: object) => undefined);
+  const calls = { known: () => plannerData([], []), select } as unknown as PlannerCalls;
+  showNotice.mockClear();
+  planReturned(calls, []);
+  await Promise.resolve();
+  expect(showNotice).not.toHaveBeenCalled();
+});
+
 test("what returned is said together with the series that a full account cut", () => {
   showNotice.mockClear();
   const calls = {} as PlannerCalls;
