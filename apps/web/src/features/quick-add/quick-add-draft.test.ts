@@ -41,6 +41,11 @@ describe("the signal of a line", () => {
     });
   });
 
+  it("begins on the named day, also one that repeats on another weekday", () => {
+    const placement = { date: "2026-11-22", rhythm: "weekly" };
+    expect(draft("Report every friday tomorrow").placement).toEqual(placement);
+  });
+
   it("is only a title without other parts", () => {
     expect(draft("Call Anna")).toEqual({ input: { title: "Call Anna" }, placement: null });
   });
