@@ -41,7 +41,10 @@ export default function SelectableRows({ selectionBar, ...rows }: SelectableRows
   );
 }
 
-/** Covers the add button, so that no row moves under the finger; the last row can be scrolled above it. */
+/**
+ * A bar over the add button, so that no row moves under the finger. The last row can be scrolled
+ * above it.
+ */
 function BottomBar({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState(0);

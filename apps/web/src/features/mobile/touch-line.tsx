@@ -10,8 +10,9 @@ import { type Swipe, useSwipe } from "./use-swipe.ts";
 
 /**
  * A row of the phone's list (§2): done toggle, content, menu, and a button that plans it. The
- * content is a single touch target that expands the row, or selects it while others are. Swiping to the end of the line marks it
- * done, swiping to its start plans it; both have a button as well.
+ * content is a single touch target that expands the row, or selects it while others are selected.
+ * Swiping to the end of the line marks it done, swiping to its start plans it; both have a button
+ * as well.
  */
 export function TouchLine(props: RowContentProps) {
   const { signal, list, tabStop, expanded, onExpandedChange, selecting } = props;
