@@ -65,7 +65,7 @@ test("a line is parsed into a signal with its day and fields", async ({ page }) 
   await expect(chip("Urgent priority")).toHaveCount(0);
   await expect(addBox).toBeFocused();
   await page
-    .getByRole("button", { name: /^(Today|Friday|\d+ \w+): keep “Friday” as text/ })
+    .getByRole("button", { name: /^(Today|Tomorrow|Friday|\d+ \w+): keep “Friday” as text/ })
     .click();
   await addBox.press("Enter");
   await expect(planner.row("Read Friday by Anna !5")).toBeVisible();
