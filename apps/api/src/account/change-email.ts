@@ -25,6 +25,8 @@ export const changeEmail = sessionProcedure
       method: "POST",
       path: "/user/email",
       summary: "Change the email by a code that is sent to the new one",
+      description:
+        "Two steps: `email` sends a code to the new address, then `code` makes that address the account's. Asks for `currentPassword` unless the sign-in is at most ten minutes old.",
       tags: ["Account"],
       protect: true,
     },

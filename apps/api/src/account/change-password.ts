@@ -16,6 +16,8 @@ export const changePassword = sessionProcedure
       method: "POST",
       path: "/user/password",
       summary: "Change the password",
+      description:
+        "Ends all other sessions. Asks for `currentPassword` unless the sign-in is at most ten minutes old.",
       tags: ["Account"],
       protect: true,
     },

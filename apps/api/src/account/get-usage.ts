@@ -10,6 +10,8 @@ export const getUsage = sessionProcedure
       method: "GET",
       path: "/user/usage",
       summary: "What the account holds, and may hold",
+      description:
+        "Signals, projects and bytes in use, each with its limit, and the number of files.",
       tags: ["Account"],
       protect: true,
     },

@@ -9,6 +9,7 @@ export const getUser = userProcedure
       method: "GET",
       path: "/user",
       summary: "Who is signed in",
+      description: "The user of the token or cookie; 401 for a visitor.",
       tags: ["Account"],
       protect: true,
     },

@@ -10,6 +10,7 @@ export const getVisitorInfo = publicProcedure
       method: "GET",
       path: "/visitor-info",
       summary: "Who may register, and how one signs in",
+      description: "What a sign-in screen needs before anybody is signed in.",
       tags: ["Account"],
       protect: false,
     },

@@ -13,6 +13,8 @@ export const listLog = sessionProcedure
       method: "GET",
       path: "/user/log",
       summary: "The security log of the account",
+      description:
+        "Sign-ins, refused attempts and changes of credentials, newest first, with browser, system and network.",
       tags: ["Account"],
       protect: true,
     },

@@ -20,6 +20,8 @@ export const login = publicProcedure
       method: "POST",
       path: "/login",
       summary: "Sign in",
+      description:
+        "Returns a bearer token and sets the session cookie. With two-factor sign-in a first call without `code` is refused with `TWO_FACTOR_REQUIRED`.",
       tags: ["Account"],
       protect: false,
     },

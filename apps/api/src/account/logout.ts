@@ -13,6 +13,7 @@ export const logout = sessionProcedure
       method: "POST",
       path: "/logout",
       summary: "Sign out",
+      description: "Ends the session of the token or cookie and deletes the cookie.",
       tags: ["Account"],
       protect: true,
     },

@@ -18,6 +18,8 @@ export const register = publicProcedure
       method: "POST",
       path: "/register",
       summary: "Create an account",
+      description:
+        "Returns a bearer token and sets the session cookie. Where registration is by invitation, `invitation` is required.",
       tags: ["Account"],
       protect: false,
     },

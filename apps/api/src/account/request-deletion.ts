@@ -17,6 +17,8 @@ export const requestDeletion = sessionProcedure
       method: "POST",
       path: "/user/delete",
       summary: "Delete the account, in seven days",
+      description:
+        "The account is signed out at once and deleted after seven days; signing in before then keeps it.",
       tags: ["Account"],
       protect: true,
     },

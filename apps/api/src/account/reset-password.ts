@@ -21,6 +21,8 @@ export const resetPassword = publicProcedure
       method: "POST",
       path: "/reset-password",
       summary: "Choose a new password by an emailed code",
+      description:
+        "Without `code` nothing changes: a code is emailed if the account exists, and the response is 403 either way. With the code the password changes and all sessions end.",
       tags: ["Account"],
       protect: false,
     },

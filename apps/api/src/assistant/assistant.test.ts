@@ -4,6 +4,7 @@ import {
   ask,
   callTool,
   connectAssistant,
+  dataOf,
   textOf,
   tokenOf,
   waysIn,
@@ -48,21 +49,22 @@ describe.each(waysIn)("an assistant (%s)", (way) => {
     const best = await ask(client, "recommend", { limit: 1 });
     expect(best.signals).toMatchObject([{ id, score: 16, scoreParts: { priority: 15 } }]);
 
+    // The client knows the output schemas from now on and refuses results that do not match.
+    await client.listTools();
     const refusal = await callTool(client, "plan_day", { id, date: "tomorrow" });
-    expect(refusal).toMatchObject({
-      isError: true,
-      structuredContent: {
-        code: "DAY_FULL",
-        day: { date: tomorrow, isFull: true, signals: [{}, {}, {}, {}] },
-        couldMakeRoom: [{}, {}, {}, {}],
-      },
+    expect(refusal.isError).toBe(true);
+    expect(dataOf(refusal)).toMatchObject({
+      code: "DAY_FULL",
+      day: { date: tomorrow, isFull: true, signals: [{}, {}, {}, {}] },
+      couldMakeRoom: [{}, {}, {}, {}],
     });
     expect(textOf(refusal)).toContain(
       "You can only have 4 signals for tomorrow. 2026-11-22 (Sunday)",
     );
     const before = await ask(client, "get_day", { date: tomorrow });
     const full = await callTool(client, "add_signal", { title: "Six", planFor: tomorrow });
-    expect(full).toMatchObject({ isError: true, structuredContent: { code: "DAY_FULL" } });
+    expect(full.isError).toBe(true);
+    expect(dataOf(full)).toMatchObject({ code: "DAY_FULL" });
     expect((await ask(client, "search", { text: "Six" })).signals).toEqual([]);
 
     const replaceId = before.day.signals[1].id;

@@ -30,7 +30,7 @@ export class Refusal extends Error {
 }
 
 /**
- * Defines a tool. Its answer is structured, and the same as text. Errors of procedures become
+ * Defines a tool. Its result is structured, and the same as text. Errors of procedures become
  * tool errors with their sentence in English, which the model reads; nothing else of them is sent.
  */
 export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(
@@ -57,7 +57,8 @@ function refused({ log }: Assistant, error: unknown): CallToolResult {
   const said =
     error instanceof Refusal ? { error: error.message, ...error.data } : toProblem(error, english);
   const text = Object.keys(said).length > 1 ? asText(said, said.error) : said.error;
-  return { isError: true, content: [{ type: "text", text }], structuredContent: { ...said } };
+  // As text only: structured content would have to match the output schema of the tool.
+  return { isError: true, content: [{ type: "text", text }] };
 }
 
 /** People's text comes after this sentence, inside JSON strings, which it cannot leave. */

@@ -9,6 +9,7 @@ export const changeCalendarFeed = sessionProcedure
       method: "PATCH",
       path: "/calendar-feed",
       summary: "Change your calendar feed",
+      description: "Sets whether the feed contains deadlines. The address remains.",
       tags: ["Calendar feed"],
       protect: true,
     },

@@ -11,6 +11,7 @@ export const endCalendarFeed = sessionProcedure
       method: "DELETE",
       path: "/calendar-feed",
       summary: "End your calendar feed",
+      description: "The address stops working at once.",
       tags: ["Calendar feed"],
       protect: true,
     },

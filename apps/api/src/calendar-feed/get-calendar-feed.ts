@@ -12,6 +12,7 @@ export const getCalendarFeed = sessionProcedure
       method: "GET",
       path: "/calendar-feed",
       summary: "Your calendar feed",
+      description: "Whether the feed is active and what it contains. Its address is not returned.",
       tags: ["Calendar feed"],
       protect: true,
     },

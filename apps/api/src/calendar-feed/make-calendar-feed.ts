@@ -14,6 +14,8 @@ export const makeCalendarFeed = sessionProcedure
       method: "POST",
       path: "/calendar-feed",
       summary: "Make or renew your calendar feed",
+      description:
+        "Returns the address, which is shown in this response only; an earlier address stops working.",
       tags: ["Calendar feed"],
       protect: true,
     },

@@ -14,6 +14,7 @@ export const deleteCalendar = userProcedure
       method: "DELETE",
       path: "/calendars/{id}",
       summary: "Delete a calendar and its events",
+      description: "Can be restored within an hour.",
       tags: ["Calendars"],
       protect: true,
     },

@@ -10,6 +10,7 @@ export const listCalendars = userProcedure
       method: "GET",
       path: "/calendars",
       summary: "Your calendars",
+      description: "By name, with the state of the last read.",
       tags: ["Calendars"],
       protect: true,
     },

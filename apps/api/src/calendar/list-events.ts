@@ -20,6 +20,8 @@ export const listEvents = userProcedure
       method: "GET",
       path: "/events",
       summary: "The appointments of some days",
+      description:
+        "Appointments of the shown and busy calendars between two days, at most 100 days apart.",
       tags: ["Calendars"],
       protect: true,
     },

@@ -14,6 +14,8 @@ export const refreshCalendarNow = userProcedure
       method: "POST",
       path: "/calendars/{id}/refresh",
       summary: "Read a calendar again",
+      description:
+        "Reads the address now instead of at the next interval. `problem` says why it could not be read.",
       tags: ["Calendars"],
       protect: true,
     },

@@ -13,6 +13,7 @@ export const restoreCalendar = userProcedure
       method: "POST",
       path: "/calendars/{id}/restore",
       summary: "Restore a deleted calendar",
+      description: "Restores a calendar that was deleted within the last hour, with its events.",
       tags: ["Calendars"],
       protect: true,
     },

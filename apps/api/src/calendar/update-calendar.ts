@@ -19,6 +19,7 @@ export const updateCalendar = userProcedure
       method: "PATCH",
       path: "/calendars/{id}",
       summary: "Change a calendar",
+      description: "Changes only the given fields.",
       tags: ["Calendars"],
       protect: true,
     },

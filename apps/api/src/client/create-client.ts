@@ -16,6 +16,7 @@ export const createClient = creatingProcedure
       method: "POST",
       path: "/clients",
       summary: "Add a client",
+      description: "Only `name` is required.",
       tags: ["Clients"],
       protect: true,
     },

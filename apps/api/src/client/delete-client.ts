@@ -13,6 +13,7 @@ export const deleteClient = userProcedure
       method: "DELETE",
       path: "/clients/{id}",
       summary: "Delete a client and keep its projects",
+      description: "Its projects remain, without a client.",
       tags: ["Clients"],
       protect: true,
     },

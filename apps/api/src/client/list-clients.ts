@@ -10,6 +10,7 @@ export const listClients = userProcedure
       method: "GET",
       path: "/clients",
       summary: "Your clients",
+      description: "By name.",
       tags: ["Clients"],
       protect: true,
     },

@@ -16,6 +16,7 @@ export const sendFeedback = creatingProcedure
       method: "POST",
       path: "/feedback",
       summary: "Send feedback",
+      description: "A feature request or a bug report for those who run the installation.",
       tags: ["Feedback"],
       protect: true,
     },

@@ -18,6 +18,7 @@ export const createHook = creatingSessionProcedure
       method: "POST",
       path: "/hooks",
       summary: "Add a hook",
+      description: "The secret that signs the deliveries is part of this response only.",
       tags: ["Hooks"],
       protect: true,
     },

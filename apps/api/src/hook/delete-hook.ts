@@ -12,6 +12,7 @@ export const deleteHook = sessionProcedure
       method: "DELETE",
       path: "/hooks/{id}",
       summary: "Delete a hook",
+      description: "Deliveries that have not been sent are dropped.",
       tags: ["Hooks"],
       protect: true,
     },

@@ -10,6 +10,7 @@ export const listHookDeliveries = sessionProcedure
       method: "GET",
       path: "/hooks/{id}/deliveries",
       summary: "The last deliveries of a hook",
+      description: "The last 50, newest first, with the status of each try.",
       tags: ["Hooks"],
       protect: true,
     },

@@ -10,6 +10,7 @@ export const listOwnHooks = sessionProcedure
       method: "GET",
       path: "/hooks",
       summary: "Your hooks",
+      description: "Newest first, without their secrets.",
       tags: ["Hooks"],
       protect: true,
     },

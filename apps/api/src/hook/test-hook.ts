@@ -15,6 +15,7 @@ export const testHook = sessionProcedure
       method: "POST",
       path: "/hooks/{id}/test",
       summary: "Send a ping to a hook",
+      description: "Sends a signed `ping` at once and returns what happened.",
       tags: ["Hooks"],
       protect: true,
     },

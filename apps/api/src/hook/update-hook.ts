@@ -12,6 +12,7 @@ export const updateHook = sessionProcedure
       method: "PATCH",
       path: "/hooks/{id}",
       summary: "Change a hook",
+      description: "Changes only the given fields. Turning a hook on again resumes its deliveries.",
       tags: ["Hooks"],
       protect: true,
     },

@@ -10,6 +10,7 @@ export const listImports = userProcedure
       method: "GET",
       path: "/imports",
       summary: "Imports of the last day",
+      description: "Imports from other planners that can still be undone.",
       tags: ["Your data"],
       protect: true,
     },

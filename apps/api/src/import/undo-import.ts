@@ -31,6 +31,7 @@ export const undoImport = userProcedure
       method: "POST",
       path: "/imports/{id}/undo",
       summary: "Take back what an import has brought",
+      description: "Removes what the import added, except what has been changed since.",
       tags: ["Your data"],
       protect: true,
     },

@@ -13,6 +13,8 @@ export const listChanges = userProcedure
       method: "GET",
       path: "/changes",
       summary: "List what has changed",
+      description:
+        "A cursor of changes: `since` is the `seq` of an earlier response. `complete` is false if the list no longer reaches back that far.",
       tags: ["Changes"],
       protect: true,
     },

@@ -26,6 +26,8 @@ export const allowApp = sessionProcedure
       method: "POST",
       path: "/app-request/allow",
       summary: "Allow an app to sign in",
+      description:
+        "Creates an authorisation code for the app and returns the address the browser goes to.",
       tags: ["API tokens"],
       protect: true,
     },

@@ -40,6 +40,11 @@ const partsResponse = z.array(z.object({ PartNumber: z.int(), ETag: z.string(), 
 const batchResponse = z.object({ presignedUrls: z.record(z.string(), url) });
 const partResponse = z.object({ url, expires });
 const completedResponse = z.object({ ...keyInBucket, location: url });
+const credentialsResponse = z.object({
+  credentials: z.record(z.string(), z.string()),
+  bucket: z.string(),
+  region: z.string(),
+});
 
 type Given = Pick<PlainRoute, "name" | "method" | "path" | "summary"> & Partial<PlainRoute>;
 
@@ -74,6 +79,7 @@ export const createMultipart = companion(createdResponse, {
   method: "POST",
   path: "/s3/multipart",
   summary: "Begin an upload in parts",
+  description: "The first call of the Uppy S3 plugin for a file above 100 MB.",
   body: { content: { [json]: uploadedFileInput } },
 });
 
@@ -83,6 +89,7 @@ export const listParts = companion(partsResponse, {
   method: "GET",
   path: "/s3/multipart/{uploadId}",
   summary: "List the parts that are there",
+  description: "For an upload that is resumed.",
   allows: "caller",
 });
 
@@ -92,6 +99,7 @@ export const signParts = companion(batchResponse, {
   method: "GET",
   path: "/s3/multipart/{uploadId}/batch",
   summary: "Get the addresses of several parts",
+  description: "Signed addresses for the parts with these numbers.",
   query: batchQuery,
 });
 
@@ -101,6 +109,7 @@ export const signPart = companion(partResponse, {
   method: "GET",
   path: "/s3/multipart/{uploadId}/{partNumber}",
   summary: "Get the address of one part",
+  description: "A signed address for one PUT; its response has the `ETag` of the part.",
   params: partParams,
 });
 
@@ -135,7 +144,14 @@ export const getCredentials: PlainRoute = {
   description: "Never given: they could not be narrowed to one person.",
   tag: "Uppy companion",
   allows: "caller",
-  responses: [],
+  responses: [
+    {
+      status: 200,
+      description:
+        "Of a store that can restrict credentials to one user; the built-in ones cannot.",
+      content: { [json]: credentialsResponse },
+    },
+  ],
   errors: ["NOT_SUPPORTED"],
 };
 

@@ -21,6 +21,7 @@ export const createUpload = creatingProcedure
       method: "POST",
       path: "/objects/upload",
       summary: "Get an address to upload a file to",
+      description: "Returns a signed address for one PUT and the path for `attachments`.",
       tags: ["Files"],
       protect: true,
     },

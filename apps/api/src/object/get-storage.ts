@@ -13,6 +13,7 @@ export const getStorage = userProcedure
       method: "GET",
       path: "/storage",
       summary: "How much your files take, and may take",
+      description: "In bytes, including uploads in progress. `limit` is null without a quota.",
       tags: ["Files"],
       protect: true,
     },

@@ -15,6 +15,7 @@ export const answerFeedback = operatorProcedure
       method: "POST",
       path: "/admin/feedback/{accountId}/{id}/answer",
       summary: "Answer feedback by email",
+      description: "Sends the answer by email to the address of the feedback and marks it as done.",
       tags: ["Administration"],
       protect: true,
     },

@@ -20,6 +20,7 @@ export const createInvitation = creatingOperatorProcedure
       method: "POST",
       path: "/admin/invitations",
       summary: "Invite somebody",
+      description: "The code is part of this response only.",
       tags: ["Administration"],
       protect: true,
     },

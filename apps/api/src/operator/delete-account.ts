@@ -23,6 +23,8 @@ export const deleteAccount = operatorProcedure
       method: "DELETE",
       path: "/admin/accounts/{id}",
       summary: "Delete an account",
+      description:
+        "Signs the account out at once; the next hourly job deletes its data. There is no waiting period of seven days.",
       tags: ["Administration"],
       protect: true,
     },

@@ -11,6 +11,7 @@ export const deleteInvitation = operatorProcedure
       method: "DELETE",
       path: "/admin/invitations/{id}",
       summary: "Withdraw an invitation",
+      description: "Nobody can register with it any more; accounts that used it remain.",
       tags: ["Administration"],
       protect: true,
     },

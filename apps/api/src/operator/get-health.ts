@@ -10,6 +10,7 @@ export const getHealth = operatorProcedure
       method: "GET",
       path: "/admin/health",
       summary: "How the installation is",
+      description: "Version, database, storage, jobs, mail and backups of the installation.",
       tags: ["Administration"],
       protect: true,
     },

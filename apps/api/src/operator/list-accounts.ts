@@ -13,6 +13,8 @@ export const listAccounts = operatorProcedure
       method: "GET",
       path: "/admin/accounts",
       summary: "The accounts of the installation",
+      description:
+        "Newest first, with use of storage and last sign-in; never what the accounts plan.",
       tags: ["Administration"],
       protect: true,
     },

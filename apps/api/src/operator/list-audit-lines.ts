@@ -10,6 +10,7 @@ export const listAuditLines = operatorProcedure
       method: "GET",
       path: "/admin/audit",
       summary: "The audit log of the installation",
+      description: "Actions of all accounts and of operators, newest first.",
       tags: ["Administration"],
       protect: true,
     },

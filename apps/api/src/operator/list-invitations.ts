@@ -10,6 +10,7 @@ export const listInvitations = operatorProcedure
       method: "GET",
       path: "/admin/invitations",
       summary: "Invitations to register",
+      description: "Invitations that can still be used and those that ended, without their codes.",
       tags: ["Administration"],
       protect: true,
     },

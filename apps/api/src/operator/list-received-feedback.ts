@@ -10,6 +10,7 @@ export const listReceivedFeedback = operatorProcedure
       method: "GET",
       path: "/admin/feedback",
       summary: "The feedback of everybody",
+      description: "Newest first.",
       tags: ["Administration"],
       protect: true,
     },

@@ -17,6 +17,7 @@ export const removeTwoFactor = operatorProcedure
       method: "DELETE",
       path: "/admin/accounts/{id}/two-factor",
       summary: "Turn off the two-factor sign-in of an account",
+      description: "For somebody who has lost the second factor. The owner is told by email.",
       tags: ["Administration"],
       protect: true,
     },

@@ -17,6 +17,8 @@ export const renewPassword = operatorProcedure
       method: "POST",
       path: "/admin/accounts/{id}/password",
       summary: "Give an account a new password",
+      description:
+        "For somebody who cannot sign in any more. Sessions and API tokens of the account end.",
       tags: ["Administration"],
       protect: true,
     },

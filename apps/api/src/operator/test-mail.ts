@@ -8,6 +8,7 @@ export const testMail = operatorProcedure
       method: "POST",
       path: "/admin/mail-test",
       summary: "Send a test email to yourself",
+      description: "Sends a message to the operator's own address by the configured mail server.",
       tags: ["Administration"],
       protect: true,
     },

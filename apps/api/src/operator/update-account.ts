@@ -23,6 +23,7 @@ export const updateAccount = operatorProcedure
       method: "PATCH",
       path: "/admin/accounts/{id}",
       summary: "Suspend an account, set its quota, make it an operator",
+      description: "Changes only the given fields. Suspending signs the account out.",
       tags: ["Administration"],
       protect: true,
     },

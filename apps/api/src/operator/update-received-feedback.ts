@@ -9,6 +9,7 @@ export const updateReceivedFeedback = operatorProcedure
       method: "PATCH",
       path: "/admin/feedback/{accountId}/{id}",
       summary: "Mark feedback as done",
+      description: "Sets whether the feedback is done.",
       tags: ["Administration"],
       protect: true,
     },

@@ -17,6 +17,8 @@ export const addPasskey = sessionProcedure
       method: "POST",
       path: "/passkeys",
       summary: "Add a passkey",
+      description:
+        "`response` is the result of `navigator.credentials.create` for the options of this session.",
       tags: ["Account"],
       protect: true,
     },

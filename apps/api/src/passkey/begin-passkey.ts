@@ -15,6 +15,8 @@ export const beginPasskey = sessionProcedure
       method: "POST",
       path: "/passkeys/options",
       summary: "Begin to add a passkey",
+      description:
+        "Options for `navigator.credentials.create`, valid for five minutes. Asks for `currentPassword` unless the sign-in is at most ten minutes old.",
       tags: ["Account"],
       protect: true,
     },

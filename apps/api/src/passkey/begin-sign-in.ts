@@ -14,6 +14,7 @@ export const beginPasskeySignIn = publicProcedure
       method: "POST",
       path: "/passkeys/sign-in/options",
       summary: "Begin to sign in with a passkey",
+      description: "Options for `navigator.credentials.get`, valid for five minutes.",
       tags: ["Account"],
       protect: false,
     },

@@ -10,6 +10,7 @@ export const listOwnPasskeys = sessionProcedure
       method: "GET",
       path: "/passkeys",
       summary: "Your passkeys",
+      description: "Newest first.",
       tags: ["Account"],
       protect: true,
     },

@@ -16,6 +16,8 @@ export const removePasskey = sessionProcedure
       method: "POST",
       path: "/passkeys/{id}/remove",
       summary: "Remove a passkey",
+      description:
+        "It can no longer be used to sign in. Asks for `currentPassword` unless the sign-in is at most ten minutes old.",
       tags: ["Account"],
       protect: true,
     },

@@ -9,6 +9,7 @@ export const renameOwnPasskey = sessionProcedure
       method: "PATCH",
       path: "/passkeys/{id}",
       summary: "Rename a passkey",
+      description: "The name is only shown to the owner.",
       tags: ["Account"],
       protect: true,
     },

@@ -19,6 +19,8 @@ export const signInWithPasskey = publicProcedure
       method: "POST",
       path: "/passkeys/sign-in",
       summary: "Sign in with a passkey",
+      description:
+        "`response` is the result of `navigator.credentials.get`. No username and no second factor is needed.",
       tags: ["Account"],
       protect: false,
     },

@@ -9,6 +9,8 @@ export const getDailyPlan = userProcedure
       method: "GET",
       path: "/daily-plan/{date}",
       summary: "The plan of a day",
+      description:
+        "Slots with their signals, planned minutes, and what was returned from this day.",
       tags: ["Daily plan"],
       protect: true,
     },

@@ -15,6 +15,8 @@ export const rollOver = userProcedure
       method: "POST",
       path: "/daily-plan/{date}/rollover",
       summary: "Return what a past day left unfinished",
+      description:
+        "Unfinished signals of the day become available and count one more return. A second call changes nothing.",
       tags: ["Daily plan"],
       protect: true,
     },
@@ -45,6 +47,7 @@ export const catchUp = userProcedure
       method: "POST",
       path: "/daily-plan/rollover",
       summary: "Return what all past days left unfinished",
+      description: "The rollover of every past day that still has unfinished signals.",
       tags: ["Daily plan"],
       protect: true,
     },

@@ -17,6 +17,8 @@ export const selectSignal = userProcedure
       method: "POST",
       path: "/daily-plan/select",
       summary: "Plan a signal for a day",
+      description:
+        "Puts the signal into the first free slot or the given one. A signal that is planned for another day moves. A full day is refused; `replaceTaskId` swaps.",
       tags: ["Daily plan"],
       protect: true,
     },

@@ -11,6 +11,7 @@ export const setDayNote = userProcedure
       method: "PUT",
       path: "/daily-plan/{date}/note",
       summary: "Set the note of a day",
+      description: "One note a day; an empty text removes it.",
       tags: ["Daily plan"],
       protect: true,
     },

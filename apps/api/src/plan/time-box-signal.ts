@@ -20,6 +20,8 @@ export const timeBoxSignal = userProcedure
       method: "PATCH",
       path: "/daily-plan/{date}/{taskId}",
       summary: "Give a planned signal a time",
+      description:
+        "Sets when the signal is to be done on that day, and for how long; null removes the time.",
       tags: ["Daily plan"],
       protect: true,
     },

@@ -32,6 +32,8 @@ export const unselectSignal = userProcedure
       method: "POST",
       path: "/daily-plan/unselect",
       summary: "Take a signal off a day",
+      description:
+        "The signal becomes available again. Of a recurring signal `scope` removes one occurrence or ends the series.",
       tags: ["Daily plan"],
       protect: true,
     },

@@ -22,6 +22,7 @@ export const createProject = creatingProcedure
       method: "POST",
       path: "/projects",
       summary: "Add a project",
+      description: "Only `name` is required.",
       tags: ["Projects"],
       protect: true,
     },

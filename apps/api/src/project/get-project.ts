@@ -9,6 +9,7 @@ export const getProject = userProcedure
       method: "GET",
       path: "/projects/{id}",
       summary: "One project",
+      description: "With its number of unfinished signals.",
       tags: ["Projects"],
       protect: true,
     },

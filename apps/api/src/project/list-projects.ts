@@ -10,6 +10,7 @@ export const listProjects = userProcedure
       method: "GET",
       path: "/projects",
       summary: "Your projects",
+      description: "Oldest first, archived ones included.",
       tags: ["Projects"],
       protect: true,
     },

@@ -22,6 +22,7 @@ export const updateProject = userProcedure
       method: "PATCH",
       path: "/projects/{id}",
       summary: "Change or archive a project",
+      description: "Changes only the given fields. `status` `archived` archives it.",
       tags: ["Projects"],
       protect: true,
     },

@@ -25,6 +25,7 @@ export const createSubscription = creatingSessionProcedure
       method: "POST",
       path: "/push-subscriptions",
       summary: "Send reminders to this device",
+      description: "Takes what `PushManager.subscribe` returns. A known endpoint is renewed.",
       tags: ["Reminders"],
       protect: true,
     },

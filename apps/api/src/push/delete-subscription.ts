@@ -10,6 +10,7 @@ export const deleteSubscription = sessionProcedure
       method: "DELETE",
       path: "/push-subscriptions/{id}",
       summary: "Send no more reminders to a device",
+      description: "The device gets no more reminders.",
       tags: ["Reminders"],
       protect: true,
     },

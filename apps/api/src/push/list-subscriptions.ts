@@ -10,6 +10,7 @@ export const listSubscriptions = sessionProcedure
       method: "GET",
       path: "/push-subscriptions",
       summary: "The devices that get your reminders",
+      description: "The subscriptions of the account and the public key that a new one needs.",
       tags: ["Reminders"],
       protect: true,
     },

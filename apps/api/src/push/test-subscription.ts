@@ -12,6 +12,7 @@ export const testSubscription = sessionProcedure
       method: "POST",
       path: "/push-subscriptions/{id}/test",
       summary: "Send a test to a device",
+      description: "Sends a notification at once. A subscription that is gone is removed.",
       tags: ["Reminders"],
       protect: true,
     },

@@ -20,6 +20,7 @@ export const createReminder = creatingProcedure
       method: "POST",
       path: "/reminders",
       summary: "Add a reminder of a signal",
+      description: "At a day and time, or before the deadline or the planned time.",
       tags: ["Reminders"],
       protect: true,
     },

@@ -9,6 +9,7 @@ export const deleteReminder = userProcedure
       method: "DELETE",
       path: "/reminders/{id}",
       summary: "Delete a reminder",
+      description: "Returns the reminder as it was.",
       tags: ["Reminders"],
       protect: true,
     },

@@ -10,6 +10,7 @@ export const listReminders = userProcedure
       method: "GET",
       path: "/reminders",
       summary: "Your reminders of signals",
+      description: "Reminders still to come, all or those of one signal.",
       tags: ["Reminders"],
       protect: true,
     },

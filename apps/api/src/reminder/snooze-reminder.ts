@@ -15,6 +15,7 @@ export const snoozeReminder = creatingProcedure
       method: "POST",
       path: "/reminders/snooze",
       summary: "Remind of a signal again later",
+      description: "Adds a reminder in ten minutes, in an hour or tomorrow.",
       tags: ["Reminders"],
       protect: true,
     },

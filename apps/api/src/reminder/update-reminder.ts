@@ -16,6 +16,7 @@ export const updateReminder = userProcedure
       method: "PATCH",
       path: "/reminders/{id}",
       summary: "Change a reminder",
+      description: "Changes only the given fields.",
       tags: ["Reminders"],
       protect: true,
     },

@@ -23,6 +23,8 @@ export const getReview = userProcedure
       method: "GET",
       path: "/review",
       summary: "What was planned, finished and returned",
+      description:
+        "Totals, projects, tags and streaks of at most 400 days, for everything or for one client.",
       tags: ["Review"],
       protect: true,
     },

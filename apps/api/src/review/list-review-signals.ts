@@ -23,6 +23,7 @@ export const listReviewSignals = userProcedure
       method: "GET",
       path: "/review/signals",
       summary: "The signals behind a number of a review",
+      description: "The signals that one number of a review counts, by day.",
       tags: ["Review"],
       protect: true,
     },

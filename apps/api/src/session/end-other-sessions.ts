@@ -10,6 +10,7 @@ export const endOtherSessions = sessionProcedure
       method: "DELETE",
       path: "/sessions",
       summary: "Sign out all other devices",
+      description: "Only the session of this call remains.",
       tags: ["Account"],
       protect: true,
     },

@@ -11,6 +11,7 @@ export const endSession = sessionProcedure
       method: "DELETE",
       path: "/sessions/{id}",
       summary: "Sign out one device",
+      description: "The device has to sign in again.",
       tags: ["Account"],
       protect: true,
     },

@@ -11,6 +11,7 @@ export const listSessions = sessionProcedure
       method: "GET",
       path: "/sessions",
       summary: "Where you are signed in",
+      description: "Newest first, with browser, system and network.",
       tags: ["Account"],
       protect: true,
     },

@@ -10,6 +10,7 @@ export const getSettings = userProcedure
       method: "GET",
       path: "/settings",
       summary: "Your settings",
+      description: "All settings of the account.",
       tags: ["Settings"],
       protect: true,
     },

@@ -12,6 +12,7 @@ export const updateSettings = userProcedure
       method: "PATCH",
       path: "/settings",
       summary: "Change your settings",
+      description: "Changes only the given fields.",
       tags: ["Settings"],
       protect: true,
     },

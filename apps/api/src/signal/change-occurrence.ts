@@ -20,6 +20,7 @@ export const changeOccurrence = userProcedure
       method: "PATCH",
       path: "/tasks/{id}/occurrences/{date}",
       summary: "Change the words of one occurrence of a recurring signal",
+      description: "Gives one date, or it and all later ones, a title and notes of its own.",
       tags: ["Signals"],
       protect: true,
     },

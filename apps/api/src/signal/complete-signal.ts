@@ -13,6 +13,8 @@ export const completeSignal = userProcedure
       method: "POST",
       path: "/tasks/{id}/complete",
       summary: "Finish a signal or an occurrence of it",
+      description:
+        "Of a recurring signal only one occurrence: that of `date`, else today's, else the earliest.",
       tags: ["Signals"],
       protect: true,
     },

@@ -20,6 +20,8 @@ export const createSignal = creatingProcedure
       method: "POST",
       path: "/tasks",
       summary: "Add a signal",
+      description:
+        "Only `title` is required. An `id` that exists already returns the existing signal.",
       tags: ["Signals"],
       protect: true,
     },

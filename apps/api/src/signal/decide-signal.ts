@@ -43,6 +43,7 @@ export const decideSignal = userProcedure
       method: "POST",
       path: "/tasks/{id}/decide",
       summary: "Decide about a signal that keeps coming back",
+      description: "Plan it today, split it, give it a date, lower its priority, or let it go.",
       tags: ["Signals"],
       protect: true,
     },

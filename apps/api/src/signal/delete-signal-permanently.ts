@@ -11,6 +11,7 @@ export const deleteSignalPermanently = userProcedure
       method: "DELETE",
       path: "/tasks/{id}/permanent",
       summary: "Delete a signal in the trash for good",
+      description: "Cannot be undone. Only signals in the trash can be deleted.",
       tags: ["Signals"],
       protect: true,
     },

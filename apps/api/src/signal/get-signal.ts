@@ -10,6 +10,7 @@ export const getSignal = userProcedure
       method: "GET",
       path: "/tasks/{id}",
       summary: "One signal",
+      description: "With its score and the parts of the score.",
       tags: ["Signals"],
       protect: true,
     },

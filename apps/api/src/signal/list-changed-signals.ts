@@ -15,6 +15,8 @@ export const listChangedSignals = userProcedure
       method: "GET",
       path: "/tasks/changed",
       summary: "Signals that have changed since a list was read",
+      description:
+        "Keeps a copy of the list current: the changed signals and the ids of those that have left it.",
       tags: ["Signals"],
       protect: true,
     },

@@ -15,6 +15,7 @@ export const listHistory = userProcedure
       method: "GET",
       path: "/tasks/{id}/history",
       summary: "What has happened to a signal",
+      description: "Who changed what and when, newest first.",
       tags: ["Signals"],
       protect: true,
     },

@@ -19,6 +19,8 @@ export const listOccurrences = userProcedure
       method: "GET",
       path: "/tasks/{id}/occurrences",
       summary: "The dates of a recurring signal",
+      description:
+        "Planned, finished, missed and skipped dates between two days, at most 400 days apart.",
       tags: ["Signals"],
       protect: true,
     },

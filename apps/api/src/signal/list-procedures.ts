@@ -16,9 +16,11 @@ import { readList, readPages } from "./read-list.ts";
 const pageOfPast = 1000;
 
 /** What every list of signals has in common: a place in the API. */
-const longList = (path: `/tasks${string}`, summary: string) =>
+const longList = (path: `/tasks${string}`, summary: string, description: string) =>
   userProcedure
-    .meta({ openapi: { method: "GET", path, summary, tags: ["Signals"], protect: true } })
+    .meta({
+      openapi: { method: "GET", path, summary, description, tags: ["Signals"], protect: true },
+    })
     .use(async ({ next }) => {
       const result = await next();
       // Checking a long list and serialising it both take a while: others' calls run in between.
@@ -28,11 +30,18 @@ const longList = (path: `/tasks${string}`, summary: string) =>
       return result;
     });
 
-const list = (path: `/tasks${string}`, summary: string) =>
-  longList(path, summary).input(listSignalsInput);
+const newestFirst = "Newest first unless `sort` says otherwise.";
 
-const listOf = (scope: SignalScope, path: `/tasks${string}`, summary: string) =>
-  list(path, summary)
+const list = (path: `/tasks${string}`, summary: string, description = newestFirst) =>
+  longList(path, summary, description).input(listSignalsInput);
+
+const listOf = (
+  scope: SignalScope,
+  path: `/tasks${string}`,
+  summary: string,
+  description?: string,
+) =>
+  list(path, summary, description)
     .output(z.array(signalSchema))
     .query(({ ctx, input }) => readList(ctx, scope, input));
 
@@ -61,7 +70,12 @@ export const listCompletedSignals = listOf(
 );
 
 /** The signals in the trash (§2), most recently deleted first unless a sort is given. */
-export const listTrash = listOf("trash", "/tasks/trash", "Signals in the trash");
+export const listTrash = listOf(
+  "trash",
+  "/tasks/trash",
+  "Signals in the trash",
+  "Most recently deleted first unless `sort` says otherwise.",
+);
 
 /**
  * The view Recommended (§2): available signals with their score by the user's weights, and its
@@ -70,6 +84,7 @@ export const listTrash = listOf("trash", "/tasks/trash", "Signals in the trash")
 export const listRecommendedSignals = list(
   "/tasks/recommended",
   "Available signals, the most recommended first",
+  "Each with its score and the parts of the score.",
 )
   .output(z.array(recommendedSignalSchema))
   .query(async ({ ctx, input }) => {
@@ -85,7 +100,11 @@ export const listRecommendedSignals = list(
  * What `listSignals` with the same `completedDays` leaves out (§7), the last completed first, by
  * pages of 1,000 unless fewer are asked for. Errors: INVALID_INPUT for a cursor of another list.
  */
-export const listPastSignals = longList("/tasks/past", "Signals that were done long ago")
+export const listPastSignals = longList(
+  "/tasks/past",
+  "Signals that were done long ago",
+  "The signals that a list with the same `completedDays` leaves out, the last completed first.",
+)
   .input(listPastSignalsInput)
   .output(pastSignalsSchema)
   .query(async ({ ctx, input: { completedDays, limit = pageOfPast, cursor } }) => {

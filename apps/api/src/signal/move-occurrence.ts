@@ -24,6 +24,7 @@ export const moveOccurrence = userProcedure
       method: "POST",
       path: "/tasks/{id}/occurrences/{date}/move",
       summary: "Move one occurrence of a recurring signal",
+      description: "The rule and the other dates remain.",
       tags: ["Signals"],
       protect: true,
     },

@@ -18,6 +18,7 @@ export const moveSignal = userProcedure
       method: "POST",
       path: "/tasks/{id}/move",
       summary: "Move a signal in your own order",
+      description: "Directly before or after another signal, or to the top without either.",
       tags: ["Signals"],
       protect: true,
     },

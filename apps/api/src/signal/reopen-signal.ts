@@ -13,6 +13,8 @@ export const reopenSignal = userProcedure
       method: "POST",
       path: "/tasks/{id}/reopen",
       summary: "Open a finished signal or an occurrence of it again",
+      description:
+        "Of a recurring signal only one occurrence: that of `date`, else today's, else the latest finished one.",
       tags: ["Signals"],
       protect: true,
     },

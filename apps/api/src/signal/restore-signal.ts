@@ -14,6 +14,7 @@ export const restoreSignal = userProcedure
       method: "POST",
       path: "/tasks/{id}/restore",
       summary: "Restore a signal from the trash",
+      description: "Back to the inbox, without a day.",
       tags: ["Signals"],
       protect: true,
     },

@@ -24,6 +24,8 @@ export const scheduleSignal = userProcedure
       method: "POST",
       path: "/tasks/{id}/schedule",
       summary: "Plan a signal for a date, once or repeatedly",
+      description:
+        "With a recurrence the next four occurrences are planned too; days that are full are left out.",
       tags: ["Signals"],
       protect: true,
     },

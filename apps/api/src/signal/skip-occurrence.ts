@@ -24,6 +24,7 @@ export const skipOccurrence = userProcedure
       method: "POST",
       path: "/tasks/{id}/occurrences/{date}/skip",
       summary: "Leave one date of a recurring signal out",
+      description: "The rule and the other dates remain.",
       tags: ["Signals"],
       protect: true,
     },

@@ -14,6 +14,7 @@ export const trashSignal = userProcedure
       method: "DELETE",
       path: "/tasks/{id}",
       summary: "Move a signal to the trash",
+      description: "Frees its slots. It can be restored.",
       tags: ["Signals"],
       protect: true,
     },

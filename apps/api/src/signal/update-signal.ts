@@ -26,6 +26,8 @@ export const updateSignal = userProcedure
       method: "PATCH",
       path: "/tasks/{id}",
       summary: "Change a signal",
+      description:
+        "Changes only the given fields. `date` names the occurrence that `status` applies to.",
       tags: ["Signals"],
       protect: true,
     },

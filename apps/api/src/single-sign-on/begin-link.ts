@@ -15,6 +15,8 @@ export const beginLink = sessionProcedure
       method: "POST",
       path: "/auth/oidc/link",
       summary: "Begin to link an account of the OpenID provider",
+      description:
+        "Returns the address the browser opens to link an identity. Asks for `currentPassword` unless the sign-in is at most ten minutes old.",
       tags: ["Account"],
       protect: true,
     },

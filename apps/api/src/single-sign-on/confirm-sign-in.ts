@@ -16,6 +16,7 @@ export const confirmProviderSignIn = publicProcedure
       method: "POST",
       path: "/auth/oidc/code",
       summary: "Confirm single sign-on with a code",
+      description: "The second step of single sign-on for accounts with two-factor sign-in.",
       tags: ["Account"],
       protect: false,
     },

@@ -13,6 +13,7 @@ export const getSingleSignOn = sessionProcedure
       method: "GET",
       path: "/auth/oidc",
       summary: "Your linked accounts of the OpenID provider",
+      description: "The provider's label and the linked identities.",
       tags: ["Account"],
       protect: true,
     },

@@ -17,6 +17,7 @@ export const unlinkIdentity = sessionProcedure
       method: "POST",
       path: "/auth/oidc/{id}/unlink",
       summary: "Unlink an account of the OpenID provider",
+      description: "Refused if nothing else signs the account in.",
       tags: ["Account"],
       protect: true,
     },

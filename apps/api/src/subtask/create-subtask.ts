@@ -29,6 +29,7 @@ export const createSubtask = creatingProcedure
       method: "POST",
       path: "/tasks/{taskId}/subtasks",
       summary: "Add a subtask",
+      description: "Added at the end unless `order` says otherwise.",
       tags: ["Subtasks"],
       protect: true,
     },

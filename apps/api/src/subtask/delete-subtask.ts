@@ -13,6 +13,7 @@ export const deleteSubtask = userProcedure
       method: "DELETE",
       path: "/subtasks/{id}",
       summary: "Delete a subtask",
+      description: "Returns the subtask as it was.",
       tags: ["Subtasks"],
       protect: true,
     },

@@ -10,6 +10,7 @@ export const listSubtasks = userProcedure
       method: "GET",
       path: "/tasks/{taskId}/subtasks",
       summary: "The subtasks of a signal",
+      description: "In their order.",
       tags: ["Subtasks"],
       protect: true,
     },

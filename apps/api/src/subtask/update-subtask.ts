@@ -27,6 +27,7 @@ export const updateSubtask = userProcedure
       method: "PATCH",
       path: "/subtasks/{id}",
       summary: "Finish, reopen, rename or move a subtask",
+      description: "Changes only the given fields.",
       tags: ["Subtasks"],
       protect: true,
     },

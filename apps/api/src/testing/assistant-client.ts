@@ -55,6 +55,10 @@ export async function ask(client: Client, name: string, args: Record<string, unk
 export const textOf = ({ content }: CallToolResult) =>
   content.map((part) => (part.type === "text" ? part.text : "")).join("\n");
 
+/** The data of a refusal, which its text ends with. */
+export const dataOf = (result: CallToolResult) =>
+  JSON.parse(textOf(result).split("\n\n").at(-1) ?? "");
+
 /** A signal planned for today, one that is not, and a project; with valid arguments of all tools. */
 export async function sampleArguments(call: Call, today: string) {
   const { id: projectId } = await add(call, "project.create", { name: "Garden" });

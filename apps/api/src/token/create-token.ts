@@ -19,6 +19,8 @@ export const createToken = creatingSessionProcedure
       method: "POST",
       path: "/tokens",
       summary: "Make an API token",
+      description:
+        "The token is part of this response only. An API token cannot create another one.",
       tags: ["API tokens"],
       protect: true,
     },

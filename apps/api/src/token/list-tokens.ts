@@ -10,6 +10,7 @@ export const listTokens = sessionProcedure
       method: "GET",
       path: "/tokens",
       summary: "Your API tokens",
+      description: "With access, expiry and last use, without the tokens.",
       tags: ["API tokens"],
       protect: true,
     },

@@ -11,6 +11,7 @@ export const revokeToken = sessionProcedure
       method: "DELETE",
       path: "/tokens/{id}",
       summary: "End an API token",
+      description: "The token stops working at once.",
       tags: ["API tokens"],
       protect: true,
     },

@@ -15,6 +15,8 @@ export const beginTwoFactorSetup = sessionProcedure
       method: "POST",
       path: "/two-factor",
       summary: "Begin to turn on two-factor sign-in",
+      description:
+        "Returns the secret for an authenticator app. Nothing changes until it is confirmed.",
       tags: ["Account"],
       protect: true,
     },

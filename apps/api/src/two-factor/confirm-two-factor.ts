@@ -17,6 +17,8 @@ export const confirmTwoFactor = sessionProcedure
       method: "POST",
       path: "/two-factor/confirm",
       summary: "Turn on two-factor sign-in",
+      description:
+        "Takes a code of the authenticator app. The recovery codes are part of this response only.",
       tags: ["Account"],
       protect: true,
     },

@@ -10,6 +10,7 @@ export const getTwoFactor = sessionProcedure
       method: "GET",
       path: "/two-factor",
       summary: "Whether two-factor sign-in is on",
+      description: "And how many recovery codes are left.",
       tags: ["Account"],
       protect: true,
     },

@@ -15,6 +15,8 @@ export const renewRecoveryCodes = sessionProcedure
       method: "POST",
       path: "/two-factor/recovery-codes",
       summary: "Make new recovery codes",
+      description:
+        "Ten new codes replace the earlier ones. Asks for `currentPassword` unless the sign-in is at most ten minutes old.",
       tags: ["Account"],
       protect: true,
     },

@@ -16,6 +16,7 @@ export const createNamedView = creatingProcedure
       method: "POST",
       path: "/views",
       summary: "Save a view of the list under a name",
+      description: "`query` is the filters, the order and the view as in the planner's address.",
       tags: ["Views"],
       protect: true,
     },

@@ -10,6 +10,7 @@ export const deleteNamedView = userProcedure
       method: "DELETE",
       path: "/views/{id}",
       summary: "Delete a named view",
+      description: "Returns the view as it was.",
       tags: ["Views"],
       protect: true,
     },

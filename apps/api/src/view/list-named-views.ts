@@ -10,6 +10,7 @@ export const listNamedViews = userProcedure
       method: "GET",
       path: "/views",
       summary: "Your named views of the list",
+      description: "By name.",
       tags: ["Views"],
       protect: true,
     },

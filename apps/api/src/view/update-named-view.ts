@@ -13,6 +13,7 @@ export const updateNamedView = userProcedure
       method: "PATCH",
       path: "/views/{id}",
       summary: "Change a named view",
+      description: "Changes only the given fields.",
       tags: ["Views"],
       protect: true,
     },

@@ -2,7 +2,14 @@ import type { AnyRouter } from "@trpc/server";
 import { generateOpenApiDocument, type OpenApiRouter } from "trpc-to-openapi";
 import { proceduresOf } from "../../trpc/procedures-of.ts";
 import type { PlainRoute } from "../plain-route.ts";
-import { commonHeaders, commonParameters, info, securitySchemes, tags } from "./common.ts";
+import {
+  commonHeaders,
+  commonParameters,
+  info,
+  parameterDescriptions,
+  securitySchemes,
+  tags,
+} from "./common.ts";
 import { errorResponses, problemSchema, sharedResponses } from "./error-responses.ts";
 import { exampleNamed, exampleOf } from "./examples.ts";
 import { addPlainRouteOperations } from "./plain-route-operations.ts";
@@ -49,6 +56,7 @@ export function buildDocument(router: AnyRouter, beside: readonly PlainRoute[]):
       .flatMap(operationsOf)
       .flatMap((one) => one.tags ?? []),
   );
+  for (const operation of Object.values(paths).flatMap(operationsOf)) describeParameters(operation);
   document.tags = [...used].sort().map((name) => ({ name, ...tags[name] }));
   return JSON.parse(JSON.stringify(document, withoutNoise)) as OpenApiDocument;
 }
@@ -66,6 +74,8 @@ function generate(router: AnyRouter): Pick<OpenApiDocument, "paths" | "component
 
 function complete(operation: Operation, facts: OperationFacts, document: OpenApiDocument): void {
   operation.operationId = facts.name;
+  // The library leaves it out for procedures that visitors may call.
+  operation.security ??= [];
   completeRequest(operation, facts, document);
   completeSuccess(operation, facts, document);
   const success = operation.responses["200"];
@@ -77,6 +87,12 @@ function complete(operation: Operation, facts: OperationFacts, document: OpenApi
     ...(isRead ? { "304": { description: "`If-None-Match` names what it is now.", headers } } : {}),
     ...errorResponses(operation, facts),
   };
+}
+
+function describeParameters({ parameters = [] }: Operation): void {
+  for (const one of parameters) {
+    if ("name" in one) one.description ??= parameterDescriptions[one.name] ?? "";
+  }
 }
 
 function completeRequest(

@@ -76,6 +76,46 @@ const byName: Readonly<Record<string, unknown>> = {
   PartNumber: 1,
   ETag: "9e107d9d372bb6826bd81d3542a419d6",
   Size: 5_242_880,
+  currentPassword: "correct horse",
+  pendingEmail: "ada@example.com",
+  singleSignOn: "Example Login",
+  label: "Example Login",
+  issuer: "https://login.example.com",
+  browser: "Firefox",
+  system: "Linux",
+  userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+  network: "192.0.2.0/24",
+  nextCursor: null,
+  invitation: "9rV2mQeXw7kLbT5zYcN3pA",
+  recoveryCodes: ["7XK2-M9QP-4RTW"],
+  release: "0.1.0",
+  installedRelease: "0.1.0",
+  madeBy: "0.1.0",
+  backupProblem: null,
+  problem: null,
+  failure: null,
+  failingSince: null,
+  path: "/calendar/nZ4kW8.ics",
+  host: "calendar.example.com",
+  appPlace: "app.example.com",
+  url: "https://example.com/path",
+  redirect: "/week",
+  uri: "otpauth://totp/Daysignal:ada?secret=JBSWY3DPEHPK3PXP&issuer=Daysignal",
+  uploadURL: "/api/objects/0f1e2d3c?signature=5a6b7c",
+  objectPath: "/api/objects/0f1e2d3c",
+  link: "https://example.com/report",
+  rule: "FREQ=WEEKLY;BYDAY=MO,FR",
+  location: "Room 12",
+  challenge: "cmFuZG9tLWNoYWxsZW5nZQ",
+  rawId: "b3BhcXVlLWlk",
+  clientDataJSON: "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0",
+  attestationObject: "o2NmbXRkbm9uZQ",
+  authenticatorData: "SZYN5YgOjGh0NBcPZHZgW4",
+  signature: "MEUCIQDYXBOpCWSWq2Ll4558GJ",
+  userHandle: "dXNlci1pZA",
+  publicKey: "BNbxGYNMhEIi9zrneh7mqV",
+  p256dh: `B${"NbxGYN".repeat(14)}mq`,
+  query: "view=available&tag=writing",
   expires: 604_800,
 };
 
@@ -105,17 +145,18 @@ export function exampleOf(schema: Schema, name: string, document: OpenApiDocumen
   if (type === "integer" || type === "number") return target.minimum ?? 1;
   if (type === "boolean") return true;
   if (type === "null") return null;
-  return exampleText(target);
+  return exampleText(target, name);
 }
 
-function exampleText({ format }: Schema): string {
+function exampleText({ format }: Schema, name: string): string {
   if (format === "uuid") return id;
   if (format === "date") return "2026-03-14";
   if (format === "date-time") return moment;
   if (format === "email") return "ada@example.com";
   if (format === "uri") return "https://example.com";
   // Instants in responses are plain strings.
-  return moment;
+  if (/(^at|At|Date)$/.test(name)) return moment;
+  return "text";
 }
 
 /** Checks enough to tell whether an example by name fits the schema. */
@@ -125,15 +166,21 @@ function accepts(schema: Schema, value: unknown): boolean {
   if (schema.const !== undefined) return schema.const === value;
   if (schema.enum) return schema.enum.includes(value);
   if (schema.format === "uuid") return value === id;
+  if (schema.format === "uri") return typeof value === "string" && URL.canParse(value);
   // The same name can be that of a time of the day.
   if (schema.format === "date-time" && typeof value === "string") return value.includes("T");
   if (typeof value === "number") {
     const isNumber = schema.type === "integer" || schema.type === "number";
     return isNumber && value >= (schema.minimum ?? value) && value <= (schema.maximum ?? value);
   }
-  if (value === null) return schema.type === "null";
-  if (Array.isArray(value)) return schema.type === "array";
-  return schema.type === typeof value;
+  if (value === null) return isOfType(schema, "null");
+  if (Array.isArray(value)) return isOfType(schema, "array");
+  return isOfType(schema, typeof value);
+}
+
+/** Whether a schema allows a JSON type; `type` is one name or a list of them. */
+function isOfType({ type }: Schema, name: string): boolean {
+  return Array.isArray(type) ? type.includes(name) : type === name;
 }
 
 /** Named, because RapiDoc cannot show a plain `example` in which a field is null. */

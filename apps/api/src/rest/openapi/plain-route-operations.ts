@@ -33,7 +33,7 @@ function describe(route: PlainRoute, document: OpenApiDocument): Operation {
     summary,
     ...(description === undefined ? {} : { description }),
     tags: [tag],
-    ...(needsSignIn(route) ? { security: [{ bearer: [] }, { cookie: [] }] } : {}),
+    security: needsSignIn(route) ? [{ bearer: [] }, { cookie: [] }] : [],
     parameters: [
       ...parametersOf("path", route.params, document),
       ...parametersOf("query", route.query, document),
@@ -48,9 +48,16 @@ function describe(route: PlainRoute, document: OpenApiDocument): Operation {
         responses.map((response) => [response.status, respond(response, document)]),
       ),
       ...respondTo(refusalsOf(route)),
+      // What browsers follow has no success response of its own.
+      ...(responses.some(({ status }) => status < 300) ? {} : { default: anyProblem }),
     },
   };
 }
+
+const anyProblem: Response = {
+  description: "Anything else is an error.",
+  content: { [json]: { schema: { $ref: "#/components/schemas/Problem" } } },
+};
 
 const needsSignIn = ({ allows }: PlainRoute) => allows === "caller" || allows === "change";
 
