@@ -42,8 +42,13 @@ const entry: fc.Arbitrary<FeedEntry> = fc
     isDone: fc.boolean(),
     // What the format uses itself, beside any text.
     title: fc
-      .array(fc.oneof(fc.string({ unit: "grapheme" }), fc.constantFrom(",", ";", "\\", ":", '"')))
-      .map((parts) => parts.join("").replace(/\p{Cc}/gu, "")),
+      .array(
+        fc.oneof(
+          fc.string({ unit: "grapheme" }),
+          fc.constantFrom(",", ";", "\\", ":", '"', "\u0007", "\n", "\u007f"),
+        ),
+      )
+      .map((parts) => parts.join("")),
     estimatedMinutes: length,
     sequence: fc.nat({ max: 1000 }),
     changedAt: fc.constantFrom("2026-03-01T08:00:00.000Z", "2026-03-02T21:30:15.000Z"),
@@ -62,6 +67,14 @@ describe("a calendar of any plan", () => {
         const about = { i18n: english, appName: "Daysignal", origin: "https://day.example:8443" };
         const text = writeCalendar({ entries, deadlines: [], rule, ...about });
         expect(text.split("\r\n").filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+        expect(text).toMatch(/\r\nEND:VCALENDAR\r\n$/);
+        expect(text.replaceAll("\r\n", "")).not.toMatch(/\p{Cc}/u);
+        // A method would need an organizer in each event (RFC 5546).
+        expect(text).not.toMatch(/^METHOD/m);
+        const nested = text.slice(text.indexOf("\r\nBEGIN:"));
+        const outside = nested.replace(/\r\nBEGIN:(\w+)[^]*?\r\nEND:\1(?=\r\n)/g, "");
+        // All properties of the calendar come before its components.
+        expect(outside.trim()).toBe(nested === "" ? "" : "END:VCALENDAR");
         expect(writeCalendar({ entries, deadlines: [], rule, ...about })).toBe(text);
         expect(eventsOf(text)).toEqual(
           entries.map(({ id, day, startsAt, minutes, estimatedMinutes, ...of }) => {
@@ -70,7 +83,7 @@ describe("a calendar of any plan", () => {
             const takes = (minutes ?? estimatedMinutes) * 60_000;
             return {
               uid: `${id}@day.example`,
-              summary: of.isDone ? `✓ ${of.title}` : of.title,
+              summary: (of.isDone ? `✓ ${of.title}` : of.title).replace(/\p{Cc}+/gu, " ").trim(),
               sequence: of.sequence,
               start: start ?? day,
               end: start && new Date(Date.parse(start) + takes).toISOString(),

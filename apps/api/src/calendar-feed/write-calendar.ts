@@ -8,18 +8,16 @@ import {
   startOfDay,
 } from "@daysignal/core";
 import type { FeedDeadline, FeedEntry } from "@daysignal/db";
-import ical, {
-  type ICalCalendar,
-  ICalCalendarMethod,
-  type ICalEventData,
-  ICalEventTransparency,
-} from "ical-generator";
+import ICAL from "ical.js";
 import { tzlib_get_ical_block } from "timezones-ical-library";
 
 const minuteMs = 60_000;
 
-/** How often subscribers are asked to read it, in seconds. */
-const refreshInterval = 1800;
+// The library does not count the blank at the start of a folded line; 75 bytes are allowed.
+ICAL.foldLength = 74;
+
+/** How often subscribers are asked to read it. */
+const refreshInterval = ICAL.Duration.fromString("PT30M");
 
 /** The contents of a feed. */
 export interface FeedContents {
@@ -41,20 +39,22 @@ export interface FeedContents {
 export function writeCalendar(contents: FeedContents): string {
   const { entries, deadlines, rule, i18n, appName, origin } = contents;
   const zone = zoneOf(rule.timeZone);
-  const calendar = ical({
-    name: appName,
-    prodId: { company: appName, product: "Plan" },
-    method: ICalCalendarMethod.PUBLISH,
-    ttl: refreshInterval,
-    // Without a name, because stamps would be written in that zone, which the format forbids.
-    timezone: { name: null, generator: () => zone?.definition ?? null },
-  });
+  const calendar = new ICAL.Component("vcalendar");
+  const name = printable(appName);
+  calendar.addPropertyWithValue("version", "2.0");
+  calendar.addPropertyWithValue("prodid", `-//${name}//Plan//EN`);
+  calendar.addPropertyWithValue("name", name);
+  // The library writes the values of unknown properties as they are.
+  calendar.addPropertyWithValue("x-wr-calname", name.replace(/[\\;,]/g, "\\$&"));
+  calendar.addPropertyWithValue("refresh-interval", refreshInterval);
+  calendar.addPropertyWithValue("x-published-ttl", String(refreshInterval));
+  if (zone) calendar.addSubcomponent(new ICAL.Component(ICAL.parse(zone.definition)));
   const { hostname } = new URL(origin);
   const link = (day: CalendarDay) => `${origin}/?date=${day}`;
   for (const entry of entries) {
     const { id, day, isDone, title } = entry;
     addEvent(calendar, entry, {
-      id: `${id}@${hostname}`,
+      uid: `${id}@${hostname}`,
       summary: isDone ? `✓ ${title}` : title,
       url: link(day),
       ...timesOf(entry, rule, zone?.name ?? null),
@@ -64,27 +64,55 @@ export function writeCalendar(contents: FeedContents): string {
     const { id, title: due, dueDate } = deadline;
     const day = dayAt(dueDate, rule);
     addEvent(calendar, deadline, {
-      id: `deadline-${id}@${hostname}`,
+      uid: `deadline-${id}@${hostname}`,
       summary: i18n.t("Deadline: {due}", { due }),
       url: link(day),
       ...wholeDay(day),
     });
   }
-  return calendar.toString();
+  return `${calendar.toString()}\r\n`;
+}
+
+interface FeedEvent {
+  uid: string;
+  summary: string;
+  url: string;
+  start: ICAL.Time;
+  /** Without one a whole day. */
+  end?: ICAL.Time;
+  /** The TZID of start and end; null for UTC and for whole days. */
+  zone: string | null;
+  isBusy: boolean;
 }
 
 /** `change` is the last one of the event's contents. */
 function addEvent(
-  calendar: ICalCalendar,
+  calendar: ICAL.Component,
   change: { sequence: number; changedAt: string },
-  event: ICalEventData,
+  { uid, summary, url, start, end, zone, isBusy }: FeedEvent,
 ): void {
-  const lastModified = new Date(change.changedAt);
+  const event = new ICAL.Component("vevent");
+  const changedAt = ICAL.Time.fromJSDate(new Date(change.changedAt), true);
+  event.addPropertyWithValue("uid", uid);
+  event.addPropertyWithValue("sequence", change.sequence);
   // Stamped with the change: an event that is the same is written the same.
-  calendar.createEvent({ ...event, sequence: change.sequence, lastModified, stamp: lastModified });
+  event.addPropertyWithValue("dtstamp", changedAt);
+  event.addPropertyWithValue("last-modified", changedAt);
+  for (const [name, time] of [["dtstart", start] as const, ["dtend", end] as const]) {
+    if (!time) continue;
+    const property = event.addPropertyWithValue(name, time);
+    if (zone) property.setParameter("tzid", zone);
+  }
+  event.addPropertyWithValue("summary", printable(summary));
+  event.addPropertyWithValue("url", url);
+  event.addPropertyWithValue("transp", isBusy ? "OPAQUE" : "TRANSPARENT");
+  calendar.addSubcomponent(event);
 }
 
-type Times = Pick<ICalEventData, "start" | "end" | "allDay" | "timezone" | "transparency">;
+/** The format allows no control characters in text; a line break in a title is a blank here. */
+const printable = (text: string) => text.replace(/\p{Cc}+/gu, " ").trim();
+
+type Times = Pick<FeedEvent, "start" | "end" | "zone" | "isBusy">;
 
 function timesOf(entry: FeedEntry, rule: DayRule, zone: string | null): Times {
   const { startsAt, minutes, estimatedMinutes, isDone, day } = entry;
@@ -93,22 +121,29 @@ function timesOf(entry: FeedEntry, rule: DayRule, zone: string | null): Times {
   // The first instant at which the clock there shows that time.
   const start = Date.parse(startOfDay(date, { timeZone: rule.timeZone, dayStart: startsAt }));
   const end = start + (minutes ?? estimatedMinutes) * minuteMs;
-  return {
-    start: new TZDate(start, zone ?? "UTC"),
-    end: new TZDate(end, zone ?? "UTC"),
-    timezone: zone,
-    transparency: isDone ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
-  };
+  return { start: timeAt(start, zone), end: timeAt(end, zone), zone, isBusy: !isDone };
+}
+
+/** What the clock of a zone shows at an instant in milliseconds; UTC without a zone. */
+function timeAt(instant: number, zone: string | null): ICAL.Time {
+  if (zone === null) return ICAL.Time.fromJSDate(new Date(instant), true);
+  const clock = new TZDate(instant, zone);
+  return ICAL.Time.fromData({
+    year: clock.getFullYear(),
+    month: clock.getMonth() + 1,
+    day: clock.getDate(),
+    hour: clock.getHours(),
+    minute: clock.getMinutes(),
+    second: clock.getSeconds(),
+  });
 }
 
 /** A whole day ends where the next one begins, which the format supposes without an end. */
-function wholeDay(day: CalendarDay): Times {
-  return {
-    start: new Date(`${day}T00:00:00Z`),
-    allDay: true,
-    transparency: ICalEventTransparency.TRANSPARENT,
-  };
-}
+const wholeDay = (day: CalendarDay): Times => ({
+  start: ICAL.Time.fromDateString(day),
+  zone: null,
+  isBusy: false,
+});
 
 /** The definition of a zone (VTIMEZONE), and the name that it has there; null for an unknown one. */
 function zoneOf(timeZone: string): { name: string; definition: string } | null {
