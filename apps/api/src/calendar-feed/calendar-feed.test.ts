@@ -72,7 +72,7 @@ describe("a calendar of any plan", () => {
         // A method would need an organizer in each event (RFC 5546).
         expect(text).not.toMatch(/^METHOD/m);
         const nested = text.slice(text.indexOf("\r\nBEGIN:"));
-        const outside = nested.replace(/\r\nBEGIN:(\w+)[^]*?\r\nEND:\1(?=\r\n)/g, "");
+        const outside = nested.replace(/\r\nBEGIN:(\w+)[\s\S]*?\r\nEND:\1(?=\r\n)/g, "");
         // All properties of the calendar come before its components.
         expect(outside.trim()).toBe(nested === "" ? "" : "END:VCALENDAR");
         expect(writeCalendar({ entries, deadlines: [], rule, ...about })).toBe(text);

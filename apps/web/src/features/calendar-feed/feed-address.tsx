@@ -20,7 +20,9 @@ export function FeedAddress({ path }: { path: string }) {
         hint={i18n.t("Keep it like a password. Whoever has it can read your plan.")}
       />
       <Box as="ul" role="list" listStyleType="none" textStyle="small" color="fg.muted">
-        <li>{i18n.t("Google Calendar: Other calendars, From URL")}</li>
+        <li>
+          {i18n.t("Google Calendar: Other calendars, From URL. It reads once or twice a day.")}
+        </li>
         <li>{i18n.t("Apple Calendar: File, New Calendar Subscription")}</li>
         <li>{i18n.t("Outlook: Add calendar, Subscribe from web")}</li>
       </Box>

@@ -1,0 +1,54 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../../../..");
+const pages = ["*.md", "docs/**/*.md"].flatMap((pattern) => globSync(pattern, { cwd: root }));
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+
+/** The anchor that Markdown viewers give a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+    .trim()
+    .replace(/\s/g, "-");
+
+const anchorsOf = (path: string) =>
+  [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => anchorOf(heading));
+
+test("every link of the docs leads to a file of the project, and to a heading that it has", () => {
+  const broken = pages.flatMap((page) =>
+    [...read(page).matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, target = ""]) => {
+      if (/^[a-z]+:/.test(target)) return [];
+      const [file = "", anchor] = target.split("#");
+      const path = file === "" ? page : join(dirname(page), file);
+      const isThere = existsSync(join(root, path));
+      const isHeading = anchor === undefined || (isThere && anchorsOf(path).includes(anchor));
+      return isThere && isHeading ? [] : [`${page}: ${target}`];
+    }),
+  );
+  expect(pages.length).toBeGreaterThan(20);
+  expect(broken).toEqual([]);
+});
+
+test("every command that the docs name is one of the project", () => {
+  const { scripts } = JSON.parse(read("package.json"));
+  // Commands of npm, pnpm and npx themselves.
+  const own = ["install", "ci", "exec", "audit", "approve-builds"];
+  const named = pages.flatMap((page) =>
+    [...read(page).matchAll(/(?:\bnpm run|\bpnpm(?:@12)?(?: run)?) ([a-z][\w:-]*)/g)].map(
+      ([, name = ""]) => [page, name],
+    ),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter(([, name = ""]) => !(name in scripts || own.includes(name)))).toEqual([]);
+});
+
+test("README names as many languages as there are", () => {
+  const count = globSync("apps/web/src/locales/*.po", { cwd: root }).filter(
+    (path) => !path.endsWith("en-Arab-XA.po"),
+  ).length;
+  const words: Record<number, string> = { 14: "Fourteen", 15: "Fifteen", 16: "Sixteen" };
+  expect(read("README.md")).toContain(`${words[count]} of them`);
+});
