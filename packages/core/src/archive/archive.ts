@@ -38,8 +38,15 @@ export const archiveFormat = "daysignal-archive";
 export const archiveVersion = 1;
 
 const maxReleaseLength = 100;
-const count = z.int().min(0).max(maxImportedReturns);
-const version = z.int().min(1).max(maxImportedVersion);
+
+/** A counter, stored with room to grow: an export can be imported, and counted on, whatever it has. */
+const counter = (min: number, max: number) =>
+  z
+    .int32()
+    .min(min)
+    .overwrite((count) => Math.min(count, max));
+const count = counter(0, maxImportedReturns);
+const version = counter(1, maxImportedVersion);
 const times = { createdAt: instantSchema, updatedAt: instantSchema };
 
 /** The kinds of entities in an archive, in the order in which they reference each other. */

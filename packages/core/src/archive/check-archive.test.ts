@@ -122,12 +122,12 @@ describe("a line of an archive", () => {
     [
       "signals",
       [
-        { version: 1_000_000_000, incompleteRolloverCount: 1_000_000 },
+        { version: 2_147_483_647, incompleteRolloverCount: 2_147_483_647 },
         { status: "deleted", recurrenceAnchor: day, recurrenceThrough: day },
       ],
       [
-        ...[{ version: 0 }, { version: 1_000_000_001 }, { incompleteRolloverCount: -1 }],
-        ...[{ incompleteRolloverCount: 1_000_001 }, { createdAt: "x" }, { updatedAt: null }],
+        ...[{ version: 0 }, { version: 2_147_483_648 }, { incompleteRolloverCount: -1 }],
+        ...[{ incompleteRolloverCount: 2_147_483_648 }, { createdAt: "x" }, { updatedAt: null }],
         ...[{ recurrenceAnchor: "x" }, { recurrenceThrough: "x" }, { completedAt: "x" }],
       ],
     ],
@@ -153,6 +153,18 @@ describe("a line of an archive", () => {
       archiveSchemas[kind].safeParse({ ...lines[kind], ...change }).success;
     for (const change of taken) expect([change, accepts(change)]).toEqual([change, true]);
     for (const change of refused) expect([change, accepts(change)]).toEqual([change, false]);
+  });
+
+  test("leaves counters room to grow", () => {
+    const count = 2_147_483_647;
+    const counters = { incompleteRolloverCount: count, decidedAtReturns: count, version: count };
+    expect(archiveSchemas.signals.parse({ ...lines.signals, ...counters })).toMatchObject({
+      ...{
+        incompleteRolloverCount: 1_000_000,
+        decidedAtReturns: 1_000_000,
+        version: 1_000_000_000,
+      },
+    });
   });
 
   test("keeps the note of a day as it was typed, unless it is blank", () => {
