@@ -7,6 +7,7 @@ import {
 } from "@daysignal/core";
 import fc from "fast-check";
 import { sql } from "kysely";
+import pLimit from "p-limit";
 import type { TestApp, TestUser } from "../testing/test-app.ts";
 import { type EdgeArchive, edgeArchive } from "./edge-archives.ts";
 import type { ImportSearch } from "./import-property.ts";
@@ -146,7 +147,9 @@ async function readAll(call: Call, archive: EdgeArchive): Promise<void> {
     ...ids(archive.hooks).map((id) => `/hooks/${id}/deliveries`),
     ...ids(archive.files).map((id) => `/objects/${id}`),
   ];
-  await Promise.all(paths.map((path) => call("GET", path)));
+  // More at once would have to wait, or be refused.
+  const limit = pLimit(3);
+  await Promise.all(paths.map((path) => limit(call, "GET", path)));
 }
 
 /** Makes the usual changes of each row. */
