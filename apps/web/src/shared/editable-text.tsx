@@ -130,7 +130,7 @@ function TextEditor(props: TextEditorProps) {
   useEffect(() => () => saveUnlessClosed(), []);
   const onKeyDown = (event: KeyboardEvent) => {
     // Keys pressed during composition belong to the input method.
-    if (isComposing(event)) return;
+    if (isComposing(event.nativeEvent)) return;
     event.stopPropagation();
     if (event.key === "Enter" && (!multiline || event.ctrlKey || event.metaKey)) {
       event.preventDefault();

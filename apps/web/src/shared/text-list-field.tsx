@@ -62,7 +62,7 @@ export function TextListField(props: TextListFieldProps) {
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isComposing(event)) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === "Enter" || (event.key === "," && layout === "chips")) {
       // Enter would submit the enclosing form.
       event.preventDefault();

@@ -81,7 +81,7 @@ export default function ProjectPickerList({ projectId, onChoose }: ProjectPicker
     list.current?.children[index]?.scrollIntoView({ block: "nearest" });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isComposing(event)) return;
+    if (isComposing(event.nativeEvent)) return;
     const last = choices.length - 1;
     if (event.key === "ArrowDown") highlight(at === last ? 0 : at + 1);
     else if (event.key === "ArrowUp") highlight(at === 0 ? last : at - 1);

@@ -32,7 +32,7 @@ export function useQuickAddSuggestions(
   };
   /** Returns whether the key was handled. */
   const onKeyDown = (event: KeyboardEvent): boolean => {
-    if (!isOpen || isComposing(event)) return false;
+    if (!isOpen || isComposing(event.nativeEvent)) return false;
     const chosen = highlighted === null ? undefined : options[highlighted];
     if (event.key === "ArrowDown") move(1);
     else if (event.key === "ArrowUp") move(-1);

@@ -65,7 +65,7 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
   const { onChange, onDiscard, onSubmit, onEditRecurrence } = props;
   const draftKey = detailsDraftKey(signal.id);
   const saveByKey = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || isComposing(event)) return;
+    if (event.key !== "Enter" || isComposing(event.nativeEvent)) return;
     if (!(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     onSubmit();
@@ -92,7 +92,7 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
           error={errors.title}
           onChange={(event) => onChange({ title: event.target.value.replace(/\s*\n\s*/g, " ") })}
           onKeyDown={(event) => {
-            if (event.key !== "Enter" || isComposing(event)) return;
+            if (event.key !== "Enter" || isComposing(event.nativeEvent)) return;
             event.preventDefault();
             onSubmit();
           }}
