@@ -134,5 +134,13 @@ export const offlineNoticeDelay = 3000;
 export const maxFilenameLength = 500;
 export const maxMediaTypeLength = 255;
 
+/**
+ * The largest counters that an import stores, instead of larger ones: no use reaches them, and the
+ * database can go on counting from there. A signal returns at most once a day, and the score (§9)
+ * multiplies returns.
+ */
+export const maxImportedVersion = 1_000_000_000;
+export const maxImportedReturns = 1_000_000;
+
 /** Of a position in "My order" (§2): a character for about six moves into one narrowing gap. */
 export const maxPositionLength = 200;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { maxLinkLength } from "./constants.ts";
-import { text } from "./text.ts";
+import { verbatimText } from "./text.ts";
 
 const webAddress = z.url({ protocol: /^https?$/ });
 
@@ -10,4 +10,4 @@ export const isWebAddress = (address: string) => webAddress.safeParse(address).s
 export const notAWebAddress = /*i18n*/ "must be an address that begins with http:// or https://";
 
 /** An http(s) address (§5). */
-export const linkSchema = text(maxLinkLength).trim().refine(isWebAddress, notAWebAddress);
+export const linkSchema = verbatimText(maxLinkLength).trim().refine(isWebAddress, notAWebAddress);

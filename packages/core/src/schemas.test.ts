@@ -132,6 +132,8 @@ describe("an input accepts values at its bounds, and refuses those beyond", () =
         { type: "personal", status: "active", recurrence: "daily" },
         { status: "done", recurrence: "weekly", tags: list(30) },
         { recurrence: "monthly", tags: [text(50)], projectId: id },
+        // One tag, however often and however composed it is given.
+        { tags: [...list(29), ...Array(31).fill("é"), "e\u0301", " é ", ""] },
         { notes: null, dueDate: null, projectId: null, recurrence: null },
       ],
       [
@@ -195,6 +197,7 @@ describe("an input accepts values at its bounds, and refuses those beyond", () =
         { id, name: text(200), description: text(20_000), goal: text(20_000), priority: 1 },
         { priority: 5, status: "archived", attachments: [text(500)], clientId: id },
         { links: [`https://x/${text(2000 - 10)}`], status: "active" },
+        { links: Array(31).fill("https://x"), attachments: Array(6).fill("a") },
       ],
       [
         { name: text(201) },
@@ -249,7 +252,10 @@ describe("an input accepts values at its bounds, and refuses those beyond", () =
       uploadedFileInput,
       file,
       [{ filename: text(500), type: `text/${text(250)}` }],
-      [{ filename: text(501) }, { filename: " " }, { type: `text/${text(251)}` }],
+      [
+        ...[{ filename: text(501) }, { filename: " " }, { type: `text/${text(251)}` }],
+        ...[{ type: "text/plain\n;x" }, { type: "text/plain;\r\nx: y" }, { type: "a/b\n" }],
+      ],
     ],
     [
       completeUploadInput,

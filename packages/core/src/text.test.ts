@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { linkSchema } from "./link.ts";
-import { isStorableText, requiredText, text } from "./text.ts";
+import { isStorableText, requiredText, text, verbatimText } from "./text.ts";
 
 const messagesOf = (schema: ReturnType<typeof text>, value: unknown) =>
   schema.safeParse(value).error?.issues.map((issue) => issue.message) ?? [];
@@ -18,6 +18,23 @@ describe("text", () => {
     expect(isStorableText(value)).toBe(false);
     expect(messagesOf(text(100), value)).toEqual(unstorable);
     expect(messagesOf(requiredText(100), value)).toEqual(unstorable);
+  });
+
+  test("is stored in NFC, which is what is measured", () => {
+    const words = fc.string({ unit: fc.constantFrom("e\u0301", "é", "\u0958", "각", " ") });
+    fc.assert(
+      fc.property(words, fc.constantFrom("NFC", "NFD"), (word, form) => {
+        const stored = word.normalize("NFC");
+        const { length } = [...stored];
+        expect(text(length).parse(word.normalize(form))).toBe(stored);
+        expect(text(Math.max(0, length - 1)).safeParse(word).success).toBe(length === 0);
+        if (stored.trim() !== "") {
+          expect(requiredText(length).parse(word.normalize(form))).toBe(stored.trim());
+        }
+        // A key of something elsewhere, such as an address, stays as it is.
+        expect(verbatimText(100).parse(word)).toBe(word);
+      }),
+    );
   });
 
   test.each(["", "a", "Grüße", "日本語", "👩‍👩‍👧", "line\nbreak\ttab", "\u0001", "\uffff"])(

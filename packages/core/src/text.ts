@@ -10,14 +10,31 @@ export function isStorableText(text: string): boolean {
 
 const storable = { error: /*i18n*/ "contains characters that cannot be stored" };
 
-/** Free text of at most `max` characters, stored as typed. */
+/**
+ * Free text of at most `max` characters, stored as typed but in NFC (§5): "é" of one character and
+ * of two is the same text. The length is that of NFC, which can be longer.
+ */
 export function text(max: number) {
-  return z.string().max(max).refine(isStorableText, storable);
+  return z.string().normalize("NFC").max(max).refine(isStorableText, storable);
 }
 
-/** A non-empty line of text: trimmed, 1 to `max` characters. */
+/** A non-empty line of text in NFC: trimmed, 1 to `max` characters. */
 export function requiredText(max: number) {
-  return z.string().trim().min(1, /*i18n*/ "is required").max(max).refine(isStorableText, storable);
+  return z
+    .string()
+    .normalize("NFC")
+    .trim()
+    .min(1, /*i18n*/ "is required")
+    .max(max)
+    .refine(isStorableText, storable);
+}
+
+/**
+ * Text that is a key elsewhere, such as an address: the same characters in another form would be
+ * another one.
+ */
+export function verbatimText(max: number) {
+  return z.string().max(max).refine(isStorableText, storable);
 }
 
 /** Trimmed, without blanks and duplicates, in the given order (§5). */

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { archivedSettingsSchema } from "@daysignal/core";
 import fc from "fast-check";
+import { edgeValues } from "./edge-values.ts";
 
 /** An archive as text, and the size of the chunks that it is sent in. */
 export interface ArchiveRequest {
@@ -96,6 +98,43 @@ function lines<T>(of: (id: string) => fc.Arbitrary<T>, ids: readonly string[]): 
     .subarray([...ids, ids[0] ?? ""], { maxLength: 3 })
     .chain((chosen) => fc.tuple(...chosen.map((id) => of(id))));
 }
+
+/** Fields that the API takes as an archive has them. */
+const sharedFields = {
+  settings: Object.keys(archivedSettingsSchema.shape),
+  clients: ["name", "email", "company", "color", "status"],
+  projects: [
+    ...["name", "description", "color", "goal", "priority", "dueDate", "links", "tags"],
+    ...["attachments", "status"],
+  ],
+  signals: [
+    ...["title", "notes", "type", "priority", "impact", "effort", "estimatedMinutes", "dueDate"],
+    ...["tags", "link", "recurrence"],
+  ],
+  subtasks: ["title", "completed"],
+  feedback: ["type", "subject", "message", "email"],
+  calendars: ["name", "color", "shown", "busy"],
+  hooks: ["name", "url", "events"],
+} as const;
+
+/** A change of some fields of what is first of its kind to values at the ends of types, or none. */
+const edge = fc
+  .array(
+    fc
+      .constantFrom(...Object.entries(sharedFields))
+      .chain(([kind, fields]) =>
+        fc.tuple(fc.constant(kind), fc.constantFrom(...fields), fc.constantFrom(...edgeValues)),
+      ),
+    { maxLength: 2 },
+  )
+  .map((edges) => <T extends object>(content: T): T => {
+    const changed = structuredClone(content);
+    for (const [kind, field, value] of edges) {
+      const [line] = [Reflect.get(changed, kind)].flat();
+      if (line && typeof line === "object") Object.assign(line, { [field]: value });
+    }
+    return changed;
+  });
 
 /** The parsed form of an archive, before it becomes text. */
 const archive = fc
@@ -257,6 +296,7 @@ const archive = fc
       ),
     });
   })
+  .chain((content) => edge.map((change) => change(content)))
   .map(({ reminders, ...rest }) => ({
     ...rest,
     reminders: reminders.map(([id, place, time]) => ({

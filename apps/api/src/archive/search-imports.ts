@@ -1,11 +1,13 @@
 import { parseArgs } from "node:util";
 import { startTestServer } from "@daysignal/db/testing";
 import { startTestApp } from "../testing/test-app.ts";
+import { searchEdges } from "./edge-property.ts";
 import { searchImports } from "./import-property.ts";
 
 /**
- * Compares imports with creating the same content through the API, on a separate app: `pnpm
- * --filter @daysignal/api search-imports --count 1000 --seed 7`.
+ * Compares imports with creating the same content through the API, and uses what was imported of
+ * values at the ends of types, on a separate app: `pnpm --filter @daysignal/api search-imports
+ * --count 1000 --seed 7`.
  */
 const { values } = parseArgs({
   options: { count: { type: "string", default: "500" }, seed: { type: "string" } },
@@ -17,6 +19,7 @@ const server = await startTestServer();
 process.env["TEST_DATABASE_URL"] = server.url;
 const app = await startTestApp();
 try {
+  await searchEdges(app, { count: Math.ceil(count / 10), seed });
   const accepted = await searchImports(app, { count, seed });
   process.stdout.write(`${count} archives, ${accepted} accepted, no difference (seed ${seed})\n`);
 } finally {

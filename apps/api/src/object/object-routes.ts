@@ -1,4 +1,4 @@
-import { DomainError, isMediaType, maxUploadSize } from "@daysignal/core";
+import { DomainError, maxUploadSize, mediaTypeSchema } from "@daysignal/core";
 import { releaseReserved, type Upload } from "@daysignal/db";
 import type { FastifyInstance } from "fastify";
 import { mountPlainRoute, type PlainRoute } from "../rest/plain-route.ts";
@@ -70,7 +70,8 @@ export function mountObjectRoutes(fastify: FastifyInstance, services: ContextSer
 async function receive(ctx: Context, grant: Grant, upload: Upload): Promise<string> {
   const { raw, headers } = ctx.request;
   const sentType = headers["content-type"] ?? "";
-  const type = grant.type ?? (isMediaType(sentType) ? sentType : "application/octet-stream");
+  const isType = mediaTypeSchema.safeParse(sentType).success;
+  const type = grant.type ?? (isType ? sentType : "application/octet-stream");
   const size = declaredLength(raw);
   const bytes = receiveBytes(raw, grant.maxSize);
   const declared = { type, size, maxSize: size ?? grant.maxSize };

@@ -1,5 +1,6 @@
 import { createKeybindingsHandler, type KeybindingsMap } from "tinykeys";
 import { type CommandId, commandList, isCharacter, runCommand } from "./commands.ts";
+import { isComposing } from "./is-composing.ts";
 import { hasSingleKeys } from "./key-switch.ts";
 import { collectTyping } from "./typed-ahead.ts";
 
@@ -32,7 +33,7 @@ const isIn = (selector: string, target: EventTarget | null) =>
 
 /** Whether a key press triggers the command: not while typing, composing, or in a dialog. */
 export function isForCommand(id: CommandId, keys: string, event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.isComposing || event.repeat) return false;
+  if (event.defaultPrevented || isComposing(event) || event.repeat) return false;
   const chord = isChord(keys);
   if (isIn(keyEaters, event.target)) {
     const inDialog = isIn("[role=dialog], [role=alertdialog]", event.target);

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from "react";
 import { readDraft, useDraft } from "./drafts.ts";
 import styles from "./editable-text.module.css";
+import { isComposing } from "./is-composing.ts";
 
 export interface EditableTextProps {
   value: string;
@@ -129,7 +130,7 @@ function TextEditor(props: TextEditorProps) {
   useEffect(() => () => saveUnlessClosed(), []);
   const onKeyDown = (event: KeyboardEvent) => {
     // Keys pressed during composition belong to the input method.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     event.stopPropagation();
     if (event.key === "Enter" && (!multiline || event.ctrlKey || event.metaKey)) {
       event.preventDefault();

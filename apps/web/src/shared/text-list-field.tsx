@@ -2,6 +2,7 @@ import { Button, Field, IconButton, Input } from "@daysignal/ui";
 import { X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { useDraft } from "./drafts.ts";
+import { isComposing } from "./is-composing.ts";
 import { i18n } from "./language.ts";
 import styles from "./text-list-field.module.css";
 
@@ -46,7 +47,7 @@ export function TextListField(props: TextListFieldProps) {
   const isFull = values.length >= max;
 
   const text = typed.trim();
-  const entry = read?.(text) ?? { value: text };
+  const entry = read?.(text) ?? { value: text.normalize("NFC") };
 
   const add = () => {
     if (text === "") return;
@@ -61,7 +62,7 @@ export function TextListField(props: TextListFieldProps) {
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === "Enter" || (event.key === "," && layout === "chips")) {
       // Enter would submit the enclosing form.
       event.preventDefault();

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { isComposing } from "./is-composing.ts";
 
 /**
  * Handles Escape for a question inside a dialog. On the window, because the dialog listens on the
@@ -11,7 +12,7 @@ export function useEscape(onEscape: () => void): void {
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || event.isComposing) return;
+      if (event.key !== "Escape" || isComposing(event)) return;
       event.stopPropagation();
       latest.current();
     };

@@ -10,6 +10,7 @@ export const passwordLength = { min: 6, max: 256 } as const;
 
 export const usernameSchema = z
   .string()
+  .normalize("NFC")
   .trim()
   .min(usernameLength.min, /*i18n*/ "must be at least 3 characters")
   .max(usernameLength.max, /*i18n*/ "must be at most 64 characters")

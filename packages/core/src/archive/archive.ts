@@ -1,20 +1,18 @@
 import { z } from "zod";
 import { calendarKinds, createCalendarInput } from "../calendar/calendar.ts";
-import { calendarLimits } from "../calendar/calendar-limits.ts";
 import { changeCalendarFeedInput } from "../calendar-feed/calendar-feed.ts";
 import { createClientInput } from "../client/client.ts";
 import {
   accountLimits,
   dailyLimit,
-  maxDayNoteLength,
-  maxFilenameLength,
-  maxMediaTypeLength,
-  maxTitleLength,
+  maxImportedReturns,
+  maxImportedVersion,
+  maxUploadSize,
 } from "../constants.ts";
 import { sendFeedbackInput } from "../feedback/feedback.ts";
 import { createHookInput } from "../hook/hook.ts";
 import { idSchema } from "../id.ts";
-import { timeBoxFields } from "../plan/plan.ts";
+import { dayNoteSchema, timeBoxFields } from "../plan/plan.ts";
 import { noTimeBox } from "../plan/time-box.ts";
 import { createProjectInput } from "../project/project.ts";
 import { ownWordsFields } from "../recurrence/change-occurrence-input.ts";
@@ -25,11 +23,11 @@ import { updateSettingsInput } from "../settings/settings.ts";
 import { manualPositionSchema } from "../signal/move-signal-input.ts";
 import { createSignalInput, signalStatuses } from "../signal/signal.ts";
 import { newSignalFields } from "../signal/signal-fields.ts";
-import { createSubtaskInput } from "../subtask/subtask.ts";
-import { requiredText, text } from "../text.ts";
+import { createSubtaskInput, subtaskSchema } from "../subtask/subtask.ts";
+import { text } from "../text.ts";
 import { calendarDaySchema } from "../time/calendar-day-schema.ts";
 import { instantSchema } from "../time/instant.ts";
-import { isMediaType } from "../upload/upload.ts";
+import { uploadedFileInput } from "../upload/upload.ts";
 import { createNamedViewInput } from "../view/named-view.ts";
 
 /**
@@ -39,11 +37,16 @@ import { createNamedViewInput } from "../view/named-view.ts";
 export const archiveFormat = "daysignal-archive";
 export const archiveVersion = 1;
 
-/** The largest number that a column for counts and versions can store. */
-const maxCount = 2_147_483_647;
 const maxReleaseLength = 100;
-const count = z.int().min(0).max(maxCount);
-const version = z.int().min(1).max(maxCount);
+
+/** A counter, stored with room to grow: an export can be imported, and counted on, whatever it has. */
+const counter = (min: number, max: number) =>
+  z
+    .int32()
+    .min(min)
+    .overwrite((count) => Math.min(count, max));
+const count = counter(0, maxImportedReturns);
+const version = counter(1, maxImportedVersion);
 const times = { createdAt: instantSchema, updatedAt: instantSchema };
 
 /** The kinds of entities in an archive, in the order in which they reference each other. */
@@ -68,15 +71,16 @@ const subtaskRecordsInput = z
   .array(
     z.strictObject({
       id: idSchema,
-      title: requiredText(maxTitleLength),
-      completed: z.literal([0, 1]),
+      title: createSubtaskInput.shape.title,
+      completed: subtaskSchema.shape.completed,
     }),
   )
   .max(accountLimits.subtasksOfSignal);
 
 /**
  * One line of each kind. Fields that the API accepts from callers use the API's own
- * schema, so that an import accepts exactly the same; the rest is stored as it is.
+ * schema, so that an import accepts exactly the same; the rest is stored as it is, within what the
+ * product could have stored itself.
  * `data` is base64, or null for a file exported without its bytes.
  */
 export const archiveSchemas = {
@@ -124,7 +128,7 @@ export const archiveSchemas = {
   dayNotes: z.strictObject({
     id: idSchema,
     day: calendarDaySchema,
-    note: requiredText(maxDayNoteLength),
+    note: dayNoteSchema.refine((note) => note.trim() !== "", /*i18n*/ "is required"),
     version,
     ...times,
   }),
@@ -134,7 +138,7 @@ export const archiveSchemas = {
     .required()
     .extend({
       kind: z.enum(calendarKinds),
-      url: requiredText(calendarLimits.urlLength).nullable(),
+      url: createCalendarInput.shape.url.unwrap().nullable(),
       data: z.base64().meta({ format: "byte" }).nullable(),
       createdAt: instantSchema,
     }),
@@ -142,9 +146,9 @@ export const archiveSchemas = {
   hooks: createHookInput.required().extend({ id: idSchema, createdAt: instantSchema }),
   files: z.strictObject({
     id: idSchema,
-    filename: text(maxFilenameLength).nullable(),
-    type: z.string().max(maxMediaTypeLength).refine(isMediaType, /*i18n*/ "must be a media type"),
-    size: z.int().min(0),
+    filename: uploadedFileInput.shape.filename.nullable(),
+    type: uploadedFileInput.shape.type,
+    size: z.int().min(0).max(maxUploadSize),
     data: z.base64().meta({ format: "byte" }).nullable(),
   }),
 } as const;

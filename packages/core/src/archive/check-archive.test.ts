@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { DomainError } from "../errors.ts";
 import { importFileInput } from "../import/import-look.ts";
+import { plainRepeat } from "../recurrence/plain-repeat.ts";
 import { newSignalFields } from "../signal/signal-fields.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import {
@@ -143,7 +144,8 @@ describe("a line of an archive", () => {
       [{ size: 0, filename: null, data: null }, { filename: "x".repeat(500) }],
       [
         ...[{ size: -1 }, { size: 1.5 }, { data: "a" }, { type: "png" }],
-        ...[{ filename: "x".repeat(501) }, { type: `text/${"x".repeat(251)}` }],
+        ...[{ filename: "x".repeat(501) }, { filename: " " }, { type: `text/${"x".repeat(251)}` }],
+        ...[{ type: "text/plain\n;a" }, { size: 5_368_709_121 }],
       ],
     ],
   ])("of %s stays within its bounds", (kind, taken, refused) => {
@@ -151,6 +153,43 @@ describe("a line of an archive", () => {
       archiveSchemas[kind].safeParse({ ...lines[kind], ...change }).success;
     for (const change of taken) expect([change, accepts(change)]).toEqual([change, true]);
     for (const change of refused) expect([change, accepts(change)]).toEqual([change, false]);
+  });
+
+  test("leaves counters room to grow", () => {
+    const count = 2_147_483_647;
+    const counters = { incompleteRolloverCount: count, decidedAtReturns: count, version: count };
+    expect(archiveSchemas.signals.parse({ ...lines.signals, ...counters })).toMatchObject({
+      ...{
+        incompleteRolloverCount: 1_000_000,
+        decidedAtReturns: 1_000_000,
+        version: 1_000_000_000,
+      },
+    });
+  });
+
+  test("keeps the note of a day as it was typed, unless it is blank", () => {
+    const noteOf = (note: string) =>
+      archiveSchemas.dayNotes.parse({ ...lines.dayNotes, note }).note;
+    expect(noteOf(" Rain\n")).toBe(" Rain\n");
+    expect(() => noteOf(" \n")).toThrow("is required");
+  });
+
+  test.each([
+    [{ recurrence: "custom", repeat: null }, "is required for a custom recurrence"],
+    [
+      { recurrence: null, repeat: plainRepeat("daily") },
+      "must be null for a signal that does not repeat",
+    ],
+    [
+      { recurrence: "none", repeat: plainRepeat("daily") },
+      "must be null for a signal that does not repeat",
+    ],
+    [{ recurrence: "custom", repeat: plainRepeat("daily") }, undefined],
+    [{ recurrence: "daily", repeat: null }, undefined],
+  ] as const)("of a signal with %j is refused: %s", (change, what) => {
+    const line = { ...lines.signals, ...change };
+    const refusal = refusalOf(() => normalizeLine.signals(line, "signals.3"));
+    expect(refusal).toEqual(what && invalid("signals.3.repeat", what));
   });
 
   test("is normalised as if it were created through the API", () => {
@@ -189,6 +228,8 @@ describe("a line of an archive", () => {
     [{ kind: "file" as const }, "url", ofKind],
     [{ kind: "file" as const, url: null, data: "BEGIN" }, "", undefined],
     [{ data: "BEGIN" }, "data", ofKind],
+    [{ url: "ftp://example.org" }, "url", "is not the address of a calendar"],
+    [{ url: "webcal://example.org/a" }, "", undefined],
   ])("of a calendar with %j is refused in %s: %s", (change, field, what) => {
     const line = { ...lines.calendars, ...change };
     const refusal = refusalOf(() => normalizeLine.calendars(line, "calendars.3"));

@@ -1,3 +1,4 @@
+import { calendarHost } from "../calendar/create-calendar.ts";
 import { createClient } from "../client/create-client.ts";
 import { DomainError } from "../errors.ts";
 import { createFeedback } from "../feedback/create-feedback.ts";
@@ -24,6 +25,7 @@ export const normalizeLine: {
   }),
   signals: (line, field) => {
     checkSignal(line, field);
+    checkRepeat(line, field);
     return { ...line, notes: emptyAsNull(line.notes) };
   },
   subtasks: (line) => line,
@@ -41,6 +43,7 @@ export const normalizeLine: {
   calendars: (line, field) => {
     const { kind, url, data } = line;
     if (kind === "file" && url !== null) refuse(`${field}.url`, notOfKind);
+    if (url !== null && calendarHost(url) === null) refuse(`${field}.url`, noAddress);
     if (kind === "url" && data !== null) refuse(`${field}.data`, notOfKind);
     return line;
   },
@@ -48,6 +51,7 @@ export const normalizeLine: {
   files: (line) => line,
 };
 
+const noAddress = /*i18n*/ "{field} is not the address of a calendar.";
 const notOfKind = /*i18n*/ "{field} must be null for a calendar of this kind.";
 
 function checkSignal({ status, completedAt }: ArchivedSignal, field: string): void {
@@ -57,6 +61,16 @@ function checkSignal({ status, completedAt }: ArchivedSignal, field: string): vo
   }
   if (status === "done" && completedAt === null) {
     refuse(`${field}.completedAt`, /*i18n*/ "{field} is required for a signal that is done.");
+  }
+}
+
+/** Throws INVALID_INPUT unless a signal has a rule exactly where its recurrence needs or allows one. */
+function checkRepeat({ recurrence, repeat }: ArchivedSignal, field: string): void {
+  if (recurrence === "custom" && repeat === null) {
+    refuse(`${field}.repeat`, /*i18n*/ "{field} is required for a custom recurrence.");
+  }
+  if (repeatOf(recurrence) === null && repeat !== null) {
+    refuse(`${field}.repeat`, /*i18n*/ "{field} must be null for a signal that does not repeat.");
   }
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { colorSchema } from "../color.ts";
 import { maxNameLength } from "../constants.ts";
 import { idSchema } from "../id.ts";
-import { isStorableText, requiredText } from "../text.ts";
+import { isStorableText, requiredText, verbatimText } from "../text.ts";
 import { calendarDaySchema } from "../time/calendar-day-schema.ts";
 import { daysBetween } from "../time/days-between.ts";
 import { calendarLimits } from "./calendar-limits.ts";
@@ -44,7 +44,7 @@ export const createCalendarInput = z.strictObject({
   name: requiredText(maxNameLength).optional(),
   color: colorSchema.optional(),
   ...flags,
-  url: requiredText(calendarLimits.urlLength).optional(),
+  url: verbatimText(calendarLimits.urlLength).trim().min(1, /*i18n*/ "is required").optional(),
   file: z
     .string()
     .max(calendarLimits.bytes)

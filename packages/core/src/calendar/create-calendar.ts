@@ -13,10 +13,15 @@ export function calendarSource({ url, file }: CreateCalendarInput): CalendarSour
   throw new DomainError("INVALID_INPUT", { field: "url", message });
 }
 
-/** The host of a calendar's address: all that is shown of it. Null if it is not an address. */
+/**
+ * The host of a calendar's address: all that is shown of it. Null if it is no address of the web that
+ * a calendar can have.
+ */
 export function calendarHost(url: string): string | null {
   const text = url.trim().replace(/^webcals?:/i, "https:");
-  return URL.canParse(text) ? new URL(text).host : null;
+  if (!URL.canParse(text)) return null;
+  const { protocol, host } = new URL(text);
+  return protocol === "https:" || protocol === "http:" ? host : null;
 }
 
 /** What is chosen of a calendar; the rest is read. */
@@ -34,7 +39,7 @@ interface Defaults {
 export function createCalendar(input: CreateCalendarInput, defaults: Defaults): CalendarChoices {
   return {
     id: input.id ?? defaults.id,
-    name: input.name ?? defaults.name,
+    name: input.name ?? defaults.name.normalize("NFC"),
     color: input.color ?? nextColor(defaults.colors),
     shown: input.shown ?? true,
     busy: input.busy ?? true,

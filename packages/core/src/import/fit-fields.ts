@@ -3,8 +3,9 @@ import { linkSchema } from "../link.ts";
 import { eachOnce } from "../text.ts";
 import type { Extra } from "./found.ts";
 
-/** Text that can be stored. */
-export const clean = (text: string) => text.replaceAll("\u0000", "").toWellFormed();
+/** Text as it is stored: in NFC, without what cannot be stored. */
+export const clean = (text: string) =>
+  text.replaceAll("\u0000", "").toWellFormed().normalize("NFC");
 
 type Add = (extra: Extra) => void;
 
@@ -20,7 +21,7 @@ export function fitTags(given: readonly string[], add: Add): string[] {
 /** A web address; anything else goes into the notes. */
 export function fitLink(address: string | null, add: Add): string | null {
   if (address === null) return null;
-  const link = linkSchema.safeParse(clean(address));
+  const link = linkSchema.safeParse(address.replaceAll("\u0000", "").toWellFormed());
   if (!link.success) add({ field: "link", text: address });
   return link.success ? link.data : null;
 }

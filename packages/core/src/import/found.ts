@@ -142,10 +142,12 @@ export class FoundBuilder {
   }
 
   project(given: Partial<FoundProject> & { id: string; name: string }): FoundProject {
-    const known = this.#projects.get(given.id);
+    // An id may be the name.
+    const id = given.id.normalize("NFC");
+    const known = this.#projects.get(id);
     if (known) return known;
     const project = { ...newProject, extras: [], ...given };
-    this.#projects.set(project.id, project);
+    this.#projects.set(id, project);
     return project;
   }
 

@@ -109,11 +109,11 @@ export const timeBoxSignalInput = z.strictObject({
   minutes: timeBoxFields.minutes.optional(),
 });
 
+/** The note of a day (§16). */
+export const dayNoteSchema = text(maxDayNoteLength);
+
 /** PUT /api/daily-plan/{date}/note: an empty one removes the note. */
-export const setDayNoteInput = z.strictObject({
-  date: calendarDaySchema,
-  note: text(maxDayNoteLength),
-});
+export const setDayNoteInput = z.strictObject({ date: calendarDaySchema, note: dayNoteSchema });
 
 export const rollOverAnswer = z.object({ rolledOverCount: z.int() });
 

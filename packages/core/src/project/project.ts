@@ -11,23 +11,23 @@ import {
 import { idSchema } from "../id.ts";
 import { isWebAddress, notAWebAddress } from "../link.ts";
 import { tagsSchema } from "../signal/signal.ts";
-import { eachOnce, requiredText, text } from "../text.ts";
+import { eachOnce, requiredText, text, verbatimText } from "../text.ts";
 import { instantSchema } from "../time/instant.ts";
 
 export const projectStatuses = ["active", "archived"] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];
 
 /** Blank ones pass here and are dropped later. */
-const link = text(maxLinkLength)
+const link = verbatimText(maxLinkLength)
   .trim()
   .refine((address) => address === "" || isWebAddress(address), notAWebAddress);
 
 /** Web addresses without blanks and duplicates (§5). */
-export const linksSchema = z.array(link).max(maxLinks).overwrite(eachOnce);
+export const linksSchema = z.array(link).overwrite(eachOnce).max(maxLinks);
 
 /** Addresses or names of uploaded files without blanks and duplicates (§3, §5). */
 export const attachmentsSchema = z
-  .array(text(maxAttachmentLength))
+  .array(verbatimText(maxAttachmentLength))
   .overwrite(eachOnce)
   .max(maxAttachments);
 

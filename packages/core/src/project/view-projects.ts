@@ -1,10 +1,11 @@
+import { foldCase } from "../same-text.ts";
 import { compareDeadlines, compareText } from "../signal/recommend.ts";
 import type { Project } from "./project.ts";
 
 type CompareNames = (a: string, b: string) => number;
 
 /** The order of names where there is no language: ignoring case. */
-const ignoringCase: CompareNames = (a, b) => compareText(a.toLowerCase(), b.toLowerCase());
+const ignoringCase: CompareNames = (a, b) => compareText(foldCase(a), foldCase(b));
 
 const byName = (compareNames: CompareNames) => (a: Project, b: Project) =>
   compareNames(a.name, b.name) || compareText(a.id, b.id);
@@ -37,7 +38,7 @@ export function pickableProjects(
   projects: readonly Project[],
   search: string,
   compareNames = ignoringCase,
-  fold = (text: string) => text.toLowerCase(),
+  fold = foldCase,
 ): Project[] {
   const wanted = fold(search.trim());
   return projects

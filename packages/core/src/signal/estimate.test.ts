@@ -130,7 +130,7 @@ describe("an estimate typed as text", () => {
     ["1,5h", 3, 90],
     ["1.25h", 3, 75],
     ["2h", 4, 120],
-    ["2.5h", 5, 150],
+    ["2.5h", 4, 150],
     ["6h", 5, 360],
     ["24h", 5, 1440],
     ["1m", 1, 1],
@@ -181,11 +181,12 @@ describe("an estimate typed as text", () => {
     );
   });
 
-  test("keeps whole minutes, and its effort is twice the hours, rounded, 1 to 5", () => {
+  test("keeps whole minutes, with the effort that they have everywhere", () => {
     fc.assert(
       fc.property(anyMinutes, (minutes) => {
-        const effort = Math.min(5, Math.max(1, Math.round(minutes / 30)));
-        expect(parseEstimate(`${minutes}m`)).toEqual({ effort, estimatedMinutes: minutes });
+        const given = { estimatedMinutes: minutes };
+        const settled = settleEstimate(given, { effort: 2, estimatedMinutes: 60 });
+        expect(parseEstimate(`${minutes}m`)).toEqual(settled);
       }),
     );
   });

@@ -56,18 +56,17 @@ export function settleEstimate(
 }
 
 /**
- * Parses a typed estimate: a number followed by m or h (§5). Minutes are converted to
- * hours; effort is hours times 2, rounded, clamped to 1-5. Returns null for anything
- * else and for zero: the edit is ignored.
+ * Parses a typed estimate: a number followed by m or h (§5); its effort is that of its minutes (§9).
+ * Returns null for anything else and for zero: the edit is ignored.
  */
 export function parseEstimate(text: string): Estimate | null {
   const match = /^\s*(\d+(?:[.,]\d+)?)\s*([mh])\s*$/i.exec(text);
   if (!match) return null;
   const amount = Number(match[1]?.replace(",", "."));
-  const hours = match[2]?.toLowerCase() === "m" ? amount / 60 : amount;
-  const estimatedMinutes = Math.round(hours * 60);
+  const isMinutes = match[2]?.toLowerCase() === "m";
+  const estimatedMinutes = Math.round(isMinutes ? amount : amount * 60);
   if (estimatedMinutes < 1 || estimatedMinutes > 1440) return null;
-  return { effort: Math.min(5, Math.max(1, Math.round(hours * 2))), estimatedMinutes };
+  return { effort: effortOfMinutes(estimatedMinutes), estimatedMinutes };
 }
 
 /** A formatted duration: `45m`, `2h`, `1h 30m`; zero is `0m`. */

@@ -1,4 +1,5 @@
 import { maxTagLength, maxTags } from "../constants.ts";
+import { foldCase, isSameText, lengthOfStart } from "../same-text.ts";
 import { parseEstimate } from "./estimate.ts";
 import type { KnownProject, QuickAddFact, QuickAddPart } from "./quick-add-part.ts";
 import type { QuickAddText } from "./quick-add-text.ts";
@@ -25,7 +26,7 @@ const words = /(?<=^|\s)([!~#@])(\S+?)(?=[,;.:!?)]*(?:\s|$))/gu;
 export function readTokens(text: QuickAddText, known: Known) {
   const parts: QuickAddPart[] = [];
   const unknownProjects: string[] = [];
-  let tagCount = 0;
+  const tags = new Set<string>();
   for (const match of text.rest.matchAll(words)) {
     const [, mark = "", word = ""] = match;
     const start = match.index;
@@ -39,7 +40,7 @@ export function readTokens(text: QuickAddText, known: Known) {
       if (mark === "@" && /^\p{L}/u.test(word)) unknownProjects.push(word);
       continue;
     }
-    if (found.fact.kind === "tag" && ++tagCount > maxTags) continue;
+    if (found.fact.kind === "tag" && tags.add(foldCase(found.fact.tag)).size > maxTags) continue;
     const end = start + 1 + found.length;
     parts.push({ ...found.fact, start, end, text: text.line.slice(start, end) });
     text.take({ start, end });
@@ -82,12 +83,13 @@ function readEstimate(word: string, languages: readonly QuickAddWords[]): QuickA
 
 /** A tag begins with a letter: "#1" is a number. */
 function readTag(word: string, tags: readonly string[]): QuickAddFact | null {
-  if (!/^\p{L}[\p{L}\p{M}\p{N}_/-]*$/u.test(word) || word.length > maxTagLength) return null;
-  const inUse = tags.find((tag) => tag.toLowerCase() === word.toLowerCase());
-  return { kind: "tag", tag: inUse ?? word };
+  const typed = word.normalize("NFC");
+  if (!/^\p{L}[\p{L}\p{M}\p{N}_/-]*$/u.test(typed) || typed.length > maxTagLength) return null;
+  const inUse = tags.find((tag) => isSameText(tag, typed));
+  return { kind: "tag", tag: inUse ?? typed };
 }
 
-const folded = (name: string) => name.toLowerCase().replace(/[\s_-]/g, "");
+const folded = (name: string) => foldCase(name).replace(/[\s_-]/g, "");
 
 /**
  * The project that is meant: one whose whole name follows, blanks included; else one
@@ -97,12 +99,12 @@ function readProject(rest: string, word: string, projects: readonly KnownProject
   const byName = [...projects].sort(
     (a, b) => a.name.length - b.name.length || (a.name < b.name ? -1 : 1),
   );
-  const whole = byName.findLast(({ name }) => {
-    const isThere = rest.slice(0, name.length).toLowerCase() === name.toLowerCase();
+  for (const project of byName.toReversed()) {
+    const length = lengthOfStart(rest, project.name);
     // "@website-redesign" does not match "@website".
-    return isThere && !/^-?[\p{L}\p{M}\p{N}_]/u.test(rest.slice(name.length));
-  });
-  if (whole) return { fact: { kind: "project", project: whole }, length: whole.name.length };
+    if (length === null || /^-?[\p{L}\p{M}\p{N}_]/u.test(rest.slice(length))) continue;
+    return { fact: { kind: "project", project }, length };
+  }
   const typed = folded(word);
   if (typed === "") return null;
   const project =

@@ -32,6 +32,15 @@ describe("quick add", () => {
     expect(facts(line)).toEqual(["day 2026-11-22", "!4", "30m", "#urgent", "@Website", "weekly"]);
   });
 
+  it("knows tags and projects however their characters are composed", () => {
+    const line = "Ring #Café @Büro, @Home office".normalize("NFD");
+    const known = ["café"];
+    expect(facts(line, { tags: known })).toEqual(["#café", "@Home office"]);
+    expect(facts("Ring #Café".normalize("NFD"))).toEqual(["#Café"]);
+    const { parts } = read("Ring @Büro !4".normalize("NFD"));
+    expect(parts.map(factOf)).toEqual(["@Büro", "!4"]);
+  });
+
   it("returns the position and text of each piece", () => {
     const line = "Ring tomorrow the !5 bell";
     expect(read(line).parts.map(({ start, end, text }) => [line.slice(start, end), text])).toEqual([
@@ -270,6 +279,9 @@ describe("quick add", () => {
   it("takes no more tags than a signal can have, and none that is too long", () => {
     const tags = Array.from({ length: maxTags + 1 }, (_, index) => `#t${index}`);
     expect(facts(`Do ${tags.join(" ")}`)).toEqual(tags.slice(0, maxTags));
+    // One that is repeated counts once.
+    const repeated = [...Array(maxTags).fill("#same"), "#other"];
+    expect(facts(`Do ${repeated.join(" ")}`)).toEqual(["#same", "#other"]);
     expect(facts(`Do ${tags.slice(1).join(" ")} !4`)).toEqual([...tags.slice(1), "!4"]);
     const long = "x".repeat(maxTagLength);
     expect(facts(`Do #${long}`)).toEqual([`#${long}`]);

@@ -1,3 +1,4 @@
+import { isSameText } from "../same-text.ts";
 import { readTimes } from "./quick-add-days.ts";
 import type { KnownProject, QuickAddFact, QuickAddPart, ReadDays } from "./quick-add-part.ts";
 import { QuickAddText } from "./quick-add-text.ts";
@@ -58,10 +59,8 @@ function keepLast(parts: readonly QuickAddPart[]): QuickAddPart[] {
   return parts.filter((part, index) => {
     const later = parts.slice(index + 1);
     if (part.kind === "tag") {
-      return !later.some((other) => other.kind === "tag" && sameWord(other.tag, part.tag));
+      return !later.some((other) => other.kind === "tag" && isSameText(other.tag, part.tag));
     }
     return !single.has(part.kind) || !later.some((other) => other.kind === part.kind);
   });
 }
-
-const sameWord = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();

@@ -42,8 +42,8 @@ export type SignalSort = (typeof signalSorts)[number];
 export type Decision = (typeof decisions)[number];
 export type SignalView = (typeof signalViews)[number];
 
-/** Without blanks and duplicates (§5). */
-export const tagsSchema = z.array(text(maxTagLength)).max(maxTags).overwrite(eachOnce);
+/** Without blanks and duplicates (§5), which do not count. */
+export const tagsSchema = z.array(text(maxTagLength)).overwrite(eachOnce).max(maxTags);
 
 /**
  * The fields of a signal that a caller sets, with their limits. Types, inputs and lists

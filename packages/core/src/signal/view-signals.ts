@@ -1,3 +1,4 @@
+import { foldCase } from "../same-text.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
 import type { DayRule } from "../time/start-of-day.ts";
 import { compareManually } from "./manual-order.ts";
@@ -48,9 +49,6 @@ export const compareBySort: Readonly<Record<SignalSort, (a: Signal, b: Signal) =
 
 /** A text as a search compares it. */
 type Fold = (text: string) => string;
-
-/** How the server searches: ignoring case. */
-const foldCase: Fold = (text) => text.toLowerCase();
 
 /** True if title or notes contain the trimmed search text, ignoring case. */
 export function matchesSearch(signal: Pick<Signal, "title" | "notes">, search: string): boolean {

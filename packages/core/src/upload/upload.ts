@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { maxFilenameLength, maxMediaTypeLength, partNumbers } from "../constants.ts";
-import { requiredText, text } from "../text.ts";
+import { requiredText, verbatimText } from "../text.ts";
 
 /** Input of POST /api/objects/upload (§7): `filename` is used for downloads of the file. */
 export const createUploadInput = z.strictObject({
@@ -31,13 +31,16 @@ export const storageSchema = z
 
 export type Storage = z.infer<typeof storageSchema>;
 
+/** A media type, short enough for a header. */
+export const mediaTypeSchema = z
+  .string()
+  .max(maxMediaTypeLength)
+  .refine((type) => isMediaType(type), /*i18n*/ "must be a media type such as image/png");
+
 /** The description of a file before it is sent, in the field names of the Uppy S3 plugin (§7). */
 export const uploadedFileInput = z.object({
   filename: requiredText(maxFilenameLength),
-  type: z
-    .string()
-    .max(maxMediaTypeLength)
-    .refine((type) => isMediaType(type), /*i18n*/ "must be a media type such as image/png"),
+  type: mediaTypeSchema,
 });
 
 /** An uploaded part, in the S3 protocol's names. */
@@ -60,7 +63,7 @@ export const completeUploadInput = z.object({
 });
 
 /** The key of an object in the store. */
-export const objectKeySchema = text(maxFilenameLength);
+export const objectKeySchema = verbatimText(maxFilenameLength);
 
 /** A part's number as it is written in a URL: 1 to 10000 (§9). */
 export const partNumberSchema = z
@@ -69,9 +72,12 @@ export const partNumberSchema = z
   .transform(Number)
   .refine((number) => number <= partNumbers.max, /*i18n*/ "must be a whole number from 1 to 10000");
 
-/** A media type with its parameters, if any: `text/plain;charset=utf-8`. */
+/**
+ * A media type with its parameters, if any: `text/plain;charset=utf-8`. It is sent as a header, so it
+ * has no line break.
+ */
 export function isMediaType(type: string): boolean {
-  return /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(\s*;[ -~]*)?$/.test(type);
+  return /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+([ \t]*;[ -~]*)?$/.test(type);
 }
 
 /**

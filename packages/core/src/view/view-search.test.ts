@@ -17,7 +17,12 @@ const anyView: fc.Arbitrary<ViewSearch> = fc.record({
   type: optional(fc.constantFrom("work", "personal")),
   project: optional(fc.uuid()),
   client: optional(fc.uuid()),
-  tags: optional(fc.uniqueArray(words, { minLength: 1, maxLength: 3 })),
+  tags: optional(
+    fc.uniqueArray(
+      words.map((word) => word.normalize("NFC")),
+      { minLength: 1, maxLength: 3 },
+    ),
+  ),
   priority: optional(fc.integer({ min: 1, max: 5 })),
   minutes: optional(fc.integer({ min: 1, max: 1440 })),
   due: optional(fc.constantFrom("overdue", "today", "week", "month", "none")),
@@ -25,6 +30,11 @@ const anyView: fc.Arbitrary<ViewSearch> = fc.record({
 });
 
 describe("a view in the address", () => {
+  test("names each tag once, however its characters are composed", () => {
+    const tags = ["Café".normalize("NFD"), "Café"];
+    expect(readViewSearch({ tags }).tags).toEqual(["Café"]);
+  });
+
   test("is the same after it was written and read, as a query and as what a router has read", () => {
     fc.assert(
       fc.property(anyView, (view) => {

@@ -50,8 +50,11 @@ function numberOf(value: unknown, max: number): number | undefined {
   return whole >= 1 && whole <= max ? whole : undefined;
 }
 
+/** In NFC, as tags are stored. */
 function tagsOf(value: unknown): readonly string[] | undefined {
-  const tags = (Array.isArray(value) ? value : [value]).flatMap((tag) => textOf(tag) ?? []);
+  const tags = (Array.isArray(value) ? value : [value]).flatMap(
+    (tag) => textOf(tag)?.normalize("NFC") ?? [],
+  );
   return tags.length > 0 ? [...new Set(tags)].slice(0, maxTags) : undefined;
 }
 

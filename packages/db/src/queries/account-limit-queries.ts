@@ -94,6 +94,12 @@ export async function findImportExcess(db: Db, userId: string): Promise<Excess |
       union all
       select 'steps of one signal', ${accountLimits.subtasksOfSignal}::int, coalesce(max(held), 0)
       from (select count(*) as held from subtasks where user_id = ${userId} group by signal_id) as steps
+      union all
+      select 'reminders of one signal', ${accountLimits.remindersOfSignal}::int,
+        coalesce(max(held), 0)
+      from (
+        select count(*) as held from reminders where user_id = ${userId} group by signal_id
+      ) as reminders_of_one
     ) as entity
     where held > "limit" limit 1`.execute(db);
   return rows[0] ?? null;

@@ -1,4 +1,4 @@
-import type { Project } from "@daysignal/core";
+import { isSameText, type Project } from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
 
 /** An option of the project picker. */
@@ -20,6 +20,6 @@ export function pickerChoices(found: readonly Project[], search: string): Picker
     color: project.color,
   }));
   if (name === "") return [{ kind: "none", id: null, name: i18n.t("No project") }, ...lines];
-  const isThere = found.some((project) => project.name.toLowerCase() === name.toLowerCase());
+  const isThere = found.some((project) => isSameText(project.name, name));
   return isThere ? lines : [...lines, { kind: "create", name }];
 }

@@ -6,6 +6,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Trans } from "#trans";
 import { errorMessage } from "../../shared/error-message.ts";
 import { foldForSearch } from "../../shared/fold-for-search.ts";
+import { isComposing } from "../../shared/is-composing.ts";
 import { i18n } from "../../shared/language.ts";
 import { nameOrder } from "../../shared/name-order.ts";
 import { randomId } from "../../shared/random-id.ts";
@@ -80,7 +81,7 @@ export default function ProjectPickerList({ projectId, onChoose }: ProjectPicker
     list.current?.children[index]?.scrollIntoView({ block: "nearest" });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     const last = choices.length - 1;
     if (event.key === "ArrowDown") highlight(at === last ? 0 : at + 1);
     else if (event.key === "ArrowUp") highlight(at === 0 ? last : at - 1);

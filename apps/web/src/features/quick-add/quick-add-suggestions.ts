@@ -1,4 +1,4 @@
-import type { KnownProject } from "@daysignal/core";
+import { isSameText, type KnownProject } from "@daysignal/core";
 import { foldForSearch } from "../../shared/fold-for-search.ts";
 
 /** A suggestion for a tag or project that is being typed. */
@@ -39,7 +39,7 @@ export function suggestionsAt(line: string, caret: number, known: Suggestable): 
     if (/^\d/.test(word)) return null;
     const tags = known.tags.filter((tag) => {
       // A tag with a blank could not be parsed again.
-      return foldForSearch(tag).startsWith(typed) && !isSame(tag, word) && !/\s/.test(tag);
+      return foldForSearch(tag).startsWith(typed) && !isSameText(tag, word) && !/\s/.test(tag);
     });
     return offer(
       start,
@@ -52,7 +52,7 @@ export function suggestionsAt(line: string, caret: number, known: Suggestable): 
   if (name === undefined) return null;
   const begun = foldForSearch(name);
   const projects = known.projects.filter(
-    (project) => foldForSearch(project.name).startsWith(begun) && !isSame(project.name, name),
+    (project) => foldForSearch(project.name).startsWith(begun) && !isSameText(project.name, name),
   );
   return offer(
     caret - name.length - 1,
@@ -72,12 +72,9 @@ function projectOptions(
     .sort((a, b) => rank(a) - rank(b))
     .slice(0, mostShown - 1)
     .map((project) => ({ kind: "project", project }));
-  const isNew = /^\p{L}/u.test(word) && fitting.every(({ name }) => !isSame(name, word));
+  const isNew = /^\p{L}/u.test(word) && fitting.every(({ name }) => !isSameText(name, word));
   return isNew ? [...options, { kind: "create", name: word }] : options;
 }
-
-/** As the parser compares names: accents make another one. */
-const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 function offer(start: number, end: number, options: Suggestion[]): Suggestions | null {
   return options.length === 0 ? null : { start, end, options: options.slice(0, mostShown) };

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useMemo, useState } from "react";
+import { isComposing } from "../../shared/is-composing.ts";
 import type { Suggestion } from "./quick-add-suggestions.ts";
 import type { QuickAddReading } from "./use-quick-add.ts";
 
@@ -31,7 +32,7 @@ export function useQuickAddSuggestions(
   };
   /** Returns whether the key was handled. */
   const onKeyDown = (event: KeyboardEvent): boolean => {
-    if (!isOpen || event.nativeEvent.isComposing) return false;
+    if (!isOpen || isComposing(event.nativeEvent)) return false;
     const chosen = highlighted === null ? undefined : options[highlighted];
     if (event.key === "ArrowDown") move(1);
     else if (event.key === "ArrowUp") move(-1);

@@ -10,6 +10,7 @@ import { Button, Segments, TextAreaField, TextField } from "@daysignal/ui";
 import { Box, Row, Stack, Text, touched } from "@daysignal/ui/chakra";
 import { Repeat } from "lucide-react";
 import { Fragment, type KeyboardEvent, type ReactNode, type Ref } from "react";
+import { isComposing } from "../../shared/is-composing.ts";
 import { LabelledControl } from "../../shared/labelled-control.tsx";
 import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
@@ -64,7 +65,7 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
   const { onChange, onDiscard, onSubmit, onEditRecurrence } = props;
   const draftKey = detailsDraftKey(signal.id);
   const saveByKey = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || isComposing(event.nativeEvent)) return;
     if (!(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     onSubmit();
@@ -91,7 +92,7 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
           error={errors.title}
           onChange={(event) => onChange({ title: event.target.value.replace(/\s*\n\s*/g, " ") })}
           onKeyDown={(event) => {
-            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+            if (event.key !== "Enter" || isComposing(event.nativeEvent)) return;
             event.preventDefault();
             onSubmit();
           }}

@@ -1,21 +1,21 @@
-import { maxTags, type Signal, tagSuggestions } from "@daysignal/core";
+import { isSameText, maxTags, type Signal, tagSuggestions } from "@daysignal/core";
 import { foldForSearch } from "../../shared/fold-for-search.ts";
 import { i18n } from "../../shared/language.ts";
 import type { TagChange } from "./signal-actions.ts";
 
-const sameTag = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
-const holds = (tags: readonly string[], tag: string) => tags.some((other) => sameTag(other, tag));
+const holds = (tags: readonly string[], tag: string) =>
+  tags.some((other) => isSameText(other, tag));
 
 /** Adds a tag (§5), trimmed; a blank one or a duplicate, ignoring case, changes nothing. */
 export function withTag(tags: readonly string[], typed: string): readonly string[] {
-  const tag = typed.trim();
+  const tag = typed.trim().normalize("NFC");
   return tag === "" || holds(tags, tag) ? tags : [...tags, tag];
 }
 
 /** Adds or removes a tag; the identical list if that changes nothing, or there is no room. */
 export function tagged(tags: readonly string[], { tag, add }: TagChange): readonly string[] {
   if (add) return tags.length < maxTags ? withTag(tags, tag) : tags;
-  return holds(tags, tag) ? tags.filter((other) => !sameTag(other, tag)) : tags;
+  return holds(tags, tag) ? tags.filter((other) => !isSameText(other, tag)) : tags;
 }
 
 /** The tags that all of them have. */
@@ -58,7 +58,7 @@ export function suggestTags({ typed, chosen, own, limit = 8, usual }: Wanted): s
   const offered = usualTags(usual);
   const tags = text === "" ? [...offered, ...own] : [...own, ...offered];
   return tags
-    .filter((tag, index) => tags.findIndex((other) => sameTag(other, tag)) === index)
+    .filter((tag, index) => tags.findIndex((other) => isSameText(other, tag)) === index)
     .filter((tag) => foldForSearch(tag).includes(text) && !holds(chosen, tag))
     .slice(0, limit);
 }

@@ -3,6 +3,7 @@ import { toast } from "@daysignal/ui";
 import type { KeyboardEvent } from "react";
 import { useWatch } from "react-hook-form";
 import { fieldSentence } from "../../../shared/field-sentence.ts";
+import { isComposing } from "../../../shared/is-composing.ts";
 import { i18n } from "../../../shared/language.ts";
 import {
   EmailField,
@@ -56,7 +57,7 @@ export function CreateAccountForm({
   // A disabled button ignores Enter, so pressing it in a field shows the reason.
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     const isField = event.target instanceof HTMLInputElement && event.target.type !== "checkbox";
-    if (event.key === "Enter" && isField && !terms) askForTerms();
+    if (event.key === "Enter" && isField && !terms && !isComposing(event.nativeEvent)) askForTerms();
   };
   return (
     <form noValidate onSubmit={submit} onKeyDown={onKeyDown}>

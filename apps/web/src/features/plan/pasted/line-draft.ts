@@ -21,7 +21,7 @@ export function earlierLines(lines: readonly PastedLine[]): ReadonlyMap<number, 
   const first = new Map<string, number>();
   const earlier = new Map<number, number>();
   for (const [index, { text }] of lines.entries()) {
-    const key = text.trim().replace(/\s+/g, " ").toLocaleLowerCase();
+    const key = text.trim().replace(/\s+/g, " ").normalize("NFC").toLocaleLowerCase();
     const before = first.get(key);
     if (before !== undefined) earlier.set(index, before + 1);
     else if (key !== "") first.set(key, index);
