@@ -1,4 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
+import { zone } from "./src/users.ts";
 
 /**
  * Journeys in a real browser against the built app on a separate database. The browser is the
@@ -11,7 +12,7 @@ export const commonUse = {
   // The timeout of a single step.
   actionTimeout: 30_000,
   viewport: { width: 1440, height: 900 },
-  timezoneId: "Europe/Berlin",
+  timezoneId: zone,
   locale: "en-GB",
   // Tracing slows down every step; `TRACES=1` keeps traces of failed tests.
   trace: process.env["TRACES"] ? "retain-on-failure" : "off",

@@ -1,8 +1,14 @@
 /**
  * `npm test`: everything, from a fresh clone. Each part runs even if an earlier one
- * failed; the exit code is 0 only if all of them passed.
+ * failed; the exit code is 0 only if all of them passed. Arguments name the parts to run.
+ *
+ * Where there is a libfaketime the journeys run on a fixed date, the browser, server and Postgres
+ * included. `TEST_NOW`, an instant, is another date, also for the part `test`
+ * (`scripts/any-day.mjs`). Firefox and WebKit do not start under libfaketime, so the part
+ * `browsers` has the real date.
  */
 import { findBrowser, findFirefox, findWebKit } from "./lib/browser.mjs";
+import { clockEnvironment } from "./lib/clock.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { checkNode, environment, fail, print } from "./lib/project.mjs";
 import { readTests } from "./lib/read-tests.mjs";
@@ -13,7 +19,7 @@ import { startTestServer } from "./lib/test-server.mjs";
 // side; journeys keep both cores busy. `--only`: arguments after `--` are part of the hash of every
 // task, so what has just been built would be built again for them.
 const journeys = ["--only", "--concurrency=1", "--"];
-const parts = [
+const everyPart = [
   { name: "checks", args: ["lint:root", "typecheck", "--concurrency=2"] },
   { name: "test", args: ["test", "--concurrency=2", "--log-order=grouped"] },
   { name: "build", args: ["build", "--concurrency=2"] },
@@ -24,8 +30,13 @@ const parts = [
 const firefox = findFirefox();
 const webkit = findWebKit();
 if (firefox || webkit) {
-  parts.push({ name: "browsers", args: ["browsers", ...journeys, "--grep=@short"] });
+  everyPart.push({ name: "browsers", args: ["browsers", ...journeys, "--grep=@short"] });
 }
+const named = process.argv.slice(2);
+const unknown = named.find((name) => !everyPart.some((part) => part.name === name));
+if (unknown)
+  fail(`There is no part "${unknown}": ${everyPart.map(({ name }) => name).join(", ")}.`);
+const parts = named.length === 0 ? everyPart : everyPart.filter(({ name }) => named.includes(name));
 
 checkNode();
 await ensureInstalled();
@@ -49,6 +60,9 @@ for (const [signal, code] of [
   process.once(signal, () => server.stop().then(() => process.exit(code)));
 }
 
+const journeyNow = "2027-01-13T09:00Z";
+const { TEST_NOW, FAKETIME } = process.env;
+
 const results = [];
 for (const part of parts) {
   results.push(await runPart(part));
@@ -59,6 +73,7 @@ report(results);
 async function runPart({ name, args }) {
   print(`\n── ${name}`);
   const start = Date.now();
+  const clock = clockOf(name);
   const { code, output } = await turbo(["--continue", "--output-logs=full", ...args], {
     env: {
       ...environment,
@@ -66,11 +81,20 @@ async function runPart({ name, args }) {
       CHROMIUM_PATH: browser,
       ...(firefox ? { FIREFOX_PATH: firefox } : {}),
       ...(webkit ? { WEBKIT_PATH: webkit } : {}),
-      TEST_DATABASE_URL: server.url,
+      ...clock,
+      // Under another clock the tests start a Postgres of their own, which shares it.
+      TEST_DATABASE_URL: clock ? undefined : server.url,
     },
     onOutput: (piece) => process.stdout.write(piece),
   });
   return { name, isOk: code === 0, seconds: (Date.now() - start) / 1000, ...readTests(output) };
+}
+
+/** The environment with the clock of a part. None within `faketime npm test`, which has set it for everything. */
+function clockOf(name) {
+  if (FAKETIME || !["test", "journeys"].includes(name)) return undefined;
+  const now = TEST_NOW ?? (name === "journeys" ? journeyNow : undefined);
+  return now && clockEnvironment(now);
 }
 
 function report(all) {

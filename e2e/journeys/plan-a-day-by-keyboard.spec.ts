@@ -3,7 +3,7 @@ import { AuthPage } from "../src/pages/auth-page.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
 import { forwardKey } from "../src/pseudo-journey.ts";
 import { expect, test } from "../src/test.ts";
-import { dayInBerlin, newUser } from "../src/users.ts";
+import { dayInBerlin, newUser, zone } from "../src/users.ts";
 
 /** Presses Tab until the element has focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -83,7 +83,7 @@ test("a new user plans a day without a mouse", async ({ page }) => {
   // The next day, unfinished signals are back in the list, and one is planned for tomorrow by the
   // palette.
   const token = await page.evaluate(() => localStorage.getItem("auth_token"));
-  const headers = { authorization: `Bearer ${token}`, "x-time-zone": "Europe/Berlin" };
+  const headers = { authorization: `Bearer ${token}`, "x-time-zone": zone };
   const made = await page.request.post("/api/tasks", { headers, data: { title: "Left open" } });
   const { id } = (await made.json()) as { id: string };
   const data = { date: dayInBerlin(-1), taskId: id };

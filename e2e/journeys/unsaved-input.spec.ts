@@ -4,7 +4,7 @@ import { AuthPage } from "../src/pages/auth-page.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
-import { dayInBerlin, newUser } from "../src/users.ts";
+import { dayInBerlin, msUntilTomorrow, newUser } from "../src/users.ts";
 
 const held = { width: 744, height: 1133 };
 const turned = { width: 1133, height: 744 };
@@ -172,16 +172,6 @@ test.describe("with a clock ahead of the server's", () => {
     await expect(planner.slot(1)).toContainText("Call Anna back");
   });
 });
-
-/** Milliseconds until midnight in Berlin. */
-function msUntilTomorrow(): number {
-  const time = new Intl.DateTimeFormat("sv-SE", {
-    timeZone: "Europe/Berlin",
-    timeStyle: "medium",
-  }).format(new Date());
-  const [hours = 0, minutes = 0, seconds = 0] = time.split(":").map(Number);
-  return (24 * 3600 - hours * 3600 - minutes * 60 - seconds) * 1000;
-}
 
 test.describe("when the session ends", () => {
   test.use({ expectedAnswers: [401] });

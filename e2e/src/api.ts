@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { expect } from "@playwright/test";
+import { zone } from "./users.ts";
 
 /** An API client: calls `/api` with the token of one account. */
 export interface Script {
@@ -18,7 +19,7 @@ export async function registerByScript(
     const response = await fetchAgain(`${url}/api${path}`, {
       method,
       headers: {
-        "x-time-zone": "Europe/Berlin",
+        "x-time-zone": zone,
         ...(token === "" ? {} : { authorization: `Bearer ${token}` }),
         ...(body === undefined ? {} : { "content-type": "application/json" }),
         // So that a request that is sent again is carried out once.

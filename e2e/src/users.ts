@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { calendarDay, calendarDayAt, fromMidnight, plusDays, startOfDay } from "@daysignal/core";
 
 export interface TestUser {
   username: string;
@@ -12,8 +13,16 @@ export function newUser(name: string): TestUser {
   return { username, email: `${username}@example.org`, password: "correct horse" };
 }
 
-/** The current day in Berlin, the time zone of the journeys, plus `offset` days. */
+/** The time zone of the journeys. */
+export const zone = "Europe/Berlin";
+
+/** The current day in the time zone of the journeys, plus `offset` days. */
 export function dayInBerlin(offset = 0): string {
-  const at = new Date(Date.now() + offset * 86_400_000);
-  return new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" }).format(at);
+  return plusDays(calendarDayAt(new Date(), zone), offset);
+}
+
+/** Milliseconds until midnight in the time zone of the journeys. */
+export function msUntilTomorrow(): number {
+  const midnight = startOfDay(calendarDay(dayInBerlin(1)), fromMidnight(zone));
+  return Date.parse(midnight) - Date.now();
 }

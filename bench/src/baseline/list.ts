@@ -1,7 +1,6 @@
 import {
-  calendarDayAt,
+  dayAt,
   defaultScoreWeights,
-  fromMidnight,
   listSignalsInput,
   recommend,
   recommendedSignalSchema,
@@ -38,9 +37,9 @@ export function mountLists(app: FastifyInstance): void {
   });
 
   app.get("/api/tasks/recommended", async (request, reply) => {
-    const { userId, timeZone } = await callerOf(request);
+    const { userId, rule } = await callerOf(request);
     const limit = limitOf(request);
-    const today = calendarDayAt(new Date(), timeZone);
+    const today = dayAt(new Date(), rule);
     const { rows } = await pool.query<Signal>(
       `select ${signalColumns}, ${locationColumns}
        from (select * from (
@@ -52,11 +51,11 @@ export function mountLists(app: FastifyInstance): void {
                 order by -(${lasting}), coalesce(due_at, 'infinity'), created_at, id limit $2)
              ) s order by ${order("$4")} limit $2) s ${location}
        order by ${order("$4")}`,
-      [userId, limit + 1, today, startOfDay(today, fromMidnight(timeZone))],
+      [userId, limit + 1, today, startOfDay(today, rule)],
     );
     const page = rows
       .slice(0, limit)
-      .map((row) => ({ ...row, recommendation: recommend(row, today, fromMidnight(timeZone)) }));
+      .map((row) => ({ ...row, recommendation: recommend(row, today, rule) }));
     const last = page.at(-1);
     if (last && rows.length > limit) {
       const score = -last.recommendation.score;

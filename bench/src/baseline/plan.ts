@@ -3,7 +3,6 @@ import {
   assertCanRollOver,
   type CalendarDay,
   dailyPlanSchema,
-  fromMidnight,
   planDateInput,
   rollOverAnswer,
   type Signal,
@@ -65,10 +64,10 @@ export function mountPlan(app: FastifyInstance): void {
   });
 
   app.post("/api/daily-plan/:date/rollover", async (request) => {
-    const { userId, timeZone } = await callerOf(request);
+    const { userId, rule } = await callerOf(request);
     const { date } = planDateInput.parse(request.params);
     const now = new Date();
-    assertCanRollOver(date, now, fromMidnight(timeZone));
+    assertCanRollOver(date, now, rule);
     return transact(async (client) => {
       await client.query(`${settingsSql} for update`, [userId]);
       const returned = await client.query<{ id: string }>(

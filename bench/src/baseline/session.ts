@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { isTimeZone } from "@daysignal/core";
+import { dayRuleOf } from "@daysignal/core";
 import type { FastifyRequest } from "fastify";
 import { pool } from "./database.ts";
 
@@ -39,9 +39,9 @@ export async function callerOf(request: FastifyRequest) {
     );
   }
   const zone = request.headers["x-time-zone"];
-  if (typeof zone === "string" && !isTimeZone(zone)) throw refusal(400, "There is no such zone.");
-  const timeZone = typeof zone === "string" ? zone : (session.timeZone ?? "UTC");
-  return { userId: session.id, timeZone, limit: session.limit ?? 4 };
+  const device = typeof zone === "string" ? zone : null;
+  const rule = dayRuleOf({ timeZone: session.timeZone, dayStart: "00:00" }, device);
+  return { userId: session.id, rule, limit: session.limit ?? 4 };
 }
 
 export const refusal = (statusCode: number, message: string) =>

@@ -38,7 +38,7 @@ export const register = publicProcedure
   .mutation(async ({ ctx, input }) => {
     const { auth, db, now, request } = ctx;
     const configured = ctx.installation.registration;
-    const timeZone = ctx.headerTimeZone();
+    const timeZone = ctx.deviceTimeZone;
     assertPasswordSignIn(ctx);
     // Hashing a password is expensive: not where it is never needed.
     if (configured === "closed") throw new DomainError("REGISTRATION_CLOSED");

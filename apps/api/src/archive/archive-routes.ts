@@ -2,7 +2,6 @@ import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import {
   DomainError,
-  defaultSettings,
   english,
   exportArchiveInput,
   importFileInput,
@@ -20,7 +19,7 @@ import { parseInput } from "../object/parse-input.ts";
 import { receiveBytes } from "../object/receive-bytes.ts";
 import { mountPlainRoute, type PlainRoute } from "../rest/plain-route.ts";
 import { type Context, type ContextServices, createContext } from "../trpc/context.ts";
-import { currentDay } from "../trpc/current-day.ts";
+import { callersDay } from "../trpc/current-day.ts";
 import * as operations from "./archive-operations.ts";
 import { importArchive } from "./import-archive.ts";
 import { writeSignalsCsv } from "./signals-csv.ts";
@@ -95,9 +94,7 @@ export function mountArchiveRoutes(fastify: FastifyInstance, services: ContextSe
 
 async function importerOf(ctx: Context, userId: string, hasAccess: boolean): Promise<Importer> {
   const caller = await ctx.caller();
-  const timeZone = ctx.headerTimeZone() ?? caller?.timeZone ?? "UTC";
-  const dayStart = caller?.dayStart ?? defaultSettings.dayStart;
-  const today = currentDay(ctx.now, { timeZone, dayStart });
+  const { timeZone, today } = callersDay(ctx, caller ?? { timeZone: null, dayStart: null });
   return { userId, timeZone, today, i18n: ctx.request.i18n, hasAccess };
 }
 

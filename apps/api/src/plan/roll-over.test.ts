@@ -1,4 +1,4 @@
-import { calendarDay, plusDays } from "@daysignal/core";
+import { calendarDay, dayAt, plusDays, startOfDay } from "@daysignal/core";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addSignal, type Call, callAsSomeone, routes } from "../testing/routes.ts";
@@ -99,7 +99,52 @@ describe.each(routes)("rolling a day over through %s", (route) => {
     await call("settings.update", { timeZone: "Pacific/Niue" });
     expect(await call("plan.rollOver", { date: yesterday })).toMatchObject(refused);
     const berlin = { headers: { "x-time-zone": "Europe/Berlin" } };
-    expect((await call("plan.rollOver", { date: yesterday }, berlin)).status).toBe(200);
+    expect(await call("plan.rollOver", { date: yesterday }, berlin)).toMatchObject(refused);
+    now = new Date(`${today}T11:00:00.000Z`);
+    expect((await call("plan.rollOver", { date: yesterday })).status).toBe(200);
+  });
+
+  it("keeps a day until it has ended in the zone of the settings, whatever a device says", async () => {
+    const zones = [
+      "Pacific/Pago_Pago",
+      "America/Los_Angeles",
+      "UTC",
+      "Asia/Kathmandu",
+      "Pacific/Auckland",
+      "Pacific/Kiritimati",
+    ];
+    const anyZone = fc.constantFrom(...zones);
+    const anyDevice = fc.constantFrom(...zones, "Etc/Unknown", "Mars/Base", "");
+    const anyStart = fc.constantFrom("00:00", "02:30", "06:00");
+    const anyInstant = fc.date({
+      min: new Date("2026-01-01T00:00:00Z"),
+      max: new Date("2026-12-31T00:00:00Z"),
+      noInvalidDate: true,
+    });
+    await fc.assert(
+      fc.asyncProperty(anyZone, anyDevice, anyStart, anyInstant, async (...drawn) => {
+        const [timeZone, device, dayStart, instant] = drawn;
+        const headers = { "x-time-zone": device };
+        const someone = await callAsSomeone(app, route);
+        now = instant;
+        await someone("settings.update", { timeZone, dayStart });
+        const date = dayAt(now, { timeZone, dayStart });
+        const { id } = await addSignal(someone, { title: "Running" });
+        await someone("plan.select", { date, taskId: id }, { headers });
+        const end = Date.parse(startOfDay(plusDays(date, 1), { timeZone, dayStart }));
+        for (const moment of [instant.getTime(), end - 1]) {
+          now = new Date(moment);
+          const caughtUp = await someone("plan.catchUp", undefined, { headers });
+          expect(caughtUp).toMatchObject({ status: 200, body: { rolledOverCount: 0 } });
+          const refusal = await someone("plan.rollOver", { date }, { headers });
+          expect(refusal).toMatchObject({ status: 400, body: { code: "DATE_NOT_PAST" } });
+        }
+        now = new Date(end);
+        const after = await someone("plan.catchUp", undefined, { headers });
+        expect(after).toMatchObject({ status: 200, body: { rolledOverCount: 1 } });
+      }),
+      { seed: 8, numRuns: 12 },
+    );
   });
 
   it("treats a day as over once it is over in UTC+14 if no zone is known", async () => {

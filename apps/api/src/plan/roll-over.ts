@@ -25,7 +25,7 @@ export const rollOver = userProcedure
   .input(planDateInput)
   .output(rollOverAnswer)
   .mutation(async ({ ctx, input: { date } }) => {
-    assertCanRollOver(date, ctx.now, { timeZone: ctx.knownTimeZone, dayStart: ctx.dayStart });
+    assertCanRollOver(date, ctx.now, ctx);
     const rolledOverCount = await transact(ctx.db, async (tx) => {
       const limits = await lockUser(tx, ctx.userId);
       const { count, series } = await rollOverDay(tx, ctx.userId, date, ctx.now.toISOString());

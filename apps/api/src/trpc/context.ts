@@ -53,8 +53,8 @@ export interface Context {
   countRead(rows: number, characters: number): void;
   /** Authenticates the caller, once; null for a visitor. */
   caller(): Promise<Caller | null>;
-  /** The `X-Time-Zone` header, or null. Throws INVALID_INPUT for an unknown zone. */
-  headerTimeZone(): string | null;
+  /** The `X-Time-Zone` header, or null, also for a zone that is unknown here. */
+  deviceTimeZone: string | null;
   /** Who the history of signals names for changes; by default the screen or a script. */
   actor?: HistoryActor | undefined;
   request: FastifyRequest;
@@ -118,6 +118,7 @@ export function createContext(
   const read = { rows: 0, characters: 0 };
   const maxRows = calls > 1 ? readBudget.rowsOfBatch : readBudget.rows;
   let caller: Promise<Caller | null> | undefined;
+  const zone = request.headers["x-time-zone"];
   return {
     db,
     auth,
@@ -145,7 +146,7 @@ export function createContext(
         throw new DomainError("PAYLOAD_TOO_LARGE", { message });
       }
     },
-    headerTimeZone: () => readTimeZone(request.headers["x-time-zone"]),
+    deviceTimeZone: typeof zone === "string" && isTimeZone(zone) ? zone : null,
     request,
     reply,
   };
@@ -165,15 +166,4 @@ async function authenticate(
     : limits.authentication.run(credential, lookUp));
   request.accountLanguage = caller?.language ?? null;
   return caller;
-}
-
-function readTimeZone(header: string | string[] | undefined): string | null {
-  if (header === undefined || header === "") return null;
-  if (typeof header !== "string" || !isTimeZone(header)) {
-    throw new DomainError("INVALID_INPUT", {
-      field: "X-Time-Zone",
-      message: /*i18n*/ "X-Time-Zone must be an IANA time zone such as Europe/Berlin.",
-    });
-  }
-  return header;
 }

@@ -2,9 +2,11 @@ import {
   type CalendarDay,
   type DayRule,
   dayAt,
+  dayRuleOf,
   defaultSettings,
   plusDays,
   startOfDay,
+  type UsersDayRule,
 } from "@daysignal/core";
 import type { Caller } from "../auth/caller.ts";
 import type { Context } from "./context.ts";
@@ -38,12 +40,13 @@ export function currentDay(now: Date, rule: DayRule): CalendarDay {
   return day;
 }
 
-/** A caller's zone and start of the day, by the header and the settings, and the current day. */
+/** The rule that decides a caller's days (§4), and the current one. */
 export function callersDay(
-  ctx: Pick<Context, "now" | "headerTimeZone">,
+  ctx: Pick<Context, "now" | "deviceTimeZone">,
   caller: Pick<Caller, "timeZone" | "dayStart">,
-) {
-  const timeZone = ctx.headerTimeZone() ?? caller.timeZone ?? "UTC";
+): UsersDayRule & { today: CalendarDay } {
+  const { timeZone } = caller;
   const dayStart = caller.dayStart ?? defaultSettings.dayStart;
-  return { timeZone, dayStart, today: currentDay(ctx.now, { timeZone, dayStart }) };
+  const rule = dayRuleOf({ timeZone, dayStart }, ctx.deviceTimeZone);
+  return { ...rule, today: currentDay(ctx.now, rule) };
 }

@@ -84,7 +84,6 @@ export const userProcedure = t.procedure.use(({ ctx, type, meta, next }) =>
       if (caller.access === "read") throw new DomainError("READ_ONLY");
       if (caller.via === "cookie") ctx.auth.assertSameOrigin(ctx.request);
     }
-    const knownTimeZone = ctx.headerTimeZone() ?? caller.timeZone;
     const by = ctx.actor ?? (caller.signInId === null ? "script" : "screen");
     const actor = { by, at: ctx.now.toISOString() } as const;
     return ctx.limits.calls.run(caller.user.id, () =>
@@ -99,8 +98,6 @@ export const userProcedure = t.procedure.use(({ ctx, type, meta, next }) =>
               dailyWIPLimit: caller.dailyWIPLimit ?? defaultSettings.dailyWIPLimit,
               dailyLimits: caller.dailyLimits,
             },
-            /** The user's zone, or null if neither header nor settings name one. */
-            knownTimeZone,
             ...callersDay(ctx, caller),
             returnsSecret: meta?.returnsSecret ?? false,
           },
@@ -147,8 +144,9 @@ export type UserContext = Context & {
   userId: string;
   /** Null for an API token. */
   signInId: string | null;
-  knownTimeZone: string | null;
+  /** By which the user's days run (§4); UTC if `isZoneKnown` is false. */
   timeZone: string;
+  isZoneKnown: boolean;
   /** When the user's days begin. */
   dayStart: string;
   dayLimits: DayLimits;

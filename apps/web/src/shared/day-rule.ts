@@ -1,35 +1,62 @@
-import type { DayRule } from "@daysignal/core";
-import { browserTimeZone } from "./time-zone.ts";
+import { dayRuleOf, type Settings, type UsersDayRule } from "@daysignal/core";
+import { deviceTimeZone } from "./time-zone.ts";
 
-/** The localStorage key. */
-const storageKey = "day_start";
+type DaySettings = Pick<Settings, "timeZone" | "dayStart">;
 
-let dayStart = stored() ?? "00:00";
+/** The localStorage keys. */
+const keys = { dayStart: "day_start", timeZone: "time_zone" } as const;
 
-function stored(): string | null {
+/** Of a user whose settings have not arrived on this device yet. */
+const unknown: DaySettings = { timeZone: null, dayStart: "00:00" };
+
+let { settings, areKnown } = stored();
+
+function stored() {
   try {
-    return localStorage.getItem(storageKey);
+    const timeZone = localStorage.getItem(keys.timeZone);
+    const dayStart = localStorage.getItem(keys.dayStart) ?? unknown.dayStart;
+    return { settings: { timeZone: timeZone || null, dayStart }, areKnown: timeZone !== null };
   } catch {
-    return null;
+    return { settings: unknown, areKnown: false };
   }
-}
-
-/** What decides which day it is here (§4): the browser's zone, and when the user's days begin. */
-export function dayRule(): DayRule {
-  return { timeZone: browserTimeZone(), dayStart };
 }
 
 /**
- * Sets when days begin, and stores it, because the next start needs it before the settings have
- * arrived. False if that is when they begin already.
+ * What decides which day it is here (§4): the zone of the settings, else that of the device, and when
+ * the user's days begin.
  */
-export function storeDayStart(start: string): boolean {
-  if (start === dayStart) return false;
-  dayStart = start;
+export function dayRule(): UsersDayRule {
+  return dayRuleOf(settings, deviceTimeZone());
+}
+
+/** Whether the zone and the start of the day in the user's settings are known on this device. */
+export const isDayRuleKnown = (): boolean => areKnown;
+
+/**
+ * Sets what the user's settings say, and stores it, because the next start needs it before they have
+ * arrived. False if it is known already.
+ */
+export function storeDayRule({ timeZone, dayStart }: DaySettings): boolean {
+  const isSame = settings.timeZone === timeZone && settings.dayStart === dayStart;
+  if (areKnown && isSame) return false;
+  settings = { timeZone, dayStart };
+  areKnown = true;
   try {
-    localStorage.setItem(storageKey, start);
+    localStorage.setItem(keys.timeZone, timeZone ?? "");
+    localStorage.setItem(keys.dayStart, dayStart);
   } catch {
     // Without storage it is known once the settings have arrived.
   }
-  return true;
+  return !isSame;
+}
+
+/** Forgets them when the session ends. */
+export function forgetDayRule(): void {
+  settings = unknown;
+  areKnown = false;
+  try {
+    for (const key of Object.values(keys)) localStorage.removeItem(key);
+  } catch {
+    // Nothing is stored.
+  }
 }

@@ -1,13 +1,13 @@
 import { authToken } from "./auth-token.ts";
 import { i18n } from "./language.ts";
 import { tabName } from "./tab-name.ts";
-import { browserTimeZone } from "./time-zone.ts";
+import { zoneHeader } from "./zone-header.ts";
 
 /** The headers of every request (§7): the token, the tab, the time zone and the language. */
 export function requestHeaders(): Record<string, string> {
   const token = authToken.read();
   return {
-    "X-Time-Zone": browserTimeZone(),
+    ...zoneHeader(),
     "X-Change-Origin": tabName,
     "Accept-Language": i18n.locale,
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),

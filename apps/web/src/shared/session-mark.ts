@@ -1,5 +1,5 @@
 import { authToken } from "./auth-token.ts";
-import { storeDayStart } from "./day-rule.ts";
+import { forgetDayRule } from "./day-rule.ts";
 import { forgetFirstReads } from "./first-reads.ts";
 
 /** A readable cookie that the server sets and clears together with the session's own. */
@@ -14,11 +14,11 @@ export function mayBeSignedIn(): boolean {
   return authToken.read() !== null || document.cookie.split("; ").includes(`${markName}=1`);
 }
 
-/** Deletes the session's token and marker cookie, and when its user's days begin, from this device. */
+/** Deletes the session's token and marker cookie, and what decides its user's days, from this device. */
 export function forgetSession(): void {
   authToken.remove();
   forgetFirstReads();
-  storeDayStart("00:00");
+  forgetDayRule();
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
   document.cookie = `${markName}=; Max-Age=0; Path=/`;
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { browserTimeZone } from "./time-zone.ts";
+import { deviceTimeZone } from "./time-zone.ts";
 
 test("the browser's time zone is read anew after a second", () => {
   vi.useFakeTimers({ now: 0, toFake: ["performance"] });
@@ -7,7 +7,7 @@ test("the browser's time zone is read anew after a second", () => {
   const zoneAfter = (ms: number, timeZone: string) => {
     options.mockReturnValue({ timeZone } as Intl.ResolvedDateTimeFormatOptions);
     vi.advanceTimersByTime(ms);
-    return browserTimeZone();
+    return deviceTimeZone();
   };
   // Long after whatever other tests have read.
   expect(zoneAfter(3_600_000, "Europe/Berlin")).toBe("Europe/Berlin");
@@ -15,5 +15,5 @@ test("the browser's time zone is read anew after a second", () => {
   // Other tests ask for the real one.
   options.mockRestore();
   vi.advanceTimersByTime(1001);
-  browserTimeZone();
+  deviceTimeZone();
 });

@@ -1,6 +1,6 @@
-import { type CalendarDay, dayAt } from "@daysignal/core";
+import { type CalendarDay, dayAt, type Settings } from "@daysignal/core";
 import { useSyncExternalStore } from "react";
-import { dayRule, storeDayStart } from "./day-rule.ts";
+import { dayRule, storeDayRule } from "./day-rule.ts";
 
 const minute = 60_000;
 const listeners = new Set<() => void>();
@@ -8,7 +8,7 @@ let now = new Date();
 let today = readToday();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The current day in the browser's time zone, which begins when the settings say (§4). */
+/** The current day by the zone and the start of the day in the settings (§4). */
 export function readToday(): CalendarDay {
   return dayAt(new Date(), dayRule());
 }
@@ -41,16 +41,16 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The current day in the browser's zone. Changes when the next one begins and when the machine wakes
+ * The current day. Changes when the next one begins and when the machine wakes
  * on another day, but not while a text edited in place is unsaved.
  */
 export function useToday(): CalendarDay {
   return useSyncExternalStore(subscribe, currentDay);
 }
 
-/** Begins days at this local time from now on, `HH:mm`. */
-export function setDayStart(start: string): void {
-  if (storeDayStart(start) && listeners.size > 0) tick();
+/** Days follow these settings from now on. */
+export function setDayRule(settings: Pick<Settings, "timeZone" | "dayStart">): void {
+  if (storeDayRule(settings) && listeners.size > 0) tick();
 }
 
 function currentDay(): CalendarDay {

@@ -9,6 +9,7 @@ import { browserLanguages, initialLanguage } from "../shared/language-choice.ts"
 import { listMark } from "../shared/list-mark.ts";
 import { plannerList } from "../shared/planner-list.ts";
 import { localeOf, weekOf } from "../shared/region-week.ts";
+import { zoneHeader } from "../shared/zone-header.ts";
 
 type Call = readonly [path: string, input?: object];
 
@@ -21,7 +22,7 @@ const keyOf = (call: Call) => JSON.stringify(call);
 export function requestFirstReads(): void {
   const token = authToken.read();
   const headers = {
-    "X-Time-Zone": dayRule().timeZone,
+    ...zoneHeader(),
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
   };
   /** The responses in the order of the calls; none if the request fails. */
@@ -112,10 +113,14 @@ const firstWeekday = () => weekOf(localeOf(browserLanguages(), initialLanguage()
 
 /** The current day, `yyyy-MM-dd`; core's `dayAt` without the date library. */
 function today(): CalendarDay {
-  const [hours = 0, minutes = 0] = dayRule().dayStart.split(":").map(Number);
-  const now = new Date();
-  now.setHours(now.getHours() - hours, now.getMinutes() - minutes);
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-    .map((part) => String(part).padStart(2, "0"))
-    .join("-") as CalendarDay;
+  const { timeZone, dayStart } = dayRule();
+  const [year, month, day] = ["numeric", "2-digit", "2-digit"] as const;
+  const clock = new Intl.DateTimeFormat("en", {
+    ...{ timeZone, year, month, day, hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
+  });
+  const part = Object.fromEntries(
+    clock.formatToParts(new Date()).map(({ type, value }) => [type, value]),
+  );
+  const shown = `${part["year"]}-${part["month"]}-${part["day"]}` as CalendarDay;
+  return `${part["hour"]}:${part["minute"]}` < dayStart ? plusDays(shown, -1) : shown;
 }

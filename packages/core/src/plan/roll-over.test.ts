@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { DomainError } from "../errors.ts";
 import { anyDayPlan, anyDayRule, anyInstant } from "../testing/arbitraries.ts";
 import { calendarDay, plusDays } from "../time/calendar-day.ts";
+import { dayRuleOf } from "../time/day-rule-of.ts";
 import { dayAt } from "../time/day-at.ts";
 import { assertCanRollOver, daysToRollOver, rollOver } from "./roll-over.ts";
 
@@ -41,7 +42,7 @@ describe("rolling a day over", () => {
 describe("a day can be rolled over", () => {
   const canRollOver = (date: string, now: string, timeZone: string | null, dayStart = "00:00") => {
     try {
-      assertCanRollOver(day(date), new Date(now), { timeZone, dayStart });
+      assertCanRollOver(day(date), new Date(now), dayRuleOf({ timeZone, dayStart }, null));
       return true;
     } catch (error) {
       expect(error).toEqual(new DomainError("DATE_NOT_PAST", { field: "date" }));

@@ -1,7 +1,7 @@
 import { DomainError } from "../errors.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
 import { dayAt } from "../time/day-at.ts";
-import type { DayRule } from "../time/start-of-day.ts";
+import type { UsersDayRule } from "../time/day-rule-of.ts";
 import type { SlotEntry } from "./plan.ts";
 
 /** The earliest zone: if the user's zone is unknown, a day is over once it is over there. */
@@ -9,14 +9,14 @@ export const earliestTimeZone = "Pacific/Kiritimati";
 
 /**
  * Throws DATE_NOT_PAST for a day that is not over: it must be before the user's today or, if
- * the time zone is unknown (null), before today in UTC+14.
+ * the time zone is unknown, before today in UTC+14.
  */
 export function assertCanRollOver(
   date: CalendarDay,
   now: Date,
-  { timeZone, dayStart }: Pick<DayRule, "dayStart"> & { timeZone: string | null },
+  { timeZone, dayStart, isZoneKnown }: UsersDayRule,
 ): void {
-  if (date >= dayAt(now, { timeZone: timeZone ?? earliestTimeZone, dayStart })) {
+  if (date >= dayAt(now, { timeZone: isZoneKnown ? timeZone : earliestTimeZone, dayStart })) {
     throw new DomainError("DATE_NOT_PAST", { field: "date" });
   }
 }

@@ -13,6 +13,7 @@ describe("a time zone", () => {
   test.each([
     "",
     "Mars/Olympus_Mons",
+    "Etc/Unknown",
     "+01:00",
     "-0800",
     "Europe/Berlin ",

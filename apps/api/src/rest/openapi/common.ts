@@ -111,7 +111,7 @@ export const commonParameters: Record<string, Parameter> = {
     in: "header",
     name: "X-Time-Zone",
     description:
-      "The IANA time zone that decides which day it is; else the one of the settings, else UTC.",
+      "The IANA time zone of the device. It decides which day it is where the settings have no time zone; without either it is UTC. A name that is unknown counts as absent.",
     schema: { type: "string" },
     example: "Europe/Berlin",
   },

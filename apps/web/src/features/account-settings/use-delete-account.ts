@@ -1,7 +1,7 @@
 import { calendarDayAt } from "@daysignal/core";
 import { readConnection } from "../../shared/connection.ts";
 import { i18n } from "../../shared/language.ts";
-import { browserTimeZone } from "../../shared/time-zone.ts";
+import { dayRule } from "../../shared/day-rule.ts";
 import { showNotice } from "../../shared/toasts.ts";
 import { formatDay } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
@@ -16,7 +16,7 @@ export function useDeleteAccount() {
     onMutate: () => setSigningOut(true),
     onSuccess: async ({ deleteAt }) => {
       await leave();
-      const day = formatDay(calendarDayAt(deleteAt, browserTimeZone()), {
+      const day = formatDay(calendarDayAt(deleteAt, dayRule().timeZone), {
         month: "long",
         day: "numeric",
       });

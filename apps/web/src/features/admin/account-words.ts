@@ -1,13 +1,14 @@
 import { type Account, isBeingDeleted } from "@daysignal/core";
 import { byteWords } from "../../shared/byte-words.ts";
+import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
 import { region } from "../../shared/region.ts";
 
 /** An instant in the reader's zone: "12 Mar 2026, 14:05". */
 export function instantWords(instant: string): string {
-  return new Intl.DateTimeFormat(region.locale, { dateStyle: "medium", timeStyle: "short" }).format(
-    new Date(instant),
-  );
+  const { timeZone } = dayRule();
+  const format = { dateStyle: "medium", timeStyle: "short", timeZone } as const;
+  return new Intl.DateTimeFormat(region.locale, format).format(new Date(instant));
 }
 
 /** What sets an account apart at an instant: 'Operator', 'Suspended since …'; null for an ordinary one. */

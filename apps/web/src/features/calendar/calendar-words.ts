@@ -1,4 +1,5 @@
 import { type Calendar, type CalendarEvent, calendarProblemMessage } from "@daysignal/core";
+import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
 import { region } from "../../shared/region.ts";
 import { formatDay, formatTime } from "../../shared/words.ts";
@@ -32,6 +33,7 @@ export function readWords({ lastReadAt }: Calendar): string {
     dateStyle: "medium",
     timeStyle: "short",
     hourCycle: region.hour12 ? "h12" : "h23",
+    timeZone: dayRule().timeZone,
   });
   return i18n.t("Read {when}", { when: format.format(new Date(lastReadAt)) });
 }

@@ -4,6 +4,7 @@ import { useNow } from "../../shared/today.ts";
 import { useHasCalendars } from "../calendar/use-has-calendars.ts";
 import { timeBarParts } from "../plan/day/time-bar-parts.ts";
 import { useFreeTime } from "../plan/day/use-free-time.ts";
+import { clockTime } from "../plan/time-box/box-times.ts";
 import { useSettings } from "../settings/use-settings.ts";
 import styles from "./morning.module.css";
 import { roomSentences } from "./morning-words.ts";
@@ -11,10 +12,11 @@ import { roomSentences } from "./morning-words.ts";
 /** A greeting, and what today can hold. */
 export function MorningLead({ plan }: { plan: DailyPlan }) {
   const now = useNow();
-  const { minutesLeft } = timeBarParts(0, now, dayRule(), useSettings());
+  const rule = dayRule();
+  const { minutesLeft } = timeBarParts(0, now, rule, useSettings());
   const sentences = (minutes: number, hasAppointments: boolean) =>
     roomSentences({
-      hour: now.getHours(),
+      hour: Number.parseInt(clockTime(now.getTime(), rule.timeZone), 10),
       limit: plan.slots.length,
       free: Math.max(0, plan.dailyWIPLimit - plan.signals.length),
       minutes,

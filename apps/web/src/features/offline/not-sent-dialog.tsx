@@ -1,5 +1,6 @@
 import { Button, Dialog, Quoted } from "@daysignal/ui";
 import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
+import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
 import { region } from "../../shared/region.ts";
 import { changeWords } from "./change-words.ts";
@@ -20,6 +21,7 @@ function timeWords(instant: string): string {
     hour: "numeric",
     minute: "2-digit",
     hour12: region.hour12,
+    timeZone: dayRule().timeZone,
   }).format(new Date(instant));
 }
 

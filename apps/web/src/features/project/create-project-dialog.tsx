@@ -3,7 +3,7 @@ import { type RefObject, useId, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { i18n } from "../../shared/language.ts";
 import { randomId } from "../../shared/random-id.ts";
-import { browserTimeZone } from "../../shared/time-zone.ts";
+import { dayRule } from "../../shared/day-rule.ts";
 import { useDraftForm } from "../../shared/use-draft-form.ts";
 import { FilesOnTheirWay } from "../upload/files-on-their-way.tsx";
 import {
@@ -45,7 +45,7 @@ export default function CreateProjectDialog({
   const canCreate = hasName({ name }) && !isPending && !isUploading;
   const submit = (draft: ProjectDraft) => {
     if (!canCreate) return;
-    const project = newProjectOf(draft, randomId(), browserTimeZone());
+    const project = newProjectOf(draft, randomId(), dayRule().timeZone);
     createProject(project, {
       onSuccess: () => {
         discard();

@@ -16,7 +16,7 @@ import { undeliveredOf } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { randomId } from "../../shared/random-id.ts";
-import { browserTimeZone } from "../../shared/time-zone.ts";
+import { dayRule } from "../../shared/day-rule.ts";
 import { useToday } from "../../shared/today.ts";
 import { useLanguage } from "../../shared/use-language.ts";
 import { dayLabel } from "../../shared/words.ts";
@@ -99,7 +99,7 @@ export const AddSignalBox = memo(function AddSignalBox({ date, onAdded }: AddSig
   const create = (said: QuickAdd, from: Typed) => {
     const addTo = addsToDay ? date : null;
     const { minutes } = from;
-    const draft = draftOf(said, { today, timeZone: browserTimeZone(), addTo, minutes });
+    const draft = draftOf(said, { today, timeZone: dayRule().timeZone, addTo, minutes });
     const input = { ...draft.input, id: randomId() };
     // The hook shows failures.
     const sent = createSignal(input);

@@ -1,21 +1,22 @@
 import type { Settings, UpdateSettingsInput } from "@daysignal/core";
 import { SelectField } from "@daysignal/ui";
 import { i18n } from "../../shared/language.ts";
-import { browserTimeZone } from "../../shared/time-zone.ts";
+import { deviceTimeZone } from "../../shared/time-zone.ts";
+import { rememberZoneAnswer } from "./answered-zones.ts";
 
 interface SettingProps {
   settings: Settings;
   onChange: (change: UpdateSettingsInput) => void;
 }
 
-/** The user's time zone, for API clients that send none. The screens use the device's zone. */
+/** The user's time zone, by which days begin on every device (§4). */
 export function TimeZoneSetting({ settings, onChange }: SettingProps) {
-  const here = browserTimeZone();
+  const here = deviceTimeZone();
   const zones = new Set([
     ...Intl.supportedValuesOf("timeZone"),
     // UTC, and legacy names that a browser reports, are not in its own list.
     "UTC",
-    here,
+    ...(here === null ? [] : [here]),
     ...(settings.timeZone === null ? [] : [settings.timeZone]),
   ]);
   const options = [
@@ -26,18 +27,22 @@ export function TimeZoneSetting({ settings, onChange }: SettingProps) {
     <SelectField
       label={i18n.t("Time zone")}
       hint={i18n.t(
-        "Says when your days begin wherever no device does, such as in scripts. This screen follows your device.",
+        "Says when your days begin, on every device and in scripts.",
       )}
       options={options}
       value={settings.timeZone ?? ""}
       onChange={(event) => {
-        if (event.target.value !== "") onChange({ timeZone: event.target.value });
+        const timeZone = event.target.value;
+        if (timeZone === "") return;
+        // Whoever chooses another zone than the device's is not asked about it.
+        if (here !== null) rememberZoneAnswer(timeZone, here);
+        onChange({ timeZone });
       }}
     />
   );
 }
 
-function zoneName(zone: string, here: string): string {
+function zoneName(zone: string, here: string | null): string {
   const words = zone.replaceAll("_", " ");
   return zone === here ? i18n.t("{zone} (this device)", { zone: words }) : words;
 }

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import { browserTimeZone } from "../../shared/time-zone.ts";
+import { deviceTimeZone } from "../../shared/time-zone.ts";
 import { trpc } from "../../trpc.ts";
 
 /**
- * Stores the browser's time zone in the settings if there is none yet, so that scripts have the
- * same "today". Not requested by the user, so failures are silent: the next visit retries.
+ * Stores the device's time zone in the settings if there is none yet, at the first sign-in (§4). Not
+ * requested by the user, so failures are silent: the next visit retries.
  */
 export function useStoreTimeZone(): void {
   const utils = trpc.useUtils();
@@ -14,6 +14,7 @@ export function useStoreTimeZone(): void {
     onSuccess: (settings) => utils.settings.get.setData(undefined, settings),
   });
   useEffect(() => {
-    if (isMissing) mutate({ timeZone: browserTimeZone() });
+    const timeZone = deviceTimeZone();
+    if (isMissing && timeZone !== null) mutate({ timeZone });
   }, [isMissing, mutate]);
 }

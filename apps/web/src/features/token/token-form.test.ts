@@ -1,6 +1,6 @@
 import { plusDays, plusMonths } from "@daysignal/core";
 import { expect, it } from "vitest";
-import { browserTimeZone } from "../../shared/time-zone.ts";
+import { dayRule } from "../../shared/day-rule.ts";
 import { readToday } from "../../shared/today.ts";
 import { emptyTokenForm, type TokenForm, tokenFormSchema, tokenInput } from "./token-form.ts";
 import { endOfDay } from "./token-lifetime.ts";
@@ -38,6 +38,6 @@ it.each([
   expect(tokenInput(typed)).toEqual({
     name: "Backup",
     access: "read",
-    expiresAt: last && endOfDay(last, browserTimeZone()),
+    expiresAt: last && endOfDay(last, dayRule().timeZone),
   });
 });

@@ -1,6 +1,6 @@
 import { type CreateTokenInput, createTokenInput, isCalendarDay } from "@daysignal/core";
 import { z } from "zod";
-import { browserTimeZone } from "../../shared/time-zone.ts";
+import { dayRule } from "../../shared/day-rule.ts";
 import { readToday } from "../../shared/today.ts";
 import { endOfDay, lastDay, lifetimes } from "./token-lifetime.ts";
 
@@ -40,5 +40,5 @@ export function tokenInput({
   lastDay: typed,
 }: TokenForm): CreateTokenInput {
   const day = lastDay(lifetime, typed, readToday());
-  return { name, access, expiresAt: day && endOfDay(day, browserTimeZone()) };
+  return { name, access, expiresAt: day && endOfDay(day, dayRule().timeZone) };
 }

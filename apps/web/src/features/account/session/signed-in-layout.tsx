@@ -7,10 +7,11 @@ import { createQueryClient } from "../../../shared/query-client.ts";
 import { trpc } from "../../../trpc.ts";
 import { trpcClient } from "../../../trpc-client.ts";
 import { useKeepApp } from "../../install/use-keep-app.ts";
-import { useDayStartFromSettings } from "../../settings/use-day-start-from-settings.ts";
+import { useDayRuleFromSettings } from "../../settings/use-day-rule-from-settings.ts";
 import { useLanguageFromSettings } from "../../settings/use-language-from-settings.ts";
 import { useStoreTimeZone } from "../../settings/use-store-time-zone.ts";
 import { useThemeFromSettings } from "../../settings/use-theme-from-settings.ts";
+import { ZoneHost } from "../../settings/zone-host.tsx";
 import { currentUser, endSession } from "./current-user.ts";
 
 interface SignedInLayoutProps {
@@ -31,6 +32,7 @@ export function SignedInLayout({ children }: SignedInLayoutProps) {
       <trpc.Provider client={trpcClient} queryClient={queryClient}>
         <AppliedSettings />
         {children}
+        {isStarted ? <ZoneHost /> : null}
         {isStarted ? <Outlet /> : null}
       </trpc.Provider>
     </QueryClientProvider>
@@ -40,7 +42,7 @@ export function SignedInLayout({ children }: SignedInLayoutProps) {
 function AppliedSettings() {
   useThemeFromSettings();
   useLanguageFromSettings();
-  useDayStartFromSettings();
+  useDayRuleFromSettings();
   useStoreTimeZone();
   useKeepApp();
   useEffect(() => announceCutPastes(), []);

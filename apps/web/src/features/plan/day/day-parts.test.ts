@@ -5,7 +5,7 @@ import { aPlan, aSignal, saturday } from "../../../testing/planner-fixtures.ts";
 import { dayParts } from "./day-parts.ts";
 
 // A spy, because a replaced module would be that of other test files as well.
-const zone = vi.spyOn(timeZone, "browserTimeZone").mockReturnValue("UTC");
+const zone = vi.spyOn(timeZone, "deviceTimeZone").mockReturnValue("UTC");
 afterAll(() => zone.mockRestore());
 
 const at = (time: string) => Date.parse(`${saturday}T${time}:00Z`);

@@ -4,7 +4,7 @@ import { chakra, Text } from "@daysignal/ui/chakra";
 import { useEffect, useMemo, useState } from "react";
 import { addToDraft, dropDraft, keepDraft, readDraft } from "../../../shared/drafts.ts";
 import { i18n } from "../../../shared/language.ts";
-import { browserTimeZone } from "../../../shared/time-zone.ts";
+import { dayRule } from "../../../shared/day-rule.ts";
 import { showNotice } from "../../../shared/toasts.ts";
 import { useToday } from "../../../shared/today.ts";
 import {
@@ -74,7 +74,7 @@ export default function PastedLinesDialog({ pasted: draft, calls }: PastedLinesD
     });
   };
   const add = async () => {
-    const context = { today, timeZone: browserTimeZone(), addTo, minutes };
+    const context = { today, timeZone: dayRule().timeZone, addTo, minutes };
     const drafts = await Promise.all(
       kept.map(async (line) => {
         const { text } = line;
