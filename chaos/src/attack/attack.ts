@@ -42,8 +42,8 @@ export const attackNames = Object.keys(attacks);
 const password = "correct horse";
 
 /**
- * Lets one account attack a server in one way after another, and measures the effect on
- * another account, compared with the quiet period just before. Sign-in limits are those
+ * Lets one account, or a visitor, attack a server in one way after another, and measures the effect
+ * on another account, compared with the quiet period just before. Sign-in limits are those
  * of a public server.
  */
 export async function runAttacks(

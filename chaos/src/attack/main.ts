@@ -1,5 +1,5 @@
 /**
- * `pnpm attack --seconds N --only exports,lists`: lets one account attack a server in
+ * `pnpm attack --seconds N --only exports,lists`: lets somebody attack a server in
  * each way, and exits with 1 if another account is affected: an error, or a p99 of more
  * than three times that of the quiet period; if something holds the server's event loop for more
  * than 250 ms; or if the server ends.

@@ -28,8 +28,8 @@ const formats: Readonly<Record<string, Format>> = {
   lines: lines("", (n) => `T${n} tomorrow !4 #a`),
   "todoist-csv": lines("TYPE,CONTENT,PRIORITY,INDENT,DATE\n", (n) => `task,T${n},1,1,every day`),
   ticktick: lines(
-    '"Date: 2026-11-01+0000"\n"Version: 7.1"\n"Status"\n"List Name","Title","Repeat","Status","taskId","parentId"\n',
-    (n) => `"","T${n}","FREQ=DAILY","0","${n}",""`,
+    '"Date: 2026-11-01+0000"\n"Version: 7.1"\n"Status"\n"Folder Name","List Name","Title","Repeat","Status","taskId","parentId"\n',
+    (n) => `"","","T${n}","FREQ=DAILY","0","${n}",""`,
   ),
   icalendar: lines("BEGIN:VCALENDAR\r\nVERSION:2.0\r\n", ics, "\r\nEND:VCALENDAR\r\n"),
   "todoist-json": json(

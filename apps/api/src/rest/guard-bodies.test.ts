@@ -29,7 +29,7 @@ afterAll(async () => {
 
 interface Sent {
   method?: string;
-  token?: string;
+  token?: string | undefined;
   /** The declared length; without one the body is sent in chunks. */
   length?: number;
   /** The part of the body that is sent. */
