@@ -14,6 +14,9 @@ import { mountHealth } from "./operations/health-routes.ts";
 import { mountMetrics, type PoolCounts } from "./operations/metrics.ts";
 import { logRequests, nameRequests, withoutValues } from "./operations/request-log.ts";
 import { type BodyDeadline, limitBodies } from "./rest/body-deadline.ts";
+import { drainBodies } from "./rest/drain-bodies.ts";
+import { type BodyBudgets, guardBodies } from "./rest/guard-bodies.ts";
+import { readJsonBodies } from "./rest/json-bodies.ts";
 import { refuseConnection, sendProblem, sendUnreadable } from "./rest/send-problem.ts";
 import { appRouter } from "./router.ts";
 import { sendSecurityHeaders, setSecurityHeaders } from "./security-headers.ts";
@@ -45,6 +48,8 @@ export interface AppServices extends Services {
   jobCounts?: () => Promise<JobCounts[]>;
   /** The timeout of request bodies; `bodyDeadline` by default. */
   bodyDeadline?: BodyDeadline;
+  /** How many bytes of bodies are in memory at one time. */
+  bodyBudgets?: BodyBudgets;
   /** The size of the connection pool; 10 by default. */
   poolSize?: number;
   /** How long a call waits while others of its user are in progress, in milliseconds; 5 s by default. */
@@ -95,9 +100,11 @@ export async function buildApp(services: AppServices) {
   // limit.
   await app.register(compress, { global: true, threshold: 1024, globalDecompression: false });
   await app.register(cookie);
+  readJsonBodies(app);
 
   app.setErrorHandler(sendProblem);
 
+  drainBodies(app);
   let isClosing = false;
   app.addHook("preClose", async () => {
     isClosing = true;
@@ -126,6 +133,7 @@ export async function buildApp(services: AppServices) {
   };
 
   limitBodies(app, services.bodyDeadline);
+  guardBodies(app, contextServices, services.bodyBudgets);
   logRequests(app, procedures);
   const { pool, live, jobCounts, metricsToken: token } = services;
   mountMetrics(app, { procedures, pool, live, jobCounts, token });

@@ -7,7 +7,9 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createFindings } from "../findings.ts";
 import { insist, type Supervisor, supervise } from "../supervisor.ts";
-import { attacks, type Target } from "./attacks.ts";
+import { attacks } from "./attacks.ts";
+import { readLongestHold } from "./longest-hold.ts";
+import type { Target } from "./requests.ts";
 import { percentile, workHonestly } from "./victim.ts";
 
 export interface AttackOptions {
@@ -30,6 +32,8 @@ export interface AttackResult {
   p99: number;
   /** The p99 relative to that of the quiet period just before. */
   ratio: number;
+  /** The longest time for which the server's event loop did nothing else, in milliseconds. */
+  holdMs: number;
   errors: string[];
 }
 
@@ -38,8 +42,8 @@ export const attackNames = Object.keys(attacks);
 const password = "correct horse";
 
 /**
- * Lets one account attack a server in one way after another, and measures the effect on
- * another account, compared with the quiet period just before. Sign-in limits are those
+ * Lets one account, or a visitor, attack a server in one way after another, and measures the effect
+ * on another account, compared with the quiet period just before. Sign-in limits are those
  * of a public server.
  */
 export async function runAttacks(
@@ -49,7 +53,10 @@ export async function runAttacks(
   const dataDir = await mkdtemp(join(tmpdir(), "daysignal-attack-"));
   // As root the database runs under another account, which needs access.
   await chmod(dataDir, 0o755);
-  const supervisor = await supervise(options.serverFile, dataDir, findings, { RATE_LIMITS: "on" });
+  const supervisor = await supervise(options.serverFile, dataDir, findings, {
+    RATE_LIMITS: "on",
+    CALENDAR_ALLOW_PRIVATE: "true",
+  });
   const results: AttackResult[] = [];
   try {
     const victim = await register(supervisor, "victim");
@@ -74,9 +81,11 @@ export async function runAttacks(
     await measure();
     for (const name of options.names) {
       const calm = await measure();
+      await readLongestHold(supervisor.url);
       const stop = startAttack(name, file);
       await sleep(Math.min(1000, options.duration));
       const { times, errors } = await measure();
+      const holdMs = await readLongestHold(supervisor.url);
       await stop();
       const p99 = percentile(times, 99);
       const ratio = p99 / percentile(calm.times, 99);
@@ -86,6 +95,7 @@ export async function runAttacks(
         p50: percentile(times, 50),
         p99,
         ratio,
+        holdMs,
         errors: [...calm.errors, ...errors],
       };
       results.push(result);

@@ -2,21 +2,12 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { bodyAttacks } from "./body-attacks.ts";
+import { fileAttacks } from "./file-attacks.ts";
+import { drain, inParallel, json, parallel, type Target } from "./requests.ts";
+import { ruleAttacks } from "./rule-attacks.ts";
 
-/** The parameters of an attack. */
-export interface Target {
-  url: string;
-  token: string;
-  username: string;
-  password: string;
-  /** An export of the attacker's own account. */
-  archive: string;
-}
-
-/** How many of its requests an attack keeps in progress. */
-const parallel = 40;
-
-/** Requests of one account that could starve the others, each repeated as often as possible. */
+/** Requests that could starve other accounts, each repeated as often as possible. */
 export const attacks: Readonly<Record<string, (target: Target) => Promise<void>>> = {
   exports: (target) => drain(target, "GET", "/api/export"),
   imports: (target) =>
@@ -79,59 +70,10 @@ export const attacks: Readonly<Record<string, (target: Target) => Promise<void>>
     inParallel(async () => {
       await json(target, "POST", "/api/tasks", { title: "x", notes: "n".repeat(20_000) });
     }),
+  ...bodyAttacks,
+  ...ruleAttacks,
+  ...fileAttacks,
 };
-
-async function inParallel(work: () => Promise<void>): Promise<void> {
-  await Promise.all(
-    Array.from({ length: parallel }, async () => {
-      for (;;) await work().catch(() => sleep(10));
-    }),
-  );
-}
-
-async function drain(
-  { url, token }: Target,
-  method: string,
-  path: string,
-  content: () => { type: string; body: string } | undefined = () => undefined,
-): Promise<void> {
-  await inParallel(async () => {
-    const { type, body } = content() ?? {};
-    const response = await fetch(url + path, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(type === undefined ? {} : { "content-type": type }),
-      },
-      ...(body === undefined ? {} : { body }),
-    });
-    await response.arrayBuffer();
-  });
-}
-
-/** The parts of a response that are read. */
-interface Named {
-  id?: string;
-  uploadURL?: string;
-}
-
-async function json(
-  { url, token }: Target,
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<Named> {
-  const response = await fetch(url + path, {
-    method,
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  }).catch(() => null);
-  if (response === null) return {};
-  return await response.json().then(
-    (body) => body as Named,
-    () => ({}),
-  );
-}
 
 /** Opens a stream of live updates, reads its beginning and holds it for a moment. */
 async function openStream({ url, token }: Target): Promise<void> {

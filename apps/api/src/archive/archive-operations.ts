@@ -63,6 +63,7 @@ export const importArchive: PlainRoute = {
   allows: "change",
   query: importFileInput,
   body: { content: { "application/json": archiveSchema, "application/octet-stream": "bytes" } },
+  streamsBody: true,
   responses: [
     {
       status: 200,

@@ -1,9 +1,9 @@
 import { DomainError } from "@daysignal/core";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Caller } from "../auth/caller.ts";
 import { challengeOf } from "../oauth/oauth-addresses.ts";
-import { readJsonBodies } from "../rest/facade.ts";
 import { forbidCaching } from "../rest/forbid-caching.ts";
-import { type ContextServices, createContext } from "../trpc/context.ts";
+import { type Context, type ContextServices, createContext } from "../trpc/context.ts";
 import { callersDay } from "../trpc/current-day.ts";
 import { createAssistant } from "./assistant.ts";
 import { assertKnownHost } from "./known-host.ts";
@@ -19,20 +19,20 @@ export function mountAssistant(
   trustsProxy: boolean,
 ): void {
   const { auth } = services;
-  readJsonBodies(fastify);
   fastify.addHook("onSend", forbidCaching);
   fastify.route({
     method: ["GET", "POST", "DELETE"],
     url: "/mcp",
-    handler: async (request, reply) => {
+    config: { bodiesFrom: "accounts" },
+    // Before the body is read.
+    onRequest: async (request, reply) => {
       if (!trustsProxy) assertKnownHost(request, auth.publicUrl);
       if (request.headers.origin !== undefined) auth.assertSameOrigin(request);
+      await findTokenHolder(createContext(services, request, reply));
+    },
+    handler: async (request, reply) => {
       const ctx = { ...createContext(services, request, reply), actor: "assistant" as const };
-      const caller = request.headers.authorization === undefined ? null : await ctx.caller();
-      if (caller?.signInId !== null) {
-        void reply.header("www-authenticate", await challengeOf(ctx));
-        throw new DomainError("NOT_SIGNED_IN", { message: tokenNeeded });
-      }
+      const caller = await findTokenHolder(ctx);
       // The present protocol has no batches, and one could be any number of calls.
       if (Array.isArray(request.body)) throw new DomainError("INVALID_INPUT");
       // Loaded by the first assistant: most installations have none, and it takes some megabytes.
@@ -52,6 +52,14 @@ export function mountAssistant(
       return reply.code(answer.status).send(Buffer.from(await answer.arrayBuffer()));
     },
   });
+}
+
+/** The caller, who has sent an API token: NOT_SIGNED_IN for anybody else. */
+async function findTokenHolder(ctx: Context): Promise<Caller> {
+  const caller = ctx.request.headers.authorization === undefined ? null : await ctx.caller();
+  if (caller?.signInId === null) return caller;
+  void ctx.reply.header("www-authenticate", await challengeOf(ctx));
+  throw new DomainError("NOT_SIGNED_IN", { message: tokenNeeded });
 }
 
 const tokenNeeded = /*i18n*/ "Send an API token of your account as a bearer token.";

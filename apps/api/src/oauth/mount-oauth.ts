@@ -1,6 +1,5 @@
 import OAuth2Server from "@node-oauth/oauth2-server";
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from "fastify";
-import { readJsonBodies } from "../rest/facade.ts";
 import { forbidCaching } from "../rest/forbid-caching.ts";
 import { sendProblem } from "../rest/send-problem.ts";
 import { type Context, type ContextServices, createContext } from "../trpc/context.ts";
@@ -9,9 +8,6 @@ import { oauthMetadata } from "./oauth-metadata.ts";
 import { readParameters } from "./read-parameters.ts";
 import { registerClient } from "./register-client.ts";
 import { revokePresented } from "./revoke-presented.ts";
-
-/** The largest body, in bytes. */
-const bodyLimit = 16_384;
 
 /** Apps in browsers have no cookies of ours here: any may call. */
 const cors = {
@@ -27,8 +23,7 @@ const cors = {
  */
 export function mountOauth(fastify: FastifyInstance, services: ContextServices): void {
   const { rateLimits } = services.auth;
-  readJsonBodies(fastify);
-  const form = { parseAs: "string", bodyLimit } as const;
+  const form = { parseAs: "string" } as const;
   fastify.addContentTypeParser(
     "application/x-www-form-urlencoded",
     form,
@@ -70,7 +65,7 @@ export function mountOauth(fastify: FastifyInstance, services: ContextServices):
       void reply.headers(cors);
       done();
     };
-    fastify.post(url, { bodyLimit, onRequest }, async (request, reply) => {
+    fastify.post(url, { config: { bodiesFrom: "anyone" }, onRequest }, async (request, reply) => {
       const ctx = createContext(services, request, reply);
       const { status = 200, body = {} } = await answer(ctx, request.body);
       return await reply.code(status).send(body);

@@ -7,7 +7,6 @@ import {
 } from "@daysignal/core";
 import { abortUpload } from "@daysignal/db";
 import type { FastifyInstance } from "fastify";
-import { readJsonBodies } from "../rest/facade.ts";
 import { mountPlainRoute, type PlainRoute } from "../rest/plain-route.ts";
 import { type Context, type ContextServices, createContext } from "../trpc/context.ts";
 import { allowCaller, allowChange } from "./allow-caller.ts";
@@ -37,7 +36,6 @@ const expires = signedUrlLifetime / 1000;
  * by its key, its id and its owner together.
  */
 export function mountCompanionRoutes(fastify: FastifyInstance, services: ContextServices): void {
-  readJsonBodies(fastify);
   const { store } = services.objects;
   const route = (described: PlainRoute, handle: (ctx: Context) => Promise<unknown>) =>
     mountPlainRoute(fastify, described, async (request, reply) => {

@@ -15,26 +15,40 @@ export function declaredLength({ headers }: IncomingMessage): number | undefined
  */
 export function receiveBytes(request: IncomingMessage, max: number): Readable {
   if ((declaredLength(request) ?? 0) > max) throw new DomainError("PAYLOAD_TOO_LARGE");
-  const bytes = limitBytes(request, max);
+  return limitBody(request, max);
+}
+
+/** Like `limitBytes`, and reads and drops the rest. */
+export function limitBody(body: Readable, max: number, count?: (bytes: number) => void): Readable {
+  const bytes = limitBytes(body, max, count);
   // Also if the reader stops before the end.
   bytes.once("close", () => {
-    request.unpipe(bytes);
-    request.resume();
+    body.unpipe(bytes);
+    body.resume();
   });
   return bytes;
 }
 
 /**
  * The bytes of a stream, which fail with PAYLOAD_TOO_LARGE above `max`, and with INVALID_INPUT
- * if the stream ends early.
+ * if the stream ends early. `count` is told of each chunk, and may throw to refuse it.
  */
-export function limitBytes(source: Readable, max: number): Transform {
+export function limitBytes(
+  source: Readable,
+  max: number,
+  count?: (bytes: number) => void,
+): Transform {
   let received = 0;
   const bytes = new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
       received += chunk.length;
-      if (received > max) done(new DomainError("PAYLOAD_TOO_LARGE"));
-      else done(null, chunk);
+      if (received > max) return done(new DomainError("PAYLOAD_TOO_LARGE"));
+      try {
+        count?.(chunk.length);
+      } catch (refusal) {
+        return done(refusal as Error);
+      }
+      done(null, chunk);
     },
   });
   // Unlike the stream's events, this also reports a sender that disconnected before.

@@ -27,7 +27,8 @@ export function limitBodies(app: FastifyInstance, { idle, leastBytes } = bodyDea
 /** Milliseconds between a response and the end of its connection. */
 const lingering = 100;
 
-const hasBody = ({ headers }: FastifyRequest) =>
+/** Whether a request has a body that is not empty. */
+export const hasBody = ({ headers }: FastifyRequest) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
 function watch(request: FastifyRequest, reply: FastifyReply, idle: number, leastBytes: number) {

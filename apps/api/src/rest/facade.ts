@@ -22,7 +22,6 @@ export function mountFacade(
   appRouter: AnyRouter,
   services: ContextServices,
 ) {
-  readJsonBodies(fastify);
   const createCaller = createCallerFactory(appRouter);
   for (const { name, meta, shape } of proceduresOf(appRouter)) {
     const { openapi } = meta;
@@ -31,6 +30,7 @@ export function mountFacade(
       method: openapi.method,
       ...(meta.bodyLimit === undefined ? {} : { bodyLimit: meta.bodyLimit }),
       url: openapi.path.replace(/\{(\w+)\}/g, ":$1"),
+      config: { bodiesFrom: openapi.protect === false ? "anyone" : "accounts" },
       handler: async (request, reply) => {
         const caller = createCaller(createContext(services, request, reply));
         const input = readInput(shape, request);
@@ -40,19 +40,6 @@ export function mountFacade(
   }
   fastify.setNotFoundHandler(sendNotFound);
   fastify.setErrorHandler(sendProblem);
-}
-
-/**
- * An empty body is `{}`, with or without a content type; documented calls without
- * payload send both.
- */
-export function readJsonBodies(fastify: FastifyInstance) {
-  const parseJson = fastify.getDefaultJsonParser("error", "error");
-  fastify.removeAllContentTypeParsers();
-  fastify.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    if (body === "") done(null, {});
-    else parseJson(request, String(body), done);
-  });
 }
 
 type Call = (input: unknown) => Promise<unknown>;

@@ -1,6 +1,7 @@
 import type { ErrorCode } from "@daysignal/core";
 import type { FastifyInstance, RouteHandlerMethod, RouteShorthandOptions } from "fastify";
 import type { z } from "zod";
+import type { BodySenders } from "./guard-bodies.ts";
 
 /** Bodies by media type: the schema of JSON, or "bytes" for anything else. */
 export type Payload = Readonly<Record<string, z.ZodType | "bytes">>;
@@ -38,10 +39,19 @@ export interface PlainRoute {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: { content: Payload; example?: unknown };
+  /** Its handler reads the body as a stream. */
+  streamsBody?: boolean;
   responses: readonly RouteResponse[];
   /** Its errors, besides those that follow from `allows`. */
   errors: readonly ErrorCode[];
 }
+
+const bodySenders: Readonly<Record<PlainRoute["allows"], BodySenders>> = {
+  caller: "accounts",
+  change: "accounts",
+  signedUrl: "signedUrl",
+  anyone: "anyone",
+};
 
 /**
  * Mounts a route. All routes below /api other than procedures are mounted by this function, so
@@ -49,9 +59,10 @@ export interface PlainRoute {
  */
 export function mountPlainRoute(
   fastify: FastifyInstance,
-  { method, path }: PlainRoute,
+  { method, path, allows, streamsBody = false }: PlainRoute,
   handler: RouteHandlerMethod,
   options: RouteShorthandOptions = {},
 ): void {
-  fastify.route({ ...options, method, url: path.replace(/\{(\w+)\}/g, ":$1"), handler });
+  const config = { bodiesFrom: bodySenders[allows], streamsBody };
+  fastify.route({ ...options, config, method, url: path.replace(/\{(\w+)\}/g, ":$1"), handler });
 }

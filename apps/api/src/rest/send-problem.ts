@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { DomainError } from "@daysignal/core";
 import type { ConnectionError, FastifyReply, FastifyRequest } from "fastify";
 import { versionHeader } from "../server-version.ts";
-import { httpStatus, toProblem } from "../trpc/errors.ts";
+import { httpStatus, type Problem, toProblem, trpcShape } from "../trpc/errors.ts";
 import { logFault } from "../trpc/log-fault.ts";
 
 /**
@@ -11,6 +11,17 @@ import { logFault } from "../trpc/log-fault.ts";
  * Fastify's error handler, so that every error of the server has the same body.
  */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  return reply.send(beginProblem(error, request, reply));
+}
+
+/** The same in the form of tRPC, which its clients understand. */
+export function sendTrpcProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const problem = beginProblem(error, request, reply);
+  return reply.send({ error: trpcShape(problem, reply.statusCode) });
+}
+
+/** Sets status and headers of an error's response, logs it, and returns what to send. */
+function beginProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): Problem {
   const status = clientStatus(error);
   const known = status === undefined ? error : new DomainError(...refusals(status));
   const problem = toProblem(known, request.i18n);
@@ -18,7 +29,8 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   if (problem.retryAfter !== undefined) {
     void reply.header("retry-after", String(problem.retryAfter));
   }
-  return reply.code(status ?? httpStatus(problem.code)).send(problem);
+  void reply.code(status ?? httpStatus(problem.code));
+  return problem;
 }
 
 /** For unknown URLs. */
@@ -32,6 +44,8 @@ const nothingHere = new DomainError("NOT_FOUND", {
 
 /** The status of an error that Fastify blames on the caller. */
 function clientStatus(error: unknown): number | undefined {
+  // Fastify gives refusals of a body's stream a status as well.
+  if (error instanceof DomainError) return undefined;
   if (!(error instanceof Error) || !("statusCode" in error)) return undefined;
   const status = Number(error.statusCode);
   return status >= 400 && status < 500 ? status : undefined;

@@ -58,6 +58,8 @@ export interface TestAppOptions {
   catalogues?: string;
   /** The timeout of request bodies. */
   bodyDeadline?: NonNullable<AppServices["bodyDeadline"]>;
+  /** How many bytes of bodies are in memory at one time. */
+  bodyBudgets?: NonNullable<AppServices["bodyBudgets"]>;
   /** How long a call waits while others of its user are in progress; 60 s by default, since a busy machine is slow. */
   callQueueTimeoutMs?: number;
   /** Lets webhooks call addresses of private networks. */
@@ -183,6 +185,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     pool,
     jobCounts: jobs.counts,
     callQueueTimeoutMs: options.callQueueTimeoutMs ?? 60_000,
+    ...(options.bodyBudgets ? { bodyBudgets: options.bodyBudgets } : {}),
     ...(options.bodyDeadline ? { bodyDeadline: options.bodyDeadline } : {}),
   });
   const { catalogues } = app;

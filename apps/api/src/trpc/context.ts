@@ -117,7 +117,6 @@ export function createContext(
   const { calendars, clock, catalogues, installation = {}, limits } = services;
   const read = { rows: 0, characters: 0 };
   const maxRows = calls > 1 ? readBudget.rowsOfBatch : readBudget.rows;
-  let caller: Promise<Caller | null> | undefined;
   const zone = request.headers["x-time-zone"];
   return {
     db,
@@ -132,10 +131,7 @@ export function createContext(
     appName,
     installation,
     now: clock(),
-    caller: () => {
-      caller ??= authenticate(services, request, reply);
-      return caller;
-    },
+    caller: () => findCaller(services, request, reply),
     limits,
     countRead: (rows, characters) => {
       read.rows += rows;
@@ -150,6 +146,23 @@ export function createContext(
     request,
     reply,
   };
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The caller, once somebody has asked for it. */
+    caller?: Promise<Caller | null>;
+  }
+}
+
+/** Authenticates the caller of a request, once; null for a visitor. */
+export function findCaller(
+  services: ContextServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Caller | null> {
+  request.caller ??= authenticate(services, request, reply);
+  return request.caller;
 }
 
 /** The user is not known yet, so the credential identifies the caller. */

@@ -7,7 +7,7 @@ import {
   type I18n,
 } from "@daysignal/core";
 import { TRPCError } from "@trpc/server";
-import type { TRPC_ERROR_CODE_KEY } from "@trpc/server/rpc";
+import { type TRPC_ERROR_CODE_KEY, TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
 import { ZodError } from "zod";
 import { databaseProblem } from "./database-errors.ts";
 import { inputProblem } from "./input-errors.ts";
@@ -97,6 +97,13 @@ export function toProblem(error: unknown, i18n: I18n = english): Problem {
     ...(title === undefined ? {} : { title }),
     ...(details.retryAfter === undefined ? {} : { retryAfter: details.retryAfter }),
   };
+}
+
+/** A problem as tRPC sends errors, with the HTTP status of the response. */
+export function trpcShape(problem: Problem, status: number) {
+  const code = trpcCodes[problem.code];
+  const data = { code, httpStatus: status, problem };
+  return { code: TRPC_ERROR_CODES_BY_KEY[code], message: problem.error, data };
 }
 
 /** Finds the refusal in an error, unwrapping tRPC's. */

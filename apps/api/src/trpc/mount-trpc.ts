@@ -10,8 +10,12 @@ import {
   type HookHandlerDoneFunction,
 } from "fastify";
 import { forbidCaching } from "../rest/forbid-caching.ts";
+import type { BodySenders } from "../rest/guard-bodies.ts";
+import { assertJsonBounds } from "../rest/json-bounds.ts";
+import { sendTrpcProblem } from "../rest/send-problem.ts";
 import { type ContextServices, createContext } from "./context.ts";
 import { logFault } from "./log-fault.ts";
+import { proceduresOf } from "./procedures-of.ts";
 
 /** How many calls one tRPC request may carry. */
 const maxBatchSize = 20;
@@ -22,7 +26,12 @@ export async function mountTrpc(
   router: AnyRouter,
   services: ContextServices,
 ): Promise<void> {
+  fastify.setErrorHandler(sendTrpcProblem);
+  fastify.addHook("onRoute", (route) => {
+    route.config = { ...route.config, bodiesFrom: sendersFor(router) };
+  });
   fastify.addHook("onRequest", refuseUnreadable);
+  fastify.addHook("preValidation", boundInput);
   fastify.addHook("preHandler", rememberOrigin);
   fastify.addHook("onSend", forbidCaching);
   fastify.addHook("onSend", sendWhole);
@@ -38,6 +47,30 @@ export async function mountTrpc(
     onError: ({ error, req }) => logFault(req.log, error),
   };
   await fastify.register(fastifyTRPCPlugin, { trpcOptions });
+}
+
+/** Whose bodies a request's procedures take: those of anyone if one of them needs no account. */
+function sendersFor(router: AnyRouter): (request: FastifyRequest) => BodySenders {
+  const isPublic = new Set(
+    proceduresOf(router).flatMap(({ name, meta }) =>
+      meta.openapi?.protect === false ? [name] : [],
+    ),
+  );
+  return ({ params }) => {
+    const names = String((params as { path?: unknown }).path).split(",");
+    if (names.every((name) => isPublic.has(name))) return "anyone";
+    return names.some((name) => isPublic.has(name)) ? "accountsOrAnyone" : "accounts";
+  };
+}
+
+/** The adapter parses the text itself, once a procedure asks for its input. */
+function boundInput(
+  { body }: FastifyRequest,
+  _reply: FastifyReply,
+  done: HookHandlerDoneFunction,
+): void {
+  if (typeof body === "string") assertJsonBounds(body);
+  done();
 }
 
 /** For requests on open connections while the server stops: the client retries on a new one. */

@@ -1,0 +1,195 @@
+import { once } from "node:events";
+import { type ClientRequest, type IncomingMessage, request as sendHttp } from "node:http";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { plainRoutes } from "../plain-routes.ts";
+import { isPublic, procedures } from "../testing/routes.ts";
+import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
+
+const kilobyte = 1024;
+const megabyte = 1_048_576;
+const madeUp = `dsp_${"A".repeat(22)}.${"x".repeat(30)}`;
+
+let app: TestApp;
+let user: TestUser;
+let other: TestUser;
+const begun: ClientRequest[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp({ bodyBudgets: { accounts: 3 * megabyte, visitors: 60 * kilobyte } });
+  user = await app.register("sender");
+  other = await app.register("other");
+});
+
+afterAll(async () => {
+  for (const one of begun) one.destroy();
+  await app.close();
+});
+
+interface Sent {
+  method?: string;
+  token?: string | undefined;
+  /** The declared length; without one the body is sent in chunks. */
+  length?: number;
+  /** The part of the body that is sent. */
+  part?: string;
+}
+
+/** Sends the beginning of a request, and no end of its body. */
+function begin(path: string, { method = "POST", token, length, part }: Sent): ClientRequest {
+  const one = sendHttp(app.url + path, {
+    method,
+    agent: false,
+    headers: {
+      "content-type": "application/json",
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(length === undefined ? { "transfer-encoding": "chunked" } : { "content-length": length }),
+    },
+  });
+  one.on("error", () => undefined);
+  one.flushHeaders();
+  if (part !== undefined) one.write(part);
+  begun.push(one);
+  return one;
+}
+
+/**
+ * What is answered while the rest of the body has not been sent; null if the server waits for it, as
+ * it may before the bytes of another request have arrived.
+ */
+async function answerTo(path: string, sent: Sent, waitMs = 60_000) {
+  const one = begin(path, sent);
+  const waited = sleep(waitMs, null, { ref: false });
+  const answer = (await Promise.race([once(one, "response"), waited])) as [IncomingMessage] | null;
+  if (answer === null) return void one.destroy();
+  const [response] = answer;
+  const body = JSON.parse(await text(response));
+  one.destroy();
+  const problem = Array.isArray(body)
+    ? body[0].error.data.problem
+    : (body.error?.data?.problem ?? body);
+  return {
+    status: response.statusCode,
+    code: problem.code,
+    retryAfter: response.headers["retry-after"],
+  };
+}
+
+/** The bodies of nearly all of these routes are held in memory. */
+const addresses = [
+  ...procedures
+    .filter(({ method, name }) => method !== "GET" && !isPublic(name))
+    .flatMap(({ method, path, name, type }) => [
+      { method, path: `/api${path.replace(/\{\w+\}/g, "x")}` },
+      ...(type === "mutation" ? [{ method: "POST", path: `/trpc/${name}` }] : []),
+    ]),
+  ...plainRoutes
+    .filter(({ method, allows }) => method !== "GET" && allows !== "signedUrl")
+    .map(({ method, path }) => ({ method, path: `/api${path.replace(/\{\w+\}/g, "x")}` })),
+  { method: "POST", path: "/mcp" },
+  { method: "POST", path: "/trpc/signal.create,signal.update?batch=1" },
+];
+
+describe("a call without an account", () => {
+  it.each(addresses)("is refused before its body has arrived: $method $path", async (address) => {
+    const { method, path } = address;
+    const refused = { status: 401, code: "NOT_SIGNED_IN" };
+    for (const token of [undefined, madeUp]) {
+      expect(await answerTo(path, { method, token, length: megabyte })).toMatchObject(refused);
+    }
+    expect(await answerTo(path, { method, part: "{" })).toMatchObject(refused);
+  });
+
+  it("is refused in a way that its sender sees, at the end of a large body as well", async () => {
+    const body = JSON.stringify({ file: "x".repeat(14 * megabyte) });
+    for (let count = 0; count < 5; count += 1) {
+      expect(await app.rest("POST", "/calendars", { token: madeUp, body })).toMatchObject({
+        status: 401,
+        body: { code: "NOT_SIGNED_IN" },
+      });
+    }
+  });
+
+  it("may have a small body where it needs no account", async () => {
+    const publicAddresses = [
+      ...procedures.flatMap(({ method, name, path }) =>
+        method !== "GET" && isPublic(name) ? [`/api${path}`, `/trpc/${name}`] : [],
+      ),
+      ...["/trpc/account.login,signal.create?batch=1", "/oauth/token", "/oauth/register"],
+      "/api/nothing",
+    ];
+    expect(publicAddresses.length).toBeGreaterThan(10);
+    const tooLarge = { status: 413, code: "PAYLOAD_TOO_LARGE" };
+    for (const path of publicAddresses) {
+      expect(await answerTo(path, { length: 16_385 }), path).toMatchObject(tooLarge);
+      const part = "x".repeat(16_385);
+      expect(await answerTo(path, { part }), path).toMatchObject(tooLarge);
+    }
+  });
+});
+
+describe("what is held in memory at one time", () => {
+  const refused = { status: 503, code: "UNAVAILABLE", retryAfter: "1" };
+  const title = (bytes: number) => `{"title":"${"x".repeat(bytes)}`;
+
+  it.each(["/api/tasks", "/trpc/signal.create", "/api/s3/multipart"])(
+    "is bounded for an account, and others are served: %s",
+    async (path) => {
+      const held = begin(path, { token: user.token, length: megabyte, part: title(900_000) });
+      await expect
+        .poll(() => answerTo(path, { token: user.token, length: 900_000 }, 300))
+        .toMatchObject(refused);
+      const late = await answerTo(path, { token: user.token, part: title(900_000) });
+      expect(late).toMatchObject(refused);
+      const served = await app.rest("POST", "/tasks", {
+        token: other.token,
+        body: { title: "x", notes: "n".repeat(20_000) },
+      });
+      expect(served.status).toBe(200);
+      // Its bytes count no longer.
+      held.destroy();
+      const mine = { token: user.token, body: `${title(400)}"}` };
+      await expect.poll(async () => (await app.rest("POST", "/tasks", mine)).status).toBe(200);
+      await expect
+        .poll(
+          async () =>
+            (await app.rest("POST", "/tasks", { ...mine, body: `${title(900_000)}"}` })).status,
+        )
+        .toBe(400);
+    },
+  );
+
+  it("is bounded for a network of visitors, and accounts are served", async () => {
+    const held = [1, 2].map(() => begin("/api/login", { length: 10 * kilobyte }));
+    const body = { username: "x", password: "y".repeat(200) };
+    await expect
+      .poll(() => answerTo("/trpc/account.login", { length: 1000 }, 300))
+      .toMatchObject(refused);
+    expect((await app.rest("GET", "/user", { token: user.token })).status).toBe(200);
+    for (const one of held) one.destroy();
+    await expect.poll(async () => (await app.rest("POST", "/login", { body })).status).toBe(401);
+  });
+});
+
+describe("JSON of too many values or levels", () => {
+  const bodies = [
+    ["values", `{"title":[${"{},".repeat(300_000)}0]}`],
+    ["levels", `{"title":${"[".repeat(300_000)}${"]".repeat(300_000)}}`],
+  ] as const;
+
+  it.each(bodies)("is refused in the form of each route: %s", async (_name, body) => {
+    const { token } = user;
+    const refused = {
+      status: 400,
+      body: {
+        code: "INVALID_INPUT",
+        error: "The JSON of this request has too many values, or is nested too deeply.",
+      },
+    };
+    for (const path of ["/tasks", "/calendars", "/s3/multipart"]) {
+      expect(await app.rest("POST", path, { token, body }), path).toMatchObject(refused);
+    }
+    expect(await app.mutate("signal.create", undefined, { token, body })).toMatchObject(refused);
+  });
+});

@@ -1,0 +1,98 @@
+import { DomainError } from "@daysignal/core";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from "fastify";
+import { networkOf } from "../auth/network.ts";
+import { declaredLength, limitBody } from "../object/receive-bytes.ts";
+import { type ContextServices, findCaller } from "../trpc/context.ts";
+import { hasBody } from "./body-deadline.ts";
+import { type ByteBudget, createByteBudget } from "./byte-budget.ts";
+
+/**
+ * Whose bodies a route reads: those of accounts; those of anyone, which are small; those of
+ * accounts, and small ones of anyone; or those of a URL that we have signed, which the route checks.
+ */
+export type BodySenders = "accounts" | "anyone" | "accountsOrAnyone" | "signedUrl";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** "anyone" by default. */
+    bodiesFrom?: BodySenders | ((request: FastifyRequest) => BodySenders);
+    /** The handler reads the body as a stream. */
+    streamsBody?: boolean;
+  }
+}
+
+/** The largest body of a call that needs no account, in bytes. */
+export const visitorBodyLimit = 16_384;
+
+/** Bodies up to so many bytes count as held before they arrive; of larger ones, what has arrived. */
+const smallBody = 65_536;
+
+/** How many bytes of bodies are in memory at one time. */
+export interface BodyBudgets {
+  /** Of signed-in users. The largest body has 15 MB. */
+  accounts: number;
+  /** Of all others. */
+  visitors: number;
+}
+
+const defaultBudgets: BodyBudgets = { accounts: 67_108_864, visitors: 8_388_608 };
+
+/**
+ * Decides whether a body is read, before any of it is: a call that needs an account is refused
+ * without one (NOT_SIGNED_IN), large bodies are those of accounts (PAYLOAD_TOO_LARGE), and what is
+ * in memory at one time is bounded for the process, for each account and for each network of
+ * visitors (UNAVAILABLE). Routes that read their body as a stream hold none of it, and have bounds of
+ * their own.
+ */
+export function guardBodies(
+  app: FastifyInstance,
+  services: ContextServices,
+  { accounts, visitors } = defaultBudgets,
+): void {
+  const budgets = { accounts: createByteBudget(accounts), visitors: createByteBudget(visitors) };
+
+  app.addHook("preParsing", (request, reply, payload, done) => {
+    if (!hasBody(request)) return done(null, payload);
+    // The body starts to flow once it is opened: in the same step in which its reader starts.
+    admit(request, reply).then((open) => done(null, open(payload)), done);
+  });
+
+  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<OpenBody> {
+    const { bodiesFrom = "anyone", streamsBody } = request.routeOptions.config;
+    const senders = typeof bodiesFrom === "function" ? bodiesFrom(request) : bodiesFrom;
+    if (senders === "signedUrl") return asItIs;
+    const caller = senders === "anyone" ? null : await findCaller(services, request, reply);
+    if (caller === null && senders === "accounts") throw new DomainError("NOT_SIGNED_IN");
+    if (streamsBody) return asItIs;
+    const { bodyLimit } = request.routeOptions;
+    if (caller) return hold(budgets.accounts, caller.user.id, bodyLimit, reply);
+    const limit = Math.min(visitorBodyLimit, bodyLimit);
+    return hold(budgets.visitors, networkOf(request.ip), limit, reply);
+  }
+}
+
+/** Begins to read a body, as Fastify's parser reads it. */
+type OpenBody = (body: RequestPayload) => RequestPayload;
+
+const asItIs: OpenBody = (body) => body;
+
+/** Counts a body as held until its response is sent, and refuses it beyond `max` bytes. */
+function hold(budget: ByteBudget, key: string, max: number, reply: FastifyReply): OpenBody {
+  const length = declaredLength(reply.request.raw);
+  if (length !== undefined && length > max) throw new DomainError("PAYLOAD_TOO_LARGE");
+  let held = 0;
+  const take = (bytes: number) => {
+    // What comes after the response is dropped.
+    if (reply.raw.closed) return;
+    budget.take(key, bytes);
+    held += bytes;
+  };
+  reply.raw.once("close", () => budget.release(key, held));
+  if (length !== undefined && length <= smallBody) {
+    take(length);
+    return asItIs;
+  }
+  // Rather than in the middle of it.
+  budget.assertRoom(key, length ?? 0);
+  return (body) => limitBody(body, max, take);
+}

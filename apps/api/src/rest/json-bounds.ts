@@ -1,0 +1,51 @@
+import { DomainError } from "@daysignal/core";
+
+/** Bounds of a JSON body. An upload of 10,000 parts is completed by 30,002 values. */
+export const jsonBounds = { depth: 32, values: 40_000 };
+
+const code = (character: string) => character.charCodeAt(0);
+const [quote, backslash, comma] = [code('"'), code("\\"), code(",")];
+const [openArray, closeArray, openObject, closeObject] = [..."[]{}"].map(code);
+
+/**
+ * Refuses a JSON text of too many values or levels (INVALID_INPUT) before `JSON.parse` makes objects
+ * of it, which take up to 70 times as much memory. Reads the text once, and does not check whether
+ * it is JSON. Names of fields are no values.
+ */
+export function assertJsonBounds(text: string, bounds = jsonBounds): void {
+  let depth = 0;
+  let values = 1;
+  // Of the innermost array or object so far.
+  let isEmpty = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charCodeAt(at);
+    // Spaces and line ends.
+    if (character <= 32) continue;
+    if (character === closeArray || character === closeObject) {
+      depth -= 1;
+      isEmpty = false;
+      continue;
+    }
+    if (isEmpty || character === comma) values += 1;
+    isEmpty = character === openArray || character === openObject;
+    if (isEmpty) depth += 1;
+    else if (character === quote) at = endOfString(text, at);
+    if (depth > bounds.depth || values > bounds.values)
+      throw new DomainError("INVALID_INPUT", { message: tooMuch });
+  }
+}
+
+const tooMuch = /*i18n*/ "The JSON of this request has too many values, or is nested too deeply.";
+
+/** The index of the quote that ends the string beginning at `start`, or the end of the text. */
+function endOfString(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1);
+  while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  return end === -1 ? text.length : end;
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let before = at - 1;
+  while (text.charCodeAt(before) === backslash) before -= 1;
+  return (at - before) % 2 === 0;
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import { drain, inParallel, send, type Target } from "./requests.ts";
+
+const megabyte = 1_048_576;
+
+/** What a JSON body may have, slightly less than all of it (apps/api/src/rest/json-bounds.ts). */
+const values = 39_000;
+
+/** JSON of a length in bytes: as many objects as fit into it. */
+const objectsOf = (bytes: number) => `{"title":[${"{},".repeat((bytes - 30) / 3)}0]}`;
+
+/** A credential in the form of ours that no account has. */
+const madeUp = () => `dsp_${"A".repeat(22)}.${randomUUID().replaceAll("-", "")}`;
+
+/** Large bodies, with and without an account. */
+export const bodyAttacks: Readonly<Record<string, (target: Target) => Promise<void>>> = {
+  strangersBodies: ({ url }) => {
+    const body = objectsOf(megabyte);
+    const content = { type: "application/json", body };
+    return inParallel(() => send({ url, token: madeUp() }, "POST", "/api/tasks", content), 60);
+  },
+  strangersFiles: ({ url }) => {
+    const content = { type: "application/json", body: objectsOf(15 * megabyte) };
+    return drain({ url, token: madeUp() }, "POST", "/api/calendars", () => content, 8);
+  },
+  largeBodies: async (target) => {
+    const routes = await routesWithBodies(target);
+    let sent = 0;
+    await inParallel(async () => {
+      const { method, path } = routes[sent % routes.length] ?? { method: "POST", path: "/tasks" };
+      const bodies = largeBodies(path === "/calendars" ? 15 * megabyte : megabyte);
+      const body = bodies[Math.floor(sent / routes.length) % bodies.length] ?? "{}";
+      sent += 1;
+      await send(target, method, `/api${path}`, { type: "application/json", body });
+    });
+  },
+};
+
+/** Every route with a JSON body, from the API's own document. Their ids are unknown ones. */
+async function routesWithBodies({ url }: Target) {
+  const response = await fetch(`${url}/api/openapi.json`);
+  const { paths } = (await response.json()) as {
+    paths: Record<string, Record<string, { requestBody?: { content: object } }>>;
+  };
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, { requestBody }]) =>
+      requestBody && "application/json" in requestBody.content
+        ? [{ method: method.toUpperCase(), path: path.replace(/\{\w+\}/g, randomUUID()) }]
+        : [],
+    ),
+  );
+}
+
+/** Bodies of a length in bytes that cost as much as possible. Each has a field that is unknown. */
+function largeBodies(bytes: number): string[] {
+  const objects = "{},".repeat(values).slice(0, -1);
+  const padding = " ".repeat(bytes - objects.length - 60);
+  const fields = Array.from({ length: values }, (_, n) => `"a${n}":0`).join();
+  return [
+    objectsOf(bytes),
+    `{"a":[],"title":[${objects}]${padding}}`,
+    `{"a":[],"tags":[${objects}]${padding}}`,
+    `{"a":[],${fields}}`,
+    `{"a":[],"title":"${"x".repeat(bytes - 60)}"}`,
+    `{"a":[],"file":"${"\\n".repeat((bytes - 60) / 2)}"}`,
+    `{"a":[],"notes":"${"ü".repeat((bytes - 60) / 2)}"}`,
+    `{"a":${"[".repeat((bytes - 60) / 2)}`,
+  ];
+}
