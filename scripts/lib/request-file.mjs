@@ -1,4 +1,4 @@
-import { existsSync, fstatSync, ftruncateSync, openSync, readSync, unlinkSync } from "node:fs";
+import { fstatSync, ftruncateSync, openSync, readSync, unlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -8,19 +8,26 @@ const maxRequests = 10;
 /**
  * Opens the file in which the server notes the requests in flight (apps/api/src/operations/
  * request-notes.ts). It outlives the server, and is gone with this process, since it has no name. It
- * is in memory where the machine has such a folder: a request must not wait for a disk.
+ * is in memory where the machine has such a folder: a request must not wait for a disk. Undefined if
+ * none can be made.
  */
 export function openRequestFile() {
-  const memory = "/dev/shm";
-  const folder = existsSync(memory) ? memory : tmpdir();
-  const path = join(folder, `daysignal-requests-${process.pid}`);
-  const file = openSync(path, "wx+", 0o600);
-  unlinkSync(path);
-  return file;
+  for (const folder of ["/dev/shm", tmpdir()]) {
+    const path = join(folder, `daysignal-requests-${process.pid}`);
+    try {
+      const file = openSync(path, "wx+", 0o600);
+      unlinkSync(path);
+      return file;
+    } catch {
+      // There is no such folder, or it is not ours.
+    }
+  }
+  return undefined;
 }
 
 /** Returns the requests that were in flight when a server ended, the latest first, and forgets them. */
 export function takeRequests(file) {
+  if (file === undefined) return [];
   const bytes = Buffer.alloc(fstatSync(file).size);
   readSync(file, bytes, 0, bytes.length, 0);
   ftruncateSync(file);

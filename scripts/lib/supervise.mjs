@@ -32,6 +32,7 @@ const warn = (line) => process.stderr.write(`${line}\n`);
 export function supervise({ nodeOptions, serverFile, stopDatabaseFile, times: given = {} }) {
   const times = { ...usualTimes, ...given };
   const requestFile = openRequestFile();
+  const requestArgument = requestFile === undefined ? [] : ["--requests-fd=4"];
   let isStopping = false;
   let wasReady = false;
   let restarts = 0;
@@ -45,10 +46,10 @@ export function supervise({ nodeOptions, serverFile, stopDatabaseFile, times: gi
     isReacting = false;
     // The channel closes if this process is killed: the server notices and stops gracefully instead
     // of holding its port forever. The server writes its requests to the last of the files.
-    server = spawn(node, [...nodeOptions, serverFile, "--requests-fd=4"], {
+    server = spawn(node, [...nodeOptions, serverFile, ...requestArgument], {
       cwd: root,
       env: environment,
-      stdio: ["inherit", "inherit", "inherit", "ipc", requestFile],
+      stdio: ["inherit", "inherit", "inherit", "ipc", requestFile ?? "ignore"],
     });
     server.on("message", (state) => {
       if (state === "ready") readyAt = Date.now();

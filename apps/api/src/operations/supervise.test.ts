@@ -166,20 +166,22 @@ test("a stop ends a server that hangs, and one that waits for its restart, with 
   expect(waiting.output.text).toContain("database stopped");
 });
 
-test("a killed server comes back by itself, and names the request that it worked on", async () => {
+test("a killed server comes back by itself, names the request that it worked on, and stops with its launcher", async () => {
   const port = await freePort();
-  const { child, output, ended } = supervise(
-    { serverFile, stopDatabaseFile: stopDatabase },
-    {
-      DATA_DIR: home,
-      PORT: String(port),
-      DATABASE_URL: "",
-      RATE_LIMITS: "off",
-      REGISTRATION: "open",
-    },
-  );
+  const start = () =>
+    supervise(
+      { serverFile, stopDatabaseFile: stopDatabase },
+      {
+        DATA_DIR: home,
+        PORT: String(port),
+        DATABASE_URL: "",
+        RATE_LIMITS: "off",
+        REGISTRATION: "open",
+      },
+    );
+  const { child, output, ended } = start();
   const isReady = (times: number) =>
-    expect.poll(() => all(output.text, /(is ready)/g).length, { timeout: 60_000 }).toBe(times);
+    expect.poll(() => all(output.text, /(is ready)/g).length, { timeout: 120_000 }).toBe(times);
   await isReady(1);
   const [password, databasePort] = await Promise.all(
     ["password", "port"].map((name) => readFile(join(home, `postgres.${name}`), "utf8")),
@@ -210,5 +212,13 @@ test("a killed server comes back by itself, and names the request that it worked
   expect(output.text).toMatch(/^ {2}\S+Z POST \/api\/register, 69 bytes, id [\w-]{36}$/m);
   child.kill("SIGTERM");
   expect(await ended).toBe(0);
-  expect(await runningServer(join(home, "postgres"))).toBeUndefined();
-}, 120_000);
+  const database = () => runningServer(join(home, "postgres"));
+  expect(await database()).toBeUndefined();
+
+  // One that loses its launcher stops as well.
+  const lonely = start();
+  await expect.poll(() => lonely.output.text, { timeout: 120_000 }).toContain("is ready");
+  expect(await database()).toBeDefined();
+  lonely.child.kill("SIGKILL");
+  await expect.poll(database, { timeout: 20_000 }).toBeUndefined();
+}, 300_000);

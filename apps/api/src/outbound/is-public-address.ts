@@ -3,8 +3,13 @@ import ipaddr from "ipaddr.js";
 /** What is given out of IPv6 so far; the rest is reserved or has a special meaning. */
 const globalV6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
-/** Addresses of platforms in public ranges: Azure's DNS, DHCP and metadata. */
-const ofPlatforms = new Set(["168.63.129.16"]);
+/**
+ * Services of cloud platforms for their own machines, in ranges that are otherwise public: Azure's
+ * DNS and metadata, and IBM's service network.
+ */
+const ofPlatforms = ["168.63.129.16/32", "161.26.0.0/16", "166.8.0.0/14"].map((range) =>
+  ipaddr.IPv4.parseCIDR(range),
+);
 
 /**
  * Whether an IP address is a public one. Loopback, private, link-local, shared, reserved and
@@ -14,6 +19,7 @@ const ofPlatforms = new Set(["168.63.129.16"]);
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
   const address = ipaddr.process(text);
-  if (address.range() !== "unicast" || ofPlatforms.has(address.toString())) return false;
-  return address.kind() === "ipv4" || address.match(globalV6);
+  if (address.range() !== "unicast") return false;
+  if (address instanceof ipaddr.IPv6) return address.match(globalV6);
+  return !ofPlatforms.some((range) => address.match(range));
 }
