@@ -16,7 +16,7 @@ const usualTimes = {
   /** A server that does not react to a signal for so long is killed. */
   reaction: 5000,
   /** The end of a stop, whatever has ended by then. The server ends by itself before. */
-  stop: 14_800,
+  stop: 14_000,
 };
 
 /** So many servers that end without getting ready are the last. */

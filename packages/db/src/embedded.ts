@@ -13,6 +13,9 @@ export { runningServer, serves } from "./embedded/running.ts";
 
 const databaseName = "daysignal";
 
+/** How long a stop may take, in milliseconds. */
+const usualStopMs = 15_000;
+
 export interface EmbeddedOptions {
   /**
    * The data directory, such as `.data/postgres`. The password (mode 0600), the port and
@@ -60,12 +63,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const server = await launch(cluster, settings, { signal });
   const { adopted, pid, port } = server;
   const url = (database: string) => urlOf(cluster.password, port, database);
-  const leave = async (leavingPid: number, withinMs?: number) => {
+  const leave = async (leavingPid: number, withinMs = usualStopMs) => {
+    const until = Date.now() + withinMs;
     if (await isUsedByOthers(url("postgres"))) {
       log("The database server stays up: another process uses it.");
       return;
     }
-    await shutDown(cluster.dir, { pid: leavingPid, withinMs });
+    await shutDown(cluster.dir, { pid: leavingPid, withinMs: until - Date.now() });
   };
   try {
     await Promise.race([prepare(url("postgres"), cluster.dir), aborted(signal)]);
@@ -81,7 +85,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   return {
     url: url(databaseName),
     adopted,
-    stop: async (withinMs) => leave(await leaveAlone(), withinMs),
+    stop: async (withinMs = usualStopMs) => {
+      const begun = Date.now();
+      const lastPid = await leaveAlone();
+      await leave(lastPid, withinMs - (Date.now() - begun));
+    },
   };
 }
 
