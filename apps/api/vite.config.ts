@@ -15,6 +15,7 @@ export default defineConfig({
       input: {
         server: "src/server.ts",
         admin: "src/admin/main.ts",
+        "stop-database": "src/stop-database.ts",
         "calendar-worker": "src/calendar/parse-worker.ts",
       },
       // Beside them, where paths that begin at `import.meta.dirname` lead to the same places.

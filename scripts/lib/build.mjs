@@ -7,7 +7,10 @@ import { turbo } from "./run.mjs";
 /** The server that `npm start` runs. */
 export const serverFile = at("apps", "api", "dist", "server.js");
 
-const products = [serverFile, at("apps", "web", "dist", "index.html")];
+/** The program that stops the embedded database which a killed server has left running. */
+export const stopDatabaseFile = at("apps", "api", "dist", "stop-database.js");
+
+const products = [serverFile, stopDatabaseFile, at("apps", "web", "dist", "index.html")];
 const sources = ["apps/api", "apps/web", "packages", "docs/guide", "docs/pictures"];
 const files = ["pnpm-lock.yaml", "tsconfig.base.json", "turbo.json"];
 const stampFile = at("node_modules", ".daysignal-built");

@@ -1,8 +1,8 @@
 /**
  * Asks the registry for known vulnerabilities of production dependencies
- * (`pnpm audit --prod`), and fails for each that is not excused below. Without a
- * response it says so and passes: there may be no network, and some mirrors do not
- * support the request.
+ * (`pnpm audit --prod`), and fails for each that is not excused below. If it could not be
+ * asked, a warning says so with the reason, and it passes: there may be no network, and
+ * some mirrors do not support the request.
  */
 import { execFile } from "node:child_process";
 import { environment, fail, packageManager, print, root } from "../lib/project.mjs";
@@ -13,16 +13,21 @@ const excused = new Map([]);
 /** The timeout of the registry, in milliseconds. */
 const timeoutMs = 30_000;
 
-const output = await new Promise((resolve) => {
+const { output, reason } = await new Promise((resolve) => {
   const args = ["--yes", packageManager, "audit", "--prod", "--json"];
   const options = { cwd: root, env: environment, timeout: timeoutMs, maxBuffer: 100_000_000 };
   // It exits with 1 both for a finding and without a response; its output tells which.
-  execFile("npx", args, options, (_error, stdout) => resolve(stdout));
+  execFile("npx", args, options, (error, stdout, stderr) => {
+    const isLate = error?.killed ?? false;
+    resolve({ output: stdout, reason: isLate ? "no response in time" : oneLine(stderr || stdout) });
+  });
 });
 
 const found = readAdvisories(output);
 if (found === undefined) {
-  print("Dependencies: the registry did not answer, so nothing is known of weaknesses in them.");
+  process.stderr.write(
+    `\nWARNING: dependencies were NOT CHECKED for known weaknesses, because the registry could not be asked:\n  ${reason}\n`,
+  );
 } else {
   const unexpected = found.filter(({ github_advisory_id: id }) => !excused.has(id));
   for (const { github_advisory_id: id } of found) {
@@ -31,6 +36,16 @@ if (found === undefined) {
   if (unexpected.length > 0)
     fail(`Known weaknesses in dependencies:\n${unexpected.map(lineOf).join("\n")}`);
   print("Dependencies: no weakness is known that is not excused here.");
+}
+
+/** The words of an error message without its layout, at most 300 characters. */
+function oneLine(text) {
+  return (
+    text
+      .replaceAll(/[^!-~]+/g, " ")
+      .trim()
+      .slice(0, 300) || "it said nothing"
+  );
 }
 
 function readAdvisories(json) {

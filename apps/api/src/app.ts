@@ -13,6 +13,7 @@ import { mountOauth } from "./oauth/mount-oauth.ts";
 import { mountHealth } from "./operations/health-routes.ts";
 import { mountMetrics, type PoolCounts } from "./operations/metrics.ts";
 import { logRequests, nameRequests, withoutValues } from "./operations/request-log.ts";
+import { noteRequests, openRequestNotes, type RequestNotes } from "./operations/request-notes.ts";
 import { type BodyDeadline, limitBodies } from "./rest/body-deadline.ts";
 import { drainBodies } from "./rest/drain-bodies.ts";
 import { type BodyBudgets, guardBodies } from "./rest/guard-bodies.ts";
@@ -54,6 +55,8 @@ export interface AppServices extends Services {
   poolSize?: number;
   /** How long a call waits while others of its user are in progress, in milliseconds; 5 s by default. */
   callQueueTimeoutMs?: number;
+  /** Where the requests in flight are noted; in memory by default. */
+  requestNotes?: RequestNotes | undefined;
   /** Allows other machines to read /metrics. */
   metricsToken?: string | undefined;
 }
@@ -132,6 +135,7 @@ export async function buildApp(services: AppServices) {
     isClosing: () => isClosing,
   };
 
+  noteRequests(app, services.requestNotes ?? openRequestNotes(), procedures);
   limitBodies(app, services.bodyDeadline);
   guardBodies(app, contextServices, services.bodyBudgets);
   logRequests(app, procedures);

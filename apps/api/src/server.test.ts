@@ -1,10 +1,12 @@
-import type { ChildProcess } from "node:child_process";
+import { type ChildProcess, execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdtemp, readFile, realpath, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, readFile, realpath, rename, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
+import { runningServer, serves } from "@daysignal/db/embedded";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "./testing/free-port.ts";
@@ -65,9 +67,9 @@ test("a server killed with -9 starts again on its data, and stops cleanly when a
 });
 
 /** A connection of the test's own to the server's database. */
-async function connectToDatabase(): Promise<pg.Client> {
+async function connectToDatabase(folder = dataDir): Promise<pg.Client> {
   const [password = "", port = ""] = await Promise.all(
-    ["password", "port"].map((name) => readFile(join(dataDir, `postgres.${name}`), "utf8")),
+    ["password", "port"].map((name) => readFile(join(folder, `postgres.${name}`), "utf8")),
   );
   const client = new pg.Client(`postgres://postgres:${password}@127.0.0.1:${port}/daysignal`);
   await client.connect();
@@ -165,13 +167,111 @@ test("after an unhandled error the server logs it, finishes its requests, and re
   expect(server.output.text).toContain('"level":60');
 });
 
+/** A server with a folder of its own, and the process id of its database as soon as it has one. */
+async function runOnNewFolder() {
+  const folder = await mkdtemp(join(tmpdir(), "daysignal-stop-"));
+  await chmod(folder, 0o755);
+  const server = await run(await freePort(), { DATA_DIR: folder });
+  const data = join(folder, "postgres");
+  const databasePid = async () => (await runningServer(data))?.pid;
+  return { folder, server, data, databasePid };
+}
+
+/** Commands that make a database useless while a server runs on it. */
+const damages = {
+  "was frozen": ({ pid }: { pid: number }) => process.kill(pid, "SIGSTOP"),
+  "was frozen with all its processes": ({ pid }: { pid: number }) => {
+    const others = execFileSync("ps", ["-o", "pid=", "--ppid", String(pid)], { encoding: "utf8" });
+    for (const one of [...others.trim().split(/\s+/), pid]) process.kill(Number(one), "SIGSTOP");
+  },
+  "has lost its folder": ({ folder }: { folder: string }) => rm(folder, { recursive: true }),
+  "has been moved": ({ folder }: { folder: string }) => rename(folder, `${folder}-moved`),
+  "was killed": ({ pid }: { pid: number }) => process.kill(pid, "SIGKILL"),
+  "was killed, and its folder is gone": async (one: { pid: number; folder: string }) => {
+    process.kill(one.pid, "SIGKILL");
+    await rm(one.folder, { recursive: true });
+    await sleep(1000);
+  },
+};
+
+test.each(Object.entries(damages))("a stop ends with a database that %s", async (_, damage) => {
+  const { folder, server, data, databasePid } = await runOnNewFolder();
+  try {
+    await server.ready();
+    const pid = (await databasePid()) ?? 0;
+    await damage({ pid, folder });
+    server.child.kill("SIGTERM");
+    // Not with 0 if something had to be cut off.
+    expect([0, 1]).toContain(await server.exit);
+    expect(await serves(pid, data)).toBe(false);
+    expect(await databasePid()).toBeUndefined();
+  } finally {
+    for (const left of [folder, `${folder}-moved`])
+      await rm(left, { recursive: true, force: true });
+  }
+});
+
+test("a stop at any moment of a start leaves no database running", async () => {
+  const { folder, server, databasePid } = await runOnNewFolder();
+  try {
+    // At the first start, while the database is created.
+    await expect.poll(() => server.output.text, { timeout: 20_000 }).toContain("Creating");
+    server.child.kill("SIGTERM");
+    expect(await server.exit).toBe(0);
+    expect(await readdir(folder)).not.toContain("postgres");
+
+    const inMilliseconds = [0, 50, 100, 200, 400, 800];
+    for (const wait of inMilliseconds) {
+      const next = await run(await freePort(), { DATA_DIR: folder });
+      await expect.poll(() => next.output.text, { timeout: 20_000 }).toMatch(/Creating|Starting/);
+      await sleep(wait);
+      next.child.kill("SIGTERM");
+      expect([wait, await next.exit]).toEqual([wait, 0]);
+      expect(await databasePid()).toBeUndefined();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test("a stop ends a start whose migration waits for another one", async () => {
+  const { folder, server, data } = await runOnNewFolder();
+  try {
+    await server.ready();
+    const holder = await connectToDatabase(folder);
+    await holder.query("select pg_advisory_lock(7233482020)");
+    const second = await run(await freePort(), { DATA_DIR: folder });
+    await expect.poll(() => second.output.text, { timeout: 20_000 }).toContain("still running");
+    await expect
+      .poll(
+        async () => {
+          const { rows } = await holder.query(
+            "select from pg_stat_activity where query like '%pg_try_advisory_lock%'",
+          );
+          return rows.length;
+        },
+        { timeout: 20_000 },
+      )
+      .toBeGreaterThan(1);
+    second.child.kill("SIGTERM");
+    expect(await second.exit).toBe(0);
+    expect(second.output.text).not.toContain("is ready");
+    await holder.end();
+    server.child.kill("SIGTERM");
+    expect(await server.exit).toBe(0);
+    expect(await runningServer(data)).toBeUndefined();
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
 test("a port in use is reported before anything is started, with a remedy", async () => {
   const other = createServer().listen(0, "localhost");
   await once(other, "listening");
   const address = other.address();
   const port = address !== null && typeof address === "object" ? address.port : 0;
   const blocked = await run(port);
-  expect(await blocked.exit).toBe(1);
+  expect(await blocked.exit).toBe(78);
   expect(blocked.output.text).toContain(`Port ${port} is in use`);
   expect(blocked.output.text).toContain(`PORT=${port + 1} npm start`);
   expect(blocked.output.text).not.toContain("database");

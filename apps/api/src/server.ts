@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, realpathSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, relative } from "node:path";
+import { parseArgs } from "node:util";
 import { createDb, createStatements, migrateToLatest, UnusableDatabaseError } from "@daysignal/db";
 import { startEmbedded } from "@daysignal/db/embedded";
 import { findBackupProblem, watchBackupProblem } from "./admin/find-backup-problem.ts";
@@ -18,11 +19,13 @@ import { startLiveUpdates } from "./live/start-live-updates.ts";
 import { locales } from "./locales.ts";
 import { openMail } from "./mail/open-mail.ts";
 import { openObjects } from "./object/open-objects.ts";
+import { openRequestNotes } from "./operations/request-notes.ts";
 import { guardRequests } from "./outbound/guarded-request.ts";
 import { isPublicAddress } from "./outbound/is-public-address.ts";
 import { createPush } from "./push/push.ts";
 import { createProvider } from "./single-sign-on/provider.ts";
-import { StartError } from "./start-error.ts";
+import { exitCodes, LastingStartError, StartError } from "./start-error.ts";
+import { stopAll } from "./stop-all.ts";
 
 /** The built web app, the same from src/ and from dist/. */
 const webRoot = join(import.meta.dirname, "../../web/dist");
@@ -33,8 +36,13 @@ const adminFile = join(
   import.meta.filename.endsWith(".ts") ? "admin/main.ts" : "admin.js",
 );
 
-/** Stop functions of everything started; the last one runs first. */
+const { values: options } = parseArgs({ options: { "requests-fd": { type: "string" } } });
+const requestsFd = options["requests-fd"];
+const requestNotes = openRequestNotes(requestsFd === undefined ? undefined : Number(requestsFd));
+
+/** Stop functions of everything started; the last one runs first, and the database last. */
 const started: Array<() => Promise<void>> = [];
+let stopDatabase: ((withinMs: number) => Promise<void>) | undefined;
 
 async function start(config: Config): Promise<void> {
   await assertCanListen(config);
@@ -114,6 +122,7 @@ async function start(config: Config): Promise<void> {
     poolSize: config.databasePool,
     jobCounts: jobs.counts,
     metricsToken: config.metricsToken,
+    requestNotes,
   });
   const transport = await openTransport(config.changesUrl ?? directUrl);
   started.push(startLiveUpdates({ db, feed: live, transport, log: app.log }));
@@ -126,7 +135,12 @@ async function start(config: Config): Promise<void> {
   const { catalogues } = app;
   await jobs.work(allJobs({ ...shared, catalogues, passwords }), app.log);
   await app.listen({ port: config.port, host: config.host });
-  logCrash = (error) => app.log.fatal(error, "An unexpected error. The server restarts.");
+  logCrash = (err) =>
+    app.log.fatal(
+      { err, requests: requestNotes.list() },
+      "An unexpected error. The server restarts.",
+    );
+  tellLauncher("ready");
   if (!config.rateLimits)
     print("Rate limits are OFF (RATE_LIMITS=off). Never run like this in public.");
   print(`${config.appName} is ready: http://localhost:${config.port}`);
@@ -143,7 +157,7 @@ async function migrate(databaseUrl: string): Promise<void> {
       onWaiting: () => print("A migration waits for a long transaction, and is tried again …"),
     });
   } catch (error) {
-    if (error instanceof UnusableDatabaseError) throw new StartError(error.message);
+    if (error instanceof UnusableDatabaseError) throw new LastingStartError(error.message);
     throw forPeople(
       error,
       `The database is not ready for use. Is DATABASE_URL right, and does it run?`,
@@ -178,10 +192,19 @@ async function startOwnDatabase(config: Config): Promise<string> {
       : "Starting the database …",
   );
   await assertCanStore(config.dataDir, isNew);
-  const embedded = await startEmbedded({ dataDir, onTrouble: warn }).catch((error: unknown) => {
+  const aborted = new AbortController();
+  const starting = startEmbedded({ dataDir, onTrouble: warn, signal: aborted.signal });
+  stopDatabase = async (withinMs) => {
+    aborted.abort();
+    await starting.then(
+      (running) => running.stop(withinMs),
+      // What had been started has been stopped.
+      () => undefined,
+    );
+  };
+  const embedded = await starting.catch((error: unknown) => {
     throw forPeople(error, "The database could not be started.");
   });
-  started.push(() => embedded.stop());
   if (isNew && lstatSync(dataDir).isSymbolicLink()) {
     print(`Its files are in ${realpathSync(dataDir)}: ${dataDir} is a link to them.`);
   }
@@ -204,11 +227,11 @@ function assertCanListen({ port, host }: Config): Promise<void> {
 function cannotListen(error: NodeJS.ErrnoException, port: number, host: string): unknown {
   switch (error.code) {
     case "EADDRINUSE":
-      return new StartError(
+      return new LastingStartError(
         `Port ${port} is in use by another program.\nStop that one, or choose another port: PORT=${port + 1} npm start`,
       );
     case "EACCES":
-      return new StartError(
+      return new LastingStartError(
         `PORT=${port} may not be used by the user who starts this. Choose one from 1024, such as PORT=3000.`,
       );
     case "EADDRNOTAVAIL":
@@ -216,7 +239,7 @@ function cannotListen(error: NodeJS.ErrnoException, port: number, host: string):
     case "EINVAL":
     case "ENOTFOUND":
     case "EAI_AGAIN":
-      return new StartError(
+      return new LastingStartError(
         `HOST=${host} is not an address of this machine (${error.code}). Use localhost, or 0.0.0.0 for all its addresses.`,
       );
     default:
@@ -230,28 +253,25 @@ function loggerOptions({ logLevel, logPretty }: Config) {
     : { level: logLevel };
 }
 
-let stopping: Promise<void> | undefined;
+let stopping: Promise<boolean> | undefined;
 
 /**
- * The time limit of the whole stop, in milliseconds. Requests have 5 s of it; the rest
- * is for a database that does not close.
+ * Stops everything, once, within 15 seconds; requests in progress are finished first. Returns
+ * whether all has ended well.
  */
-const stopLimit = 20_000;
-
-/** Stops everything in reverse order, once; requests in progress are finished first. */
-function stop(): Promise<void> {
-  stopping ??= (async () => {
-    setTimeout(() => {
-      warn("Not everything has ended in time. What is left is cut off.");
-      process.exit(1);
-    }, stopLimit).unref();
-    for (const stopOne of started.reverse()) await stopOne();
-  })();
+function stop(): Promise<boolean> {
+  if (!stopping) {
+    tellLauncher("stopping");
+    stopping = stopAll(started, stopDatabase, warn);
+  }
   return stopping;
 }
 
-/** The exit code of a server that should be restarted; `npm start` does. */
-const crashCode = 70;
+/** Tells `npm start` how far this server is (scripts/lib/supervise.mjs). */
+function tellLauncher(state: "ready" | "stopping"): void {
+  // It may have been killed.
+  if (process.connected) process.send?.(state, () => undefined);
+}
 
 let logCrash: ((error: unknown) => void) | undefined;
 
@@ -260,13 +280,11 @@ let logCrash: ((error: unknown) => void) | undefined;
  * as in any stop, and the process exits.
  */
 function crash(error: unknown): void {
-  if (!logCrash) fail(error);
-  logCrash(error);
+  if (logCrash) logCrash(error);
+  else warn(`\n${explain(error)}`);
   if (stopping) return;
-  stop().then(
-    () => process.exit(crashCode),
-    (reason) => fail(reason),
-  );
+  const code = logCrash ? exitCodes.crashed : exitCodes.failed;
+  void stop().then(() => process.exit(code));
 }
 
 process.on("uncaughtException", crash);
@@ -285,17 +303,8 @@ function warn(line: string): void {
 for (const end of ["SIGINT", "SIGTERM", "disconnect"] as const) {
   process.on(end, () => {
     if (!stopping) print("\nStopping …");
-    stop().then(
-      () => process.exit(0),
-      (error) => fail(error),
-    );
+    void stop().then((isDone) => process.exit(isDone ? 0 : exitCodes.failed));
   });
-}
-
-function fail(error: unknown): never {
-  const known = error instanceof StartError || error instanceof SettingsError;
-  process.stderr.write(`\n${known ? error.message : explain(error)}\n`);
-  process.exit(1);
 }
 
 function explain(error: unknown): string {
@@ -305,6 +314,12 @@ function explain(error: unknown): string {
 try {
   await start(readConfig(process.env, warn));
 } catch (error) {
-  await stop().catch(() => undefined);
-  fail(error);
+  // A start fails when it is told to stop.
+  if (!stopping) {
+    const isKnown = error instanceof StartError || error instanceof SettingsError;
+    warn(`\n${isKnown ? error.message : explain(error)}`);
+    await stop();
+    const isLasting = error instanceof LastingStartError || error instanceof SettingsError;
+    process.exit(isLasting ? exitCodes.misconfigured : exitCodes.failed);
+  }
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { linkSchema } from "./link.ts";
-import { isStorableText, requiredText, text, verbatimText } from "./text.ts";
+import { isStorableText, plainLine, requiredText, text, verbatimText } from "./text.ts";
 
 const messagesOf = (schema: ReturnType<typeof text>, value: unknown) =>
   schema.safeParse(value).error?.issues.map((issue) => issue.message) ?? [];
@@ -89,4 +89,12 @@ test("a link is an address of the web, without the blanks around it", () => {
   for (const other of ["httpx://x.example", "xhttps://x.example", "ftp://x.example", "x.example"]) {
     expect(linkSchema.safeParse(other).success, other).toBe(false);
   }
+});
+
+test("A line of a stranger is shown without what disguises it, and with what scripts and emoji need", () => {
+  expect(plainLine("\u202Egpj.exe\u202C")).toBe("gpj.exe");
+  expect(plainLine(" a\r\nBcc:\tb\u0007 \u2066c\u2069\u200B ")).toBe("a Bcc: b c");
+  expect(plainLine("\u200F\u061C\uFEFF\u0085")).toBe("");
+  for (const kept of ["👩\u200D👩\u200D👧", "می\u200Cخواهم", "Grüße ☺\uFE0F"])
+    expect(plainLine(kept)).toBe(kept);
 });

@@ -37,6 +37,18 @@ export function verbatimText(max: number) {
   return z.string().max(max).refine(isStorableText, storable);
 }
 
+/** Control characters, zero-width spaces, and what changes the direction of the text around it. */
+const disguising =
+  /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
+
+/**
+ * A line that a stranger has written, as it is shown to somebody else: without characters that
+ * disguise it. The joiners of scripts and emoji stay; see `visibleName` for names.
+ */
+export function plainLine(line: string): string {
+  return line.replace(/\s+/gu, " ").replace(disguising, "").trim();
+}
+
 /** Trimmed, without blanks and duplicates, in the given order (§5). */
 export function eachOnce(texts: readonly string[]): string[] {
   return [...new Set(texts.map((text) => text.trim()).filter((text) => text !== ""))];

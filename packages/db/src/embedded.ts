@@ -4,11 +4,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { applicationName } from "./client.ts";
 import { openCluster } from "./embedded/cluster.ts";
+import { readIfPresent } from "./embedded/files.ts";
 import { keepRunning } from "./embedded/keep-running.ts";
 import { launch } from "./embedded/launch.ts";
-import { shutDown } from "./embedded/running.ts";
+import { runningServer, shutDown } from "./embedded/running.ts";
+
+export { runningServer, serves } from "./embedded/running.ts";
 
 const databaseName = "daysignal";
+
+/** How long a stop may take, in milliseconds. */
+const usualStopMs = 15_000;
 
 export interface EmbeddedOptions {
   /**
@@ -22,6 +28,8 @@ export interface EmbeddedOptions {
   onTrouble?: (sentence: string) => void;
   /** Postgres settings by name, if this call starts the server. */
   settings?: Readonly<Record<string, string>>;
+  /** Aborts the start: the server is shut down before the promise is rejected. */
+  signal?: AbortSignal;
 }
 
 export interface EmbeddedServer {
@@ -29,8 +37,11 @@ export interface EmbeddedServer {
   url: string;
   /** True if the server was already running and has been taken over. */
   adopted: boolean;
-  /** Shuts the server down and waits for it. Close all connections of this process first. */
-  stop(): Promise<void>;
+  /**
+   * Shuts the server down and waits for it, 15 seconds unless `withinMs` says otherwise. Close all
+   * connections of this process first.
+   */
+  stop(withinMs?: number): Promise<void>;
 }
 
 /**
@@ -47,15 +58,24 @@ export interface EmbeddedServer {
  * answered, Ctrl-C reaches it, and it cannot take over a running one.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
-  const { log = () => undefined, onTrouble = () => undefined, settings = {} } = options;
-  const cluster = await openCluster(resolve(options.dataDir), log);
-  const server = await launch(cluster, settings);
+  const { log = () => undefined, onTrouble = () => undefined, settings = {}, signal } = options;
+  const cluster = await openCluster(resolve(options.dataDir), log, signal);
+  const server = await launch(cluster, settings, { signal });
   const { adopted, pid, port } = server;
-  const url = (database: string) =>
-    `postgres://postgres:${cluster.password}@127.0.0.1:${port}/${database}`;
+  const url = (database: string) => urlOf(cluster.password, port, database);
+  const leave = async (leavingPid: number, withinMs = usualStopMs) => {
+    const until = Date.now() + withinMs;
+    if (await isUsedByOthers(url("postgres"))) {
+      log("The database server stays up: another process uses it.");
+      return;
+    }
+    await shutDown(cluster.dir, { pid: leavingPid, withinMs: until - Date.now() });
+  };
   try {
-    await prepare(url("postgres"), cluster.dir);
+    await Promise.race([prepare(url("postgres"), cluster.dir), aborted(signal)]);
   } catch (cause) {
+    if (signal?.aborted || !adopted) await leave(pid);
+    signal?.throwIfAborted();
     throw new Error(
       `The process ${pid} is not the database server of ${cluster.dir}, or does not accept our password. If it has nothing to do with Daysignal, stop it and start again.`,
       { cause },
@@ -65,15 +85,34 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   return {
     url: url(databaseName),
     adopted,
-    stop: async () => {
-      await leaveAlone();
-      if (await isUsedByOthers(url("postgres"))) {
-        log("The database server stays up: another process uses it.");
-        return;
-      }
-      await shutDown(cluster.dir);
+    stop: async (withinMs = usualStopMs) => {
+      const begun = Date.now();
+      const lastPid = await leaveAlone();
+      await leave(lastPid, withinMs - (Date.now() - begun));
     },
   };
+}
+
+/**
+ * Shuts down a server that was left running on a data directory because its starter was killed,
+ * unless another process uses it. Does nothing if there is none.
+ */
+export async function stopEmbedded(dataDir: string): Promise<void> {
+  const server = await runningServer(dataDir);
+  const password = await readIfPresent(`${dataDir}.password`);
+  if (server === undefined || password === undefined) return;
+  if (await isUsedByOthers(urlOf(password.trim(), server.port, "postgres"))) return;
+  await shutDown(dataDir);
+}
+
+const urlOf = (password: string, port: number, database: string) =>
+  `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
+
+/** Rejects when the signal is aborted; never resolves. */
+function aborted(signal: AbortSignal | undefined): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
+  return promise;
 }
 
 /** Checks that the server that answers is ours and has our database. */
@@ -105,6 +144,9 @@ async function prepare(url: string, dir: string): Promise<void> {
  */
 const leavingName = `daysignal leaving ${process.pid}`;
 
+/** How long that connection waits for a server, which may hang, in milliseconds. */
+const leavingTimeoutMs = 1500;
+
 /** Interval and duration of the check for other users, in milliseconds. */
 const othersMayLeave = { every: 100, for: 1000 } as const;
 
@@ -135,6 +177,7 @@ async function hasOthers(url: string): Promise<boolean> {
         return (rowCount ?? 0) > 0;
       },
       leavingName,
+      leavingTimeoutMs,
     );
   } catch {
     // A server that does not answer has no users.
@@ -146,12 +189,13 @@ async function withClient<T>(
   url: string,
   use: (client: pg.Client) => Promise<T>,
   name = applicationName,
+  timeoutMs = 5000,
 ): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
     application_name: name,
-    connectionTimeoutMillis: 5000,
-    statement_timeout: 5000,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
   });
   client.on("error", () => undefined);
   await client.connect();

@@ -1,3 +1,4 @@
+import { visibleName } from "@daysignal/core";
 import bowser from "bowser";
 
 /** The browser and the system that a `User-Agent` header names; of a script, its first word. */
@@ -8,5 +9,6 @@ export function describeDevice(userAgent: string | null): {
   if (!userAgent) return { browser: null, system: null };
   const { browser, os } = bowser.parse(userAgent);
   const [, product] = /^([^/\s]+)/.exec(userAgent) ?? [];
-  return { browser: browser.name || product || null, system: os.name || null };
+  const plain = (name = "") => visibleName(name) || null;
+  return { browser: plain(browser.name) ?? plain(product), system: plain(os.name) };
 }

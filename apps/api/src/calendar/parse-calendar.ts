@@ -1,4 +1,5 @@
 import { TZDate } from "@date-fns/tz";
+import { plainLine } from "@daysignal/core";
 import type { NewCalendarEvent } from "@daysignal/db";
 import { type DateWithTimeZone, parseICS, type VEvent } from "node-ical";
 import { prepareCalendar } from "./prepare-calendar.ts";
@@ -40,7 +41,7 @@ export function parseCalendar(text: string, window: ParseWindow): ParsedCalendar
     if (events.length > window.limit * 4) keepEarliest(events, window.limit);
   }
   keepEarliest(events, window.limit);
-  return { name: textOf(data.vcalendar?.["WR-CALNAME"]) || null, events };
+  return { name: plainLine(textOf(data.vcalendar?.["WR-CALNAME"])) || null, events };
 }
 
 function keepEarliest(events: NewCalendarEvent[], limit: number): void {

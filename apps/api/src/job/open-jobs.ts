@@ -15,7 +15,7 @@ const usualQueue: QueueOptions = {
 };
 
 /** How long started jobs have to finish once the server stops, in milliseconds. */
-const shutdownGrace = 10_000;
+const shutdownGrace = 5000;
 
 export interface JobsOptions {
   /** The database; workers have two connections of their own. */

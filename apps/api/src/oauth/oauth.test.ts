@@ -290,6 +290,13 @@ describe("registering", () => {
     expect(
       (await send({ redirect_uris: [`https://app.example/${"x".repeat(20_000)}`] })).status,
     ).toBe(413);
+    const disguised = {
+      client_name: "\u202Eppa\u202C\u200B My\u0007",
+      redirect_uris: [redirectUri],
+    };
+    expect((await send(disguised)).body).toMatchObject({ client_name: "ppa My" });
+    const unnamed = { client_name: "\u200B\u2066", redirect_uris: [redirectUri] };
+    expect(await send(unnamed)).toMatchObject(refused("invalid_client_metadata"));
     const { body } = await send({ redirect_uris: ["https://app.example/cb"], client_secret: "x" });
     expect(body).toMatchObject({ client_name: "app.example", token_endpoint_auth_method: "none" });
     expect(body).not.toHaveProperty("client_secret");

@@ -97,6 +97,7 @@ test("values in database errors are not logged, however deeply nested", () => {
       code: "23514",
       detail: "Failing row contains (a secret).",
       where: "COPY of a secret",
+      values: ["a secret"],
     });
   log.error(new Error("outside", { cause: refused() }));
   log.error(new Error("outside", { cause: new Error("between", { cause: refused() }) }));
@@ -104,7 +105,10 @@ test("values in database errors are not logged, however deeply nested", () => {
   log.error(Object.assign(new Error("outside"), { original: refused() }));
   log.error(new AggregateError([refused(), refused()], "several"));
   log.warn({ err: refused() }, "in an object");
-  expect(written).toHaveLength(6);
+  log.warn({ failure: refused() }, "under another name");
+  log.warn({ ...refused(), elapsed: 5 }, "a warning of the job queue");
+  log.error(new AggregateError([Object.assign(new Error("x"), { inner: refused() })], "deep"));
+  expect(written).toHaveLength(9);
   for (const line of written) expect(line).not.toContain("a secret");
   for (const index of [0, 1, 3, 4, 5]) expect(written[index]).toContain("a row was refused");
 });

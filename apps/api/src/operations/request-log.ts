@@ -17,17 +17,21 @@ export function nameRequests(trustsProxy: boolean) {
 }
 
 /**
- * Fields of Postgres errors that contain values of the refused row: names, notes, a
- * password hash.
+ * Fields of Postgres errors, and of the job queue's warnings, that contain values of rows: keys,
+ * names, notes, a password hash.
  */
-const valuesOfErrors = ["detail", "where", "parameters", "internalQuery"];
+const valuesOfErrors = ["detail", "where", "parameters", "internalQuery", "values"];
 
-/** Errors are nested as causes, in other properties, and in aggregates. */
-const errors = ["err", "err.*", "err.*.*", "err.*.*.*", "err.aggregateErrors[*]"];
+/** Errors are nested as causes, in other properties, and in aggregates; warnings are whole lines. */
+const errors = ["*", "err.*", "err.*.*", "err.*.*.*"];
+const aggregated = ["err.aggregateErrors[*]", "err.aggregateErrors[*].*"];
 
 /** The settings of a log that omits values from errors. */
 export function withoutValues(logger: NonNullable<FastifyServerOptions["logger"]>) {
-  const paths = errors.flatMap((error) => valuesOfErrors.map((name) => `${error}.${name}`));
+  const nested = [...errors, ...aggregated].flatMap((error) =>
+    valuesOfErrors.map((name) => `${error}.${name}`),
+  );
+  const paths = [...valuesOfErrors, ...nested];
   return typeof logger === "object" ? { ...logger, redact: { paths, remove: true } } : logger;
 }
 

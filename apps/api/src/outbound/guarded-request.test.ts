@@ -48,6 +48,9 @@ const privateHosts = [
   ..."[fe80::1] [fe80::1:2:3:4] [fd00:ec2::254] [::ffff:169.254.169.254] 100.100.100.200".split(
     " ",
   ),
+  ..."168.63.129.16 [::ffff:168.63.129.16] 0xa83f8110 161.26.0.10 166.11.255.254 192.0.0.192 169.254.170.2".split(
+    " ",
+  ),
   // Reserved, multicast, documentation and translated ones
   ..."224.0.0.1 239.255.255.255 240.0.0.1 255.255.255.255 192.0.2.1 198.51.100.1".split(" "),
   ..."203.0.113.1 198.18.0.1 192.0.0.1 [ff02::1] [2001:db8::1] [64:ff9b::7f00:1]".split(" "),
@@ -76,6 +79,29 @@ describe("requests to addresses that users enter", () => {
     );
     expect(reached).toEqual([]);
     await guard.close();
+  });
+
+  it("say the same of a name in the operator's network as of one that does not exist", async () => {
+    const lookup = names({
+      "intranet.corp": ["10.1.2.3"],
+      "metadata.google.internal": ["169.254.169.254"],
+    });
+    const guard = guardRequests({ isAllowed: isPublicAddress, lookup });
+    const said = await Promise.all(
+      ["intranet.corp", "metadata.google.internal", "nothing.corp"].map((host) =>
+        guard.send(`http://${host}:${port}/`, { maxBytes: 100 }).catch((error: unknown) => error),
+      ),
+    );
+    expect(new Set(said.map(String)).size).toBe(1);
+    expect(said).toMatchObject(said.map(() => ({ reason: "notPublic" })));
+    await guard.close();
+
+    // An operator who allows all learns which it is.
+    const open = guardRequests({ isAllowed: () => true, lookup: names({}) });
+    await expect(open.send("http://nothing.corp/", { maxBytes: 100 })).rejects.toMatchObject({
+      reason: "unreachable",
+    });
+    await open.close();
   });
 
   it("look a name up once: one that changes afterwards leads nowhere else", async () => {

@@ -5,7 +5,7 @@ import type { Dispatcher } from "undici";
 /** Why there is no response. */
 const reasons = {
   notHttp: "That is not an http or https address.",
-  notPublic: "That address is not a public one.",
+  notPublic: "That address is not a public one, or does not exist.",
   redirects: "That address redirects too often.",
   tooLarge: "The response is too large.",
   tooSlow: "The server took too long to respond.",
@@ -68,10 +68,13 @@ export function guardRequests({ isAllowed, lookup = systemLookup }: GuardOptions
   send: GuardedRequest;
   close(): Promise<void>;
 } {
+  // Where every address is allowed, there is nothing to hide.
+  const isOpen = isAllowed("10.0.0.1");
   const checkedLookup: LookupFunction = (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {
       const addresses = Array.isArray(found) ? found : [];
-      if (error) return callback(error, []);
+      // The same as for a name in the operator's network: which names exist there is not said.
+      if (error) return callback(isOpen ? error : new OutboundError("notPublic"), []);
       if (addresses.length === 0 || addresses.some(({ address }) => !isAllowed(address))) {
         return callback(new OutboundError("notPublic"), []);
       }

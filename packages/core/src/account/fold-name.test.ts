@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { usernameSchema } from "./account.ts";
-import { foldName } from "./fold-name.ts";
+import { foldName, visibleName } from "./fold-name.ts";
 
 const anyName = fc.string({ unit: "grapheme", maxLength: 20 });
 const unseen = fc.constantFrom(
@@ -58,4 +58,13 @@ describe("a username", () => {
       }),
     );
   });
+});
+
+it("a name of a stranger is shown without invisible and direction-changing characters", () => {
+  fc.assert(
+    fc.property(unseen, (hidden) => {
+      expect(visibleName(`${hidden} My${hidden} app${hidden}`).replaceAll(" ", "")).toBe("Myapp");
+    }),
+  );
+  expect(visibleName("Grüße an 日本")).toBe("Grüße an 日本");
 });

@@ -1,6 +1,11 @@
 /** Invisible characters and those that change the text direction. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u2800]/gu;
 
+/** A name without invisible and direction-changing characters, for one that a stranger has given. */
+export function visibleName(name: string): string {
+  return name.replace(/\s+/gu, " ").replace(unseen, "").trim();
+}
+
 /** Whether a text is free of invisible and direction-changing characters. */
 export function isVisibleText(text: string): boolean {
   return text.search(unseen) === -1;

@@ -21,7 +21,8 @@ export type CalendarProblem = (typeof calendarProblems)[number];
 
 const sentences: Readonly<Record<CalendarProblem, string>> = {
   notHttp: /*i18n*/ "This is not the address of a calendar. It begins with https or webcal.",
-  notPublic: /*i18n*/ "This address is in a private network, which the server does not read.",
+  notPublic:
+    /*i18n*/ "This address does not exist, or is in a private network, which the server does not read.",
   redirects: /*i18n*/ "This address redirects too often.",
   tooLarge: /*i18n*/ "The calendar is larger than 10 MB.",
   tooSlow: /*i18n*/ "The calendar’s server took too long to answer.",

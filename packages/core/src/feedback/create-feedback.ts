@@ -1,4 +1,5 @@
 import { emptyAsNull } from "../signal/signal-fields.ts";
+import { plainLine } from "../text.ts";
 import type { Feedback, SendFeedbackInput } from "./feedback.ts";
 
 /**
@@ -9,7 +10,8 @@ export function createFeedback(input: SendFeedbackInput, id: string, now: Date):
   return {
     id: input.id ?? id,
     type: input.type,
-    subject: input.subject,
+    // An operator reads it in a list and in the heading of an email.
+    subject: plainLine(input.subject) || input.type,
     message: input.message,
     email: emptyAsNull(input.email),
     createdAt: now.toISOString(),

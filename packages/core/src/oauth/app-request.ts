@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { visibleName } from "../account/fold-name.ts";
 import { requiredText } from "../text.ts";
 import { maxTokenNameLength, tokenAccessSchema } from "../token/personal-access-token.ts";
 import { isRedirectUri } from "./redirect-uri.ts";
 
 /** How an app describes itself when it registers (RFC 7591). What is not here is ignored. */
 export const appMetadataSchema = z.object({
-  client_name: requiredText(maxTokenNameLength).optional(),
+  client_name: z.string().transform(visibleName).pipe(requiredText(maxTokenNameLength)).optional(),
   redirect_uris: z
     .array(
       z

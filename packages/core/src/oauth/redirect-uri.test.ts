@@ -8,14 +8,17 @@ describe("where an app may be sent back to", () => {
     "http://localhost:6274/oauth/callback",
     "http://127.0.0.1/cb",
     "http://[::1]:1/cb",
-    "cursor://anysphere.cursor-retrieval/oauth/callback",
     "com.example.app:/oauth",
-    "my-about:/oauth",
-    "aboutus:/oauth",
+    "com.example.my-app:/oauth",
+    "org.example://cb",
     "http://127.100.0.255/cb",
   ])("%s", (uri) => expect(isRedirectUri(uri)).toBe(true));
 
   test.each([
+    "cursor://anysphere.cursor-retrieval/oauth/callback",
+    "my-about:/oauth",
+    "com.:/oauth",
+    "com..example:/oauth",
     "http://app.example/cb",
     "http://localhost.evil.example/cb",
     "https://app.example/cb#part",

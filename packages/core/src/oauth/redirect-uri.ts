@@ -1,12 +1,14 @@
-/** Schemes that a browser opens itself, or that run what is in the address. */
-const notOfApps =
-  /^(about|blob|data|file|filesystem|ftp|http|intent|javascript|mailto|sms|tel|vbscript|view-source|wss?):/;
+/**
+ * Schemes of apps: a domain of theirs in reverse order (RFC 8252 §7.1). Any app can take a name
+ * without a dot, and browsers open some of those themselves.
+ */
+const reverseDomain = /^[a-z][a-z0-9-]*(\.[a-z0-9-]+)+:$/;
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /**
  * Whether an app may be sent back to an address (§14, RFC 8252): https, http on this device, or a
- * scheme of an app.
+ * scheme that is a reversed domain.
  */
 export function isRedirectUri(text: string): boolean {
   // No others are left as they are by a browser.
@@ -14,8 +16,7 @@ export function isRedirectUri(text: string): boolean {
   const { protocol, hostname, username, password } = new URL(text);
   if (text.includes("#") || username !== "" || password !== "") return false;
   if (protocol === "http:") return loopback.test(hostname);
-  // Https, or of an app. RFC 8252 asks for a dot in that, and widely used apps have none.
-  return !notOfApps.test(protocol);
+  return protocol === "https:" || reverseDomain.test(protocol);
 }
 
 /**

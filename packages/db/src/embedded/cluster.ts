@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { link, mkdir, rm, writeFile } from "node:fs/promises";
+import { link, mkdir, realpath, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type Account, serverAccount } from "./account.ts";
 import { type Binaries, findBinaries } from "./binaries.ts";
@@ -25,7 +25,11 @@ export interface Cluster {
 }
 
 /** Opens a data directory, creating it on first use; safe for several processes at once. */
-export async function openCluster(dataDir: string, log: (line: string) => void): Promise<Cluster> {
+export async function openCluster(
+  dataDir: string,
+  log: (line: string) => void,
+  signal?: AbortSignal,
+): Promise<Cluster> {
   await mkdir(dirname(dataDir), { recursive: true });
   const account = await serverAccount(dataDir);
   const [binaries, dir] = await Promise.all([findBinaries(account), placeOf(dataDir, account)]);
@@ -38,10 +42,10 @@ export async function openCluster(dataDir: string, log: (line: string) => void):
   const password = await readPassword(`${dataDir}.password`, version === undefined);
   if (version === undefined) {
     log(`Creating the database in ${dir}`);
-    await initialise({ dir, account, binaries, password });
+    await initialise({ dir, account, binaries, password }, signal);
   }
   const [portFile, logFile] = [`${dataDir}.port`, `${dataDir}.log`];
-  return { dir, account, binaries, password, portFile, logFile };
+  return { dir: await realpath(dir), account, binaries, password, portFile, logFile };
 }
 
 async function readVersion(dir: string): Promise<string | undefined> {

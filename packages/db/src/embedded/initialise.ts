@@ -25,7 +25,7 @@ export interface NewCluster {
  * Text is UTF-8 with Postgres's own C.UTF-8, which is the same on every machine; queries
  * name any other collation they need.
  */
-export async function initialise(cluster: NewCluster): Promise<void> {
+export async function initialise(cluster: NewCluster, signal?: AbortSignal): Promise<void> {
   const { account, binaries, dir, password } = cluster;
   await removeLeftovers(dir);
   const aside = `${dir}.new-${process.pid}`;
@@ -54,6 +54,7 @@ export async function initialise(cluster: NewCluster): Promise<void> {
       ...account,
       cwd: aside,
       env: { ...process.env, LC_ALL: "C" },
+      signal,
     });
     await rename(fresh, dir);
   } catch (error) {

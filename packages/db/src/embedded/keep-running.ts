@@ -20,9 +20,10 @@ export interface KeepRunningOptions {
 /**
  * Restarts the server on the same port whenever it stops without our doing: killed, out
  * of memory, or panicking on a full disk. Retries forever, since the app cannot work
- * without it. Returns a function that ends this and waits for a start in progress.
+ * without it. Returns a function that ends this, also a start in progress, and returns the process id
+ * of the last server.
  */
-export function keepRunning(options: KeepRunningOptions): () => Promise<void> {
+export function keepRunning(options: KeepRunningOptions): () => Promise<number> {
   const { cluster, settings, onTrouble } = options;
   const { port } = options.server;
   const end = new AbortController();
@@ -33,17 +34,18 @@ export function keepRunning(options: KeepRunningOptions): () => Promise<void> {
       () => false,
     );
 
+  let { pid } = options.server;
   const watching = (async () => {
-    let { pid } = options.server;
     while (await pause(times.look)) {
       if (await serves(pid, cluster.dir)) continue;
       onTrouble("The database server has died. Starting it again …");
       for (let failures = 0; ; failures += 1) {
         try {
-          ({ pid } = await launch(cluster, settings, port));
+          ({ pid } = await launch(cluster, settings, { port, signal: end.signal }));
           onTrouble("The database server runs again.");
           break;
         } catch (error) {
+          if (end.signal.aborted) return;
           if (failures === 0) onTrouble(`${sentence(error)}\nIt is tried again until it starts.`);
           if (!(await pause(times.retry))) return;
         }
@@ -53,6 +55,7 @@ export function keepRunning(options: KeepRunningOptions): () => Promise<void> {
   return async () => {
     end.abort();
     await watching;
+    return pid;
   };
 }
 

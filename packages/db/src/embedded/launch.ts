@@ -12,6 +12,7 @@ import {
   type RunningServer,
   removeMisleadingPidFile,
   runningServer,
+  shutDown,
   stopTimes,
   untilGone,
   untilReady,
@@ -19,31 +20,41 @@ import {
 
 const attempts = 5;
 
+/** How long a server has to exit whose start is aborted, in milliseconds. */
+const abortMs = 4000;
+
+interface LaunchOptions {
+  port?: number | undefined;
+  signal?: AbortSignal | undefined;
+}
+
 /**
  * Ensures that a server runs on the data: takes over a running one (its starter was
  * killed, or another instance uses it), else starts one. `settings` are Postgres
  * settings by name for a server started by this call; `port` is the required port.
- * Throws with the end of the server's log.
+ * Throws with the end of the server's log, or the reason of `signal` when it is aborted: then what
+ * was started has been stopped.
  */
 export async function launch(
   cluster: Cluster,
   settings: Readonly<Record<string, string>>,
-  port?: number,
+  { port, signal }: LaunchOptions = {},
 ): Promise<RunningServer & { adopted: boolean }> {
   for (let attempt = 1; ; attempt += 1) {
+    signal?.throwIfAborted();
     const running = await runningServer(cluster.dir);
     if (running?.status === "stopping") {
       // Whoever asked it to stop may be gone, and a connection can keep it from stopping.
       const isGone = await untilGone(cluster.dir, running.pid, stopTimes.closing);
-      if (!isGone) await endAtOnce(cluster.dir);
+      if (!isGone) await endAtOnce(cluster.dir, running.pid);
     } else if (running) {
-      const ready = await untilReady(cluster.dir, running.pid);
+      const ready = await untilReady(cluster.dir, running.pid, signal);
       if (ready) {
         return { ...ready, adopted: true };
       }
     }
     const logStart = await rotateLog(cluster.logFile);
-    const started = await start(cluster, settings, port);
+    const started = await start(cluster, settings, { port, signal });
     if (started) {
       return { ...started, adopted: false };
     }
@@ -62,7 +73,7 @@ export async function launch(
 async function start(
   cluster: Cluster,
   settings: Readonly<Record<string, string>>,
-  fixedPort: number | undefined,
+  { port: fixedPort, signal }: LaunchOptions,
 ): Promise<RunningServer | undefined> {
   const { account, binaries, dir, logFile, portFile } = cluster;
   await endOrphans(dir);
@@ -99,7 +110,10 @@ async function start(
       const [error] = await once(child, "error");
       throw error;
     }
-    return await untilReady(dir, child.pid);
+    return await untilReady(dir, child.pid, signal).catch(async (error: unknown) => {
+      if (signal?.aborted) await shutDown(dir, { pid: child.pid, withinMs: abortMs });
+      throw error;
+    });
   } finally {
     await log.close();
   }

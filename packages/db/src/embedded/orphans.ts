@@ -20,7 +20,8 @@ interface Process {
  */
 export async function endOrphans(dir: string): Promise<void> {
   if (platform() !== "linux") return;
-  const place = await realpath(dir);
+  // Linux adds this to the name of a directory that has been deleted.
+  const place = await realpath(dir).catch(() => `${dir} (deleted)`);
   const all = await Promise.all((await readdir("/proc")).map(readProcess));
   const there = all.filter((one) => one !== undefined && one.place === place);
   const pids = new Set(there.map((one) => one?.pid));

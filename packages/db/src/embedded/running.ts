@@ -1,8 +1,9 @@
-import { readlink, realpath, rm } from "node:fs/promises";
+import { readFile, readlink, realpath, rm } from "node:fs/promises";
 import { platform } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { hasCode, readIfPresent } from "./files.ts";
+import { endOrphans } from "./orphans.ts";
 
 /** What a server writes about itself into the `postmaster.pid` of its data directory. */
 export interface RunningServer {
@@ -31,11 +32,16 @@ export async function runningServer(dir: string): Promise<RunningServer | undefi
 
 /**
  * Returns the server once it accepts connections; undefined if it exits before. Throws
- * after a minute.
+ * after a minute, or when `signal` is aborted.
  */
-export async function untilReady(dir: string, pid: number): Promise<RunningServer | undefined> {
+export async function untilReady(
+  dir: string,
+  pid: number,
+  signal?: AbortSignal,
+): Promise<RunningServer | undefined> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
+    signal?.throwIfAborted();
     const server = await runningServer(dir);
     if (server?.pid === pid && server.status === "ready") {
       return server;
@@ -64,23 +70,50 @@ export async function untilGone(dir: string, pid: number, milliseconds: number):
 export const stopTimes = { closing: 10_000, ending: 20_000 } as const;
 
 /**
- * Shuts down the server of a data directory, if one runs. It is asked to close its
- * connections and files; after 10 seconds it is ended and recovers at its next start.
+ * Shuts down the server of a data directory, if one runs, within `withinMs`. It is asked to close
+ * its connections and files; in the last third of the time it is ended and recovers at its next
+ * start, and at last it is killed. `pid` is that of the server if its pid file may be gone.
  */
-export async function shutDown(dir: string): Promise<void> {
-  const server = await runningServer(dir);
-  if (server === undefined) return;
-  send(server.pid, "SIGINT");
-  if (await untilGone(dir, server.pid, stopTimes.closing)) return;
-  if (!(await endAtOnce(dir))) throw new Error(`The database server of ${dir} does not stop.`);
+export async function shutDown(
+  dir: string,
+  {
+    pid: known,
+    withinMs = stopTimes.closing * 1.5,
+  }: { pid?: number | undefined; withinMs?: number | undefined } = {},
+): Promise<void> {
+  const pid = (await runningServer(dir))?.pid ?? known;
+  if (pid === undefined || !(await serves(pid, dir))) return;
+  if (await endBy("SIGINT", dir, pid, (withinMs * 2) / 3)) return;
+  await endAtOnce(dir, pid, withinMs / 3);
 }
 
-/** Ends the server of a data directory without closing its files; false if it goes on. */
-export async function endAtOnce(dir: string): Promise<boolean> {
-  const server = await runningServer(dir);
-  if (server === undefined) return true;
-  send(server.pid, "SIGQUIT");
-  return await untilGone(dir, server.pid, stopTimes.ending);
+/**
+ * Ends the server of a data directory without closing its files, and kills it if it goes on. Throws
+ * if it is there after `withinMs` even so.
+ */
+export async function endAtOnce(
+  dir: string,
+  pid: number,
+  withinMs: number = stopTimes.ending,
+): Promise<void> {
+  if (await endBy("SIGQUIT", dir, pid, (withinMs * 2) / 3)) return;
+  const isGone = await endBy("SIGKILL", dir, pid, withinMs / 3);
+  // Those of its processes that hang do not notice that it is gone.
+  await endOrphans(dir);
+  if (!isGone) throw new Error(`The database server of ${dir} does not stop.`);
+}
+
+/** Sends a signal to a server, and waits until it has exited; false if it has not in time. */
+async function endBy(
+  signal: NodeJS.Signals,
+  dir: string,
+  pid: number,
+  withinMs: number,
+): Promise<boolean> {
+  send(pid, signal);
+  // One that was stopped by SIGSTOP would not notice.
+  send(pid, "SIGCONT");
+  return await untilGone(dir, pid, withinMs);
 }
 
 /** Sends a signal to a process, which may have ended by itself meanwhile. */
@@ -116,7 +149,10 @@ export async function serves(pid: number, dir: string): Promise<boolean> {
     return true;
   }
   try {
-    return (await readlink(`/proc/${pid}/cwd`)) === (await realpath(dir));
+    const place = await readlink(`/proc/${pid}/cwd`);
+    if (place === (await realpath(dir).catch(() => undefined))) return true;
+    // The directory may have been moved or deleted since; the server runs on.
+    return (await readFile(`/proc/${pid}/cmdline`, "utf8")).split("\0").includes(dir);
   } catch (error) {
     return !hasCode(error, "ENOENT");
   }

@@ -1,0 +1,10 @@
+/**
+ * Shuts down the embedded database that a killed server has left running, for `npm start`, which
+ * ends without starting another one. It stays while another process uses it.
+ */
+import { join } from "node:path";
+import { stopEmbedded } from "@daysignal/db/embedded";
+import { readConfig } from "./env.ts";
+
+const { databaseUrl, dataDir } = readConfig(process.env, () => undefined);
+if (databaseUrl === undefined) await stopEmbedded(join(dataDir, "postgres"));
