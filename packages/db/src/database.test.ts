@@ -111,6 +111,8 @@ const schema = {
     refresh_hash: "text null",
     previous_refresh_hash: "text null",
     refreshed_at: "timestamp with time zone null",
+    family_hash: "text null",
+    refresh_salt: "text null",
     expires_at: "timestamp with time zone",
   },
   reminders: {
