@@ -180,6 +180,7 @@ const checks: Record<string, { accepted: unknown[]; refused: unknown[] }> = {
   "personal_access_tokens.name": { accepted: ["x"], refused: [""] },
   "personal_access_tokens.access": { accepted: ["read", "write"], refused: ["", "admin"] },
   "password_resets.tries": { accepted: [0], refused: [-1] },
+  "password_resets.stranger_tries": { accepted: [0], refused: [-1] },
   "email_changes.email": { accepted: ["e".repeat(254)], refused: ["e".repeat(255)] },
   "email_changes.tries": { accepted: [0], refused: [-1] },
   "uploads.size": { accepted: [null, 0], refused: [-1] },

@@ -226,6 +226,8 @@ const schema = {
     code_hash: "text",
     tries: "smallint default",
     expires_at: "timestamp with time zone",
+    is_from_known_network: "boolean default",
+    stranger_tries: "smallint default",
   },
   email_changes: {
     user_id: "uuid",

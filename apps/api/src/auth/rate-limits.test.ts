@@ -53,6 +53,20 @@ describe("sign-in", () => {
     expect((await login("nobody", "wrong")).status).toBe(429);
   });
 
+  it("counts the username and the email of one account together", async () => {
+    for (let count = 0; count < 5; count++) {
+      await failTimes(1, "limited");
+      await failTimes(1, "Limited@Example.com");
+    }
+    for (const name of ["limited", "limited@example.com"]) {
+      expect((await login(name, testPassword)).status).toBe(429);
+    }
+    await app.db.deleteFrom("rate_limits").execute();
+    await failTimes(9, "limited");
+    expect((await login("limited@example.com", testPassword)).status).toBe(200);
+    await failTimes(10, "limited");
+  });
+
   it("still works for other accounts", async () => {
     await failTimes(10, "somebody");
     expect((await login("limited", testPassword)).status).toBe(200);
@@ -116,7 +130,7 @@ describe("10,000 guesses at a password", () => {
     const limits = createRateLimits(proxied.db);
     const outcomes = new Map<string, number>();
     for (let count = 10; count < 120; count++) {
-      const outcome = await limits.beforeLogin(`198.51.100.${count}`, name).then(
+      const outcome = await limits.beforeLogin(`198.51.100.${count}`, `${name}@example.com`).then(
         () => "compared",
         ({ code }: { code: string }) => code,
       );
