@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "../app.ts";
 import { createChangeFeed } from "../live/change-feed.ts";
 import { createObjects } from "../object/objects.ts";
+import { noOutboundLimits } from "../outbound/outbound-limits.ts";
 import { createPush } from "../push/push.ts";
 import { startTestApp, type TestApp, testPassword } from "../testing/test-app.ts";
 import { createAuth } from "./auth.ts";
@@ -204,7 +205,9 @@ describe("the limits", () => {
     const clock = () => new Date();
     const callHook = () => Promise.reject(new Error("Nothing is sent here."));
     const calendars = { send: callHook, parse: callHook, refreshMinutes: 30 };
-    const push = createPush({ db, contact: "mailto:test@example.com", allowsPrivate: true });
+    const push = createPush({
+      ...{ db, contact: "mailto:test@example.com", allowsPrivate: true, limits: noOutboundLimits },
+    });
     const services = { db, auth, jobs, objects, live, push, callHook, calendars, clock };
     const stranded = await buildApp(services);
     const calls = [
