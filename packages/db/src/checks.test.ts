@@ -77,6 +77,8 @@ async function insertEverything(db: Kysely<Database>, user: string): Promise<voi
     sql`insert into changes (user_id, seq, kind) values (${user}, 1, 'settings')`,
     sql`insert into two_factor (user_id, secret) values (${user}, 'A')`,
     sql`insert into recovery_codes (user_id, code_hash) values (${user}, 'x')`,
+    sql`insert into known_devices (user_id, token_hash, sign_in_id, seen_at)
+      values (${user}, 'x', ${id}, ${now})`,
     sql`insert into remembered_devices (user_id, token_hash, sign_in_id, expires_at)
       values (${user}, 'x', ${id}, ${now})`,
     sql`insert into passkeys

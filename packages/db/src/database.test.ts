@@ -214,6 +214,12 @@ const schema = {
     sign_in_id: "uuid",
     expires_at: "timestamp with time zone",
   },
+  known_devices: {
+    user_id: "uuid",
+    token_hash: "text",
+    sign_in_id: "uuid",
+    seen_at: "timestamp with time zone",
+  },
   calendar_feeds: {
     user_id: "uuid",
     token_hash: "text",

@@ -48,6 +48,7 @@ import * as cheaperReturns from "./20261123_0163_cheaper_returns.ts";
 import * as sessionKey from "./20261123_0164_session_key.ts";
 import * as refreshFamilies from "./20261126_0165_refresh_families.ts";
 import * as resetNetworks from "./20261126_0166_reset_networks.ts";
+import * as knownDevices from "./20261126_0167_known_devices.ts";
 import type { SchemaMigration } from "./migration.ts";
 
 /** Every migration by name, oldest first. Released migrations are never edited. */
@@ -102,4 +103,5 @@ export const migrations: Record<string, SchemaMigration> = {
   "20261123_0164_session_key": sessionKey,
   "20261126_0165_refresh_families": refreshFamilies,
   "20261126_0166_reset_networks": resetNetworks,
+  "20261126_0167_known_devices": knownDevices,
 };
