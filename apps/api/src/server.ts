@@ -22,6 +22,11 @@ import { openObjects } from "./object/open-objects.ts";
 import { openRequestNotes } from "./operations/request-notes.ts";
 import { guardRequests } from "./outbound/guarded-request.ts";
 import { isPublicAddress } from "./outbound/is-public-address.ts";
+import {
+  createOutboundLimits,
+  noOutboundLimits,
+  type OutboundKind,
+} from "./outbound/outbound-limits.ts";
 import { createPush } from "./push/push.ts";
 import { createProvider } from "./single-sign-on/provider.ts";
 import { exitCodes, LastingStartError, StartError } from "./start-error.ts";
@@ -68,10 +73,13 @@ async function start(config: Config): Promise<void> {
   const objects = await openObjects(config);
   const jobs = await openJobs({ url: databaseUrl, db });
   started.push(jobs.stop);
+  const limitsOf = (kind: OutboundKind) =>
+    config.rateLimits ? createOutboundLimits(db, kind) : noOutboundLimits;
   const push = createPush({
     db,
     contact: pushContact(config),
     allowsPrivate: config.pushAllowsPrivate,
+    limits: limitsOf("push"),
   });
   started.push(push.close);
   // Made now, so that every backup has it.
@@ -79,10 +87,12 @@ async function start(config: Config): Promise<void> {
   const live = createChangeFeed(db, (error) => app.log.warn(error));
   const hookCalls = guardRequests({
     isAllowed: config.hooksAllowPrivate ? () => true : isPublicAddress,
+    limits: limitsOf("hooks"),
   });
   started.push(hookCalls.close);
   const calendarRequests = guardRequests({
     isAllowed: config.calendarAllowPrivate ? () => true : isPublicAddress,
+    limits: limitsOf("calendars"),
   });
   started.push(calendarRequests.close);
   const calendars = {

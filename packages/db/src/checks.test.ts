@@ -77,6 +77,8 @@ async function insertEverything(db: Kysely<Database>, user: string): Promise<voi
     sql`insert into changes (user_id, seq, kind) values (${user}, 1, 'settings')`,
     sql`insert into two_factor (user_id, secret) values (${user}, 'A')`,
     sql`insert into recovery_codes (user_id, code_hash) values (${user}, 'x')`,
+    sql`insert into known_devices (user_id, token_hash, sign_in_id, seen_at)
+      values (${user}, 'x', ${id}, ${now})`,
     sql`insert into remembered_devices (user_id, token_hash, sign_in_id, expires_at)
       values (${user}, 'x', ${id}, ${now})`,
     sql`insert into passkeys
@@ -180,6 +182,7 @@ const checks: Record<string, { accepted: unknown[]; refused: unknown[] }> = {
   "personal_access_tokens.name": { accepted: ["x"], refused: [""] },
   "personal_access_tokens.access": { accepted: ["read", "write"], refused: ["", "admin"] },
   "password_resets.tries": { accepted: [0], refused: [-1] },
+  "password_resets.stranger_tries": { accepted: [0], refused: [-1] },
   "email_changes.email": { accepted: ["e".repeat(254)], refused: ["e".repeat(255)] },
   "email_changes.tries": { accepted: [0], refused: [-1] },
   "uploads.size": { accepted: [null, 0], refused: [-1] },

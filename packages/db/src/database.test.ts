@@ -111,6 +111,8 @@ const schema = {
     refresh_hash: "text null",
     previous_refresh_hash: "text null",
     refreshed_at: "timestamp with time zone null",
+    family_hash: "text null",
+    refresh_salt: "text null",
     expires_at: "timestamp with time zone",
   },
   reminders: {
@@ -212,6 +214,12 @@ const schema = {
     sign_in_id: "uuid",
     expires_at: "timestamp with time zone",
   },
+  known_devices: {
+    user_id: "uuid",
+    token_hash: "text",
+    sign_in_id: "uuid",
+    seen_at: "timestamp with time zone",
+  },
   calendar_feeds: {
     user_id: "uuid",
     token_hash: "text",
@@ -224,6 +232,8 @@ const schema = {
     code_hash: "text",
     tries: "smallint default",
     expires_at: "timestamp with time zone",
+    is_from_known_network: "boolean default",
+    stranger_tries: "smallint default",
   },
   email_changes: {
     user_id: "uuid",

@@ -14,6 +14,7 @@ import type {
 } from "./tables/identity-table.ts";
 import type { ImportedTable, ImportTable } from "./tables/import-table.ts";
 import type { InvitationTable } from "./tables/invitation-table.ts";
+import type { KnownDeviceTable } from "./tables/known-device-table.ts";
 import type { OauthClientTable, OauthGrantTable } from "./tables/oauth-table.ts";
 import type { PasskeyChallengeTable, PasskeyTable } from "./tables/passkey-table.ts";
 import type { PlanEntryTable } from "./tables/plan-entry-table.ts";
@@ -62,6 +63,7 @@ export interface Database {
   unconfirmed_sign_ins: UnconfirmedSignInTable;
   recovery_codes: RecoveryCodeTable;
   remembered_devices: RememberedDeviceTable;
+  known_devices: KnownDeviceTable;
   email_changes: EmailChangeTable;
   idempotency_keys: IdempotencyKeyTable;
   settings: SettingsTable;

@@ -240,10 +240,34 @@ describe("a sign-in", () => {
     signIn({ "x-forwarded-for": ip, "user-agent": userAgent });
   const signInMails = () => mailsTo(account.email).filter(({ subject }) => /sign-in/.test(subject));
 
-  it("from a new network with a new kind of device is emailed, unless switched off", async () => {
-    await from("192.0.2.1", "node");
+  it("from a new network is emailed, whatever its device says, unless that is known or it is switched off", async () => {
     await from("192.0.2.1", firefox);
-    await from("198.51.100.7", firefox.replaceAll("140", "141"));
+    await expect.poll(() => signInMails().length).toBe(1);
+    const reply = await from("192.0.2.1", "node");
+    const known = reply.headers.getSetCookie().find((one) => one.startsWith("daysignal_known_"));
+    expect(known).toMatch(/^daysignal_known_[\w-]{12}=[\w-]{43}; .*; HttpOnly; SameSite=Lax$/);
+    const [cookie = ""] = known?.split(";") ?? [];
+    const rows = JSON.stringify(await app.db.selectFrom("known_devices").selectAll().execute());
+    expect(rows).not.toContain(cookie.split("=")[1]);
+    const onDevice = (ip: string, device: string) =>
+      signIn({ "x-forwarded-for": ip, "user-agent": "another", cookie: device });
+    const renewed = await onDevice("198.51.100.7", cookie);
+    expect(renewed.headers.getSetCookie().join()).toContain(`${cookie}; Max-Age=34560000`);
+    // Neither of somebody else, nor made up.
+    const { username } = await app.register(`other-${randomUUID()}`);
+    const others = await signIn({}, username);
+    const theirs = others.headers.getSetCookie().find((one) => one.startsWith("daysignal_known_"));
+    const [, value = ""] = theirs?.split(/[=;]/) ?? [];
+    await onDevice("198.51.100.8", `${cookie.split("=")[0]}=${value}`);
+    await expect.poll(() => signInMails().length).toBe(2);
+    // Signing out all other devices forgets it.
+    const { token } = (await from("192.0.2.1", "node")).body;
+    await app.rest("DELETE", "/sessions", { token });
+    await onDevice("198.51.100.9", cookie);
+    await expect.poll(() => signInMails().length).toBe(3);
+  });
+
+  it("is emailed with its time, device and network, in the zone of the account", async () => {
     await from("203.0.113.9", chrome);
     await expect.poll(() => signInMails().length).toBe(1);
     const time = new Intl.DateTimeFormat("en", {

@@ -2,7 +2,7 @@ import { DomainError, type SignedIn, type User } from "@daysignal/core";
 import { cancelDeletion, findAccountState, listOrigins } from "@daysignal/db";
 import { originOf } from "../auth/origin-of.ts";
 import type { Context } from "../trpc/context.ts";
-import { isSomewhereNew, mailAboutSignIn } from "./sign-in-mail.ts";
+import { isSomewhereNew, mailAboutSignIn, noteKnownDevice } from "./sign-in-mail.ts";
 import { writeAudit } from "./write-audit.ts";
 
 /**
@@ -26,7 +26,8 @@ export async function completeSignIn(
   const { token, signInId } = await auth.signIn(reply, userId, remember);
   await writeAudit(ctx, db, { action: "signed-in", userId });
   const origin = originOf(request);
-  if (isSomewhereNew(origin, before)) {
+  const isKnownDevice = await noteKnownDevice(ctx, userId, signInId);
+  if (isSomewhereNew(origin, { before, isKnownDevice })) {
     await mailAboutSignIn(ctx, userId, { ...origin, at: now });
   }
   const deletionCancelled = state?.deleteAt != null && (await cancelDeletion(db, userId));

@@ -41,15 +41,16 @@ export const login = publicProcedure
     const key = `${networkOf(ctx.request.ip)} ${foldName(input.username)}`;
     return await ctx.limits.signIns.run(key, async () => {
       const { auth, db, reply, request } = ctx;
-      await auth.rateLimits.beforeLogin(request.ip, input.username);
       const found = await findUserForLogin(db, input.username);
+      const countedName = found?.email ?? input.username;
+      await auth.rateLimits.beforeLogin(request.ip, countedName);
       const isRight = await auth.passwords.verify(input.password, found?.passwordHash);
       if (!found?.passwordHash || !isRight) {
         const userId = found?.id ?? null;
         await writeAudit(ctx, db, { action: "sign-in-refused", userId, actorId: null });
         throw new DomainError("WRONG_CREDENTIALS");
       }
-      await auth.rateLimits.afterLogin(request.ip, input.username);
+      await auth.rateLimits.afterLogin(request.ip, countedName);
       const { id, username, email, passwordHash } = found;
       const user = { id, username, email };
       const secondFactor = await confirmSecondFactor(ctx, id, input.code);

@@ -32,7 +32,7 @@ function expectLimited({ status, body, headers }: TestResponse) {
 
 describe("resetting a password", () => {
   it.each(["known@example.com", "unknown@example.com"])(
-    "sends at most five codes an hour, in whatever case the email is written: %s",
+    "sends at most five codes an hour to a network, in whatever case the email is written: %s",
     async (email) => {
       await app.register("known").catch(() => undefined);
       for (let count = 0; count < 5; count++) {
@@ -47,9 +47,9 @@ describe("resetting a password", () => {
   );
 
   it.each(["known@example.com", "unknown@example.com"])(
-    "takes at most thirty codes an hour for an email: %s",
+    "takes at most 25 codes an hour for an email from a network: %s",
     async (email) => {
-      for (let count = 0; count < 30; count++) expect((await reset(email, "1")).status).toBe(403);
+      for (let count = 0; count < 25; count++) expect((await reset(email, "1")).status).toBe(403);
       expectLimited(await reset(email, "1"));
       // Requests for a code have a limit of their own, so a user without attempts left still
       // gets one.
@@ -67,13 +67,59 @@ describe("resetting a password", () => {
     expectLimited(await reset("fresh@example.com", "1"));
   });
 
+  it("works for the owner where they have signed in, whatever strangers have asked for before", async () => {
+    const proxied = await startTestApp({ rateLimits: true, trustProxy: "127.0.0.1" });
+    const from = (ip: string) => ({ "x-forwarded-for": ip });
+    const { email, username } = await proxied.register("besieged", from("192.0.2.1"));
+    const login = { username, password: testPassword };
+    await proxied.rest("POST", "/login", { body: login, headers: from("192.0.2.2") });
+    const ask = async (ip: string, code?: string) => {
+      const body = { email, newPassword, ...(code === undefined ? {} : { code }) };
+      return (await proxied.rest("POST", "/reset-password", { body, headers: from(ip) })).status;
+    };
+    const mails = () => proxied.sent.filter(({ to }) => to === email);
+    const strangers = Array.from({ length: 8 }, (_, index) => `198.51.100.${index}`);
+    for (const code of [undefined, "1"]) {
+      const allowed = code === undefined ? { each: 5, all: 10 } : { each: 25, all: 50 };
+      let answered = 0;
+      for (const stranger of strangers.slice(0, 3)) {
+        let ofOne = 0;
+        while (ofOne <= allowed.each && (await ask(stranger, code)) === 403) ofOne += 1;
+        expect(ofOne).toBeLessThanOrEqual(allowed.each);
+        answered += ofOne;
+      }
+      expect(answered).toBe(allowed.all);
+      for (const stranger of strangers) expect(await ask(stranger, code)).toBe(429);
+      for (const own of ["192.0.2.1", "192.0.2.2"]) expect(await ask(own, code)).toBe(403);
+    }
+    await expect.poll(() => mails().length).toBe(12);
+
+    // Nor do strangers replace the owner's code, or use it up.
+    await proxied.db.deleteFrom("rate_limits").execute();
+    await ask("192.0.2.1");
+    await expect.poll(() => mails().length).toBe(13);
+    const [, first, second] = /(\d{4}) (\d{4})/.exec(mails().at(-1)?.text ?? "") ?? [];
+    for (const stranger of strangers) expect(await ask(stranger, "1")).toBe(403);
+    expect(await ask("198.51.100.1")).toBe(403);
+    const openJobs = async () =>
+      (
+        await proxied.database.pool.query(
+          "select from jobs.job where name = 'send-reset-code' and state <> 'completed'",
+        )
+      ).rowCount;
+    await expect.poll(openJobs).toBe(0);
+    expect(await ask("192.0.2.2", `${first}${second}`)).toBe(200);
+    expect(mails()).toHaveLength(13);
+    await proxied.close();
+  });
+
   it("clears the limit of failed sign-ins", async () => {
     const { username, email } = await app.register("forgetful");
     const login = async (name: string, password: string) =>
       (await app.rest("POST", "/login", { body: { username: name, password } })).status;
     for (let count = 0; count < 10; count++) await login(username, "wrong");
-    for (let count = 0; count < 10; count++) await login(email, "wrong");
     expect(await login(username, testPassword)).toBe(429);
+    expect(await login(email, testPassword)).toBe(429);
     await reset(email);
     const code = () =>
       /(\d{4}) (\d{4})/

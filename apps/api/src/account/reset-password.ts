@@ -1,6 +1,13 @@
 import { DomainError, resetPasswordInput } from "@daysignal/core";
-import { replacePassword, takePasswordReset, takeResetTry, transact } from "@daysignal/db";
+import {
+  hasSignedInFrom,
+  replacePassword,
+  takePasswordReset,
+  takeResetTry,
+  transact,
+} from "@daysignal/db";
 import { z } from "zod";
+import { networkOf } from "../auth/network.ts";
 import { hashEmail } from "../auth/reset-codes.ts";
 import { publicProcedure } from "../trpc/procedures.ts";
 import { assertPasswordSignIn } from "./assert-password-sign-in.ts";
@@ -32,20 +39,23 @@ export const resetPassword = publicProcedure
   .output(z.object({ success: z.literal(true) }))
   .mutation(async ({ ctx, input: { email, newPassword, code } }) => {
     const { auth, db, now, request } = ctx;
+    const network = networkOf(request.ip);
     assertPasswordSignIn(ctx);
     // Without the username, which would reveal the account's.
     await assertUncommonPassword("newPassword", newPassword, { username: "", email });
     if (code === undefined) {
       await auth.rateLimits.beforeResetCode(request.ip, email);
       // The same statement whether or not an account has the email: the job looks it up.
-      await ctx.jobs.send("send-reset-code", { email, language: request.i18n.locale });
+      await ctx.jobs.send("send-reset-code", { email, language: request.i18n.locale, network });
       throw new DomainError("CODE_REQUIRED", { field: "code" });
     }
     await auth.rateLimits.beforeReset(request.ip, email);
     const emailHash = hashEmail(email);
     // Counted before the code is compared, in a statement of its own, so that no rollback undoes
     // it.
-    const codeHash = await takeResetTry(db, emailHash, now.toISOString());
+    const isFromKnownNetwork = await hasSignedInFrom(db, email, network);
+    const asked = { now: now.toISOString(), isFromKnownNetwork };
+    const codeHash = await takeResetTry(db, emailHash, asked);
     const isRight = await auth.passwords.verify(code, codeHash);
     if (codeHash === undefined || !isRight) throw wrongCode();
     const passwordHash = await auth.passwords.hash(newPassword);

@@ -1,4 +1,9 @@
-import { type Database, findAccountByEmail, storePasswordReset } from "@daysignal/db";
+import {
+  type Database,
+  findAccountByEmail,
+  hasSignedInFrom,
+  storePasswordReset,
+} from "@daysignal/db";
 import type { Kysely } from "kysely";
 import type { Passwords } from "../auth/passwords.ts";
 import { codeExpiry, hashEmail, makeResetCode } from "../auth/reset-codes.ts";
@@ -20,28 +25,34 @@ export interface ResetCodeRequest {
   email: string;
   /** That of the request, for an account without one. */
   language: string;
+  /** The network of the request, unless an operator makes it. */
+  network?: string;
 }
 
 /**
  * Creates a code for an email, which replaces the previous one, and sends it if an
  * account has that email. Otherwise everything but the message is the same, so that
  * neither the load nor a later attempt reveals the difference. The message is in the account's
- * language, else in that of the request.
+ * language, else in that of the request. A stranger's request does nothing while there is a code for
+ * a network where the account has signed in.
  */
 export async function sendResetCode(
   { appName, catalogues, clock, db, mail, passwords }: ResetCodeServices,
-  { email, language }: ResetCodeRequest,
+  { email, language, network }: ResetCodeRequest,
 ): Promise<void> {
   const code = makeResetCode();
   const codeHash = await passwords.hash(code);
   const account = await findAccountByEmail(db, email);
-  await storePasswordReset(db, {
+  const now = clock();
+  const isStored = await storePasswordReset(db, {
     emailHash: hashEmail(email),
     userId: account?.id ?? null,
     codeHash,
-    expiresAt: codeExpiry(clock()),
+    now: now.toISOString(),
+    expiresAt: codeExpiry(now),
+    isFromKnownNetwork: network === undefined || (await hasSignedInFrom(db, email, network)),
   });
-  if (!account) return;
+  if (!account || !isStored) return;
   const { email: to, username } = account;
   const i18n = catalogues(account.language ?? language);
   await mail.send(resetCodeMessage(i18n, { appName, to, username, code }));

@@ -1,22 +1,60 @@
 import type { I18n } from "@daysignal/core";
-import { findRecipient, type Origin, type Recipient } from "@daysignal/db";
+import {
+  findRecipient,
+  insertKnownDevice,
+  type Origin,
+  type Recipient,
+  seeKnownDevice,
+} from "@daysignal/db";
 import { describeDevice } from "../auth/describe-device.ts";
+import {
+  createKnownDeviceCookie,
+  knownDeviceDays,
+  makeDeviceToken,
+} from "../auth/device-cookie.ts";
+import { hashSecret } from "../auth/hash-secret.ts";
 import { letter } from "../mail/letter.ts";
 import type { MailMessage } from "../mail/mail.ts";
 import type { Context } from "../trpc/context.ts";
 
 /**
- * Whether neither the network nor the kind of device has been seen before at a sign-in of the account.
- * Nothing is new at its first one.
+ * Whether a sign-in is from somewhere new: from a network where the account has not signed in
+ * before, and a device without the account's cookie. What a device says of itself does not count.
+ * Nothing is new at the first sign-in.
  */
-export function isSomewhereNew(origin: Origin, before: readonly Origin[]): boolean {
-  const device = deviceName(origin.userAgent);
+export function isSomewhereNew(
+  { network }: Origin,
+  { before, isKnownDevice }: { before: readonly Origin[]; isKnownDevice: boolean },
+): boolean {
   return (
-    before.length > 0 &&
-    before.every(
-      ({ network, userAgent }) => network !== origin.network && deviceName(userAgent) !== device,
-    )
+    !isKnownDevice && before.length > 0 && before.every((origin) => origin.network !== network)
   );
+}
+
+/**
+ * Makes the device of a sign-in known to the account, by a cookie. Returns whether it was known
+ * before.
+ */
+export async function noteKnownDevice(
+  { auth, db, now, reply, request }: Context,
+  userId: string,
+  signInId: string,
+): Promise<boolean> {
+  const cookie = createKnownDeviceCookie(userId, auth.publicUrl);
+  const seen = { signInId, now: now.toISOString() };
+  const presented = cookie.read(request);
+  const since = new Date(now.getTime() - knownDeviceDays * 86_400_000).toISOString();
+  if (presented !== undefined) {
+    const device = { ...seen, since, tokenHash: hashSecret(presented) };
+    if (await seeKnownDevice(db, userId, device)) {
+      cookie.set(reply, presented);
+      return true;
+    }
+  }
+  const { token, tokenHash } = makeDeviceToken();
+  await insertKnownDevice(db, userId, { ...seen, tokenHash });
+  cookie.set(reply, token);
+  return false;
 }
 
 /** Emails the owner of an account about a sign-in from somewhere new, unless switched off (§3). */
@@ -66,7 +104,7 @@ function signInMessage(
   };
 }
 
-/** The browser and the system: a kind of device. Empty if unknown. */
+/** The browser and the system, as the device names them. Empty if unknown. */
 function deviceName(userAgent: string | null): string {
   const { browser, system } = describeDevice(userAgent);
   return [browser, system].filter((name) => name !== null).join(", ");

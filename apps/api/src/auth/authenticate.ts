@@ -26,6 +26,18 @@ export function createAuthenticate(
     return session;
   }
 
+  /**
+   * Renames a session cookie that a release before set over HTTPS, if the bearer token shows that
+   * it is of the same sign-in: another host of the domain may have planted it.
+   */
+  async function renameCookie(bearer: ValidSession, request: FastifyRequest, reply: FastifyReply) {
+    const token = cookie.readUntrusted(request);
+    if (token === undefined) return;
+    const session = await validate(token, "cookie");
+    if (session?.signInId !== bearer.signInId) return;
+    cookie.set(reply, token, session.remember);
+  }
+
   return async (request, reply) => {
     const bearer = readBearer(request);
     const cookieToken = cookie.read(request);
@@ -41,6 +53,7 @@ export function createAuthenticate(
     // The web app sends both, and only the bearer token is looked up; the cookie's session is
     // extended with it.
     if (session?.fresh && cookieToken !== undefined) await validateCookie(cookieToken, reply);
+    if (session && cookieToken === undefined) await renameCookie(session, request, reply);
     return session && callerOf(session, "bearer");
   };
 }

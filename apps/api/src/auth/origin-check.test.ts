@@ -153,7 +153,7 @@ describe("behind a proxy", () => {
   };
 
   it("that is trusted, the forwarded host counts, and the cookie is for HTTPS only", async () => {
-    const { cookie } = await proxied.register("proxied");
+    const { cookie } = await proxied.register("proxied", forwarded);
     const headers = { ...forwarded, cookie, origin: "https://plan.example" };
     const reply = await post(`${proxied.url}/api/logout`, headers);
     expect(reply.status).toBe(200);
@@ -161,19 +161,32 @@ describe("behind a proxy", () => {
     for (const one of reply.cookies) expect(one).toContain("; Secure");
   });
 
-  it("that is trusted, the cookie belongs to this host alone, and an older one still counts", async () => {
-    const { username, cookie: older } = await proxied.register("hosted");
+  it("that is trusted, the cookie belongs to this host alone: no other name is read", async () => {
+    const { username, token, cookie: bare } = await proxied.register("hosted");
     const body = { username, password: testPassword };
     const signedIn = await proxied.rest("POST", "/login", { body, headers: forwarded });
     const [cookie = ""] = signedIn.headers.getSetCookie();
     expect(cookie).toMatch(/^__Host-daysignal_session=[^;]+; Path=\/; HttpOnly; Secure; /);
     const [pair = ""] = cookie.split(";");
-    const statusOf = async (cookies: string) =>
-      (await proxied.rest("GET", "/user", { headers: { ...forwarded, cookie: cookies } })).status;
-    expect(await statusOf(pair)).toBe(200);
-    expect(await statusOf(older)).toBe(200);
+    const ask = (cookies: string, bearer?: string) =>
+      proxied.rest("GET", "/user", {
+        headers: { ...forwarded, cookie: cookies },
+        ...(bearer === undefined ? {} : { token: bearer }),
+      });
+    expect((await ask(pair)).status).toBe(200);
+    expect((await ask(pair.replace("__Host-", ""))).status).toBe(401);
+    expect((await ask(bare)).status).toBe(401);
     // Another host of the domain can set the bare name only.
-    expect(await statusOf(`daysignal_session=planted; ${pair}`)).toBe(200);
+    expect((await ask(`daysignal_session=planted; ${pair}`)).status).toBe(200);
+
+    // What a release before has set is renamed once the bearer token shows whose it is.
+    const { cookie: planted } = await proxied.register("planter");
+    const renamedBy = async (cookies: string) =>
+      (await ask(cookies, token)).headers.getSetCookie().map((one) => one.split(";")[0]);
+    expect(await renamedBy(planted)).toEqual([]);
+    expect(await renamedBy(`${bare}; ${pair}`)).toEqual([]);
+    expect(await renamedBy(bare)).toEqual([`__Host-${bare}`, "daysignal_signed_in=1"]);
+    expect((await ask(`__Host-${bare}`)).status).toBe(200);
   });
 
   it("that names the scheme's default port, the origin is the same", async () => {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "../app.ts";
 import { createChangeFeed } from "../live/change-feed.ts";
 import { createObjects } from "../object/objects.ts";
+import { noOutboundLimits } from "../outbound/outbound-limits.ts";
 import { createPush } from "../push/push.ts";
 import { startTestApp, type TestApp, testPassword } from "../testing/test-app.ts";
 import { createAuth } from "./auth.ts";
@@ -51,6 +52,20 @@ describe("sign-in", () => {
     expect((await login("LIMITED", "wrong")).status).toBe(429);
     await failTimes(10, "nobody");
     expect((await login("nobody", "wrong")).status).toBe(429);
+  });
+
+  it("counts the username and the email of one account together", async () => {
+    for (let count = 0; count < 5; count++) {
+      await failTimes(1, "limited");
+      await failTimes(1, "Limited@Example.com");
+    }
+    for (const name of ["limited", "limited@example.com"]) {
+      expect((await login(name, testPassword)).status).toBe(429);
+    }
+    await app.db.deleteFrom("rate_limits").execute();
+    await failTimes(9, "limited");
+    expect((await login("limited@example.com", testPassword)).status).toBe(200);
+    await failTimes(10, "limited");
   });
 
   it("still works for other accounts", async () => {
@@ -116,7 +131,7 @@ describe("10,000 guesses at a password", () => {
     const limits = createRateLimits(proxied.db);
     const outcomes = new Map<string, number>();
     for (let count = 10; count < 120; count++) {
-      const outcome = await limits.beforeLogin(`198.51.100.${count}`, name).then(
+      const outcome = await limits.beforeLogin(`198.51.100.${count}`, `${name}@example.com`).then(
         () => "compared",
         ({ code }: { code: string }) => code,
       );
@@ -190,7 +205,9 @@ describe("the limits", () => {
     const clock = () => new Date();
     const callHook = () => Promise.reject(new Error("Nothing is sent here."));
     const calendars = { send: callHook, parse: callHook, refreshMinutes: 30 };
-    const push = createPush({ db, contact: "mailto:test@example.com", allowsPrivate: true });
+    const push = createPush({
+      ...{ db, contact: "mailto:test@example.com", allowsPrivate: true, limits: noOutboundLimits },
+    });
     const services = { db, auth, jobs, objects, live, push, callHook, calendars, clock };
     const stranded = await buildApp(services);
     const calls = [

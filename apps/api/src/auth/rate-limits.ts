@@ -1,17 +1,16 @@
-import { createHash } from "node:crypto";
-import { DomainError, foldName } from "@daysignal/core";
 import { clearRateLimits, type Database, hasSignedInFrom } from "@daysignal/db";
-import { CompiledQuery, type Kysely } from "kysely";
-import {
-  type RateLimiterAbstract,
-  RateLimiterPostgres,
-  RateLimiterRes,
-} from "rate-limiter-flexible";
+import type { Kysely } from "kysely";
+import type { RateLimiterAbstract } from "rate-limiter-flexible";
 import { networkOf } from "./network.ts";
+import { consume, createRateLimiter, keyOf, type RateLimit } from "./rate-limiter.ts";
 
 /** The rate limits of sign-in and accounts. Each throws RATE_LIMITED with the seconds to wait. */
 export interface RateLimits {
-  /** Counts an attempt to sign in, before the password is verified. */
+  /**
+   * Counts an attempt to sign in, before the password is verified. `name` is the account's email,
+   * whichever of its names was typed, so that both share their counters; if there is no account, it
+   * is what was typed.
+   */
   beforeLogin(ip: string, name: string): Promise<void>;
   /** Reverts the count of a successful sign-in: only failures count. */
   afterLogin(ip: string, name: string): Promise<void>;
@@ -58,8 +57,11 @@ const limits = {
   loginByIp: { points: 50, duration: 15 * 60 },
   registerByIp: { points: 20, duration: 60 * 60 },
   resetByIp: { points: 50, duration: 60 * 60 },
-  resetCodeByEmail: { points: 5, duration: 60 * 60 },
-  resetByEmail: { points: 30, duration: 60 * 60 },
+  resetCodeByEmailAndIp: { points: 5, duration: 60 * 60 },
+  /** From all networks together, except those where the account has signed in before. */
+  resetCodeByEmail: { points: 10, duration: 60 * 60 },
+  resetByEmailAndIp: { points: 25, duration: 60 * 60 },
+  resetByEmail: { points: 50, duration: 60 * 60 },
   emailCodeByUser: { points: 5, duration: 60 * 60 },
   emailChangeByUser: { points: 30, duration: 60 * 60 },
   confirmByUser: { points: 10, duration: 15 * 60 },
@@ -75,7 +77,7 @@ const limits = {
   // guesses from many networks do not keep the owner out.
   codeByUser: { points: 100, duration: 24 * 60 * 60 },
   hookTestByUser: { points: 30, duration: 15 * 60 },
-} as const;
+} as const satisfies Record<string, RateLimit>;
 
 /** No limits at all, for tests and benches (`RATE_LIMITS=off`). */
 export const noRateLimits: RateLimits = {
@@ -105,23 +107,15 @@ export const noRateLimits: RateLimits = {
  * checked lets nobody through.
  */
 export function createRateLimits(db: Kysely<Database>): RateLimits {
-  const limiter = (keyPrefix: keyof typeof limits) =>
-    new RateLimiterPostgres({
-      storeClient: queryThrough(db),
-      storeType: "pool",
-      tableName: "rate_limits",
-      tableCreated: true,
-      keyPrefix,
-      // The job `delete-expired` does.
-      clearExpiredByTimeout: false,
-      ...limits[keyPrefix],
-    });
+  const limiter = (name: keyof typeof limits) => createRateLimiter(db, name, limits[name]);
   const loginByNameAndIp = limiter("loginByNameAndIp");
   const loginByName = limiter("loginByName");
   const loginByIp = limiter("loginByIp");
   const registerByIp = limiter("registerByIp");
   const resetByIp = limiter("resetByIp");
+  const resetCodeByEmailAndIp = limiter("resetCodeByEmailAndIp");
   const resetCodeByEmail = limiter("resetCodeByEmail");
+  const resetByEmailAndIp = limiter("resetByEmailAndIp");
   const resetByEmail = limiter("resetByEmail");
   const emailCodeByUser = limiter("emailCodeByUser");
   const emailChangeByUser = limiter("emailChangeByUser");
@@ -134,15 +128,26 @@ export function createRateLimits(db: Kysely<Database>): RateLimits {
   const codeByUser = limiter("codeByUser");
   const hookTestByUser = limiter("hookTestByUser");
   const networkKey = (ip: string, userId: string) => keyOf(`${networkOf(ip)} ${userId}`);
+  /**
+   * Counts by name and network, and then by name from all networks together, which does not refuse
+   * those where the account has signed in before: a stranger's attempts do not keep its owner out.
+   */
+  const consumeByName = async (
+    byBoth: RateLimiterAbstract,
+    byName: RateLimiterAbstract,
+    { name, network }: { name: string; network: string },
+  ) => {
+    await consume(byBoth, `${keyOf(name)} ${network}`);
+    await consume(byName, keyOf(name)).catch(async (refusal: unknown) => {
+      if (!(await hasSignedInFrom(db, name, network))) throw refusal;
+    });
+  };
 
   return {
     beforeLogin: async (ip, name) => {
       const network = networkOf(ip);
       await consume(loginByIp, network);
-      await consume(loginByNameAndIp, `${keyOf(name)} ${network}`);
-      await consume(loginByName, keyOf(name)).catch(async (refusal: unknown) => {
-        if (!(await hasSignedInFrom(db, name, network))) throw refusal;
-      });
+      await consumeByName(loginByNameAndIp, loginByName, { name, network });
     },
     afterLogin: async (ip, name) => {
       const network = networkOf(ip);
@@ -154,13 +159,15 @@ export function createRateLimits(db: Kysely<Database>): RateLimits {
       ]);
     },
     beforeRegister: (ip) => consume(registerByIp, networkOf(ip)),
-    beforeResetCode: async (ip, email) => {
-      await consume(resetByIp, networkOf(ip));
-      await consume(resetCodeByEmail, keyOf(email));
+    beforeResetCode: async (ip, name) => {
+      const network = networkOf(ip);
+      await consume(resetByIp, network);
+      await consumeByName(resetCodeByEmailAndIp, resetCodeByEmail, { name, network });
     },
-    beforeReset: async (ip, email) => {
-      await consume(resetByIp, networkOf(ip));
-      await consume(resetByEmail, keyOf(email));
+    beforeReset: async (ip, name) => {
+      const network = networkOf(ip);
+      await consume(resetByIp, network);
+      await consumeByName(resetByEmailAndIp, resetByEmail, { name, network });
     },
     beforeEmailCode: (userId) => consume(emailCodeByUser, keyOf(userId)),
     beforeEmailChange: (userId) => consume(emailChangeByUser, keyOf(userId)),
@@ -182,40 +189,13 @@ export function createRateLimits(db: Kysely<Database>): RateLimits {
     },
     beforeHookTest: (userId) => consume(hookTestByUser, keyOf(userId)),
     afterReset: async (email, username) => {
+      // The release before, which serves beside this one, counts by username as well.
       const names = username === undefined ? [email] : [email, username];
       for (const name of names) {
         await loginByName.delete(keyOf(name));
         // Of all networks.
         await clearRateLimits(db, `loginByNameAndIp:${keyOf(name)} `);
       }
-    },
-  };
-}
-
-async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw new DomainError("RATE_LIMITED", { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) });
-  }
-}
-
-/** Hashed, because the table's keys are short and users sometimes type their password here. */
-function keyOf(name: string): string {
-  return createHash("sha256").update(foldName(name)).digest("base64url");
-}
-
-/**
- * An adapter between the library's `pg` pool and ours. The library names its statements,
- * which a pooler in transaction mode does not support: the name is left out.
- */
-function queryThrough(db: Kysely<Database>) {
-  return {
-    query: async ({ text, values }: { text: string; values: unknown[] }) => {
-      const result = await db.executeQuery(CompiledQuery.raw(text, values));
-      const changed = Number(result.numAffectedRows ?? 0n);
-      return { rows: result.rows, rowCount: Math.max(result.rows.length, changed) };
     },
   };
 }

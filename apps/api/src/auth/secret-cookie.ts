@@ -8,6 +8,8 @@ const hostPrefix = "__Host-";
 export interface SecretCookie {
   /** The value that was sent, if any. Malformed other cookies are ignored. */
   read(request: FastifyRequest): string | undefined;
+  /** Over HTTPS, a value under the bare name, which any host of the domain may have set. */
+  readUntrusted(request: FastifyRequest): string | undefined;
   /** Sets it for so many seconds, or until the browser is closed. */
   set(reply: FastifyReply, value: string, maxAge?: number): void;
   clear(reply: FastifyReply): void;
@@ -19,37 +21,37 @@ export interface SecretCookie {
  */
 export function createCookieAttributes(
   publicUrl: string,
-): (reply: FastifyReply) => CookieSerializeOptions {
+): (request: FastifyRequest) => CookieSerializeOptions {
   const isPublicHttps = URL.canParse(publicUrl) && new URL(publicUrl).protocol === "https:";
-  return ({ request }) => ({
+  return ({ protocol }) => ({
     httpOnly: true,
     sameSite: "lax",
     path: "/",
-    secure: isPublicHttps || request.protocol === "https",
+    secure: isPublicHttps || protocol === "https",
   });
 }
 
 /**
- * A cookie with a secret. Its name has the prefix `__Host-` over HTTPS; plain HTTP rules the prefix
- * out. The bare name is read as well: releases before set it over HTTPS too.
+ * A cookie with a secret. Over HTTPS its name has the prefix `__Host-` and no other name is read;
+ * plain HTTP rules the prefix out.
  */
 export function createSecretCookie(name: string, publicUrl: string): SecretCookie {
   const attributesFor = createCookieAttributes(publicUrl);
   const hostName = hostPrefix + name;
+  const nameFor = (request: FastifyRequest) => (attributesFor(request).secure ? hostName : name);
   return {
-    read: ({ cookies }) => cookies[hostName] ?? cookies[name],
+    read: (request) => request.cookies[nameFor(request)],
+    readUntrusted: (request) => (attributesFor(request).secure ? request.cookies[name] : undefined),
     set: (reply, value, maxAge) => {
-      const attributes = attributesFor(reply);
       const lasting = maxAge === undefined ? {} : { maxAge };
-      void reply.setCookie(attributes.secure ? hostName : name, value, {
-        ...attributes,
-        ...lasting,
-      });
+      const attributes = { ...attributesFor(reply.request), ...lasting };
+      void reply.setCookie(nameFor(reply.request), value, attributes);
     },
     clear: (reply) => {
-      const attributes = attributesFor(reply);
-      if (attributes.secure) void reply.clearCookie(hostName, attributes);
-      void reply.clearCookie(name, attributes);
+      const attributes = attributesFor(reply.request);
+      void reply.clearCookie(nameFor(reply.request), attributes);
+      // Of a release before, which set the bare name over HTTPS too.
+      if (attributes.secure) void reply.clearCookie(name, attributes);
     },
   };
 }

@@ -9,6 +9,8 @@ const markName = "daysignal_signed_in";
 export interface SessionCookie {
   /** The token that was sent, if any. Malformed other cookies are ignored. */
   read(request: FastifyRequest): string | undefined;
+  /** One under the bare name, over HTTPS: a release before set it, or another host of the domain. */
+  readUntrusted(request: FastifyRequest): string | undefined;
   /**
    * Sets it: for 90 days from now, or until the browser is closed. The marker beside it
    * lives as long.
@@ -25,9 +27,13 @@ export interface SessionCookie {
 export function createSessionCookie(publicUrl: string): SessionCookie {
   const session = createSecretCookie("daysignal_session", publicUrl);
   const attributesFor = createCookieAttributes(publicUrl);
-  const markFor = (reply: FastifyReply) => ({ ...attributesFor(reply), httpOnly: false });
+  const markFor = (reply: FastifyReply) => ({
+    ...attributesFor(reply.request),
+    httpOnly: false,
+  });
   return {
     read: session.read,
+    readUntrusted: session.readUntrusted,
     set: (reply, token, remember) => {
       const maxAge = remember ? lifetimes.remembered : undefined;
       session.set(reply, token, maxAge);

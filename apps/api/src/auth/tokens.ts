@@ -47,8 +47,11 @@ export function createTokens(db: Db, statements: Statements): Tokens {
   };
 }
 
-/** A new token of a user and its stored hash. */
-export function makeToken(userId: string): { token: string; tokenHash: string } {
-  const token = prefix + makeSecret(userId, randomBytes(32).toString("base64url"));
+/** A token of a user and its stored hash. It is a new one unless its random part is given. */
+export function makeToken(
+  userId: string,
+  random = randomBytes(32).toString("base64url"),
+): { token: string; tokenHash: string } {
+  const token = prefix + makeSecret(userId, random);
   return { token, tokenHash: hashSecret(token) };
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { insertCalendar, transact } from "@daysignal/db";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { guardRequests } from "../outbound/guarded-request.ts";
+import { noOutboundLimits } from "../outbound/outbound-limits.ts";
 import { add, type Call, callOver } from "../testing/routes.ts";
 import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
 import { parseInWorker } from "./parse-in-worker.ts";
@@ -22,7 +23,10 @@ const server = createServer((request, response) => {
   respond(request, response);
 });
 // This machine's own server, and nothing else of its network.
-const guard = guardRequests({ isAllowed: (address) => address === "127.0.0.1" });
+const guard = guardRequests({
+  limits: noOutboundLimits,
+  isAllowed: (address) => address === "127.0.0.1",
+});
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -17,7 +17,7 @@ import {
   storeCalendarReading,
   transact,
 } from "@daysignal/db";
-import { userProcedure } from "../trpc/procedures.ts";
+import { type UserContext, userProcedure } from "../trpc/procedures.ts";
 import { sendVersion } from "../trpc/version-check.ts";
 import { CalendarError } from "./calendar-error.ts";
 import { noSuchCalendar } from "./no-such-calendar.ts";
@@ -30,7 +30,7 @@ const bodyLimit = calendarLimits.bytes * 1.5;
  * Adds a calendar by its address or its file (§10), once it has been read. Idempotent by `id`: an
  * existing calendar with it is returned unchanged. No `Idempotency-Key`, which would hold a
  * transaction open while the address is read. Errors: INVALID_INPUT with the reason if it cannot be
- * read, LIMIT_REACHED.
+ * read, LIMIT_REACHED, RATE_LIMITED.
  */
 export const createCalendar = userProcedure
   .meta({
@@ -43,7 +43,7 @@ export const createCalendar = userProcedure
       tags: ["Calendars"],
       protect: true,
     },
-    errors: ["LIMIT_REACHED"],
+    errors: ["LIMIT_REACHED", "RATE_LIMITED"],
     bodyLimit,
   })
   .input(createCalendarInput)
@@ -57,7 +57,7 @@ export const createCalendar = userProcedure
       const limit = calendarLimits.calendars;
       throw new DomainError("LIMIT_REACHED", { what: /*i18n*/ "calendars", limit });
     }
-    const read = () => readCalendar(ctx.calendars, toRead(source, ctx.isZoneKnown ? ctx.timeZone : null), ctx.now);
+    const read = () => readCalendar(ctx.calendars, toRead(source, ctx), ctx.now);
     const { name, reading } = await ctx.limits.bulk
       .run(ctx.userId, read, ctx.request.signal)
       .catch((error: unknown) => {
@@ -81,14 +81,18 @@ export const createCalendar = userProcedure
     return added;
   });
 
-const toRead = (source: CalendarSource, timeZone: string | null) => ({
+const toRead = (
+  source: CalendarSource,
+  { userId, timeZone, isZoneKnown }: Pick<UserContext, "userId" | "timeZone" | "isZoneKnown">,
+) => ({
+  userId,
   url: source.kind === "url" ? source.url : null,
   fileText: source.kind === "file" ? source.text : null,
   etag: null,
   lastModified: null,
   contentHash: null,
   eventsFrom: null,
-  timeZone,
+  timeZone: isZoneKnown ? timeZone : null,
 });
 
 function asRefusal(error: unknown, { kind }: CalendarSource): unknown {

@@ -3,6 +3,13 @@ import { calendarLimits } from "@daysignal/core";
 import { type GuardedRequest, OutboundError } from "../outbound/guarded-request.ts";
 import { CalendarError } from "./calendar-error.ts";
 
+/** What is asked for. */
+export interface CalendarAddress {
+  url: string;
+  /** The account whose calendar it is. */
+  userId: string;
+}
+
 /** What tells a server which version of a calendar is known. */
 export interface Validators {
   etag: string | null;
@@ -18,14 +25,15 @@ const maxValidatorLength = 500;
 
 /**
  * Reads the calendar at an address; null if it is still the known version. Rejects with a
- * `CalendarError`.
+ * `CalendarError`, or with RATE_LIMITED.
  */
 export async function fetchCalendar(
   send: GuardedRequest,
-  url: string,
+  { url, userId }: CalendarAddress,
   known: Validators,
 ): Promise<FetchedCalendar | null> {
   const { status, headers, body } = await send(url, {
+    userId,
     maxBytes: calendarLimits.bytes,
     headers: {
       accept: "text/calendar, text/plain;q=0.5, */*;q=0.1",

@@ -43,10 +43,13 @@ export interface CalendarRead {
   reading: CalendarReading;
 }
 
-/** Reads a calendar, and tells what to store of it. Rejects with a `CalendarError`. */
+/**
+ * Reads a calendar of a user, and tells what to store of it. Rejects with a `CalendarError`, or with
+ * RATE_LIMITED.
+ */
 export async function readCalendar(
   { send, parse, refreshMinutes }: CalendarServices,
-  known: Omit<CalendarToRead, "failures">,
+  known: Omit<CalendarToRead, "failures"> & { userId: string },
   now: Date,
 ): Promise<CalendarRead> {
   const timeZone = known.timeZone ?? "UTC";
@@ -59,7 +62,11 @@ export async function readCalendar(
   const found =
     known.url === null
       ? { text: known.fileText ?? "", etag: null, lastModified: null }
-      : await fetchCalendar(send, known.url, isInView ? known : { etag: null, lastModified: null });
+      : await fetchCalendar(
+          send,
+          { url: known.url, userId: known.userId },
+          isInView ? known : { etag: null, lastModified: null },
+        );
   if (found === null) return { name: null, reading: { ...reading, events: null } };
   const { text, etag, lastModified } = found;
   const contentHash = createHash("sha256").update(`${timeZone}\n${text}`).digest("base64url");
@@ -93,7 +100,7 @@ const later = (now: Date, minutes: number) =>
 
 /**
  * Reads a stored calendar again and stores its events. If it cannot be read, the old ones are kept
- * and the reason is stored. Does nothing if there is no such calendar.
+ * and the reason is stored. Does nothing if there is no such calendar. Rejects with RATE_LIMITED.
  */
 export async function refreshCalendar(
   db: Kysely<Database>,
@@ -102,7 +109,7 @@ export async function refreshCalendar(
 ): Promise<void> {
   const known = await findCalendarToRead(db, userId, id);
   if (!known) return;
-  const reading = await readCalendar(services, known, now).then(
+  const reading = await readCalendar(services, { ...known, userId }, now).then(
     (read) => read.reading,
     (error: unknown): CalendarReading => {
       if (!(error instanceof CalendarError)) throw error;

@@ -6,7 +6,7 @@ import { refreshCalendar } from "./read-calendar.ts";
 
 /**
  * Reads a calendar again at once (§10). If it cannot be read that is no error: its events are kept, and
- * `problem` is the reason. Errors: NOT_FOUND.
+ * `problem` is the reason. Errors: NOT_FOUND, RATE_LIMITED.
  */
 export const refreshCalendarNow = userProcedure
   .meta({
@@ -19,6 +19,7 @@ export const refreshCalendarNow = userProcedure
       tags: ["Calendars"],
       protect: true,
     },
+    errors: ["RATE_LIMITED"],
   })
   .input(calendarIdInput)
   .output(calendarSchema)

@@ -11,6 +11,7 @@ import {
   transact,
 } from "@daysignal/db";
 import type { Kysely } from "kysely";
+import { waitMsOf } from "../outbound/outbound-limits.ts";
 import { bodyOf, describeEvent } from "./delivery-body.ts";
 import { type SendServices, sendDelivery } from "./send-delivery.ts";
 
@@ -38,7 +39,12 @@ export async function deliverToHook(
   for (let count = 0; count < maxTries && rest.pauseMs === 0 && !isStopping(); count += 1) {
     const delivery = await findDueDelivery(db, hook.userId, hook.id);
     if (!delivery) break;
-    rest = await tryOnce(services, hook, delivery);
+    rest = await tryOnce(services, hook, delivery).catch((error: unknown) => {
+      const pauseMs = waitMsOf(error);
+      if (pauseMs === undefined) throw error;
+      // Nothing was sent, which is no failure of the receiver.
+      return { ...rest, pauseMs };
+    });
   }
   await transact(db, (tx) => releaseHook(tx, hook.userId, hook.id, rest));
 }

@@ -15,6 +15,7 @@ import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { guardRequests } from "../outbound/guarded-request.ts";
 import { isPublicAddress } from "../outbound/is-public-address.ts";
+import { noOutboundLimits } from "../outbound/outbound-limits.ts";
 import { add, addSignal, type Call, callAsSomeone } from "../testing/routes.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { closeFinishedDays } from "./close-finished-days.ts";
@@ -287,7 +288,7 @@ describe("a test", () => {
   it("does not reach a private address, unless the operator allows it", async () => {
     const { id } = await addHook(["signal.planned"]);
     await plan((await addSignal(call)).id);
-    const guard = guardRequests({ isAllowed: isPublicAddress });
+    const guard = guardRequests({ limits: noOutboundLimits, isAllowed: isPublicAddress });
     await deliver(guard.send);
     await guard.close();
     expect(received).toEqual([]);

@@ -15,14 +15,18 @@ export interface SendServices {
   clock: () => Date;
 }
 
-/** Sends a body to a hook, once. Delivered is what is answered with a status of 200 to 299. */
+/**
+ * Sends a body to a hook, once. Delivered is what is answered with a status of 200 to 299. Rejects
+ * with RATE_LIMITED, and has sent nothing then.
+ */
 export async function sendDelivery(
   { callHook, clock }: SendServices,
-  { url, secret }: Pick<HookTarget, "url" | "secret">,
+  { userId, url, secret }: Pick<HookTarget, "url" | "secret"> & { userId: string },
   { id, body }: { id: string; body: string },
 ): Promise<HookTest> {
   try {
     const { status } = await callHook(url, {
+      userId,
       method: "POST",
       headers: {
         "content-type": "application/json",

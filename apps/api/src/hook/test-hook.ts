@@ -30,7 +30,8 @@ export const testHook = sessionProcedure
     await auth.rateLimits.beforeHookTest(userId);
     const [id, at] = [randomUUID(), now.toISOString()];
     const body = bodyOf({ id, event: "ping", at }, {});
-    const result = await sendDelivery({ callHook, clock: () => now }, hook, { id, body });
+    const services = { callHook, clock: () => now };
+    const result = await sendDelivery(services, { ...hook, userId }, { id, body });
     await transact(db, (tx) => insertTestDelivery(tx, userId, hook.id, { id, at, ...result }));
     return result;
   });

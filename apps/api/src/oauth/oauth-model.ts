@@ -2,17 +2,18 @@ import { idSchema, matchesRedirectUri } from "@daysignal/core";
 import {
   findOauthClient,
   findOauthGrant,
+  findRefreshGrant,
   keepOauthClient,
   type OauthGrant,
-  renewOauthGrant,
   transact,
   useOauthCode,
 } from "@daysignal/db";
 import OAuth2Server from "@node-oauth/oauth2-server";
-import { hashSecret, keyOf } from "../auth/hash-secret.ts";
+import { keyOf } from "../auth/hash-secret.ts";
 import { makeToken } from "../auth/tokens.ts";
 import type { Context } from "../trpc/context.ts";
 import { isSameResource, wrongResource } from "./oauth-addresses.ts";
+import { exchangeTokens, refreshKeyOf, retrySeconds } from "./refresh-tokens.ts";
 import { revokeGrant } from "./revoke-grant.ts";
 
 type Model = OAuth2Server.AuthorizationCodeModel & OAuth2Server.RefreshTokenModel;
@@ -20,17 +21,10 @@ type Model = OAuth2Server.AuthorizationCodeModel & OAuth2Server.RefreshTokenMode
 /** How long an app is remembered after it has got tokens, in milliseconds. */
 const clientLifetimeMs = 180 * 86_400_000;
 
-/** How long a refresh token can be used again by an app that got no answer, in seconds. */
-const retrySeconds = 30;
-
 const grants = ["authorization_code", "refresh_token"];
 
 /** What a grant's access is called in a `scope`. */
 const scopeOf = { read: ["read"], write: ["read", "write"] } as const;
-
-/** An access token is an API token of the app; refresh tokens and codes look the same. */
-const makeTokenFor = async (_client: unknown, user: OAuth2Server.User) =>
-  makeToken((user["grant"] as OauthGrant).userId).token;
 
 /**
  * How the library reads and stores what it works with, for one request. What its `user` holds is
@@ -57,8 +51,6 @@ export function createOauthModel(ctx: Context, resource?: string): Model {
     validateScope: async (_user, _client, scope) =>
       scope && !scope.includes("write") && scope.includes("read") ? ["read"] : ["read", "write"],
     generateAuthorizationCode: async (_client, { id }) => makeToken(id).token,
-    generateAccessToken: makeTokenFor,
-    generateRefreshToken: makeTokenFor,
 
     // Checks a request; allow-app.ts stores what the person allows.
     saveAuthorizationCode: async (code, client, user) => ({ ...code, client, user }),
@@ -85,47 +77,38 @@ export function createOauthModel(ctx: Context, resource?: string): Model {
     revokeAuthorizationCode: ({ user }) => useOauthCode(db, user["grant"]),
 
     getRefreshToken: async (refreshToken) => {
-      const key = keyOf(refreshToken);
-      const presented = key.hash;
-      const grant = await findOauthGrant(db, "refresh", key);
+      const grant = await findRefreshGrant(db, refreshKeyOf(refreshToken), { retrySeconds });
       if (!grant) return null;
+      if (grant.state === "replaced") {
+        // Somebody else has it as well (RFC 9700 §4.14), whatever else is wrong with the request.
+        await revokeGrant(ctx, grant);
+        return null;
+      }
       assertResource(grant);
       return {
         refreshToken,
         refreshTokenExpiresAt: new Date(grant.expiresAt),
         scope: [...scopeOf[grant.access]],
         client: clientOf(grant),
-        user: { grant, presented },
+        user: { grant, presented: refreshToken },
       };
     },
     // `saveToken` replaces it.
     revokeToken: async () => true,
     getAccessToken: async () => null,
 
-    saveToken: async (token, client, user) => {
+    // An access token is an API token of the app; the library's own tokens are not used.
+    saveToken: async ({ accessTokenExpiresAt, refreshTokenExpiresAt }, client, user) => {
       const { grant, presented } = user as { grant: OauthGrant; presented: string | null };
-      const { accessToken, accessTokenExpiresAt, refreshToken, refreshTokenExpiresAt } = token;
-      if (!refreshToken || !accessTokenExpiresAt || !refreshTokenExpiresAt) return null;
-      const isRenewed = await transact(db, async (tx) => {
-        await keepOauthClient(
-          tx,
-          client.id,
-          new Date(ctx.now.getTime() + clientLifetimeMs).toISOString(),
-        );
-        return await renewOauthGrant(
-          tx,
-          grant,
-          { presented, retrySeconds },
-          {
-            tokenHash: hashSecret(accessToken),
-            tokenExpiresAt: accessTokenExpiresAt.toISOString(),
-            refreshHash: hashSecret(refreshToken),
-            expiresAt: refreshTokenExpiresAt.toISOString(),
-          },
-        );
+      if (!accessTokenExpiresAt || !refreshTokenExpiresAt) return null;
+      const expiry = { accessTokenExpiresAt, refreshTokenExpiresAt };
+      const tokens = await transact(db, async (tx) => {
+        const rememberedUntil = new Date(ctx.now.getTime() + clientLifetimeMs).toISOString();
+        await keepOauthClient(tx, client.id, rememberedUntil);
+        return await exchangeTokens(tx, { grant, presented }, expiry);
       });
-      if (isRenewed) return { ...token, scope: [...scopeOf[grant.access]], client, user };
-      // Replaced before: somebody else has it as well (RFC 9700 §4.14).
+      if (tokens) return { ...tokens, scope: [...scopeOf[grant.access]], client, user };
+      // Replaced since `getRefreshToken` has looked.
       await revokeGrant(ctx, grant);
       throw new OAuth2Server.InvalidGrantError("Invalid grant: refresh token has been used before");
     },

@@ -1,7 +1,8 @@
-import { findOauthGrant } from "@daysignal/db";
+import { findOauthGrant, findRefreshGrant } from "@daysignal/db";
 import OAuth2Server from "@node-oauth/oauth2-server";
 import { keyOf } from "../auth/hash-secret.ts";
 import type { Context } from "../trpc/context.ts";
+import { refreshKeyOf, retrySeconds } from "./refresh-tokens.ts";
 import { revokeGrant } from "./revoke-grant.ts";
 
 /**
@@ -12,9 +13,9 @@ export async function revokePresented(ctx: Context, body: Record<string, string>
   const { token, client_id: clientId } = body;
   if (!token) throw new OAuth2Server.InvalidRequestError("Missing parameter: `token`");
   if (!clientId) throw new OAuth2Server.InvalidRequestError("Missing parameter: `client_id`");
-  const key = keyOf(token);
   const grant =
-    (await findOauthGrant(ctx.db, "refresh", key)) ?? (await findOauthGrant(ctx.db, "access", key));
+    (await findRefreshGrant(ctx.db, refreshKeyOf(token), { retrySeconds })) ??
+    (await findOauthGrant(ctx.db, "access", keyOf(token)));
   if (!grant) return;
   if (grant.clientId !== clientId) {
     throw new OAuth2Server.InvalidGrantError("Invalid grant: the token is of another app");

@@ -3,6 +3,7 @@ import type { AddressInfo, LookupFunction } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { guardRequests } from "./guarded-request.ts";
 import { isPublicAddress } from "./is-public-address.ts";
+import { noOutboundLimits } from "./outbound-limits.ts";
 
 let port: number;
 let reached: string[] = [];
@@ -59,10 +60,10 @@ const privateHosts = [
 
 describe("requests to addresses that users enter", () => {
   it.each(privateHosts)("do not reach %s", async (host) => {
-    const guard = guardRequests({ isAllowed: isPublicAddress });
-    await expect(guard.send(`http://${host}:${port}/`, { maxBytes: 100 })).rejects.toThrow(
-      /is not a public one/,
-    );
+    const guard = guardRequests({ isAllowed: isPublicAddress, limits: noOutboundLimits });
+    await expect(
+      guard.send(`http://${host}:${port}/`, { userId: "somebody", maxBytes: 100 }),
+    ).rejects.toThrow(/is not a public one/);
     expect(reached).toEqual([]);
     await guard.close();
   });
@@ -73,10 +74,10 @@ describe("requests to addresses that users enter", () => {
         { address: "127.0.0.1", family: 4 },
         { address: "93.184.216.34", family: 4 },
       ]);
-    const guard = guardRequests({ isAllowed: isPublicAddress, lookup });
-    await expect(guard.send(`http://a.example:${port}/`, { maxBytes: 100 })).rejects.toThrow(
-      "not a public one",
-    );
+    const guard = guardRequests({ isAllowed: isPublicAddress, limits: noOutboundLimits, lookup });
+    await expect(
+      guard.send(`http://a.example:${port}/`, { userId: "somebody", maxBytes: 100 }),
+    ).rejects.toThrow("not a public one");
     expect(reached).toEqual([]);
     await guard.close();
   });
@@ -107,8 +108,16 @@ describe("requests to addresses that users enter", () => {
   it("look a name up once: one that changes afterwards leads nowhere else", async () => {
     // 192.88.99.x is deprecated and routed nowhere; connecting to it fails, and nothing asks again.
     const table = { "a.example": ["93.184.216.34", "127.0.0.1"] };
-    const guard = guardRequests({ isAllowed: isPublicAddress, lookup: names(table) });
-    const sent = guard.send(`http://a.example:${port}/`, { maxBytes: 100, timeout: 300 });
+    const guard = guardRequests({
+      isAllowed: isPublicAddress,
+      limits: noOutboundLimits,
+      lookup: names(table),
+    });
+    const sent = guard.send(`http://a.example:${port}/`, {
+      userId: "somebody",
+      maxBytes: 100,
+      timeout: 300,
+    });
     await expect(sent).rejects.toThrow(/took too long|cannot be reached/);
     expect({ left: table["a.example"], reached }).toEqual({ left: ["127.0.0.1"], reached: [] });
     await guard.close();
@@ -117,10 +126,10 @@ describe("requests to addresses that users enter", () => {
   it("check redirects before they are followed", async () => {
     const lookup = names({ "metadata.example": ["169.254.169.254"] });
     const isAllowed = (address: string) => address === "127.0.0.1" || isPublicAddress(address);
-    const guard = guardRequests({ isAllowed, lookup });
+    const guard = guardRequests({ isAllowed, limits: noOutboundLimits, lookup });
     const redirectTo = async (location: string) => {
       respond = (_, response) => response.writeHead(302, { location }).end();
-      return guard.send(`http://127.0.0.1:${port}/`, { maxBytes: 100 });
+      return guard.send(`http://127.0.0.1:${port}/`, { userId: "somebody", maxBytes: 100 });
     };
     const places = [`http://127.0.0.2:${port}/`, "//169.254.169.254/", "http://metadata.example/"];
     for (const place of [...places, "http://[::1]/", "https://[::ffff:10.0.0.1]/"]) {
@@ -134,17 +143,43 @@ describe("requests to addresses that users enter", () => {
     await guard.close();
   });
 
+  it("are counted before they are sent, redirects included, by account and host", async () => {
+    const counted: string[] = [];
+    const limits = async (userId: string, host: string) => {
+      counted.push(`${userId} ${host}`);
+      if (counted.length > 2) throw new Error("No room");
+    };
+    const guard = guardRequests({ isAllowed: () => true, limits });
+    respond = (_, response) =>
+      response.writeHead(302, { location: `http://127.0.0.2:${port}/` }).end();
+    const sent = guard.send(`http://127.0.0.1:${port}/`, { userId: "somebody", maxBytes: 100 });
+    await expect(sent).rejects.toThrow("cannot be reached");
+    const again = guard.send(`http://127.0.0.1:${port}/`, { userId: "somebody", maxBytes: 100 });
+    // Not as if the server could not be reached.
+    await expect(again).rejects.toThrow("No room");
+    expect(counted).toEqual(["somebody 127.0.0.1", "somebody 127.0.0.2", "somebody 127.0.0.1"]);
+    expect(reached).toEqual(["/"]);
+    await guard.close();
+  });
+
   it("read what an allowed server says, and never more than the limit", async () => {
-    const guard = guardRequests({ isAllowed: () => true });
+    const guard = guardRequests({ isAllowed: () => true, limits: noOutboundLimits });
     const url = `http://127.0.0.1:${port}/a`;
-    const response = await guard.send(url, { maxBytes: 100 });
+    const response = await guard.send(url, { userId: "somebody", maxBytes: 100 });
     expect(Buffer.from(response.body).toString()).toBe("hello");
-    await expect(guard.send(url, { maxBytes: 4 })).rejects.toThrow("too large");
+    await expect(guard.send(url, { userId: "somebody", maxBytes: 4 })).rejects.toThrow("too large");
     respond = (_, response) => response.writeHead(301, { location: "/b" }).end();
-    const posted = await guard.send(url, { method: "POST", body: "x", maxBytes: 100 });
+    const posted = await guard.send(url, {
+      userId: "somebody",
+      method: "POST",
+      body: "x",
+      maxBytes: 100,
+    });
     expect(posted.status).toBe(301);
     respond = () => undefined;
-    await expect(guard.send(url, { maxBytes: 4, timeout: 50 })).rejects.toThrow("took too long");
+    await expect(guard.send(url, { userId: "somebody", maxBytes: 4, timeout: 50 })).rejects.toThrow(
+      "took too long",
+    );
     await guard.close();
   });
 });

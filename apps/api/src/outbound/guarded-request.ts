@@ -1,6 +1,7 @@
 import { lookup as systemLookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import type { Dispatcher } from "undici";
+import type { OutboundLimits } from "./outbound-limits.ts";
 
 /** Why there is no response. */
 const reasons = {
@@ -27,6 +28,8 @@ export class OutboundError extends Error {
 }
 
 export interface OutboundRequest {
+  /** The account whose request it is. */
+  userId: string;
   method?: "GET" | "POST";
   headers?: Record<string, string>;
   body?: string | Uint8Array;
@@ -47,6 +50,8 @@ export interface OutboundResponse {
 export interface GuardOptions {
   /** `isPublicAddress`, unless the operator allows their own network. */
   isAllowed(address: string): boolean;
+  /** Counts each request, and each redirect that is followed. */
+  limits: OutboundLimits;
   /** Resolves names; replaced in tests only. */
   lookup?: LookupFunction;
 }
@@ -62,9 +67,9 @@ const maxRedirects = 5;
  * operator's network: http(s) only, and only addresses that are allowed. Every address
  * of a name is checked where the connection is made, so that a name that changes afterwards leads
  * nowhere else; so is every redirect. A redirect is followed for GET only: it would send a signed
- * body to another place. Rejects with an `OutboundError`.
+ * body to another place. Rejects with an `OutboundError`, or with RATE_LIMITED.
  */
-export function guardRequests({ isAllowed, lookup = systemLookup }: GuardOptions): {
+export function guardRequests({ isAllowed, limits, lookup = systemLookup }: GuardOptions): {
   send: GuardedRequest;
   close(): Promise<void>;
 } {
@@ -98,33 +103,39 @@ export function guardRequests({ isAllowed, lookup = systemLookup }: GuardOptions
   const send: GuardedRequest = async (given, options) => {
     const deadline = AbortSignal.timeout(options.timeout ?? 20_000);
     const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
-    const method = options.method ?? "GET";
     let url = readUrl(given);
-    try {
-      for (let count = 0; count <= maxRedirects; count += 1) {
-        const host = url.hostname.replace(/^\[|\]$/g, "");
-        // An address is connected to without a lookup.
-        if (isIP(host) !== 0 && !isAllowed(host)) throw new OutboundError("notPublic");
-        const response = await request(url, {
-          method,
-          headers: { "accept-encoding": "identity", ...options.headers },
-          body: options.body ?? null,
-          signal,
-        });
-        const headers = firstHeaders(response.headers);
-        const { statusCode: status } = response;
-        const location = headers.get("location");
-        if (method === "GET" && redirects.has(status) && location !== undefined) {
-          await response.body.dump({ limit: 65_536, signal });
-          url = readUrl(location, url.href);
-          continue;
-        }
-        return { status, headers, body: await readBody(response.body, options.maxBytes) };
-      }
-      throw new OutboundError("redirects");
-    } catch (error) {
-      throw asOutboundError(error, deadline);
+    for (let count = 0; count <= maxRedirects; count += 1) {
+      const host = url.hostname.replace(/^\[|\]$/g, "");
+      // An address is connected to without a lookup.
+      if (isIP(host) !== 0 && !isAllowed(host)) throw new OutboundError("notPublic");
+      await limits(options.userId, host);
+      const response = await sendOnce(url, { ...options, signal }).catch((error: unknown) => {
+        throw asOutboundError(error, deadline);
+      });
+      if (!(response instanceof URL)) return response;
+      url = response;
     }
+    throw new OutboundError("redirects");
+  };
+  /** The response, or where it redirects to. */
+  const sendOnce = async (
+    url: URL,
+    { method = "GET", headers, body, signal, maxBytes }: OutboundRequest & { signal: AbortSignal },
+  ): Promise<OutboundResponse | URL> => {
+    const response = await request(url, {
+      method,
+      headers: { "accept-encoding": "identity", ...headers },
+      body: body ?? null,
+      signal,
+    });
+    const received = firstHeaders(response.headers);
+    const { statusCode: status } = response;
+    const location = received.get("location");
+    if (method === "GET" && redirects.has(status) && location !== undefined) {
+      await response.body.dump({ limit: 65_536, signal });
+      return readUrl(location, url.href);
+    }
+    return { status, headers: received, body: await readBody(response.body, maxBytes) };
   };
   return { send, close: async () => await agent?.destroy() };
 }

@@ -2,8 +2,9 @@ import type { PushOutcome } from "@daysignal/core";
 import { type Database, findPushKeys, type PushTarget } from "@daysignal/db";
 import type { Kysely } from "kysely";
 import webPush from "web-push";
-import { guardRequests } from "../outbound/guarded-request.ts";
+import { guardRequests, OutboundError } from "../outbound/guarded-request.ts";
 import { isPublicAddress } from "../outbound/is-public-address.ts";
+import type { OutboundLimits } from "../outbound/outbound-limits.ts";
 
 /** The longest that a push service is waited for, in milliseconds. */
 export const pushTimeoutMs = 10_000;
@@ -37,8 +38,15 @@ export interface PushResult {
 export interface Push {
   /** The key with which browsers subscribe. Made when it is first asked for. */
   publicKey(): Promise<string>;
-  /** Never rejects because of the push service. `ttl` is how long it keeps trying, in seconds. */
-  send(target: PushTarget, message: PushMessage, ttl: number): Promise<PushResult>;
+  /**
+   * Rejects with RATE_LIMITED, never because of the push service. `ttl` is how long it keeps trying,
+   * in seconds.
+   */
+  send(
+    target: PushTarget & { userId: string },
+    message: PushMessage,
+    ttl: number,
+  ): Promise<PushResult>;
   /** Whether devices may have this address. */
   isAllowedEndpoint(endpoint: string): boolean;
   close(): Promise<void>;
@@ -50,10 +58,11 @@ export interface PushOptions {
   contact: string;
   /** Allows http and the operator's own network. */
   allowsPrivate: boolean;
+  limits: OutboundLimits;
 }
 
-export function createPush({ db, contact, allowsPrivate }: PushOptions): Push {
-  const guard = guardRequests({ isAllowed: allowsPrivate ? () => true : isPublicAddress });
+export function createPush({ db, contact, allowsPrivate, limits }: PushOptions): Push {
+  const guard = guardRequests({ isAllowed: allowsPrivate ? () => true : isPublicAddress, limits });
   let known: ReturnType<typeof findPushKeys> | undefined;
   const keys = () => {
     known ??= findPushKeys(db, () => webPush.generateVAPIDKeys()).catch((error: unknown) => {
@@ -67,7 +76,7 @@ export function createPush({ db, contact, allowsPrivate }: PushOptions): Push {
   return {
     publicKey: async () => (await keys()).publicKey,
     isAllowedEndpoint,
-    send: async ({ endpoint, p256dh, auth }, message, ttl) => {
+    send: async ({ userId, endpoint, p256dh, auth }, message, ttl) => {
       if (!isAllowedEndpoint(endpoint)) return { outcome: "failed" };
       const vapidDetails = { subject: contact, ...(await keys()) };
       const subscription = { endpoint, keys: { p256dh, auth } };
@@ -87,6 +96,7 @@ export function createPush({ db, contact, allowsPrivate }: PushOptions): Push {
       const headers = Object.entries(details.headers).map(([name, value]) => [name, String(value)]);
       try {
         const { status, headers: answer } = await guard.send(details.endpoint, {
+          userId,
           method: "POST",
           headers: Object.fromEntries(headers),
           body: details.body ?? "",
@@ -99,7 +109,8 @@ export function createPush({ db, contact, allowsPrivate }: PushOptions): Push {
         return seconds > 0
           ? { outcome: "failed", retryAfterMs: seconds * 1000 }
           : { outcome: "failed" };
-      } catch {
+      } catch (error) {
+        if (!(error instanceof OutboundError)) throw error;
         return { outcome: "failed" };
       }
     },

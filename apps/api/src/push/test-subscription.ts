@@ -4,7 +4,7 @@ import { sessionProcedure } from "../trpc/procedures.ts";
 
 /**
  * Sends a notification to a device at once, and says what became of it (§12); one that is gone is
- * removed. Errors: NOT_FOUND, SESSION_REQUIRED.
+ * removed. Errors: NOT_FOUND, SESSION_REQUIRED, RATE_LIMITED.
  */
 export const testSubscription = sessionProcedure
   .meta({
@@ -16,7 +16,7 @@ export const testSubscription = sessionProcedure
       tags: ["Reminders"],
       protect: true,
     },
-    errors: ["SESSION_REQUIRED"],
+    errors: ["SESSION_REQUIRED", "RATE_LIMITED"],
   })
   .input(pushSubscriptionIdInput)
   .output(pushTestSchema)
@@ -26,7 +26,7 @@ export const testSubscription = sessionProcedure
     if (!target) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Device", field: "id" });
     const body = request.i18n.t("Reminders reach this device.");
     const message = { title: appName, body, tag: "test", url: "/" };
-    const { outcome } = await ctx.push.send(target, message, 60);
+    const { outcome } = await ctx.push.send({ ...target, userId }, message, 60);
     if (outcome === "gone") await transact(db, (tx) => deletePushSubscription(tx, userId, id));
     if (outcome === "sent") await recordPushSuccess(db, userId, id, ctx.now.toISOString());
     return { outcome };

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { defaultSettings, type ReminderRules } from "@daysignal/core";
+import { DomainError, defaultSettings, type ReminderRules } from "@daysignal/core";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { noOutboundLimits } from "../outbound/outbound-limits.ts";
 import { createPush } from "../push/push.ts";
 import { type PushService, startPushService } from "../testing/push-service.ts";
 import { add, addSignal, type Call, callOver } from "../testing/routes.ts";
@@ -230,6 +231,25 @@ describe("a person", () => {
     expect(titles()).toEqual([]);
   });
 
+  it("waits for room when too much has been sent for its account", async () => {
+    const { id } = await addSignal(call, { title: "Dig" });
+    await subscribe(call, "laptop");
+    await add(call, "reminder.create", { taskId: id, day: "2026-03-16", time: "08:00" });
+    // Changes are dated by the database's own clock.
+    await remind();
+    at("16T08:00:00");
+    await planReminders(app.db, now);
+    const refuse = async () => {
+      throw new DomainError("RATE_LIMITED", { retryAfter: 45 });
+    };
+    await sendReminders(services({ push: { ...app.push, send: refuse } }), never);
+    await remind();
+    expect(titles()).toEqual([]);
+    at("16T08:01:00");
+    await remind();
+    expect(titles()).toEqual(["laptop: Dig"]);
+  });
+
   it("is tried again with growing pauses, for a day, and devices that are gone are removed", async () => {
     const { id } = await addSignal(call, { title: "Dig" });
     await subscribe(call, "laptop");
@@ -320,8 +340,8 @@ describe("a person", () => {
 
   it("subscribes at https addresses only, and requests to private ones are never made", async () => {
     const options = { db: app.db, contact: "mailto:test@example.com", allowsPrivate: false };
-    const push = createPush(options);
-    const target = { ...service.keys, id: randomUUID() };
+    const push = createPush({ ...options, limits: noOutboundLimits });
+    const target = { ...service.keys, userId: randomUUID(), id: randomUUID() };
     const message = { title: "", body: "", tag: "test", url: "/" };
     expect(push.isAllowedEndpoint("http://push.example/x")).toBe(false);
     expect(push.isAllowedEndpoint("https://push.example/x")).toBe(true);

@@ -9,7 +9,8 @@ import {
   transact,
 } from "@daysignal/db";
 import pLimit from "p-limit";
-import { pushTimeoutMs } from "../push/push.ts";
+import { waitMsOf } from "../outbound/outbound-limits.ts";
+import { type PushResult, pushTimeoutMs } from "../push/push.ts";
 import { queueForHooks } from "./queue-for-hooks.ts";
 import { contentOf, languageOf, mailOf, messageOf } from "./reminder-message.ts";
 import type { ReminderServices } from "./reminder-services.ts";
@@ -61,13 +62,15 @@ async function deliver(services: ReminderServices, delivery: ClaimedDelivery): P
   }
   // It was removed in the meantime, and its deliveries with it.
   if (endpoint === null || p256dh === null || auth === null) return;
-  const target = { id: subscriptionId, endpoint, p256dh, auth };
+  const target = { userId, id: subscriptionId, endpoint, p256dh, auth };
   const ttl = Math.max(0, Math.floor((Date.parse(delivery.expiresAt) - clock().getTime()) / 1000));
-  const { outcome, retryAfterMs } = await push.send(
-    target,
-    messageOf(services, delivery, text),
-    ttl,
-  );
+  const { outcome, retryAfterMs } = await push
+    .send(target, messageOf(services, delivery, text), ttl)
+    .catch((error: unknown): PushResult => {
+      const waitMs = waitMsOf(error);
+      if (waitMs === undefined) throw error;
+      return { outcome: "failed", retryAfterMs: waitMs };
+    });
   if (outcome === "sent") {
     await markSent(db, delivery, sentAt());
   } else if (outcome === "gone") {

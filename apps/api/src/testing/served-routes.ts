@@ -6,6 +6,7 @@ import { createConcurrencyLimits } from "../auth/concurrency-limit.ts";
 import { createChangeFeed } from "../live/change-feed.ts";
 import { mountApi } from "../mount-api.ts";
 import { createObjects } from "../object/objects.ts";
+import { noOutboundLimits } from "../outbound/outbound-limits.ts";
 import { createPush } from "../push/push.ts";
 import { appRouter } from "../router.ts";
 
@@ -34,7 +35,9 @@ export async function servedRoutes(): Promise<string[]> {
     live: createChangeFeed(db),
     callHook: () => Promise.reject(new Error("Nothing is sent here.")),
     calendars: { send: unused, parse: unused, refreshMinutes: 30 },
-    push: createPush({ db, contact: "mailto:test@example.com", allowsPrivate: false }),
+    push: createPush({
+      ...{ db, contact: "mailto:test@example.com", allowsPrivate: false, limits: noOutboundLimits },
+    }),
     catalogues: () => english,
     clock: () => new Date(),
     limits: createConcurrencyLimits(1),

@@ -26,6 +26,11 @@ import type { ObjectStore } from "../object/object-store.ts";
 import { createObjects, type Objects, type StorageQuota } from "../object/objects.ts";
 import { type GuardedRequest, guardRequests, OutboundError } from "../outbound/guarded-request.ts";
 import { isPublicAddress } from "../outbound/is-public-address.ts";
+import {
+  createOutboundLimits,
+  noOutboundLimits,
+  type OutboundKind,
+} from "../outbound/outbound-limits.ts";
 import { createPush, type Push } from "../push/push.ts";
 import type { Installation } from "../trpc/context.ts";
 
@@ -152,10 +157,18 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const scratch = join(folder, "scratch");
   const objects = createObjects({ secret: "of a test", publicUrl, store, quota, scratch });
   const live = createChangeFeed(db);
+  const limitsOf = (kind: OutboundKind) =>
+    rateLimits ? createOutboundLimits(db, kind) : noOutboundLimits;
   const hookCalls = guardRequests({
     isAllowed: options.hooksAllowPrivate ? () => true : isPublicAddress,
+    limits: limitsOf("hooks"),
   });
-  const push = createPush({ db, contact: "mailto:test@example.com", allowsPrivate: true });
+  const push = createPush({
+    db,
+    contact: "mailto:test@example.com",
+    allowsPrivate: true,
+    limits: limitsOf("push"),
+  });
   const jobs = await openJobs({ url: database.url, db, isScheduling: false });
   const registration = "registration" in options ? options.registration : "open";
   const installation: Installation = { registration };

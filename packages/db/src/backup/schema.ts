@@ -22,6 +22,7 @@ export const neverRestored: ReadonlySet<string> = new Set([
   "provider_sign_ins",
   "unconfirmed_sign_ins",
   "remembered_devices",
+  "known_devices",
   "invitations",
   "oauth_grants",
   "hook_deliveries",

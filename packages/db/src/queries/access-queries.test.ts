@@ -69,7 +69,8 @@ describe("what can be used up", () => {
   it("is a code by mail: after its attempts, its end or its use", async () => {
     const { db } = database;
     const email = `${randomUUID()}@example.com`;
-    const reset = { emailHash: userId, userId, codeHash: "reset", expiresAt: at(12) };
+    const asked = { now: at(10), isFromKnownNetwork: false };
+    const reset = { emailHash: userId, userId, codeHash: "reset", expiresAt: at(12), ...asked };
     await resets.storePasswordReset(db, reset);
     await emails.storeEmailChange(db, userId, email, at(10));
     expect(await emails.takeEmailChangeTry(db, userId, at(9))).toBeNull();
@@ -77,7 +78,7 @@ describe("what can be used up", () => {
     expect(await emails.storeEmailCode(db, userId, "other@example.com", code)).toBe(false);
     expect(await emails.storeEmailCode(db, userId, email, code)).toBe(true);
     const tryBoth = async (hour: number) => [
-      await resets.takeResetTry(db, userId, at(hour)),
+      await resets.takeResetTry(db, userId, { now: at(hour), isFromKnownNetwork: false }),
       await emails.takeEmailChangeTry(db, userId, at(hour)),
     ];
     expect(await tryBoth(12)).toEqual([undefined, undefined]);
@@ -88,6 +89,21 @@ describe("what can be used up", () => {
     await resets.storePasswordReset(db, reset);
     await emails.storeEmailCode(db, userId, email, code);
     expect(await tryBoth(11)).toEqual(["reset", "change"]);
+
+    // Strangers neither replace nor use up what was asked for where the account has signed in.
+    const known = { ...reset, codeHash: "known", isFromKnownNetwork: true };
+    expect(await resets.storePasswordReset(db, known)).toBe(true);
+    expect(await resets.storePasswordReset(db, reset)).toBe(false);
+    for (let tries = 0; tries < resetCode.tries; tries++) await tryBoth(11);
+    expect(await tryBoth(11)).toEqual([undefined, undefined]);
+    const fromKnown = (hour: number) =>
+      resets.takeResetTry(db, userId, { now: at(hour), isFromKnownNetwork: true });
+    expect([await fromKnown(11), await fromKnown(12)]).toEqual(["known", undefined]);
+    for (let tries = 1; tries < resetCode.tries; tries++) {
+      expect(await fromKnown(11)).toBe("known");
+    }
+    expect(await fromKnown(11)).toBeUndefined();
+    expect(await resets.storePasswordReset(db, { ...reset, now: at(12) })).toBe(true);
 
     expect(await resets.takePasswordReset(db, userId, "change")).toBeUndefined();
     expect(await resets.takePasswordReset(db, userId, "reset")).toBe(userId);

@@ -129,6 +129,7 @@ export async function replacePassword(
     .execute();
   await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
   await db.deleteFrom("remembered_devices").where("user_id", "=", userId).execute();
+  await db.deleteFrom("known_devices").where("user_id", "=", userId).execute();
   await db.deleteFrom("personal_access_tokens").where("user_id", "=", userId).execute();
   // Whoever had the account may have added them.
   await db.deleteFrom("hooks").where("user_id", "=", userId).execute();

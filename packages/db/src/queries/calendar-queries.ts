@@ -156,6 +156,21 @@ export async function listDueCalendars(
   return rows;
 }
 
+/** Lets a calendar be read from an instant on, and not before. */
+export async function postponeCalendar(
+  db: Db,
+  userId: string,
+  id: string,
+  nextReadAt: string,
+): Promise<void> {
+  await db
+    .updateTable("calendars")
+    .set({ next_read_at: nextReadAt })
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .execute();
+}
+
 /** An occurrence that was read. */
 export interface NewCalendarEvent {
   title: string;

@@ -49,19 +49,27 @@ beforeEach(async () => {
 });
 
 type Kind = "code" | "refresh" | "access";
+const findRefresh = (of: string | undefined, hash: string, retrySeconds = 60) => {
+  const key = { hash, userId: of, familyHash: `family ${code}` };
+  return oauth.findRefreshGrant(database.db, key, { retrySeconds });
+};
 const findOf = (of: string | undefined, kind: Kind, hash: string) =>
-  oauth.findOauthGrant(database.db, kind, { hash, userId: of });
+  kind === "refresh"
+    ? oauth.findRefreshGrant(
+        database.db,
+        { hash, userId: of, familyHash: undefined },
+        { retrySeconds: 60 },
+      )
+    : oauth.findOauthGrant(database.db, kind, { hash, userId: of });
 const find = (kind: Kind, hash: string) => findOf(userId, kind, hash);
 
 /** Exchanges the refresh token that is presented for the next one. */
-const renew = (presented: string | null, refreshHash: string, retrySeconds = 60) =>
+const renew = (replaced: string | null, refreshHash: string) =>
   transact(database.db, (tx) =>
-    oauth.renewOauthGrant(
-      tx,
-      { userId, tokenId },
-      { presented, retrySeconds },
-      { tokenHash: `access ${refreshHash}`, tokenExpiresAt: expiresAt, refreshHash, expiresAt },
-    ),
+    oauth.renewOauthGrant(tx, { userId, tokenId }, replaced, {
+      ...{ tokenHash: `access ${refreshHash}`, tokenExpiresAt: expiresAt, refreshHash, expiresAt },
+      ...{ familyHash: `family ${code}`, refreshSalt: "salt" },
+    }),
   );
 
 it("is found by its code and tokens, each for its purpose, with and without the user", async () => {
@@ -94,16 +102,21 @@ it("is found by its code and tokens, each for its purpose, with and without the 
   expect(await find("code", code)).toBeUndefined();
 });
 
-it("is renewed by its latest refresh token, or the one before for a while", async () => {
+it("is renewed by its latest refresh token, and says of any other what it is", async () => {
   const { db } = database;
-  const [one, two, three, four] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const [one, two, three] = [randomUUID(), randomUUID(), randomUUID()];
   expect(await renew(null, one)).toBe(true);
   const seq = await findChangeSeq(db, userId);
-  expect(await renew(null, four)).toBe(false);
+  expect(await renew(null, three)).toBe(false);
   expect(await renew(one, two)).toBe(true);
-  expect(await renew(one, four, 0)).toBe(false);
-  expect(await renew(one, three)).toBe(true);
-  expect(await renew(one, four)).toBe(false);
+  expect(await renew(one, three)).toBe(false);
+  expect(await findRefresh(userId, two)).toMatchObject({ state: "current", tokenId });
+  expect(await findRefresh(userId, one)).toMatchObject({ state: "repeated", refreshHash: two });
+  expect(await findRefresh(userId, one, 0)).toMatchObject({ state: "replaced" });
+  expect(await renew(two, three)).toBe(true);
+  // By what it has in common with the others, which a grant of somebody else does not have.
+  expect(await findRefresh(userId, one)).toMatchObject({ state: "replaced", tokenId });
+  expect(await findRefresh(randomUUID(), one)).toBeUndefined();
   // Renewing is nothing that a screen shows.
   expect(await findChangeSeq(db, userId)).toBe(seq);
   expect(await find("access", `access ${three}`)).toMatchObject({ tokenId });

@@ -88,45 +88,91 @@ export interface OauthGrant extends NewOauthGrant {
   expiresAt: string;
 }
 
-/**
- * The grant with this code or token, a replaced refresh token included; undefined without one, or if its
- * user is suspended. May have expired.
- */
+/** The grant with this code or access token; undefined without one, or if its user is suspended. */
 export async function findOauthGrant(
   db: Db,
-  kind: "code" | "refresh" | "access",
+  kind: "code" | "access",
   { hash, userId }: SecretKey,
 ): Promise<OauthGrant | undefined> {
-  return await db
-    .selectFrom("oauth_grants as grant")
-    .innerJoin("personal_access_tokens as token", (join) =>
-      join.onRef("token.user_id", "=", "grant.user_id").onRef("token.id", "=", "grant.token_id"),
+  return await selectGrants(db)
+    .where((eb) => (userId === undefined ? eb.lit(true) : eb("issued.user_id", "=", userId)))
+    .where(kind === "code" ? "issued.code_hash" : "token.token_hash", "=", hash)
+    .executeTakeFirst();
+}
+
+/** By what the grant of a refresh token is found. */
+export interface RefreshKey extends SecretKey {
+  /** Of the part that all refresh tokens of a grant share; one of an earlier release has none. */
+  familyHash: string | undefined;
+}
+
+/** The grant of a refresh token, with what decides about the token. */
+export interface RefreshGrant extends OauthGrant {
+  /**
+   * `repeated` is the token that was replaced last, less than `retrySeconds` ago; `replaced` is any
+   * other one that the grant has had.
+   */
+  state: "current" | "repeated" | "replaced";
+  refreshHash: string | null;
+  /** With the replaced refresh token it makes the present tokens; null in older grants. */
+  refreshSalt: string | null;
+  /** When the access token expires. */
+  tokenExpiresAt: string | null;
+}
+
+/**
+ * The grant that a refresh token is of or has been of; undefined without one, or if its user is
+ * suspended. May have expired. `lock` holds it until the transaction ends.
+ */
+export async function findRefreshGrant(
+  db: Db,
+  { hash, userId, familyHash }: RefreshKey,
+  { retrySeconds, lock = false }: { retrySeconds: number; lock?: boolean },
+): Promise<RefreshGrant | undefined> {
+  const isRepeated = sql`issued.previous_refresh_hash = ${hash}
+    and issued.refreshed_at > clock_timestamp() - ${retrySeconds} * interval '1 second'`;
+  return await selectGrants(db)
+    .select(["issued.refresh_hash as refreshHash", "issued.refresh_salt as refreshSalt"])
+    .select("token.expires_at as tokenExpiresAt")
+    .select(
+      sql<RefreshGrant["state"]>`case when issued.refresh_hash = ${hash} then 'current'
+        when ${isRepeated} then 'repeated' else 'replaced' end`.as("state"),
     )
-    .innerJoin("users", "users.id", "grant.user_id")
+    .where((eb) => (userId === undefined ? eb.lit(true) : eb("issued.user_id", "=", userId)))
+    .where((eb) =>
+      eb.or([
+        eb("issued.refresh_hash", "=", hash),
+        eb("issued.previous_refresh_hash", "=", hash),
+        ...(userId !== undefined && familyHash !== undefined
+          ? [eb("issued.family_hash", "=", familyHash)]
+          : []),
+      ]),
+    )
+    .$if(lock, (query) => query.forUpdate("issued"))
+    .executeTakeFirst();
+}
+
+function selectGrants(db: Db) {
+  return db
+    .selectFrom("oauth_grants as issued")
+    .innerJoin("personal_access_tokens as token", (join) =>
+      join.onRef("token.user_id", "=", "issued.user_id").onRef("token.id", "=", "issued.token_id"),
+    )
+    .innerJoin("users", "users.id", "issued.user_id")
     .select([
-      "grant.user_id as userId",
-      "grant.token_id as tokenId",
-      "grant.client_id as clientId",
-      "grant.redirect_uri as redirectUri",
-      "grant.resource",
-      "grant.code_hash as codeHash",
-      "grant.code_challenge as codeChallenge",
-      "grant.code_expires_at as codeExpiresAt",
-      "grant.code_used_at as codeUsedAt",
-      "grant.expires_at as expiresAt",
+      "issued.user_id as userId",
+      "issued.token_id as tokenId",
+      "issued.client_id as clientId",
+      "issued.redirect_uri as redirectUri",
+      "issued.resource",
+      "issued.code_hash as codeHash",
+      "issued.code_challenge as codeChallenge",
+      "issued.code_expires_at as codeExpiresAt",
+      "issued.code_used_at as codeUsedAt",
+      "issued.expires_at as expiresAt",
       "token.access",
     ])
-    .where("users.suspended_at", "is", null)
-    .where((eb) => (userId === undefined ? eb.lit(true) : eb("grant.user_id", "=", userId)))
-    .where((eb) => {
-      if (kind === "code") return eb("grant.code_hash", "=", hash);
-      if (kind === "access") return eb("token.token_hash", "=", hash);
-      return eb.or([
-        eb("grant.refresh_hash", "=", hash),
-        eb("grant.previous_refresh_hash", "=", hash),
-      ]);
-    })
-    .executeTakeFirst();
+    .where("users.suspended_at", "is", null);
 }
 
 type GrantKey = Pick<OauthGrant, "userId" | "tokenId">;
@@ -148,39 +194,34 @@ export interface RenewedTokens {
   tokenHash: string;
   tokenExpiresAt: string;
   refreshHash: string;
+  familyHash: string;
+  refreshSalt: string;
   expiresAt: string;
 }
 
 /**
- * Replaces the tokens of a grant. `presented` is its refresh token, or the one that was replaced
- * less than `retrySeconds` ago, of whoever asks twice because no answer came; null for the first.
- * Returns whether it was one of them.
+ * Replaces the tokens of a grant, or stores its first ones. Returns false if `replacedHash` is not
+ * that of its refresh token; null is that of none.
  */
 export async function renewOauthGrant(
   db: Db,
   { userId, tokenId }: GrantKey,
-  { presented, retrySeconds }: { presented: string | null; retrySeconds: number },
+  replacedHash: string | null,
   renewed: RenewedTokens,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("oauth_grants")
-    .set((eb) => ({
+    .set({
       refresh_hash: renewed.refreshHash,
-      previous_refresh_hash: eb.ref("refresh_hash"),
-      refreshed_at: sql<string>`now()`,
+      previous_refresh_hash: replacedHash,
+      refreshed_at: sql<string>`clock_timestamp()`,
+      family_hash: renewed.familyHash,
+      refresh_salt: renewed.refreshSalt,
       expires_at: renewed.expiresAt,
-    }))
+    })
     .where("user_id", "=", userId)
     .where("token_id", "=", tokenId)
-    .where((eb) =>
-      eb.or([
-        eb("refresh_hash", "is not distinct from", presented),
-        eb.and([
-          eb("previous_refresh_hash", "=", presented),
-          eb("refreshed_at", ">", sql<string>`now() - ${retrySeconds} * interval '1 second'`),
-        ]),
-      ]),
-    )
+    .where("refresh_hash", "is not distinct from", replacedHash)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return false;
   await db
@@ -189,6 +230,6 @@ export async function renewOauthGrant(
     .where("user_id", "=", userId)
     .where("id", "=", tokenId)
     .execute();
-  if (presented === null) noteChange(db, userId, { kind: "access" });
+  if (replacedHash === null) noteChange(db, userId, { kind: "access" });
   return true;
 }

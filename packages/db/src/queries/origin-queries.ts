@@ -1,10 +1,16 @@
 import type { Db } from "../database.ts";
 import { findUserForLogin } from "./account-queries.ts";
 
-/** Whether the account with a username or email has signed in from a network before. */
+/** The id of no account. */
+const nobody = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * Whether the account with a username or email has signed in from a network before. The statements
+ * are the same if there is no such account, so that their time does not reveal it.
+ */
 export async function hasSignedInFrom(db: Db, name: string, network: string): Promise<boolean> {
   const user = await findUserForLogin(db, name);
-  const origins = user ? await listOrigins(db, user.id) : [];
+  const origins = await listOrigins(db, user?.id ?? nobody);
   return origins.some((origin) => origin.network === network);
 }
 

@@ -1,4 +1,5 @@
 import { type Language, resetCode } from "@daysignal/core";
+import { sql } from "kysely";
 import type { Db } from "../database.ts";
 import { exactFirst, isNamed } from "./account-queries.ts";
 
@@ -29,39 +30,69 @@ export interface NewPasswordReset {
   /** Null if no account has the email: then the code is sent to nobody. */
   userId: string | null;
   codeHash: string;
+  now: string;
   expiresAt: string;
+  /** Asked for from a network where the account has signed in before. */
+  isFromKnownNetwork: boolean;
 }
 
-/** Replaces the code of an email, with all its attempts. */
-export async function storePasswordReset(db: Db, reset: NewPasswordReset): Promise<void> {
+/**
+ * Replaces the code of an email, with all its attempts. Returns false if it stays: a stranger's
+ * request does not replace a valid code that was asked for from a known network.
+ */
+export async function storePasswordReset(db: Db, reset: NewPasswordReset): Promise<boolean> {
   const columns = {
     user_id: reset.userId,
     code_hash: reset.codeHash,
     tries: 0,
+    stranger_tries: 0,
     expires_at: reset.expiresAt,
+    is_from_known_network: reset.isFromKnownNetwork,
   };
-  await db
+  const row = await db
     .insertInto("password_resets")
     .values({ email_hash: reset.emailHash, ...columns })
-    .onConflict((conflict) => conflict.column("email_hash").doUpdateSet(columns))
-    .execute();
+    .onConflict((conflict) =>
+      conflict
+        .column("email_hash")
+        .doUpdateSet(columns)
+        .where((eb) =>
+          eb.or([
+            eb.val(reset.isFromKnownNetwork),
+            eb("password_resets.is_from_known_network", "=", false),
+            eb("password_resets.expires_at", "<=", reset.now),
+          ]),
+        ),
+    )
+    .returning("email_hash")
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /**
  * Counts an attempt at the code of an email and returns its hash; undefined if there is
- * no code, it has expired, or no attempts are left. Run it outside of any transaction: a
+ * no code, it has expired, or no attempts are left. Strangers do not use up the attempts at a code
+ * that was asked for from a known network, and have as many. Run it outside of any transaction: a
  * rollback must not undo the count.
  */
 export async function takeResetTry(
   db: Db,
   emailHash: string,
-  now: string,
+  { now, isFromKnownNetwork }: { now: string; isFromKnownNetwork: boolean },
 ): Promise<string | undefined> {
+  const isStranger = sql<boolean>`is_from_known_network and not ${isFromKnownNetwork}::boolean`;
   const row = await db
     .updateTable("password_resets")
-    .set((eb) => ({ tries: eb("tries", "+", 1) }))
+    .set({
+      tries: sql<number>`tries + case when ${isStranger} then 0 else 1 end`,
+      stranger_tries: sql<number>`stranger_tries + case when ${isStranger} then 1 else 0 end`,
+    })
     .where("email_hash", "=", emailHash)
-    .where("tries", "<", resetCode.tries)
+    .where(
+      sql<number>`case when ${isStranger} then stranger_tries else tries end`,
+      "<",
+      resetCode.tries,
+    )
     .where("expires_at", ">", now)
     .returning("code_hash")
     .executeTakeFirst();

@@ -105,26 +105,26 @@ export async function isFreshSignIn(
   return row !== undefined;
 }
 
+/** Forgets devices: they are asked for a code the next time, and their sign-ins emailed. */
+async function forgetDevices(db: Db, userId: string, condition: RawBuilder<unknown>) {
+  for (const table of ["remembered_devices", "known_devices"] as const) {
+    await sql`
+      delete from ${sql.table(table)} where user_id = ${userId} and ${condition}`.execute(db);
+  }
+}
+
 /**
- * Ends a user's sign-in, and asks its device for a code the next time. False if the user has no
+ * Ends a user's sign-in, and forgets its device. False if the user has no
  * such sign-in.
  */
 export async function deleteSignIn(db: Db, userId: string, id: string): Promise<boolean> {
-  await db
-    .deleteFrom("remembered_devices")
-    .where("user_id", "=", userId)
-    .where("sign_in_id", "=", id)
-    .execute();
+  await forgetDevices(db, userId, sql`sign_in_id = ${id}`);
   return await endSessions(db, userId, sql`sign_in_id = ${id}`);
 }
 
-/** Ends a user's sign-ins except one, and asks all other devices for a code the next time. */
+/** Ends a user's sign-ins except one, and forgets all other devices. */
 export async function deleteOtherSignIns(db: Db, userId: string, id: string): Promise<void> {
-  await db
-    .deleteFrom("remembered_devices")
-    .where("user_id", "=", userId)
-    .where("sign_in_id", "!=", id)
-    .execute();
+  await forgetDevices(db, userId, sql`sign_in_id <> ${id}`);
   await endSessions(db, userId, sql`sign_in_id <> ${id}`);
 }
 

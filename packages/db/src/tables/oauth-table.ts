@@ -28,9 +28,14 @@ export interface OauthGrantTable {
   code_used_at: string | null;
   /** Null until the code is exchanged. */
   refresh_hash: string | null;
-  /** The one that was replaced last: when it is used again, somebody else has it. */
+  /** The one that was replaced last. */
   previous_refresh_hash: string | null;
+  /** When it was replaced. */
   refreshed_at: string | null;
+  /** Of the secret that all refresh tokens of the grant have in common. */
+  family_hash: string | null;
+  /** With the replaced refresh token it makes the present tokens. */
+  refresh_salt: string | null;
   /** When the refresh token, before it is made the code, expires. */
   expires_at: string;
 }

@@ -30,6 +30,10 @@ export interface PasswordResetTable {
   code_hash: string;
   tries: Generated<number>;
   expires_at: string;
+  /** Asked for where the account has signed in before: strangers neither replace it nor use it up. */
+  is_from_known_network: Generated<boolean>;
+  /** Of such a code, those from elsewhere. */
+  stranger_tries: Generated<number>;
 }
 
 /** A new email of an account, with the latest code that was sent to it. */

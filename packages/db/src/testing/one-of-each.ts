@@ -145,6 +145,10 @@ export async function insertOneOfEach(db: Kysely<Database>, userId: string): Pro
     .values({ user_id: userId, token_hash: secret, sign_in_id: id, ...expires })
     .execute();
   await db
+    .insertInto("known_devices")
+    .values({ user_id: userId, token_hash: secret, sign_in_id: id, seen_at: storedAt })
+    .execute();
+  await db
     .insertInto("email_changes")
     .values({ user_id: userId, email: `${id}@example.com`, code_hash: secret, ...expires })
     .execute();

@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { DomainError, foldName } from "@daysignal/core";
+import type { Database } from "@daysignal/db";
+import { CompiledQuery, type Kysely } from "kysely";
+import {
+  type RateLimiterAbstract,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from "rate-limiter-flexible";
+
+/** How many points in how many seconds. */
+export interface RateLimit {
+  points: number;
+  duration: number;
+}
+
+/**
+ * A limiter with its counters in the table `rate_limits`, so that it applies to all instances
+ * together and survives a restart. `keyPrefix` is before the keys of its counters.
+ */
+export function createRateLimiter(
+  db: Kysely<Database>,
+  keyPrefix: string,
+  limit: RateLimit,
+): RateLimiterAbstract {
+  return new RateLimiterPostgres({
+    storeClient: queryThrough(db),
+    storeType: "pool",
+    tableName: "rate_limits",
+    tableCreated: true,
+    keyPrefix,
+    // The job `delete-expired` does.
+    clearExpiredByTimeout: false,
+    ...limit,
+  });
+}
+
+/** Counts one more; returns in how many milliseconds there is room again, 0 if there is now. */
+export async function countUp(limiter: RateLimiterAbstract, key: string): Promise<number> {
+  try {
+    await limiter.consume(key);
+    return 0;
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    return Math.max(1, refusal.msBeforeNext);
+  }
+}
+
+/** Counts one more. Throws RATE_LIMITED with the seconds to wait. */
+export async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
+  const waitMs = await countUp(limiter, key);
+  if (waitMs > 0) throw new DomainError("RATE_LIMITED", { retryAfter: Math.ceil(waitMs / 1000) });
+}
+
+/** Hashed, because the table's keys are short and users sometimes type their password here. */
+export function keyOf(name: string): string {
+  return createHash("sha256").update(foldName(name)).digest("base64url");
+}
+
+/**
+ * An adapter between the library's `pg` pool and ours. The library names its statements,
+ * which a pooler in transaction mode does not support: the name is left out.
+ */
+function queryThrough(db: Kysely<Database>) {
+  return {
+    query: async ({ text, values }: { text: string; values: unknown[] }) => {
+      const result = await db.executeQuery(CompiledQuery.raw(text, values));
+      const changed = Number(result.numAffectedRows ?? 0n);
+      return { rows: result.rows, rowCount: Math.max(result.rows.length, changed) };
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { Db } from "../database.ts";
+
+/** How many devices of an account are known; a new one replaces the one seen longest ago. */
+const maxDevices = 50;
+
+/** Records that a known device signs in; false if the account does not know it, or not since `since`. */
+export async function seeKnownDevice(
+  db: Db,
+  userId: string,
+  device: { tokenHash: string; signInId: string; now: string; since: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("known_devices")
+    .set({ sign_in_id: device.signInId, seen_at: device.now })
+    .where("user_id", "=", userId)
+    .where("token_hash", "=", device.tokenHash)
+    .where("seen_at", ">", device.since)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Makes a device known to an account. */
+export async function insertKnownDevice(
+  db: Db,
+  userId: string,
+  { tokenHash, signInId, now }: { tokenHash: string; signInId: string; now: string },
+): Promise<void> {
+  await db
+    .insertInto("known_devices")
+    .values({ user_id: userId, token_hash: tokenHash, sign_in_id: signInId, seen_at: now })
+    .execute();
+  await sql`
+    delete from known_devices where user_id = ${userId} and token_hash in (
+      select token_hash from known_devices where user_id = ${userId}
+      order by seen_at desc, token_hash offset ${maxDevices}
+    )`.execute(db);
+}
