@@ -5,6 +5,7 @@ import { codeExpiry, hashEmail, makeResetCode } from "../auth/reset-codes.ts";
 import type { Catalogues } from "../language/catalogues.ts";
 import type { Mail } from "../mail/mail.ts";
 import { resetCodeMessage } from "./reset-code-message.ts";
+import { linkExpiry, makeLinkCode, resetLinkMessage } from "./reset-link.ts";
 
 export interface ResetCodeServices {
   db: Kysely<Database>;
@@ -20,6 +21,8 @@ export interface ResetCodeRequest {
   email: string;
   /** That of the request, for an account without one. */
   language: string;
+  /** The origin of the installation, for a link that an operator sends; else it is a code. */
+  home?: string;
 }
 
 /**
@@ -30,19 +33,24 @@ export interface ResetCodeRequest {
  */
 export async function sendResetCode(
   { appName, catalogues, clock, db, mail, passwords }: ResetCodeServices,
-  { email, language }: ResetCodeRequest,
+  { email, language, home }: ResetCodeRequest,
 ): Promise<void> {
-  const code = makeResetCode();
+  const code = home === undefined ? makeResetCode() : makeLinkCode();
   const codeHash = await passwords.hash(code);
   const account = await findAccountByEmail(db, email);
   await storePasswordReset(db, {
     emailHash: hashEmail(email),
     userId: account?.id ?? null,
     codeHash,
-    expiresAt: codeExpiry(clock()),
+    expiresAt: (home === undefined ? codeExpiry : linkExpiry)(clock()),
   });
   if (!account) return;
   const { email: to, username } = account;
   const i18n = catalogues(account.language ?? language);
-  await mail.send(resetCodeMessage(i18n, { appName, to, username, code }));
+  const message = { appName, to, username, code };
+  await mail.send(
+    home === undefined
+      ? resetCodeMessage(i18n, message)
+      : resetLinkMessage(i18n, { ...message, home }),
+  );
 }
