@@ -43,7 +43,7 @@ export default function IdentityDialog({ dialog, call }: IdentityDialogProps) {
           }}
           onCancel={close}
         >
-          {i18n.t("Somebody else's account is about to change. Enter your own password to go on.")}
+          {i18n.t("An account is about to change. Enter your own password to go on.")}
         </PasswordStep>
       </Stack>
     </Dialog>

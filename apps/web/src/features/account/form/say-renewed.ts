@@ -15,6 +15,6 @@ export function sayRenewed(at: string, openAccount: () => void): void {
       { day: time },
     ),
     duration,
-    action: { label: i18n.t("Change Password"), onClick: openAccount },
+    action: { label: i18n.t("Account"), onClick: openAccount },
   });
 }
