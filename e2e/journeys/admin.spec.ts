@@ -1,39 +1,11 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { type Service, startService } from "@daysignal/api/testing";
-import { createTestDatabase } from "@daysignal/db/testing";
-import { serverFile } from "../src/global-setup.ts";
+import { isMailed, ownInstallation } from "../src/own-installation.ts";
 import { rememberTour } from "../src/remember-tour.ts";
 import { signInByScript } from "../src/sign-in.ts";
-import { test as base, expect } from "../src/test.ts";
+import { expect } from "../src/test.ts";
 import { newUser } from "../src/users.ts";
 
-/** An installation of its own, where registering needs an invitation, and its mail folder. */
-const test = base.extend<object, { installation: Service & { mailFolder: string } }>({
-  installation: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for it
-    async ({}, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), "daysignal-admin-"));
-      const database = await createTestDatabase();
-      const settings = { DATABASE_URL: database.url, DATA_DIR: dataDir, REGISTRATION: "" };
-      const service = await startService(serverFile, settings);
-      await use({ ...service, mailFolder: join(dataDir, "mail") });
-      await service.stop();
-      await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-    { scope: "worker" },
-  ],
-  baseURL: async ({ installation }, use) => use(installation.url),
-});
-
-/** Whether a message to an address contains a text. */
-async function isMailed(folder: string, address: string, text: string): Promise<boolean> {
-  const names = await readdir(folder).catch(() => []);
-  const messages = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
-  return messages.some((message) => message.includes(`To: ${address}`) && message.includes(text));
-}
+// Registering needs an invitation.
+const test = ownInstallation({ REGISTRATION: "" });
 
 // A person's visit to the operators' page, and the suspended sign-in.
 test.use({ expectedAnswers: [403] });

@@ -75,6 +75,35 @@ test.describe("a user who has forgotten the password", () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
+  test("keeps only what is checked of all that can use the account", async ({ page }) => {
+    const user = newUser("careful");
+    const script = await registerByScript(user.username, user.password);
+    for (const name of ["Mine", "Of somebody"]) {
+      await script.call("POST", "/tokens", { name, access: "read" });
+    }
+    await page.goto("/auth");
+    await page.getByRole("button", { name: "Forgot your password?" }).click();
+    await page.getByLabel("Email").fill(user.email);
+    await page.getByLabel("New Password").fill("battery staple");
+    await page.getByLabel("Confirm Password").fill("battery staple");
+    await page.getByRole("button", { name: "Send Code" }).click();
+    await expect.poll(() => mailedCode(user.email)).toBeDefined();
+    await page.getByLabel("Code").fill((await mailedCode(user.email)) ?? "");
+    await page.getByRole("button", { name: "Reset Password" }).click();
+    const mine = page.getByRole("checkbox", { name: /^API token: Mine/ });
+    await expect(mine).not.toBeChecked();
+    await expect(page.getByRole("checkbox", { name: /Of somebody/ })).toBeFocused();
+    await mine.check();
+    await page.getByRole("button", { name: "Reset Password" }).click();
+    await expect(page.getByText("Password reset successfully.")).toBeVisible();
+    await page.getByLabel("Username").fill(user.username);
+    await page.getByLabel("Password", { exact: true }).fill("battery staple");
+    await page.getByRole("tabpanel").getByRole("button", { name: "Sign In" }).click();
+    await page.waitForURL(/\/$/);
+    const response = await page.request.get("/api/tokens");
+    expect((await response.json()).map(({ name }: { name: string }) => name)).toEqual(["Mine"]);
+  });
+
   test("has the same two steps at /auth", async ({ page }) => {
     const auth = new AuthPage(page);
     await auth.open();

@@ -1,5 +1,6 @@
 // The rules and shapes of Daysignal. Pure: no clock, no I/O, no environment, no randomness.
 export * from "./account/account.ts";
+export * from "./account/account-access.ts";
 export * from "./account/administration.ts";
 export * from "./account/audit.ts";
 export * from "./account/fold-name.ts";

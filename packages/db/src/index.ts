@@ -44,6 +44,7 @@ export {
 } from "./live/record-changes.ts";
 export { isMigrated, migrateToLatest } from "./migrate.ts";
 export { type PlannedMigration, planMigrations } from "./migration-plan.ts";
+export * from "./queries/account-access-queries.ts";
 export * from "./queries/account-limit-queries.ts";
 export * from "./queries/account-queries.ts";
 export * from "./queries/archive-extras-queries.ts";

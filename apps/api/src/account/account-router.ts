@@ -6,6 +6,7 @@ import { getUsage } from "./get-usage.ts";
 import { getUser } from "./get-user.ts";
 import { getVisitorInfo } from "./get-visitor-info.ts";
 import { listLog } from "./list-log.ts";
+import { listResetAccess } from "./list-reset-access.ts";
 import { login } from "./login.ts";
 import { logout } from "./logout.ts";
 import { register } from "./register.ts";
@@ -21,6 +22,7 @@ export const accountRouter = router({
   getUser,
   getVisitorInfo,
   listLog,
+  listResetAccess,
   login,
   logout,
   register,

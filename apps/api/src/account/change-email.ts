@@ -8,6 +8,7 @@ import {
 } from "@daysignal/db";
 import { codeExpiry } from "../auth/reset-codes.ts";
 import { sessionProcedure, type UserContext } from "../trpc/procedures.ts";
+import { assertStillSignedIn } from "./assert-still-signed-in.ts";
 import { confirmIdentity } from "./confirm-identity.ts";
 import { refuseTaken } from "./create-account.ts";
 import { emailChangedMessage } from "./email-messages.ts";
@@ -52,7 +53,7 @@ async function sendCode(ctx: UserContext, email: string): Promise<void> {
 }
 
 /** Makes the new email that of the account, and returns it. */
-async function takeCode(ctx: UserContext, code: string): Promise<string> {
+async function takeCode(ctx: UserContext & { signInId: string }, code: string): Promise<string> {
   const { appName, auth, db, jobs, now, request, user, userId } = ctx;
   await auth.rateLimits.beforeEmailChange(userId);
   // Counted before the code is compared, in a statement of its own, so that no rollback undoes it.
@@ -62,6 +63,7 @@ async function takeCode(ctx: UserContext, code: string): Promise<string> {
   return await transact(db, async (tx) => {
     const change = await takeEmailChange(tx, userId, codeHash);
     if (!change) throw wrongCode();
+    await assertStillSignedIn(ctx, tx);
     await writeAudit(ctx, tx, { action: "email-changed", userId });
     const about = { appName, to: change.before, username: user.username, email: change.email };
     await jobs.send("send-mail", emailChangedMessage(request.i18n, about), { tx });

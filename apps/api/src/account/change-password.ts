@@ -2,6 +2,7 @@ import { changePasswordInput } from "@daysignal/core";
 import { changePasswordHash, transact } from "@daysignal/db";
 import { z } from "zod";
 import { sessionProcedure } from "../trpc/procedures.ts";
+import { assertStillSignedIn } from "./assert-still-signed-in.ts";
 import { assertUncommonPassword } from "./assert-uncommon-password.ts";
 import { confirmIdentity } from "./confirm-identity.ts";
 import { writeAudit } from "./write-audit.ts";
@@ -32,6 +33,8 @@ export const changePassword = sessionProcedure
     const passwordHash = await auth.passwords.hash(newPassword);
     await transact(db, async (tx) => {
       await changePasswordHash(tx, userId, passwordHash, signInId);
+      // Afterwards: the lock before is stronger.
+      await assertStillSignedIn(ctx, tx);
       await writeAudit(ctx, tx, { action: "password-changed", userId });
     });
     return { success: true };

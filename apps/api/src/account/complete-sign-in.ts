@@ -1,19 +1,37 @@
 import { DomainError, type SignedIn, type User } from "@daysignal/core";
-import { cancelDeletion, findAccountState, listOrigins } from "@daysignal/db";
+import {
+  cancelDeletion,
+  findAccountState,
+  findPasswordByOther,
+  hasPassword,
+  listOrigins,
+} from "@daysignal/db";
 import { originOf } from "../auth/origin-of.ts";
 import type { Context } from "../trpc/context.ts";
 import { isSomewhereNew, mailAboutSignIn, noteKnownDevice } from "./sign-in-mail.ts";
 import { writeAudit } from "./write-audit.ts";
 
+interface SignInOptions {
+  /** 90 days instead of 24 hours. */
+  remember: boolean;
+  /**
+   * The hash of the account's password before its owner has proved to be one: if it changes
+   * meanwhile, the password was reset, and whatever was proved may no longer count. Undefined for a
+   * new account.
+   */
+  passwordHash: string | null | undefined;
+}
+
 /**
  * Signs in an account whose owner has just proved to be one, however: the last step of every
  * way to sign in (§7). Takes back a deletion that the owner has asked for. The owner gets an email
- * if it is from somewhere new. Errors: ACCOUNT_SUSPENDED.
+ * if it is from somewhere new. Errors: ACCOUNT_SUSPENDED; WRONG_CREDENTIALS if the password was
+ * reset meanwhile.
  */
 export async function completeSignIn(
   ctx: Context,
   user: Omit<User, "isOperator">,
-  remember: boolean,
+  { remember, passwordHash }: SignInOptions,
 ): Promise<SignedIn & { signInId: string }> {
   const { auth, db, now, reply, request } = ctx;
   const userId = user.id;
@@ -24,6 +42,11 @@ export async function completeSignIn(
   }
   const before = await listOrigins(db, userId);
   const { token, signInId } = await auth.signIn(reply, userId, remember);
+  // A reset in between has ended all sessions but this one.
+  if (passwordHash !== undefined && !(await hasPassword(db, userId, passwordHash))) {
+    await auth.signOut({ userId, signInId }, reply);
+    throw new DomainError("WRONG_CREDENTIALS");
+  }
   await writeAudit(ctx, db, { action: "signed-in", userId });
   const origin = originOf(request);
   const isKnownDevice = await noteKnownDevice(ctx, userId, signInId);
@@ -31,7 +54,13 @@ export async function completeSignIn(
     await mailAboutSignIn(ctx, userId, { ...origin, at: now });
   }
   const deletionCancelled = state?.deleteAt != null && (await cancelDeletion(db, userId));
-  const signedIn = { token, user: { ...user, isOperator: state?.isOperator ?? false }, signInId };
+  const passwordRenewedAt = await findPasswordByOther(db, userId);
+  const signedIn = {
+    token,
+    user: { ...user, isOperator: state?.isOperator ?? false },
+    signInId,
+    ...(passwordRenewedAt === null ? {} : { passwordRenewedAt }),
+  };
   if (!deletionCancelled) return signedIn;
   await writeAudit(ctx, db, { action: "deletion-cancelled", userId });
   return { ...signedIn, deletionCancelled };

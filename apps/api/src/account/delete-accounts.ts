@@ -3,8 +3,10 @@ import {
   deleteAccountRows,
   deleteUploads,
   findRecipient,
+  isOwnDeletion,
   listDueDeletions,
   listObjectsOf,
+  type Recipient,
 } from "@daysignal/db";
 import pLimit from "p-limit";
 import { hashEmail } from "../auth/reset-codes.ts";
@@ -18,8 +20,8 @@ export interface DeletionServices extends Pick<Services, "db" | "objects"> {
   jobs: Pick<JobQueue, "drop">;
 }
 
-/** An account that is gone: to whom a goodbye can be said. */
-export type Deleted = NonNullable<Awaited<ReturnType<typeof findRecipient>>>;
+/** An account that is gone: to whom a goodbye can be said, and whether that was the owner's wish. */
+export type Deleted = Recipient & { isOwnWish: boolean };
 
 /**
  * Deletes accounts whose seven days are over (§4), at most 50; what fails is left for the next run,
@@ -70,10 +72,11 @@ export async function deleteAccount(
   }
   await store.forget?.(userId);
   const { email } = recipient;
+  const isOwnWish = await isOwnDeletion(db, userId);
   await jobs.drop("send-mail", { to: email });
   await jobs.drop("send-mail", { about: userId });
   await jobs.drop("send-reset-code", { email });
   await jobs.drop("send-email-code", { userId });
   await deleteAccountRows(db, { userId, emailHash: hashEmail(email), at });
-  return recipient;
+  return { ...recipient, isOwnWish };
 }

@@ -28,13 +28,22 @@ export function deletionRequestedMessage(
   };
 }
 
-/** The last email to an account, which is gone. */
-export function goodbyeMessage(i18n: I18n, message: DeletionMessage): MailMessage {
+/** The last email to an account, which is gone; `isOwnWish` if its owner has asked for that. */
+export function goodbyeMessage(
+  i18n: I18n,
+  { isOwnWish, ...message }: DeletionMessage & { isOwnWish: boolean },
+): MailMessage {
   return {
     to: message.to,
     subject: i18n.t("{appName}: your account was deleted", { appName: message.appName }),
     text: letter(i18n, message, [
-      i18n.t("your account and everything in it are deleted, as you asked.\nGoodbye."),
+      isOwnWish
+        ? i18n.t("your account and everything in it are deleted, as you asked.\nGoodbye.")
+        : i18n.t(
+            "whoever runs this installation has deleted your account and everything\nin it.",
+            {},
+            { comment: "Lines of an email have up to 72 characters" },
+          ),
     ]),
   };
 }

@@ -1,5 +1,5 @@
 import { DomainError, foldName, loginInput, signedInSchema } from "@daysignal/core";
-import { findUserForLogin, hasPassword } from "@daysignal/db";
+import { findUserForLogin } from "@daysignal/db";
 import { networkOf } from "../auth/network.ts";
 import { publicProcedure } from "../trpc/procedures.ts";
 import { confirmSecondFactor, noteDevice } from "../two-factor/confirm-second-factor.ts";
@@ -40,7 +40,7 @@ export const login = publicProcedure
     assertPasswordSignIn(ctx);
     const key = `${networkOf(ctx.request.ip)} ${foldName(input.username)}`;
     return await ctx.limits.signIns.run(key, async () => {
-      const { auth, db, reply, request } = ctx;
+      const { auth, db, request } = ctx;
       const found = await findUserForLogin(db, input.username);
       const countedName = found?.email ?? input.username;
       await auth.rateLimits.beforeLogin(request.ip, countedName);
@@ -54,12 +54,8 @@ export const login = publicProcedure
       const { id, username, email, passwordHash } = found;
       const user = { id, username, email };
       const secondFactor = await confirmSecondFactor(ctx, id, input.code);
-      const { signInId, ...signedIn } = await completeSignIn(ctx, user, input.rememberMe ?? false);
-      // A reset in between has ended all sessions but this one.
-      if (!(await hasPassword(db, id, passwordHash))) {
-        await auth.signOut({ userId: id, signInId }, reply);
-        throw new DomainError("WRONG_CREDENTIALS");
-      }
+      const remember = input.rememberMe ?? false;
+      const { signInId, ...signedIn } = await completeSignIn(ctx, user, { remember, passwordHash });
       const signIn = { userId: id, signInId };
       await noteDevice(ctx, signIn, secondFactor, input.rememberDevice ?? false);
       return signedIn;

@@ -52,6 +52,7 @@ export const register = publicProcedure
     });
     const subject = invitationId;
     await writeAudit(ctx, db, { action: "account-created", userId: user.id, subject });
-    const { token } = await completeSignIn(ctx, user, false);
+    const signIn = { remember: false, passwordHash: undefined };
+    const { token } = await completeSignIn(ctx, user, signIn);
     return { token, user };
   });

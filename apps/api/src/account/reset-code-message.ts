@@ -25,7 +25,7 @@ export function resetCodeMessage(
       i18n.t("this code lets you choose a new password:"),
       codeLine(code),
       i18n.t(
-        "It is good for {minutes} minutes and works once. When it is used, you\nare signed out everywhere, and your API tokens end.",
+        "It is good for {minutes} minutes and works once. When it is used, you\nare signed out everywhere, and what else can use your account ends\nunless you keep it.",
         { minutes: resetCode.minutes },
         { comment: "Lines of an email have up to 72 characters" },
       ),

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { replacePassword, transact } from "@daysignal/db";
+import { findPasswordHash, replacePassword, transact } from "@daysignal/db";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createAuthenticator } from "../testing/software-authenticator.ts";
 import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
 
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ publicUrl: "https://plan.example" });
 });
 
 afterAll(() => app.close());
@@ -32,8 +33,10 @@ async function callDuringReset(account: TestUser, call: () => ReturnType<TestApp
   return await promise;
 }
 
-const rowsOf = async (table: "sessions" | "personal_access_tokens", account: TestUser) =>
-  await app.db.selectFrom(table).select("id").where("user_id", "=", account.user.id).execute();
+const rowsOf = async (
+  table: "sessions" | "personal_access_tokens" | "passkeys",
+  account: TestUser,
+) => await app.db.selectFrom(table).select("id").where("user_id", "=", account.user.id).execute();
 
 describe("while a password is being reset", () => {
   it("a sign-in with the old password is refused, and leaves no session", async () => {
@@ -58,4 +61,43 @@ describe("while a password is being reset", () => {
       expect(await rowsOf("personal_access_tokens", account)).toEqual([]);
     },
   );
+
+  it("a passkey that is added in an old session comes too late", async () => {
+    const account = await app.register(`late-${randomUUID()}`);
+    const { token } = account;
+    const options = await app.rest("POST", "/passkeys/options", { token, body: {} });
+    const body = { name: "Slips in", response: createAuthenticator().create(options.body) };
+    const response = await callDuringReset(account, () =>
+      app.rest("POST", "/passkeys", { token, body }),
+    );
+    expect(response).toMatchObject({ status: 401, body: { code: "NOT_SIGNED_IN" } });
+    expect(await rowsOf("passkeys", account)).toEqual([]);
+  });
+
+  it("a sign-in with a passkey is refused, and leaves no session", async () => {
+    const account = await app.register(`late-${randomUUID()}`);
+    const { token } = account;
+    const authenticator = createAuthenticator();
+    const options = await app.rest("POST", "/passkeys/options", { token, body: {} });
+    const added = { name: "Theirs", response: authenticator.create(options.body) };
+    expect((await app.rest("POST", "/passkeys", { token, body: added })).status).toBe(200);
+    const challenge = await app.rest("POST", "/passkeys/sign-in/options", { body: {} });
+    const body = { response: authenticator.get(challenge.body) };
+    const response = await callDuringReset(account, () =>
+      app.rest("POST", "/passkeys/sign-in", { body }),
+    );
+    expect(response).toMatchObject({ status: 401, body: { code: "WRONG_CREDENTIALS" } });
+    expect(await rowsOf("sessions", account)).toEqual([]);
+  });
+
+  it("a password that is changed in an old session comes too late", async () => {
+    const account = await app.register(`late-${randomUUID()}`);
+    const { token, user } = account;
+    const body = { newPassword: "of somebody else" };
+    const response = await callDuringReset(account, () =>
+      app.rest("POST", "/user/password", { token, body }),
+    );
+    expect(response).toMatchObject({ status: 401, body: { code: "NOT_SIGNED_IN" } });
+    expect(await findPasswordHash(app.db, user.id)).toContain("nobody");
+  });
 });

@@ -10,6 +10,7 @@ import { codeExpiry, hashEmail, makeResetCode } from "../auth/reset-codes.ts";
 import type { Catalogues } from "../language/catalogues.ts";
 import type { Mail } from "../mail/mail.ts";
 import { resetCodeMessage } from "./reset-code-message.ts";
+import { linkExpiry, makeLinkCode, resetLinkMessage } from "./reset-link.ts";
 
 export interface ResetCodeServices {
   db: Kysely<Database>;
@@ -27,6 +28,8 @@ export interface ResetCodeRequest {
   language: string;
   /** The network of the request, unless an operator makes it. */
   network?: string;
+  /** The origin of the installation, for a link that an operator sends; else it is a code. */
+  home?: string;
 }
 
 /**
@@ -38,9 +41,9 @@ export interface ResetCodeRequest {
  */
 export async function sendResetCode(
   { appName, catalogues, clock, db, mail, passwords }: ResetCodeServices,
-  { email, language, network }: ResetCodeRequest,
+  { email, language, network, home }: ResetCodeRequest,
 ): Promise<void> {
-  const code = makeResetCode();
+  const code = home === undefined ? makeResetCode() : makeLinkCode();
   const codeHash = await passwords.hash(code);
   const account = await findAccountByEmail(db, email);
   const now = clock();
@@ -49,11 +52,16 @@ export async function sendResetCode(
     userId: account?.id ?? null,
     codeHash,
     now: now.toISOString(),
-    expiresAt: codeExpiry(now),
+    expiresAt: (home === undefined ? codeExpiry : linkExpiry)(now),
     isFromKnownNetwork: network === undefined || (await hasSignedInFrom(db, email, network)),
   });
   if (!account || !isStored) return;
   const { email: to, username } = account;
   const i18n = catalogues(account.language ?? language);
-  await mail.send(resetCodeMessage(i18n, { appName, to, username, code }));
+  const message = { appName, to, username, code };
+  await mail.send(
+    home === undefined
+      ? resetCodeMessage(i18n, message)
+      : resetLinkMessage(i18n, { ...message, home }),
+  );
 }

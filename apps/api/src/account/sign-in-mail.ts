@@ -69,27 +69,22 @@ export async function mailAboutSignIn(
   await jobs.send("send-mail", signInMessage(i18n, appName, recipient, origin));
 }
 
+/** When and from where somebody has done something. */
+export type SignInPlace = Origin & { at: Date };
+
 function signInMessage(
   i18n: I18n,
   appName: string,
-  { email: to, username, timeZone }: Recipient,
-  { at, network, userAgent }: Origin & { at: Date },
+  recipient: Recipient,
+  place: SignInPlace,
 ): MailMessage {
-  const time = new Intl.DateTimeFormat(i18n.locale, {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone: timeZone ?? "UTC",
-  }).format(at);
+  const { email: to, username } = recipient;
   return {
     to,
     subject: i18n.t("{appName}: a new sign-in", { appName }),
     text: letter(i18n, { appName, username }, [
       i18n.t("somebody has signed in to your account from somewhere new:"),
-      [
-        `    ${time} (${timeZone ?? "UTC"})`,
-        `    ${deviceName(userAgent) || i18n.t("Unknown device")}`,
-        ...(network === null ? [] : [`    ${network}`]),
-      ].join("\n"),
+      signInPlaceLines(i18n, recipient, place).join("\n"),
       i18n.t(
         "If it was you, do nothing. If it was not, change your password in\nSettings → Account, which signs out all other devices.",
         {},
@@ -102,6 +97,24 @@ function signInMessage(
       ),
     ]),
   };
+}
+
+/** The lines of an email about when and from where: the time, the device, the network. */
+export function signInPlaceLines(
+  i18n: I18n,
+  { timeZone }: Recipient,
+  { at, network, userAgent }: SignInPlace,
+): string[] {
+  const time = new Intl.DateTimeFormat(i18n.locale, {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: timeZone ?? "UTC",
+  }).format(at);
+  return [
+    `    ${time} (${timeZone ?? "UTC"})`,
+    `    ${deviceName(userAgent) || i18n.t("Unknown device")}`,
+    ...(network === null ? [] : [`    ${network}`]),
+  ];
 }
 
 /** The browser and the system, as the device names them. Empty if unknown. */

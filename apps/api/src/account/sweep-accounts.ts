@@ -13,7 +13,7 @@ export interface SweepServices
 export async function sweepAccounts(services: SweepServices): Promise<void> {
   const { appName, catalogues, clock, mail } = services;
   // Not by the queue, which would keep the address.
-  await deleteDueAccounts(services, clock(), ({ email: to, username, language }) =>
-    mail.send(goodbyeMessage(catalogues(language ?? "en"), { appName, to, username })),
+  await deleteDueAccounts(services, clock(), ({ email: to, language, username, isOwnWish }) =>
+    mail.send(goodbyeMessage(catalogues(language ?? "en"), { appName, to, username, isOwnWish })),
   );
 }

@@ -1,16 +1,13 @@
 import { adminPageSize, isBeingDeleted } from "@daysignal/core";
 import {
   findAccount,
-  findUserForLogin,
-  insertAudit,
   listAccounts,
   lockOperators,
   setStorageQuota,
   setSuspended,
-  transact,
 } from "@daysignal/db";
 import { AdminError } from "./admin-error.ts";
-import { auditByCommand } from "./audit-by-command.ts";
+import { changeAccount } from "./change-account.ts";
 import { refuseOnlyOperator } from "./make-operator.ts";
 import { assertHasData, withDb } from "./open-database.ts";
 import type { Operator } from "./operator.ts";
@@ -46,46 +43,32 @@ export async function suspend(
   name: string,
   isSuspended: boolean,
 ): Promise<void> {
-  assertHasData(operator);
-  await withDb(operator, async (db) => {
-    const user = await findUserForLogin(db, name);
-    if (!user) throw noSuchUser(name);
-    await transact(db, async (tx) => {
-      const operators = await lockOperators(tx);
-      const now = new Date().toISOString();
-      const account = await findAccount(tx, user.id);
-      // Let in again, its owner could take back a deletion of which a part is done.
-      if (account && isBeingDeleted(account, now)) {
-        throw new AdminError(`The account of ${user.username} is being deleted.`);
-      }
-      if (isSuspended) refuseOnlyOperator(operators, user.id);
-      await setSuspended(tx, user.id, isSuspended ? now : null);
-      const action = isSuspended ? "account-suspended" : "account-restored";
-      await insertAudit(tx, auditByCommand(action, user.id));
-    });
-    const words = isSuspended ? "is suspended" : "can sign in again";
-    operator.print(`${user.username} <${user.email}> ${words}.`);
+  const { username, email } = await changeAccount(operator, name, async ({ tx, user, record }) => {
+    const operators = await lockOperators(tx);
+    const now = new Date().toISOString();
+    const account = await findAccount(tx, user.id);
+    // Let in again, its owner could take back a deletion of which a part is done.
+    if (account && isBeingDeleted(account, now)) {
+      throw new AdminError(`The account of ${user.username} is being deleted.`);
+    }
+    if (isSuspended) refuseOnlyOperator(operators, user.id);
+    if (isSuspended === (account?.suspendedAt != null)) return;
+    await setSuspended(tx, user.id, isSuspended ? now : null);
+    await record(isSuspended ? "account-suspended" : "account-restored");
   });
+  operator.print(`${username} <${email}> ${isSuspended ? "is suspended" : "can sign in again"}.`);
 }
 
 /** Sets how many megabytes the files of an account may take; `default` for what all have. */
 export async function setQuota(operator: Operator, name: string, amount: string): Promise<void> {
-  assertHasData(operator);
   if (amount !== "default" && !/^\d{1,8}$/.test(amount)) {
     throw new AdminError("The quota must be a number of megabytes, or default.");
   }
   const bytes = amount === "default" ? null : Number(amount) * 2 ** 20;
-  await withDb(operator, async (db) => {
-    const user = await findUserForLogin(db, name);
-    if (!user) throw noSuchUser(name);
-    await transact(db, async (tx) => {
-      await setStorageQuota(tx, user.id, bytes);
-      await insertAudit(tx, auditByCommand("quota-changed", user.id));
-    });
-    const words = bytes === null ? "the quota of all accounts" : `a quota of ${amount} MB`;
-    operator.print(`${user.username} <${user.email}> has ${words}.`);
+  const { username, email } = await changeAccount(operator, name, async ({ tx, user, record }) => {
+    await setStorageQuota(tx, user.id, bytes);
+    await record("quota-changed");
   });
+  const words = bytes === null ? "the quota of all accounts" : `a quota of ${amount} MB`;
+  operator.print(`${username} <${email}> has ${words}.`);
 }
-
-const noSuchUser = (name: string) =>
-  new AdminError(`There is no account with the name or email ${name}.`);

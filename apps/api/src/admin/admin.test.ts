@@ -137,19 +137,76 @@ test("an operator removes a lost second factor, which is emailed", async () => {
 });
 
 test("an operator gives an account a new password, which ends its sessions and tokens", async () => {
-  const { token } = await installation.app.register("linus");
-  const reset = await installation.admin(["reset-password", "Linus@example.com", "--ask"], {
-    input: "a better one\n",
+  const { token, email } = await installation.app.register("linus");
+  for (const name of ["thief", "own"]) {
+    await installation.app.rest("POST", "/tokens", { token, body: { name, access: "read" } });
+  }
+  const listed = await installation.admin(["reset-password", "linus", "--list"]);
+  expect(listed).toMatchObject({ code: 0, err: "" });
+  const key = /^(token\/\S+)\town$/m.exec(listed.out)?.[1] ?? "";
+  expect(await installation.admin(["reset-password", "linus", "--keep", "own"])).toMatchObject({
+    code: 1,
+    err: "own is no key; reset-password --list prints them.\n",
   });
+  expect((await installation.app.rest("GET", "/user", { token })).status).toBe(200);
+  const reset = await installation.admin(
+    ["reset-password", "Linus@example.com", "--ask", "--keep", key],
+    {
+      input: "a better one\n",
+    },
+  );
   expect(reset).toMatchObject({ code: 0, err: "" });
   expect(reset.out).not.toContain("a better one");
+  expect(reset.out).toMatch(/^Removed: token\/\S+\tthief$/m);
+  expect(reset.out).not.toContain(key);
   expect((await installation.app.rest("GET", "/user", { token })).status).toBe(401);
   expect((await signIn("linus", testPassword)).status).toBe(401);
-  expect((await signIn("linus", "a better one")).status).toBe(200);
+  const signedIn = await signIn("linus", "a better one");
+  expect(signedIn).toMatchObject({ status: 200, body: { passwordRenewedAt: expect.any(String) } });
+  const sent = () => installation.app.sent.filter(({ to }) => to === email);
+  await expect.poll(sent, { timeout: 15_000 }).toHaveLength(1);
+  expect(sent()[0]?.text).toContain("new password");
   expect((await installation.admin(["audit"])).out).toMatch(/password-reset\tlinus\tby -/);
   const nobody = await installation.admin(["reset-password", "nobody"]);
   expect(nobody).toMatchObject({ code: 1 });
   expect(nobody.err).toContain("There is no account with the name or email nobody.");
+});
+
+test("an operator has a link sent to choose a password, where there is a mail server", async () => {
+  const { app, admin } = installation;
+  const { token, email } = await app.register("hopper");
+  const settings = { SMTP_URL: "smtp://127.0.0.1:9", PUBLIC_URL: "https://plan.example" };
+  const run = await admin(["reset-password", "hopper"], { settings });
+  expect(run).toMatchObject({ code: 0, err: "" });
+  expect(run.out).not.toContain("Password:");
+  const sent = () => app.sent.filter(({ to }) => to === email);
+  await expect.poll(sent, { timeout: 15_000 }).toHaveLength(1);
+  expect(sent()[0]?.text).toMatch(
+    /^https:\/\/plan\.example\/auth#reset=hopper%40example\.com&code=\S{43}$/m,
+  );
+  expect((await app.rest("GET", "/user", { token })).status).toBe(200);
+});
+
+test("the owner of an account is told by email of what commands do to it", async () => {
+  const { app, admin } = installation;
+  const { email } = await app.register("told");
+  for (const command of [
+    ["suspend", "told"],
+    ["unsuspend", "told"],
+    ["make-operator", "told"],
+    ["make-operator", "told", "--remove"],
+    ["set-quota", "told", "5"],
+  ]) {
+    // Twice: only what changes is told.
+    for (let time = 1; time <= 2; time++) expect((await admin(command)).code).toBe(0);
+  }
+  const sent = () => app.sent.filter(({ to }) => to === email);
+  await expect.poll(sent, { timeout: 15_000 }).toHaveLength(6);
+  const deleted = await admin(["delete-user", "told"]);
+  const [, path = ""] = /^No SMTP_URL: a message is in (.*)$/m.exec(deleted.out) ?? [];
+  const goodbye = await readFile(path, "utf8");
+  expect(goodbye).toContain(`To: ${email}`);
+  expect(goodbye).toContain("whoever runs this installation has deleted");
 });
 
 test("an operator deletes an account with its files, at once", async () => {

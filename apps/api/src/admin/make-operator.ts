@@ -1,7 +1,6 @@
-import { findUserForLogin, insertAudit, lockOperators, setOperator, transact } from "@daysignal/db";
+import { findAccount, lockOperators, setOperator } from "@daysignal/db";
 import { AdminError } from "./admin-error.ts";
-import { auditByCommand } from "./audit-by-command.ts";
-import { assertHasData, withDb } from "./open-database.ts";
+import { changeAccount } from "./change-account.ts";
 import type { Operator } from "./operator.ts";
 
 /** Makes an account an operator's, or with `remove` an ordinary one. */
@@ -10,21 +9,14 @@ export async function makeOperator(
   name: string,
   { remove }: { remove: boolean },
 ): Promise<void> {
-  assertHasData(operator);
-  await withDb(operator, async (db) => {
-    const user = await findUserForLogin(db, name);
-    if (!user) throw new AdminError(`There is no account with the name or email ${name}.`);
-    await transact(db, async (tx) => {
-      const operators = await lockOperators(tx);
-      if (remove) refuseOnlyOperator(operators, user.id);
-      await setOperator(tx, user.id, !remove);
-      const action = remove ? "operator-removed" : "operator-added";
-      await insertAudit(tx, auditByCommand(action, user.id));
-    });
-    operator.print(
-      `${user.username} <${user.email}> is ${remove ? "no operator" : "an operator"} now.`,
-    );
+  const { username, email } = await changeAccount(operator, name, async ({ tx, user, record }) => {
+    const operators = await lockOperators(tx);
+    if (remove) refuseOnlyOperator(operators, user.id);
+    if ((await findAccount(tx, user.id))?.isOperator === !remove) return;
+    await setOperator(tx, user.id, !remove);
+    await record(remove ? "operator-removed" : "operator-added");
   });
+  operator.print(`${username} <${email}> is ${remove ? "no operator" : "an operator"} now.`);
 }
 
 /** Throws if nobody could manage the installation without this account. */

@@ -1,42 +1,101 @@
-import { DomainError } from "@daysignal/core";
-import { findUserForLogin, insertAudit, replacePassword, transact } from "@daysignal/db";
+import { type AccessKey, type AccountAccess, accessKinds, DomainError } from "@daysignal/core";
+import {
+  findUserForLogin,
+  insertAudit,
+  listAccountAccess,
+  replacePassword,
+  type UserForLogin,
+} from "@daysignal/db";
 import { assertUncommonPassword } from "../account/assert-uncommon-password.ts";
+import { removalsOf } from "../account/audit-removed.ts";
 import { createPasswords } from "../auth/passwords.ts";
 import { createRateLimits } from "../auth/rate-limits.ts";
 import { AdminError } from "./admin-error.ts";
 import { auditByCommand } from "./audit-by-command.ts";
+import { changeAccount, noSuchUser } from "./change-account.ts";
 import { choosePassword, type PasswordOptions } from "./choose-password.ts";
 import { assertHasData, withDb } from "./open-database.ts";
 import type { Operator } from "./operator.ts";
 
+export interface ResetOptions extends PasswordOptions {
+  /** Only prints what can act for the account without its password, with its keys. */
+  list: boolean;
+  /** The keys of what may still do so. */
+  keep?: string[];
+}
+
 /**
- * Sets a new password, ends all sessions and API tokens of the account, and clears its
- * failed sign-ins, so that the owner can sign in at once.
+ * Lets the owner of an account choose a new password, by a link that is emailed. Without a mail
+ * server, or with `ask`, it sets one: all sessions end, and so does all that acts for the account
+ * without the password, except what `keep` names; and failed sign-ins are forgotten, so that the
+ * owner can sign in at once.
  */
 export async function resetPassword(
   operator: Operator,
   name: string,
-  options: PasswordOptions,
+  options: ResetOptions,
 ): Promise<void> {
-  assertHasData(operator);
+  const keep = (options.keep ?? []).map(parseKey);
+  if (options.list) return await printAccess(operator, name);
+  if (operator.config.smtpUrl !== undefined && !options.ask) {
+    return await sendLink(operator, name);
+  }
   const password = await choosePassword(operator, options);
+  const passwordHash = await createPasswords().hash(password);
+  let removed: AccountAccess[] = [];
+  const { username, email } = await changeAccount(operator, name, async ({ tx, user, record }) => {
+    await assertUncommon(password, user);
+    ({ removed } = await replacePassword(tx, user.id, passwordHash, keep));
+    for (const { action, subject } of removalsOf(removed)) {
+      await insertAudit(tx, auditByCommand(action, user.id, subject));
+    }
+    await record("password-reset");
+    await createRateLimits(tx).afterReset(user.email, user.username);
+  });
+  operator.print(`${username} <${email}> has a new password; all sessions have ended.`);
+  for (const one of removed) operator.print(`Removed: ${accessLine(one)}`);
+  if (!options.ask) operator.print(`Password: ${password}`);
+}
+
+async function sendLink(operator: Operator, name: string): Promise<void> {
+  const { publicUrl, port } = operator.config;
+  const home = publicUrl || `http://localhost:${port}`;
+  const { username, email } = await changeAccount(operator, name, async ({ tx, user, jobs }) => {
+    await insertAudit(tx, auditByCommand("reset-link-sent", user.id));
+    const request = { email: user.email, home, language: "en" };
+    await jobs.send("send-reset-code", request, { tx });
+  });
+  operator.print(
+    `${username} <${email}> gets a link to choose a new password, from the app: now, or when it is started. With --ask you set one here.`,
+  );
+}
+
+async function printAccess(operator: Operator, name: string): Promise<void> {
+  assertHasData(operator);
   await withDb(operator, async (db) => {
     const user = await findUserForLogin(db, name);
-    if (!user) throw new AdminError(`There is no account with the name or email ${name}.`);
-    try {
-      await assertUncommonPassword("password", password, user);
-    } catch (error) {
-      throw error instanceof DomainError ? new AdminError(error.message) : error;
-    }
-    const passwordHash = await createPasswords().hash(password);
-    await transact(db, async (tx) => {
-      await replacePassword(tx, user.id, passwordHash);
-      await insertAudit(tx, auditByCommand("password-reset", user.id));
-    });
-    await createRateLimits(db).afterReset(user.email, user.username);
-    operator.print(
-      `${user.username} <${user.email}> has a new password; all sessions and API tokens have ended.`,
-    );
+    if (!user) throw noSuchUser(name);
+    const access = await listAccountAccess(db, user.id);
+    if (access.length === 0) operator.print("Nothing can act for it without its password.");
+    for (const one of access) operator.print(accessLine(one));
   });
-  if (!options.ask) operator.print(`Password: ${password}`);
+}
+
+async function assertUncommon(password: string, user: UserForLogin): Promise<void> {
+  try {
+    await assertUncommonPassword("password", password, user);
+  } catch (error) {
+    throw error instanceof DomainError ? new AdminError(error.message) : error;
+  }
+}
+
+const accessLine = ({ kind, id, name }: AccountAccess) => `${kind}/${id}\t${name ?? ""}`.trimEnd();
+
+function parseKey(text: string): AccessKey {
+  const [kindText, id = ""] = text.split("/");
+  const kind = accessKinds.find((one) => one === kindText);
+  if (kind === undefined || id === "") {
+    throw new AdminError(`${text} is no key; reset-password --list prints them.`);
+  }
+  return { kind, id };
 }

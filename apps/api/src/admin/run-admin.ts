@@ -64,8 +64,10 @@ function commands(
     .action((username, email, options) => createUser(getOperator(), username, email, options));
   program
     .command("reset-password <username-or-email>")
-    .description("give an account a new password; ends its sessions and API tokens")
-    .option(...askOption)
+    .description("email its owner a link to choose a new password; without SMTP_URL, make one")
+    .option("--ask", "set the password that is typed, whether email is sent or not", false)
+    .option("--list", "only list what a new password removes: passkeys, API tokens …", false)
+    .option("--keep <key...>", "keep these of the list")
     .action((name, options) => resetPassword(getOperator(), name, options));
   program
     .command("remove-two-factor <username-or-email>")

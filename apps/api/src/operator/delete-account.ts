@@ -1,4 +1,4 @@
-import { accountIdInput } from "@daysignal/core";
+import { changedAccountInput } from "@daysignal/core";
 import {
   findAccount,
   lockOperators,
@@ -8,31 +8,34 @@ import {
 } from "@daysignal/db";
 import { z } from "zod";
 import { assertOtherOperator } from "../account/assert-other-operator.ts";
-import { writeAudit } from "../account/write-audit.ts";
+import { confirmIdentity } from "../account/confirm-identity.ts";
 import { operatorProcedure } from "../trpc/procedures.ts";
 import { noSuchAccount } from "./no-such-account.ts";
+import { recordChange } from "./record-change.ts";
 
 /**
  * Deletes an account without the seven days (§4, §7): it is signed out now, nobody can take it
- * back, and everything in it is gone with the next hourly sweep. Errors: NOT_FOUND,
- * LAST_OPERATOR, SESSION_REQUIRED.
+ * back, and everything in it is gone with the next hourly sweep. The owner gets an email. POST,
+ * because a password does not belong in a URL. Errors: NOT_FOUND, LAST_OPERATOR, WRONG_PASSWORD,
+ * RATE_LIMITED, SESSION_REQUIRED.
  */
 export const deleteAccount = operatorProcedure
   .meta({
     openapi: {
-      method: "DELETE",
-      path: "/admin/accounts/{id}",
+      method: "POST",
+      path: "/admin/accounts/{id}/delete",
       summary: "Delete an account",
       description:
         "Signs the account out at once; the next hourly job deletes its data. There is no waiting period of seven days.",
       tags: ["Administration"],
       protect: true,
     },
-    errors: ["SESSION_REQUIRED", "LAST_OPERATOR"],
+    errors: ["LAST_OPERATOR", "WRONG_PASSWORD", "RATE_LIMITED", "SESSION_REQUIRED"],
   })
-  .input(accountIdInput)
+  .input(changedAccountInput)
   .output(z.object({ id: z.uuid() }))
-  .mutation(async ({ ctx, input: { id } }) => {
+  .mutation(async ({ ctx, input: { id, currentPassword } }) => {
+    await confirmIdentity(ctx, currentPassword);
     const at = ctx.now.toISOString();
     await transact(ctx.db, async (tx) => {
       const operators = await lockOperators(tx);
@@ -41,8 +44,7 @@ export const deleteAccount = operatorProcedure
       // A suspended account cannot take the deletion back by signing in.
       await setSuspended(tx, id, at);
       await scheduleDeletion(tx, id, at);
-      const event = { action: "deletion-requested", userId: id } as const;
-      await writeAudit(ctx, tx, { ...event, actorId: ctx.userId });
+      await recordChange(ctx, tx, { action: "deletion-requested", userId: id });
     });
     return { id };
   });

@@ -25,5 +25,5 @@ export const listAccounts = operatorProcedure
   .query(async ({ ctx, input }) => {
     const found = await list(ctx.db, { ...input, limit: adminPageSize + 1 });
     const { lines: accounts, hasMore } = toPage(found);
-    return { accounts, hasMore };
+    return { accounts, hasMore, isMailSent: ctx.installation.isMailSent ?? false };
   });

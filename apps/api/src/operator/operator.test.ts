@@ -76,6 +76,7 @@ describe.each(routes)("an operator over %s", (route) => {
         },
       ],
       hasMore: false,
+      isMailSent: false,
     });
     expect((await call("admin.listAccounts", { search: "%" })).body.accounts).toEqual([]);
     const rest = await call("admin.listAccounts", { after: person.user.id });

@@ -1,41 +1,37 @@
-import { accountIdInput } from "@daysignal/core";
-import { deleteTwoFactor, findRecipient, transact } from "@daysignal/db";
+import { changedAccountInput } from "@daysignal/core";
+import { deleteTwoFactor, findAccount, transact } from "@daysignal/db";
 import { z } from "zod";
-import { writeAudit } from "../account/write-audit.ts";
+import { confirmIdentity } from "../account/confirm-identity.ts";
 import { operatorProcedure } from "../trpc/procedures.ts";
 import { noSuchAccount } from "./no-such-account.ts";
-import { twoFactorRemovedMessage } from "./two-factor-message.ts";
+import { recordChange } from "./record-change.ts";
 
 /**
  * Turns off the two-factor sign-in of somebody who has lost the second factor (§6), with its secret,
- * recovery codes and remembered devices. The account gets an email. Nothing happens if it was off.
- * Errors: NOT_FOUND, SESSION_REQUIRED.
+ * recovery codes and remembered devices. The owner gets an email. Nothing happens if it was off.
+ * POST, because a password does not belong in a URL. Errors: NOT_FOUND, WRONG_PASSWORD,
+ * RATE_LIMITED, SESSION_REQUIRED.
  */
 export const removeTwoFactor = operatorProcedure
   .meta({
     openapi: {
-      method: "DELETE",
-      path: "/admin/accounts/{id}/two-factor",
+      method: "POST",
+      path: "/admin/accounts/{id}/two-factor/remove",
       summary: "Turn off the two-factor sign-in of an account",
       description: "For somebody who has lost the second factor. The owner is told by email.",
       tags: ["Administration"],
       protect: true,
     },
-    errors: ["SESSION_REQUIRED"],
+    errors: ["WRONG_PASSWORD", "RATE_LIMITED", "SESSION_REQUIRED"],
   })
-  .input(accountIdInput)
+  .input(changedAccountInput)
   .output(z.object({ id: z.uuid() }))
-  .mutation(async ({ ctx, input: { id } }) => {
-    const { appName, catalogues, db, jobs, request, userId: actorId } = ctx;
-    const recipient = await findRecipient(db, id);
-    if (!recipient) throw noSuchAccount();
-    const { email: to, username, language } = recipient;
-    const i18n = language === null ? request.i18n : catalogues(language);
-    await transact(db, async (tx) => {
+  .mutation(async ({ ctx, input: { id, currentPassword } }) => {
+    await confirmIdentity(ctx, currentPassword);
+    if (!(await findAccount(ctx.db, id))) throw noSuchAccount();
+    await transact(ctx.db, async (tx) => {
       if (!(await deleteTwoFactor(tx, id))) return;
-      await writeAudit(ctx, tx, { action: "two-factor-disabled", userId: id, actorId });
-      const mail = twoFactorRemovedMessage(i18n, { appName, to, username });
-      await jobs.send("send-mail", mail, { tx });
+      await recordChange(ctx, tx, { action: "two-factor-disabled", userId: id });
     });
     return { id };
   });

@@ -1,41 +1,68 @@
-import { accountIdInput } from "@daysignal/core";
+import { changedAccountInput, renewedPasswordSchema } from "@daysignal/core";
 import { findAccount, replacePassword, transact } from "@daysignal/db";
-import { z } from "zod";
+import { assertPasswordSignIn } from "../account/assert-password-sign-in.ts";
+import { removalsOf } from "../account/audit-removed.ts";
+import { confirmIdentity } from "../account/confirm-identity.ts";
 import { writeAudit } from "../account/write-audit.ts";
 import { generatePassword } from "../auth/generate-password.ts";
-import { operatorProcedure } from "../trpc/procedures.ts";
+import { operatorProcedure, type UserContext } from "../trpc/procedures.ts";
 import { noSuchAccount } from "./no-such-account.ts";
+import { recordChange } from "./record-change.ts";
 
 /**
- * Gives an account a generated password, for its owner to be told and to change (§7). All its
- * sessions and API tokens end. Only this response contains the password. Errors: NOT_FOUND,
- * SESSION_REQUIRED.
+ * Lets the owner of an account choose a new password, by a link that is emailed; nothing changes
+ * until it is used (§6, §7). Where no email is sent, the account gets a generated password, which
+ * only this response contains: all its sessions end, and all that acts for it without the password;
+ * the owner is told at each sign-in until the password is changed. Errors: NOT_FOUND,
+ * WRONG_PASSWORD, NOT_SUPPORTED if passwords are switched off, RATE_LIMITED, SESSION_REQUIRED.
  */
 export const renewPassword = operatorProcedure
   .meta({
     openapi: {
       method: "POST",
       path: "/admin/accounts/{id}/password",
-      summary: "Give an account a new password",
+      summary: "Let the owner of an account choose a new password",
       description:
-        "For somebody who cannot sign in any more. Sessions and API tokens of the account end.",
+        "Emails a link that is valid for a day; nothing changes until it is used. Where no email is sent, the response has a new password.",
       tags: ["Administration"],
       protect: true,
     },
-    errors: ["SESSION_REQUIRED"],
+    errors: ["WRONG_PASSWORD", "NOT_SUPPORTED", "RATE_LIMITED", "SESSION_REQUIRED"],
   })
-  .input(accountIdInput)
-  .output(z.object({ password: z.string().meta({ description: "Shown this once" }) }))
-  .mutation(async ({ ctx, input: { id } }) => {
-    const { auth, db, userId: actorId } = ctx;
-    const account = await findAccount(db, id);
+  .input(changedAccountInput)
+  .output(renewedPasswordSchema)
+  .mutation(async ({ ctx, input: { id, currentPassword } }) => {
+    assertPasswordSignIn(ctx);
+    await confirmIdentity(ctx, currentPassword);
+    const account = await findAccount(ctx.db, id);
     if (!account) throw noSuchAccount();
-    const password = generatePassword();
-    const passwordHash = await auth.passwords.hash(password);
-    await transact(db, async (tx) => {
-      await replacePassword(tx, id, passwordHash);
-      await writeAudit(ctx, tx, { action: "password-reset", userId: id, actorId });
+    if (!ctx.installation.isMailSent) {
+      return { sentTo: null, password: await givePassword(ctx, account) };
+    }
+    const { email } = account;
+    const home = ctx.objects.origin(ctx.request);
+    await transact(ctx.db, async (tx) => {
+      const event = { action: "reset-link-sent", userId: id, actorId: ctx.userId } as const;
+      await writeAudit(ctx, tx, event);
+      const request = { email, home, language: ctx.request.i18n.locale };
+      await ctx.jobs.send("send-reset-code", request, { tx });
     });
-    await auth.rateLimits.afterReset(account.email, account.username);
-    return { password };
+    return { sentTo: email, password: null };
   });
+
+async function givePassword(
+  ctx: UserContext,
+  { id, email, username }: { id: string; email: string; username: string },
+): Promise<string> {
+  const password = generatePassword();
+  const passwordHash = await ctx.auth.passwords.hash(password);
+  await transact(ctx.db, async (tx) => {
+    const { removed } = await replacePassword(tx, id, passwordHash);
+    for (const removal of removalsOf(removed)) {
+      await writeAudit(ctx, tx, { ...removal, userId: id, actorId: ctx.userId });
+    }
+    await recordChange(ctx, tx, { action: "password-reset", userId: id });
+  });
+  await ctx.auth.rateLimits.afterReset(email, username);
+  return password;
+}

@@ -8,14 +8,18 @@ import {
   transact,
 } from "@daysignal/db";
 import { assertOtherOperator } from "../account/assert-other-operator.ts";
-import { writeAudit } from "../account/write-audit.ts";
+import { confirmIdentity } from "../account/confirm-identity.ts";
 import { operatorProcedure } from "../trpc/procedures.ts";
 import { noSuchAccount } from "./no-such-account.ts";
+import { recordChange } from "./record-change.ts";
 
 /**
  * Suspends an account or lets it sign in again, makes it an operator's or an ordinary one, and
  * sets its storage quota (§6, §7). Suspending ends its sessions; its API tokens are refused
- * until it is restored. An account that is being deleted is not found. Errors: NOT_FOUND, LAST_OPERATOR, SESSION_REQUIRED.
+ * until it is restored. Everything but the quota asks for the operator's own identity, as a change
+ * of one's own credentials does, and the owner gets an email about each. An account that is being
+ * deleted is not found. Errors: NOT_FOUND, LAST_OPERATOR, WRONG_PASSWORD, RATE_LIMITED,
+ * SESSION_REQUIRED.
  */
 export const updateAccount = operatorProcedure
   .meta({
@@ -27,36 +31,40 @@ export const updateAccount = operatorProcedure
       tags: ["Administration"],
       protect: true,
     },
-    errors: ["SESSION_REQUIRED", "LAST_OPERATOR"],
+    errors: ["LAST_OPERATOR", "WRONG_PASSWORD", "RATE_LIMITED", "SESSION_REQUIRED"],
   })
   .input(updateAccountInput)
   .output(accountSchema)
-  .mutation(({ ctx, input: { id, isSuspended, isOperator, storageQuota } }) =>
-    transact(ctx.db, async (tx) => {
-      const operators = await lockOperators(tx);
-      const before = await findAccount(tx, id);
-      // Let in again, its owner could take back a deletion of which a part is done.
-      if (!before || isBeingDeleted(before, ctx.now.toISOString())) throw noSuchAccount();
-      const actorId = ctx.userId;
-      if (isSuspended !== undefined && isSuspended !== (before.suspendedAt !== null)) {
-        if (isSuspended) assertOtherOperator(operators, id);
-        await setSuspended(tx, id, isSuspended ? ctx.now.toISOString() : null);
-        const action = isSuspended ? "account-suspended" : "account-restored";
-        await writeAudit(ctx, tx, { action, userId: id, actorId });
+  .mutation(
+    async ({ ctx, input: { id, currentPassword, isSuspended, isOperator, storageQuota } }) => {
+      if (isSuspended !== undefined || isOperator !== undefined) {
+        await confirmIdentity(ctx, currentPassword);
       }
-      if (isOperator !== undefined && isOperator !== before.isOperator) {
-        if (!isOperator) assertOtherOperator(operators, id);
-        await setOperator(tx, id, isOperator);
-        const action = isOperator ? "operator-added" : "operator-removed";
-        await writeAudit(ctx, tx, { action, userId: id, actorId });
-      }
-      if (storageQuota !== undefined && storageQuota !== before.storageQuota) {
-        await setStorageQuota(tx, id, storageQuota);
-        const subject = storageQuota === null ? null : `${storageQuota} bytes`;
-        await writeAudit(ctx, tx, { action: "quota-changed", userId: id, actorId, subject });
-      }
-      const account = await findAccount(tx, id);
-      if (!account) throw noSuchAccount();
-      return account;
-    }),
+      return await transact(ctx.db, async (tx) => {
+        const operators = await lockOperators(tx);
+        const before = await findAccount(tx, id);
+        // Let in again, its owner could take back a deletion of which a part is done.
+        if (!before || isBeingDeleted(before, ctx.now.toISOString())) throw noSuchAccount();
+        if (isSuspended !== undefined && isSuspended !== (before.suspendedAt !== null)) {
+          if (isSuspended) assertOtherOperator(operators, id);
+          await setSuspended(tx, id, isSuspended ? ctx.now.toISOString() : null);
+          const action = isSuspended ? "account-suspended" : "account-restored";
+          await recordChange(ctx, tx, { action, userId: id });
+        }
+        if (isOperator !== undefined && isOperator !== before.isOperator) {
+          if (!isOperator) assertOtherOperator(operators, id);
+          await setOperator(tx, id, isOperator);
+          const action = isOperator ? "operator-added" : "operator-removed";
+          await recordChange(ctx, tx, { action, userId: id });
+        }
+        if (storageQuota !== undefined && storageQuota !== before.storageQuota) {
+          await setStorageQuota(tx, id, storageQuota);
+          const subject = storageQuota === null ? null : `${storageQuota} bytes`;
+          await recordChange(ctx, tx, { action: "quota-changed", userId: id, subject });
+        }
+        const account = await findAccount(tx, id);
+        if (!account) throw noSuchAccount();
+        return account;
+      });
+    },
   );

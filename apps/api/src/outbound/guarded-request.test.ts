@@ -87,10 +87,11 @@ describe("requests to addresses that users enter", () => {
       "intranet.corp": ["10.1.2.3"],
       "metadata.google.internal": ["169.254.169.254"],
     });
-    const guard = guardRequests({ isAllowed: isPublicAddress, lookup });
+    const guard = guardRequests({ isAllowed: isPublicAddress, limits: noOutboundLimits, lookup });
+    const request = { userId: "somebody", maxBytes: 100 };
     const said = await Promise.all(
       ["intranet.corp", "metadata.google.internal", "nothing.corp"].map((host) =>
-        guard.send(`http://${host}:${port}/`, { maxBytes: 100 }).catch((error: unknown) => error),
+        guard.send(`http://${host}:${port}/`, request).catch((error: unknown) => error),
       ),
     );
     expect(new Set(said.map(String)).size).toBe(1);
@@ -98,8 +99,12 @@ describe("requests to addresses that users enter", () => {
     await guard.close();
 
     // An operator who allows all learns which it is.
-    const open = guardRequests({ isAllowed: () => true, lookup: names({}) });
-    await expect(open.send("http://nothing.corp/", { maxBytes: 100 })).rejects.toMatchObject({
+    const open = guardRequests({
+      isAllowed: () => true,
+      limits: noOutboundLimits,
+      lookup: names({}),
+    });
+    await expect(open.send("http://nothing.corp/", request)).rejects.toMatchObject({
       reason: "unreachable",
     });
     await open.close();

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { addPasskeyInput, DomainError, passkeyLimit, passkeySchema } from "@daysignal/core";
 import { insertPasskey, listPasskeys, lockUser, transact } from "@daysignal/db";
+import { assertStillSignedIn } from "../account/assert-still-signed-in.ts";
+import { mailAboutWayIn } from "../account/way-in-mail.ts";
 import { writeAudit } from "../account/write-audit.ts";
 import { sessionProcedure } from "../trpc/procedures.ts";
 import { expectChallenge } from "./challenges.ts";
@@ -8,7 +10,7 @@ import { algorithms, relyingPartyOf } from "./relying-party.ts";
 
 /**
  * Adds the passkey that the browser has made with the options of `beginPasskey` (§7), whose
- * challenge is valid once. Errors: WRONG_CREDENTIALS for a response that does not fit;
+ * challenge is valid once. The owner gets an email. Errors: WRONG_CREDENTIALS for a response that does not fit;
  * LIMIT_REACHED, SESSION_REQUIRED.
  */
 export const addPasskey = sessionProcedure
@@ -44,6 +46,7 @@ export const addPasskey = sessionProcedure
     const { id: credentialId, publicKey, counter, transports = [] } = made.credential;
     const passkey = { id: randomUUID(), name, createdAt: now.toISOString(), lastUsedAt: null };
     await transact(ctx.db, async (tx) => {
+      await assertStillSignedIn(ctx, tx);
       await lockUser(tx, userId);
       if ((await listPasskeys(tx, userId)).length >= passkeyLimit) {
         throw new DomainError("LIMIT_REACHED", { limit: passkeyLimit, what: /*i18n*/ "passkeys" });
@@ -56,6 +59,7 @@ export const addPasskey = sessionProcedure
         transports,
       });
       await writeAudit(ctx, tx, { action: "passkey-added", userId, subject: name });
+      await mailAboutWayIn(ctx, tx, userId, { kind: "passkey", name });
     });
     return passkey;
   });

@@ -86,6 +86,17 @@ describe.each(routes)("passkeys over %s", (route) => {
 });
 
 describe("adding a passkey", () => {
+  it("is emailed to the owner, with its name, the time and the place, whatever the settings", async () => {
+    const { email, call } = await addHolder();
+    await call("settings.update", { signInMails: false, timeZone: "Europe/Berlin" });
+    await addPasskey(call, "Somebody's phone");
+    const sent = () => app.sent.filter(({ to }) => to === email);
+    await expect.poll(() => sent().length, { timeout: 15_000 }).toBe(2);
+    const last = sent().find(({ text }) => text.includes("    Somebody's phone\n"));
+    expect(last?.subject).toBe("Daysignal: a new passkey");
+    expect(last?.text).toMatch(/\n {4}March 14, 2026 at 1:00\sPM \(Europe\/Berlin\)\n/);
+  });
+
   it("asks for the password, unless the sign-in is fresh", async () => {
     const { call, user } = await addHolder();
     await app.database.pool.query(

@@ -1,5 +1,5 @@
 import { passkeySignInInput, signedInSchema } from "@daysignal/core";
-import { findPasskey, usePasskey } from "@daysignal/db";
+import { findPasskey, findPasswordHash, usePasskey } from "@daysignal/db";
 import { z } from "zod";
 import { completeSignIn } from "../account/complete-sign-in.ts";
 import type { Context } from "../trpc/context.ts";
@@ -35,10 +35,12 @@ export const signInWithPasskey = publicProcedure
     const found = userId && (await findPasskey(db, userId, response.id));
     if (!found) throw notAccepted();
     const counter = await verify(ctx, response, found);
+    // Before the passkey is used, which fails once a reset has removed it.
+    const passwordHash = await findPasswordHash(db, found.user.id);
     if (!(await usePasskey(db, found.user.id, found.id, { counter, at: now.toISOString() }))) {
       throw notAccepted();
     }
-    return await completeSignIn(ctx, found.user, rememberMe);
+    return await completeSignIn(ctx, found.user, { remember: rememberMe, passwordHash });
   });
 
 /** Verifies a signature, and returns the authenticator's new counter, which must have risen. */

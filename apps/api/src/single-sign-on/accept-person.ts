@@ -12,10 +12,12 @@ import {
   insertSettings,
   insertUser,
   lockFirstAccount,
+  lockSignIn,
   noteIdentityUse,
   transact,
 } from "@daysignal/db";
 import { refuseTaken } from "../account/create-account.ts";
+import { mailAboutWayIn } from "../account/way-in-mail.ts";
 import { writeAudit } from "../account/write-audit.ts";
 import type { Context } from "../trpc/context.ts";
 import { isAllowed } from "./is-allowed.ts";
@@ -58,21 +60,25 @@ export async function acceptPerson(
   return await register(ctx, person, email.data);
 }
 
-/** Links the account of a person to a user who is signed in. Throws a `SingleSignOnRefusal`. */
+/** Links the account of a person to a user who is signed in, who gets an email. Throws a `SingleSignOnRefusal`. */
 export async function linkPerson(
   ctx: Context,
   person: Person,
   settings: SingleSignOnSettings,
-  userId: string,
+  { userId, signInId }: { userId: string; signInId: string },
 ): Promise<void> {
   if (!isAllowed(person, settings)) throw new SingleSignOnRefusal("not-allowed", userId);
   const linked = await findUserOfIdentity(ctx.db, person.identity);
   if (linked?.id === userId) return;
   await transact(ctx.db, async (tx) => {
+    // A reset of the password has ended the session meanwhile.
+    if (!(await lockSignIn(tx, userId, signInId))) throw new SingleSignOnRefusal("expired");
     if (!(await insertIdentity(tx, userId, identityOf(ctx, person)))) {
       throw new SingleSignOnRefusal("linked-elsewhere", userId);
     }
     await writeAudit(ctx, tx, { action: "single-sign-on-linked", userId });
+    const name = nameOf(person) ?? settings.label;
+    await mailAboutWayIn(ctx, tx, userId, { kind: "single-sign-on", name });
   });
 }
 

@@ -1,5 +1,5 @@
 import { confirmProviderSignInInput, DomainError, signedInSchema } from "@daysignal/core";
-import { deleteUnconfirmedSignIn, findUnconfirmedSignIn } from "@daysignal/db";
+import { deleteUnconfirmedSignIn, findPasswordHash, findUnconfirmedSignIn } from "@daysignal/db";
 import { completeSignIn } from "../account/complete-sign-in.ts";
 import { publicProcedure } from "../trpc/procedures.ts";
 import { confirmSecondFactor, noteDevice } from "../two-factor/confirm-second-factor.ts";
@@ -31,9 +31,14 @@ export const confirmProviderSignIn = publicProcedure
     const user = await findUnconfirmedSignIn(db, browserHash, now.toISOString());
     if (!user) throw nothingWaits();
     const secondFactor = await confirmSecondFactor(ctx, user.id, code);
+    // Before it is taken, which fails once a reset has ended it.
+    const passwordHash = await findPasswordHash(db, user.id);
     if (!(await deleteUnconfirmedSignIn(db, browserHash))) throw nothingWaits();
     clearBrowserCookie(ctx);
-    const { signInId, ...signedIn } = await completeSignIn(ctx, user, true);
+    const { signInId, ...signedIn } = await completeSignIn(ctx, user, {
+      remember: true,
+      passwordHash,
+    });
     await noteDevice(ctx, { userId: user.id, signInId }, secondFactor, rememberDevice);
     return signedIn;
   });

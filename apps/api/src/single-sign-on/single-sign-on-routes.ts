@@ -1,5 +1,11 @@
 import { DomainError, type SingleSignOnProblem, startSingleSignOnQuery } from "@daysignal/core";
-import { insertUnconfirmedSignIn, type ProviderSignIn, takeProviderSignIn } from "@daysignal/db";
+import {
+  findPasswordHash,
+  findUserOfIdentity,
+  insertUnconfirmedSignIn,
+  type ProviderSignIn,
+  takeProviderSignIn,
+} from "@daysignal/db";
 import type { FastifyInstance } from "fastify";
 import { completeSignIn } from "../account/complete-sign-in.ts";
 import { writeAudit } from "../account/write-audit.ts";
@@ -59,6 +65,9 @@ async function signIn(ctx: Context, provider: Provider, begun: ProviderSignIn): 
   const { destination } = begun;
   const person = await provider.finish(searchOf(ctx), begun);
   const user = await acceptPerson(ctx, person, provider.settings);
+  const passwordHash = await findPasswordHash(db, user.id);
+  // A reset may have unlinked it before that.
+  if (!(await findUserOfIdentity(db, person.identity))) throw new SingleSignOnRefusal("not-linked");
   const secondFactor = await confirmSecondFactor(ctx, user.id, undefined).catch((error) => {
     if (error instanceof DomainError && error.code === "TWO_FACTOR_REQUIRED") return null;
     throw error;
@@ -68,17 +77,32 @@ async function signIn(ctx: Context, provider: Provider, begun: ProviderSignIn): 
     await insertUnconfirmedSignIn(db, browserHash, user.id, lifetime);
     return screen("/auth", { step: "code", redirect: destination });
   }
-  const { deletionCancelled, signInId } = await completeSignIn(ctx, user, true);
+  const signIn = { remember: true, passwordHash };
+  const { deletionCancelled, passwordRenewedAt, signInId } = await completeSignIn(
+    ctx,
+    user,
+    signIn,
+  );
   await noteDevice(ctx, { userId: user.id, signInId }, secondFactor, false);
-  return deletionCancelled ? screen("/auth", { kept: "1", redirect: destination }) : destination;
+  const said = {
+    ...(deletionCancelled ? { kept: "1" } : {}),
+    ...(passwordRenewedAt === undefined ? {} : { renewed: passwordRenewedAt }),
+  };
+  return Object.keys(said).length === 0
+    ? destination
+    : screen("/auth", { ...said, redirect: destination });
 }
 
 async function link(ctx: Context, provider: Provider, begun: ProviderSignIn): Promise<string> {
   const caller = await ctx.caller();
   // Signed out meanwhile, or in as somebody else.
-  if (!caller || caller.user.id !== begun.userId) throw new SingleSignOnRefusal("expired");
+  if (!caller || caller.signInId === null || caller.user.id !== begun.userId)
+    throw new SingleSignOnRefusal("expired");
   const person = await provider.finish(searchOf(ctx), begun);
-  await linkPerson(ctx, person, provider.settings, caller.user.id);
+  await linkPerson(ctx, person, provider.settings, {
+    userId: caller.user.id,
+    signInId: caller.signInId,
+  });
   return begun.destination;
 }
 

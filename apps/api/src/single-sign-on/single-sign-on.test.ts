@@ -155,6 +155,12 @@ describe("linking", () => {
     expect(await actionsOf(user.user.id)).toEqual(
       expect.arrayContaining(["single-sign-on-linked", "signed-in"]),
     );
+    const sent = () => app.sent.filter(({ to }) => to === user.email);
+    const subject = "Daysignal: single sign-on was linked";
+    await expect
+      .poll(() => sent().map((mail) => mail.subject), { timeout: 15_000 })
+      .toEqual([subject]);
+    expect(sent()[0]?.text).toContain(`\n    ${openId.person?.email}\n`);
     // Once more changes nothing.
     expect(await link(browser)).toBe("/account");
     expect((await call(browser, "GET", "/auth/oidc")).body.identities).toHaveLength(1);

@@ -39,7 +39,7 @@ export const procedures: readonly ProcedureCase[] = proceduresOf(appRouter).flat
 
 /** Whether a procedure is open to everyone, so that a token's access does not matter. */
 export const isPublic = (name: string) =>
-  /^(account\.(register|login|resetPassword|getVisitorInfo)|passkey\.(beginSignIn|signIn)|singleSignOn\.confirmSignIn)$/.test(
+  /^(account\.(register|login|resetPassword|listResetAccess|getVisitorInfo)|passkey\.(beginSignIn|signIn)|singleSignOn\.confirmSignIn)$/.test(
     name,
   );
 

@@ -220,7 +220,11 @@ export function sampleInputs(own: SampleEntities): Inputs {
     "account.getUsage": {},
     "account.listLog": { limit: 5 },
     "account.requestDeletion": {},
-    "account.resetPassword": { email: "no@body.example", newPassword: "secret stapler", code: "1" },
+    "account.resetPassword": {
+      ...{ email: "no@body.example", newPassword: "secret stapler", code: "1" },
+      keep: [{ kind: "passkey", id: passkeyId }],
+    },
+    "account.listResetAccess": { email: "no@body.example", code: "1" },
     "settings.get": {},
     "storage.get": {},
     "settings.update": { dailyWIPLimit: 6 },

@@ -1,5 +1,6 @@
 import { confirmTwoFactorInput, DomainError, recoveryCodesSchema } from "@daysignal/core";
 import { enableTwoFactor, findTwoFactor, replaceRecoveryCodes, transact } from "@daysignal/db";
+import { assertStillSignedIn } from "../account/assert-still-signed-in.ts";
 import { writeAudit } from "../account/write-audit.ts";
 import { sessionProcedure } from "../trpc/procedures.ts";
 import { wrongCode } from "./confirm-second-factor.ts";
@@ -36,6 +37,7 @@ export const confirmTwoFactor = sessionProcedure
     if (step === undefined) throw wrongCode();
     const recoveryCodes = makeRecoveryCodes();
     await transact(db, async (tx) => {
+      await assertStillSignedIn(ctx, tx);
       if (!(await enableTwoFactor(tx, userId, { secret, step, now: now.toISOString() }))) {
         throw notBegun();
       }

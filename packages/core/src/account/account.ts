@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isStorableText, requiredText, text } from "../text.ts";
+import { keptAccessSchema } from "./account-access.ts";
 import { isVisibleText } from "./fold-name.ts";
 import { invitationCodeSchema } from "./registration.ts";
 import { signInCodeSchema } from "./sign-in-code.ts";
@@ -48,6 +49,10 @@ export const signedInSchema = z
     user: userSchema,
     deletionCancelled: z.boolean().optional().meta({
       description: "True if the account was about to be deleted, which signing in has undone",
+    }),
+    passwordRenewedAt: z.string().optional().meta({
+      description:
+        "When somebody else gave the account its present password; not given if its owner chose it",
     }),
   })
   .meta({ id: "SignedIn" });
@@ -138,10 +143,18 @@ export type EmailChange = z.infer<typeof emailChangeSchema>;
  */
 export const resetCode = { digits: 8, minutes: 10, tries: 5 } as const;
 
-/** Without a `code` nothing changes and one is sent. */
+/** How long the link is valid with which an operator lets somebody choose a password, in hours. */
+export const resetLinkHours = 24;
+
+/** Without a `code` nothing changes and one is sent. `keep` is what may still act for the account. */
 export const resetPasswordInput = z.strictObject({
   email: emailSchema,
   newPassword: passwordSchema,
   code: codeSchema.optional(),
+  keep: keptAccessSchema.optional(),
 });
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
+
+/** Lists what a reset with this `code` would remove. */
+export const listResetAccessInput = z.strictObject({ email: emailSchema, code: codeSchema });
+export type ListResetAccessInput = z.infer<typeof listResetAccessInput>;

@@ -3,6 +3,7 @@ import { maxNameLength, maxNotesLength } from "../constants.ts";
 import { feedbackTypes } from "../feedback/feedback.ts";
 import { idSchema } from "../id.ts";
 import { requiredText, text } from "../text.ts";
+import { currentPasswordSchema } from "./account.ts";
 import { type AuditAction, auditActions } from "./audit.ts";
 import { registrationModes } from "./registration.ts";
 
@@ -49,7 +50,13 @@ export function isBeingDeleted(
 }
 
 export const accountPageSchema = z
-  .object({ accounts: z.array(accountSchema), hasMore: z.boolean() })
+  .object({
+    accounts: z.array(accountSchema),
+    hasMore: z.boolean(),
+    isMailSent: z.boolean().meta({
+      description: "Whether a renewed password is a link by email; else it is shown",
+    }),
+  })
   .meta({ id: "AccountPage" });
 
 /** `search` is a part of the username or email. */
@@ -58,14 +65,30 @@ export const listAccountsInput = z.strictObject({
   after: afterSchema,
 });
 
-export const accountIdInput = z.strictObject({ id: idSchema });
+/** Names an account for a change of how its owner signs in, or of its existence. */
+export const changedAccountInput = z.strictObject({
+  id: idSchema,
+  currentPassword: currentPasswordSchema,
+});
+
+/** How an operator has renewed a password: one of the two is null. */
+export const renewedPasswordSchema = z
+  .object({
+    sentTo: z.string().nullable().meta({ description: "Where a link to choose one has gone" }),
+    password: z.string().nullable().meta({ description: "Shown this once, if no email is sent" }),
+  })
+  .meta({ id: "RenewedPassword" });
 
 /** How old the last good backup may be, in days. */
 export const backupDays = 2;
 
-/** Only what is given changes. A quota of null is that of the installation. */
+/**
+ * Only what is given changes. A quota of null is that of the installation. Everything but the quota
+ * needs the operator's own present password, or a fresh sign-in.
+ */
 export const updateAccountInput = z.strictObject({
   id: idSchema,
+  currentPassword: currentPasswordSchema,
   isSuspended: z.boolean().optional(),
   isOperator: z.boolean().optional(),
   storageQuota: z.int().min(0).nullable().optional(),

@@ -1,7 +1,7 @@
-import { foldName, type Language } from "@daysignal/core";
+import { type AccessKey, type AccountAccess, foldName, type Language } from "@daysignal/core";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Database, Db } from "../database.ts";
-import { noteChange } from "../live/record-changes.ts";
+import { removeAccountAccess } from "./account-access-queries.ts";
 import { deleteOtherSignIns } from "./session-queries.ts";
 
 export interface NewUser {
@@ -103,19 +103,28 @@ export function exactFirst(column: "username" | "email") {
   return (eb: ExpressionBuilder<Database, "users">) => eb(`${column}_folded`, "is not", null);
 }
 
+/** A password that was replaced, and what it has removed with it. */
+export interface ReplacedPassword {
+  /** Undefined if there is no account. */
+  username: string | undefined;
+  removed: AccountAccess[];
+}
+
 /**
- * Sets a new password and ends all sessions and API tokens of the account. Returns its
- * username. Run it in a transaction.
+ * Sets a new password, and shuts out whoever has had the account: all sessions end, and so does
+ * everything that acts without the password, such as passkeys and API tokens, except what `keep`
+ * names. Run it in a transaction.
  *
- * FOR UPDATE blocks inserts that reference the row: a session or token that is being
- * stored meanwhile is either stored before and ended here, or comes after and finds the
- * password changed (`hasPassword`) or its session gone (`lockSignIn`).
+ * FOR UPDATE blocks inserts that reference the row: what is being added meanwhile is either stored
+ * before and removed here, or comes after and finds the password changed (`hasPassword`) or its
+ * session gone (`lockSignIn`).
  */
 export async function replacePassword(
   db: Db,
   userId: string,
   passwordHash: string,
-): Promise<string | undefined> {
+  keep: readonly AccessKey[] = [],
+): Promise<ReplacedPassword> {
   const user = await db
     .selectFrom("users")
     .select("username")
@@ -130,12 +139,8 @@ export async function replacePassword(
   await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
   await db.deleteFrom("remembered_devices").where("user_id", "=", userId).execute();
   await db.deleteFrom("known_devices").where("user_id", "=", userId).execute();
-  await db.deleteFrom("personal_access_tokens").where("user_id", "=", userId).execute();
-  // Whoever had the account may have added them.
-  await db.deleteFrom("hooks").where("user_id", "=", userId).execute();
-  await db.deleteFrom("calendar_feeds").where("user_id", "=", userId).execute();
-  noteChange(db, userId, { kind: "access" });
-  return user?.username;
+  const removed = await removeAccountAccess(db, userId, keep);
+  return { username: user?.username, removed };
 }
 
 /**
@@ -223,15 +228,19 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
 }
 
 /**
- * Whether this is still the hash of an account's password. It waits for a password reset in
+ * Whether this is still the hash of an account's password, or null if it has none. It waits for a password reset in
  * progress: in a distributed database the foreign key of a new session does not.
  */
-export async function hasPassword(db: Db, userId: string, passwordHash: string): Promise<boolean> {
+export async function hasPassword(
+  db: Db,
+  userId: string,
+  passwordHash: string | null,
+): Promise<boolean> {
   const row = await db
     .selectFrom("users")
     .select("id")
     .where("id", "=", userId)
-    .where("password_hash", "=", passwordHash)
+    .where("password_hash", "is not distinct from", passwordHash)
     .forKeyShare()
     .executeTakeFirst();
   return row !== undefined;

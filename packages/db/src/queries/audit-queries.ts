@@ -61,6 +61,23 @@ export async function listAudit(
   }));
 }
 
+/**
+ * When somebody else gave an account its present password, as an instant; null if its owner has
+ * chosen it.
+ */
+export async function findPasswordByOther(db: Db, userId: string): Promise<string | null> {
+  const last = await db
+    .selectFrom("audit_log")
+    .select(["at", "actor_id as actorId"])
+    .where("user_id", "=", userId)
+    .where("action", "in", ["password-reset", "password-changed"])
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last === undefined || last.actorId === userId ? null : last.at;
+}
+
 /** When scheduled backups last succeeded and failed, as instants; null if they never did. */
 export async function findLastBackup(
   db: Db,

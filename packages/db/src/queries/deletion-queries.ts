@@ -120,9 +120,20 @@ export async function deleteAccountRows(
   });
 }
 
+/** Whether the owner has asked for the last deletion of an account. */
+export async function isOwnDeletion(db: Db, userId: string): Promise<boolean> {
+  const line = await findRequest(db, userId);
+  return line?.actorId === userId;
+}
+
 /** The operator who has asked for the deletion of an account; null if it was the account itself. */
 async function findWhoAsked(db: Db, userId: string): Promise<string | null> {
-  const line = await db
+  const line = await findRequest(db, userId);
+  return line === undefined || line.actorId === userId ? null : line.actorId;
+}
+
+async function findRequest(db: Db, userId: string) {
+  return await db
     .selectFrom("audit_log")
     .select("actor_id as actorId")
     .where("user_id", "=", userId)
@@ -130,7 +141,6 @@ async function findWhoAsked(db: Db, userId: string): Promise<string | null> {
     .orderBy("at", "desc")
     .limit(1)
     .executeTakeFirst();
-  return line === undefined || line.actorId === userId ? null : line.actorId;
 }
 
 async function deleteInBatches(

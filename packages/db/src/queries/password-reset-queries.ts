@@ -116,3 +116,22 @@ export async function takePasswordReset(
     .executeTakeFirst();
   return row?.user_id ?? undefined;
 }
+
+/**
+ * Takes back the count of an attempt whose code was right, and returns the account that it belongs
+ * to; undefined if the code was replaced meanwhile, or belongs to nobody.
+ */
+export async function returnResetTry(
+  db: Db,
+  emailHash: string,
+  codeHash: string,
+): Promise<string | undefined> {
+  const row = await db
+    .updateTable("password_resets")
+    .set((eb) => ({ tries: eb("tries", "-", 1) }))
+    .where("email_hash", "=", emailHash)
+    .where("code_hash", "=", codeHash)
+    .returning("user_id")
+    .executeTakeFirst();
+  return row?.user_id ?? undefined;
+}

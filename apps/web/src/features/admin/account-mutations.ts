@@ -1,22 +1,31 @@
 import type { Account } from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
-import { showFailure, showNotice } from "../../shared/toasts.ts";
+import { showNotice } from "../../shared/toasts.ts";
 import { cannotBeUndone, undoable } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
+import { type Confirmed, showRefusedCall } from "./use-identity-question.ts";
 
-/** Failures are shown by the mutation. */
-const ignore = () => undefined;
+interface AccountCalls {
+  account: Account;
+  /** Sends a call, and asks for the operator's identity where the server does. */
+  confirmed: Confirmed;
+  /** Where the focus returns from that question. */
+  opener: { current: HTMLElement | null };
+}
 
 /** Changes an account; suspending and the rights of operators can be undone. */
-export function useUpdateAccount({ id, username }: Account) {
+export function useUpdateAccount({ account: { id, username }, confirmed, opener }: AccountCalls) {
   const utils = trpc.useUtils();
   const { mutateAsync } = trpc.admin.updateAccount.useMutation({
     onSuccess: () => utils.admin.invalidate(),
-    onError: (error) => showFailure("administer", error),
   });
-  const change = (fields: { isSuspended?: boolean; isOperator?: boolean }) => {
-    const sent = mutateAsync({ id, ...fields });
-    sent.catch(ignore);
+  const change = (fields: {
+    isSuspended?: boolean;
+    isOperator?: boolean;
+    storageQuota?: number | null;
+  }) => {
+    const sent = confirmed((proof) => mutateAsync({ id, ...fields, ...proof }), opener.current);
+    sent.catch(showRefusedCall);
     return sent;
   };
   /** Changes it with a notice that undoes it. */
@@ -31,7 +40,10 @@ export function useUpdateAccount({ id, username }: Account) {
       return true;
     };
     const undoIt = undoable({ undo: step(from), redo: step(to) }, sent);
-    sent.then(() => showNotice(title, undefined, undoIt), ignore);
+    sent.then(
+      () => showNotice(title, undefined, undoIt),
+      () => undefined,
+    );
   };
   return {
     suspend: (isSuspended: boolean) =>
@@ -51,43 +63,55 @@ export function useUpdateAccount({ id, username }: Account) {
           : i18n.t("{username} is no operator any more", { username }),
       ),
     /** In bytes; null for the installation's own quota. */
-    setQuota: (storageQuota: number | null) => {
-      mutateAsync({ id, storageQuota }).catch(ignore);
-    },
+    setQuota: (storageQuota: number | null) => void change({ storageQuota }),
   };
 }
 
 /** Deletes an account without the seven days. */
-export function useDeleteAccount({ username }: Account) {
+export function useDeleteAccount({ account: { id, username }, confirmed, opener }: AccountCalls) {
   const utils = trpc.useUtils();
-  return trpc.admin.deleteAccount.useMutation({
-    onSuccess: () => {
+  const { mutateAsync } = trpc.admin.deleteAccount.useMutation();
+  return (onDeleted: () => void) => {
+    confirmed((proof) => mutateAsync({ id, ...proof }), opener.current).then(() => {
       cannotBeUndone(i18n.t("{username} is being deleted", { username }));
       showNotice(i18n.t("{username} is being deleted", { username }));
       void utils.admin.invalidate();
-    },
-    onError: (error) => showFailure("administer", error),
-  });
+      onDeleted();
+    }, showRefusedCall);
+  };
 }
 
 /** Turns off the two-factor sign-in of an account. */
-export function useRemoveTwoFactor({ username }: Account) {
+export function useRemoveTwoFactor({ account: { id, username }, confirmed, opener }: AccountCalls) {
   const utils = trpc.useUtils();
-  return trpc.admin.removeTwoFactor.useMutation({
-    onSuccess: () => {
+  const { mutateAsync } = trpc.admin.removeTwoFactor.useMutation();
+  return () => {
+    confirmed((proof) => mutateAsync({ id, ...proof }), opener.current).then(() => {
       const now = i18n.t("{username} signs in without a second factor", { username });
       cannotBeUndone(now);
       showNotice(now);
       void utils.admin.invalidate();
-    },
-    onError: (error) => showFailure("administer", error),
-  });
+    }, showRefusedCall);
+  };
 }
 
-/** Gives an account a generated password. */
-export function useRenewPassword() {
-  return trpc.admin.renewPassword.useMutation({
-    onSuccess: () => cannotBeUndone(i18n.t("The account has a new password.")),
-    onError: (error) => showFailure("administer", error),
-  });
+/** Emails the owner of an account a link to choose a password; without email it gets a new one. */
+export function useRenewPassword({ account: { id }, confirmed, opener }: AccountCalls) {
+  const { mutateAsync } = trpc.admin.renewPassword.useMutation();
+  return (onPassword: (password: string) => void) => {
+    confirmed((proof) => mutateAsync({ id, ...proof }), opener.current).then(
+      ({ sentTo, password }) => {
+        if (sentTo !== null) {
+          const sent = i18n.t("A link is on its way to {email}", { email: sentTo });
+          cannotBeUndone(sent);
+          showNotice(sent);
+        }
+        if (password !== null) {
+          cannotBeUndone(i18n.t("The account has a new password."));
+          onPassword(password);
+        }
+      },
+      showRefusedCall,
+    );
+  };
 }

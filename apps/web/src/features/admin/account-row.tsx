@@ -1,4 +1,4 @@
-import { type Account, isBeingDeleted } from "@daysignal/core";
+import { type Account, isBeingDeleted, resetLinkHours } from "@daysignal/core";
 import { IconButton, Menu, MenuItem, MenuSeparator } from "@daysignal/ui";
 import { Ellipsis } from "lucide-react";
 import { Suspense, useRef } from "react";
@@ -15,12 +15,17 @@ import {
 import { accountStateWords, accountUseWords } from "./account-words.ts";
 import styles from "./admin.module.css";
 import type { Secret } from "./secret-dialog.tsx";
+import type { Confirmed } from "./use-identity-question.ts";
 
 const Question = lazyPart(() => import("@daysignal/ui/question"));
 const QuotaDialog = lazyPart(() => import("./quota-dialog.tsx"));
 
 interface AccountRowProps {
   account: Account;
+  /** Whether email is sent: a new password is then a link that goes to the owner. */
+  isMailSent: boolean;
+  /** Asks for the operator's identity where the server does. */
+  confirmed: Confirmed;
   /** Shows a new password, once. */
   onSecret: (secret: Secret, opener: HTMLElement | null) => void;
 }
@@ -28,39 +33,34 @@ interface AccountRowProps {
 /**
  * An account with its menu, until it is being deleted. Operators cannot suspend themselves here.
  */
-export function AccountRow({ account, onSecret }: AccountRowProps) {
+export function AccountRow({ account, isMailSent, confirmed, onSecret }: AccountRowProps) {
   const { id, username, email, isOperator, suspendedAt, hasTwoFactor } = account;
   const isOwn = useCurrentUser()?.id === id;
-  const update = useUpdateAccount(account);
-  const renew = useRenewPassword();
-  const remove = useDeleteAccount(account);
-  const removeTwoFactor = useRemoveTwoFactor(account);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const calls = { account, confirmed, opener: trigger };
+  const update = useUpdateAccount(calls);
+  const renewPassword = useRenewPassword(calls);
+  const remove = useDeleteAccount(calls);
+  const removeTwoFactor = useRemoveTwoFactor(calls);
   const twoFactor = useDialog<true>();
   const deletion = useDialog<true>();
-  const trigger = useRef<HTMLButtonElement>(null);
   const text = useRef<HTMLDivElement>(null);
   const question = useDialog<true>();
   const quota = useDialog<true>(`quota of ${id}`);
   const now = new Date().toISOString();
   const state = accountStateWords(account, now);
   const isGoing = isBeingDeleted(account, now);
-  const showPassword = () =>
-    renew.mutate(
-      { id },
+  const showPassword = (password: string) =>
+    onSecret(
       {
-        onSuccess: ({ password }) =>
-          onSecret(
-            {
-              words: () => ({
-                title: i18n.t("New password"),
-                label: i18n.t("Password of {username}", { username }),
-                hint: i18n.t("It is shown this once. Ask for it to be changed after signing in."),
-              }),
-              value: password,
-            },
-            trigger.current,
-          ),
+        words: () => ({
+          title: i18n.t("New password"),
+          label: i18n.t("Password of {username}", { username }),
+          hint: i18n.t("It is shown this once. Ask for it to be changed after signing in."),
+        }),
+        value: password,
       },
+      trigger.current,
     );
   return (
     <>
@@ -113,7 +113,7 @@ export function AccountRow({ account, onSecret }: AccountRowProps) {
             tone="danger"
             onSelect={() => question.show(true, trigger.current)}
           >
-            {i18n.t("New Password…")}
+            {isMailSent ? i18n.t("Send Password Link…") : i18n.t("New Password…")}
           </MenuItem>
           {isOwn ? null : (
             <MenuItem
@@ -129,15 +129,30 @@ export function AccountRow({ account, onSecret }: AccountRowProps) {
       <Suspense fallback={null}>
         {question.about ? (
           <Question
-            title={i18n.t("Give {username} a new password?", { username })}
-            keep={i18n.t("Keep It", {}, { comment: "Keep the present password" })}
-            confirm={i18n.t("Make a New Password")}
+            title={
+              isMailSent
+                ? i18n.t("Send {username} a link to choose a password?", { username })
+                : i18n.t("Give {username} a new password?", { username })
+            }
+            keep={
+              isMailSent
+                ? i18n.t("Cancel")
+                : i18n.t("Keep It", {}, { comment: "Keep the present password" })
+            }
+            confirm={isMailSent ? i18n.t("Send Link") : i18n.t("Make a New Password")}
             open={question.open}
             onOpenChange={question.onOpenChange}
-            onConfirm={showPassword}
+            onConfirm={() => renewPassword(showPassword)}
             finalFocus={trigger}
           >
-            {i18n.t("The present one ends, with all sessions and API tokens of the account.")}
+            {isMailSent
+              ? i18n.t(
+                  "It goes to {email} and is good for {hours} hours. Nothing changes until it is used. To shut somebody out now, suspend the account.",
+                  { email, hours: resetLinkHours },
+                )
+              : i18n.t(
+                  "The present one ends, with all sessions and all that acts for the account without it, such as passkeys and API tokens. Its owner is told that you know the new one.",
+                )}
           </Question>
         ) : null}
         {twoFactor.about ? (
@@ -147,7 +162,7 @@ export function AccountRow({ account, onSecret }: AccountRowProps) {
             confirm={i18n.t("Turn Off")}
             open={twoFactor.open}
             onOpenChange={twoFactor.onOpenChange}
-            onConfirm={() => removeTwoFactor.mutate({ id })}
+            onConfirm={removeTwoFactor}
             finalFocus={trigger}
           >
             {i18n.t(
@@ -164,7 +179,7 @@ export function AccountRow({ account, onSecret }: AccountRowProps) {
             open={deletion.open}
             onOpenChange={deletion.onOpenChange}
             // The menu goes, and with it the button that would get focus.
-            onConfirm={() => remove.mutate({ id }, { onSuccess: () => text.current?.focus() })}
+            onConfirm={() => remove(() => text.current?.focus())}
             finalFocus={trigger}
           >
             {i18n.t(

@@ -1,7 +1,8 @@
 import { TextField } from "@daysignal/ui";
 import { keepPreviousData } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
+import { Suspense, useDeferredValue, useState } from "react";
 import { i18n } from "../../shared/language.ts";
+import { lazyPart } from "../../shared/lazy-part.tsx";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { trpc } from "../../trpc.ts";
 import { AccountRow } from "./account-row.tsx";
@@ -9,6 +10,9 @@ import styles from "./admin.module.css";
 import { AdminList, usePages } from "./admin-list.tsx";
 import type { Secret } from "./secret-dialog.tsx";
 import { ShownSecret } from "./shown-secret.tsx";
+import { useIdentityQuestion } from "./use-identity-question.ts";
+
+const IdentityDialog = lazyPart(() => import("./identity-dialog.tsx"));
 
 /** The accounts: search, suspend, new password, operators, quota. */
 export function AccountsPanel() {
@@ -21,6 +25,7 @@ export function AccountsPanel() {
     placeholderData: keepPreviousData,
   });
   const secret = useDialog<Secret>();
+  const identity = useIdentityQuestion();
   return (
     <>
       <div className={styles.bar}>
@@ -46,9 +51,21 @@ export function AccountsPanel() {
         empty={i18n.t("No account has this name or email")}
         pages={{ state: pages, hasMore: data?.hasMore ?? false }}
       >
-        {(account) => <AccountRow account={account} onSecret={secret.show} />}
+        {(account) => (
+          <AccountRow
+            account={account}
+            isMailSent={data?.isMailSent ?? false}
+            confirmed={identity.confirmed}
+            onSecret={secret.show}
+          />
+        )}
       </AdminList>
       <ShownSecret dialog={secret} />
+      <Suspense fallback={null}>
+        {identity.dialog.about ? (
+          <IdentityDialog dialog={identity.dialog} call={identity.dialog.about} />
+        ) : null}
+      </Suspense>
     </>
   );
 }

@@ -20,14 +20,20 @@ export interface Entrance {
  */
 export function useEnter({ destination, onEntered }: Entrance): (signedIn: SignedIn) => void {
   const router = useRouter();
-  return ({ token, user, deletionCancelled = false }) => {
+  return ({ token, user, deletionCancelled = false, passwordRenewedAt }) => {
     authToken.save(token);
     setCurrentUser(user);
     onEntered?.();
     setTimeout(() => void router.navigate({ href: destination }), postAuthRedirectDelay);
     setTimeout(() => {
+      // Instead of the beta notice: one toast is shown at a time.
+      if (passwordRenewedAt !== undefined) {
+        void import("./say-renewed.ts").then(({ sayRenewed }) =>
+          sayRenewed(passwordRenewedAt, () => void router.navigate({ to: "/account" })),
+        );
+        return;
+      }
       if (deletionCancelled) {
-        // Instead of the beta notice: one toast is shown at a time.
         void import("./say-kept.ts").then(({ sayKept }) => sayKept());
         return;
       }

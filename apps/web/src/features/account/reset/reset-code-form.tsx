@@ -8,7 +8,7 @@ import styles from "../form/form.module.css";
 import { useFirstField } from "../form/use-first-field.ts";
 import { useVisitorForm } from "../form/use-visitor-form.ts";
 import type { ResetValues } from "./reset-resolver.ts";
-import { useResetPassword } from "./use-reset-password.ts";
+import { type FoundAccess, useResetPassword } from "./use-reset-password.ts";
 
 const loadResolver = async () => (await import("./reset-resolver.ts")).resetCodeResolver;
 
@@ -16,17 +16,18 @@ interface ResetCodeFormProps {
   /** The values of the first step. */
   values: ResetValues;
   onBack: () => void;
+  onAccess: (found: FoundAccess) => void;
   onReset: () => void;
 }
 
 /** The second step: the code from the email. */
-export function ResetCodeForm({ values, onBack, onReset }: ResetCodeFormProps) {
+export function ResetCodeForm({ values, onBack, onAccess, onReset }: ResetCodeFormProps) {
   const box = useFirstField();
   const form = useVisitorForm({ loadResolver, defaultValues: { code: "" } });
   const { text, refuse } = form;
   const { errors, isSubmitting } = form.formState;
   const { email, newPassword } = values;
-  const reset = useResetPassword({ onCodeRequired: () => undefined, onReset });
+  const reset = useResetPassword({ onCodeRequired: () => undefined, onAccess, onReset });
   const again = useResetPassword({
     onCodeRequired: () =>
       showNotice(i18n.t("A new code is on its way"), i18n.t("The one before is no longer good.")),

@@ -1,4 +1,4 @@
-import { type ResetPasswordInput, toastDuration } from "@daysignal/core";
+import { type AccountAccess, type ResetPasswordInput, toastDuration } from "@daysignal/core";
 import { toast } from "@daysignal/ui";
 import { errorMessage } from "../../../shared/error-message.ts";
 import { i18n } from "../../../shared/language.ts";
@@ -9,20 +9,41 @@ import { resetWords } from "./reset-words.ts";
 interface ResetOutcomes {
   /** Called when a code was emailed, if the email has an account. */
   onCodeRequired: () => void;
+  /** Called when the code was right, and the user has to choose what to keep. */
+  onAccess?: (found: FoundAccess) => void;
   /** Called when the password was changed. */
   onReset: () => void;
 }
 
+/** What can act for the account without its password, and the code that has shown it. */
+export interface FoundAccess {
+  code: string;
+  access: readonly AccountAccess[];
+}
+
 /**
- * Requests a code, and with the code sets the new password (§4); the toasts are titled Error and
+ * Requests a code, and with the code sets the new password (§4), at once if nothing but the password
+ * lets anybody act for the account, else with what to `keep`. The toasts are titled Error and
  * Success (§8).
  */
-export function useResetPassword({ onCodeRequired, onReset }: ResetOutcomes) {
+export function useResetPassword({ onCodeRequired, onAccess, onReset }: ResetOutcomes) {
   return useSubmission(
-    async (input: ResetPasswordInput) =>
-      (await loadTrpcClient()).account.resetPassword.mutate(input),
+    async (input: ResetPasswordInput): Promise<FoundAccess | null> => {
+      const { account } = await loadTrpcClient();
+      const { email, code, keep } = input;
+      if (code !== undefined && keep === undefined) {
+        const access = await account.listResetAccess.mutate({ email, code });
+        if (access.length > 0) return { code, access };
+      }
+      await account.resetPassword.mutate(input);
+      return null;
+    },
     {
-      onSuccess: () => {
+      onSuccess: (found) => {
+        if (found) {
+          onAccess?.(found);
+          return;
+        }
         toast({
           kind: "success",
           title: i18n.t("Success"),

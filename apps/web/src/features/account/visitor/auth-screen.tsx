@@ -6,6 +6,7 @@ import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { productName } from "../../../shared/product-name.ts";
 import { useDocumentTitle } from "../../../shared/use-document-title.ts";
 import { useIsAlive } from "../../../shared/use-is-alive.ts";
+import type { ResetLink } from "../reset/reset-link.ts";
 import { SignInForm } from "../sign-in/sign-in-form.tsx";
 import { useVisitorInfo } from "../sign-up/use-visitor-info.ts";
 import styles from "./auth-screen.module.css";
@@ -36,10 +37,15 @@ interface AuthScreenProps {
   problem: string | undefined;
   /** Single sign-on waits for the code of a second factor. */
   needsCode: boolean;
+  /** An operator's link to choose a new password. */
+  resetLink: ResetLink | undefined;
+  /** Called when the password was changed. */
+  onReset: () => void;
 }
 
 /** /auth (§2): the forms beside the selling points. */
-export function AuthScreen({ destination, invitation, problem, needsCode }: AuthScreenProps) {
+export function AuthScreen(props: AuthScreenProps) {
+  const { destination, invitation, problem, needsCode, resetLink, onReset } = props;
   const [tab, setTab] = useState<Tab>("sign-in");
   const [isResetting, setResetting] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
@@ -54,6 +60,9 @@ export function AuthScreen({ destination, invitation, problem, needsCode }: Auth
     if (invitation !== undefined) setTab("sign-up");
   }, [invitation]);
   useEffect(() => setConfirming(needsCode), [needsCode]);
+  useEffect(() => {
+    if (resetLink) setResetting(true);
+  }, [resetLink]);
   const heading = headings[isResetting ? "reset" : tab];
   useDocumentTitle(i18n.t(heading.title));
   return (
@@ -82,7 +91,15 @@ export function AuthScreen({ destination, invitation, problem, needsCode }: Auth
           ) : isResetting ? (
             <div className={styles.reset}>
               <Suspense fallback={<Spinner className={styles.centred} />}>
-                <ResetForm onReset={() => setResetting(false)} />
+                <ResetForm
+                  // The page may be open already when the link is followed.
+                  key={resetLink?.code}
+                  link={resetLink}
+                  onReset={() => {
+                    setResetting(false);
+                    onReset();
+                  }}
+                />
               </Suspense>
               <Button variant="link" className={styles.centred} onClick={() => setResetting(false)}>
                 {i18n.t("Back to Sign In")}

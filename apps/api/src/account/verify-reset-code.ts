@@ -1,0 +1,32 @@
+import { DomainError } from "@daysignal/core";
+import { hasSignedInFrom, takeResetTry } from "@daysignal/db";
+import { networkOf } from "../auth/network.ts";
+import { hashEmail } from "../auth/reset-codes.ts";
+import type { Context } from "../trpc/context.ts";
+
+/** The keys of a stored code that was right. */
+export interface ResetKeys {
+  emailHash: string;
+  codeHash: string;
+}
+
+/**
+ * Counts an attempt with the code of an email and compares it, with the same response and timing
+ * whether the account exists or not (§4). Errors: WRONG_CODE, RATE_LIMITED.
+ */
+export async function verifyResetCode(
+  { auth, db, now, request }: Context,
+  { email, code }: { email: string; code: string },
+): Promise<ResetKeys> {
+  await auth.rateLimits.beforeReset(request.ip, email);
+  const emailHash = hashEmail(email);
+  const isFromKnownNetwork = await hasSignedInFrom(db, email, networkOf(request.ip));
+  // Counted before the code is compared, in a statement of its own, so that no rollback undoes it.
+  const codeHash = await takeResetTry(db, emailHash, { now: now.toISOString(), isFromKnownNetwork });
+  const isRight = await auth.passwords.verify(code, codeHash);
+  if (codeHash === undefined || !isRight) throw wrongResetCode();
+  return { emailHash, codeHash };
+}
+
+/** The refusal of a code for a reset, whatever is wrong with it. */
+export const wrongResetCode = () => new DomainError("WRONG_CODE", { field: "code" });

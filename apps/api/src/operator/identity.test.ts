@@ -1,0 +1,186 @@
+import { randomUUID } from "node:crypto";
+import { resetLinkHours } from "@daysignal/core";
+import { findAccount } from "@daysignal/db";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { hashEmail } from "../auth/reset-codes.ts";
+import { locales } from "../locales.ts";
+import { type Call, callOver, procedures, routes } from "../testing/routes.ts";
+import { startTestApp, type TestApp, type TestUser, testPassword } from "../testing/test-app.ts";
+
+/** What an operator changes without confirming the own identity: nobody's credentials or role. */
+const unconfirmed = new Set([
+  "admin.answerFeedback",
+  "admin.createInvitation",
+  "admin.deleteInvitation",
+  "admin.testMail",
+  "admin.updateFeedback",
+]);
+
+const changes = procedures
+  .filter(({ name, type }) => name.startsWith("admin.") && type === "mutation")
+  .filter(({ name }) => !unconfirmed.has(name))
+  .flatMap(({ name }) =>
+    name === "admin.updateAccount"
+      ? [
+          { name, fields: { isSuspended: true } },
+          { name, fields: { isOperator: true } },
+          { name, fields: { isOperator: true, storageQuota: 5 } },
+        ]
+      : [{ name, fields: {} }],
+  );
+
+let app: TestApp;
+let operator: TestUser;
+let person: TestUser;
+
+beforeAll(async () => {
+  app = await startTestApp({ catalogues: locales, publicUrl: "https://plan.example" });
+  await app.register("first");
+});
+
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  app.installation.isMailSent = false;
+  operator = await app.register(`operator-${randomUUID()}`);
+  await app.makeOperator(operator.user.id);
+  person = await app.register(`person-${randomUUID()}`);
+  await app.db
+    .insertInto("two_factor")
+    .values({ user_id: person.user.id, secret: "A", enabled_at: null })
+    .execute();
+});
+
+/** Makes the operator's sign-in too old to count for a password. */
+const age = () =>
+  sql`update sessions set created_at = now() - interval '11 minutes'
+    where user_id = ${operator.user.id}`.execute(app.db);
+
+const mails = (to = person.email) => app.sent.filter((mail) => mail.to === to);
+
+const signIn = (password: string, { username } = person) =>
+  app.rest("POST", "/login", { body: { username, password } });
+
+/** The account with its password, as the database has them. */
+async function stateOf({ user }: TestUser) {
+  const row = app.db.selectFrom("users").selectAll().where("id", "=", user.id);
+  return [await row.execute(), await findAccount(app.db, user.id)];
+}
+
+describe.each(routes)("an operator over %s", (route) => {
+  let call: Call;
+
+  beforeEach(() => {
+    call = callOver(app, route, operator.token);
+  });
+
+  it.each(changes)("proves to be one before $name with $fields", async ({ name, fields }) => {
+    const change = { id: person.user.id, ...fields };
+    await age();
+    const before = await stateOf(person);
+    for (const proof of [{}, { currentPassword: "wrong horse" }]) {
+      expect(await call(name, { ...change, ...proof })).toMatchObject({
+        status: 403,
+        body: { code: "WRONG_PASSWORD", field: "currentPassword" },
+      });
+    }
+    expect(await stateOf(person)).toEqual(before);
+    const confirmed = await call(name, { ...change, currentPassword: testPassword });
+    expect(confirmed.status).toBe(200);
+    expect((await call(name, { ...change, id: operator.user.id })).status).toBe(403);
+  });
+
+  it("changes a quota, and what is nobody's credential, without that", async () => {
+    await age();
+    const quota = await call("admin.updateAccount", { id: person.user.id, storageQuota: 10 });
+    expect(quota).toMatchObject({ status: 200, body: { storageQuota: 10 } });
+    expect((await call("admin.testMail")).status).toBe(200);
+  });
+
+  it.each([
+    ["admin.updateAccount", { isSuspended: true }, "suspended"],
+    ["admin.updateAccount", { isOperator: true }, "one of its operators"],
+    ["admin.updateAccount", { storageQuota: 5 }, "how much storage"],
+    ["admin.renewPassword", {}, "new password"],
+    ["admin.removeTwoFactor", {}, "two-factor"],
+    ["admin.deleteAccount", {}, "deleted your account"],
+  ] as const)("has each change emailed to its owner: %s %j", async (name, fields, words) => {
+    await sql`update two_factor set enabled_at = now() where user_id = ${person.user.id}`.execute(
+      app.db,
+    );
+    for (let time = 1; time <= 2; time++) {
+      await call(name, { id: person.user.id, ...fields });
+      // Once, unless each call does something.
+      const count = name === "admin.renewPassword" || name === "admin.deleteAccount" ? time : 1;
+      await expect.poll(() => mails().length, { timeout: 15_000 }).toBe(count);
+    }
+    expect(mails()[0]?.text).toContain(words);
+    const { db } = app;
+    const line = db
+      .selectFrom("audit_log")
+      .select("actor_id")
+      .where("user_id", "=", person.user.id);
+    expect(await line.where("actor_id", "=", operator.user.id).execute()).not.toEqual([]);
+  });
+
+  it("takes changes back, which is emailed in the language of the account, and none of the own", async () => {
+    await callOver(app, route, person.token)("settings.update", { language: "de" });
+    const id = person.user.id;
+    for (const value of [true, false]) {
+      await call("admin.updateAccount", { id, isSuspended: value, isOperator: value });
+    }
+    await expect.poll(() => mails().length, { timeout: 15_000 }).toBe(4);
+    for (const { text } of mails()) expect(text).toMatch(/^Hallo /);
+    await call("admin.updateAccount", { id: operator.user.id, storageQuota: 7 });
+    await call("admin.updateAccount", { id, storageQuota: 7 });
+    await expect.poll(() => mails().length, { timeout: 15_000 }).toBe(5);
+    expect(mails(operator.email)).toEqual([]);
+  });
+
+  it("never sees a password where email is sent: a link goes to the owner", async () => {
+    app.installation.isMailSent = true;
+    const id = person.user.id;
+    const renewed = await call("admin.renewPassword", { id });
+    expect(renewed.body).toEqual({ sentTo: person.email, password: null });
+    await expect.poll(() => mails().length, { timeout: 15_000 }).toBe(1);
+    const [link = ""] = /^https:\S+$/m.exec(mails()[0]?.text ?? "") ?? [];
+    const { origin, pathname, search, hash } = new URL(link);
+    expect([origin, pathname, search]).toEqual(["https://plan.example", "/auth", ""]);
+    const { reset: email, code } = Object.fromEntries(new URLSearchParams(hash.slice(1)));
+    expect(email).toBe(person.email);
+    // Nothing has changed yet.
+    expect((await app.rest("GET", "/user", { token: person.token })).status).toBe(200);
+    const row = await app.db
+      .selectFrom("password_resets")
+      .select("expires_at")
+      .where("email_hash", "=", hashEmail(person.email))
+      .executeTakeFirstOrThrow();
+    const hours = (Date.parse(row.expires_at) - Date.now()) / 3_600_000;
+    expect(Math.round(hours)).toBe(resetLinkHours);
+    const body = { email, code, newPassword: "battery staple" };
+    expect((await app.rest("POST", "/reset-password", { body })).status).toBe(200);
+    expect((await app.rest("POST", "/reset-password", { body })).status).toBe(403);
+    expect((await app.rest("GET", "/user", { token: person.token })).status).toBe(401);
+    // It is the owner's own.
+    expect((await signIn("battery staple")).body.passwordRenewedAt).toBeUndefined();
+  });
+
+  it("sees a password where no email is sent, of which the owner is told until it is changed", async () => {
+    const { password } = (await call("admin.renewPassword", { id: person.user.id })).body;
+    expect(password).toMatch(/^\S{23}$/);
+    let token = "";
+    for (let time = 1; time <= 2; time++) {
+      const { status, body } = await signIn(password);
+      expect(status).toBe(200);
+      expect(Date.parse(body.passwordRenewedAt)).toBeGreaterThan(0);
+      token = body.token;
+    }
+    const own = callOver(app, route, token);
+    expect((await own("account.listLog")).body.entries).toContainEqual(
+      expect.objectContaining({ action: "password-reset", isOwn: false }),
+    );
+    await own("account.changePassword", { currentPassword: password, newPassword: "my own horse" });
+    expect((await signIn("my own horse")).body.passwordRenewedAt).toBeUndefined();
+  });
+});

@@ -1,0 +1,103 @@
+import type { AccessKey, AccessKind, AccountAccess } from "@daysignal/core";
+import type { Db } from "../database.ts";
+import { noteChange } from "../live/record-changes.ts";
+
+/** The table of each kind; an app's access is an API token. */
+const tables = {
+  passkey: "passkeys",
+  "single-sign-on": "identities",
+  token: "personal_access_tokens",
+  app: "personal_access_tokens",
+  hook: "hooks",
+} as const satisfies Partial<Record<AccessKind, string>>;
+
+/** What can act for an account, or read it, without its password; by kind, the newest first. */
+export async function listAccountAccess(db: Db, userId: string): Promise<AccountAccess[]> {
+  const passkeys = await db
+    .selectFrom("passkeys")
+    .select(["id", "name", "created_at as createdAt", "last_used_at as lastUsedAt"])
+    .where("user_id", "=", userId)
+    .execute();
+  const identities = await db
+    .selectFrom("identities")
+    .select(["id", "name", "issuer", "created_at as createdAt", "last_used_at as lastUsedAt"])
+    .where("user_id", "=", userId)
+    .execute();
+  const tokens = await db
+    .selectFrom("personal_access_tokens")
+    .select(["id", "name", "created_at as createdAt", "last_used_at as lastUsedAt"])
+    .select("client_id as clientId")
+    .where("user_id", "=", userId)
+    .execute();
+  const hooks = await db
+    .selectFrom("hooks")
+    .select(["id", "name", "url", "created_at as createdAt"])
+    .where("user_id", "=", userId)
+    .execute();
+  const feeds = await db
+    .selectFrom("calendar_feeds")
+    .select("created_at as createdAt")
+    .where("user_id", "=", userId)
+    .execute();
+  const lists: AccountAccess[][] = [
+    passkeys.map((passkey) => ({ kind: "passkey", ...passkey })),
+    identities.map(({ issuer, name, ...identity }) => ({
+      kind: "single-sign-on",
+      ...identity,
+      name: name ?? hostOf(issuer),
+    })),
+    tokens.map(({ clientId, ...token }) => ({
+      kind: clientId === null ? "token" : "app",
+      ...token,
+    })),
+    // The rest of an address can be a secret.
+    hooks.map(({ url, name, ...hook }) => ({
+      kind: "hook",
+      ...hook,
+      name: name ?? hostOf(url),
+      lastUsedAt: null,
+    })),
+    feeds.map((feed) => ({
+      kind: "calendar-feed",
+      ...feed,
+      id: userId,
+      name: null,
+      lastUsedAt: null,
+    })),
+  ];
+  return lists.flatMap((list) =>
+    list.toSorted((a, b) => order(b.createdAt, a.createdAt) || order(a.id, b.id)),
+  );
+}
+
+/**
+ * Removes what can act for an account without its password, except what is named in `keep`, and
+ * returns what it has removed. Run it in a transaction that has locked the row of `users`, so that
+ * nothing is added meanwhile (`lockSignIn`).
+ */
+export async function removeAccountAccess(
+  tx: Db,
+  userId: string,
+  keep: readonly AccessKey[],
+): Promise<AccountAccess[]> {
+  const kept = new Set(keep.map(keyOf));
+  const removed = (await listAccountAccess(tx, userId)).filter((one) => !kept.has(keyOf(one)));
+  for (const { kind, id } of removed) {
+    if (kind === "calendar-feed") {
+      await tx.deleteFrom("calendar_feeds").where("user_id", "=", userId).execute();
+    } else {
+      const table = tables[kind];
+      await tx.deleteFrom(table).where("user_id", "=", userId).where("id", "=", id).execute();
+    }
+  }
+  // They end with the sign-ins, and are made again by the next one.
+  await tx.deleteFrom("push_subscriptions").where("user_id", "=", userId).execute();
+  // Single sign-on that waits for the code of a second factor.
+  await tx.deleteFrom("unconfirmed_sign_ins").where("user_id", "=", userId).execute();
+  noteChange(tx, userId, { kind: "access" });
+  return removed;
+}
+
+const keyOf = ({ kind, id }: AccessKey) => `${kind} ${id}`;
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url);
+const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
