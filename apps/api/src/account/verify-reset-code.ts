@@ -22,7 +22,10 @@ export async function verifyResetCode(
   const emailHash = hashEmail(email);
   const isFromKnownNetwork = await hasSignedInFrom(db, email, networkOf(request.ip));
   // Counted before the code is compared, in a statement of its own, so that no rollback undoes it.
-  const codeHash = await takeResetTry(db, emailHash, { now: now.toISOString(), isFromKnownNetwork });
+  const codeHash = await takeResetTry(db, emailHash, {
+    now: now.toISOString(),
+    isFromKnownNetwork,
+  });
   const isRight = await auth.passwords.verify(code, codeHash);
   if (codeHash === undefined || !isRight) throw wrongResetCode();
   return { emailHash, codeHash };
