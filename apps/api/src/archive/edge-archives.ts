@@ -122,7 +122,7 @@ export function edgeArchive(choose: Choose): EdgeArchive {
 }
 
 /** The edge values that a schema accepts. */
-export function acceptedBy(schema: z.ZodType): unknown[] {
+function acceptedBy(schema: z.ZodType): unknown[] {
   return edgeValues.filter((value) => schema.safeParse(value).success);
 }
 

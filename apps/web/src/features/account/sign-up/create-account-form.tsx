@@ -57,7 +57,8 @@ export function CreateAccountForm({
   // A disabled button ignores Enter, so pressing it in a field shows the reason.
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     const isField = event.target instanceof HTMLInputElement && event.target.type !== "checkbox";
-    if (event.key === "Enter" && isField && !terms && !isComposing(event.nativeEvent)) askForTerms();
+    if (event.key === "Enter" && isField && !terms && !isComposing(event.nativeEvent))
+      askForTerms();
   };
   return (
     <form noValidate onSubmit={submit} onKeyDown={onKeyDown}>
