@@ -597,6 +597,16 @@ describe("an import", () => {
     ],
     ["a day of a signal in the trash", trashedDay, "planEntries.0.signalId"],
     ["a file whose bytes are no base64", () => changed("files", { data: "a?b=" }), "files.0.data"],
+    [
+      "a file whose type cannot be a header",
+      () => changed("files", { type: "text/plain\n;a" }),
+      "files.0.type",
+    ],
+    [
+      "a custom recurrence without a rule",
+      () => changed("signals", { recurrence: "custom", repeat: null }),
+      "signals.0.repeat",
+    ],
     ["a file that is cut off", () => changed("files", { data: "AAAA" }), "files.0.size"],
   ];
 
@@ -612,6 +622,20 @@ describe("an import", () => {
       );
       expect(contentOf(await exportOf(victim)), what).toEqual(before);
     }
+  });
+
+  test("of more reminders of a signal than it may have is refused as by the API", async () => {
+    const owner = await app.register("reminded");
+    const { reminders, ...rest } = JSON.parse(exported);
+    const withReminders = (count: number) =>
+      JSON.stringify({
+        ...rest,
+        reminders: Array.from({ length: count }, () => ({ ...reminders[0], id: randomUUID() })),
+      });
+    const { status, body } = await importInto(owner, withReminders(11));
+    expect([status, body.code]).toEqual([409, "LIMIT_REACHED"]);
+    expect(body.error).toContain("10 reminders of one signal");
+    expect((await importInto(owner, withReminders(10))).body.reminders.added).toBe(10);
   });
 
   test("of more than one page is complete, and an invalid line is named by its index", async () => {

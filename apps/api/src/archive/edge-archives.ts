@@ -64,11 +64,14 @@ export function edgeArchive(choose: Choose): EdgeArchive {
     ...{ recurrence: "daily", recurrenceAnchor: day, recurrenceThrough: day },
   };
   const edgeSignal = edged("signals", signal(edgeId));
+  const edgeSeries = edged("signals", daily);
+  // A signal that is done or in the trash has no open day.
+  const isOpen = ({ status }: Line) => status === "active" || status === "inbox";
   return {
     settings: withEdges("settings", archivedSettingsSchema.shape, { ...defaultSettings }, choose),
     clients: [client(), { ...edged("clients", client()), id: randomUUID() }],
     projects: [project(), { ...edged("projects", project()), id: randomUUID() }],
-    signals: [signal(plainId), edgeSignal, edged("signals", daily), signal(planned)],
+    signals: [signal(plainId), edgeSignal, edgeSeries, signal(planned)],
     subtasks: [plainId, edgeId].map((signalId) =>
       edged("subtasks", {
         ...{ id: randomUUID(), signalId, title: "Dig", completed: 0, order: 0, ...times },
@@ -82,10 +85,10 @@ export function edgeArchive(choose: Choose): EdgeArchive {
     ),
     planEntries: withOwnSlots([
       entry(planned, 0),
-      edged("planEntries", { ...entry(seriesId, 1), isOccurrence: true }),
-      ...(edgeSignal["status"] === "active"
-        ? [edged("planEntries", { ...entry(edgeId, 2), isOccurrence: false })]
+      ...(isOpen(edgeSeries)
+        ? [edged("planEntries", { ...entry(seriesId, 1), isOccurrence: true })]
         : []),
+      ...(isOpen(edgeSignal) ? [edged("planEntries", entry(edgeId, 2))] : []),
     ]),
     feedback: [
       edged("feedback", {
@@ -119,7 +122,7 @@ export function edgeArchive(choose: Choose): EdgeArchive {
 }
 
 /** The edge values that a schema accepts. */
-export function acceptedBy(schema: z.ZodType): unknown[] {
+function acceptedBy(schema: z.ZodType): unknown[] {
   return edgeValues.filter((value) => schema.safeParse(value).success);
 }
 

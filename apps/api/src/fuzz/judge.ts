@@ -105,7 +105,7 @@ function changedFields(
 }
 
 /**
- * Equal except for documented normalisation: surrounding blanks, lower case of ids and
+ * Equal except for documented normalisation: NFC, surrounding blanks, lower case of ids and
  * colours, instants in UTC (§5).
  */
 export function isSame(sent: unknown, stored: unknown): boolean {
@@ -117,15 +117,18 @@ export function isSame(sent: unknown, stored: unknown): boolean {
     if (typeof stored !== "string") return false;
     return (
       stored === line ||
+      stored === line.normalize("NFC").trim() ||
       (/^[0-9a-f-]{36}$$/.test(stored) && stored === line.toLowerCase()) ||
       (/^#[0-9a-f]{6}$/.test(stored) && stored === `#${line.toLowerCase().replace("#", "")}`) ||
       (/T.*Z$/.test(stored) && Date.parse(line) === Date.parse(stored))
     );
   }
   if (!Array.isArray(sent) || !Array.isArray(stored)) return false;
-  const tidy = sent.map((one) => (typeof one === "string" ? one.trim() : one));
-  return isDeepStrictEqual(
-    [...new Set(tidy)].filter((one) => one !== ""),
-    stored,
-  );
+  const eachOnce = (tidy: (text: string) => string) =>
+    [...new Set(sent.map((one) => (typeof one === "string" ? tidy(one) : one)))].filter(
+      (one) => one !== "",
+    );
+  const trimmed = eachOnce((text) => text.trim());
+  const normalized = eachOnce((text) => text.normalize("NFC").trim());
+  return isDeepStrictEqual(trimmed, stored) || isDeepStrictEqual(normalized, stored);
 }
