@@ -26,9 +26,7 @@ export function TimeZoneSetting({ settings, onChange }: SettingProps) {
   return (
     <SelectField
       label={i18n.t("Time zone")}
-      hint={i18n.t(
-        "Says when your days begin, on every device and in scripts.",
-      )}
+      hint={i18n.t("Says when your days begin, on every device and in scripts.")}
       options={options}
       value={settings.timeZone ?? ""}
       onChange={(event) => {
