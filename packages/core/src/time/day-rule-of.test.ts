@@ -8,7 +8,14 @@ import { dayRuleOf } from "./day-rule-of.ts";
 import { haveSameClock } from "./have-same-clock.ts";
 import { startOfDay } from "./start-of-day.ts";
 
-const anyUnreadable = fc.constantFrom(null, "", "Etc/Unknown", "etc/unknown", "+14:00", "Mars/Base");
+const anyUnreadable = fc.constantFrom(
+  null,
+  "",
+  "Etc/Unknown",
+  "etc/unknown",
+  "+14:00",
+  "Mars/Base",
+);
 const anyDayStart = fc.constantFrom("00:00", "02:30", "04:00", "06:00");
 const anyInstant = fc.date({
   min: new Date("2025-01-01T00:00:00Z"),
@@ -52,7 +59,10 @@ describe("a user's days", () => {
         anyDayStart,
         (timeZone, device, unread, dayStart) => {
           const settings = { timeZone, dayStart };
-          expect(dayRuleOf(settings, device)).toMatchObject({ timeZone: device, isZoneKnown: true });
+          expect(dayRuleOf(settings, device)).toMatchObject({
+            timeZone: device,
+            isZoneKnown: true,
+          });
           expect(dayRuleOf(settings, unread)).toEqual({
             timeZone: "UTC",
             dayStart,

@@ -6,7 +6,8 @@ import { tzOffset } from "@date-fns/tz";
  */
 export function haveSameClock(zone: string, other: string, now: Date): boolean {
   if (zone === other) return true;
-  return Array.from({ length: 53 }, (_, week) => new Date(now.getTime() + week * 7 * 86_400_000)).every(
-    (at) => tzOffset(zone, at) === tzOffset(other, at),
-  );
+  return Array.from(
+    { length: 53 },
+    (_, week) => new Date(now.getTime() + week * 7 * 86_400_000),
+  ).every((at) => tzOffset(zone, at) === tzOffset(other, at));
 }
