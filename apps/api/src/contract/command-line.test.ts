@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { movedClock } from "../testing/moved-clock.ts";
 import { type Call, callAsSomeone } from "../testing/routes.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -40,7 +41,11 @@ interface Ran {
 function run(words: readonly string[], env: NodeJS.ProcessEnv = {}, input = ""): Promise<Ran> {
   return new Promise((resolve) => {
     const options = {
-      env: { PATH: process.env["PATH"], XDG_CONFIG_HOME: folder, TZ: "UTC", ...env },
+      env: {
+        ...movedClock,
+        ...{ PATH: process.env["PATH"], XDG_CONFIG_HOME: folder, TZ: "UTC" },
+        ...env,
+      },
     };
     const program = [join(folder, "daysignal.js"), ...words];
     const child = execFile(process.execPath, program, options, (_failure, out, error) =>

@@ -37,8 +37,7 @@ export const isDayRuleKnown = (): boolean => areKnown;
  * arrived. False if it is known already.
  */
 export function storeDayRule({ timeZone, dayStart }: DaySettings): boolean {
-  const isSame = settings.timeZone === timeZone && settings.dayStart === dayStart;
-  if (areKnown && isSame) return false;
+  if (areKnown && settings.timeZone === timeZone && settings.dayStart === dayStart) return false;
   settings = { timeZone, dayStart };
   areKnown = true;
   try {
@@ -47,7 +46,7 @@ export function storeDayRule({ timeZone, dayStart }: DaySettings): boolean {
   } catch {
     // Without storage it is known once the settings have arrived.
   }
-  return !isSame;
+  return true;
 }
 
 /** Forgets them when the session ends. */

@@ -14,17 +14,10 @@ let readAt = Number.NEGATIVE_INFINITY;
 export function deviceTimeZone(): string | null {
   const now = performance.now();
   if (now - readAt > trusted) {
-    zone = readZone();
+    // "Etc/Unknown", or undefined in old browsers, if the system's is unreadable.
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    zone = timeZone && isTimeZone(timeZone) ? timeZone : null;
     readAt = now;
   }
   return zone;
-}
-
-function readZone(): string | null {
-  try {
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    return timeZone && isTimeZone(timeZone) ? timeZone : null;
-  } catch {
-    return null;
-  }
 }

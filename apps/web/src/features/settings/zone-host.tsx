@@ -1,26 +1,20 @@
-import { haveSameClock } from "@daysignal/core";
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { deviceTimeZone } from "../../shared/time-zone.ts";
 import { useNow } from "../../shared/today.ts";
 import { trpc } from "../../trpc.ts";
-import { isZoneAnswered } from "./answered-zones.ts";
 
 const ZoneNotice = lazyPart(() => import("./zone-notice.tsx"), { quiet: true });
 
-/** The notice that the device's clock differs from that of the settings (§4), until it is answered. */
+/** Loads the notice that the device's zone is not that of the settings (§4). */
 export function ZoneHost() {
   const home = trpc.settings.get.useQuery().data?.timeZone;
   // A device that is carried elsewhere is noticed within a minute.
-  const now = useNow();
+  useNow();
   const away = deviceTimeZone();
-  // Renders again once it is answered.
-  const [, setAnswers] = useState(0);
-  if (!home || away === null || haveSameClock(home, away, now)) return null;
-  if (isZoneAnswered(home, away)) return null;
-  return (
+  return home && away && home !== away ? (
     <Suspense fallback={null}>
-      <ZoneNotice {...{ home, away }} onAnswer={() => setAnswers((count) => count + 1)} />
+      <ZoneNotice {...{ home, away }} />
     </Suspense>
-  );
+  ) : null;
 }

@@ -1,8 +1,11 @@
+import { haveSameClock } from "@daysignal/core";
 import { Button } from "@daysignal/ui";
 import { MapPin } from "lucide-react";
+import { useState } from "react";
 import { i18n } from "../../shared/language.ts";
 import { showNotice } from "../../shared/toasts.ts";
-import { rememberZoneAnswer } from "./answered-zones.ts";
+import { useNow } from "../../shared/today.ts";
+import { isZoneAnswered, rememberZoneAnswer } from "./answered-zones.ts";
 import { useChangeSettings } from "./use-change-settings.ts";
 import styles from "./zone-notice.module.css";
 import { isPlace, placeName } from "./zone-words.ts";
@@ -12,16 +15,22 @@ interface ZoneNoticeProps {
   home: string;
   /** The zone of this device. */
   away: string;
-  onAnswer: () => void;
 }
 
-/** A line above the screen that offers to change the zone of the settings to that of the device (§4). */
-export default function ZoneNotice({ home, away, onAnswer }: ZoneNoticeProps) {
+/**
+ * A line above the screen that offers to change the zone of the settings to that of the device, until it
+ * is answered (§4). None if clocks show the same time in both.
+ */
+export default function ZoneNotice({ home, away }: ZoneNoticeProps) {
   const change = useChangeSettings();
+  const now = useNow();
+  // Renders again once it is answered.
+  const [, setAnswers] = useState(0);
+  if (isZoneAnswered(home, away) || haveSameClock(home, away, now)) return null;
   const [here, there] = [placeName(away), placeName(home)];
   const answer = () => {
     rememberZoneAnswer(home, away);
-    onAnswer();
+    setAnswers((count) => count + 1);
   };
   return (
     <section className={styles.notice} aria-label={i18n.t("Time zone")} data-no-print="">

@@ -1,18 +1,17 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
-import { type ReactNode, useDeferredValue, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from "react";
 import { onConnectionChange, readConnection } from "../../../shared/connection.ts";
-import { announceCutPastes } from "../../../shared/pasted-text.ts";
+import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { createQueryClient } from "../../../shared/query-client.ts";
 import { trpc } from "../../../trpc.ts";
 import { trpcClient } from "../../../trpc-client.ts";
-import { useKeepApp } from "../../install/use-keep-app.ts";
 import { useDayRuleFromSettings } from "../../settings/use-day-rule-from-settings.ts";
 import { useLanguageFromSettings } from "../../settings/use-language-from-settings.ts";
-import { useStoreTimeZone } from "../../settings/use-store-time-zone.ts";
 import { useThemeFromSettings } from "../../settings/use-theme-from-settings.ts";
-import { ZoneHost } from "../../settings/zone-host.tsx";
 import { currentUser, endSession } from "./current-user.ts";
+
+const AfterStart = lazyPart(() => import("./after-start.tsx"), { quiet: true });
 
 interface SignedInLayoutProps {
   children: ReactNode;
@@ -32,7 +31,11 @@ export function SignedInLayout({ children }: SignedInLayoutProps) {
       <trpc.Provider client={trpcClient} queryClient={queryClient}>
         <AppliedSettings />
         {children}
-        {isStarted ? <ZoneHost /> : null}
+        {isStarted ? (
+          <Suspense fallback={null}>
+            <AfterStart />
+          </Suspense>
+        ) : null}
         {isStarted ? <Outlet /> : null}
       </trpc.Provider>
     </QueryClientProvider>
@@ -43,9 +46,6 @@ function AppliedSettings() {
   useThemeFromSettings();
   useLanguageFromSettings();
   useDayRuleFromSettings();
-  useStoreTimeZone();
-  useKeepApp();
-  useEffect(() => announceCutPastes(), []);
   useEffect(() => onConnectionChange(endSessionWithServer), []);
   return null;
 }
