@@ -22,7 +22,7 @@ declare module "fastify" {
 }
 
 /** The largest body of a call that needs no account, in bytes. */
-export const visitorBodyLimit = 16_384;
+const visitorBodyLimit = 16_384;
 
 /** Bodies up to so many bytes count as held before they arrive; of larger ones, what has arrived. */
 const smallBody = 65_536;
@@ -51,6 +51,7 @@ export function guardBodies(
 ): void {
   const budgets = { accounts: createByteBudget(accounts), visitors: createByteBudget(visitors) };
 
+  app.decorateRequest("caller", null);
   app.addHook("preParsing", (request, reply, payload, done) => {
     if (!hasBody(request)) return done(null, payload);
     // The body starts to flow once it is opened: in the same step in which its reader starts.

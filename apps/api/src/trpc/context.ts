@@ -150,8 +150,8 @@ export function createContext(
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The caller, once somebody has asked for it. */
-    caller?: Promise<Caller | null>;
+    /** The caller, once something has asked for it: see `findCaller`. */
+    caller: Promise<Caller | null> | null;
   }
 }
 
