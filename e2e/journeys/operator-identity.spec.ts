@@ -42,7 +42,7 @@ test("an operator proves who it is before a password is renewed, of which the ow
   await password.fill(operator.password);
   await password.press("Enter");
   const renewed = await page.getByLabel(`Password of ${person.username}`).inputValue();
-  const told = () => isMailed(mailFolder, person.email, "has given your account a new password");
+  const told = () => isMailed(mailFolder, person.email, "your account was changed");
   await expect.poll(told).toBe(true);
 
   const context = await browser.newContext({ baseURL: url });
