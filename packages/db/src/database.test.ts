@@ -121,6 +121,7 @@ const schema = {
     days_before: "smallint null",
     minutes_before: "smallint null",
     time: "text null",
+    occurrence: "date null",
     created_at: "timestamp with time zone",
   },
   push_subscriptions: {
@@ -153,6 +154,7 @@ const schema = {
     signal_id: "uuid null",
     subscription_id: "uuid null",
     day: "date",
+    occurrence: "date null",
     due_at: "timestamp with time zone",
     send_at: "timestamp with time zone",
     expires_at: "timestamp with time zone",

@@ -65,7 +65,7 @@ async function deliver(services: ReminderServices, delivery: ClaimedDelivery): P
   const ttl = Math.max(0, Math.floor((Date.parse(delivery.expiresAt) - clock().getTime()) / 1000));
   const { outcome, retryAfterMs } = await push.send(
     target,
-    messageOf(services, delivery, text),
+    messageOf(services, delivery, text, content.kind === "signal" ? content.occurrence : null),
     ttl,
   );
   if (outcome === "sent") {

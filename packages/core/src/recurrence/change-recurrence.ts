@@ -6,7 +6,7 @@ import { repeatOf } from "./occurrences.ts";
 import { settleRepeat, startAsked } from "./plain-repeat.ts";
 import type { Repeat } from "./repeat.ts";
 import type { Series } from "./series.ts";
-import { assertGoesOn, daysOfSeries, type ExpandRule, isAfterCompletion } from "./series-days.ts";
+import { daysOfSeries, type ExpandRule, isAfterCompletion } from "./series-days.ts";
 
 export interface RecurrenceChange {
   series: Series;
@@ -27,7 +27,7 @@ type ChangedEntry = Pick<PlanEntry, "id" | "day" | "completedAt">;
  * selects the days itself. If the rule stays, its other fields change for the days to
  * come. `entries` are the signal's live entries.
  *
- * Errors: INVALID_INPUT naming `repeat` or a field of it.
+ * Errors: INVALID_INPUT naming `repeat`.
  */
 export function changeRecurrence(
   series: Series,
@@ -58,7 +58,6 @@ export function changeRecurrence(
   const kept = first ?? (before === null ? latestOf(entries) : undefined);
   const anchor = after ? (first?.day ?? null) : null;
   const started = { ...stored, recurrenceAnchor: anchor, recurrenceThrough: anchor };
-  assertGoesOn(started, expand);
   const ahead = isAfterCompletion(started) ? 0 : extraOccurrences;
   const topUp = before && anchor ? (daysOfSeries(started, expand)?.after(anchor, ahead) ?? []) : [];
   return {

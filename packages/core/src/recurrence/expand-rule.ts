@@ -1,9 +1,11 @@
 // `@daysignal/core/rules`, apart from the rest: the web app imports it when a dialog needs it.
+import { DomainError } from "../errors.ts";
 import { type CalendarDay, lastDay } from "../time/calendar-day.ts";
 import { startRule } from "./month-end.ts";
 import { type RuleParts, readRule } from "./recurrence-rule.ts";
 import { type DayRange, dayNumber, dayOfNumber, givesDays, rulePeriods } from "./rule-periods.ts";
-import type { ExpandRule } from "./series-days.ts";
+import type { Series } from "./series.ts";
+import { type ExpandRule, isAfterCompletion } from "./series-days.ts";
 
 /**
  * The days of a rule after a day, earliest first, at most `most` of them (§4). The first
@@ -25,6 +27,21 @@ export const expandRule: ExpandRule = ({ rule, start, until, count }, after, mos
   }
   return found;
 };
+
+/**
+ * Throws INVALID_INPUT naming `repeat.rule` where the rule of a new series gives no day after its
+ * first one, ends apart (§4). After completion the first day is not known yet.
+ */
+export function assertGoesOn(series: Series): void {
+  const { repeat, recurrenceAnchor: start } = series;
+  if (!repeat || start === null || isAfterCompletion(series)) return;
+  const days = expandRule({ rule: repeat.rule, start, until: null, count: null }, start, 1);
+  if (days.length > 0) return;
+  throw new DomainError("INVALID_INPUT", {
+    field: "repeat.rule",
+    message: /*i18n*/ "{field} gives no day after the first one.",
+  });
+}
 
 function* daysOf(rule: RuleParts, start: number, { from, to }: DayRange): Generator<number, void> {
   if (start >= from && start <= to) yield start;

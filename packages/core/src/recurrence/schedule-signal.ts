@@ -11,7 +11,7 @@ import {
   settleRepeat,
   startAsked,
 } from "./plain-repeat.ts";
-import { assertGoesOn, daysOfSeries, type ExpandRule, isAfterCompletion } from "./series-days.ts";
+import { daysOfSeries, type ExpandRule, isAfterCompletion } from "./series-days.ts";
 
 type ScheduledEntry = Pick<PlanEntry, "id" | "day" | "completedAt" | "isOccurrence">;
 
@@ -38,7 +38,7 @@ export interface Scheduling {
  * reopened.
  *
  * `entries` are the signal's live entries. Errors: IN_TRASH, ALREADY_ADDED (it is on
- * that day and repeats in that way already), INVALID_INPUT naming `repeat` or a field of it.
+ * that day and repeats in that way already).
  */
 export function scheduleSignal(
   signal: CompletableSignal,
@@ -54,7 +54,6 @@ export function scheduleSignal(
     recurrenceAnchor: repeat ? date : null,
     recurrenceThrough: repeat ? date : null,
   };
-  assertGoesOn(series, expand);
   const there = entries.find((entry) => entry.day === date);
   const isFinishedThere = there !== undefined && there.completedAt !== null;
   if (there && (isSameRhythm(signal, stored, date, expand) || (isFinishedThere && !repeat))) {

@@ -1,4 +1,3 @@
-import { DomainError } from "../errors.ts";
 import { type CalendarDay, lastDay, plusDays } from "../time/calendar-day.ts";
 import { occurrencesAfter, plainOf, repeatOf } from "./occurrences.ts";
 import type { Repeat } from "./repeat.ts";
@@ -68,21 +67,6 @@ function rawDays(
     all ??= expand({ rule, start, until, count }, plusDays(start, -1), count);
     return all.filter((day) => day > after).slice(0, most);
   };
-}
-
-/**
- * Throws INVALID_INPUT naming `repeat.rule` where the rule of a new series gives no day after its
- * first one, ends apart (§4). After completion the first day is not known yet.
- */
-export function assertGoesOn(series: Series, expand: ExpandRule | undefined): void {
-  const { repeat, recurrenceAnchor: start } = series;
-  if (!repeat || start === null || !expand || isAfterCompletion(series)) return;
-  const days = expand({ rule: repeat.rule, start, until: null, count: null }, start, 1);
-  if (days.length > 0) return;
-  throw new DomainError("INVALID_INPUT", {
-    field: "repeat.rule",
-    message: /*i18n*/ "{field} gives no day after the first one.",
-  });
 }
 
 /** Whether the next day is counted from the day on which the last one was finished. */

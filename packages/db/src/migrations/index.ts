@@ -46,6 +46,7 @@ import * as importReports from "./20261123_0158_import_reports.ts";
 import * as manualOrder from "./20261123_0159_manual_order.ts";
 import * as cheaperReturns from "./20261123_0163_cheaper_returns.ts";
 import * as sessionKey from "./20261123_0164_session_key.ts";
+import * as remindedOccurrence from "./20261126_0165_reminded_occurrence.ts";
 import type { SchemaMigration } from "./migration.ts";
 
 /** Every migration by name, oldest first. Released migrations are never edited. */
@@ -98,4 +99,5 @@ export const migrations: Record<string, SchemaMigration> = {
   "20261123_0159_manual_order": manualOrder,
   "20261123_0163_cheaper_returns": cheaperReturns,
   "20261123_0164_session_key": sessionKey,
+  "20261126_0165_reminded_occurrence": remindedOccurrence,
 };
