@@ -21,7 +21,7 @@ const [count, most] = [2000, 6];
 /** dateutil looks at each day of a daily rule, slowly. */
 const searchedDays = { DAILY: 250, WEEKLY: 700, MONTHLY: 2000, YEARLY: 4000 };
 
-/** Where the two differ on purpose; docs/recurrence.md has the reasons. */
+/** Where the two differ on purpose; docs/decisions/0085 has the reasons. */
 const exceptions: Record<string, (rule: RuleParts) => boolean> = {
   "weekdays with and without an ordinal": ({ byDay }) =>
     byDay.some(({ nth }) => nth === 0) && byDay.some(({ nth }) => nth !== 0),
