@@ -71,7 +71,14 @@ interface PushMessage {
   body: string;
   tag: string;
   url: string;
-  signal?: { id: string; done: string; snooze: string; snoozed?: SnoozedMessage };
+  signal?: {
+    id: string;
+    /** The occurrence of a series; undefined from a server of the release before. */
+    date?: string | null;
+    done: string;
+    snooze: string;
+    snoozed?: SnoozedMessage;
+  };
 }
 
 interface SnoozedMessage {
@@ -85,6 +92,7 @@ interface Kept {
   url: string;
   /** The id of the signal. */
   id?: string;
+  date?: string | null | undefined;
   snoozed?: SnoozedMessage | undefined;
   /** The id of the reminder of ten minutes. */
   reminderId?: string;
@@ -105,7 +113,7 @@ self.addEventListener("push", (event) => {
     ...{ body, tag, icon, data: { url } },
     ...(signal
       ? {
-          data: { url, id: signal.id, snoozed: signal.snoozed },
+          data: { url, id: signal.id, date: signal.date, snoozed: signal.snoozed },
           actions: [
             { action: "done", title: signal.done },
             { action: "snooze", title: signal.snooze },
@@ -125,16 +133,40 @@ self.addEventListener("notificationclick", (event) => {
 
 /** Does what a button says. False for none, and if the server refuses or is not there. */
 async function act(action: string, notification: Notification): Promise<boolean> {
-  const { id, reminderId }: Kept = notification.data;
-  if (action === "done") return (await call("POST", `/api/tasks/${id}/complete`, {}))?.ok === true;
+  const { id, reminderId, date }: Kept = notification.data;
+  const occurrence = date ? { date } : {};
+  if (action === "done") {
+    if (date === undefined && (await finishEarliest(id))) return true;
+    return (await call("POST", `/api/tasks/${id}/complete`, occurrence))?.ok === true;
+  }
   if (action !== "snooze" && action !== "1h" && action !== "tomorrow") return false;
   const until = action === "snooze" ? "10m" : action;
-  const response = await call("POST", "/api/reminders/snooze", { taskId: id, for: until });
+  const response = await call("POST", "/api/reminders/snooze", {
+    ...{ taskId: id, for: until },
+    ...occurrence,
+  });
   if (!response?.ok) return false;
   if (action === "snooze") await showSnoozed(notification, (await response.json()).id);
   // It takes the place of the one in ten minutes.
   else await call("DELETE", `/api/reminders/${reminderId}`);
   return true;
+}
+
+/**
+ * Finishes the earliest occurrence of the last month that is open: a notification without one is
+ * older than its button's press. False if there is none.
+ */
+async function finishEarliest(id: string | undefined): Promise<boolean> {
+  const dayBefore = (days: number) =>
+    new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  const range = `from=${dayBefore(30)}&to=${dayBefore(0)}`;
+  const response = await call("GET", `/api/tasks/${id}/occurrences?${range}`);
+  const occurrences: { day: string | null; state: string }[] = response?.ok
+    ? await response.json()
+    : [];
+  const open = occurrences.find(({ state }) => state === "planned" || state === "missed");
+  if (!open?.day) return false;
+  return (await call("POST", `/api/tasks/${id}/complete`, { date: open.day }))?.ok === true;
 }
 
 /** Says when it comes again, and offers to put it off for longer. */

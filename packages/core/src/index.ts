@@ -75,6 +75,7 @@ export * from "./recurrence/top-up-series.ts";
 export * from "./reminder/next-reminders.ts";
 export * from "./reminder/push-subscription.ts";
 export * from "./reminder/quiet-hours.ts";
+export * from "./reminder/reminded-occurrence.ts";
 export * from "./reminder/reminder.ts";
 export * from "./reminder/reminder-rules.ts";
 export * from "./reminder/reminder-text.ts";

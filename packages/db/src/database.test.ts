@@ -123,6 +123,7 @@ const schema = {
     days_before: "smallint null",
     minutes_before: "smallint null",
     time: "text null",
+    occurrence: "date null",
     created_at: "timestamp with time zone",
   },
   push_subscriptions: {
@@ -155,6 +156,7 @@ const schema = {
     signal_id: "uuid null",
     subscription_id: "uuid null",
     day: "date",
+    occurrence: "date null",
     due_at: "timestamp with time zone",
     send_at: "timestamp with time zone",
     expires_at: "timestamp with time zone",

@@ -18,7 +18,14 @@ export interface PushMessage {
   /** A path of the app. */
   url: string;
   /** The signal that its buttons act on, and their words. */
-  signal?: { id: string; done: string; snooze: string; snoozed: SnoozedMessage };
+  signal?: {
+    id: string;
+    /** The occurrence of a series that they are about; null without one. */
+    date: string | null;
+    done: string;
+    snooze: string;
+    snoozed: SnoozedMessage;
+  };
 }
 
 /** What it becomes when Snooze is pressed: it says so, and its buttons put it off for longer. */

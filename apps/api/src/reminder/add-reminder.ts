@@ -1,4 +1,10 @@
-import { accountLimits, DomainError, hasPassed, type Reminder } from "@daysignal/core";
+import {
+  accountLimits,
+  type CalendarDay,
+  DomainError,
+  hasPassed,
+  type Reminder,
+} from "@daysignal/core";
 import {
   type Db,
   deletePassedReminders,
@@ -12,7 +18,8 @@ import type { UserContext } from "../trpc/procedures.ts";
 
 /**
  * Stores a reminder of a signal that is not in the trash, unless the user has one with its id,
- * which is returned. `timeZone` is that of the user's settings, by which it will come. Errors:
+ * which is returned. `timeZone` is that of the user's settings, by which it will come; `occurrence`
+ * the one of a series that it is about, unless that is the one of its day. Errors:
  * NOT_FOUND, IN_TRASH, LIMIT_REACHED, INVALID_INPUT for a time that has passed.
  */
 export async function addReminder(
@@ -20,6 +27,7 @@ export async function addReminder(
   ctx: UserContext,
   reminder: Reminder,
   timeZone: string,
+  occurrence?: CalendarDay,
 ): Promise<Reminder> {
   const { now, userId } = ctx;
   const { id, taskId } = reminder;
@@ -36,7 +44,10 @@ export async function addReminder(
   if (others.length - passed.length >= limit) {
     throw new DomainError("LIMIT_REACHED", { limit, what: /*i18n*/ "reminders of one signal" });
   }
-  await insertReminder(tx, userId, reminder, now.toISOString());
+  await insertReminder(tx, userId, reminder, {
+    at: now.toISOString(),
+    occurrence: occurrence ?? null,
+  });
   return reminder;
 }
 

@@ -88,6 +88,7 @@ function dueDeliveries(clock: ReminderClock, plan: ReminderPlan, now: Date): Pla
         reminderId: reminder?.id ?? null,
         signalId: reminder?.taskId ?? null,
         day,
+        occurrence: reminder?.occurrence ?? null,
         dueAt: at,
         sendAt,
         expiresAt: new Date(Date.parse(sendAt) + dayMs).toISOString(),

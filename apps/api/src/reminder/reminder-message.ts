@@ -1,14 +1,24 @@
 import {
+  type CalendarDay,
   type DayRule,
   dayAt,
   defaultSettings,
   type I18n,
+  type PlanEntry,
   type ReminderContent,
   type ReminderText,
+  remindedOccurrence,
+  repeatOf,
   startOfDay,
   timesOfReminder,
 } from "@daysignal/core";
-import { type ClaimedDelivery, countRemindedDay } from "@daysignal/db";
+import {
+  type ClaimedDelivery,
+  countRemindedDay,
+  type Db,
+  listKeptEntries,
+  listLiveEntriesOfSignal,
+} from "@daysignal/db";
 import { letter } from "../mail/letter.ts";
 import type { MailMessage } from "../mail/mail.ts";
 import type { PushMessage } from "../push/push.ts";
@@ -28,13 +38,32 @@ export async function contentOf(
   if (kind === "signal") {
     const { title, dueDate, startsAt, timeFormat } = delivery;
     if (title === null || !isStillDue(delivery, rule)) return null;
-    return { kind, title, dueDate, today: dayAt(clock(), rule), rule, startsAt, timeFormat };
+    const occurrence = await findOccurrence(db, delivery, rule);
+    if (occurrence !== null && occurrence.completedAt !== null) return null;
+    const about = { kind, title, dueDate, today: dayAt(clock(), rule), rule, startsAt, timeFormat };
+    return { ...about, occurrence: occurrence?.day ?? null };
   }
   if ((delivery.rules ?? defaultSettings.reminders)[kind] === null) return null;
   const counts = await countRemindedDay(db, userId, { day, since: startOfDay(day, rule) });
   // There is nothing to look back at.
   if (kind === "evening" && counts.planned === 0) return null;
   return { kind, ...counts };
+}
+
+/** The occurrence that a reminder of a series is about; null for a signal that does not repeat. */
+async function findOccurrence(
+  db: Db,
+  { userId, signalId, recurrence, ...delivery }: ClaimedDelivery,
+  rule: DayRule,
+): Promise<PlanEntry | null> {
+  if (signalId === null || repeatOf(recurrence) === null) return null;
+  const { daysBefore, minutesBefore, dueAt } = delivery;
+  // A reminder on a day of the calendar may come in the night that ends the day before (§4).
+  const isOnDay = daysBefore === null && minutesBefore === null;
+  const day = isOnDay ? dayAt(dueAt, rule) : delivery.day;
+  const live = await listLiveEntriesOfSignal(db, userId, signalId);
+  const kept = await listKeptEntries(db, userId, signalId);
+  return remindedOccurrence([...live, ...kept], delivery.occurrence ?? day);
 }
 
 /**
@@ -50,17 +79,18 @@ function isStillDue(delivery: ClaimedDelivery, rule: DayRule): boolean {
   return timesOfReminder(reminder, rule).some(({ at }) => at === dueAt);
 }
 
-/** The notification of a reminder. */
+/** The notification of a reminder; `occurrence` is the day of the series that its buttons are about. */
 export function messageOf(
   services: ReminderServices,
   delivery: ClaimedDelivery,
   text: ReminderText,
+  occurrence: CalendarDay | null = null,
 ): PushMessage {
   const { kind, signalId: id } = delivery;
   if (id === null) return { ...text, tag: kind, url: kind === "morning" ? "/plan" : "/" };
   const i18n = languageOf(services, delivery);
   const signal = {
-    id,
+    ...{ id, date: occurrence },
     done: i18n.t("reminder.done", {}, { message: "Done", comment: "A button: finishes a signal" }),
     snooze: i18n.t("Snooze", {}, { comment: "A button: reminds again in ten minutes" }),
     snoozed: {

@@ -143,7 +143,7 @@ describe("a person", () => {
     expect(service.received[0]?.message).toEqual({
       ...{ title: "Dig", body: "", tag: id.replaceAll("-", ""), url: `/?signal=${id}` },
       signal: {
-        ...{ id, done: "Done", snooze: "Snooze" },
+        ...{ id, date: null, done: "Done", snooze: "Snooze" },
         snoozed: {
           body: "You are reminded again in 10 minutes.",
           hour: "In an hour",
@@ -162,6 +162,42 @@ describe("a person", () => {
     at("16T08:16:10");
     await remind();
     expect(titles()).toHaveLength(2);
+  });
+
+  it("is reminded of one occurrence of a series, which its buttons are about on later days too", async () => {
+    const { id } = await addSignal(call, { title: "Pill" });
+    const repeat = { rule: "FREQ=DAILY", missed: "keep" };
+    const scheduled = { id, date: "2026-03-16", recurrence: "daily", repeat };
+    expect((await call("signal.schedule", scheduled)).body).toMatchObject({ recurrence: "daily" });
+    await subscribe(call, "phone");
+    const setReminders = async (...days: string[]) => {
+      for (const day of days) await add(call, "reminder.create", { taskId: id, day, time: "08:05" });
+    };
+    const pressed = async () => {
+      await remind();
+      return service.received.map(({ message }) => message.signal?.date);
+    };
+    await setReminders("2026-03-16", "2026-03-17", "2026-03-18");
+    await remind();
+    at("16T08:05:10");
+    expect(await pressed()).toEqual(["2026-03-16"]);
+    // The next one comes on the day of another occurrence.
+    const snooze = { taskId: id, for: "tomorrow", date: "2026-03-16" };
+    expect((await call("reminder.snooze", snooze)).status).toBe(200);
+    at("17T08:05:10");
+    await call("plan.rollOver", {});
+    expect(await pressed()).toEqual(["2026-03-16", "2026-03-17"]);
+    at("17T09:00:10");
+    expect((await pressed()).at(-1)).toBe("2026-03-16");
+    // The one of the day before is done, not that of today.
+    expect((await call("signal.complete", { id, date: "2026-03-16" })).status).toBe(200);
+    const range = { id, from: "2026-03-16", to: "2026-03-18" };
+    const states = async () =>
+      (await call("signal.listOccurrences", range)).body.map(({ state }: { state: string }) => state);
+    expect(await states()).toEqual(["finished", "planned", "planned"]);
+    await call("signal.complete", { id, date: "2026-03-18" });
+    at("18T08:05:10");
+    expect(await pressed()).toHaveLength(3);
   });
 
   it("gets by hook what it chose there, signed and with the signal or the day", async () => {

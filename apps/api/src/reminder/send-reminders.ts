@@ -64,8 +64,9 @@ async function deliver(services: ReminderServices, delivery: ClaimedDelivery): P
   if (endpoint === null || p256dh === null || auth === null) return;
   const target = { userId, id: subscriptionId, endpoint, p256dh, auth };
   const ttl = Math.max(0, Math.floor((Date.parse(delivery.expiresAt) - clock().getTime()) / 1000));
+  const occurrence = content.kind === "signal" ? content.occurrence : null;
   const { outcome, retryAfterMs } = await push
-    .send(target, messageOf(services, delivery, text), ttl)
+    .send(target, messageOf(services, delivery, text, occurrence), ttl)
     .catch((error: unknown): PushResult => {
       const waitMs = waitMsOf(error);
       if (waitMs === undefined) throw error;

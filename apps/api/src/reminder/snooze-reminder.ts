@@ -7,7 +7,7 @@ import { addReminder } from "./add-reminder.ts";
 
 /**
  * Reminds of a signal again in ten minutes, in an hour, or when tomorrow's working day begins
- * (§12). Errors: NOT_FOUND, IN_TRASH, LIMIT_REACHED.
+ * (§12), of the same occurrence of a series. Errors: NOT_FOUND, IN_TRASH, LIMIT_REACHED.
  */
 export const snoozeReminder = creatingProcedure
   .meta({
@@ -24,14 +24,14 @@ export const snoozeReminder = creatingProcedure
   .input(snoozeInput)
   .output(reminderSchema)
   .mutation(
-    idempotent(({ ctx, input: { taskId, for: snooze } }) =>
+    idempotent(({ ctx, input: { taskId, for: snooze, date } }) =>
       transact(ctx.db, async (tx) => {
         const { dayStart, workingDayStart, timeZone } = await lockUser(tx, ctx.userId);
         // The zone in which the reminder will come.
         const rule = { timeZone: timeZone ?? "UTC", dayStart, workingDayStart };
         const until = snoozeUntil(snooze, ctx.now, rule);
         const reminder = createReminder({ taskId, ...until }, randomUUID());
-        return await addReminder(tx, ctx, reminder, rule.timeZone);
+        return await addReminder(tx, ctx, reminder, rule.timeZone, date);
       }),
     ),
   );

@@ -3,7 +3,7 @@ import {
   changeRecurrence as changeRecurrenceRule,
   type StoredSignal,
 } from "@daysignal/core";
-import { expandRule } from "@daysignal/core/rules";
+import { assertGoesOn, expandRule } from "@daysignal/core/rules";
 import { listLiveEntriesOfSignal, releaseKeptEntries } from "@daysignal/db";
 import { planDays } from "../plan/plan-days.ts";
 import { savePlan } from "../plan/save-plan.ts";
@@ -21,6 +21,7 @@ export async function changeRecurrence(
   const entries = await listLiveEntriesOfSignal(tx, ctx.userId, signal.id);
   const changed = changeRecurrenceRule(signal, recurrence, entries, { repeat, expand: expandRule });
   const { series, removed, kept, topUp } = changed;
+  if (series.repeat?.rule !== signal.repeat?.rule) assertGoesOn(series);
   const added = await planDays(tx, ctx.userId, {
     signalId: signal.id,
     days: topUp,

@@ -170,6 +170,12 @@ describe.each(routes)("a signal that repeats by a rule, over %s", (route) => {
       return response.body.field;
     };
     expect(await refused({ rule: "FREQ=HOURLY" })).toBe("repeat.rule");
+    // No day at all, and none after the first one, a Monday.
+    const never = "FREQ=YEARLY;INTERVAL=13;BYMONTH=9;BYSETPOS=2,-2";
+    expect(await refused({ rule: never })).toBe("repeat.rule");
+    const created = await call("signal.create", { title: "Dig", repeat: { rule: never } });
+    expect(created.body).toMatchObject({ code: "INVALID_INPUT", field: "repeat.rule" });
+    expect(await refused({ rule: "FREQ=DAILY;INTERVAL=7;BYDAY=TU" })).toBe("repeat.rule");
     expect(await refused({ rule: "FREQ=DAILY", until: "2026-03-01" })).toBe("repeat.until");
     expect(await refused({ rule: "FREQ=DAILY" }, "weekly")).toBe("repeat");
     expect(await refused(undefined)).toBe("repeat");

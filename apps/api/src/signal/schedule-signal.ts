@@ -5,7 +5,7 @@ import {
   scheduleSignal as scheduleSignalRule,
   signalSchema,
 } from "@daysignal/core";
-import { expandRule } from "@daysignal/core/rules";
+import { assertGoesOn, expandRule } from "@daysignal/core/rules";
 import { releaseKeptEntries, transact } from "@daysignal/db";
 import { planDays } from "../plan/plan-days.ts";
 import { savePlan } from "../plan/save-plan.ts";
@@ -15,7 +15,7 @@ import { loadWithPlan, respondWithSignal, saveSignal } from "./change-signal.ts"
 /**
  * Plans a signal for a date and, unless the recurrence is none, for the next four
  * occurrences (§4). A full one of those is skipped; the date itself is refused as in
- * `select`. Errors: NOT_FOUND, IN_TRASH, ALREADY_ADDED, DAY_FULL, DAY_OFF, LIMIT_REACHED,
+ * `select`. Errors: NOT_FOUND, INVALID_INPUT, IN_TRASH, ALREADY_ADDED, DAY_FULL, DAY_OFF, LIMIT_REACHED,
  * STALE_VERSION.
  */
 export const scheduleSignal = userProcedure
@@ -39,6 +39,7 @@ export const scheduleSignal = userProcedure
     const signal = await transact(ctx.db, async (tx) => {
       const { before, limits, entries } = await loadWithPlan(tx, ctx, id);
       const scheduling = scheduleSignalRule(before, entries, asked, expandRule);
+      assertGoesOn(scheduling.signal);
       const { removed, converted, days, isOccurrence } = scheduling;
       const planned = await planDays(tx, userId, { signalId: id, days, limits, leaving: removed });
       const isRefused = days.includes(date) && !planned.some((entry) => entry.day === date);

@@ -116,6 +116,20 @@ test.each([
   else expect(repeat).toMatchObject(expected);
 });
 
+test.each([
+  ["20301204T160000Z", "Asia/Shanghai", "2030-12-05"],
+  ["2030-12-04T16:00:00Z", "Asia/Shanghai", "2030-12-05"],
+  ["20301205T080000Z", "America/Los_Angeles", "2030-12-05"],
+  ["20301205T075959Z", "America/Los_Angeles", "2030-12-04"],
+  ["20301205T000000Z", "America/Los_Angeles", "2030-12-05"],
+  ["20301205T235959Z", "Asia/Shanghai", "2030-12-05"],
+  ["20301205", "Asia/Shanghai", "2030-12-05"],
+  ["2030-12-05", "Asia/Shanghai", "2030-12-05"],
+])("UNTIL %s is a day of %s", (until, timeZone, last) => {
+  const repeat = readRRule(`FREQ=DAILY;UNTIL=${until}`, day, "schedule", timeZone);
+  expect(repeat?.until).toBe(last);
+});
+
 test("a rule that counts from completion is pinned to no day, and 28 is in each month", () => {
   expect(readRRule("FREQ=WEEKLY", day, "completion")?.rule).toBe("FREQ=WEEKLY");
   expect(readRRule("FREQ=MONTHLY", calendarDay("2026-11-28"))?.rule).toContain("BYMONTHDAY=28");

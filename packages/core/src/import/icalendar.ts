@@ -108,10 +108,7 @@ function readTask(
   }
   const rule = textOf(task, "rrule");
   if (rule === "") return;
-  signal.repeat = readRRule(
-    rule.replaceAll(/UNTIL=([\d-]+)/g, (all) => all.replaceAll("-", "")),
-    signal.planDay ?? signal.deadline,
-  );
+  signal.repeat = readRRule(rule, signal.planDay ?? signal.deadline, "schedule", context.timeZone);
   if (signal.repeat === null) addExtra(signal, "recurrence", rule);
 }
 

@@ -81,7 +81,7 @@ export function readPlainCsv({ text }: ImportedFile, context: ReadingContext): F
       const text = (cells[place] ?? "").trim();
       if (fields[place] || text === "") continue;
       const isRule = /^(?:repeat|recurrence|rrule)$/i.test(column);
-      const repeat = isRule ? readRRule(text, signal.deadline) : null;
+      const repeat = isRule ? readRRule(text, signal.deadline, "schedule", context.timeZone) : null;
       if (repeat) signal.repeat = repeat;
       else addExtra(signal, "other", `${column.trim()}: ${text}`);
     }

@@ -3,6 +3,7 @@ import { startRule } from "../recurrence/month-end.ts";
 import { readRule, ruleWeekdays, writeRule } from "../recurrence/recurrence-rule.ts";
 import { type Repeat, repeatInput } from "../recurrence/repeat.ts";
 import { type CalendarDay, weekdayOf } from "../time/calendar-day.ts";
+import { instantOf, localDate } from "./values.ts";
 
 /** A repeat that our rules can say, else null. */
 export function buildRepeat(given: z.input<typeof repeatInput>): Repeat | null {
@@ -33,12 +34,13 @@ export function pinRule(rule: string, first: CalendarDay | null): string {
 
 /**
  * Reads an RRULE as other programs write it, with COUNT, UNTIL and DTSTART. Null if it says
- * something that ours cannot.
+ * something that ours cannot. UNTIL may be an instant: `timeZone` is the one in which days are counted.
  */
 export function readRRule(
   text: string,
   first: CalendarDay | null,
   mode: Repeat["mode"] = "schedule",
+  timeZone = "UTC",
 ): Repeat | null {
   let until: string | null = null;
   let count: number | null = null;
@@ -49,7 +51,7 @@ export function readRRule(
     .split(";")) {
     const [name = "", value = ""] = part.split("=");
     if (/^UNTIL$/i.test(name)) {
-      until = `${value.slice(0, 4)}-${value.slice(4, 6)}-${value.slice(6, 8)}`;
+      until = untilDay(value, timeZone);
     } else if (/^COUNT$/i.test(name)) count = Number(value);
     else if (part !== "") parts.push(part);
   }
@@ -60,4 +62,18 @@ export function readRRule(
     until,
     count,
   });
+}
+
+/**
+ * The last day that UNTIL names, which may be the instant at which that day begins somewhere. Some
+ * programs write the start or the last second of a whole day in UTC, whatever the zone.
+ */
+function untilDay(value: string, timeZone: string): string {
+  const [, year, month, date, time] =
+    /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d:?\d\d:?\d\d)Z)?/i.exec(value) ?? [];
+  const written = `${year}-${month}-${date}`;
+  if (time === undefined || /^(?:00:?00:?00|23:?59:?59)$/.test(time)) return written;
+  const [hour, minute, second] = time.match(/\d\d/g) ?? [];
+  const instant = instantOf(`${written}T${hour}:${minute}:${second}Z`);
+  return instant === null ? written : localDate(instant, timeZone).day;
 }

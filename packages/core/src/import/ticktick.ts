@@ -72,7 +72,8 @@ export function readTickTick({ text }: ImportedFile, context: ReadingContext): F
     const repeat = row.cell("Repeat");
     if (repeat === "") continue;
     const isAfter = row.cell("Repeat From") === "1";
-    signal.repeat = readRRule(repeat, signal.deadline, isAfter ? "completion" : "schedule");
+    const mode = isAfter ? "completion" : "schedule";
+    signal.repeat = readRRule(repeat, signal.deadline, mode, timeZone);
     if (signal.repeat === null) addExtra(signal, "recurrence", repeat);
   }
   return found.build("ticktick", levels);

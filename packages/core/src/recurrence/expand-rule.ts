@@ -1,61 +1,50 @@
-// The only file that loads the library for rules; `@daysignal/core/rules`. The web app imports
-// it when a dialog needs it.
-import { RRuleTemporal } from "rrule-temporal";
-import { type CalendarDay, isCalendarDay } from "../time/calendar-day.ts";
+// `@daysignal/core/rules`, apart from the rest: the web app imports it when a dialog needs it.
+import { DomainError } from "../errors.ts";
+import { type CalendarDay, lastDay } from "../time/calendar-day.ts";
 import { startRule } from "./month-end.ts";
-import type { ExpandRule } from "./series-days.ts";
+import { type RuleParts, readRule } from "./recurrence-rule.ts";
+import { type DayRange, dayNumber, dayOfNumber, givesDays, rulePeriods } from "./rule-periods.ts";
+import type { Series } from "./series.ts";
+import { type ExpandRule, isAfterCompletion } from "./series-days.ts";
 
 /**
  * The days of a rule after a day, earliest first, at most `most` of them (§4). The first
- * day always is one of them and counts as the first of `count`. Days are midnights in
- * UTC, so no change of clocks moves one.
+ * day always is one of them and counts as the first of `count`. None for a text that is no rule, or one that gives none.
  */
 export const expandRule: ExpandRule = ({ rule, start, until, count }, after, most) => {
-  const line = `RRULE:${startRule(rule, start)}`;
-  const dates = new RRuleTemporal({
-    rruleString: `DTSTART:${compact(start)}T000000Z\n${line}`,
-    maxIterations,
-  });
-  const isLast = (day: CalendarDay) => until !== null && day > until;
-  if (count !== null) {
-    // Their number is counted from the first day, so all of them are needed.
-    const given: CalendarDay[] = [];
-    untilExhausted(() => {
-      dates.all((date, index) => index < count && given.push(dayOf(date)) > 0);
-    });
-    const all = [start, ...given.filter((day) => day > start)].slice(0, count);
-    return all.filter((day) => day > after && isCalendarDay(day) && !isLast(day)).slice(0, most);
+  const parts = readRule(startRule(rule, start));
+  if ("refusal" in parts || !givesDays(parts) || most <= 0) return [];
+  const first = dayNumber(start);
+  const [earliest, last] = [dayNumber(after) + 1, dayNumber(until ?? lastDay)];
+  // Their number is counted from the first day, so all of them are needed.
+  const from = count === null ? Math.max(earliest, first) : first;
+  const found: CalendarDay[] = [];
+  let left = count ?? Number.POSITIVE_INFINITY;
+  for (const day of daysOf(parts, first, { from, to: last })) {
+    if (left === 0 || found.length === most) break;
+    left -= 1;
+    if (day >= earliest) found.push(dayOfNumber(day));
   }
-  const days: CalendarDay[] = [];
-  let last = after;
-  if (start > after) {
-    last = start;
-    if (!isLast(start)) days.push(start);
-  }
-  while (days.length < most) {
-    const next = untilExhausted(() => dates.next(new Date(`${last}T00:00:00Z`)));
-    if (!next) break;
-    last = dayOf(next);
-    if (!isCalendarDay(last) || isLast(last)) break;
-    days.push(last);
-  }
-  return days.slice(0, most);
+  return found;
 };
 
-/** How many periods without a date are searched: 28 years of days, after which weekdays return. */
-const maxIterations = 10_300;
-
-/** The library throws where no date is found within `maxIterations`: then the rule has ended. */
-function untilExhausted<T>(search: () => T): T | null {
-  try {
-    return search();
-  } catch (error) {
-    if (error instanceof Error && error.message.startsWith("Maximum iterations")) return null;
-    throw error;
-  }
+/**
+ * Throws INVALID_INPUT naming `repeat.rule` where the rule of a new series gives no day after its
+ * first one, ends apart (§4). After completion the first day is not known yet.
+ */
+export function assertGoesOn(series: Series): void {
+  const { repeat, recurrenceAnchor: start } = series;
+  if (!repeat || start === null || isAfterCompletion(series)) return;
+  const days = expandRule({ rule: repeat.rule, start, until: null, count: null }, start, 1);
+  if (days.length > 0) return;
+  throw new DomainError("INVALID_INPUT", {
+    field: "repeat.rule",
+    message: /*i18n*/ "{field} gives no day after the first one.",
+  });
 }
 
-const compact = (day: CalendarDay) => day.replaceAll("-", "");
-
-/** The day of a result such as `2026-03-14T00:00:00+00:00[UTC]`. */
-const dayOf = (date: { toString(): string }) => date.toString().slice(0, 10) as CalendarDay;
+function* daysOf(rule: RuleParts, start: number, { from, to }: DayRange): Generator<number, void> {
+  if (start >= from && start <= to) yield start;
+  const earliest = Math.max(start + 1, from);
+  for (const days of rulePeriods(rule, start, { from: earliest, to })) yield* days;
+}

@@ -52,7 +52,7 @@ export function readRule(text: string): RuleParts | { refusal: string } {
   if (freq === "WEEKLY" && byMonthDay.length > 0) return refuse.weekly;
   const exists = (day: number) => byMonth.some((month) => Math.abs(day) <= longestMonth(month));
   if (byMonth.length * byMonthDay.length > 0 && !byMonthDay.some(exists)) return refuse.never;
-  const byDay = readDays(given.get("BYDAY"), byMonthOrYear ? (freq === "YEARLY" ? 52 : 5) : 0);
+  const byDay = readDays(given.get("BYDAY"), byMonthOrYear ? (freq === "YEARLY" ? 53 : 5) : 0);
   if (hasNone(given, "BYDAY", byDay)) return refuse.day;
   const bySetPos = readNumbers(given.get("BYSETPOS"), 1, 366);
   if (hasNone(given, "BYSETPOS", bySetPos)) return refuse.position;

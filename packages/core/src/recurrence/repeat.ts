@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { CalendarDay } from "../time/calendar-day.ts";
 import { calendarDaySchema } from "../time/calendar-day-schema.ts";
 import { maxRuleLength, normalizeRule, readRule } from "./recurrence-rule.ts";
+import { givesDays } from "./rule-periods.ts";
 
 export const repeatModes = ["schedule", "completion"] as const;
 export const missedChoices = ["skip", "keep"] as const;
@@ -35,12 +36,15 @@ export const repeatSchema = z
  */
 export type Repeat = z.infer<typeof repeatSchema>;
 
+const noDays = /*i18n*/ "must give a day: no date fits all of its parts";
+
 const ruleSchema = z
   .string()
   .max(maxRuleLength)
   .superRefine((text, context) => {
     const rule = readRule(text);
-    if ("refusal" in rule) context.addIssue({ code: "custom", message: rule.refusal });
+    const refusal = "refusal" in rule ? rule.refusal : givesDays(rule) ? null : noDays;
+    if (refusal !== null) context.addIssue({ code: "custom", message: refusal });
   })
   .overwrite(normalizeRule)
   .meta({ examples: ["FREQ=WEEKLY;BYDAY=MO,FR", "FREQ=MONTHLY;BYDAY=-1FR"] });

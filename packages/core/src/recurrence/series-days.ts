@@ -1,4 +1,4 @@
-import { type CalendarDay, plusDays } from "../time/calendar-day.ts";
+import { type CalendarDay, lastDay, plusDays } from "../time/calendar-day.ts";
 import { occurrencesAfter, plainOf, repeatOf } from "./occurrences.ts";
 import type { Repeat } from "./repeat.ts";
 import type { Series } from "./series.ts";
@@ -36,22 +36,37 @@ export function daysOfSeries(series: Series, expand: ExpandRule | undefined): Se
     const days = given(day, count + skipped);
     return days.filter((one) => !exceptions.has(one)).slice(0, count);
   };
-  return { after, has: (day) => after(plusDays(day, -1), 1)[0] === day };
+  const has = (day: CalendarDay) =>
+    !exceptions.has(day) && given(plusDays(day, -1), 1, day)[0] === day;
+  return { after, has };
 }
+
+/** The next days after a day, exceptions included; `latest` is the last one of interest. */
+type ListDays = (after: CalendarDay, most: number, latest?: CalendarDay) => CalendarDay[];
 
 /** The days of a series with its exceptions. */
 function rawDays(
   { recurrence, repeat }: Series,
   start: CalendarDay,
   expand: ExpandRule | undefined,
-): SeriesDays["after"] | null {
+): ListDays | null {
   const plain = plainOf(recurrence);
   if (plain) return (after, most) => occurrencesAfter(start, plain, after, most);
   if (!repeat || !expand) return null;
-  const { rule, until, mode } = repeat;
+  const { rule, until, count, mode } = repeat;
   // After completion `count` limits how often it is finished; see `completeSignal`.
-  const count = mode === "completion" ? null : repeat.count;
-  return (after, most) => expand({ rule, until, count, start }, after, most);
+  if (count === null || mode === "completion") {
+    return (after, most, latest = lastDay) => {
+      const end = until !== null && until < latest ? until : latest;
+      return expand({ rule, start, until: end, count: null }, after, most);
+    };
+  }
+  // Their number is counted from the first day, so they are listed once.
+  let all: CalendarDay[] | undefined;
+  return (after, most) => {
+    all ??= expand({ rule, start, until, count }, plusDays(start, -1), count);
+    return all.filter((day) => day > after).slice(0, most);
+  };
 }
 
 /** Whether the next day is counted from the day on which the last one was finished. */

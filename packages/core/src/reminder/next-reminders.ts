@@ -17,6 +17,8 @@ export interface PendingReminder extends Reminder {
   dueDate: string | null;
   /** The signal's time boxes on days on which it is not finished. */
   boxes: readonly BoxStart[];
+  /** Of a snoozed one, the occurrence that it is about; else that of its day. */
+  occurrence?: CalendarDay | null;
 }
 
 /** What decides about a person's reminders. */

@@ -17,6 +17,8 @@ export type ReminderContent =
       /** Of a reminder before a time box: its local start, `HH:mm`. */
       startsAt?: string | null;
       timeFormat?: TimeFormat | null;
+      /** The day of the occurrence that it is about, of a series. */
+      occurrence?: CalendarDay | null;
     };
 
 /** What a notification says: a title, and a line that may be empty. */

@@ -67,7 +67,13 @@ export const snoozes = ["10m", "1h", "tomorrow"] as const;
 export type Snooze = (typeof snoozes)[number];
 
 /** POST /api/reminders/snooze */
-export const snoozeInput = z.strictObject({ taskId: idSchema, for: z.enum(snoozes) });
+export const snoozeInput = z.strictObject({
+  taskId: idSchema,
+  for: z.enum(snoozes),
+  date: calendarDaySchema
+    .optional()
+    .meta({ description: "The day of the occurrence of a series that the reminder is about" }),
+});
 
 /** When a reminder comes, as it is stored. */
 export type ReminderTime = Pick<Reminder, keyof typeof when>;

@@ -1,3 +1,4 @@
+import { withoutHalf } from "./half-repeats.ts";
 import type { QuickAddFact, QuickAddPart, ReadDays } from "./quick-add-part.ts";
 import { readRules } from "./quick-add-rules.ts";
 import type { QuickAddText, Span } from "./quick-add-text.ts";
@@ -21,7 +22,8 @@ export function readTimes(
   const rules = readRules(text, languages);
   const rhythms = languages.flatMap((words) => readRhythms(text, readDays, words));
   const repeats = [...rules, ...rhythms];
-  return [...repeats, ...readDates(text, readDays, languages, repeats.length > 0)];
+  const times = [...repeats, ...readDates(text, readDays, languages, repeats.length > 0)];
+  return withoutHalf(text.line, times, languages);
 }
 
 function readRhythms(text: QuickAddText, readDays: ReadDays, words: QuickAddWords): QuickAddPart[] {

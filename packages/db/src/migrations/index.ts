@@ -47,6 +47,7 @@ import * as manualOrder from "./20261123_0159_manual_order.ts";
 import * as cheaperReturns from "./20261123_0163_cheaper_returns.ts";
 import * as sessionKey from "./20261123_0164_session_key.ts";
 import * as refreshFamilies from "./20261126_0165_refresh_families.ts";
+import * as remindedOccurrence from "./20261126_0165_reminded_occurrence.ts";
 import * as resetNetworks from "./20261126_0166_reset_networks.ts";
 import * as knownDevices from "./20261126_0167_known_devices.ts";
 import * as normalizedTexts from "./20261126_0168_normalized_texts.ts";
@@ -104,6 +105,7 @@ export const migrations: Record<string, SchemaMigration> = {
   "20261123_0163_cheaper_returns": cheaperReturns,
   "20261123_0164_session_key": sessionKey,
   "20261126_0165_refresh_families": refreshFamilies,
+  "20261126_0165_reminded_occurrence": remindedOccurrence,
   "20261126_0166_reset_networks": resetNetworks,
   "20261126_0167_known_devices": knownDevices,
   "20261126_0168_normalized_texts": normalizedTexts,

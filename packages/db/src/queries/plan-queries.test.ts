@@ -146,7 +146,7 @@ it("names the signals that have changed, unless they are too many or unknown", a
     ...{ id: randomUUID(), taskId: signalId, day, daysBefore: null, minutesBefore: null },
     time: "09:00",
   };
-  await transact(db, (tx) => insertReminder(tx, userId, reminder, at));
+  await transact(db, (tx) => insertReminder(tx, userId, reminder, { at }));
   const two = await insertSignal(db, userId);
   await insert(entryOf({ signalId: two, slotPosition: 1 }));
   expect(await changedDays(1)).toEqual([

@@ -4,6 +4,7 @@ import type {
   DueReminder,
   Language,
   PendingReminder,
+  Recurrence,
   ReminderRules,
   TimeFormat,
 } from "@daysignal/core";
@@ -86,7 +87,7 @@ export async function listRemindersOf(
   const { rows } = await sql<UserReminder>`
     select reminder.user_id as "userId", reminder.id, reminder.signal_id as "taskId", reminder.day,
       reminder.days_before as "daysBefore", reminder.minutes_before as "minutesBefore",
-      reminder.time, signal.due_at as "dueDate", coalesce(box.starts, '[]') as boxes,
+      reminder.time, reminder.occurrence, signal.due_at as "dueDate", coalesce(box.starts, '[]') as boxes,
       signal.status in ('inbox', 'active') as "isOpen"
     from reminders as reminder
     join signals as signal
@@ -113,6 +114,8 @@ export interface PlannedDelivery {
   reminderId: string | null;
   signalId: string | null;
   day: string;
+  /** The occurrence that it is about, unless that is the one of its day. */
+  occurrence?: CalendarDay | null;
   dueAt: string;
   sendAt: string;
   expiresAt: string;
@@ -150,12 +153,12 @@ export async function insertDeliveries(
   });
   await sql`
     insert into reminder_deliveries (user_id, id, kind, reminder_id, signal_id, subscription_id,
-      day, due_at, send_at, expires_at)
+      day, occurrence, due_at, send_at, expires_at)
     select "userId", gen_random_uuid(), kind, "reminderId", "signalId", "subscriptionId", day,
-      "dueAt", "sendAt", "expiresAt"
+      occurrence, "dueAt", "sendAt", "expiresAt"
     from json_to_recordset(${JSON.stringify(rows)}) as planned (
       "userId" uuid, kind text, "reminderId" uuid, "signalId" uuid, "subscriptionId" uuid,
-      day date, "dueAt" timestamptz, "sendAt" timestamptz, "expiresAt" timestamptz)
+      day date, occurrence date, "dueAt" timestamptz, "sendAt" timestamptz, "expiresAt" timestamptz)
     on conflict on constraint reminder_deliveries_once do nothing`.execute(db);
 }
 
@@ -189,6 +192,7 @@ export interface ClaimedDelivery {
   id: string;
   kind: DueReminder["kind"];
   day: CalendarDay;
+  occurrence: CalendarDay | null;
   dueAt: string;
   expiresAt: string;
   attempts: number;
@@ -208,6 +212,7 @@ export interface ClaimedDelivery {
   /** Of a signal. */
   title: string | null;
   dueDate: string | null;
+  recurrence: Recurrence | null;
   /** Of a reminder before a time box, the one that the signal has on `day`. */
   startsAt: BoxStart["startsAt"] | null;
   /** Null for what comes but once: it is deleted when it has come. */
@@ -242,13 +247,13 @@ export async function claimDeliveries(
   });
   if (own.length === 0) return [];
   const { rows } = await sql<ClaimedDelivery>`
-    select claimed.user_id as "userId", claimed.id, claimed.kind, claimed.day,
+    select claimed.user_id as "userId", claimed.id, claimed.kind, claimed.day, claimed.occurrence,
       claimed.due_at as "dueAt", claimed.expires_at as "expiresAt", claimed.attempts,
       claimed.signal_id as "signalId", claimed.subscription_id as "subscriptionId",
       subscription.endpoint, subscription.p256dh, subscription.auth, users.username, users.email,
       settings.language, settings.time_zone as "timeZone", settings.day_start as "dayStart",
       settings.time_format as "timeFormat", settings.reminders as "rules", signal.title,
-      signal.due_at as "dueDate", reminder.days_before as "daysBefore",
+      signal.due_at as "dueDate", signal.recurrence, reminder.days_before as "daysBefore",
       reminder.minutes_before as "minutesBefore", reminder.time, entry.starts_at as "startsAt",
       users.suspended_at is null and users.delete_at is null
         and (signal.id is null or signal.status in ('inbox', 'active'))

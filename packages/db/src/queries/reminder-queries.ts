@@ -1,4 +1,4 @@
-import type { Reminder } from "@daysignal/core";
+import type { CalendarDay, Reminder } from "@daysignal/core";
 import type { Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
 import { rowOf, selectionOf } from "../tables/columns.ts";
@@ -26,16 +26,20 @@ export async function findReminder(db: Db, userId: string, id: string): Promise<
   return row ?? null;
 }
 
-/** Stores a new reminder; its signal is locked. */
+/**
+ * Stores a new reminder; its signal is locked. `occurrence` is the one that it is about, unless that
+ * is the one of its day.
+ */
 export async function insertReminder(
   db: Db,
   userId: string,
   reminder: Reminder,
-  at: string,
+  { at, occurrence = null }: { at: string; occurrence?: CalendarDay | null },
 ): Promise<void> {
+  const row = rowOf(reminderColumns, reminder);
   await db
     .insertInto("reminders")
-    .values({ user_id: userId, created_at: at, ...rowOf(reminderColumns, reminder) })
+    .values({ user_id: userId, created_at: at, occurrence, ...row })
     .execute();
   noteChange(db, userId, { kind: "reminder", ids: [reminder.taskId] });
 }

@@ -13,6 +13,8 @@ export interface ReminderTable {
   minutes_before: number | null;
   /** A local time, `HH:mm`; null with `minutes_before`. */
   time: string | null;
+  /** The occurrence that a snoozed one is about; null for the one of its day. */
+  occurrence: CalendarDay | null;
   created_at: ColumnType<string, string, never>;
 }
 
@@ -69,6 +71,8 @@ export interface ReminderDeliveryTable {
   /** The device; null is by mail and to hooks. */
   subscription_id: string | null;
   day: ColumnType<CalendarDay, string, string>;
+  /** As of the reminder, which may have been deleted when it came. */
+  occurrence: CalendarDay | null;
   /** When it came. */
   due_at: string;
   /** When it may be sent: after the quiet hours, or tried again. */

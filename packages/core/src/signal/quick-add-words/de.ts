@@ -21,6 +21,7 @@ export const germanWords: QuickAddWords = {
   after: { ...noMarkers, sentence: " (?:ist|war)(?!\\p{L})" },
   units: { hours: "h|std|stunden?", minutes: "m|min|minuten?" },
   rules: {
+    each: "jede[nrsm]?|alle",
     numbers: ["zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn"],
     ordinals: [
       "erste[nrs]?|1\\.",
@@ -28,6 +29,7 @@ export const germanWords: QuickAddWords = {
       "dritte[nrs]?|3\\.",
       "vierte[nrs]?|4\\.",
     ],
+    otherOrdinals: "fünfte[nrs]?|vorletzte[nrs]?",
     last: "letzte[nrs]?",
     weekdays: [
       "montag",

@@ -27,8 +27,10 @@ export const spanishWords: QuickAddWords = {
   },
   units: { hours: "h|horas?", minutes: "m|min|minutos?" },
   rules: {
+    each: "cada|tod[oa]s l[oa]s",
     numbers: ["dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez"],
     ordinals: ["primer", "segundo", "tercer", "cuarto"],
+    otherOrdinals: "quinto|penúltimo|primero|tercero",
     last: "último|ultimo",
     weekdays: [
       "lunes",

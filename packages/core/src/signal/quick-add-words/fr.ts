@@ -26,8 +26,10 @@ export const frenchWords: QuickAddWords = {
   after: noMarkers,
   units: { hours: "h|heures?", minutes: "m|mn|min|minutes?" },
   rules: {
+    each: "chaque|tou(?:s|tes) les",
     numbers: ["deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"],
     ordinals: ["premiers?|1er", "deuxièmes?|seconds?|2e", "troisièmes?|3e", "quatrièmes?|4e"],
+    otherOrdinals: "cinquièmes?|5e|avant-derniers?",
     last: "derniers?",
     weekdays: [
       "lundis?",

@@ -22,8 +22,10 @@ export const italianWords: QuickAddWords = {
   after: { ...noMarkers, sentence: " (?:santo|a)(?!\\p{L})" },
   units: { hours: "h|or[ae]", minutes: "m|min|minut[io]" },
   rules: {
+    each: "ogni|tutti i|tutte le",
     numbers: ["due", "tre", "quattro", "cinque", "sei", "sette", "otto", "nove", "dieci"],
     ordinals: ["prim[ao]", "second[ao]", "terz[ao]", "quart[ao]"],
+    otherOrdinals: "quint[ao]|penultim[ao]",
     last: "ultim[ao]",
     weekdays: [
       "lunedì|lunedi",

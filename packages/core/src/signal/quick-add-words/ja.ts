@@ -6,7 +6,7 @@ export const japaneseWords: QuickAddWords = {
     // 毎日新聞 is a newspaper; 毎日の生活 is "everyday life".
     daily: "毎日(?!新聞|の)",
     weekly: "毎週(?!の|[月火水木金土日])",
-    monthly: "毎月(?!の)",
+    monthly: "毎月(?!の|第)",
   },
   everyWeekday: "毎週([月火水木金土日]曜日?)(?!の)",
   adverbs: { daily: "", weekly: "", monthly: "" },
@@ -21,8 +21,10 @@ export const japaneseWords: QuickAddWords = {
   },
   units: { hours: "h|時間", minutes: "m|分" },
   rules: {
+    each: "毎月?の?|毎?第|最",
     numbers: ["二", "三", "四", "五", "六", "七", "八", "九", "十"],
     ordinals: ["[1一]", "[2二]", "[3三]", "[4四]"],
+    otherOrdinals: "最後から[2二]番目の",
     last: "最終|最後の",
     weekdays: ["月曜日?", "火曜日?", "水曜日?", "木曜日?", "金曜日?", "土曜日?", "日曜日?"],
     units: ["日", "週間?", "[かヶケカヵ]?月", "年"],

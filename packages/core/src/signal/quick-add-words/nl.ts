@@ -21,8 +21,10 @@ export const dutchWords: QuickAddWords = {
   after: noMarkers,
   units: { hours: "h|u|uur|uren", minutes: "m|min|minuten|minuut" },
   rules: {
+    each: "elke?|iedere?|om de",
     numbers: ["twee", "drie", "vier", "vijf", "zes", "zeven", "acht", "negen", "tien"],
     ordinals: ["eerste|1e", "tweede|2e|andere", "derde|3e", "vierde|4e"],
+    otherOrdinals: "vijfde|voorlaatste",
     last: "laatste",
     weekdays: ["maandag", "dinsdag", "woensdag", "donderdag", "vrijdag", "zaterdag", "zondag"],
     units: ["dag(?:en)?", "week|weken", "maand(?:en)?", "jaar|jaren"],

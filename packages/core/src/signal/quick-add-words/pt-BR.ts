@@ -6,7 +6,7 @@ const weekdays =
 export const portugueseWords: QuickAddWords = {
   hasBlanks: true,
   every: {
-    daily: "todos os dias|todo dia|cada dia",
+    daily: "todos os dias|todo dia(?! \\d)|cada dia",
     weekly: "todas as semanas|toda semana|cada semana",
     monthly: "todos os meses|todo mês|todo mes|cada mês",
   },
@@ -24,8 +24,10 @@ export const portugueseWords: QuickAddWords = {
   after: { ...noMarkers, on: " que vem", sentence: " (?:passad[ao]|santa|de|a)(?!\\p{L})" },
   units: { hours: "h|horas?", minutes: "m|min|minutos?" },
   rules: {
+    each: "tod[ao]s?(?: [ao]s)?|cada",
     numbers: ["dois|duas", "três|tres", "quatro", "cinco", "seis", "sete", "oito", "nove", "dez"],
     ordinals: ["primeir[ao]", "segund[ao]", "terceir[ao]", "quart[ao]"],
+    otherOrdinals: "quint[ao]|penúltim[ao]",
     last: "últim[ao]|ultim[ao]",
     weekdays: [
       "segundas?(?:-feiras?)?",

@@ -7,10 +7,14 @@
  * ends with `$` counts only at the end of the line.
  */
 export interface RuleWords {
+  /** "every": what follows it up to a weekday is a part of the phrase. */
+  each: string;
   /** From two on. */
   numbers: readonly string[];
   /** From first on. */
   ordinals: readonly string[];
+  /** Those that no phrase reads, such as "fifth"; a phrase with one is left as it is. */
+  otherOrdinals: string;
   last: string;
   /** From Monday on. */
   weekdays: readonly string[];

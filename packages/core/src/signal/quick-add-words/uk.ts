@@ -22,8 +22,10 @@ export const ukrainianWords: QuickAddWords = {
   after: noMarkers,
   units: { hours: "год|година|години|годин", minutes: "хв|хвилин[аи]?" },
   rules: {
+    each: "кож(?:ен|н\\p{L}+)",
     numbers: ["два|дві", "три", "чотири", "п'ять", "шість", "сім", "вісім", "дев'ять", "десять"],
     ordinals: ["перш\\p{L}+", "друг\\p{L}+", "трет\\p{L}+", "четверт(?:ий|у|ого|ої|ий)"],
+    otherOrdinals: "п'ят\\p{L}+|передостанн\\p{L}+",
     last: "останн\\p{L}+",
     weekdays: [
       "понеділ(?:ок|ка)",

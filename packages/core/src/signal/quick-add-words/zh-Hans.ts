@@ -5,7 +5,7 @@ export const chineseWords: QuickAddWords = {
   every: {
     daily: "每[天日](?!的)",
     weekly: "每个?(?:周|星期|礼拜)(?![一二三四五六日天末的])",
-    monthly: "每个?月(?!的)",
+    monthly: "每个?月(?!的|第|倒数)",
   },
   everyWeekday: "每个?((?:周|星期|礼拜)[一二三四五六日天])(?!的)",
   adverbs: { daily: "", weekly: "", monthly: "" },
@@ -25,8 +25,10 @@ export const chineseWords: QuickAddWords = {
   },
   units: { hours: "h|小时|个小时|时", minutes: "m|分钟?" },
   rules: {
+    each: "每个?月?的?",
     numbers: ["[两二]", "三", "四", "五", "六", "七", "八", "九", "十"],
     ordinals: ["[一1]", "[二2]", "[三3]", "[四4]"],
+    otherOrdinals: "第[一二三四五六]|倒数第?[一二三]|[一二三四五六七八九十两]",
     last: "最后一",
     weekdays: [
       "(?:周|星期|礼拜)一",

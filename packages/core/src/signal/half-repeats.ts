@@ -1,0 +1,84 @@
+import type { QuickAddPart } from "./quick-add-part.ts";
+import { withBlanks } from "./quick-add-phrases.ts";
+import { wordStart } from "./quick-add-text.ts";
+import { englishWords } from "./quick-add-words/en.ts";
+import type { QuickAddWords } from "./quick-add-words/quick-add-words.ts";
+import type { RuleWords } from "./quick-add-words/rule-words.ts";
+
+type RepeatWords = Pick<
+  RuleWords,
+  "each" | "numbers" | "ordinals" | "otherOrdinals" | "last" | "weekdays" | "and"
+>;
+
+/** Of English, whose phrases for rules are patterns of their own. */
+const english: RepeatWords = {
+  each: "every|each",
+  numbers: ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"],
+  ordinals: ["first", "second|other", "third", "fourth"],
+  otherOrdinals: "fifth|sixth|penultimate",
+  last: "last",
+  weekdays: [
+    "mon(?:day)?s?|tue(?:s(?:day)?)?s?|wed(?:nesday)?s?|thu(?:rs(?:day)?)?s?|fri(?:day)?s?|sat(?:urday)?s?|sun(?:day)?s?",
+  ],
+  and: " (?:and|or) (?:the )?| ?& ?",
+};
+
+/**
+ * Leaves out the days and repeats that are only a part of a phrase such as "every 3rd friday" or
+ * "every 1st and 15th of the month", which no rule reads as a whole: the phrase stays in the title.
+ */
+export function withoutHalf(
+  line: string,
+  parts: readonly QuickAddPart[],
+  languages: readonly QuickAddWords[],
+): QuickAddPart[] {
+  const tests = languages.flatMap(({ rules, ...words }) => {
+    const repeatWords = words.before === englishWords.before ? english : rules;
+    return repeatWords ? [isHalf(repeatWords, words.hasBlanks)] : [];
+  });
+  return parts.filter((part) => {
+    const [before, after] = [line.slice(0, part.start), line.slice(part.end)];
+    return !tests.some((test) => test(part, before, after));
+  });
+}
+
+/** Whether the words before or after a part belong to it, and were not read with it. */
+function isHalf(
+  { each, numbers, ordinals, otherOrdinals, last, weekdays, and }: RepeatWords,
+  hasBlanks: boolean,
+) {
+  const regex = (source: string, flags = "iu") => new RegExp(withBlanks(source), flags);
+  const oneOf = (...sources: readonly string[]) => `(?:${sources.join("|")})`;
+  const weekday = oneOf(...weekdays);
+  // Commas also separate what does not belong together.
+  const joint = oneOf(and.replace("| ?, ?", "").replace(/[、,]/g, ""));
+  const digits = hasBlanks ? "\\d+[\\p{L}.°ªº]*(?:-\\p{L}+)?" : "第?\\d+[日号]?个?";
+  const words = oneOf(otherOrdinals, ...ordinals, ...numbers, last);
+  const wordEnd = hasBlanks ? "(?![\\p{L}\\p{N}])" : "个?";
+  const position = oneOf(digits, `${words}${wordEnd}`);
+  const starts = regex(`${wordStart}${oneOf(each)}`, "giu");
+  const piece = regex(oneOf(` ?${position}`, joint, ` ?${weekday}${joint}`, " ?$"), "iuy");
+  // "on the 1st and [the 15th of every month]", "the 1st of [every month]".
+  const joined = regex(`${wordStart}${position}${joint}$`);
+  const ofMonth = regex(`${wordStart}${position} ${oneOf("of", "de", "di", "van", "числа")} $`);
+  const continued = regex(`^${joint}${oneOf(position, weekday)}(?!\\p{L})`);
+  const named = regex(`^ ${weekday}(?!\\p{L})`);
+  const endsInWeekday = regex(`${weekday}$`);
+  // "every 3rd ", "every first and ", "every other tuesday and ", and "each " alone. Piece by piece,
+  // since a repeated group could match the same words in very many ways.
+  const isBegun = (before: string) =>
+    [...before.matchAll(starts)].some(({ index, 0: found }) => {
+      let at = index + found.length;
+      for (let length = -1; length !== 0; at += length) {
+        piece.lastIndex = at;
+        length = piece.exec(before)?.[0].length ?? 0;
+      }
+      return at === before.length;
+    });
+  return ({ kind, text }: QuickAddPart, before: string, after: string): boolean => {
+    if (kind === "day") return isBegun(before);
+    if (kind !== "recurrence") return false;
+    const isFollowed = endsInWeekday.test(text) && named.test(after);
+    return isFollowed || joined.test(before) || ofMonth.test(before) || continued.test(after);
+  };
+}
