@@ -15,7 +15,7 @@ export default defineConfig({
       input: {
         server: "src/server.ts",
         admin: "src/admin/main.ts",
-        "calendar-worker": "src/calendar/parse-worker.ts",
+        worker: "src/worker/worker.ts",
       },
       // Beside them, where paths that begin at `import.meta.dirname` lead to the same places.
       output: { chunkFileNames: "[name]-[hash].js" },

@@ -44,6 +44,9 @@ const priorities: Readonly<Record<string, number>> = {
   none: 1,
 };
 
+/** A longer priority goes into the notes. */
+const maxLevelLength = 100;
+
 /** The sign between the cells: the one that the first line has most. */
 function delimiterOf(line: string): string {
   const count = (sign: string) => line.split(sign).length;
@@ -87,6 +90,7 @@ export function readPlainCsv({ text }: ImportedFile, context: ReadingContext): F
     }
   }
   const levels = [...used]
+    .filter((key) => key.length <= maxLevelLength)
     .map((key) => ({ key, priority: priorities[key] ?? 3 }))
     .sort((a, b) => b.priority - a.priority)
     .slice(0, 20);
@@ -95,7 +99,7 @@ export function readPlainCsv({ text }: ImportedFile, context: ReadingContext): F
     "csv",
     levels,
     columns.map((column, place) => ({
-      name: column,
+      name: column.slice(0, 200),
       field: fields[place] ?? null,
       example: (rows.find(({ cells }) => cells[place])?.cells[place] ?? "").slice(0, 100),
     })),

@@ -1,5 +1,5 @@
 import { CsvError, parse } from "csv-parse/sync";
-import { damagedFile } from "./found.ts";
+import { damagedFile, importLimits, tooMuch } from "./found.ts";
 
 /** A row of a table by the names of its columns, trimmed; "" for a cell that is missing. */
 export interface TableRow {
@@ -14,10 +14,11 @@ export interface Table {
 
 /**
  * Reads CSV whose first line names the columns; blank rows are skipped. Throws the refusal of a
- * damaged file.
+ * damaged file, and PAYLOAD_TOO_LARGE beyond `importLimits`.
  */
 export function readTable(text: string, delimiter = ","): Table {
   const [columns = [], ...rows] = parseCsv(text, delimiter);
+  if (columns.length > importLimits.columns || rows.length > importLimits.tasks) throw tooMuch();
   const places = new Map(columns.map((name, place) => [name.trim().toUpperCase(), place]));
   return {
     columns,
@@ -38,6 +39,8 @@ function parseCsv(text: string, delimiter: string): string[][] {
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
+      // The line of names, and one too many.
+      to: importLimits.tasks + 2,
     });
   } catch (cause) {
     if (cause instanceof CsvError) throw damagedFile({ cause });
