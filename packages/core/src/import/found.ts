@@ -105,16 +105,16 @@ export interface ImportedFile {
 }
 
 /**
- * The most that a file may hold (§13): its contents are in memory all at once. An account holds half
- * as many signals.
+ * The most that a file may hold (§13): its contents are in memory all at once. Tasks include those
+ * that become subtasks.
  */
 export const importLimits = {
-  tasks: 100_000,
+  tasks: 200_000,
   projects: 10_000,
   attachments: 10_000,
   columns: 1000,
   /** Lines of the report, and their characters. */
-  lines: 200_000,
+  lines: 400_000,
   lineCharacters: 41_943_040,
 } as const;
 

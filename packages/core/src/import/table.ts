@@ -12,6 +12,9 @@ export interface Table {
   rows: TableRow[];
 }
 
+/** The most characters of a row. */
+const maxRecordLength = 1_000_000;
+
 /**
  * Reads CSV whose first line names the columns; blank rows are skipped. Throws the refusal of a
  * damaged file, and PAYLOAD_TOO_LARGE beyond `importLimits`.
@@ -39,12 +42,13 @@ function parseCsv(text: string, delimiter: string): string[][] {
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
+      max_record_size: maxRecordLength,
       // The line of names, and one too many.
       to: importLimits.tasks + 2,
     });
   } catch (cause) {
-    if (cause instanceof CsvError) throw damagedFile({ cause });
-    throw cause;
+    if (!(cause instanceof CsvError)) throw cause;
+    throw cause.code === "CSV_MAX_RECORD_SIZE" ? tooMuch({ cause }) : damagedFile({ cause });
   }
 }
 
