@@ -15,7 +15,7 @@ let page: string;
 
 beforeAll(async () => {
   const whole = await readFile(join(repository, "docs/dependability.md"), "utf8");
-  page = /^## Foreign input$[^]*?(?=^## )/m.exec(whole)?.[0] ?? "";
+  page = /^## Foreign input$.*?(?=^## )/ms.exec(whole)?.[0] ?? "";
   app = await startTestApp();
 });
 afterAll(() => app.close());
