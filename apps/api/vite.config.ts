@@ -16,7 +16,7 @@ export default defineConfig({
         server: "src/server.ts",
         admin: "src/admin/main.ts",
         "stop-database": "src/stop-database.ts",
-        "calendar-worker": "src/calendar/parse-worker.ts",
+        worker: "src/worker/worker.ts",
       },
       // Beside them, where paths that begin at `import.meta.dirname` lead to the same places.
       output: { chunkFileNames: "[name]-[hash].js" },

@@ -58,7 +58,7 @@ export const importArchive: PlainRoute = {
   path: "/import",
   summary: "Bring an exported file back, or one of another planner",
   description:
-    "All of it or nothing. What the account has already under the same id stays as it is, so that a second import adds nothing; settings become those of the file. With `dryRun=true` nothing is changed, and the answer says what would be. At most 1 GB.\n\nWith `from=auto`, or the name of a format, the file is one of another planner (§13): at most 200 MB, with at most 20 MB of tasks. It comes in pieces of 500 signals; when it was interrupted, sending it again brings the rest. What came with an earlier import is not brought twice.",
+    "All of it or nothing. What the account has already under the same id stays as it is, so that a second import adds nothing; settings become those of the file. With `dryRun=true` nothing is changed, and the answer says what would be. At most 1 GB.\n\nWith `from=auto`, or the name of a format, the file is one of another planner (§13): at most 200 MB, with at most 20 MB of text and 200,000 tasks. It comes in pieces of at most 200 signals; when it was interrupted, sending it again brings the rest. What came with an earlier import is not brought twice.",
   tag: "Your data",
   allows: "change",
   query: importFileInput,

@@ -17,6 +17,7 @@ import type { Importer } from "../import/importer.ts";
 import { allowChange } from "../object/allow-caller.ts";
 import { parseInput } from "../object/parse-input.ts";
 import { receiveBytes } from "../object/receive-bytes.ts";
+import { callerSignal } from "../rest/caller-signal.ts";
 import { mountPlainRoute, type PlainRoute } from "../rest/plain-route.ts";
 import { type Context, type ContextServices, createContext } from "../trpc/context.ts";
 import { callersDay } from "../trpc/current-day.ts";
@@ -80,15 +81,22 @@ export function mountArchiveRoutes(fastify: FastifyInstance, services: ContextSe
     const userId = await allowChange(ctx);
     const input = parseInput(importFileInput, ctx.request.query);
     const hasAccess = (await allowUser(ctx)).signInId !== null;
-    const run = async () => {
-      if (input.from !== undefined && input.from !== "archive") {
+    const signal = callerSignal(ctx.reply);
+    if (input.from !== undefined && input.from !== "archive") {
+      const importer = await importerOf(ctx, userId, hasAccess);
+      async function* read() {
         const body = receiveBytes(ctx.request.raw, maxImportSize);
-        return await importFile(ctx, await importerOf(ctx, userId, hasAccess), body, input);
+        yield* importFile(ctx, importer, { body, input, signal, log: ctx.request.log });
       }
+      return await sendChunks(ctx, userId, read(), () =>
+        ctx.reply.type("application/json; charset=utf-8"),
+      );
+    }
+    const run = async () => {
       const body = receiveBytes(ctx.request.raw, maxArchiveSize);
       return await importArchive(ctx, userId, body, { dryRun: input.dryRun === "true", hasAccess });
     };
-    return await ctx.limits.bulk.run(userId, run, ctx.request.signal);
+    return await ctx.limits.bulk.run(userId, run, signal);
   });
 }
 

@@ -675,8 +675,15 @@ describe("an import", () => {
 
   test.each([
     ["line", () => changed("signals", { notes: "n".repeat(1_048_576) })],
-    ["name of a field", () => exported.replace("{", `{"${"n".repeat(1_048_577)}":1,`)],
-  ])("with a %s that is longer than any body may be is refused", async (_what, text) => {
+    ["line of more values", () => changed("signals", { tags: Array(10_001).fill(1) })],
+    [
+      "line of more names",
+      () =>
+        changed("signals", Object.fromEntries(Array.from({ length: 10_001 }, (_, n) => [n, 1]))),
+    ],
+    ["name of a field", () => exported.replace("{", `{"${"n".repeat(1001)}":1,`)],
+    ["number of fields", () => exported.replace("{", `{${'"more":1,'.repeat(100)}`)],
+  ])("with a %s that is larger than any export has is refused", async (_what, text) => {
     const { status, body } = await importInto(anna, text());
     expect([status, body.code]).toEqual([413, "PAYLOAD_TOO_LARGE"]);
   });

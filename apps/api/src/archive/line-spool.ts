@@ -11,14 +11,22 @@ const pageSize = { lines: 200, length: 250_000 } as const;
 /** The size of the write buffer in bytes. */
 const bufferSize = 65_536;
 
+/** Some of the lines; `start` is the index of the first one. */
+export interface LinePage<T> {
+  start: number;
+  lines: T[];
+}
+
 /** Lines in a temporary file, read back page by page. */
 export interface LineSpool<T> {
   readonly count: number;
   append(line: T): Promise<void>;
   /** Removes all lines. */
   clear(): Promise<void>;
-  /** All lines in order; `start` is the index of a page's first line. */
-  pages(): AsyncGenerator<{ start: number; lines: T[] }>;
+  /** Writes everything to the file, for `readLinePages`. */
+  finish(): Promise<void>;
+  /** All lines in order. */
+  pages(): AsyncGenerator<LinePage<T>>;
   /** Removes the file. */
   remove(): Promise<void>;
 }
@@ -50,6 +58,10 @@ export function createLineSpool<T>(path: string): LineSpool<T> {
     if (page.lines > 0) await write("]\n");
     page = { lines: 0, length: 0 };
   };
+  const finish = async () => {
+    await endPage();
+    await flush();
+  };
   return {
     get count() {
       return count;
@@ -68,23 +80,27 @@ export function createLineSpool<T>(path: string): LineSpool<T> {
       count = 0;
       if (isWritten) await truncate(path);
     },
+    finish,
     pages: async function* () {
-      await endPage();
-      await flush();
-      if (!isWritten) return;
-      let start = 0;
-      const source = createReadStream(path);
-      const pages = source.pipe(parseJsonLines());
-      source.once("error", (error) => pages.destroy(error));
-      try {
-        for await (const { value: lines } of pages as AsyncIterable<{ value: T[] }>) {
-          yield { start, lines };
-          start += lines.length;
-        }
-      } finally {
-        source.destroy();
-      }
+      await finish();
+      if (isWritten) yield* readLinePages<T>(path);
     },
     remove: () => rm(path, { force: true }),
   };
+}
+
+/** Reads the lines of a spool that was finished, from its file. */
+export async function* readLinePages<T>(path: string): AsyncGenerator<LinePage<T>> {
+  let start = 0;
+  const source = createReadStream(path);
+  const pages = source.pipe(parseJsonLines());
+  source.once("error", (error) => pages.destroy(error));
+  try {
+    for await (const { value: lines } of pages as AsyncIterable<{ value: T[] }>) {
+      yield { start, lines };
+      start += lines.length;
+    }
+  } finally {
+    source.destroy();
+  }
 }

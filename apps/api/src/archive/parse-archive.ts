@@ -12,6 +12,13 @@ const maxDepth = 16;
 /** The maximum length of a line's JSON without file contents: that of a request body. */
 const maxLineLength = 1_048_576;
 
+/** The most values and names in a line; the largest line of an export has 3000. */
+const maxLineValues = 10_000;
+
+/** The most top-level fields, and the maximum length of their names. */
+const maxFields = 100;
+const maxFieldLength = 1000;
+
 /**
  * Parses one chunk of one import at a time, so that few tokens survive a collection of young
  * objects: those would stay until the next full collection.
@@ -44,7 +51,8 @@ export interface ArchiveHandler {
 
 /**
  * Parses the JSON of an archive and holds at most one line in memory. Throws INVALID_INPUT for
- * anything but a complete JSON object, and PAYLOAD_TOO_LARGE for a line of more than 1 MB.
+ * anything but a complete JSON object, and PAYLOAD_TOO_LARGE for a line of more than 1 MB or 10,000
+ * values and for more than 100 fields.
  */
 export async function parseArchive(body: Readable, handler: ArchiveHandler): Promise<void> {
   const parse = jsonParser({ packValues: false });
@@ -87,37 +95,50 @@ type Mode = "start" | "fields" | "begin" | "list" | "value" | "bytes" | "end";
 /** The tokens that can end a value; `endKey` cannot. */
 const endsValue = /^(end(Object|Array|String|Number)|(true|false|null)Value)$/;
 
+/** The tokens that begin a value or a name. */
+const startsValue = /^(start(Object|Array|Key|String|Number)|(true|false|null)Value)$/;
+
 /** Collects the text of each value from its tokens. */
 function createTokenReader(handler: ArchiveHandler) {
   let mode: Mode = "start";
   let field = "";
+  let fieldCount = 0;
   let isList = false;
   /** The latest key within a value. */
   let key = "";
   let isKey = false;
   let depth = 0;
+  let valueCount = 0;
   let text = "";
   let write = stringer();
 
   const append = (token: Token) => {
     const piece = write(token);
     if (piece !== none) text += piece;
-    if (text.length > maxLineLength) throw new DomainError("PAYLOAD_TOO_LARGE");
+    if (startsValue.test(token.name)) valueCount += 1;
+    if (text.length > maxLineLength || valueCount > maxLineValues) {
+      throw new DomainError("PAYLOAD_TOO_LARGE");
+    }
   };
 
   const finishValue = (): Promise<void> => {
     const value: unknown = JSON.parse(text);
     text = "";
+    valueCount = 0;
     write = stringer();
     mode = isList ? "list" : "fields";
     return isList ? handler.onLine(field, value) : handler.onValue(field, value);
   };
 
   const readField = (token: Token): void => {
-    if (token.name === "startKey") field = "";
-    else if (token.name === "stringChunk") field += token.value;
+    if (token.name === "startKey") {
+      field = "";
+      fieldCount += 1;
+    } else if (token.name === "stringChunk") field += token.value;
     else mode = token.name === "endKey" ? "begin" : "end";
-    if (field.length > maxLineLength) throw new DomainError("PAYLOAD_TOO_LARGE");
+    if (field.length > maxFieldLength || fieldCount > maxFields) {
+      throw new DomainError("PAYLOAD_TOO_LARGE");
+    }
   };
 
   const readValue = (token: Token): Promise<void> | undefined => {

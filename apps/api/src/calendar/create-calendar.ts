@@ -17,6 +17,7 @@ import {
   storeCalendarReading,
   transact,
 } from "@daysignal/db";
+import { callerSignal } from "../rest/caller-signal.ts";
 import { type UserContext, userProcedure } from "../trpc/procedures.ts";
 import { sendVersion } from "../trpc/version-check.ts";
 import { CalendarError } from "./calendar-error.ts";
@@ -57,7 +58,8 @@ export const createCalendar = userProcedure
       const limit = calendarLimits.calendars;
       throw new DomainError("LIMIT_REACHED", { what: /*i18n*/ "calendars", limit });
     }
-    const read = () => readCalendar(ctx.calendars, toRead(source, ctx), ctx.now);
+    const known = toRead(source, ctx);
+    const read = () => readCalendar(ctx.calendars, known, ctx.now, callerSignal(ctx.reply));
     const { name, reading } = await ctx.limits.bulk
       .run(ctx.userId, read, ctx.request.signal)
       .catch((error: unknown) => {

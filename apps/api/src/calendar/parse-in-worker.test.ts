@@ -16,7 +16,7 @@ const event = (...lines: string[]) => ["BEGIN:VEVENT", ...lines, "END:VEVENT"].j
 
 /** How many events were read, or the problem. */
 const outcome = (text: string, timeoutMs?: number) =>
-  parseInWorker(text, window, timeoutMs).then(
+  parseInWorker(text, window, undefined, timeoutMs).then(
     ({ events }) => events.length,
     (error: unknown) => (error instanceof CalendarError ? error.problem : error),
   );

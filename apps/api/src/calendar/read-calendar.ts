@@ -27,7 +27,7 @@ export interface CalendarServices {
   /** Sends the requests to the addresses that users enter. */
   send: GuardedRequest;
   /** `parseInWorker`, except in tests. */
-  parse(text: string, window: ParseWindow): Promise<ParsedCalendar>;
+  parse(text: string, window: ParseWindow, signal?: AbortSignal): Promise<ParsedCalendar>;
   /** Minutes from one reading of an address to the next. */
   refreshMinutes: number;
 }
@@ -45,12 +45,13 @@ export interface CalendarRead {
 
 /**
  * Reads a calendar of a user, and tells what to store of it. Rejects with a `CalendarError`, or with
- * RATE_LIMITED.
+ * RATE_LIMITED. Parsing ends when `signal` is aborted: nobody waits for it any more.
  */
 export async function readCalendar(
   { send, parse, refreshMinutes }: CalendarServices,
   known: Omit<CalendarToRead, "failures"> & { userId: string },
   now: Date,
+  signal?: AbortSignal,
 ): Promise<CalendarRead> {
   const timeZone = known.timeZone ?? "UTC";
   const today = calendarDayAt(now, timeZone);
@@ -75,7 +76,7 @@ export async function readCalendar(
     return { name: null, reading: { ...reading, events: null, read } };
   }
   assertCalendar(text);
-  const { name, events } = await parse(text, windowOf(today, timeZone));
+  const { name, events } = await parse(text, windowOf(today, timeZone), signal);
   const read = { etag, lastModified, contentHash, eventsFrom };
   return { name, reading: { ...reading, events, read } };
 }

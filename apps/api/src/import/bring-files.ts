@@ -26,9 +26,9 @@ import { createFileStage, type FileStage } from "../archive/file-stage.ts";
 import type { ImportContext } from "../archive/import-context.ts";
 import { retryWhileLocked } from "../archive/retry-while-locked.ts";
 import { writeScratchFile } from "../object/scratch-file.ts";
-import { externalKey } from "./external-key.ts";
 import { packReport } from "./import-report.ts";
-import { type FilesFrom, lineOf, sortFiles } from "./sort-files.ts";
+import type { PlannedFrom } from "./read-plan.ts";
+import { lineOf, sortFiles } from "./sort-files.ts";
 import { withZip } from "./unpack-file.ts";
 
 interface Piece {
@@ -45,7 +45,7 @@ interface Piece {
 export async function bringFiles(
   ctx: ImportContext,
   piece: Piece,
-  from: FilesFrom,
+  from: PlannedFrom,
 ): Promise<{ added: number; lines: ImportLine[] }> {
   const { db } = ctx;
   const { userId, importId, projectIds } = piece;
@@ -54,13 +54,18 @@ export async function bringFiles(
   if (lines.length > 0) await appendImportReport(db, userId, importId, await packReport(lines));
   if (!from.zip || fit.length === 0) return { added: 0, lines };
   const byProject = Map.groupBy(fit, ({ project }) => projectIds.get(project ?? ""));
-  await withZip(from.zip, async (zip, entries) => {
-    const byPath = new Map(entries.map((entry) => [entry.fileName, entry]));
-    for (const [projectId, files] of byProject) {
-      const bringing = { ctx, piece, source: from.source, zip, byPath };
-      lines.push(...(await bringToProject(bringing, projectId, files)));
-    }
-  });
+  const paths = new Set(fit.map(({ path }) => path));
+  await withZip(
+    from.zip,
+    async (zip, entries) => {
+      const byPath = new Map(entries.map((entry) => [entry.fileName, entry]));
+      for (const [projectId, files] of byProject) {
+        const bringing = { ctx, piece, source: from.source, zip, byPath };
+        lines.push(...(await bringToProject(bringing, projectId, files)));
+      }
+    },
+    (path) => paths.has(path),
+  );
   return { added: lines.filter(({ outcome }) => outcome === "attached").length, lines };
 }
 
@@ -168,7 +173,7 @@ async function attach(
     tx,
     userId,
     staged.slice(0, room).map(({ id, file }) => ({
-      ...{ id, source, kind: "file", external_id: externalKey(file.externalId) },
+      ...{ id, source, kind: "file", external_id: file.externalId },
       ...{ import_id: importId, steps: 0 },
     })),
   );

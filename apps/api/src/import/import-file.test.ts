@@ -351,6 +351,7 @@ describe("an import from another planner", () => {
       zipOf({ name: "data.json", contents: Buffer.alloc(22_000_000), size: 9 }),
       400,
     ],
+    ["a table of more tasks than a file may have", `title\n${"a\n".repeat(200_001)}`, 413],
     ["a zip file without tasks", zipOf({ name: "photo.png", contents: Buffer.alloc(9) }), 400],
   ])("answers %s with a sentence, and leaves nothing", async (_what, body, status) => {
     const user = await newUser();

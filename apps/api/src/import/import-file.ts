@@ -1,122 +1,119 @@
 import { createReadStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import type { Readable } from "node:stream";
-import {
-  archiveFormat,
-  type ImportFileInput,
-  type ImportLook,
-  type ImportReport,
-} from "@daysignal/core";
-import {
-  lookAtImport,
-  type PlannedImport,
-  planImport,
-  readChoice,
-  readColumns,
-  readImport,
-} from "@daysignal/core/import";
+import { archiveFormat, type ImportFileInput, type ImportLine } from "@daysignal/core";
 import { listProjects } from "@daysignal/db";
-import pLimit from "p-limit";
+import type { FastifyBaseLogger } from "fastify";
 import { importArchive } from "../archive/import-archive.ts";
 import type { ImportContext } from "../archive/import-context.ts";
+import { createLineSpool, type LinePage } from "../archive/line-spool.ts";
+import { textsOf } from "../language/catalogues.ts";
 import { readHead, writeScratchFile } from "../object/scratch-file.ts";
 import { findStorageRoom } from "../object/storage-quota.ts";
 import { toProblem } from "../trpc/errors.ts";
-import {
-  type Brought,
-  bringImport,
-  countNew,
-  findRefusal,
-  type PlannedFrom,
-} from "./bring-import.ts";
+import { type Brought, bringImport } from "./bring-import.ts";
+import { countNew, findRefusal } from "./count-new.ts";
 import type { Importer } from "./importer.ts";
 import { matchProjects } from "./match-projects.ts";
+import { type PlannedFrom, readPlan } from "./read-plan.ts";
 import { sortFiles } from "./sort-files.ts";
-import { isZip, type ReceivedFile, unpackFile } from "./unpack-file.ts";
-
-/** One file at a time is in memory; see `maxContents`. */
-const limitReading = pLimit(1);
+import { isZip } from "./unpack-file.ts";
 
 /** Where an archive names its format. */
 const headSize = 65_536;
 
+/** What an import needs of its request. */
+interface ImportRequest {
+  body: Readable;
+  input: ImportFileInput;
+  /** Aborted when nobody waits for the response any more. */
+  signal: AbortSignal;
+  log: Pick<FastifyBaseLogger, "error">;
+}
+
 /**
- * Imports a file of another planner, or looks at it (§13). An exported archive is recognised as well,
- * and imported as ever.
+ * Imports a file of another planner, or looks at it (§13); yields the JSON of an `ImportLook`, whose
+ * lines can be many. An exported archive is recognised as well, and imported as ever: then it is an
+ * `ImportReport`.
  */
-export async function importFile(
+export async function* importFile(
   ctx: ImportContext,
   importer: Importer,
-  body: Readable,
-  input: ImportFileInput,
-): Promise<ImportLook | ImportReport> {
-  const { userId, hasAccess } = importer;
+  { body, input, signal, log }: ImportRequest,
+): AsyncGenerator<string> {
+  const { objects } = ctx;
+  const { userId, hasAccess, timeZone, today } = importer;
   const dryRun = input.dryRun === "true";
-  const path = ctx.objects.scratchFile();
-  await mkdir(ctx.objects.scratch, { recursive: true, mode: 0o700 });
+  const scratchFiles: string[] = [];
+  const scratchFile = () => {
+    const path = objects.scratchFile();
+    scratchFiles.push(path);
+    return path;
+  };
+  const path = scratchFile();
+  await mkdir(objects.scratch, { recursive: true, mode: 0o700 });
   try {
     await writeScratchFile(body, path);
     const head = await readHead(path, headSize);
     if (input.from === "auto" && isArchive.test(head.toString("latin1"))) {
-      return await importArchive(ctx, userId, createReadStream(path), { dryRun, hasAccess });
+      const archive = createReadStream(path);
+      yield JSON.stringify(await importArchive(ctx, userId, archive, { dryRun, hasAccess }));
+      return;
     }
-    const { planned, look } = await limitReading(() =>
-      readFile({ path, name: input.name ?? "", head }, importer, input),
-    );
-    const from = { planned, source: look.source, zip: isZip(head) ? path : null };
+    const name = input.name ?? "";
+    const parts = {
+      projects: scratchFile(),
+      signals: scratchFile(),
+      files: scratchFile(),
+      lines: scratchFile(),
+    };
+    const given = { path, name, input, timeZone, today, texts: textsOf(importer.i18n), parts };
+    const { look, plan } = await readPlan(given, { signal, log });
+    const from = { plan, source: look.source, zip: isZip(head) ? path : null };
+    const lines = createLineSpool<ImportLine>(scratchFile());
     const result: Brought = dryRun
-      ? await lookAtNew(ctx, importer, from)
-      : await bringImport(ctx, importer, {
-          ...from,
-          ...{ id: input.id, name: input.name ?? "" },
-        });
-    const { lines = [], ...rest } = result;
-    return { ...look, ...rest, dryRun, lines: [...look.lines, ...lines] };
+      ? await lookAtNew(ctx, importer, from, lines.append)
+      : await bringImport(ctx, importer, { ...from, id: input.id, name, report: lines.append });
+    yield* writeLook({ ...look, ...result, dryRun }, [plan.lines(), lines.pages()]);
   } finally {
-    await rm(path, { force: true });
+    await Promise.all(scratchFiles.map((one) => rm(one, { force: true })));
   }
 }
+
+const isArchive = new RegExp(`^\\s*\\{[^]*"format"\\s*:\\s*"${archiveFormat}"`);
 
 async function lookAtNew(
   { db, objects }: ImportContext,
   { userId, i18n }: Importer,
   from: PlannedFrom,
+  report: (line: ImportLine) => Promise<void>,
 ): Promise<Brought> {
   const { added, kept } = await countNew(db, userId, from);
   const refusal = await findRefusal(db, userId, added);
-  const { files, projects } = from.planned;
   const here = await listProjects(db, userId);
-  const { fit, lines } = await sortFiles(
-    db,
-    userId,
-    { ...from, files },
-    {
-      bytes: await findStorageRoom(db, userId, objects.quota),
-      projects: await matchProjects(db, userId, { source: from.source, projects }, here),
-    },
-  );
+  const room = {
+    bytes: await findStorageRoom(db, userId, objects.quota),
+    projects: await matchProjects(db, userId, from, here),
+  };
+  const { fit, lines } = await sortFiles(db, userId, from, room);
+  for (const line of lines) await report(line);
   const problem = refusal && { error: toProblem(refusal, i18n).error };
-  return { id: null, added: { ...added, files: fit.length }, kept, problem, lines };
+  return { id: null, added: { ...added, files: fit.length }, kept, problem };
 }
 
-const isArchive = new RegExp(`^\\s*\\{[^]*"format"\\s*:\\s*"${archiveFormat}"`);
-
-async function readFile(
-  file: ReceivedFile,
-  { timeZone, today, i18n }: Importer,
-  input: ImportFileInput,
-): Promise<{
-  planned: PlannedImport;
-  look: Omit<ImportLook, "id" | "dryRun" | "added" | "kept" | "problem">;
-}> {
-  const { from = "auto" } = input;
-  const files = await unpackFile(file);
-  const found = readImport(files, from === "archive" ? "auto" : from, {
-    timeZone,
-    today,
-    columns: readColumns(input),
-  });
-  const choice = readChoice(input, found);
-  const planned = planImport(found, choice, { timeZone, today, i18n });
-  return { planned, look: lookAtImport(found, planned, choice) };
+/** The JSON of `head` with the lines in a last field, page by page. */
+async function* writeLook(
+  head: object,
+  parts: readonly AsyncGenerator<LinePage<ImportLine>>[],
+): AsyncGenerator<string> {
+  let text = `${JSON.stringify(head).slice(0, -1)},"lines":[`;
+  let isFirst = true;
+  for (const pages of parts) {
+    for await (const { lines } of pages) {
+      yield `${text}${isFirst ? "" : ","}${JSON.stringify(lines).slice(1, -1)}`;
+      text = "";
+      isFirst = false;
+    }
+  }
+  yield `${text}]}`;
 }

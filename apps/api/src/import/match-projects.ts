@@ -1,7 +1,6 @@
 import type { ImportSource, Project } from "@daysignal/core";
-import type { PlannedProject } from "@daysignal/core/import";
 import { type Db, listImported } from "@daysignal/db";
-import { externalKey } from "./external-key.ts";
+import type { PlanPages } from "./read-plan.ts";
 
 /** A project here; or one to be created; or one that was deleted here, which does not come back. */
 export type MatchedProject = Project | "new" | "deleted";
@@ -13,18 +12,21 @@ export type MatchedProject = Project | "new" | "deleted";
 export async function matchProjects(
   db: Db,
   userId: string,
-  { source, projects }: { source: ImportSource; projects: readonly PlannedProject[] },
+  { source, plan }: { source: ImportSource; plan: PlanPages },
   all: readonly Project[],
 ): Promise<Map<string, MatchedProject>> {
-  const brought = await listImported(db, userId, source, "project");
   const byId = new Map(all.map((project) => [project.id, project]));
   const active = all.filter(({ status }) => status === "active");
   const byName = new Map(active.map((project) => [project.name, project]));
-  return new Map(
-    projects.map(({ externalId, input }) => {
-      const id = brought.get(externalKey(externalId));
+  const matched = new Map<string, MatchedProject>();
+  for await (const { lines } of plan.projects()) {
+    const externalIds = lines.map(({ externalId }) => externalId);
+    const brought = await listImported(db, userId, { source, kind: "project", externalIds });
+    for (const { externalId, input } of lines) {
+      const id = brought.get(externalId);
       const match = id === undefined ? (byName.get(input.name) ?? "new") : byId.get(id);
-      return [externalId, match ?? "deleted"];
-    }),
-  );
+      matched.set(externalId, match ?? "deleted");
+    }
+  }
+  return matched;
 }

@@ -1,31 +1,21 @@
 import {
   type ImportLine,
   type ImportOutcome,
-  type ImportSource,
   maxAttachmentSize,
   maxAttachments,
 } from "@daysignal/core";
 import type { PlannedFile } from "@daysignal/core/import";
 import { type Db, listImported } from "@daysignal/db";
-import type { Entry } from "yauzl";
-import { externalKey } from "./external-key.ts";
 import type { MatchedProject } from "./match-projects.ts";
-import { withZip } from "./unpack-file.ts";
+import type { SizedFile } from "./plan-file.ts";
+import type { PlannedFrom } from "./read-plan.ts";
 
 /** The most bytes of attachments that one import brings, which bounds what a zip file unpacks to. */
 const maxTotalSize = 1_073_741_824;
 
-/** Attachments of a file. */
-export interface FilesFrom {
-  files: readonly PlannedFile[];
-  source: ImportSource;
-  /** The path of the file if it is a zip file. */
-  zip: string | null;
-}
-
 interface SortedFiles {
   /** What can be attached, unless there is no room any more. */
-  fit: PlannedFile[];
+  fit: SizedFile[];
   lines: ImportLine[];
 }
 
@@ -44,23 +34,17 @@ interface Room {
 export async function sortFiles(
   db: Db,
   userId: string,
-  { files, source, zip }: FilesFrom,
+  { plan, source }: Pick<PlannedFrom, "plan" | "source">,
   room?: Room,
 ): Promise<SortedFiles> {
-  const known = files.length === 0 ? new Map() : await listImported(db, userId, source, "file");
-  const fresh = files.filter(({ externalId }) => !known.has(externalKey(externalId)));
-  const fit: PlannedFile[] = [];
+  const fit: SizedFile[] = [];
   const lines: ImportLine[] = [];
-  if (fresh.length === 0) return { fit, lines };
-  const sizes = zip
-    ? await withZip(zip, async (_zip, entries) => sizesOf(entries))
-    : new Map<string, number>();
   const maxTotal = Math.min(maxTotalSize, room?.bytes ?? maxTotalSize);
   let total = 0;
   // Several projects of the file may be one here.
   const counts = new Map<string, number>();
-  for (const file of fresh) {
-    const size = sizes.get(file.path);
+  for await (const file of freshFiles(db, userId, { plan, source })) {
+    const { size } = file;
     const project = file.project === null ? "deleted" : room?.projects.get(file.project);
     const here = typeof project === "object" ? project : null;
     const key = here?.id ?? file.project ?? "";
@@ -79,8 +63,17 @@ export async function sortFiles(
   return { fit, lines };
 }
 
-const sizesOf = (entries: readonly Entry[]) =>
-  new Map(entries.map(({ fileName, uncompressedSize }) => [fileName, uncompressedSize]));
+async function* freshFiles(
+  db: Db,
+  userId: string,
+  { plan, source }: Pick<PlannedFrom, "plan" | "source">,
+): AsyncGenerator<SizedFile> {
+  for await (const { lines: files } of plan.files()) {
+    const externalIds = files.map(({ externalId }) => externalId);
+    const known = await listImported(db, userId, { source, kind: "file", externalIds });
+    yield* files.filter(({ externalId }) => !known.has(externalId));
+  }
+}
 
 interface Place {
   hasProject: boolean;
@@ -89,9 +82,9 @@ interface Place {
   bytes: number;
 }
 
-/** Why a file cannot come; its size is undefined if it is not in the zip file. */
-function problemOf(size: number | undefined, place: Place): ImportOutcome | null {
-  if (size === undefined) return "missing";
+/** Why a file cannot come; its size is null if it is not in the zip file. */
+function problemOf(size: number | null, place: Place): ImportOutcome | null {
+  if (size === null) return "missing";
   if (size > maxAttachmentSize) return "too-large";
   if (!place.hasProject) return "left-out";
   if (place.isFull) return "project-full";

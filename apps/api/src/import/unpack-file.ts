@@ -34,7 +34,7 @@ export interface ReceivedFile {
  * PAYLOAD_TOO_LARGE for more than 20 MB of contents.
  */
 export async function unpackFile({ path, name, head }: ReceivedFile): Promise<ImportedFile[]> {
-  if (isZip(head)) return await withZip(path, readEntries);
+  if (isZip(head)) return await withZip(path, readEntries, (name) => wanted.test(name));
   if (head[0] === 0x1f && head[1] === 0x8b) {
     const bytes = await unpack(createReadStream(path));
     return [{ name: name.replace(/\.gz$/i, ""), text: decode(bytes) }];
@@ -57,12 +57,14 @@ async function unpack(source: Readable): Promise<Buffer> {
 export const isZip = (head: Buffer): boolean => head.toString("latin1", 0, 2) === "PK";
 
 /**
- * Opens a zip file for as long as `use` takes. Throws INVALID_INPUT for what is damaged or has paths
+ * Opens a zip file for as long as `use` takes, with those of its entries whose paths are wanted.
+ * Throws INVALID_INPUT for what is damaged or has paths
  * out of its folder, and PAYLOAD_TOO_LARGE for too many files.
  */
 export async function withZip<T>(
   path: string,
   use: (zip: ZipFile, entries: readonly Entry[]) => Promise<T>,
+  isWanted: (path: string) => boolean,
 ): Promise<T> {
   // Refuses absolute paths, `..` and sizes that do not match.
   const zip = await openPromise(path, { autoClose: false }).catch((cause: unknown) => {
@@ -70,7 +72,7 @@ export async function withZip<T>(
   });
   try {
     if (zip.entryCount > maxEntries) throw tooLarge();
-    return await use(zip, await listEntries(zip));
+    return await use(zip, await listEntries(zip, isWanted));
   } finally {
     zip.close();
   }
@@ -80,7 +82,6 @@ async function readEntries(zip: ZipFile, entries: readonly Entry[]): Promise<Imp
   const files: ImportedFile[] = [];
   let size = 0;
   for (const entry of entries) {
-    if (!wanted.test(entry.fileName)) continue;
     // The size that the file states, which is checked as it is unpacked.
     size += entry.uncompressedSize;
     if (size > maxContents) throw tooLarge();
@@ -90,10 +91,10 @@ async function readEntries(zip: ZipFile, entries: readonly Entry[]): Promise<Imp
   return files;
 }
 
-async function listEntries(zip: ZipFile): Promise<Entry[]> {
+async function listEntries(zip: ZipFile, isWanted: (path: string) => boolean): Promise<Entry[]> {
   const entries: Entry[] = [];
   try {
-    for await (const entry of zip.eachEntry()) entries.push(entry);
+    for await (const entry of zip.eachEntry()) if (isWanted(entry.fileName)) entries.push(entry);
   } catch (cause) {
     throw damagedFile({ cause });
   }

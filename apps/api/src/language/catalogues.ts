@@ -43,8 +43,27 @@ function readCatalogue(path: string, language: string): I18n {
     text === "" ? [] : [[msgid, text] as const],
   );
   if (items.length === 0) throw new Error("The catalogue is empty.");
+  return openTexts({ language, messages: Object.fromEntries(translated) });
+}
+
+/** The texts of a language in a form that can be sent to a worker. */
+export interface LanguageTexts {
+  language: string;
+  /** By their ids; none of English, whose texts stand in the code. */
+  messages: I18n["messages"];
+}
+
+/** The texts of an `I18n`. */
+export const textsOf = ({ locale, messages }: I18n): LanguageTexts => ({
+  language: locale,
+  messages: locale === "en" ? {} : messages,
+});
+
+/** The `I18n` of texts. */
+export function openTexts({ language, messages }: LanguageTexts): I18n {
+  if (language === "en") return english;
   const i18n = createI18n();
   i18n.setMessagesCompiler(compileMessage);
-  i18n.loadAndActivate({ locale: language, messages: Object.fromEntries(translated) });
+  i18n.loadAndActivate({ locale: language, messages });
   return i18n;
 }

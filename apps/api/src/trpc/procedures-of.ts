@@ -8,6 +8,8 @@ export interface ProcedureFacts {
   name: string;
   type: "query" | "mutation" | "subscription";
   meta: Meta;
+  /** The schema of its input, if it takes any. */
+  input: z.core.$ZodType | undefined;
   /** The schemas of its input's fields; none if it takes no object. */
   shape: Readonly<Record<string, z.core.$ZodType>>;
 }
@@ -22,6 +24,7 @@ export function proceduresOf(router: AnyRouter): ProcedureFacts[] {
     const { inputs = [] } = _def as { inputs?: unknown[] };
     const [schema] = inputs;
     const shape = schema instanceof z.ZodObject ? schema.shape : {};
-    return { name, type: _def.type, meta: (_def.meta ?? {}) as Meta, shape };
+    const input = schema instanceof z.core.$ZodType ? schema : undefined;
+    return { name, type: _def.type, meta: (_def.meta ?? {}) as Meta, input, shape };
   });
 }

@@ -104,6 +104,20 @@ export interface ImportedFile {
   text: string;
 }
 
+/**
+ * The most that a file may hold (§13): its contents are in memory all at once. Tasks include those
+ * that become subtasks.
+ */
+export const importLimits = {
+  tasks: 200_000,
+  projects: 10_000,
+  attachments: 10_000,
+  columns: 1000,
+  /** Lines of the report, and their characters. */
+  lines: 400_000,
+  lineCharacters: 41_943_040,
+} as const;
+
 const newProject = {
   parentId: null,
   description: "",
@@ -126,12 +140,16 @@ const newSignal = {
   repeat: null,
 } satisfies Partial<FoundSignal>;
 
-/** Collects the contents of a file; of entities with the same id the first one counts. */
+/**
+ * Collects the contents of a file; of entities with the same id the first one counts. Throws
+ * PAYLOAD_TOO_LARGE beyond `importLimits`.
+ */
 export class FoundBuilder {
   readonly #signals = new Map<string, FoundSignal>();
   readonly #projects = new Map<string, FoundProject>();
   readonly #leftOut: Found["leftOut"] = [];
   readonly #keys = new Map<string, number>();
+  #taskCount = 0;
 
   /** An id for something that has none: the parts, and which of those that are equal it is. */
   keyOf(...parts: readonly string[]): string {
@@ -146,12 +164,15 @@ export class FoundBuilder {
     const id = given.id.normalize("NFC");
     const known = this.#projects.get(id);
     if (known) return known;
+    if (this.#projects.size >= importLimits.projects) throw tooMuch();
     const project = { ...newProject, extras: [], ...given };
     this.#projects.set(id, project);
     return project;
   }
 
   signal(given: Partial<FoundSignal> & { id: string; title: string }): FoundSignal {
+    this.#taskCount += 1;
+    if (this.#taskCount > importLimits.tasks) throw tooMuch();
     const signal = { ...newSignal, tags: [], files: [], extras: [], ...given };
     if (this.#signals.has(signal.id)) this.leaveOut(signal.title, "duplicate", signal.id);
     else this.#signals.set(signal.id, signal);
@@ -159,6 +180,7 @@ export class FoundBuilder {
   }
 
   leaveOut(title: string, field: ImportField, text: string): void {
+    if (this.#leftOut.length >= importLimits.lines) throw tooMuch();
     this.#leftOut.push({ title, field, text });
   }
 
@@ -186,6 +208,12 @@ const unknownKind = /*i18n*/ "This is not a file that can be imported.";
 /** The refusal of a file that cannot be read to its end. */
 export function damagedFile(options?: ErrorOptions): DomainError {
   return new DomainError("INVALID_INPUT", { field: "file", message: damaged }, options);
+}
+
+/** The refusal of a file that holds more than can be imported at once. */
+export function tooMuch(options?: ErrorOptions): DomainError {
+  const message = /*i18n*/ "The file holds too much to import at once. Export it in parts.";
+  return new DomainError("PAYLOAD_TOO_LARGE", { field: "file", message }, options);
 }
 
 /** The refusal of a file that is of no known kind. */

@@ -1,3 +1,4 @@
+import { maxNameLength } from "../constants.ts";
 import type { Found } from "./found.ts";
 import type { ImportLook } from "./import-look.ts";
 import {
@@ -24,7 +25,7 @@ export function lookAtImport(found: Found, planned: PlannedImport, choice: Impor
   };
   const projects = found.projects.map(({ name }, place) => {
     const key = String(place);
-    return { key, name: name.toWellFormed(), ...counted(key) };
+    return { key, name: name.slice(0, maxNameLength).toWellFormed(), ...counted(key) };
   });
   const withoutProject = { key: noProject, name: "", ...counted(noProject) };
   const inputs = planned.signals.map(({ input }) => input);

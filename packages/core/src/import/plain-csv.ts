@@ -4,7 +4,9 @@ import {
   FoundBuilder,
   type FoundSignal,
   type ImportedFile,
+  importLimits,
   type ReadingContext,
+  tooMuch,
 } from "./found.ts";
 import type { ColumnField } from "./import-look.ts";
 import { readRRule } from "./repeats.ts";
@@ -44,6 +46,12 @@ const priorities: Readonly<Record<string, number>> = {
   none: 1,
 };
 
+/** A longer priority goes into the notes. */
+const maxLevelLength = 100;
+
+/** Where the names of columns are, in characters. */
+const headLength = 100_000;
+
 /** The sign between the cells: the one that the first line has most. */
 function delimiterOf(line: string): string {
   const count = (sign: string) => line.split(sign).length;
@@ -52,11 +60,12 @@ function delimiterOf(line: string): string {
 
 /** Reads a table; its columns are assigned in `context`, else guessed by their names. */
 export function readPlainCsv({ text }: ImportedFile, context: ReadingContext): Found {
-  const { columns, rows } = readTable(text, delimiterOf(firstLine(text)));
+  const { columns, rows } = readTable(text, delimiterOf(firstLine(text.slice(0, headLength))));
   const found = new FoundBuilder();
   const fields = context.columns ?? guessColumns(columns);
   if (!fields.includes("title") && context.columns) throw damagedFile();
   const used = new Set<string>();
+  let extraCount = 0;
   for (const { cells } of rows) {
     const cell = (field: ColumnField) => (cells[fields.indexOf(field)] ?? "").trim();
     const title = cell("title");
@@ -83,10 +92,13 @@ export function readPlainCsv({ text }: ImportedFile, context: ReadingContext): F
       const isRule = /^(?:repeat|recurrence|rrule)$/i.test(column);
       const repeat = isRule ? readRRule(text, signal.deadline, "schedule", context.timeZone) : null;
       if (repeat) signal.repeat = repeat;
+      // Each is a line of the report.
+      else if (++extraCount > importLimits.lines) throw tooMuch();
       else addExtra(signal, "other", `${column.trim()}: ${text}`);
     }
   }
   const levels = [...used]
+    .filter((key) => key.length <= maxLevelLength)
     .map((key) => ({ key, priority: priorities[key] ?? 3 }))
     .sort((a, b) => b.priority - a.priority)
     .slice(0, 20);
@@ -95,7 +107,7 @@ export function readPlainCsv({ text }: ImportedFile, context: ReadingContext): F
     "csv",
     levels,
     columns.map((column, place) => ({
-      name: column,
+      name: column.slice(0, 200),
       field: fields[place] ?? null,
       example: (rows.find(({ cells }) => cells[place])?.cells[place] ?? "").slice(0, 100),
     })),

@@ -15,7 +15,14 @@ import { deadlineOn } from "../time/deadline-on.ts";
 import { isMediaType } from "../upload/upload.ts";
 import { type Arranged, arrange } from "./arrange.ts";
 import { clean, fitFilename, fitLink, fitTags } from "./fit-fields.ts";
-import type { Extra, Found, FoundProject, FoundSignal } from "./found.ts";
+import {
+  type Extra,
+  type Found,
+  type FoundProject,
+  type FoundSignal,
+  importLimits,
+  tooMuch,
+} from "./found.ts";
 import type { ImportField, ImportLine, ImportOutcome } from "./import-look.ts";
 import { fieldName } from "./import-words.ts";
 
@@ -94,7 +101,8 @@ export const impactOf = (priority: number) => Math.max(1, Math.min(4, priority -
 
 /**
  * Plans what the chosen part of a file becomes here, with a line for everything that is changed or
- * left out (§13). All of it has the form that the API accepts.
+ * left out (§13). All of it has the form that the API accepts. Throws PAYLOAD_TOO_LARGE beyond
+ * `importLimits`.
  */
 export function planImport(
   found: Found,
@@ -102,12 +110,16 @@ export function planImport(
   context: PlanningContext,
 ): PlannedImport {
   const lines: ImportLine[] = [];
-  const report = (line: ImportLine) =>
-    lines.push({
-      ...line,
-      title: clean(line.title).slice(0, maxTitleLength),
-      text: clean(line.text).slice(0, 500),
-    });
+  let characters = 0;
+  const report = (line: ImportLine) => {
+    const title = clean(line.title.slice(0, maxTitleLength));
+    const text = clean(line.text.slice(0, 500));
+    characters += title.length + text.length;
+    if (lines.length >= importLimits.lines || characters > importLimits.lineCharacters) {
+      throw tooMuch();
+    }
+    lines.push({ ...line, title, text });
+  };
   for (const one of found.leftOut) report({ ...one, outcome: "left-out" });
   const keys = projectKeys(found);
   const known: Planning["known"] = new Map(found.projects.map((one) => [one.id, one]));
@@ -118,6 +130,7 @@ export function planImport(
   const arranged = arrange(found, isChosen, report);
   const signals = arranged.map((one) => planSignal(one, planned));
   const files = arranged.flatMap(({ signal }) => planFiles(signal, planned));
+  if (files.length > importLimits.attachments) throw tooMuch();
   const projects = found.projects
     .filter(({ id }) => !choice.leaveOut.has(keyOf(id)))
     .map((project) => planProject(project, planned));
@@ -224,11 +237,14 @@ function planProject(project: FoundProject, planning: Planning): PlannedProject 
   };
 }
 
+/** The most projects in a path; those around them are left out of its name. */
+const maxDepth = 100;
+
 /** The name with those of the projects around it: "Work / Website". */
 function pathOf(project: FoundProject, known: Planning["known"]): string {
   const path: FoundProject[] = [];
   let one: FoundProject | undefined = project;
-  while (one && !path.includes(one)) {
+  while (one && !path.includes(one) && path.length < maxDepth) {
     path.unshift(one);
     one = known.get(one.parentId);
   }

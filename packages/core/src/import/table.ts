@@ -1,5 +1,5 @@
 import { CsvError, parse } from "csv-parse/sync";
-import { damagedFile } from "./found.ts";
+import { damagedFile, importLimits, tooMuch } from "./found.ts";
 
 /** A row of a table by the names of its columns, trimmed; "" for a cell that is missing. */
 export interface TableRow {
@@ -12,12 +12,16 @@ export interface Table {
   rows: TableRow[];
 }
 
+/** The most characters of a row. */
+const maxRecordLength = 1_000_000;
+
 /**
  * Reads CSV whose first line names the columns; blank rows are skipped. Throws the refusal of a
- * damaged file.
+ * damaged file, and PAYLOAD_TOO_LARGE beyond `importLimits`.
  */
 export function readTable(text: string, delimiter = ","): Table {
   const [columns = [], ...rows] = parseCsv(text, delimiter);
+  if (columns.length > importLimits.columns || rows.length > importLimits.tasks) throw tooMuch();
   const places = new Map(columns.map((name, place) => [name.trim().toUpperCase(), place]));
   return {
     columns,
@@ -38,10 +42,13 @@ function parseCsv(text: string, delimiter: string): string[][] {
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
+      max_record_size: maxRecordLength,
+      // The line of names, and one too many.
+      to: importLimits.tasks + 2,
     });
   } catch (cause) {
-    if (cause instanceof CsvError) throw damagedFile({ cause });
-    throw cause;
+    if (!(cause instanceof CsvError)) throw cause;
+    throw cause.code === "CSV_MAX_RECORD_SIZE" ? tooMuch({ cause }) : damagedFile({ cause });
   }
 }
 

@@ -44,8 +44,10 @@ const bring = (kind: imports.NewImported["kind"], ...ids: string[]) =>
       })),
     ),
   );
-const brought = async (kind: imports.NewImported["kind"]) =>
-  [...(await imports.listImported(database.db, userId, "csv", kind)).values()].sort();
+const brought = async (kind: imports.NewImported["kind"], ...externalIds: string[]) => {
+  const ids = { source: "csv" as const, kind, externalIds };
+  return [...(await imports.listImported(database.db, userId, ids)).values()].sort();
+};
 /** The kinds of the changes after a number, with their days or ids. */
 const kinds = async (since: number) =>
   (await findChanges(database.db, userId, since)).changes.map(({ kind, ids, days }) => [
@@ -81,7 +83,8 @@ describe("an import that is taken back", () => {
     expect(second.last).toBeNull();
     expect([...first.stayed, ...second.stayed]).toEqual(["Mine"]);
     expect(first.removed + second.removed).toBe(2);
-    expect(await brought("signal")).toEqual([changed]);
+    expect(await brought("signal", ...ids)).toEqual([changed]);
+    expect(await brought("signal", one)).toEqual([]);
     expect(await findSignal(db, userId, one)).toBeNull();
     expect(await kinds(since)).toContainEqual(["plan", ["2026-03-14"]]);
     const after = await findChangeSeq(db, userId);
@@ -109,7 +112,7 @@ describe("an import that is taken back", () => {
     await db.updateTable("projects").set({ version: 2 }).where("id", "=", one).execute();
     await transact(db, (tx) => imports.countOwnChange(tx, userId, one, importId));
     expect(await take()).toEqual({ removed: 1, stayed: ["Garden"] });
-    expect(await brought("project")).toEqual([used]);
+    expect(await brought("project", one, used, gone)).toEqual([used]);
     expect(await kinds(0)).toEqual([["project", [one]]]);
     expect(await findProject(db, userId, one)).toBeNull();
     expect(await take()).toEqual({ removed: 0, stayed: ["Garden"] });

@@ -126,12 +126,18 @@ export async function updateImport(
     .execute();
 }
 
-/** The ids here of what imports of a source have brought, by kind and external id. */
+/** Things of one kind in a file of another planner. */
+export interface ExternalIds {
+  source: ImportSource;
+  kind: ImportedTable["kind"];
+  externalIds: readonly string[];
+}
+
+/** The ids here of those that an earlier import has brought, by external id. */
 export async function listImported(
   db: Db,
   userId: string,
-  source: ImportSource,
-  kind: ImportedTable["kind"],
+  { source, kind, externalIds }: ExternalIds,
 ): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom("imported")
@@ -139,6 +145,7 @@ export async function listImported(
     .where("user_id", "=", userId)
     .where("source", "=", source)
     .where("kind", "=", kind)
+    .where("external_id", "=", sql<string>`any(${externalIds}::text[])`)
     .execute();
   return new Map(rows.map(({ externalId, id }) => [externalId, id]));
 }

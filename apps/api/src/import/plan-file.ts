@@ -1,0 +1,117 @@
+import type { CalendarDay, ImportFileInput, ImportLook } from "@daysignal/core";
+import {
+  lookAtImport,
+  type PlannedFile,
+  type PlannedImport,
+  type PlannedProject,
+  type PlannedSignal,
+  planImport,
+  readChoice,
+  readColumns,
+  readImport,
+} from "@daysignal/core/import";
+import { createLineSpool } from "../archive/line-spool.ts";
+import { type LanguageTexts, openTexts } from "../language/catalogues.ts";
+import { readHead } from "../object/scratch-file.ts";
+import { externalKey } from "./external-key.ts";
+import { isZip, unpackFile, withZip } from "./unpack-file.ts";
+
+/** An attachment to be brought, and its size in the zip file; null if it is not there. */
+export type SizedFile = PlannedFile & { size: number | null };
+
+/** The parts of a plan, each in a temporary file (`readLinePages`). */
+export interface PlanParts {
+  projects: PlannedProject;
+  signals: PlannedSignal;
+  files: SizedFile;
+  lines: PlannedImport["lines"][number];
+}
+
+export interface PlanFileInput {
+  /** Where the file is. */
+  path: string;
+  /** As its sender calls it. */
+  name: string;
+  input: ImportFileInput;
+  timeZone: string;
+  today: CalendarDay;
+  texts: LanguageTexts;
+  /** Where the parts of the plan are written. */
+  parts: Readonly<Record<keyof PlanParts, string>>;
+}
+
+/** What was found in a file, apart from what the account has of it and the lines of the report. */
+export type FileLook = Omit<ImportLook, "id" | "dryRun" | "added" | "kept" | "problem" | "lines">;
+
+export interface PlannedFileLook {
+  look: FileLook;
+  /** How many each part has. */
+  counts: Record<keyof PlanParts, number>;
+}
+
+/** Where a zip file says how large it is. */
+const headSize = 64;
+
+/** A longer path is none that a planner writes. */
+const maxPathLength = 1000;
+
+/**
+ * Reads a file of another planner and plans its import (§13), as a job of a worker. The ids of the
+ * plan are those that are stored (`externalKey`). Throws INVALID_INPUT and PAYLOAD_TOO_LARGE.
+ */
+export async function planFile(given: PlanFileInput): Promise<PlannedFileLook> {
+  const { path, name, input, timeZone, today, texts, parts } = given;
+  const { from = "auto" } = input;
+  const head = await readHead(path, headSize);
+  const contents = await unpackFile({ path, name, head });
+  const columns = readColumns(input);
+  const context = { timeZone, today, columns };
+  const found = readImport(contents, from === "archive" ? "auto" : from, context);
+  const choice = readChoice(input, found);
+  const planned = planImport(found, choice, { timeZone, today, i18n: openTexts(texts) });
+  const { lines, ...look } = lookAtImport(found, planned, choice);
+  const files = await sizeFiles(planned.files, isZip(head) ? path : null);
+  const counts = {
+    projects: await write(parts.projects, planned.projects.map(withKey)),
+    signals: await write(parts.signals, planned.signals.map(withKeys)),
+    files: await write(parts.files, files.map(withKeys)),
+    lines: await write(parts.lines, lines),
+  };
+  return { look, counts };
+}
+
+const withKey = <T extends { externalId: string }>(one: T): T => ({
+  ...one,
+  externalId: externalKey(one.externalId),
+});
+
+const withKeys = <T extends { externalId: string; project: string | null }>(one: T): T => ({
+  ...withKey(one),
+  project: one.project && externalKey(one.project),
+});
+
+async function sizeFiles(files: readonly PlannedFile[], zip: string | null): Promise<SizedFile[]> {
+  const sizes = new Map<string, number>();
+  if (zip !== null && files.length > 0) {
+    const paths = new Set(files.map(({ path }) => path));
+    await withZip(
+      zip,
+      async (_zip, entries) => {
+        for (const { fileName, uncompressedSize } of entries) sizes.set(fileName, uncompressedSize);
+      },
+      (path) => path.length <= maxPathLength && paths.has(path),
+    );
+  }
+  return files.map((file) => ({
+    ...file,
+    path: file.path.slice(0, maxPathLength),
+    size: sizes.get(file.path) ?? null,
+  }));
+}
+
+async function write<T>(path: string, lines: readonly T[]): Promise<number> {
+  const spool = createLineSpool<T>(path);
+  for (const line of lines) await spool.append(line);
+  await spool.finish();
+  return spool.count;
+}

@@ -1,0 +1,18 @@
+import type { ParseWindow } from "../calendar/parse-calendar.ts";
+import type { PlanFileInput } from "../import/plan-file.ts";
+
+/**
+ * The jobs that run in worker threads: whatever parses or computes foreign input for longer than a
+ * few milliseconds. Inputs and outputs are cloned. Each is loaded when it runs.
+ */
+export const workerJobs = {
+  parseCalendar: async ({ text, window }: { text: string; window: ParseWindow }) =>
+    (await import("../calendar/parse-calendar.ts")).parseCalendar(text, window),
+  planImport: async (input: PlanFileInput) =>
+    await (await import("../import/plan-file.ts")).planFile(input),
+} as const;
+
+type Jobs = typeof workerJobs;
+export type JobName = keyof Jobs;
+export type JobInput<Name extends JobName> = Parameters<Jobs[Name]>[0];
+export type JobOutput<Name extends JobName> = Awaited<ReturnType<Jobs[Name]>>;
