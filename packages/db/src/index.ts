@@ -78,6 +78,7 @@ export * from "./queries/plan-queries.ts";
 export * from "./queries/project-queries.ts";
 export * from "./queries/push-queries.ts";
 export * from "./queries/rate-limit-queries.ts";
+export * from "./queries/refresh-token-queries.ts";
 export * from "./queries/reminder-delivery-queries.ts";
 export * from "./queries/reminder-hook-queries.ts";
 export * from "./queries/reminder-queries.ts";

@@ -5,6 +5,7 @@ import { insertUserRow } from "../testing/rows.ts";
 import { transact } from "../transact.ts";
 import { findChangeSeq, findChanges } from "./change-queries.ts";
 import * as oauth from "./oauth-queries.ts";
+import * as refreshing from "./refresh-token-queries.ts";
 import * as tokens from "./token-queries.ts";
 
 let database: TestDatabase;
@@ -51,11 +52,11 @@ beforeEach(async () => {
 type Kind = "code" | "refresh" | "access";
 const findRefresh = (of: string | undefined, hash: string, retrySeconds = 60) => {
   const key = { hash, userId: of, familyHash: `family ${code}` };
-  return oauth.findRefreshGrant(database.db, key, { retrySeconds });
+  return refreshing.findRefreshGrant(database.db, key, { retrySeconds });
 };
 const findOf = (of: string | undefined, kind: Kind, hash: string) =>
   kind === "refresh"
-    ? oauth.findRefreshGrant(
+    ? refreshing.findRefreshGrant(
         database.db,
         { hash, userId: of, familyHash: undefined },
         { retrySeconds: 60 },
@@ -66,7 +67,7 @@ const find = (kind: Kind, hash: string) => findOf(userId, kind, hash);
 /** Exchanges the refresh token that is presented for the next one. */
 const renew = (replaced: string | null, refreshHash: string) =>
   transact(database.db, (tx) =>
-    oauth.renewOauthGrant(tx, { userId, tokenId }, replaced, {
+    refreshing.renewOauthGrant(tx, { userId, tokenId }, replaced, {
       ...{ tokenHash: `access ${refreshHash}`, tokenExpiresAt: expiresAt, refreshHash, expiresAt },
       ...{ familyHash: `family ${code}`, refreshSalt: "salt" },
     }),
