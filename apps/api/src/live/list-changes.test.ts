@@ -181,6 +181,7 @@ const unpublished: Readonly<Record<string, string>> = {
   "account.register": "nobody follows an account that did not exist",
   "account.login": "a new session is shown when the list is opened",
   "account.resetPassword": "its code is wrong here; see follow-changes.test.ts",
+  "account.listResetAccess": "it changes nothing of the account",
   "twoFactor.begin": "nothing is on until it is confirmed",
   "twoFactor.confirm": "the account's screen reads its state when it opens",
   "twoFactor.renewRecoveryCodes": "the account's screen reads its state when it opens",

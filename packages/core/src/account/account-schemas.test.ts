@@ -10,6 +10,7 @@ import { createPushSubscriptionInput } from "../reminder/push-subscription.ts";
 import { sessionIdInput, sessionSchema } from "../session/session.ts";
 import { expectComplete } from "../testing/expect-complete.ts";
 import { changeEmailInput } from "./account.ts";
+import { accountAccessSchema } from "./account-access.ts";
 import {
   accountPageSchema,
   accountSchema,
@@ -22,6 +23,7 @@ import {
   listAuditInput,
   listFeedbackInput,
   receivedFeedbackSchema,
+  renewedPasswordSchema,
   updateAccountInput,
   updateFeedbackInput,
 } from "./administration.ts";
@@ -134,7 +136,9 @@ describe("a response has all fields of its schema, and is invalid without any of
     ["LogEntry", logEntrySchema, logEntry],
     ["LogPage", logPageSchema, { entries: [logEntry], nextCursor: null }],
     ["Account", accountSchema, account],
-    ["AccountPage", accountPageSchema, { accounts: [account], hasMore: true }],
+    ["AccountPage", accountPageSchema, { accounts: [account], hasMore: true, isMailSent: false }],
+    ["RenewedPassword", renewedPasswordSchema, { sentTo: null, password: "x" }],
+    ["AccountAccess", accountAccessSchema, { ...passkey, kind: "calendar-feed", name: null }],
     ["ReceivedFeedback", receivedFeedbackSchema, received],
     ["FeedbackPage", feedbackPageSchema, { feedback: [received], hasMore: false }],
     ["AuditLine", auditLineSchema, auditLine],
