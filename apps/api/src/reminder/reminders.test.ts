@@ -171,7 +171,8 @@ describe("a person", () => {
     expect((await call("signal.schedule", scheduled)).body).toMatchObject({ recurrence: "daily" });
     await subscribe(call, "phone");
     const setReminders = async (...days: string[]) => {
-      for (const day of days) await add(call, "reminder.create", { taskId: id, day, time: "08:05" });
+      for (const day of days)
+        await add(call, "reminder.create", { taskId: id, day, time: "08:05" });
     };
     const pressed = async () => {
       await remind();
@@ -193,7 +194,9 @@ describe("a person", () => {
     expect((await call("signal.complete", { id, date: "2026-03-16" })).status).toBe(200);
     const range = { id, from: "2026-03-16", to: "2026-03-18" };
     const states = async () =>
-      (await call("signal.listOccurrences", range)).body.map(({ state }: { state: string }) => state);
+      (await call("signal.listOccurrences", range)).body.map(
+        ({ state }: { state: string }) => state,
+      );
     expect(await states()).toEqual(["finished", "planned", "planned"]);
     await call("signal.complete", { id, date: "2026-03-18" });
     at("18T08:05:10");

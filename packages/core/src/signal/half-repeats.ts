@@ -36,10 +36,17 @@ export function withoutHalf(
     const repeatWords = words.before === englishWords.before ? english : rules;
     return repeatWords ? [isHalf(repeatWords, words.hasBlanks)] : [];
   });
-  return parts.filter((part) => {
+  const isWhole = (part: QuickAddPart) => {
     const [before, after] = [line.slice(0, part.start), line.slice(part.end)];
     return !tests.some((test) => test(part, before, after));
-  });
+  };
+  const repeats = parts.filter((part) => part.kind === "recurrence" && isWhole(part));
+  // "every 15th [from next month]": what is before the day was read as a whole.
+  const follows = (part: QuickAddPart) =>
+    repeats.some(({ end }) => end <= part.start && line.slice(end, part.start).trim() === "");
+  return parts.filter((part) =>
+    part.kind === "recurrence" ? repeats.includes(part) : follows(part) || isWhole(part),
+  );
 }
 
 /** Whether the words before or after a part belong to it, and were not read with it. */

@@ -12,7 +12,7 @@ interface TableDay {
 }
 
 /** The days of a rule by their definition in RFC 5545: each day of a table is looked at in turn. */
-export class RuleReference {
+class RuleReference {
   readonly #days: TableDay[] = [];
   readonly #groups = new Map<string, TableDay[]>();
 
