@@ -4,6 +4,7 @@ import { calendarDay } from "../time/calendar-day.ts";
 import { type Found, FoundBuilder, importLimits } from "./found.ts";
 import { planImport } from "./plan-import.ts";
 import { readImport } from "./read-import.ts";
+import { readJson } from "./values.ts";
 
 const context = { timeZone: "UTC", today: calendarDay("2026-11-23") };
 const everything = {
@@ -74,4 +75,11 @@ test("the names of projects around a project are part of its own as far as 100 o
   const lengths = projects.map(({ input }) => (input.description ?? input.name).length);
   expect(Math.max(...lengths)).toBeLessThan(500);
   expect(projects[2]?.input.name).toBe("p / p / p");
+});
+
+test("JSON has so many levels, and brackets in its texts are none", () => {
+  const nested = (depth: number) => `${'["\\"[[",'.repeat(depth)}1${"]".repeat(depth)}`;
+  expect(readJson(nested(500))).toEqual(JSON.parse(nested(500)));
+  expect(() => readJson(nested(501))).toThrow(expect.objectContaining({ code: "INVALID_INPUT" }));
+  expect(readJson(`[${"[],".repeat(1000)}1]`)).toHaveLength(1001);
 });

@@ -2,13 +2,30 @@ import { type CalendarDay, calendarDay, isCalendarDay } from "../time/calendar-d
 import { instantSchema } from "../time/instant.ts";
 import { damagedFile, type Extra, type FoundSignal } from "./found.ts";
 
+/** The most lists and objects within one another; the parser's memory is not bounded by its heap. */
+const maxJsonDepth = 500;
+
 /** Parses JSON; throws the refusal of a damaged file. */
 export function readJson(text: string): unknown {
+  if (isDeeper(text, maxJsonDepth)) throw damagedFile();
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch (cause) {
     throw damagedFile({ cause });
   }
+}
+
+function isDeeper(text: string, max: number): boolean {
+  let depth = 0;
+  let isText = false;
+  for (let at = 0; at < text.length && depth <= max; at += 1) {
+    const sign = text[at];
+    if (sign === '"') isText = !isText;
+    else if (isText) at += Number(sign === "\\");
+    else if (sign === "[" || sign === "{") depth += 1;
+    else if (sign === "]" || sign === "}") depth -= 1;
+  }
+  return depth > max;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
