@@ -57,7 +57,8 @@ export const createCalendar = userProcedure
       const limit = calendarLimits.calendars;
       throw new DomainError("LIMIT_REACHED", { what: /*i18n*/ "calendars", limit });
     }
-    const read = () => readCalendar(ctx.calendars, toRead(source, ctx.isZoneKnown ? ctx.timeZone : null), ctx.now);
+    const read = () =>
+      readCalendar(ctx.calendars, toRead(source, ctx.isZoneKnown ? ctx.timeZone : null), ctx.now);
     const { name, reading } = await ctx.limits.bulk
       .run(ctx.userId, read, ctx.request.signal)
       .catch((error: unknown) => {

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { DomainError } from "../errors.ts";
 import { anyDayPlan, anyDayRule, anyInstant } from "../testing/arbitraries.ts";
 import { calendarDay, plusDays } from "../time/calendar-day.ts";
-import { dayRuleOf } from "../time/day-rule-of.ts";
 import { dayAt } from "../time/day-at.ts";
+import { dayRuleOf } from "../time/day-rule-of.ts";
 import { assertCanRollOver, daysToRollOver, rollOver } from "./roll-over.ts";
 
 const day = calendarDay;

@@ -1,7 +1,7 @@
 import { calendarDayAt } from "@daysignal/core";
 import { readConnection } from "../../shared/connection.ts";
-import { i18n } from "../../shared/language.ts";
 import { dayRule } from "../../shared/day-rule.ts";
+import { i18n } from "../../shared/language.ts";
 import { showNotice } from "../../shared/toasts.ts";
 import { formatDay } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";

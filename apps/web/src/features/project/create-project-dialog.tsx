@@ -1,9 +1,9 @@
 import { Button, Dialog } from "@daysignal/ui";
 import { type RefObject, useId, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
+import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
 import { randomId } from "../../shared/random-id.ts";
-import { dayRule } from "../../shared/day-rule.ts";
 import { useDraftForm } from "../../shared/use-draft-form.ts";
 import { FilesOnTheirWay } from "../upload/files-on-their-way.tsx";
 import {

@@ -2,9 +2,9 @@ import { desktopDurations, listLines, maxTitleLength } from "@daysignal/core";
 import { Button, Dialog } from "@daysignal/ui";
 import { chakra, Text } from "@daysignal/ui/chakra";
 import { useEffect, useMemo, useState } from "react";
+import { dayRule } from "../../../shared/day-rule.ts";
 import { addToDraft, dropDraft, keepDraft, readDraft } from "../../../shared/drafts.ts";
 import { i18n } from "../../../shared/language.ts";
-import { dayRule } from "../../../shared/day-rule.ts";
 import { showNotice } from "../../../shared/toasts.ts";
 import { useToday } from "../../../shared/today.ts";
 import {
