@@ -84,7 +84,7 @@ beforeEach(() => {
     ),
   };
   for (const [path, answer] of Object.entries(answers)) server.answers.set(path, answer);
-  const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
+  const page = Object.assign(new EventTarget(), { cookie: "", visibilityState: "visible" });
   vi.stubGlobal("document", Object.assign(page, { baseURI: "http://localhost/" }));
   vi.stubGlobal("location", { pathname: "/", search: "" });
   vi.stubGlobal("requestAnimationFrame", (work: () => void) => setTimeout(work));

@@ -12,6 +12,9 @@ test("the browser's time zone is read anew after a second", () => {
   // Long after whatever other tests have read.
   expect(zoneAfter(3_600_000, "Europe/Berlin")).toBe("Europe/Berlin");
   expect(zoneAfter(1001, "Asia/Tokyo")).toBe("Asia/Tokyo");
+  for (const unreadable of ["Etc/Unknown", "", "Mars/Base"]) {
+    expect(zoneAfter(1001, unreadable)).toBeNull();
+  }
   // Other tests ask for the real one.
   options.mockRestore();
   vi.advanceTimersByTime(1001);

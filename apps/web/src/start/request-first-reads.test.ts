@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { authToken } from "../shared/auth-token.ts";
+import { forgetDayRule, storeDayRule } from "../shared/day-rule.ts";
 import { forgetFirstReads, takeFirstRead } from "../shared/first-reads.ts";
 import { plannerList } from "../shared/planner-list.ts";
 import { requestFirstReads } from "./request-first-reads.ts";
@@ -34,6 +35,30 @@ test("the day and the list of a signed-in user are requested, and handed to the 
   const [url, init] = fetched.mock.calls[0] ?? [];
   expect(String(url)).toContain("/trpc/account.getUser,settings.get,plan.get,");
   expect(init?.headers).toMatchObject({ Authorization: "Bearer 90d_ada" });
+});
+
+test.each([
+  ["Pacific/Kiritimati", "00:00", "2026-03-15T11:00:00Z", "2026-03-16"],
+  ["Pacific/Kiritimati", "04:00", "2026-03-14T13:59:00Z", "2026-03-14"],
+  ["Pacific/Kiritimati", "04:00", "2026-03-14T14:00:00Z", "2026-03-15"],
+  ["Pacific/Pago_Pago", "00:00", "2026-03-15T10:59:00Z", "2026-03-14"],
+])("today is requested by the settings, in %s from %s on at %s", (timeZone, dayStart, now, day) => {
+  vi.stubGlobal("location", { pathname: "/", search: "" });
+  vi.useFakeTimers({ now: new Date(now), toFake: ["Date"] });
+  storeDayRule({ timeZone, dayStart });
+  fetched.mockResolvedValue(new Response(null, { status: 401 }));
+  requestFirstReads();
+  forgetDayRule();
+  vi.useRealTimers();
+  expect(takeFirstRead("plan.get", { date: day })).toBeDefined();
+  expect(fetched.mock.calls[0]?.[1]?.headers).toMatchObject({ "X-Time-Zone": timeZone });
+});
+
+test("no zone is named to the server before that of the settings is known", () => {
+  vi.stubGlobal("document", { cookie: "" });
+  fetched.mockResolvedValue(new Response(null, { status: 401 }));
+  requestFirstReads();
+  expect(fetched.mock.calls[0]?.[1]?.headers).not.toHaveProperty("X-Time-Zone");
 });
 
 test("the list is not requested if the day was refused, and neither is handed out", async () => {

@@ -41,7 +41,11 @@ export function fakeServer() {
     /** The status of new streams; undefined for no response. */
     streamStatus: 200 as number | undefined,
   };
-  vi.stubGlobal("document", { baseURI: "http://localhost/", visibilityState: "visible" });
+  vi.stubGlobal("document", {
+    baseURI: "http://localhost/",
+    cookie: "",
+    visibilityState: "visible",
+  });
   vi.stubGlobal("fetch", async (address: string | URL, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(address, "http://localhost/");
     init.signal?.throwIfAborted();

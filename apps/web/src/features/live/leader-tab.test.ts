@@ -19,6 +19,7 @@ beforeEach(() => {
   server = fakeServer();
   page = Object.assign(new EventTarget(), {
     baseURI: "http://localhost/",
+    cookie: "",
     visibilityState: "visible",
   });
   vi.stubGlobal("document", page);
