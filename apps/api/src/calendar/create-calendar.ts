@@ -58,13 +58,8 @@ export const createCalendar = userProcedure
       const limit = calendarLimits.calendars;
       throw new DomainError("LIMIT_REACHED", { what: /*i18n*/ "calendars", limit });
     }
-<<<<<<< HEAD
     const known = toRead(source, ctx);
     const read = () => readCalendar(ctx.calendars, known, ctx.now, callerSignal(ctx.reply));
-=======
-    const read = () =>
-      readCalendar(ctx.calendars, toRead(source, ctx.isZoneKnown ? ctx.timeZone : null), ctx.now);
->>>>>>> h-clock
     const { name, reading } = await ctx.limits.bulk
       .run(ctx.userId, read, ctx.request.signal)
       .catch((error: unknown) => {
