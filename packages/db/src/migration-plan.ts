@@ -32,7 +32,10 @@ export async function planMigrations(url: string): Promise<PlannedMigration[]> {
   try {
     const { isNewer } = await assertServable(db);
     const pending = isNewer ? [] : await findPending(db);
-    return await Promise.all(pending.map((name) => plan(db, name)));
+    const planned: PlannedMigration[] = [];
+    // One after the other: they share one connection, for which only a few may wait.
+    for (const name of pending) planned.push(await plan(db, name));
+    return planned;
   } finally {
     await db.destroy();
   }
@@ -40,9 +43,8 @@ export async function planMigrations(url: string): Promise<PlannedMigration[]> {
 
 async function plan(db: Kysely<Database>, name: string): Promise<PlannedMigration> {
   const { work = [], isOutsideTransaction = false } = migrations[name] ?? {};
-  const counted = await Promise.all(
-    work.map(async (one) => ({ ...one, rows: await estimateRows(db, one.table) })),
-  );
+  const counted = [];
+  for (const one of work) counted.push({ ...one, rows: await estimateRows(db, one.table) });
   const seconds = counted.map(({ does, rows }) => rows / rowsPerSecond[does]);
   const total = seconds.reduce((sum, one) => sum + one, 0);
   return {

@@ -17,6 +17,8 @@ export const listResetAccess = publicProcedure
       method: "POST",
       path: "/reset-password/access",
       summary: "What a reset of the password would remove",
+      description:
+        "With the code of a reset, which is neither counted nor used up if it is right. `keep` of the reset names what stays.",
       tags: ["Account"],
       protect: false,
     },

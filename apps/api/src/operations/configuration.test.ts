@@ -21,7 +21,7 @@ test("invalid settings prevent the start, and each is named with its valid value
     encoding: "utf8",
     env: { ...process.env, PORT: "abc", LOG_LEVEL: "loud", SMTP_URL: "mail" },
   });
-  expect(run.status).toBe(1);
+  expect(run.status).toBe(78);
   expect(run.stderr).toMatch(/PORT: .*abc/);
   expect(run.stderr).toMatch(/LOG_LEVEL: .*loud.*fatal,error,warn,info,debug,silent/);
   expect(run.stderr).toMatch(/SMTP_URL: must be a URL such as smtp:/);
@@ -117,7 +117,7 @@ test("an address that cannot be bound ends the start in a sentence, after a warn
       encoding: "utf8",
       env: { ...process.env, HOST, DATABASE_URL: database.url, DATABSE_URL: "postgres://a/b" },
     });
-    expect(run.status).toBe(1);
+    expect(run.status).toBe(78);
     expect(run.stderr).toContain("DATABSE_URL is not a setting and is ignored.");
     expect(run.stderr).toContain(`HOST=${HOST} is not an address of this machine`);
     expect(run.stderr).not.toMatch(/^\s+at /m);

@@ -39,7 +39,8 @@ test("a bound is explained in the unit of its field", () => {
   expect(refusalOf(createSignalInput, { title: "x".repeat(501) }).message).toBe(
     "title must be at most 500 characters long.",
   );
-  expect(refusalOf(createSignalInput, { title: "x", tags: Array(31).fill("a") }).message).toBe(
+  const tags = Array.from({ length: 31 }, (_, index) => `tag ${index}`);
+  expect(refusalOf(createSignalInput, { title: "x", tags }).message).toBe(
     "tags must have at most 30 entries.",
   );
 });
