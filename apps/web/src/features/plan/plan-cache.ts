@@ -1,7 +1,10 @@
 import {
   type CalendarDay,
   type ChangeOccurrenceInput,
+  type CloseSignalInput,
   changeTimeBox,
+  closeSignal,
+  countReturn,
   type DailyPlan,
   emptyAsNull,
   noTimeBox,
@@ -13,6 +16,7 @@ import {
   type SlotEntry,
   selectSignal,
   slotEntries,
+  takeBackReturn,
   type TimeBoxSignalInput,
   type UnselectSignalInput,
   unselectSignal,
@@ -26,30 +30,40 @@ import {
   plansHolding,
   withPlans,
 } from "../signal/planner-data.ts";
-import { withEntries } from "../signal/signal-cache.ts";
+import { putSignal, withEntries } from "../signal/signal-cache.ts";
 
 /**
  * Selects a signal for a day (§4, §5) by core's `selectSignal`: a one-off leaves its previous day,
- * a signal in the target slot swaps or moves. Throws ALREADY_ADDED and DAY_FULL if that day's plan
+ * one that had returned from that day has not, a signal in the target slot swaps or moves. Throws ALREADY_ADDED and DAY_FULL if that day's plan
  * is in the cache.
  */
 export function selectInCache(input: SelectSignalInput): PlannerEdit {
   const { date, taskId, slotPosition, replaceTaskId } = input;
-  return (data) => {
+  return (before) => {
+    const data = takeBackInCache(before, date, taskId);
     const signal = findSignal(data, taskId);
     if (!signal) return data;
     const plan = data.plans.get(date);
     const left = leaveOldDay(data, signal);
     if (!plan) return withLocations(left, date, [locate(taskId)]);
-    const before = slotEntries(plan);
-    const after = selectSignal(before, plan.dailyWIPLimit, {
+    const held = slotEntries(plan);
+    const after = selectSignal(held, plan.dailyWIPLimit, {
       signalId: taskId,
       slotPosition,
       replaceSignalId: replaceTaskId,
       day: { date, today: readToday() },
-    }).map((entry) => keepDone(entry, signal, before));
+    }).map((entry) => keepDone(entry, signal, held));
     return withDay(left, plan, after, [signal]);
   };
+}
+
+/** A signal that is planned for a day from which it had returned has not returned from there. */
+function takeBackInCache(data: PlannerData, date: CalendarDay, taskId: string): PlannerData {
+  const plan = data.plans.get(date);
+  const signal = findSignal(data, taskId);
+  if (!signal || !plan?.returned.some(({ id }) => id === taskId)) return data;
+  const returned = plan.returned.filter(({ id }) => id !== taskId);
+  return withPlans(putSignal(data, takeBackReturn(signal)), [{ ...plan, returned }]);
 }
 
 /**
@@ -79,6 +93,43 @@ export function timeBoxInCache({ date, taskId, ...change }: TimeBoxSignalInput):
     );
     return withPlans(data, [withEntries(plan, entries)]);
   };
+}
+
+/**
+ * Closes a day for a signal (§4): it returns from there, which is counted, and is planned for `to`,
+ * unless it is there already. Throws NOT_PLANNED, and DAY_FULL if that day's plan is in the cache.
+ */
+export function closeInCache({ date, taskId, to }: CloseSignalInput): PlannerEdit {
+  return (data) => {
+    const plan = data.plans.get(date);
+    const signal = findSignal(data, taskId);
+    if (!plan || !signal) return data;
+    const { stay } = closeSignal(slotEntries(plan), taskId);
+    const left = withDay(data, { ...plan, returned: [...plan.returned, signal] }, stay);
+    const counted = putSignal(left, countReturn(findSignal(left, taskId) ?? signal));
+    const isThere = plansHolding(counted, taskId).some((other) => other.date === to);
+    const placed =
+      to === undefined || isThere ? counted : selectInCache({ date: to, taskId })(counted);
+    return withReturned(placed, date, findSignal(placed, taskId));
+  };
+}
+
+/** Replaces a signal among those that have returned from a day. */
+function withReturned(
+  data: PlannerData,
+  date: CalendarDay,
+  signal: Signal | undefined,
+): PlannerData {
+  const plan = data.plans.get(date);
+  if (!plan || !signal) return data;
+  return withPlans(data, [withEntries(plan, slotEntries(plan), [signal])]);
+}
+
+/** The server's plan after a day was closed for a signal, and where that is now. */
+export function putClosed(data: PlannerData, plan: DailyPlan, taskId: string): PlannerData {
+  const returned = plan.returned.find(({ id }) => id === taskId);
+  const after = putPlan(data, plan);
+  return returned ? putSignal(after, returned) : after;
 }
 
 /** Sets the note of a day (§16). */

@@ -4,6 +4,7 @@ import {
   emptyAsNull,
   inOwnWords,
   maxDayNoteLength,
+  plannedCount,
   plusDays,
   repeatOf,
   type Signal,
@@ -39,6 +40,8 @@ export default function EveningDialog(props: EveningDialogProps) {
   const today = useToday();
   const formId = useId();
   const { data: plan, error } = trpc.plan.get.useQuery({ date });
+  // Whether it is full is said at once, and Undo has to know what it holds.
+  trpc.plan.get.useQuery({ date: plusDays(today, 1) });
   return (
     <Dialog
       open={open}
@@ -85,6 +88,8 @@ function Evening({ plan, formId, actions, onClose }: EveningProps) {
   );
   const done = planned.filter((one) => one.done);
   const open = planned.filter((one) => !one.done);
+  const { returned } = plan;
+  const count = plannedCount(plan);
   const list = useRef<HTMLDivElement>(null);
   useFocusKept(list, open.length);
   const submit = (event: FormEvent) => {
@@ -97,11 +102,8 @@ function Evening({ plan, formId, actions, onClose }: EveningProps) {
       <Stack ref={list} gap="5">
         <Part
           heading={
-            planned.length > 0
-              ? i18n.t("{completed} of {count} done", {
-                  completed: done.length,
-                  count: planned.length,
-                })
+            count > 0
+              ? i18n.t("{completed} of {count} done", { completed: done.length, count })
               : i18n.t("Nothing was planned")
           }
         >
@@ -120,6 +122,13 @@ function Evening({ plan, formId, actions, onClose }: EveningProps) {
           <Part heading={i18n.t("Still open")}>
             {open.map(({ signal, title }) => (
               <OpenSignal key={signal.id} {...{ signal, title, date, actions }} />
+            ))}
+          </Part>
+        ) : null}
+        {returned.length > 0 ? (
+          <Part heading={i18n.t("Returned", {}, { comment: "Signals that left a day unfinished" })}>
+            {returned.map((signal) => (
+              <ReturnedSignal key={signal.id} signal={signal} />
             ))}
           </Part>
         ) : null}
@@ -150,6 +159,21 @@ function Part({ heading, children }: { heading: string; children: React.ReactNod
   );
 }
 
+/** A signal that has returned from the day, with where it is now. */
+function ReturnedSignal({ signal: { title, status, currentLocation } }: { signal: Signal }) {
+  const today = useToday();
+  const place =
+    currentLocation === "available" ? i18n.t("Back to the list") : dayLabel(currentLocation, today);
+  return (
+    <Row as="li" gap="2" py="1" flexWrap="wrap">
+      <Box dir="auto" flex="1 1 10rem" minWidth="0" overflowWrap="anywhere">
+        {title}
+      </Box>
+      <Text color="fg.muted">{status === "done" ? i18n.t("Done") : capitalized(place)}</Text>
+    </Row>
+  );
+}
+
 interface OpenSignalProps {
   signal: Signal;
   title: string;
@@ -171,10 +195,7 @@ function OpenSignal({ signal, title, date, actions }: OpenSignalProps) {
         <Button
           size="sm"
           aria-describedby={titleId}
-          onClick={() => {
-            if (repeats) actions.moveOccurrence(signal, date, tomorrow);
-            else actions.plan(signal, tomorrow);
-          }}
+          onClick={() => actions.close(signal, date, tomorrow)}
         >
           {i18n.t("Tomorrow", {}, { comment: "A button that chooses the day" })}
         </Button>
@@ -184,7 +205,7 @@ function OpenSignal({ signal, title, date, actions }: OpenSignalProps) {
           aria-describedby={titleId}
           onClick={() => {
             if (repeats) actions.skipOccurrence(signal, date);
-            else actions.unplan(signal, date);
+            else actions.close(signal, date);
           }}
         >
           {repeats
