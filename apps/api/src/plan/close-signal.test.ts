@@ -84,7 +84,9 @@ describe.each(routes)("closing a day through %s", (route) => {
       expect(body.slots[1].signal).toMatchObject({ id, incompleteRolloverCount: 0 });
       expect(await idsOn(tomorrow)).toEqual([]);
     }
-    const kinds = (await historyOf(id)).map((entry: string[]) => entry.slice(0, 3).join(" ").trim());
+    const kinds = (await historyOf(id)).map((entry: string[]) =>
+      entry.slice(0, 3).join(" ").trim(),
+    );
     expect(kinds.slice(4)).toEqual([
       `rescheduled ${today} ${tomorrow}`,
       `returned ${today}`,

@@ -161,7 +161,9 @@ async function noteReturned(
   const days = [...new Set(returned.flatMap(({ returnedFrom }) => returnedFrom))].sort();
   noteChange(tx, userId, { kind: "plan", ids, days });
   const history = returned.flatMap(({ id: signalId, returnedFrom }) =>
-    returnedFrom.map((day) => ({ signalId, kind: "returned", day, ...(by ? { by } : {}) }) as const),
+    returnedFrom.map(
+      (day) => ({ signalId, kind: "returned", day, ...(by ? { by } : {}) }) as const,
+    ),
   );
   noteChange(tx, userId, { kind: "signal", ids, history });
   const missed = returned.flatMap(({ id: signalId, recurrence, returnedFrom: [day] }) =>

@@ -16,8 +16,8 @@ import {
   type SlotEntry,
   selectSignal,
   slotEntries,
-  takeBackReturn,
   type TimeBoxSignalInput,
+  takeBackReturn,
   type UnselectSignalInput,
   unselectSignal,
 } from "@daysignal/core";

@@ -25,9 +25,7 @@ export function closeAction(
   );
   sayUnlessRefused([sent], () =>
     showNotice(
-      to === undefined
-        ? i18n.t("Returned to available signals")
-        : movedSentence(to, readToday()),
+      to === undefined ? i18n.t("Returned to available signals") : movedSentence(to, readToday()),
       undefined,
       undoIt,
     ),

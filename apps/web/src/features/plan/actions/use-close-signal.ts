@@ -23,7 +23,15 @@ export function useCloseSignal() {
   });
 }
 
-function withDays({ date, to, ...input }: { date: string; taskId: string; to?: string | undefined }) {
+function withDays({
+  date,
+  to,
+  ...input
+}: {
+  date: string;
+  taskId: string;
+  to?: string | undefined;
+}) {
   const days = { date: calendarDay(date), ...(to === undefined ? {} : { to: calendarDay(to) }) };
   return { ...input, ...days } satisfies CloseSignalInput;
 }

@@ -126,7 +126,7 @@ function Evening({ plan, formId, actions, onClose }: EveningProps) {
           </Part>
         ) : null}
         {returned.length > 0 ? (
-          <Part heading={i18n.t("Returned", {}, { comment: "Signals that left a day unfinished" })}>
+          <Part heading={i18n.t("Came back", {}, { comment: "Signals that returned" })}>
             {returned.map((signal) => (
               <ReturnedSignal key={signal.id} signal={signal} />
             ))}
@@ -163,7 +163,7 @@ function Part({ heading, children }: { heading: string; children: React.ReactNod
 function ReturnedSignal({ signal: { title, status, currentLocation } }: { signal: Signal }) {
   const today = useToday();
   const place =
-    currentLocation === "available" ? i18n.t("Back to the list") : dayLabel(currentLocation, today);
+    currentLocation === "available" ? i18n.t("Available") : dayLabel(currentLocation, today);
   return (
     <Row as="li" gap="2" py="1" flexWrap="wrap">
       <Box dir="auto" flex="1 1 10rem" minWidth="0" overflowWrap="anywhere">
