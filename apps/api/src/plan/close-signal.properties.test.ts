@@ -88,7 +88,9 @@ it("closing each day and letting it roll over count the same", { timeout: 240_00
       }
     }
     at(plusDays(first, history.length), "12:00");
-    expect(await countsOf(closing)).toEqual(await countsOf(rolling));
+    // Days to come differ: a moved occurrence is one of the four ahead, an extra day is not.
+    const last = plusDays(first, history.length - 1);
+    expect(await countsOf(closing, last)).toEqual(await countsOf(rolling, last));
   });
   await fc.assert(property, { numRuns: 10 });
 });
@@ -130,8 +132,8 @@ async function close(
   }
 }
 
-async function countsOf(call: Call) {
-  const { body: review } = await call("review.get", { from: first, to: plusDays(first, 10) });
+async function countsOf(call: Call, to: string) {
+  const { body: review } = await call("review.get", { from: first, to });
   const { body: list } = await call("signal.list");
   const counted = await Promise.all(
     list.map(async ({ id }: Signal) => {

@@ -1,10 +1,7 @@
 import {
   type CalendarDay,
   type ChangeOccurrenceInput,
-  type CloseSignalInput,
   changeTimeBox,
-  closeSignal,
-  countReturn,
   type DailyPlan,
   emptyAsNull,
   noTimeBox,
@@ -93,43 +90,6 @@ export function timeBoxInCache({ date, taskId, ...change }: TimeBoxSignalInput):
     );
     return withPlans(data, [withEntries(plan, entries)]);
   };
-}
-
-/**
- * Closes a day for a signal (§4): it returns from there, which is counted, and is planned for `to`,
- * unless it is there already. Throws NOT_PLANNED, and DAY_FULL if that day's plan is in the cache.
- */
-export function closeInCache({ date, taskId, to }: CloseSignalInput): PlannerEdit {
-  return (data) => {
-    const plan = data.plans.get(date);
-    const signal = findSignal(data, taskId);
-    if (!plan || !signal) return data;
-    const { stay } = closeSignal(slotEntries(plan), taskId);
-    const left = withDay(data, { ...plan, returned: [...plan.returned, signal] }, stay);
-    const counted = putSignal(left, countReturn(findSignal(left, taskId) ?? signal));
-    const isThere = plansHolding(counted, taskId).some((other) => other.date === to);
-    const placed =
-      to === undefined || isThere ? counted : selectInCache({ date: to, taskId })(counted);
-    return withReturned(placed, date, findSignal(placed, taskId));
-  };
-}
-
-/** Replaces a signal among those that have returned from a day. */
-function withReturned(
-  data: PlannerData,
-  date: CalendarDay,
-  signal: Signal | undefined,
-): PlannerData {
-  const plan = data.plans.get(date);
-  if (!plan || !signal) return data;
-  return withPlans(data, [withEntries(plan, slotEntries(plan), [signal])]);
-}
-
-/** The server's plan after a day was closed for a signal, and where that is now. */
-export function putClosed(data: PlannerData, plan: DailyPlan, taskId: string): PlannerData {
-  const returned = plan.returned.find(({ id }) => id === taskId);
-  const after = putPlan(data, plan);
-  return returned ? putSignal(after, returned) : after;
 }
 
 /** Sets the note of a day (§16). */
@@ -233,7 +193,7 @@ interface Place {
 const locate = (id: string, slotPosition?: number | null): Place => ({ id, slotPosition });
 
 /** Replaces a day's entries, and updates the locations in the list. */
-function withDay(
+export function withDay(
   data: PlannerData,
   plan: DailyPlan,
   entries: readonly SlotEntry[],
