@@ -3,11 +3,13 @@ import {
   type CalendarDay,
   type CloseSignalInput,
   closeSignal,
+  closeSignalInput,
   countReturn,
   type DailyPlan,
   type Signal,
   slotEntries,
 } from "@daysignal/core";
+import type { ChangeLog } from "../signal/change-log.ts";
 import {
   findSignal,
   type PlannerData,
@@ -17,6 +19,19 @@ import {
 } from "../signal/planner-data.ts";
 import { putSignal, withEntries } from "../signal/signal-cache.ts";
 import { putPlan, selectInCache, withDay } from "./plan-cache.ts";
+
+/** Applies `closeInCache` optimistically. */
+export function beginClose(
+  log: ChangeLog,
+  input: { date: string; taskId: string; to?: string | undefined },
+) {
+  const { date, taskId, to } = closeSignalInput.parse(input);
+  const change = log.begin(closeInCache({ date, taskId, to }));
+  return {
+    settle: (plan: DailyPlan) => log.settle(change, (data) => putClosed(data, plan, taskId)),
+    undo: () => log.undo(change),
+  };
+}
 
 /**
  * Closes a day for a signal (§4): it returns from there, which is counted, and is planned for `to`,

@@ -57,10 +57,12 @@ export function selectInCache(input: SelectSignalInput): PlannerEdit {
 /** A signal that is planned for a day from which it had returned has not returned from there. */
 function takeBackInCache(data: PlannerData, date: CalendarDay, taskId: string): PlannerData {
   const plan = data.plans.get(date);
-  const signal = findSignal(data, taskId);
-  if (!signal || !plan?.returned.some(({ id }) => id === taskId)) return data;
-  const returned = plan.returned.filter(({ id }) => id !== taskId);
-  return withPlans(putSignal(data, takeBackReturn(signal)), [{ ...plan, returned }]);
+  const signal = plan?.returned.find(({ id }) => id === taskId);
+  if (!plan || !signal) return data;
+  const returned = plan.returned.filter((other) => other !== signal);
+  return withPlans(putSignal(data, takeBackReturn(findSignal(data, taskId) ?? signal)), [
+    { ...plan, returned },
+  ]);
 }
 
 /**

@@ -1,4 +1,3 @@
-// Loaded with the first use, since it is needed once a day.
 import type { CalendarDay, Signal } from "@daysignal/core";
 import { i18n } from "../../../shared/language.ts";
 import { showNotice } from "../../../shared/toasts.ts";
@@ -12,7 +11,7 @@ export function closeAction(
   calls: PlannerCalls,
   signal: Signal,
   date: CalendarDay,
-  to: CalendarDay | undefined,
+  to?: CalendarDay,
 ): void {
   const was = calls.remember(signal);
   const knownDays = new Set(calls.known().plans.keys());

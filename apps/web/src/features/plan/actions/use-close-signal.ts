@@ -1,4 +1,3 @@
-import { type CloseSignalInput, calendarDay } from "@daysignal/core";
 import { showFailure } from "../../../shared/toasts.ts";
 import { trpc } from "../../../trpc.ts";
 import { plannerScope, usePlannerLog, useRefreshPlans } from "../../signal/planner-cache.ts";
@@ -9,19 +8,15 @@ export function useCloseSignal() {
   const refreshPlans = useRefreshPlans();
   return trpc.plan.close.useMutation({
     scope: plannerScope,
-    onMutate: async ({ date, to, ...input }) => {
-      const { closeInCache, putClosed } = await import("../close-cache.ts");
-      const days: Omit<CloseSignalInput, "taskId"> = { date: calendarDay(date) };
-      if (to !== undefined) days.to = calendarDay(to);
-      return { change: log.begin(closeInCache({ ...input, ...days })), putClosed };
-    },
-    onSuccess: (plan, { taskId }, { change, putClosed }) => {
-      log.settle(change, (data) => putClosed(data, plan, taskId));
+    onMutate: (input) =>
+      import("../close-cache.ts").then(({ beginClose }) => beginClose(log, input)),
+    onSuccess: (plan, _input, begun) => {
+      begun.settle(plan);
       // The response covers one day, and only the server knows the other days of a series.
       refreshPlans();
     },
     onError: (error, _input, begun) => {
-      log.undo(begun?.change);
+      begun?.undo();
       showFailure("planSignal", error);
     },
   });

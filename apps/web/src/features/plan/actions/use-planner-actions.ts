@@ -29,8 +29,6 @@ export interface PlannerActions
   planAndSay: (signal: Signal, date: CalendarDay) => void;
   /** Removes it from the day; of a recurring one it first asks for the scope. */
   unplan: (signal: Signal, date: CalendarDay) => void;
-  /** Closes the day for it (§16): it returns from there, and goes to `to` or back to the list. */
-  close: (signal: Signal, date: CalendarDay, to?: CalendarDay) => void;
   /**
    * Called while a signal is added by a separate call, until `sent` resolves, and placed by
    * `placement`; both are one undo step. `isSeen` if it goes to the day on screen; otherwise a
@@ -135,11 +133,6 @@ export function usePlannerActions(
             sent,
           ),
         );
-      },
-      close: (signal, date, to) => {
-        import("./close-action.ts")
-          .then(({ closeAction }) => closeAction(calls, signal, date, to))
-          .catch(ignore);
       },
       setDone: (signal, done, date) => {
         const was = remember(signal);

@@ -22,13 +22,15 @@ import { undoable } from "../../../shared/undo-command.ts";
 import { capitalized, dayLabel } from "../../../shared/words.ts";
 import { trpc } from "../../../trpc.ts";
 import { readPlannerData } from "../../signal/planner-cache.ts";
+import { closeAction } from "../actions/close-action.ts";
 import type { PlannerActions } from "../actions/use-planner-actions.ts";
-import { ignore } from "../actions/use-planner-calls.ts";
+import { ignore, type PlannerCalls } from "../actions/use-planner-calls.ts";
 import { dayNoteDraft, useSetDayNote } from "./use-set-day-note.ts";
 
 interface EveningDialogProps {
   date: CalendarDay;
   actions: PlannerActions;
+  calls: PlannerCalls;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   opener: RefObject<HTMLElement | null>;
@@ -36,7 +38,7 @@ interface EveningDialogProps {
 
 /** 'Close the day' (§16): what was done, what becomes of the rest, and a note of the day. */
 export default function EveningDialog(props: EveningDialogProps) {
-  const { date, actions, open, onOpenChange, opener } = props;
+  const { date, actions, calls, open, onOpenChange, opener } = props;
   const today = useToday();
   const formId = useId();
   const { data: plan, error } = trpc.plan.get.useQuery({ date });
@@ -60,6 +62,7 @@ export default function EveningDialog(props: EveningDialogProps) {
           plan={plan}
           formId={formId}
           actions={actions}
+          calls={calls}
           onClose={() => onOpenChange(false)}
         />
       ) : error ? (
@@ -75,10 +78,11 @@ interface EveningProps {
   plan: DailyPlan;
   formId: string;
   actions: PlannerActions;
+  calls: PlannerCalls;
   onClose: () => void;
 }
 
-function Evening({ plan, formId, actions, onClose }: EveningProps) {
+function Evening({ plan, formId, actions, calls, onClose }: EveningProps) {
   const { date } = plan;
   const saved = plan.note ?? "";
   const [note, setNote] = useDraft(dayNoteDraft(date), saved);
@@ -121,7 +125,7 @@ function Evening({ plan, formId, actions, onClose }: EveningProps) {
         {open.length > 0 ? (
           <Part heading={i18n.t("Still open")}>
             {open.map(({ signal, title }) => (
-              <OpenSignal key={signal.id} {...{ signal, title, date, actions }} />
+              <OpenSignal key={signal.id} {...{ signal, title, date, actions, calls }} />
             ))}
           </Part>
         ) : null}
@@ -179,10 +183,11 @@ interface OpenSignalProps {
   title: string;
   date: CalendarDay;
   actions: PlannerActions;
+  calls: PlannerCalls;
 }
 
 /** A signal that is not done, with what can become of it. */
-function OpenSignal({ signal, title, date, actions }: OpenSignalProps) {
+function OpenSignal({ signal, title, date, actions, calls }: OpenSignalProps) {
   const titleId = useId();
   const tomorrow = plusDays(useToday(), 1);
   const repeats = repeatOf(signal.recurrence) !== null;
@@ -195,7 +200,7 @@ function OpenSignal({ signal, title, date, actions }: OpenSignalProps) {
         <Button
           size="sm"
           aria-describedby={titleId}
-          onClick={() => actions.close(signal, date, tomorrow)}
+          onClick={() => closeAction(calls, signal, date, tomorrow)}
         >
           {i18n.t("Tomorrow", {}, { comment: "A button that chooses the day" })}
         </Button>
@@ -205,7 +210,7 @@ function OpenSignal({ signal, title, date, actions }: OpenSignalProps) {
           aria-describedby={titleId}
           onClick={() => {
             if (repeats) actions.skipOccurrence(signal, date);
-            else actions.close(signal, date);
+            else closeAction(calls, signal, date);
           }}
         >
           {repeats
