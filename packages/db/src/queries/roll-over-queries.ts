@@ -114,7 +114,7 @@ interface Returning {
   at: string;
 }
 
-/** Rolls over the unfinished entries of a kind. A day counts the return of a signal once. */
+/** Rolls over the unfinished entries of a kind. A day holds and counts one return of a signal. */
 async function markReturned(
   tx: Db,
   userId: string,
@@ -131,13 +131,16 @@ async function markReturned(
         and entry.slot_position is not null and entry.completed_at is null
         and signal.user_id = ${userId} and signal.id = entry.signal_id
       returning entry.signal_id, entry.day
+    ), gone as (
+      delete from plan_entries as earlier using returned
+      where earlier.user_id = ${userId} and earlier.signal_id = returned.signal_id
+        and earlier.day = returned.day and earlier.slot_position is null
+        and earlier.completed_at is null
+      returning earlier.signal_id, earlier.day
     ), counted as (
       select signal_id, count(*)::integer as times, array_agg(day::text order by day) as days,
         count(*) filter (where not exists (
-          select from plan_entries as earlier
-          where earlier.user_id = ${userId} and earlier.signal_id = returned.signal_id
-            and earlier.day = returned.day and earlier.rolled_over_at is not null
-            and earlier.completed_at is null
+          select from gone where gone.signal_id = returned.signal_id and gone.day = returned.day
         ))::integer as returns
       from returned group by signal_id
     )
