@@ -266,7 +266,7 @@ test.describe("a rollover", () => {
     await expect(planner.heading).toHaveText("Here's what you did yesterday");
     await expect(planner.slot(1)).toContainText("Finished yesterday");
     await expect(planner.slot(2)).toContainText("Empty signal slot");
-    await expect(page.getByText("Returned to available: Left open yesterday")).toBeVisible();
+    await expect(page.getByText("Came back: Left open yesterday")).toBeVisible();
 
     const plan = await script.call<{ returned: { title: string }[] }>(
       "GET",

@@ -77,17 +77,42 @@ test("a day is filled by five presses of keys, closed in the evening, and the mo
   await expect(of("Tidy the attic").getByRole("button")).toHaveCount(0);
   await of("File the taxes").getByRole("button", { name: "Tomorrow" }).press("Enter");
   await of("Number 5").getByRole("button", { name: "Back to the list" }).press("Enter");
+  // What moved counts as returned from today, stays in the sum, and says where it went.
+  await expect(evening).toContainText("1 of 3 done");
+  await expect(evening).not.toContainText("Still open");
+  await expect(of("File the taxes")).toContainText("Tomorrow");
+  await expect(of("Number 5")).toContainText("Available");
   await evening.getByRole("textbox", { name: "Note of the day" }).fill("The attic is tidy.");
   await evening.getByRole("button", { name: "Close the day" }).click();
   await expect(evening).toBeHidden();
   await expect(planner.slot(2)).not.toContainText("File the taxes");
   const planOf = async (day: string) => {
-    type Plan = { note: string | null; signals: { title: string }[] };
-    const { note, signals } = await call<Plan>("GET", `/daily-plan/${day}`);
-    return { note, titles: signals.map(({ title }) => title) };
+    type Plan = Record<"signals" | "returned", { title: string }[]> & { note: string | null };
+    const { note, signals, returned } = await call<Plan>("GET", `/daily-plan/${day}`);
+    const titlesOf = (list: Plan["signals"]) => list.map(({ title }) => title);
+    return { note, titles: titlesOf(signals), returned: titlesOf(returned).sort() };
   };
   await expect
     .poll(() => planOf(dayInBerlin()))
-    .toEqual({ note: "The attic is tidy.", titles: ["Tidy the attic"] });
-  expect(await planOf(dayInBerlin(1))).toEqual({ note: null, titles: ["File the taxes"] });
+    .toEqual({
+      note: "The attic is tidy.",
+      titles: ["Tidy the attic"],
+      returned: ["File the taxes", "Number 5"],
+    });
+  expect(await planOf(dayInBerlin(1))).toEqual({
+    note: null,
+    titles: ["File the taxes"],
+    returned: [],
+  });
+  const today = dayInBerlin();
+  type Totals = { totals: { planned: number; done: number; returned: number } };
+  const review = () => call<Totals>("GET", `/review?from=${today}&to=${today}`);
+  expect((await review()).totals).toMatchObject({ planned: 3, done: 1, returned: 2 });
+
+  // Undo takes back the note, then one return after the other.
+  for (const count of [2, 1, 0]) {
+    await page.keyboard.press("Control+z");
+    await expect.poll(async () => (await review()).totals.returned).toBe(count);
+  }
+  await expect(planner.slot(2)).toContainText("File the taxes");
 });

@@ -70,7 +70,8 @@ export async function day(words: string | undefined, { json }: Options): Promise
   const date = await dayMeant(server, words);
   const plan = await readPlan(server, date);
   if (json) return printJson(plan);
-  const done = `${plan.completedCount} of ${plan.signals.length} done`;
+  const planned = plan.signals.length + plan.returned.length;
+  const done = `${plan.completedCount} of ${planned} done`;
   const room = Math.max(0, plan.dailyWIPLimit - plan.signals.length);
   print(`${date}: ${done}, ${minutesLabel(plan.plannedMinutes)}, room for ${room} more`);
   for (const { position, signal, done: isDone } of plan.slots) {

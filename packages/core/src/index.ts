@@ -42,6 +42,7 @@ export * from "./next-color.ts";
 export * from "./oauth/app-request.ts";
 export * from "./oauth/redirect-uri.ts";
 export * from "./plan/build-daily-plan.ts";
+export * from "./plan/close-signal.ts";
 export * from "./plan/current-location.ts";
 export * from "./plan/limit-on.ts";
 export * from "./plan/plan.ts";

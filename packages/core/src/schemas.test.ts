@@ -8,6 +8,7 @@ import { createFeedback } from "./feedback/create-feedback.ts";
 import { feedbackSchema, sendFeedbackInput } from "./feedback/feedback.ts";
 import { buildDailyPlan } from "./plan/build-daily-plan.ts";
 import {
+  closeSignalInput,
   dailyPlanSchema,
   planDateInput,
   planSlotSchema,
@@ -246,6 +247,12 @@ describe("an input accepts values at its bounds, and refuses those beyond", () =
       selection,
       [{ scope: "one" }, { scope: "all" }],
       [{ scope: "" }, { date: undefined }, { slotPosition: 1 }],
+    ],
+    [
+      closeSignalInput,
+      selection,
+      [{ to: day }],
+      [{ to: "" }, { date: undefined }, { scope: "one" }],
     ],
     [planDateInput, { date: day }, [{}], [{ date: undefined }, { day }]],
     [

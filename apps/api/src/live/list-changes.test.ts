@@ -104,6 +104,7 @@ describe("a kept list of signals", () => {
     timeBox: (taskId, date) => ["plan.timeBox", { taskId, date, startsAt: "09:30" }],
     note: (_id, date) => ["plan.setNote", { date, note: randomUUID() }],
     unselect: (taskId, date) => ["plan.unselect", { taskId, date, scope: "all" }],
+    close: (taskId, date) => ["plan.close", { taskId, date, to: "2026-03-17" }],
     rollOver: () => ["plan.rollOver", { date: "2026-03-13" }],
     catchUp: () => ["plan.catchUp", {}],
   };

@@ -15,8 +15,8 @@ interface Placement {
   signal: StoredSignal;
   /** The signal's live entries on any day. */
   own: readonly LiveEntry[];
-  /** Its missed entries that are kept. */
-  kept?: readonly PlanEntry[];
+  /** The entries with which it has returned from that day, the latest first. */
+  returned?: readonly PlanEntry[];
   date: CalendarDay;
   /** The stored live entries of that day. */
   before: readonly LiveEntry[];
@@ -24,8 +24,18 @@ interface Placement {
   after: readonly SlotEntry[];
 }
 
-/** The changes that have to be stored for a rule's result. */
-export function placeSignal({ signal, own, kept, date, before, after }: Placement): PlanChange {
+/**
+ * The changes that have to be stored for a rule's result. A signal that had returned from the day
+ * gets its entry back, so that a day holds one entry of a signal.
+ */
+export function placeSignal({
+  signal,
+  own,
+  returned = [],
+  date,
+  before,
+  after,
+}: Placement): PlanChange {
   const slots = new Map(after.map((entry) => [entry.signalId, entry.slotPosition]));
   const removed: string[] = [];
   const updated: PlanEntry[] = [];
@@ -40,24 +50,29 @@ export function placeSignal({ signal, own, kept, date, before, after }: Placemen
   const repeats = repeatOf(signal.recurrence) !== null;
   // Finished occurrences of a former series stay where they were.
   const elsewhere = repeats ? undefined : own.find((entry) => !entry.isOccurrence);
+  const completedAt = signal.status === "done" ? signal.completedAt : null;
+  const [missed, ...others] = returned;
+  if (missed) {
+    const occurrenceOf = missed.occurrenceOf === date ? null : missed.occurrenceOf;
+    const entry = {
+      ...{ ...missed, ...noTimeBox, slotPosition, rolledOverAt: null },
+      ...{ occurrenceOf, isOccurrence: repeats, completedAt: missed.completedAt ?? completedAt },
+    };
+    const gone = [...others, ...(elsewhere ? [elsewhere] : [])].map(({ id }) => id);
+    return { removed: [...removed, ...gone], updated: [...updated, entry] };
+  }
   if (elsewhere) {
     return {
       removed,
       updated: [...updated, { ...elsewhere, ...noTimeBox, day: date, slotPosition }],
     };
   }
-  const missed = kept?.find((entry) => entry.day === date);
-  if (missed) {
-    const occurrenceOf = missed.occurrenceOf === date ? null : missed.occurrenceOf;
-    const returned = { ...missed, ...noTimeBox, slotPosition, rolledOverAt: null, occurrenceOf };
-    return { removed, updated: [...updated, returned] };
-  }
   const newcomer: PlanEntry = {
     id: randomUUID(),
     signalId: signal.id,
     day: date,
     slotPosition,
-    completedAt: signal.status === "done" ? signal.completedAt : null,
+    completedAt,
     rolledOverAt: null,
     isOccurrence: repeats,
     occurrenceOf: null,

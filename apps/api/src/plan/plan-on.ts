@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   type CalendarDay,
   type DayLimits,
@@ -5,9 +6,11 @@ import {
   limitOn,
   type StoredSignal,
   selectSignal,
+  takeBackReturn,
 } from "@daysignal/core";
 import { expandRule } from "@daysignal/core/rules";
-import { type Db, type LiveEntry, listKeptEntries } from "@daysignal/db";
+import { type Db, type LiveEntry, listReturnedEntries, updateSignalRow } from "@daysignal/db";
+import { storeSignal } from "../signal/change-signal.ts";
 import { resumeRecorded } from "../subtask/pass-on-subtasks.ts";
 import type { UserContext } from "../trpc/procedures.ts";
 import { placeSignal } from "./place-signal.ts";
@@ -26,7 +29,7 @@ interface Planning {
 
 /**
  * Plans a locked signal for a day (§4), and returns it with the days of its series, to be
- * stored. Errors: LIMIT_REACHED, and those of core's `selectSignal`.
+ * stored. If it had returned from that day, that return no longer counts. Errors: LIMIT_REACHED, and those of core's `selectSignal`.
  */
 export async function planOn(
   tx: Db,
@@ -41,11 +44,31 @@ export async function planOn(
     replaceSignalId,
     day: { date, today },
   });
-  const isKeeping = signal.repeat?.missed === "keep";
-  const kept = isKeeping ? await listKeptEntries(tx, userId, signal.id) : [];
-  const change = placeSignal({ signal, own, kept, date, before, after });
+  const isKnownThere = before.some((entry) => entry.signalId === signal.id);
+  const mayHaveReturned = signal.incompleteRolloverCount > 0 || signal.repeat?.missed === "keep";
+  const returned =
+    mayHaveReturned && !isKnownThere
+      ? await listReturnedEntries(tx, userId, { signalId: signal.id, day: date })
+      : [];
+  const change = placeSignal({ signal, own, returned, date, before, after });
   // A missed day that returns brings back what was ticked of it.
   const updated = await resumeRecorded(tx, { userId, now }, change.updated ?? []);
   await savePlan(tx, userId, { ...change, updated }, now);
-  return extendSeries(signal, date, own, expandRule);
+  const isUnfinished = returned.some(({ completedAt }) => completedAt === null);
+  const counted = isUnfinished ? takeBackReturn(signal) : signal;
+  return extendSeries(counted, date, own, expandRule);
+}
+
+/** Stores a signal as `planOn` returned it. */
+export async function storePlanned(
+  tx: Db,
+  ctx: UserContext,
+  before: StoredSignal,
+  planned: StoredSignal,
+): Promise<void> {
+  if (isDeepStrictEqual(before, planned)) return;
+  const isCounted = planned.incompleteRolloverCount !== before.incompleteRolloverCount;
+  // The series fields belong to the plan: the signal's version stays.
+  if (isCounted) await storeSignal(tx, ctx, before, planned);
+  else await updateSignalRow(tx, ctx.userId, planned);
 }

@@ -1,4 +1,5 @@
 import { router } from "../trpc/procedures.ts";
+import { closeSignal } from "./close-signal.ts";
 import { getDailyPlan } from "./get-daily-plan.ts";
 import { catchUp, rollOver } from "./roll-over.ts";
 import { selectSignal } from "./select-signal.ts";
@@ -11,6 +12,7 @@ export const planRouter = router({
   get: getDailyPlan,
   select: selectSignal,
   unselect: unselectSignal,
+  close: closeSignal,
   timeBox: timeBoxSignal,
   setNote: setDayNote,
   rollOver,

@@ -56,14 +56,19 @@ describe.each(routes)("rolling a day over through %s", (route) => {
     expect((await call("signal.get", { id: open })).body.incompleteRolloverCount).toBe(1);
   });
 
-  it("counts again what is planned again, and shows it as returned once", async () => {
+  it("counts a day once, also if what returned is planned there again", async () => {
     const id = await plan(yesterday, "Again");
     await call("plan.rollOver", { date: yesterday });
     await call("plan.select", { date: yesterday, taskId: id });
     expect((await call("plan.get", { date: yesterday })).body.returned).toEqual([]);
+    expect((await call("signal.get", { id })).body).toMatchObject({
+      currentLocation: yesterday,
+      incompleteRolloverCount: 0,
+      version: 3,
+    });
     expect((await call("plan.rollOver", { date: yesterday })).body).toEqual({ rolledOverCount: 1 });
     const { body } = await call("plan.get", { date: yesterday });
-    expect(body.returned).toMatchObject([{ id, incompleteRolloverCount: 2 }]);
+    expect(body.returned).toMatchObject([{ id, incompleteRolloverCount: 1 }]);
   });
 
   it("ignores signals in the trash, and no longer shows them as returned", async () => {
@@ -165,8 +170,8 @@ describe("rolling over all past days", () => {
       { recurrence: "none" },
       { recurrence: "daily" },
       { recurrence: "weekly" },
-      { repeat: { rule: "FREQ=DAILY;INTERVAL=2", missed: "keep" } },
-      { repeat: { rule: "FREQ=DAILY;INTERVAL=3", mode: "completion" } },
+      { recurrence: "custom", repeat: { rule: "FREQ=DAILY;INTERVAL=2", missed: "keep" } },
+      { recurrence: "custom", repeat: { rule: "FREQ=DAILY;INTERVAL=3", mode: "completion" } },
     ),
     isFinished: fc.boolean(),
   });

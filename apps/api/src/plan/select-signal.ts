@@ -1,8 +1,7 @@
-import { isDeepStrictEqual } from "node:util";
 import { DomainError, dailyPlanSchema, selectSignalInput } from "@daysignal/core";
-import { type Db, findSignal, lockUserAndSignal, transact, updateSignalRow } from "@daysignal/db";
+import { type Db, findSignal, lockUserAndSignal, transact } from "@daysignal/db";
 import { userProcedure } from "../trpc/procedures.ts";
-import { planOn } from "./plan-on.ts";
+import { planOn, storePlanned } from "./plan-on.ts";
 import { readDailyPlan } from "./read-daily-plan.ts";
 
 /**
@@ -18,7 +17,7 @@ export const selectSignal = userProcedure
       path: "/daily-plan/select",
       summary: "Plan a signal for a day",
       description:
-        "Puts the signal into the first free slot or the given one. A signal that is planned for another day moves. A full day is refused; `replaceTaskId` swaps.",
+        "Puts the signal into the first free slot or the given one. A signal that is planned for another day moves; for one that had returned from this day, that return no longer counts. A full day is refused; `replaceTaskId` swaps.",
       tags: ["Daily plan"],
       protect: true,
     },
@@ -36,8 +35,7 @@ export const selectSignal = userProcedure
       if (replaceTaskId) await assertExists(tx, userId, replaceTaskId);
       const place = { date, slotPosition, replaceSignalId: replaceTaskId };
       const grown = await planOn(tx, ctx, { signal, limits: settings, entries, ...place });
-      // The series fields belong to the plan: the signal's version stays.
-      if (!isDeepStrictEqual(grown, signal)) await updateSignalRow(tx, userId, grown);
+      await storePlanned(tx, ctx, signal, grown);
       return readDailyPlan(tx, userId, date, settings);
     }),
   );

@@ -27,9 +27,9 @@ describe.each(routes)("a decision about a signal that came back, over %s", (rout
     return id;
   }
 
-  async function comeBack(id: string): Promise<void> {
-    await call("plan.select", { date: yesterday, taskId: id });
-    await call("plan.rollOver", { date: yesterday });
+  async function comeBack(id: string, date = yesterday): Promise<void> {
+    await call("plan.select", { date, taskId: id });
+    await call("plan.rollOver", { date });
   }
 
   const read = async (id: string) => (await call("signal.get", { id })).body;
@@ -45,7 +45,7 @@ describe.each(routes)("a decision about a signal that came back, over %s", (rout
     });
     expect((await decide(id, "date", { date: later })).body.currentLocation).toBe(today);
     await call("plan.unselect", { date: today, taskId: id });
-    await comeBack(id);
+    await comeBack(id, "2026-03-12");
     expect((await decide(id, "date", { date: later })).body).toMatchObject({
       currentLocation: later,
       decidedAtReturns: 2,
@@ -138,7 +138,7 @@ describe.each(routes)("a decision about a signal that came back, over %s", (rout
     ).toEqual(["decided", "trashed"]);
 
     await call("signal.restore", { id });
-    await comeBack(id);
+    await comeBack(id, "2026-03-12");
     expect((await decide(id, "split")).status).toBe(200);
     expect((await call("signal.list", { projectId })).body).toHaveLength(4);
   });

@@ -8,6 +8,7 @@ import {
   signalSchema,
 } from "@daysignal/core";
 import { listKeptEntries, listLiveEntries, transact } from "@daysignal/db";
+import { forgetReturn } from "../plan/forget-return.ts";
 import { savePlan } from "../plan/save-plan.ts";
 import { resumeRecorded } from "../subtask/pass-on-subtasks.ts";
 import { userProcedure } from "../trpc/procedures.ts";
@@ -48,7 +49,8 @@ export const moveOccurrence = userProcedure
       const placed = { ...moved, slotPosition, rolledOverAt: null };
       const updated = await resumeRecorded(tx, ctx, [placed]);
       await savePlan(tx, userId, { updated }, now);
-      return saveSignal(tx, ctx, before, markChanged(before));
+      const after = await forgetReturn(tx, userId, before, to);
+      return saveSignal(tx, ctx, before, markChanged(after));
     });
     return respondWithSignal(ctx, signal);
   });

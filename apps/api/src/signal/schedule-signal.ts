@@ -7,6 +7,7 @@ import {
 } from "@daysignal/core";
 import { assertGoesOn, expandRule } from "@daysignal/core/rules";
 import { releaseKeptEntries, transact } from "@daysignal/db";
+import { forgetReturn } from "../plan/forget-return.ts";
 import { planDays } from "../plan/plan-days.ts";
 import { savePlan } from "../plan/save-plan.ts";
 import { userProcedure } from "../trpc/procedures.ts";
@@ -52,7 +53,12 @@ export const scheduleSignal = userProcedure
       const added = planned.map((entry) => ({ ...entry, isOccurrence }));
       if (before.repeat?.missed === "keep") await releaseKeptEntries(tx, userId, id);
       await savePlan(tx, userId, { removed, updated, added }, now);
-      return saveSignal(tx, ctx, before, { ...before, ...scheduling.signal });
+      const isNew = planned.some((entry) => entry.day === date);
+      const { incompleteRolloverCount } = isNew
+        ? await forgetReturn(tx, userId, before, date)
+        : before;
+      const after = { ...before, ...scheduling.signal, incompleteRolloverCount };
+      return saveSignal(tx, ctx, before, after);
     });
     return respondWithSignal(ctx, signal);
   });

@@ -255,6 +255,7 @@ export function sampleInputs(own: SampleEntities): Inputs {
     "plan.get": { date },
     "plan.select": { date, taskId: looseId, replaceTaskId: signalId, slotPosition: 0 },
     "plan.unselect": { date, taskId: signalId, scope: "all" },
+    "plan.close": { date, taskId: signalId, to: seriesDay },
     "plan.timeBox": { date, taskId: signalId, startsAt: "09:30", minutes: 45 },
     "plan.setNote": { date, note: "Rain" },
     "plan.rollOver": { date },

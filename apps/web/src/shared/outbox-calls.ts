@@ -27,6 +27,7 @@ export const outboxCalls = [
   "subtask.delete",
   "plan.select",
   "plan.unselect",
+  "plan.close",
   "plan.timeBox",
   "plan.setNote",
 ] as const;

@@ -46,6 +46,11 @@ export function buildDailyPlan(parts: PlanParts): DailyPlan {
   };
 }
 
+/** How many signals were planned for a day, with those that have returned from it. */
+export function plannedCount({ signals, returned }: Pick<DailyPlan, "signals" | "returned">) {
+  return signals.length + returned.length;
+}
+
 /** The minutes that a slot takes of its day: those of its time box, else the estimate; 0 if empty. */
 export function minutesOf({ signal, minutes }: Pick<PlanSlot, "signal" | "minutes">): number {
   return signal ? (minutes ?? signal.estimatedMinutes) : 0;

@@ -101,6 +101,16 @@ export const unselectSignalInput = z.strictObject({
   scope: z.enum(unselectScopes).optional(),
 });
 
+/**
+ * POST /api/daily-plan/{date}/close: the signal returns from `date`, and is planned for `to`, if
+ * that is given.
+ */
+export const closeSignalInput = z.strictObject({
+  date: calendarDaySchema,
+  taskId: idSchema,
+  to: calendarDaySchema.optional(),
+});
+
 /** PATCH /api/daily-plan/{date}/{taskId}: what is not given stays. */
 export const timeBoxSignalInput = z.strictObject({
   date: calendarDaySchema,
@@ -131,5 +141,6 @@ export const catchUpAnswer = z.object({
 export type CatchUpAnswer = z.infer<typeof catchUpAnswer>;
 export type SelectSignalInput = z.infer<typeof selectSignalInput>;
 export type UnselectSignalInput = z.infer<typeof unselectSignalInput>;
+export type CloseSignalInput = z.infer<typeof closeSignalInput>;
 export type TimeBoxSignalInput = z.infer<typeof timeBoxSignalInput>;
 export type SetDayNoteInput = z.infer<typeof setDayNoteInput>;

@@ -153,6 +153,24 @@ export async function listKeptEntries(
     .execute();
 }
 
+/**
+ * The entries with which a signal has returned from a day, and that of a series that is kept for it
+ * and was done without a slot.
+ */
+export async function listReturnedEntries(
+  db: Db,
+  userId: string,
+  { signalId, day }: { signalId: string; day: CalendarDay },
+): Promise<PlanEntry[]> {
+  return await entriesOf(db, userId, signalId)
+    .where("slot_position", "is", null)
+    .where("day", "=", day)
+    .where((eb) => eb.or([eb("completed_at", "is", null), eb("occurrence_of", "is not", null)]))
+    .orderBy("rolled_over_at", "desc")
+    .orderBy("id")
+    .execute();
+}
+
 /** All entries of a signal whose day, or the date that they stand for, is in a range. */
 export async function listEntriesBetween(
   db: Db,
@@ -292,6 +310,7 @@ export async function updateEntries(
       "entry.day as newDay",
       "entry.completed_at as newCompletedAt",
       "entry.is_occurrence as isOccurrence",
+      sql<boolean>`before.slot_position is null and entry.slot_position is not null`.as("isBack"),
     ])
     .execute();
   noteEntries(db, userId, entries);
@@ -301,6 +320,7 @@ export async function updateEntries(
     rows,
     rows.flatMap(({ signalId, day: from, newDay: day, ...entry }): NewHistoryEntry[] => {
       if (from !== day) return [{ signalId, kind: "rescheduled", day, from }];
+      if (entry.isBack && !entry.isOccurrence) return [{ signalId, kind: "planned", day }];
       // Of a signal without a series, its status says it.
       if (!entry.isOccurrence || (entry.completedAt === null) === (entry.newCompletedAt === null)) {
         return [];
@@ -319,6 +339,25 @@ export async function deleteEntries(db: Db, userId: string, ids: readonly string
     .returning(["signal_id as signalId", "day", "is_occurrence as isOccurrence"])
     .execute();
   noteEntries(db, userId, rows, planHistory("unplanned", rows));
+}
+
+/** Deletes the record that a signal has returned from a day. False if there is none. */
+export async function deleteReturnedEntries(
+  db: Db,
+  userId: string,
+  { signalId, day }: { signalId: string; day: CalendarDay },
+): Promise<boolean> {
+  const rows = await db
+    .deleteFrom("plan_entries")
+    .where("user_id", "=", userId)
+    .where("signal_id", "=", signalId)
+    .where("day", "=", day)
+    .where("slot_position", "is", null)
+    .where("completed_at", "is", null)
+    .returning("id")
+    .execute();
+  if (rows.length > 0) noteEntries(db, userId, [{ signalId, day }]);
+  return rows.length > 0;
 }
 
 /** Entries of history; days that the rule of a series gives are left out. */

@@ -341,8 +341,9 @@ export interface RemindedDayCounts {
 }
 
 /**
- * Counts a day of a plan, and what has returned to it since `since`: what a rollover has returned,
- * and what the next one will.
+ * Counts a day of a plan with what has returned from it, and what has returned to it since `since`:
+ * what a rollover has returned, what the next one will, and what returned from the day before when
+ * that was closed.
  */
 export async function countRemindedDay(
   db: Db,
@@ -351,8 +352,8 @@ export async function countRemindedDay(
 ): Promise<RemindedDayCounts> {
   const { rows } = await sql<RemindedDayCounts>`
     select
-      count(*) filter (where entry.day = ${day} and entry.slot_position is not null)::integer
-        as planned,
+      count(distinct entry.signal_id) filter (where entry.day = ${day}
+        and (entry.slot_position is not null or entry.completed_at is null))::integer as planned,
       count(*) filter (where entry.day = ${day} and entry.slot_position is not null
         and entry.completed_at is not null)::integer as done,
       count(distinct entry.signal_id) filter (where entry.day < ${day}
@@ -361,6 +362,7 @@ export async function countRemindedDay(
     join signals as signal on signal.user_id = entry.user_id and signal.id = entry.signal_id
     where entry.user_id = ${userId} and (entry.day = ${day}
       or (entry.day < ${day} and entry.completed_at is null
-        and (entry.slot_position is not null or entry.rolled_over_at >= ${since})))`.execute(db);
+        and (entry.slot_position is not null or entry.rolled_over_at >= ${since}
+          or entry.day = ${day}::date - 1)))`.execute(db);
   return rows[0] ?? { planned: 0, done: 0, returned: 0 };
 }

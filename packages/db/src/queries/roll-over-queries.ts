@@ -51,6 +51,35 @@ export async function rollOverPastDays(
   return await rollOverDays(tx, userId, past, at);
 }
 
+/** A signal that returns from a day in the evening, before the rollover. */
+interface ClosedSignal {
+  day: CalendarDay;
+  signalId: string;
+  /** Its occurrence takes place on another day, and takes what was ticked along. */
+  isMoved: boolean;
+}
+
+/**
+ * Rolls over the unfinished entry of one signal on a day, as `rollOverDays` says, and returns the
+ * signal as it now is. One that is moved is not kept for its date as well.
+ */
+export async function rollOverSignal(
+  tx: Db,
+  userId: string,
+  { day, signalId, isMoved }: ClosedSignal,
+  at: string,
+): Promise<StoredSignal | undefined> {
+  const [signal] = await markReturned(tx, userId, {
+    which: sql`entry.day = ${day} and entry.signal_id = ${signalId}`,
+    keeps: isMoved ? sql`false` : undefined,
+    at,
+  });
+  if (!signal) return undefined;
+  await noteReturned(tx, userId, [signal], { at, isMoved });
+  const { returnedFrom: _, ...stored } = signal;
+  return stored;
+}
+
 /**
  * Rolls over the unfinished entries of days: they lose their slots, and the rollover
  * count and version of each signal grow once per day. A series that keeps what was missed
@@ -63,41 +92,11 @@ async function rollOverDays(
   days: RawBuilder<unknown>,
   at: string,
 ): Promise<RolledOver> {
-  const { rows } = await sql<ReturnedSignal>`
-    with returned as (
-      update plan_entries as entry set slot_position = null, rolled_over_at = ${at},
-        starts_at = null, minutes = null, updated_at = ${at}, version = entry.version + 1,
-        occurrence_of = case when entry.is_occurrence and signal.repeat->>'missed' = 'keep'
-          then coalesce(entry.occurrence_of, entry.day) end
-      from signals as signal
-      where entry.user_id = ${userId} and entry.day in (${days})
-        and entry.slot_position is not null and entry.completed_at is null
-        and signal.user_id = ${userId} and signal.id = entry.signal_id
-      returning entry.signal_id, entry.day
-    ), counted as (
-      select signal_id, count(*)::integer as times, array_agg(day::text order by day) as days
-      from returned group by signal_id
-    )
-    update signals set incomplete_rollover_count = incomplete_rollover_count + times,
-      version = version + times, updated_at = ${at}
-    from counted
-    where user_id = ${userId} and id = counted.signal_id
-    returning ${selection}, counted.days as "returnedFrom"`.execute(tx);
+  const rows = await markReturned(tx, userId, { which: sql`entry.day in (${days})`, at });
   // One entry a signal and day, so the days and ids are an order that no plan of the query changes.
   const returned = rows.sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
   const allDays = [...new Set(returned.flatMap(({ returnedFrom }) => returnedFrom))].sort();
-  if (returned.length > 0) {
-    const ids = returned.map(({ id }) => id);
-    noteChange(tx, userId, { kind: "plan", ids, days: allDays });
-    const history = returned.flatMap(({ id: signalId, returnedFrom }) =>
-      returnedFrom.map((day) => ({ signalId, kind: "returned", day, by: "server" }) as const),
-    );
-    noteChange(tx, userId, { kind: "signal", ids, history });
-    const missed = returned.flatMap(({ id: signalId, recurrence, returnedFrom: [day] }) =>
-      repeatOf(recurrence) && day ? [{ signalId, day }] : [],
-    );
-    await recordMissedSubtasks(tx, userId, missed, at);
-  }
+  await noteReturned(tx, userId, returned, { at, by: "server" });
   return {
     count: returned.length,
     days: allDays,
@@ -105,6 +104,75 @@ async function rollOverDays(
       .filter(({ recurrence }) => repeatOf(recurrence))
       .map(({ returnedFrom: _, ...signal }) => signal),
   };
+}
+
+interface Returning {
+  /** A condition on `plan_entries as entry`. */
+  which: RawBuilder<unknown>;
+  /** Whether a missed occurrence is kept; by default as its series says. */
+  keeps?: RawBuilder<unknown> | undefined;
+  at: string;
+}
+
+/** Rolls over the unfinished entries of a kind. A day holds and counts one return of a signal. */
+async function markReturned(
+  tx: Db,
+  userId: string,
+  { which, keeps = sql`signal.repeat->>'missed' = 'keep'`, at }: Returning,
+): Promise<ReturnedSignal[]> {
+  const { rows } = await sql<ReturnedSignal>`
+    with returned as (
+      update plan_entries as entry set slot_position = null, rolled_over_at = ${at},
+        starts_at = null, minutes = null, updated_at = ${at}, version = entry.version + 1,
+        occurrence_of = case when entry.is_occurrence and ${keeps}
+          then coalesce(entry.occurrence_of, entry.day) end
+      from signals as signal
+      where entry.user_id = ${userId} and ${which}
+        and entry.slot_position is not null and entry.completed_at is null
+        and signal.user_id = ${userId} and signal.id = entry.signal_id
+      returning entry.signal_id, entry.day
+    ), gone as (
+      delete from plan_entries as earlier using returned
+      where earlier.user_id = ${userId} and earlier.signal_id = returned.signal_id
+        and earlier.day = returned.day and earlier.slot_position is null
+        and earlier.completed_at is null
+      returning earlier.signal_id, earlier.day
+    ), counted as (
+      select signal_id, count(*)::integer as times, array_agg(day::text order by day) as days,
+        count(*) filter (where not exists (
+          select from gone where gone.signal_id = returned.signal_id and gone.day = returned.day
+        ))::integer as returns
+      from returned group by signal_id
+    )
+    update signals set incomplete_rollover_count = incomplete_rollover_count + returns,
+      version = version + times, updated_at = ${at}
+    from counted
+    where user_id = ${userId} and id = counted.signal_id
+    returning ${selection}, counted.days as "returnedFrom"`.execute(tx);
+  return rows;
+}
+
+/** Publishes what has returned, and records what was ticked of series. */
+async function noteReturned(
+  tx: Db,
+  userId: string,
+  returned: readonly ReturnedSignal[],
+  { at, by, isMoved = false }: { at: string; by?: "server"; isMoved?: boolean },
+): Promise<void> {
+  if (returned.length === 0) return;
+  const ids = returned.map(({ id }) => id);
+  const days = [...new Set(returned.flatMap(({ returnedFrom }) => returnedFrom))].sort();
+  noteChange(tx, userId, { kind: "plan", ids, days });
+  const history = returned.flatMap(({ id: signalId, returnedFrom }) =>
+    returnedFrom.map(
+      (day) => ({ signalId, kind: "returned", day, ...(by ? { by } : {}) }) as const,
+    ),
+  );
+  noteChange(tx, userId, { kind: "signal", ids, history });
+  const missed = returned.flatMap(({ id: signalId, recurrence, returnedFrom: [day] }) =>
+    repeatOf(recurrence) && day && !isMoved ? [{ signalId, day }] : [],
+  );
+  await recordMissedSubtasks(tx, userId, missed, at);
 }
 
 const orderOf = ({ id, returnedFrom }: ReturnedSignal): string => `${returnedFrom[0]} ${id}`;

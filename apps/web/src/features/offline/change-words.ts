@@ -22,6 +22,7 @@ const words: Record<OutboxCall, readonly [alone: string, about: string]> = {
   "subtask.delete": [/*i18n*/ "Delete subtask", /*i18n*/ "Delete subtask “{subject}”"],
   "plan.select": [/*i18n*/ "Plan", /*i18n*/ "Plan “{subject}”"],
   "plan.unselect": [/*i18n*/ "Take off the day", /*i18n*/ "Take off the day: “{subject}”"],
+  "plan.close": [/*i18n*/ "Close the day", /*i18n*/ "Close the day: “{subject}”"],
   "plan.timeBox": [/*i18n*/ "Set Time", /*i18n*/ "Set the time of “{subject}”"],
   // It is about no signal.
   "plan.setNote": [/*i18n*/ "Note of the day", /*i18n*/ "Note of the day"],

@@ -1,5 +1,6 @@
 import {
   changeOccurrenceInput,
+  closeSignalInput,
   completeSignalInput,
   createSignalInput,
   createSubtaskInput,
@@ -25,6 +26,7 @@ import {
   useMoveOccurrence,
   useSkipOccurrence,
 } from "../plan/actions/use-change-occurrence.ts";
+import { useCloseSignal } from "../plan/actions/use-close-signal.ts";
 import { useSelectSignal } from "../plan/actions/use-select-signal.ts";
 import { useTimeBoxSignal } from "../plan/actions/use-time-box-signal.ts";
 import { useUnselectSignal } from "../plan/actions/use-unselect-signal.ts";
@@ -82,6 +84,7 @@ export function useSenders(): (change: UnsentChange) => void {
     "subtask.delete": sender(subtaskIdInput, trpc.subtask.delete.useMutation().mutate),
     "plan.select": sender(selectSignalInput, useSelectSignal(noRemedy).mutate),
     "plan.unselect": sender(unselectSignalInput, useUnselectSignal().mutate),
+    "plan.close": sender(closeSignalInput, useCloseSignal().mutate),
     "plan.timeBox": sender(timeBoxSignalInput, useTimeBoxSignal().mutate),
     "plan.setNote": sender(setDayNoteInput, useSetDayNote().mutate),
   };

@@ -14,6 +14,7 @@ import {
   selectSignal,
   slotEntries,
   type TimeBoxSignalInput,
+  takeBackReturn,
   type UnselectSignalInput,
   unselectSignal,
 } from "@daysignal/core";
@@ -26,30 +27,42 @@ import {
   plansHolding,
   withPlans,
 } from "../signal/planner-data.ts";
-import { withEntries } from "../signal/signal-cache.ts";
+import { putSignal, withEntries } from "../signal/signal-cache.ts";
 
 /**
  * Selects a signal for a day (§4, §5) by core's `selectSignal`: a one-off leaves its previous day,
- * a signal in the target slot swaps or moves. Throws ALREADY_ADDED and DAY_FULL if that day's plan
+ * one that had returned from that day has not, a signal in the target slot swaps or moves. Throws ALREADY_ADDED and DAY_FULL if that day's plan
  * is in the cache.
  */
 export function selectInCache(input: SelectSignalInput): PlannerEdit {
   const { date, taskId, slotPosition, replaceTaskId } = input;
-  return (data) => {
+  return (before) => {
+    const data = takeBackInCache(before, date, taskId);
     const signal = findSignal(data, taskId);
     if (!signal) return data;
     const plan = data.plans.get(date);
     const left = leaveOldDay(data, signal);
     if (!plan) return withLocations(left, date, [locate(taskId)]);
-    const before = slotEntries(plan);
-    const after = selectSignal(before, plan.dailyWIPLimit, {
+    const held = slotEntries(plan);
+    const after = selectSignal(held, plan.dailyWIPLimit, {
       signalId: taskId,
       slotPosition,
       replaceSignalId: replaceTaskId,
       day: { date, today: readToday() },
-    }).map((entry) => keepDone(entry, signal, before));
+    }).map((entry) => keepDone(entry, signal, held));
     return withDay(left, plan, after, [signal]);
   };
+}
+
+/** A signal that is planned for a day from which it had returned has not returned from there. */
+function takeBackInCache(data: PlannerData, date: CalendarDay, taskId: string): PlannerData {
+  const plan = data.plans.get(date);
+  const signal = plan?.returned.find(({ id }) => id === taskId);
+  if (!plan || !signal) return data;
+  const returned = plan.returned.filter((other) => other !== signal);
+  return withPlans(putSignal(data, takeBackReturn(findSignal(data, taskId) ?? signal)), [
+    { ...plan, returned },
+  ]);
 }
 
 /**
@@ -182,7 +195,7 @@ interface Place {
 const locate = (id: string, slotPosition?: number | null): Place => ({ id, slotPosition });
 
 /** Replaces a day's entries, and updates the locations in the list. */
-function withDay(
+export function withDay(
   data: PlannerData,
   plan: DailyPlan,
   entries: readonly SlotEntry[],

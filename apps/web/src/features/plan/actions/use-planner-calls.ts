@@ -23,6 +23,7 @@ import {
   useMoveOccurrence,
   useSkipOccurrence,
 } from "./use-change-occurrence.ts";
+import { useCloseSignal } from "./use-close-signal.ts";
 import type { PlannerDialog } from "./use-planner-dialogs.ts";
 import { type SayNotSelected, useSelectSignal } from "./use-select-signal.ts";
 import { useTimeBoxSignal } from "./use-time-box-signal.ts";
@@ -73,6 +74,7 @@ export function usePlannerCalls(
     swapOut(error, id, date, rhythmOf({ recurrence, repeat: repeat ?? null })),
   );
   const { mutateAsync: unselect } = useUnselectSignal();
+  const { mutateAsync: close } = useCloseSignal();
   const { mutateAsync: timeBox } = useTimeBoxSignal();
   const { mutateAsync: changeRecurrence } = useChangeRecurrence();
   const { mutateAsync: skipOccurrence } = useSkipOccurrence();
@@ -99,6 +101,8 @@ export function usePlannerCalls(
           return select(step.input);
         case "unselect":
           return unselect(step.input);
+        case "close":
+          return close(step.input);
         case "timeBox":
           return timeBox(step.input);
         case "schedule":
@@ -145,6 +149,7 @@ export function usePlannerCalls(
     return {
       select,
       unselect,
+      close,
       timeBox,
       schedule,
       changeRecurrence,
@@ -184,6 +189,7 @@ export function usePlannerCalls(
     queryClient,
     select,
     unselect,
+    close,
     timeBox,
     schedule,
     changeRecurrence,

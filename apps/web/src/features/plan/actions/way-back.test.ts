@@ -33,6 +33,7 @@ import { before, seenOccurrence } from "./before.ts";
 import {
   idOf,
   type Step,
+  stepsFromClose,
   stepsFromDay,
   stepsFromDone,
   stepsFromRecurrence,
@@ -71,6 +72,34 @@ const daily = { call: "schedule", id: "series", date: saturday, rhythm: "daily" 
 describe("undo steps", () => {
   test("return a one-off to its slot", () => {
     expect(stepsToPlaces(before(data, oneOff))).toEqual([select("oneOff", saturday, 2)]);
+  });
+
+  test("plan what was closed for its day again, or move an occurrence back from tomorrow", () => {
+    const days = new Set([saturday, sunday]);
+    const close = { date: saturday, to: sunday };
+    const again = [select("oneOff", saturday, 2)];
+    expect(stepsFromClose(before(data, oneOff), close, days)).toEqual(again);
+    expect(stepsFromClose(before(data, oneOff), { date: saturday }, days)).toEqual(again);
+    // It has an occurrence of its own on Sunday.
+    const there = [select("series", saturday, 1)];
+    expect(stepsFromClose(before(data, series), close, days)).toEqual(there);
+    const weekly = plannerData([series], [aPlan({ date: saturday, slots: [null, series] })]);
+    const move = { call: "move", id: "series", date: sunday, to: saturday };
+    expect(stepsFromClose(before(weekly, series), close, days)).toEqual([move, ...there]);
+    // Sunday's plan is not known.
+    expect(stepsFromClose(before(weekly, series), close, new Set([saturday]))).toEqual(there);
+  });
+
+  test("know whether what was closed is still where it went", () => {
+    const step = (to?: typeof sunday): Step => ({
+      call: "close",
+      input: { date: saturday, taskId: "x", ...(to ? { to } : {}) },
+    });
+    const isStill = (signal: Signal, to?: typeof sunday) =>
+      stillAsLeft(plannerData([signal], []), [step(to)]).has("x");
+    const moved = plannedOn(sunday, 0, "x");
+    expect([isStill(moved, sunday), isStill(aSignal("x"))]).toEqual([true, true]);
+    expect([isStill(aSignal("x"), sunday), isStill(moved)]).toEqual([false, false]);
   });
 
   test("return a done one to its slot and finish it", () => {

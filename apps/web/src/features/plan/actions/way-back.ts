@@ -1,5 +1,6 @@
 import {
   type CalendarDay,
+  type CloseSignalInput,
   noOwnWords,
   noTimeBox,
   repeatOf,
@@ -20,6 +21,7 @@ export type Step =
   | { call: "restore"; signal: Signal }
   | { call: "select"; input: SelectSignalInput }
   | { call: "unselect"; input: UnselectSignalInput }
+  | { call: "close"; input: CloseSignalInput }
   | { call: "timeBox"; input: TimeBoxSignalInput & { date: CalendarDay } }
   | { call: "schedule"; id: string; date: CalendarDay; rhythm: Rhythm }
   | { call: "changeRecurrence"; id: string; rhythm: Rhythm }
@@ -129,6 +131,29 @@ export function stepsFromSchedule(was: Before, date: CalendarDay): Step[] {
   return [{ call: "unselect", input: { date, taskId, scope: "all" } }, ...stepsToPlaces(was)];
 }
 
+/**
+ * Undoes closing a day for a signal, which takes its return back: it is planned there again. A series
+ * moves back the occurrence that took place on `to` instead, unless it had one of its own there, or
+ * that day is not known.
+ */
+export function stepsFromClose(
+  was: Before,
+  { date, to }: Pick<CloseSignalInput, "date" | "to">,
+  knownDays: ReadonlySet<CalendarDay>,
+): Step[] {
+  const { id, recurrence } = was.signal;
+  const back = stepsToPlace(
+    was,
+    was.places.find((place) => place.date === date),
+  );
+  const isMoved =
+    to !== undefined &&
+    repeatOf(recurrence) !== null &&
+    knownDays.has(to) &&
+    was.places.every((place) => place.date !== to);
+  return isMoved ? [{ call: "move", id, date: to, to: date }, ...back] : back;
+}
+
 /** Undoes changing the recurrence: the previous one is planned from its earliest unfinished day. */
 export function stepsFromRecurrence(was: Before): Step[] {
   const { id, currentLocation } = was.signal;
@@ -166,6 +191,7 @@ export function idOf(step: Step): string {
       return step.signal.id;
     case "select":
     case "unselect":
+    case "close":
     case "timeBox":
       return step.input.taskId;
     default:
@@ -194,6 +220,7 @@ const aspects = {
   restore: "trash",
   select: "place",
   unselect: "place",
+  close: "place",
   timeBox: "time",
   schedule: "place",
   changeRecurrence: "place",
@@ -218,6 +245,8 @@ function holds(data: PlannerData, step: Step): boolean {
       return signal.currentLocation === step.input.date;
     case "unselect":
       return signal.currentLocation === "available";
+    case "close":
+      return signal.currentLocation === (step.input.to ?? "available");
     case "complete":
       return signal.status === "done";
     case "reopen":

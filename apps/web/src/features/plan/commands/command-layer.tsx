@@ -64,6 +64,7 @@ export function CommandLayer({ shown, planDate, actions, calls }: CommandLayerPr
           // What is to come is not over.
           date={shown[shown.date < shown.today ? "date" : "today"]}
           actions={actions}
+          calls={calls}
         />
       ) : null}
       {field.about ? <FieldOfSignal {...field} about={field.about} calls={calls} /> : null}

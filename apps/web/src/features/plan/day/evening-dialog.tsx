@@ -4,6 +4,7 @@ import {
   emptyAsNull,
   inOwnWords,
   maxDayNoteLength,
+  plannedCount,
   plusDays,
   repeatOf,
   type Signal,
@@ -21,13 +22,15 @@ import { undoable } from "../../../shared/undo-command.ts";
 import { capitalized, dayLabel } from "../../../shared/words.ts";
 import { trpc } from "../../../trpc.ts";
 import { readPlannerData } from "../../signal/planner-cache.ts";
+import { closeAction } from "../actions/close-action.ts";
 import type { PlannerActions } from "../actions/use-planner-actions.ts";
-import { ignore } from "../actions/use-planner-calls.ts";
+import { ignore, type PlannerCalls } from "../actions/use-planner-calls.ts";
 import { dayNoteDraft, useSetDayNote } from "./use-set-day-note.ts";
 
 interface EveningDialogProps {
   date: CalendarDay;
   actions: PlannerActions;
+  calls: PlannerCalls;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   opener: RefObject<HTMLElement | null>;
@@ -35,10 +38,12 @@ interface EveningDialogProps {
 
 /** 'Close the day' (§16): what was done, what becomes of the rest, and a note of the day. */
 export default function EveningDialog(props: EveningDialogProps) {
-  const { date, actions, open, onOpenChange, opener } = props;
+  const { date, actions, calls, open, onOpenChange, opener } = props;
   const today = useToday();
   const formId = useId();
   const { data: plan, error } = trpc.plan.get.useQuery({ date });
+  // Whether it is full is said at once, and Undo has to know what it holds.
+  trpc.plan.get.useQuery({ date: plusDays(today, 1) });
   return (
     <Dialog
       open={open}
@@ -57,6 +62,7 @@ export default function EveningDialog(props: EveningDialogProps) {
           plan={plan}
           formId={formId}
           actions={actions}
+          calls={calls}
           onClose={() => onOpenChange(false)}
         />
       ) : error ? (
@@ -72,10 +78,11 @@ interface EveningProps {
   plan: DailyPlan;
   formId: string;
   actions: PlannerActions;
+  calls: PlannerCalls;
   onClose: () => void;
 }
 
-function Evening({ plan, formId, actions, onClose }: EveningProps) {
+function Evening({ plan, formId, actions, calls, onClose }: EveningProps) {
   const { date } = plan;
   const saved = plan.note ?? "";
   const [note, setNote] = useDraft(dayNoteDraft(date), saved);
@@ -85,6 +92,8 @@ function Evening({ plan, formId, actions, onClose }: EveningProps) {
   );
   const done = planned.filter((one) => one.done);
   const open = planned.filter((one) => !one.done);
+  const { returned } = plan;
+  const count = plannedCount(plan);
   const list = useRef<HTMLDivElement>(null);
   useFocusKept(list, open.length);
   const submit = (event: FormEvent) => {
@@ -97,11 +106,8 @@ function Evening({ plan, formId, actions, onClose }: EveningProps) {
       <Stack ref={list} gap="5">
         <Part
           heading={
-            planned.length > 0
-              ? i18n.t("{completed} of {count} done", {
-                  completed: done.length,
-                  count: planned.length,
-                })
+            count > 0
+              ? i18n.t("{completed} of {count} done", { completed: done.length, count })
               : i18n.t("Nothing was planned")
           }
         >
@@ -119,7 +125,14 @@ function Evening({ plan, formId, actions, onClose }: EveningProps) {
         {open.length > 0 ? (
           <Part heading={i18n.t("Still open")}>
             {open.map(({ signal, title }) => (
-              <OpenSignal key={signal.id} {...{ signal, title, date, actions }} />
+              <OpenSignal key={signal.id} {...{ signal, title, date, actions, calls }} />
+            ))}
+          </Part>
+        ) : null}
+        {returned.length > 0 ? (
+          <Part heading={i18n.t("Came back", {}, { comment: "Signals that returned" })}>
+            {returned.map((signal) => (
+              <ReturnedSignal key={signal.id} signal={signal} />
             ))}
           </Part>
         ) : null}
@@ -150,15 +163,31 @@ function Part({ heading, children }: { heading: string; children: React.ReactNod
   );
 }
 
+/** A signal that has returned from the day, with where it is now. */
+function ReturnedSignal({ signal: { title, status, currentLocation } }: { signal: Signal }) {
+  const today = useToday();
+  const place =
+    currentLocation === "available" ? i18n.t("Available") : dayLabel(currentLocation, today);
+  return (
+    <Row as="li" gap="2" py="1" flexWrap="wrap">
+      <Box dir="auto" flex="1 1 10rem" minWidth="0" overflowWrap="anywhere">
+        {title}
+      </Box>
+      <Text color="fg.muted">{status === "done" ? i18n.t("Done") : capitalized(place)}</Text>
+    </Row>
+  );
+}
+
 interface OpenSignalProps {
   signal: Signal;
   title: string;
   date: CalendarDay;
   actions: PlannerActions;
+  calls: PlannerCalls;
 }
 
 /** A signal that is not done, with what can become of it. */
-function OpenSignal({ signal, title, date, actions }: OpenSignalProps) {
+function OpenSignal({ signal, title, date, actions, calls }: OpenSignalProps) {
   const titleId = useId();
   const tomorrow = plusDays(useToday(), 1);
   const repeats = repeatOf(signal.recurrence) !== null;
@@ -171,10 +200,7 @@ function OpenSignal({ signal, title, date, actions }: OpenSignalProps) {
         <Button
           size="sm"
           aria-describedby={titleId}
-          onClick={() => {
-            if (repeats) actions.moveOccurrence(signal, date, tomorrow);
-            else actions.plan(signal, tomorrow);
-          }}
+          onClick={() => closeAction(calls, signal, date, tomorrow)}
         >
           {i18n.t("Tomorrow", {}, { comment: "A button that chooses the day" })}
         </Button>
@@ -184,7 +210,7 @@ function OpenSignal({ signal, title, date, actions }: OpenSignalProps) {
           aria-describedby={titleId}
           onClick={() => {
             if (repeats) actions.skipOccurrence(signal, date);
-            else actions.unplan(signal, date);
+            else closeAction(calls, signal, date);
           }}
         >
           {repeats

@@ -43,7 +43,7 @@ export function PlanArea({ date, today, actions, calls }: PlanAreaProps) {
         <TimeBar plan={plan} today={today} />
         {plan.returned.length > 0 ? (
           <p className={styles.returned}>
-            {i18n.t("Returned to available: {titles}", {
+            {i18n.t("Came back: {titles}", {
               titles: plan.returned.map(({ title }) => title).join(", "),
             })}
           </p>

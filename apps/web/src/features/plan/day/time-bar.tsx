@@ -1,4 +1,4 @@
-import type { CalendarDay, DailyPlan } from "@daysignal/core";
+import { type CalendarDay, type DailyPlan, plannedCount } from "@daysignal/core";
 import { Button } from "@daysignal/ui";
 import { Suspense } from "react";
 import { runCommand } from "../../../shared/commands.ts";
@@ -24,7 +24,7 @@ interface TimeBarProps {
 /** The bar below the slots: how much is done, and on today the hours left and planned (§2). */
 export function TimeBar({ plan, today }: TimeBarProps) {
   const isToday = plan.date === today;
-  const count = plan.signals.length;
+  const count = plannedCount(plan);
   return (
     <div className={styles.bar}>
       {isToday ? <DayLine plan={plan} /> : <div className={styles.rule} />}

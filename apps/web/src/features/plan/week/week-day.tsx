@@ -1,4 +1,4 @@
-import { type DailyPlan, limitOn } from "@daysignal/core";
+import { type DailyPlan, limitOn, plannedCount } from "@daysignal/core";
 import { Skeleton } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
 import { useRef } from "react";
@@ -95,7 +95,10 @@ function Balance({ plan, date, today, freeMinutes }: WeekDayProps & { plan: Dail
     limit === 0 && count === 0
       ? i18n.t("Day off")
       : date < today
-        ? i18n.t("{completed} of {count} done", { completed: plan.completedCount, count })
+        ? i18n.t("{completed} of {count} done", {
+            completed: plan.completedCount,
+            count: plannedCount(plan),
+          })
         : i18n.t(
             "{count} of {limit}",
             { count, limit },

@@ -1,0 +1,32 @@
+import type { CalendarDay, Signal } from "@daysignal/core";
+import { i18n } from "../../../shared/language.ts";
+import { showNotice } from "../../../shared/toasts.ts";
+import { readToday } from "../../../shared/today.ts";
+import { movedSentence } from "../plan-words.ts";
+import { sayUnlessRefused } from "./say-unless-refused.ts";
+import type { PlannerCalls } from "./use-planner-calls.ts";
+
+/** Closes a day for a signal (§16), as one undo step. */
+export function closeAction(
+  calls: PlannerCalls,
+  signal: Signal,
+  date: CalendarDay,
+  to?: CalendarDay,
+): void {
+  const was = calls.remember(signal);
+  const knownDays = new Set(calls.known().plans.keys());
+  const input = { date, taskId: signal.id, ...(to === undefined ? {} : { to }) };
+  const sent = calls.close(input);
+  const undoIt = calls.undo(
+    () => [{ call: "close", input }],
+    ({ stepsFromClose }) => stepsFromClose(was, input, knownDays),
+    sent,
+  );
+  sayUnlessRefused([sent], () =>
+    showNotice(
+      to === undefined ? i18n.t("Returned to available signals") : movedSentence(to, readToday()),
+      undefined,
+      undoIt,
+    ),
+  );
+}

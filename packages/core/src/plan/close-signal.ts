@@ -1,0 +1,49 @@
+import { DomainError } from "../errors.ts";
+import type { CalendarDay } from "../time/calendar-day.ts";
+import type { SlotEntry } from "./plan.ts";
+
+/**
+ * Throws INVALID_INPUT for a day that has not begun, and for a `to` that is not after it or is
+ * already over.
+ */
+export function assertCanClose(
+  { date, to }: { date: CalendarDay; to?: CalendarDay | undefined },
+  today: CalendarDay,
+): void {
+  if (date > today) {
+    throw new DomainError("INVALID_INPUT", {
+      field: "date",
+      message: /*i18n*/ "Only today and days before it can be closed.",
+    });
+  }
+  if (to !== undefined && (to <= date || to < today)) {
+    throw new DomainError("INVALID_INPUT", {
+      field: "to",
+      message: /*i18n*/ "{field} must be after the day that is closed, and not in the past.",
+    });
+  }
+}
+
+/**
+ * Closes a day for one signal (§4): an unfinished one returns from it, as the rollover would do.
+ * Errors: NOT_PLANNED for one that is finished, or not on that day.
+ */
+export function closeSignal<Entry extends Pick<SlotEntry, "signalId" | "done">>(
+  day: readonly Entry[],
+  signalId: string,
+): { stay: Entry[]; returned: Entry } {
+  const returned = day.find((entry) => entry.signalId === signalId && !entry.done);
+  if (!returned) throw new DomainError("NOT_PLANNED", { field: "taskId" });
+  return { stay: day.filter((entry) => entry !== returned), returned };
+}
+
+/** A signal with one more return. */
+export function countReturn<S extends { incompleteRolloverCount: number }>(signal: S): S {
+  return { ...signal, incompleteRolloverCount: signal.incompleteRolloverCount + 1 };
+}
+
+/** A signal that is planned again for the day from which it had returned: that return is gone. */
+export function takeBackReturn<S extends { incompleteRolloverCount: number }>(signal: S): S {
+  const incompleteRolloverCount = Math.max(0, signal.incompleteRolloverCount - 1);
+  return { ...signal, incompleteRolloverCount };
+}
