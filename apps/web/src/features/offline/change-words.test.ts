@@ -25,6 +25,7 @@ test("an unsent change is described in a few words, with its subject if that is 
     "Delete subtask “Call: Anna”",
     "Plan “Call: Anna”",
     "Take off the day: “Call: Anna”",
+    "Close the day: “Call: Anna”",
     "Set the time of “Call: Anna”",
     "Note of the day",
   ]);
