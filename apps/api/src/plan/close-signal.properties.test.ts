@@ -139,7 +139,7 @@ async function countsOf(call: Call, to: string) {
     list.map(async ({ id }: Signal) => {
       const { body } = await call("signal.get", { id });
       const { status, priority, incompleteRolloverCount, decidedAtReturns, recommendation } = body;
-      const asks = asksForDecision(body, 2);
+      const asks = asksForDecision(body, { decideAfterReturns: 2 });
       return {
         ...{ id, status, priority, incompleteRolloverCount, decidedAtReturns, asks },
         score: recommendation.score,
