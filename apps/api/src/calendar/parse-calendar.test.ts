@@ -10,6 +10,7 @@ const window: ParseWindow = {
   lastDay: "2026-06-30",
   start: Date.parse("2026-01-31T23:00:00Z"),
   end: Date.parse("2026-06-30T22:00:00Z"),
+  now: Date.parse("2026-04-02T08:00:00Z"),
   timeZone,
   limit: 5000,
 };
@@ -126,12 +127,16 @@ describe("the occurrences of a calendar", () => {
     expect(parseCalendar(outlook, window).events).toMatchObject([{ title: "", busy: false }]);
   });
 
-  it("end at the limit for rules without an end", () => {
-    for (const frequency of ["SECONDLY", "MINUTELY", "HOURLY"]) {
+  it("are those nearest to today, if there are too many, and it says so", () => {
+    const units = { SECONDLY: 1, MINUTELY: 60, HOURLY: 3600, DAILY: 86_400 };
+    for (const [frequency, unit] of Object.entries(units)) {
       const text = event("DTSTART:19700101T000000Z", `RRULE:FREQ=${frequency}`);
-      const { events } = parseCalendar(text, { ...window, limit: 100 });
+      const { events, leftOut } = parseCalendar(text, { ...window, limit: 100 });
       expect(events).toHaveLength(100);
-      expect(events[0]?.starts_at).toBe("2026-01-31T23:00:00.000Z");
+      expect(leftOut?.reasons.map(({ reason }) => reason)).toEqual(["limit"]);
+      const starts = events.map(({ starts_at }) => Date.parse(starts_at ?? ""));
+      const steps = [starts[0] ?? 0, starts.at(-1) ?? 0].map((at) => (at - window.now) / unit / 1000);
+      expect(Math.max(...steps.map(Math.abs))).toBeLessThan(52);
     }
   });
 });

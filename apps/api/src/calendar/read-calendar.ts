@@ -76,8 +76,9 @@ export async function readCalendar(
     return { name: null, reading: { ...reading, events: null, read } };
   }
   assertCalendar(text);
-  const { name, events } = await parse(text, windowOf(today, timeZone), signal);
-  const read = { etag, lastModified, contentHash, eventsFrom };
+  const window = { ...windowOf(today, timeZone), now: now.getTime() };
+  const { name, events, leftOut } = await parse(text, window, signal);
+  const read = { etag, lastModified, contentHash, eventsFrom, leftOut };
   return { name, reading: { ...reading, events, read } };
 }
 

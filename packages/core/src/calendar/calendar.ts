@@ -7,6 +7,7 @@ import { calendarDaySchema } from "../time/calendar-day-schema.ts";
 import { daysBetween } from "../time/days-between.ts";
 import { calendarLimits } from "./calendar-limits.ts";
 import { calendarProblems } from "./calendar-problem.ts";
+import { calendarLeftOutSchema } from "./left-out.ts";
 
 export const calendarKinds = ["url", "file"] as const;
 
@@ -26,7 +27,10 @@ export const calendarSchema = z
     problem: z.enum(calendarProblems).nullable().meta({
       description: "Why it could not be read since; the events of before are kept",
     }),
-    eventCount: z.int().meta({ description: "60 days back and 400 ahead, at most 5000" }),
+    eventCount: z.int().meta({ description: "60 days back and 400 ahead, at most the 5000 nearest to today" }),
+    leftOut: calendarLeftOutSchema.nullable().meta({
+      description: "What of it is not shown, and why; null if that is nothing",
+    }),
     version: z.int(),
   })
   .meta({ id: "Calendar" });
