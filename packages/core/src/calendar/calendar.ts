@@ -27,10 +27,8 @@ export const calendarSchema = z
     problem: z.enum(calendarProblems).nullable().meta({
       description: "Why it could not be read since; the events of before are kept",
     }),
-    eventCount: z.int().meta({ description: "60 days back and 400 ahead, at most the 5000 nearest to today" }),
-    leftOut: calendarLeftOutSchema.nullable().meta({
-      description: "What of it is not shown, and why; null if that is nothing",
-    }),
+    eventCount: z.int().meta({ description: "60 days back and 400 ahead, at most 5000" }),
+    leftOut: calendarLeftOutSchema.nullable().meta({ description: "What is not shown, and why" }),
     version: z.int(),
   })
   .meta({ id: "Calendar" });

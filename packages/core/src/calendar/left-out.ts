@@ -11,15 +11,7 @@ export type LeftOutReason = (typeof leftOutReasons)[number];
 /** What of a calendar is not shown. */
 export const calendarLeftOutSchema = z.object({
   count: z.int(),
-  reasons: z.array(
-    z.object({
-      reason: z.enum(leftOutReasons).meta({
-        description:
-          "`start`: events without a start that can be read; `end`, `rule`, `exception`, `date`: such parts of events, whose rest is shown; `limit`: occurrences that are further from today than 5000 others",
-      }),
-      count: z.int(),
-    }),
-  ),
+  reasons: z.array(z.object({ reason: z.enum(leftOutReasons), count: z.int() })),
 });
 
 export type CalendarLeftOut = z.infer<typeof calendarLeftOutSchema>;

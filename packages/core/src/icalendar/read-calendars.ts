@@ -69,11 +69,13 @@ function readProperty(line: string): ICAL.Property {
   }
 }
 
+/** The beginnings of the lines of a component that are no property. */
+export const unreadableLines = (component: ICAL.Component): string[] =>
+  component.getAllProperties(unreadable).flatMap(valuesOf);
+
 /** Whether a component has a line for a property (in small letters) that could not be read. */
 export const isUnreadable = (component: ICAL.Component, name: string): boolean =>
-  component
-    .getAllProperties(unreadable)
-    .some((property) => new RegExp(`^${name}\\s*[:;]`, "i").test(valuesOf(property)[0] ?? ""));
+  unreadableLines(component).some((line) => new RegExp(`^${name}\\s*[:;]`, "i").test(line));
 
 /** The values of a property as they are written: turning a bad one into a date would throw. */
 export function valuesOf(property: ICAL.Property): string[] {

@@ -9,7 +9,7 @@ import { textOf, valuesOf } from "./read-calendars.ts";
  * show that time.
  */
 export interface Zone {
-  /** The IANA name, or null for one that only the file defines. */
+  /** The IANA name; null without one. */
   name: string | null;
   /** The instant of a wall time, in milliseconds. */
   instantOf(wall: number): number;
@@ -90,6 +90,7 @@ function offsetZone(name: string): Zone | undefined {
 
 /** The zone of a VTIMEZONE; undefined for one without a rule that can be read. */
 function definedZone(component: ICAL.Component): Zone | undefined {
+  const tzid = textOf(component, "tzid");
   const first = firstChange(component);
   if (!first) return undefined;
   const zone = new ICAL.Timezone(withRules(component));
@@ -113,7 +114,7 @@ function definedZone(component: ICAL.Component): Zone | undefined {
     );
     return wall - offset * 1000;
   };
-  return { name: null, instantOf };
+  return { name: isTimeZone(tzid) ? tzid : null, instantOf };
 }
 
 /** A copy whose rules are parsed, without what cannot be read. */
