@@ -1,5 +1,5 @@
 import type { LeftOutCounter } from "./left-out.ts";
-import type { ParseWindow } from "./parse-calendar.ts";
+import type { ParseWindow } from "./parse-window.ts";
 import type { CalendarEvent } from "./read-event.ts";
 import { dayOf, keyOf, type Occurrence, occurrencesOf } from "./series-occurrences.ts";
 

@@ -2,7 +2,8 @@ import { TZDate } from "@date-fns/tz";
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
 import { calendarFiles } from "./calendar-files.ts";
-import { type ParseWindow, parseCalendar } from "./parse-calendar.ts";
+import { parseCalendar } from "./parse-calendar.ts";
+import type { ParseWindow } from "./parse-window.ts";
 
 const timeZone = "Europe/Berlin";
 const window: ParseWindow = {
@@ -135,7 +136,9 @@ describe("the occurrences of a calendar", () => {
       expect(events).toHaveLength(100);
       expect(leftOut?.reasons.map(({ reason }) => reason)).toEqual(["limit"]);
       const starts = events.map(({ starts_at }) => Date.parse(starts_at ?? ""));
-      const steps = [starts[0] ?? 0, starts.at(-1) ?? 0].map((at) => (at - window.now) / unit / 1000);
+      const steps = [starts[0] ?? 0, starts.at(-1) ?? 0].map(
+        (at) => (at - window.now) / unit / 1000,
+      );
       expect(Math.max(...steps.map(Math.abs))).toBeLessThan(52);
     }
   });

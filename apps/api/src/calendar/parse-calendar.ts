@@ -5,24 +5,9 @@ import { groupEvents, occurrencesOfSeries } from "./calendar-series.ts";
 import type { Component } from "./component.ts";
 import { LeftOutCounter } from "./left-out.ts";
 import { NearestEvents } from "./nearest-events.ts";
+import type { ParseWindow } from "./parse-window.ts";
 import { readEvent } from "./read-event.ts";
 import { dayOf, type Occurrence } from "./series-occurrences.ts";
-
-/** What is read of a calendar. */
-export interface ParseWindow {
-  /** The first and the last day, `yyyy-MM-dd`. */
-  firstDay: string;
-  lastDay: string;
-  /** The same as instants, in milliseconds; the end does not belong to it. */
-  start: number;
-  end: number;
-  /** The instant whose nearest occurrences are kept if there are too many. */
-  now: number;
-  /** The user's, for times without a zone in a calendar without one. */
-  timeZone: string;
-  /** The most occurrences. */
-  limit: number;
-}
 
 export interface ParsedCalendar {
   /** Its own name. */
@@ -57,7 +42,9 @@ export function parseCalendar(text: string, window: ParseWindow): ParsedCalendar
     }
   }
   leftOut.add("limit", nearest.dropped);
-  const name = calendars.map((calendar) => plainLine(lineOf(calendar, "x-wr-calname"))).find(Boolean);
+  const name = calendars
+    .map((calendar) => plainLine(lineOf(calendar, "x-wr-calname")))
+    .find(Boolean);
   return { name: name ?? null, events: nearest.build(), leftOut: leftOut.build() };
 }
 

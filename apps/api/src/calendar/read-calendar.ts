@@ -20,7 +20,8 @@ import type { Kysely } from "kysely";
 import type { GuardedRequest } from "../outbound/guarded-request.ts";
 import { CalendarError } from "./calendar-error.ts";
 import { fetchCalendar } from "./fetch-calendar.ts";
-import type { ParsedCalendar, ParseWindow } from "./parse-calendar.ts";
+import type { ParsedCalendar } from "./parse-calendar.ts";
+import type { ParseWindow } from "./parse-window.ts";
 
 /** How calendars are read; the operator's settings. */
 export interface CalendarServices {

@@ -55,8 +55,7 @@ export function readEvent(
     start,
     length: lengthOf(component, start, zones, leftOut),
     replaces,
-    isThisAndFuture:
-      range !== null && /^THISANDFUTURE$/i.test(parameterOf(range, "range") ?? ""),
+    isThisAndFuture: range !== null && /^THISANDFUTURE$/i.test(parameterOf(range, "range") ?? ""),
   };
   return isMarkedWhole(component) ? (asWholeDays(event) ?? event) : event;
 }
@@ -86,7 +85,10 @@ function lengthOf(
   if ((hasEnd && length === null) || isUnreadable(component, "dtend")) leftOut.add("end");
   if (start.isDay || length === null) return Math.max(least, length ?? 0);
   // Days are counted by the clock, hours are not.
-  return Math.max(0, length % day === 0 ? between(start, { ...start, wall: start.wall + length }) : length);
+  return Math.max(
+    0,
+    length % day === 0 ? between(start, { ...start, wall: start.wall + length }) : length,
+  );
 }
 
 const between = (start: CalendarMoment, end: CalendarMoment) =>

@@ -8,7 +8,7 @@ import {
   valuesOf,
 } from "@daysignal/core/icalendar";
 import type { LeftOutCounter } from "./left-out.ts";
-import type { ParseWindow } from "./parse-calendar.ts";
+import type { ParseWindow } from "./parse-window.ts";
 import { type CalendarEvent, day } from "./read-event.ts";
 
 /** An occurrence of an event, in the zone of the event. */

@@ -52,7 +52,9 @@ export function readCalendarRule(text: string, startDay: number): CalendarRule |
   for (const name of timeParts) {
     const values = take(name)?.split(",");
     if (values === undefined) continue;
-    if (!values.every((one) => /^\d\d?$/.test(one) && Number(one) <= (name === "BYHOUR" ? 23 : 59))) {
+    if (
+      !values.every((one) => /^\d\d?$/.test(one) && Number(one) <= (name === "BYHOUR" ? 23 : 59))
+    ) {
       return null;
     }
     times[name] = [...new Set(values.map(Number))].sort((a, b) => a - b);

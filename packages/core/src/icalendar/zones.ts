@@ -39,8 +39,7 @@ export function zonesOf(calendar: ICAL.Component, timeZone: string): ZoneFinder 
   }
   const findNamed = (name: string) => defined.get(keyOf(name)) ?? namedZone(name);
   const only = defined.size === 1 ? [...defined.values()][0] : undefined;
-  const local =
-    findNamed(textOf(calendar, "x-wr-timezone")) ?? only ?? namedZone(timeZone) ?? utc;
+  const local = findNamed(textOf(calendar, "x-wr-timezone")) ?? only ?? namedZone(timeZone) ?? utc;
   const found = new Map<string, Zone>();
   const find = (tzid: string | null): Zone => {
     if (tzid === null || tzid.trim() === "") return local;
@@ -51,7 +50,11 @@ export function zonesOf(calendar: ICAL.Component, timeZone: string): ZoneFinder 
   return { find, local };
 }
 
-const keyOf = (name: string) => name.trim().replace(/^"(.*)"$/, "$1").toLowerCase();
+const keyOf = (name: string) =>
+  name
+    .trim()
+    .replace(/^"(.*)"$/, "$1")
+    .toLowerCase();
 
 /** A zone by its name: IANA's, one at the end of a path, or one of Windows. */
 function namedZone(given: string): Zone | undefined {
@@ -81,8 +84,7 @@ function ianaZone(name: string): Zone {
 
 /** A name such as `(UTC+05:30) Chennai, Kolkata` says its offset. */
 function offsetZone(name: string): Zone | undefined {
-  const [, sign, hours, minutes = "0"] =
-    /(?:UTC|GMT)\s*([+-])(\d{1,2}):?(\d\d)?/i.exec(name) ?? [];
+  const [, sign, hours, minutes = "0"] = /(?:UTC|GMT)\s*([+-])(\d{1,2}):?(\d\d)?/i.exec(name) ?? [];
   if (sign === undefined) return undefined;
   const offset = (Number(hours) * 60 + Number(minutes)) * (sign === "-" ? -minute : minute);
   return { name: null, instantOf: (wall) => wall - offset };
@@ -103,14 +105,17 @@ function definedZone(component: ICAL.Component): Zone | undefined {
     if (wall < first.wall) return wall - first.offsetFrom;
     const at = new Date(wall);
     const offset = zone.utcOffset(
-      new ICAL.Time({
-        year: at.getUTCFullYear(),
-        month: at.getUTCMonth() + 1,
-        day: at.getUTCDate(),
-        hour: at.getUTCHours(),
-        minute: at.getUTCMinutes(),
-        second: at.getUTCSeconds(),
-      }, ICAL.Timezone.localTimezone),
+      new ICAL.Time(
+        {
+          year: at.getUTCFullYear(),
+          month: at.getUTCMonth() + 1,
+          day: at.getUTCDate(),
+          hour: at.getUTCHours(),
+          minute: at.getUTCMinutes(),
+          second: at.getUTCSeconds(),
+        },
+        ICAL.Timezone.localTimezone,
+      ),
     );
     return wall - offset * 1000;
   };
@@ -142,7 +147,8 @@ function firstChange(component: ICAL.Component): { wall: number; offsetFrom: num
   const changes = component.getAllSubcomponents().flatMap((part) => {
     const wall = Date.parse(`${textOf(part, "dtstart")}Z`);
     const offsetFrom = offsetOf(part, "tzoffsetfrom");
-    const isKnown = !Number.isNaN(wall) && offsetFrom !== null && offsetOf(part, "tzoffsetto") !== null;
+    const isKnown =
+      !Number.isNaN(wall) && offsetFrom !== null && offsetOf(part, "tzoffsetto") !== null;
     return isKnown ? [{ wall, offsetFrom }] : [];
   });
   return changes.sort((a, b) => a.wall - b.wall)[0];
