@@ -1,6 +1,5 @@
-import { TZDate } from "@date-fns/tz";
-import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
+import { byIcalJs } from "../testing/by-ical-js.ts";
 import { calendarFiles } from "./calendar-files.ts";
 import { parseCalendar } from "./parse-calendar.ts";
 import type { ParseWindow } from "./parse-window.ts";
@@ -15,53 +14,6 @@ const window: ParseWindow = {
   timeZone,
   limit: 5000,
 };
-
-/** The occurrences by a second parser, which knows only the zones that a file defines. */
-function byIcalJs(text: string): string[] {
-  const root = new ICAL.Component(ICAL.parse(text));
-  const found: string[] = [];
-  const instant = (time: ICAL.Time) => {
-    const { year, month, day, hour, minute, second } = time;
-    const isFloating = time.zone === ICAL.Timezone.localTimezone;
-    return isFloating
-      ? new TZDate(year, month - 1, day, hour, minute, second, timeZone).getTime()
-      : time.toUnixTime() * 1000;
-  };
-  const note = (start: ICAL.Time, end: ICAL.Time) => {
-    if (start.isDate) {
-      const last = end.clone();
-      last.adjust(-1, 0, 0, 0);
-      const lastDay = last.compare(start) < 0 ? start : last;
-      const [from, to] = [start.toString(), lastDay.toString()];
-      if (to >= window.firstDay && from <= window.lastDay) found.push(`${from} to ${to}`);
-      return;
-    }
-    const [from, to] = [instant(start), instant(end)];
-    if (from >= window.end || (to <= window.start && from < window.start)) return;
-    found.push(`${new Date(from).toISOString()} to ${new Date(to).toISOString()}`);
-  };
-  const last = ICAL.Time.fromDateTimeString("2026-07-02T00:00:00");
-  const components = root.getAllSubcomponents("vevent");
-  const series = components.filter((component) => !component.hasProperty("recurrence-id"));
-  const uids = new Set(series.map((component) => component.getFirstPropertyValue("uid")));
-  for (const component of components) {
-    const event = new ICAL.Event(component);
-    if (event.isRecurrenceException()) {
-      if (!uids.has(event.uid)) note(event.startDate, event.endDate);
-      continue;
-    }
-    if (!event.isRecurring()) {
-      note(event.startDate, event.endDate);
-      continue;
-    }
-    const iterator = event.iterator();
-    for (let next = iterator.next(); next && next.compare(last) < 0; next = iterator.next()) {
-      const { startDate, endDate } = event.getOccurrenceDetails(next);
-      note(startDate, endDate);
-    }
-  }
-  return found.sort();
-}
 
 const byUs = (text: string) =>
   parseCalendar(text, window)
@@ -80,7 +32,7 @@ describe("the occurrences of a calendar", () => {
     const files = Object.entries(calendarFiles);
     expect(files.length).toBeGreaterThanOrEqual(60);
     const differing = files.flatMap(([name, text]) => {
-      const [ours, theirs] = [byUs(text), byIcalJs(text)];
+      const [ours, theirs] = [byUs(text), byIcalJs(text, window)];
       if (theirs.length > 0 && JSON.stringify(ours) === JSON.stringify(theirs)) return [];
       const only = (list: string[], other: string[]) => list.filter((one) => !other.includes(one));
       return [{ name, onlyOurs: only(ours, theirs), onlyTheirs: only(theirs, ours) }];

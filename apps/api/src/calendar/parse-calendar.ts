@@ -41,11 +41,12 @@ export function parseCalendar(text: string, window: ParseWindow): ParsedCalendar
       if (event) nearest.add(event);
     }
   }
+  const kept = nearest.build();
   leftOut.add("limit", nearest.dropped);
   const name = calendars
     .map((calendar) => plainLine(lineOf(calendar, "x-wr-calname")))
     .find(Boolean);
-  return { name: name ?? null, events: nearest.build(), leftOut: leftOut.build() };
+  return { name: name ?? null, events: kept, leftOut: leftOut.build() };
 }
 
 /** An occurrence as it is stored; null if it is cancelled or outside of the window. */

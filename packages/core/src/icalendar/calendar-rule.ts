@@ -89,15 +89,16 @@ function readParts(text: string): Map<string, string> | null {
 const writeParts = (parts: ReadonlyMap<string, string>) =>
   [...parts].map(([name, value]) => `${name}=${value}`).join(";");
 
-/** Days of a year and numbers of weeks, which our own rules do not have. */
+/** Days of a year, which our own rules do not have. */
 function onlyByIcalJs(
   parts: ReadonlyMap<string, string>,
   text: string,
   rest: Pick<CalendarRule, "count" | "until" | "times">,
 ): CalendarRule | null {
   const days = readRule("FREQ=YEARLY");
-  const isOne = parts.has("BYYEARDAY") || parts.has("BYWEEKNO");
-  if ("refusal" in days || parts.get("FREQ") !== "YEARLY" || !isOne) return null;
+  if ("refusal" in days || parts.get("FREQ") !== "YEARLY" || !parts.has("BYYEARDAY")) return null;
+  // ical.js ignores the others beside it, and BYWEEKNO beside weekdays.
+  if ([...parts.keys()].some((name) => /^BY(?!YEARDAY)/.test(name))) return null;
   try {
     ICAL.Recur.fromString(text).iterator(ICAL.Time.fromDateString("2020-01-01"));
   } catch {

@@ -23,7 +23,7 @@ export interface CalendarTable {
   events_from: CalendarDay | null;
   event_count: number;
   /** What of it could not be read; null if that is nothing. */
-  left_out: ColumnType<CalendarLeftOut | null, string | null | undefined, string | null>;
+  left_out: ColumnType<CalendarLeftOut | null, string | null, string | null>;
   last_read_at: string | null;
   problem: CalendarProblem | null;
   /** How often reading it has failed in a row. */
