@@ -36,7 +36,14 @@ export function byIcalJs(text: string, window: ParseWindow): string[] {
   const series = components.filter((component) => !component.hasProperty("recurrence-id"));
   const uids = new Set(series.map((component) => component.getFirstPropertyValue("uid")));
   for (const component of components) {
-    const event = new ICAL.Event(component);
+    // By itself it takes the exceptions of all series.
+    const exceptions = components.filter(
+      (other) =>
+        other.hasProperty("recurrence-id") &&
+        !component.hasProperty("recurrence-id") &&
+        other.getFirstPropertyValue("uid") === component.getFirstPropertyValue("uid"),
+    );
+    const event = new ICAL.Event(component, { exceptions });
     if (event.isRecurrenceException()) {
       if (!uids.has(event.uid)) note(event.startDate, event.endDate);
       continue;
