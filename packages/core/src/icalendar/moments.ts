@@ -17,7 +17,7 @@ export interface PeriodMoment extends CalendarMoment {
 const form = /^(\d{4})-(\d\d)-(\d\d)(?:T(?::*|(\d\d):(\d\d):(\d\d)?(Z?)))?$/;
 
 /** Reads a date or time as ical.js writes it; null for one that does not exist. */
-export function readMoment(
+function readMoment(
   text: string,
   { type, tzid }: { type?: string; tzid?: string | null },
   zones: ZoneFinder,

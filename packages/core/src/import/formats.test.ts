@@ -124,8 +124,8 @@ test("tasks of a calendar have the zones of the file, and lose nothing to a bad 
     extras.map(({ text }) => text).join(", "),
   ]);
   expect(found).toEqual([
-    ["2026-12-03", "FREQ=DAILY", "00:30, FREQ=DAILY;BYHOUR=9,10"],
-    ["2026-12-05", null, "10:00"],
+    ["2026-12-03", "FREQ=DAILY", "2026-12-03 00:30, FREQ=DAILY;BYHOUR=9,10"],
+    ["2026-12-05", null, "2026-12-05 10:00"],
     ["2026-12-03", "FREQ=DAILY", "FREQ=NEVER"],
   ]);
   expect(leftOut.map(({ field, text }) => [field, text])).toEqual([
