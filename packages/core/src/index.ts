@@ -18,6 +18,7 @@ export * from "./calendar/calendar-problem.ts";
 export * from "./calendar/create-calendar.ts";
 export * from "./calendar/event-days.ts";
 export * from "./calendar/free-time.ts";
+export * from "./calendar/left-out.ts";
 export * from "./calendar-feed/calendar-feed.ts";
 export * from "./client/client.ts";
 export * from "./client/create-client.ts";

@@ -407,6 +407,7 @@ const schema = {
     content_hash: "text null",
     events_from: "date null",
     event_count: "integer",
+    left_out: "jsonb null",
     last_read_at: "timestamp with time zone null",
     problem: "text null",
     failures: "integer default",

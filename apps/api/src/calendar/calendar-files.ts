@@ -59,6 +59,14 @@ const sydney = [
   "END:DAYLIGHT",
 ];
 
+/** The rules of some time zones, as VTIMEZONE has them. */
+export const zoneRules = {
+  "Europe/Berlin": europe,
+  "America/New_York": newYork,
+  "Asia/Kolkata": india,
+  "Australia/Sydney": sydney,
+} as const;
+
 const zoned = (tzid: string, rules: readonly string[]): Pick<Program, "at" | "zone"> => ({
   at: (property, local) => `${property};TZID=${tzid}:${local}`,
   zone: ["BEGIN:VTIMEZONE", `TZID:${tzid.replaceAll('"', "")}`, ...rules, "END:VTIMEZONE"],
@@ -272,7 +280,7 @@ const others: Readonly<Record<string, string[]>> = {
 };
 
 /** Folds lines after 75 characters, as RFC 5545 demands. */
-const fold = (line: string) => line.replaceAll(/(.{74})(?=.)/g, "$1\r\n ");
+export const fold = (line: string) => line.replaceAll(/(.{74})(?=.)/g, "$1\r\n ");
 
 const fileOf = (lines: readonly string[]) =>
   ["BEGIN:VCALENDAR", ...lines, "END:VCALENDAR", ""].map(fold).join("\r\n");

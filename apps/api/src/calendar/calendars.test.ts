@@ -122,7 +122,7 @@ it("end in a sentence about the address if they cannot be read", async () => {
     [200, {}, file(dentist).slice(0, 80), /has errors/],
     [404, {}, "", /no calendar at this address/],
     [403, {}, "", /refuses to show it/],
-    [200, {}, Buffer.from([0x42, 0xff, 0xfe]), /UTF-8/],
+    [200, {}, Buffer.from([0xff, 0xfe, 0x00, 0xd8, 0x42, 0x00]), /UTF-8/],
     [200, {}, "x".repeat(10_485_761), /larger than 10 MB/],
   ];
   for (const [status, headers, body, reason] of refusals) {
@@ -158,6 +158,11 @@ it("are from files as well, changed, hidden, and deleted with an hour to think a
     { title: "Dentist", busy: false, shown: true, color: "#10b981" },
     { title: "Party", busy: false },
   ]);
+  const bad = event("Run", "DTSTART:20260321T180000Z", "RRULE:FREQ=NEVER");
+  const partly = await add(call, "calendars.create", { file: file(bad, event("No start")) });
+  const reasons = ["start", "rule"].map((reason) => ({ reason, count: 1 }));
+  expect([made.leftOut, partly]).toMatchObject([null, { leftOut: { count: 2, reasons } }]);
+  await call("calendars.delete", { id: partly.id });
   await call("calendars.update", { id, shown: false });
   expect(await titles()).toEqual([]);
   await call("calendars.update", { id, shown: true });

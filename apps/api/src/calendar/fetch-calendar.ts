@@ -1,7 +1,9 @@
 import type { CalendarProblem } from "@daysignal/core";
 import { calendarLimits } from "@daysignal/core";
+import { decodeCalendar } from "@daysignal/core/icalendar";
 import { type GuardedRequest, OutboundError } from "../outbound/guarded-request.ts";
 import { CalendarError } from "./calendar-error.ts";
+import { unpackCalendar } from "./unpack-calendar.ts";
 
 /** What is asked for. */
 export interface CalendarAddress {
@@ -47,7 +49,7 @@ export async function fetchCalendar(
   if (status === 304) return null;
   if (status !== 200) throw new CalendarError(problemOf(status));
   return {
-    text: decode(body, headers.get("content-type") ?? ""),
+    text: await readText(body, headers),
     etag: validator(headers.get("etag")),
     lastModified: validator(headers.get("last-modified")),
   };
@@ -61,11 +63,11 @@ function problemOf(status: number): CalendarProblem {
 const validator = (value: string | undefined) =>
   value !== undefined && value.length <= maxValidatorLength ? value : null;
 
-/** The text in the encoding that the server names, else UTF-8. */
-function decode(body: Uint8Array, contentType: string): string {
-  const [, charset = "utf-8"] = /charset="?([\w-]+)/i.exec(contentType) ?? [];
+async function readText(body: Uint8Array, headers: ReadonlyMap<string, string>): Promise<string> {
+  const bytes = await unpackCalendar(body, headers.get("content-encoding"));
+  const [, charset] = /charset="?([\w-]+)/i.exec(headers.get("content-type") ?? "") ?? [];
   try {
-    return new TextDecoder(charset, { fatal: true }).decode(body);
+    return decodeCalendar(bytes, charset);
   } catch {
     throw new CalendarError("badText");
   }

@@ -1,8 +1,8 @@
-import { TZDate } from "@date-fns/tz";
-import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
+import { byIcalJs } from "../testing/by-ical-js.ts";
 import { calendarFiles } from "./calendar-files.ts";
-import { type ParseWindow, parseCalendar } from "./parse-calendar.ts";
+import { parseCalendar } from "./parse-calendar.ts";
+import type { ParseWindow } from "./parse-window.ts";
 
 const timeZone = "Europe/Berlin";
 const window: ParseWindow = {
@@ -10,56 +10,10 @@ const window: ParseWindow = {
   lastDay: "2026-06-30",
   start: Date.parse("2026-01-31T23:00:00Z"),
   end: Date.parse("2026-06-30T22:00:00Z"),
+  now: Date.parse("2026-04-02T08:00:00Z"),
   timeZone,
   limit: 5000,
 };
-
-/** The occurrences by a second parser, which knows only the zones that a file defines. */
-function byIcalJs(text: string): string[] {
-  const root = new ICAL.Component(ICAL.parse(text));
-  const found: string[] = [];
-  const instant = (time: ICAL.Time) => {
-    const { year, month, day, hour, minute, second } = time;
-    const isFloating = time.zone === ICAL.Timezone.localTimezone;
-    return isFloating
-      ? new TZDate(year, month - 1, day, hour, minute, second, timeZone).getTime()
-      : time.toUnixTime() * 1000;
-  };
-  const note = (start: ICAL.Time, end: ICAL.Time) => {
-    if (start.isDate) {
-      const last = end.clone();
-      last.adjust(-1, 0, 0, 0);
-      const lastDay = last.compare(start) < 0 ? start : last;
-      const [from, to] = [start.toString(), lastDay.toString()];
-      if (to >= window.firstDay && from <= window.lastDay) found.push(`${from} to ${to}`);
-      return;
-    }
-    const [from, to] = [instant(start), instant(end)];
-    if (from >= window.end || (to <= window.start && from < window.start)) return;
-    found.push(`${new Date(from).toISOString()} to ${new Date(to).toISOString()}`);
-  };
-  const last = ICAL.Time.fromDateTimeString("2026-07-02T00:00:00");
-  const components = root.getAllSubcomponents("vevent");
-  const series = components.filter((component) => !component.hasProperty("recurrence-id"));
-  const uids = new Set(series.map((component) => component.getFirstPropertyValue("uid")));
-  for (const component of components) {
-    const event = new ICAL.Event(component);
-    if (event.isRecurrenceException()) {
-      if (!uids.has(event.uid)) note(event.startDate, event.endDate);
-      continue;
-    }
-    if (!event.isRecurring()) {
-      note(event.startDate, event.endDate);
-      continue;
-    }
-    const iterator = event.iterator();
-    for (let next = iterator.next(); next && next.compare(last) < 0; next = iterator.next()) {
-      const { startDate, endDate } = event.getOccurrenceDetails(next);
-      note(startDate, endDate);
-    }
-  }
-  return found.sort();
-}
 
 const byUs = (text: string) =>
   parseCalendar(text, window)
@@ -78,7 +32,7 @@ describe("the occurrences of a calendar", () => {
     const files = Object.entries(calendarFiles);
     expect(files.length).toBeGreaterThanOrEqual(60);
     const differing = files.flatMap(([name, text]) => {
-      const [ours, theirs] = [byUs(text), byIcalJs(text)];
+      const [ours, theirs] = [byUs(text), byIcalJs(text, window)];
       if (theirs.length > 0 && JSON.stringify(ours) === JSON.stringify(theirs)) return [];
       const only = (list: string[], other: string[]) => list.filter((one) => !other.includes(one));
       return [{ name, onlyOurs: only(ours, theirs), onlyTheirs: only(theirs, ours) }];
@@ -126,12 +80,18 @@ describe("the occurrences of a calendar", () => {
     expect(parseCalendar(outlook, window).events).toMatchObject([{ title: "", busy: false }]);
   });
 
-  it("end at the limit for rules without an end", () => {
-    for (const frequency of ["SECONDLY", "MINUTELY", "HOURLY"]) {
+  it("are those nearest to today, if there are too many, and it says so", () => {
+    const units = { SECONDLY: 1, MINUTELY: 60, HOURLY: 3600, DAILY: 86_400 };
+    for (const [frequency, unit] of Object.entries(units)) {
       const text = event("DTSTART:19700101T000000Z", `RRULE:FREQ=${frequency}`);
-      const { events } = parseCalendar(text, { ...window, limit: 100 });
+      const { events, leftOut } = parseCalendar(text, { ...window, limit: 100 });
       expect(events).toHaveLength(100);
-      expect(events[0]?.starts_at).toBe("2026-01-31T23:00:00.000Z");
+      expect(leftOut?.reasons.map(({ reason }) => reason)).toEqual(["limit"]);
+      const starts = events.map(({ starts_at }) => Date.parse(starts_at ?? ""));
+      const steps = [starts[0] ?? 0, starts.at(-1) ?? 0].map(
+        (at) => (at - window.now) / unit / 1000,
+      );
+      expect(Math.max(...steps.map(Math.abs))).toBeLessThan(52);
     }
   });
 });

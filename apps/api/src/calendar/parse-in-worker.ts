@@ -1,6 +1,7 @@
 import { runInWorker, WorkerError } from "../worker/run-in-worker.ts";
 import { CalendarError } from "./calendar-error.ts";
-import type { ParsedCalendar, ParseWindow } from "./parse-calendar.ts";
+import type { ParsedCalendar } from "./parse-calendar.ts";
+import type { ParseWindow } from "./parse-window.ts";
 
 /**
  * Parses a calendar in a worker with limits of time and memory. Rejects with a `CalendarError`, and

@@ -20,7 +20,8 @@ import type { Kysely } from "kysely";
 import type { GuardedRequest } from "../outbound/guarded-request.ts";
 import { CalendarError } from "./calendar-error.ts";
 import { fetchCalendar } from "./fetch-calendar.ts";
-import type { ParsedCalendar, ParseWindow } from "./parse-calendar.ts";
+import type { ParsedCalendar } from "./parse-calendar.ts";
+import type { ParseWindow } from "./parse-window.ts";
 
 /** How calendars are read; the operator's settings. */
 export interface CalendarServices {
@@ -76,8 +77,9 @@ export async function readCalendar(
     return { name: null, reading: { ...reading, events: null, read } };
   }
   assertCalendar(text);
-  const { name, events } = await parse(text, windowOf(today, timeZone), signal);
-  const read = { etag, lastModified, contentHash, eventsFrom };
+  const window = { ...windowOf(today, timeZone), now: now.getTime() };
+  const { name, events, leftOut } = await parse(text, window, signal);
+  const read = { etag, lastModified, contentHash, eventsFrom, leftOut };
   return { name, reading: { ...reading, events, read } };
 }
 

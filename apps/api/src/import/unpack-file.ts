@@ -4,6 +4,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { DomainError } from "@daysignal/core";
+import { decodeCalendar } from "@daysignal/core/icalendar";
 import { damagedFile, type ImportedFile, unknownFile } from "@daysignal/core/import";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 
@@ -124,8 +125,12 @@ async function collect(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The text of a file in UTF-8, or in UTF-16 with a byte order mark. */
+/** The text of a file in UTF-8, or in UTF-16 with a byte order mark; of a calendar in any encoding. */
 function decode(bytes: Buffer): string {
+  const start = bytes.toString("latin1", 0, 100).replaceAll("\u0000", "");
+  if (/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?\s*BEGIN:VCALENDAR/i.test(start)) {
+    return decodeImportedCalendar(bytes);
+  }
   const isUtf16 =
     (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   const encoding = !isUtf16 ? "utf-8" : bytes[0] === 0xff ? "utf-16le" : "utf-16be";
@@ -134,6 +139,14 @@ function decode(bytes: Buffer): string {
   } catch (cause) {
     const message = /*i18n*/ "The file is no text in UTF-8. Export it again in UTF-8.";
     throw new DomainError("INVALID_INPUT", { field: "file", message }, { cause });
+  }
+}
+
+function decodeImportedCalendar(bytes: Buffer): string {
+  try {
+    return decodeCalendar(bytes);
+  } catch (cause) {
+    throw damagedFile({ cause });
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ParseWindow } from "../calendar/parse-calendar.ts";
+import type { ParseWindow } from "../calendar/parse-window.ts";
 import type { PlanFileInput } from "../import/plan-file.ts";
 
 /**

@@ -5,7 +5,7 @@ export const calendarLimits = {
   urlLength: 2000,
   /** Of one account. */
   calendars: 20,
-  /** Occurrences of each calendar, the earliest ones. */
+  /** Occurrences of each calendar, those nearest to today. */
   events: 5000,
   /** The days, before and after today, whose events are kept. */
   daysBack: 60,

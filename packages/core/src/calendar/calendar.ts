@@ -7,6 +7,7 @@ import { calendarDaySchema } from "../time/calendar-day-schema.ts";
 import { daysBetween } from "../time/days-between.ts";
 import { calendarLimits } from "./calendar-limits.ts";
 import { calendarProblems } from "./calendar-problem.ts";
+import { calendarLeftOutSchema } from "./left-out.ts";
 
 export const calendarKinds = ["url", "file"] as const;
 
@@ -27,6 +28,7 @@ export const calendarSchema = z
       description: "Why it could not be read since; the events of before are kept",
     }),
     eventCount: z.int().meta({ description: "60 days back and 400 ahead, at most 5000" }),
+    leftOut: calendarLeftOutSchema.nullable().meta({ description: "What is not shown, and why" }),
     version: z.int(),
   })
   .meta({ id: "Calendar" });

@@ -101,6 +101,41 @@ test("what iCalendar writes otherwise than others", () => {
   expect(taskOf("BEGIN:X-PART", "TRIGGER:-PT15M", "END:X-PART").extras).toEqual([]);
 });
 
+test("tasks of a calendar have the zones of the file, and lose nothing to a bad line", () => {
+  const zone = [
+    ...["BEGIN:VTIMEZONE", "TZID:Ship", "BEGIN:STANDARD", "DTSTART:20200101T000000"],
+    ...["TZOFFSETFROM:-0230", "TZOFFSETTO:-0230", "END:STANDARD", "END:VTIMEZONE"],
+  ];
+  const first = calendar(
+    ...zone,
+    todo("UID:1", "DUE;TZID=Ship:20261202T220000", "broken", "rrule:freq=daily;byhour=9,10"),
+    todo("UID:2", "DUE;TZID=/x.org/Europe/Berlin:20261202T100000", "SEQUENCE:1"),
+  );
+  const second = calendar(
+    todo("UID:2", "DUE:20261205T100000Z", "SEQUENCE:2"),
+    todo("UID:3", "DUE;VALUE=DATE:20261203 ", "RRULE:FREQ=NEVER", "RRULE:FREQ=DAILY").replace(
+      "BEGIN:VTODO",
+      "begin:vTodo",
+    ),
+  );
+  const { signals, leftOut } = read("icalendar", `${first}\r\n${second}`);
+  const found = signals.map(({ deadline, repeat, extras }) => [
+    ...[deadline, repeat?.rule ?? null],
+    extras.map(({ text }) => text).join(", "),
+  ]);
+  expect(found).toEqual([
+    ["2026-12-03", "FREQ=DAILY", "2026-12-03 00:30, FREQ=DAILY;BYHOUR=9,10"],
+    ["2026-12-05", null, "2026-12-05 10:00"],
+    ["2026-12-03", "FREQ=DAILY", "FREQ=NEVER"],
+  ]);
+  expect(leftOut.map(({ field, text }) => [field, text])).toEqual([
+    ["other", "broken"],
+    ["duplicate", "2"],
+  ]);
+  const [named] = read("icalendar", first).signals.slice(1);
+  expect(named?.extras.map(({ text }) => text).join()).toMatch(/10:00 Europe\/Berlin$/);
+});
+
 test("pasted lines may have a byte order mark, any line ends, and tabs for four blanks", () => {
   const text =
     "\uFEFF##  House \r\n- A\r  - B\n\t- C\u2028Call # 5 TODAY\u2029x\uFEFFy\n#  \n2026-02-30 Sort\nBuy @Cellar paint";

@@ -1,6 +1,8 @@
-import ICAL from "ical.js";
+import type ICAL from "ical.js";
 import { maxLinkLength } from "../constants.ts";
-import { isTimeZone } from "../time/time-zone.ts";
+import { momentsOf } from "../icalendar/moments.ts";
+import { readCalendars, textOf, unreadableLines, valuesOf } from "../icalendar/read-calendars.ts";
+import { type ZoneFinder, zonesOf } from "../icalendar/zones.ts";
 import type { Found, FoundSignal, ImportedFile, ReadingContext } from "./found.ts";
 import { damagedFile, FoundBuilder } from "./found.ts";
 import { readRRule } from "./repeats.ts";
@@ -11,61 +13,59 @@ const levels = [5, 4, 3, 2, 1].map((priority) => ({ key: String(priority), prior
 /** 1 is the highest and 9 the lowest; 0 is none. */
 const levelOf = ["", "5", "4", "3", "3", "2", "1", "1", "1", "1"];
 
-/** Reads the tasks (VTODO) of an iCalendar file. */
+/** Reads the tasks (VTODO) of an iCalendar file, which can have several calendars. */
 export function readICalendar({ name, text }: ImportedFile, context: ReadingContext): Found {
   const found = new FoundBuilder();
   const calendars = parse(text);
+  const isOld = supersededTasks(calendars);
   for (const calendar of calendars) {
     const title = textOf(calendar, "x-wr-calname") || name.replace(/.*\/|\.ics$/gi, "");
     const tasks = calendar.getAllSubcomponents("vtodo");
+    const zones = zonesOf(calendar, context.timeZone);
     for (const event of calendar.getAllSubcomponents("vevent")) {
       found.leaveOut(textOf(event, "summary"), "other", "VEVENT");
     }
     const projectId = tasks.length === 0 ? null : found.project({ id: title, name: title }).id;
-    for (const task of tasks) readTask(found, task, projectId, context);
+    for (const task of tasks) {
+      if (isOld(task)) found.leaveOut(textOf(task, "summary"), "duplicate", idOf(task));
+      else readTask(found, task, projectId, { ...context, zones });
+    }
   }
   return found.build("icalendar", levels);
 }
 
+/** What is needed to read a task. */
+type TaskContext = ReadingContext & { zones: ZoneFinder };
+
 function parse(text: string): ICAL.Component[] {
-  const parsed = parseSyntax(text);
-  const several = (Array.isArray(parsed[0]) ? parsed : [parsed]) as unknown[][];
-  if (!several.every(([name]) => name === "vcalendar")) throw damagedFile();
-  return several.map((one) => new ICAL.Component(one));
-}
-
-function parseSyntax(text: string): unknown[] {
-  try {
-    return ICAL.parse(text);
-  } catch (cause) {
-    throw damagedFile({ cause });
+  // The rest of a file that was cut off would be missing without a word.
+  if (!/END\s*:\s*VCALENDAR\s*$/i.test(text.slice(-1000))) {
+    throw damagedFile({ cause: new Error("The file does not end with END:VCALENDAR.") });
   }
+  return readCalendars(text);
 }
 
-/** The values of a property as they are written: turning a bad one into a date would throw. */
-function valuesOf(property: ICAL.Property): string[] {
-  const [, , , ...values]: unknown[] = property.toJSON();
-  return values.flat().map(writeValue);
-}
+/** An exception to a series has its UID. */
+const idOf = (task: ICAL.Component) =>
+  [textOf(task, "uid"), textOf(task, "recurrence-id")].join(" ").trim();
 
-/** A rule is an object of its parts. */
-function writeValue(value: unknown): string {
-  if (typeof value !== "object" || value === null) return String(value ?? "");
-  return Object.entries(value)
-    .map(([name, part]) => `${name.toUpperCase()}=${String(part)}`)
-    .join(";");
-}
-
-function textOf(component: ICAL.Component, name: string): string {
-  const property = component.getFirstProperty(name);
-  return property ? (valuesOf(property)[0] ?? "") : "";
+/** Tells whether the file has a later version (SEQUENCE) of a task. */
+function supersededTasks(calendars: readonly ICAL.Component[]) {
+  const sequenceOf = (task: ICAL.Component) => Number(textOf(task, "sequence")) || 0;
+  const newest = new Map<string, number>();
+  for (const task of calendars.flatMap((one) => one.getAllSubcomponents("vtodo"))) {
+    const id = idOf(task);
+    newest.set(id, Math.max(newest.get(id) ?? 0, sequenceOf(task)));
+  }
+  return (task: ICAL.Component) =>
+    textOf(task, "uid") !== "" && sequenceOf(task) < (newest.get(idOf(task)) ?? 0);
 }
 
 function readTask(
   found: FoundBuilder,
   task: ICAL.Component,
   projectId: string | null,
-  context: ReadingContext,
+  context: TaskContext,
 ): void {
   const title = textOf(task, "summary");
   const status = textOf(task, "status").toUpperCase();
@@ -73,8 +73,7 @@ function readTask(
   const percent = Number(textOf(task, "percent-complete"));
   const completed = task.getFirstProperty("completed");
   const signal = found.signal({
-    // An exception to a series has its UID.
-    id: [textOf(task, "uid") || found.keyOf(title), textOf(task, "recurrence-id")].join(" ").trim(),
+    id: textOf(task, "uid") === "" ? `${found.keyOf(title)} ${idOf(task)}`.trim() : idOf(task),
     title,
     notes: textOf(task, "description"),
     projectId,
@@ -106,10 +105,20 @@ function readTask(
     const address = (valuesOf(file)[0] ?? "").slice(0, maxLinkLength);
     found.linkFile(signal, title, { name: "", address });
   }
-  const rule = textOf(task, "rrule");
+  for (const line of unreadableLines(task)) found.leaveOut(title, "other", line);
+  for (const rule of task.getAllProperties("rrule")) {
+    setRepeat(signal, valuesOf(rule)[0] ?? "", context);
+  }
+}
+
+/** Sets the repetition of the first rule that can be read; the time of day goes into the notes. */
+function setRepeat(signal: FoundSignal, rule: string, { timeZone }: TaskContext): void {
   if (rule === "") return;
-  signal.repeat = readRRule(rule, signal.planDay ?? signal.deadline, "schedule", context.timeZone);
-  if (signal.repeat === null) addExtra(signal, "recurrence", rule);
+  const days = rule.replaceAll(/;?\bBY(?:HOUR|MINUTE|SECOND)=[^;]*/gi, "").replace(/^;/, "");
+  const first = signal.planDay ?? signal.deadline;
+  const repeat = signal.repeat === null ? readRRule(days, first, "schedule", timeZone) : null;
+  if (repeat === null || days !== rule) addExtra(signal, "recurrence", rule);
+  signal.repeat ??= repeat;
 }
 
 /** A date is that day in every zone; a date and time is read in its own zone. */
@@ -117,23 +126,23 @@ function setDate(
   signal: FoundSignal,
   field: "deadline" | "planDay",
   property: ICAL.Property | null,
-  context: ReadingContext,
+  { zones, timeZone }: TaskContext,
 ): void {
   if (property === null) return;
   const text = valuesOf(property)[0] ?? "";
-  const { day, time, utc } =
-    /^(?<day>\d{4}-\d{2}-\d{2})(?:T(?<time>\d{2}:\d{2}):\d{2}(?<utc>Z)?)?$/.exec(text)?.groups ??
-    {};
-  if (!isStorableDay(day)) {
+  const [moment] = momentsOf(property, zones);
+  const [day, time = ""] = moment ? new Date(moment.wall).toISOString().split("T") : [];
+  if (!moment || !isStorableDay(day)) {
     addExtra(signal, field === "planDay" ? "day" : "deadline", text);
     return;
   }
-  const zone = String(property.getParameter("tzid") ?? "");
-  const instant = utc === undefined ? null : instantOf(text);
-  const date =
-    instant === null ? { day, time: time ?? null } : localDate(instant, context.timeZone);
+  const { isDay, zone, wall } = moment;
+  const isNamed = zone.name !== null && zone.name !== "UTC";
+  const written = { day, time: isDay ? null : time.slice(0, 5) };
+  const instant = isDay || isNamed ? null : instantOf(zone.instantOf(wall));
+  const date = instant === null ? written : localDate(instant, timeZone);
   signal[field] = date.day;
   // The local time of another zone is named with it.
-  const named = isTimeZone(zone) && zone !== context.timeZone && date.time !== null;
-  addTime(signal, named ? { ...date, time: `${date.time} ${zone}` } : date);
+  const isElsewhere = isNamed && zone.name !== timeZone && !isDay;
+  addTime(signal, isElsewhere ? { ...date, time: `${date.time} ${zone.name}` } : date);
 }

@@ -1,4 +1,10 @@
-import type { Calendar, CalendarChoices, CalendarDay, CalendarProblem } from "@daysignal/core";
+import type {
+  Calendar,
+  CalendarChoices,
+  CalendarDay,
+  CalendarLeftOut,
+  CalendarProblem,
+} from "@daysignal/core";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
@@ -197,6 +203,8 @@ export interface CalendarReading {
     lastModified: string | null;
     contentHash: string;
     eventsFrom: CalendarDay;
+    /** What of it could not be read; undefined if the stored one is still right. */
+    leftOut?: CalendarLeftOut | null;
   };
 }
 
@@ -218,6 +226,9 @@ export async function storeCalendarReading(
       last_modified: read.lastModified,
       content_hash: read.contentHash,
       events_from: read.eventsFrom,
+      ...(read.leftOut !== undefined && {
+        left_out: read.leftOut && JSON.stringify(read.leftOut),
+      }),
     }),
     ...(events && { event_count: events.length }),
   };

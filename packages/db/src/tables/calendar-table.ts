@@ -1,4 +1,4 @@
-import type { Calendar, CalendarDay, CalendarProblem } from "@daysignal/core";
+import type { Calendar, CalendarDay, CalendarLeftOut, CalendarProblem } from "@daysignal/core";
 import type { ColumnType, Generated } from "kysely";
 
 /** A calendar of appointments (§10). `url` is a secret: only `findCalendarToRead` selects it. */
@@ -22,6 +22,8 @@ export interface CalendarTable {
   /** The first day of the stored events. */
   events_from: CalendarDay | null;
   event_count: number;
+  /** What of it could not be read; null if that is nothing. */
+  left_out: ColumnType<CalendarLeftOut | null, string | null, string | null>;
   last_read_at: string | null;
   problem: CalendarProblem | null;
   /** How often reading it has failed in a row. */
@@ -45,6 +47,7 @@ export const calendarColumns = {
   lastReadAt: "last_read_at",
   problem: "problem",
   eventCount: "event_count",
+  leftOut: "left_out",
   version: "version",
 } as const satisfies Record<keyof Calendar, keyof CalendarTable>;
 

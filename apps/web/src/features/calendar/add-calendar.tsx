@@ -37,7 +37,8 @@ export function AddCalendar() {
   };
   const addFile = async (file: File) => {
     // Without a name the server takes the calendar's own.
-    add({ file: await file.text() });
+    const { readCalendarFile } = await import("./read-calendar-file.ts");
+    add({ file: await readCalendarFile(file) });
   };
   return (
     <chakra.form noValidate onSubmit={submit}>

@@ -10,6 +10,7 @@ import { useToday } from "../../shared/today.ts";
 import { trpc } from "../../trpc.ts";
 import { useRefreshCalendar, useUpdateCalendar } from "./calendar-mutations.ts";
 import { eventDayAndTime, eventTitle, problemWords, readWords } from "./calendar-words.ts";
+import { leftOutWords } from "./left-out-words.ts";
 
 interface CalendarRowProps {
   calendar: Calendar;
@@ -52,6 +53,11 @@ export function CalendarRow({ calendar, onDelete }: CalendarRowProps) {
               {problem}
             </Text>
           )}
+          {leftOutWords(calendar.leftOut).map((words) => (
+            <Text key={words} textStyle="small" color="fg.muted">
+              {words}
+            </Text>
+          ))}
           <NextEvents calendar={calendar} />
         </Box>
       </Row>

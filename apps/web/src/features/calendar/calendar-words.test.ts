@@ -1,4 +1,4 @@
-import type { Calendar, CalendarEvent } from "@daysignal/core";
+import { type Calendar, type CalendarEvent, leftOutReasons } from "@daysignal/core";
 import { expect, test } from "vitest";
 import { saturday } from "../../testing/planner-fixtures.ts";
 import {
@@ -8,6 +8,7 @@ import {
   problemWords,
   readWords,
 } from "./calendar-words.ts";
+import { leftOutWords } from "./left-out-words.ts";
 
 const event = (startTime: string | null, endTime: string | null): CalendarEvent => ({
   ...{ id: "e", calendarId: "c", color: "", title: "", location: null, shown: true, busy: true },
@@ -15,7 +16,7 @@ const event = (startTime: string | null, endTime: string | null): CalendarEvent 
 });
 const calendar: Calendar = {
   ...{ id: "c", name: "Work", color: "", shown: true, busy: true, kind: "url", host: "x" },
-  ...{ lastReadAt: null, problem: null, eventCount: 0, version: 1 },
+  ...{ lastReadAt: null, problem: null, eventCount: 0, leftOut: null, version: 1 },
 };
 const plain = (text: string) => text.replaceAll("\u202f", " ");
 
@@ -40,4 +41,13 @@ test("a calendar says when it was read, and why not since", () => {
   expect(plain(readWords({ ...calendar, lastReadAt: at }))).toBe("Read Mar 14, 2026, 9:30 AM");
   expect(problemWords(calendar)).toBeUndefined();
   expect(problemWords({ ...calendar, problem: "unreachable" })).toMatch(/^[A-Z].+/);
+});
+
+test("a calendar says what of it is not shown, each reason in its own line", () => {
+  expect(leftOutWords(null)).toEqual([]);
+  const reasons = leftOutReasons.map((reason) => ({ reason, count: 1234 }));
+  const lines = leftOutWords({ count: 1234 * reasons.length, reasons });
+  expect(new Set(lines).size).toBe(leftOutReasons.length);
+  expect(lines.filter((line) => line.endsWith(": 1,234"))).toHaveLength(leftOutReasons.length - 1);
+  expect(lines).toContain("Too many appointments: only the 5,000 nearest to today are shown.");
 });

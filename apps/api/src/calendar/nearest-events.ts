@@ -1,0 +1,47 @@
+import type { NewCalendarEvent } from "@daysignal/db";
+
+/** Keeps a bounded number of events: those whose time is nearest to an instant. */
+export class NearestEvents {
+  #events: NewCalendarEvent[] = [];
+  /** How many were not kept. */
+  dropped = 0;
+  readonly #now: number;
+  readonly #limit: number;
+
+  constructor({ now, limit }: { now: number; limit: number }) {
+    this.#now = now;
+    this.#limit = limit;
+  }
+
+  add(event: NewCalendarEvent): void {
+    this.#events.push(event);
+    // Bounds the memory of calendars with far too many.
+    if (this.#events.length > this.#limit * 4) this.#keepNearest();
+  }
+
+  /** The kept ones, by their start. */
+  build(): NewCalendarEvent[] {
+    this.#keepNearest();
+    const startOf = (event: NewCalendarEvent) => event.starts_at ?? event.first_day ?? "";
+    return this.#events.sort((a, b) =>
+      startOf(a) < startOf(b) ? -1 : Number(startOf(a) > startOf(b)),
+    );
+  }
+
+  #keepNearest(): void {
+    const tooMany = this.#events.length - this.#limit;
+    if (tooMany <= 0) return;
+    const distances = new Map(this.#events.map((event) => [event, this.#distanceOf(event)]));
+    const distanceOf = (event: NewCalendarEvent) => distances.get(event) ?? 0;
+    this.#events.sort((a, b) => distanceOf(a) - distanceOf(b));
+    this.#events.length = this.#limit;
+    this.dropped += tooMany;
+  }
+
+  /** Milliseconds from now to the event; 0 while it lasts. */
+  #distanceOf({ starts_at, ends_at, first_day, last_day }: NewCalendarEvent): number {
+    const start = Date.parse(starts_at ?? `${first_day}T00:00:00Z`);
+    const end = Date.parse(ends_at ?? `${last_day}T23:59:59Z`);
+    return Math.max(0, start - this.#now, this.#now - end);
+  }
+}

@@ -1,0 +1,13 @@
+// `@daysignal/core/icalendar`: reads iCalendar files (RFC 5545). Loads ical.js, so it is apart from the rest.
+export { type CalendarRule, readCalendarRule } from "./calendar-rule.ts";
+export { decodeCalendar } from "./decode-calendar.ts";
+export {
+  type CalendarMoment,
+  momentsOf,
+  type PeriodMoment,
+  parameterOf,
+  readLength,
+} from "./moments.ts";
+export { isUnreadable, readCalendars, textOf, valuesOf } from "./read-calendars.ts";
+export { ruleStarts } from "./rule-starts.ts";
+export { type Zone, type ZoneFinder, zonesOf } from "./zones.ts";
