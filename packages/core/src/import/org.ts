@@ -112,8 +112,7 @@ class OrgReader {
   #readBody(line: string): void {
     const headline = this.#open.innermost;
     if (headline === null) {
-      // The states are read from them.
-      if (!/^#\+(?:SEQ_|TYP_)?TODO:/i.test(line)) this.#found.leaveOut("", "other", line.trim());
+      this.#found.leaveOut("", "other", line.trim());
       return;
     }
     const { signal, body } = headline;

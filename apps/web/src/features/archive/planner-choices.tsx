@@ -208,7 +208,7 @@ function columnName(field: ColumnField): string {
     case "done":
       return i18n.t("Status");
     case "completedAt":
-      return i18n.t("Finished");
+      return i18n.t("Finished on", {}, { comment: "A column of a table: the day" });
     case "id":
       return "ID";
   }
