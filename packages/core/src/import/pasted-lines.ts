@@ -19,6 +19,9 @@ const levels = [5, 4, 3, 2, 1].map((priority) => ({ key: String(priority), prior
 
 const doneMarks: ReadonlySet<string | undefined> = new Set(["x", "X", "✓", "✔", "☑", "☒", "✅"]);
 
+/** A longer line is a text, whose words mean nothing to us. */
+const maxWordsLength = 2000;
+
 /** More than anybody pastes. */
 const maxLines = 5000;
 
@@ -33,7 +36,7 @@ export function readLines({ text }: ImportedFile, context: ReadingContext): Foun
   const lines = linesOf(text);
   if (lines.length > maxLines) throw new DomainError("PAYLOAD_TOO_LARGE", { field: "file" });
   for (const line of lines) {
-    const title = /(?<=^#{1,6}\s+)\S.*/.exec(line)?.[0].trim();
+    const title = /^#{1,6}\s+(?<title>\S.*)/.exec(line)?.groups?.["title"]?.trim();
     if (title !== undefined) {
       heading = found.project({ id: title, name: title }).id;
       parents.clear();
@@ -58,7 +61,8 @@ function readLine(
   parent: FoundSignal | null,
   context: ReadingContext,
 ): FoundSignal {
-  const read = mayHaveWords.test(words) ? readWords(words, context) : plainTitle(words);
+  const hasWords = words.length <= maxWordsLength && mayHaveWords.test(words);
+  const read = hasWords ? readWords(words, context) : plainTitle(words);
   // A word after @ is a project, also one that does not exist yet.
   const [unknown] = read.unknownProjects;
   const title =
