@@ -45,8 +45,8 @@ export function readTickTick({ text }: ImportedFile, context: ReadingContext): F
       notes,
       projectId: isInbox ? null : name,
       parentId: row.cell("parentId") || null,
-      // Completed, and archived since.
-      isDone: status === "1" || status === "2",
+      // Completed, archived since, or not to be done any more.
+      isDone: ["1", "2", "-1"].includes(status),
       completedAt: instantOf(row.cell("Completed Time")),
       createdAt: instantOf(row.cell("Created Time")),
       level: levelOf[priority] ?? null,
