@@ -12,6 +12,7 @@ import {
 } from "@daysignal/core/import";
 import { createLineSpool } from "../archive/line-spool.ts";
 import { type LanguageTexts, openTexts } from "../language/catalogues.ts";
+import { sampleSize } from "../object/media-type.ts";
 import { readHead } from "../object/scratch-file.ts";
 import { externalKey } from "./external-key.ts";
 import { isZip, unpackFile, withZip } from "./unpack-file.ts";
@@ -49,9 +50,6 @@ export interface PlannedFileLook {
   counts: Record<keyof PlanParts, number>;
 }
 
-/** Where a zip file says how large it is. */
-const headSize = 64;
-
 /** A longer path is none that a planner writes. */
 const maxPathLength = 1000;
 
@@ -62,7 +60,7 @@ const maxPathLength = 1000;
 export async function planFile(given: PlanFileInput): Promise<PlannedFileLook> {
   const { path, name, input, timeZone, today, texts, parts } = given;
   const { from = "auto" } = input;
-  const head = await readHead(path, headSize);
+  const head = await readHead(path, sampleSize);
   const contents = await unpackFile({ path, name, head });
   const columns = readColumns(input);
   const context = { timeZone, today, columns };

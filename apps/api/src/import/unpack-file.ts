@@ -5,8 +5,10 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { DomainError } from "@daysignal/core";
 import { decodeCalendar } from "@daysignal/core/icalendar";
-import { damagedFile, type ImportedFile, unknownFile } from "@daysignal/core/import";
+import { damagedFile, foreignFile, type ImportedFile, unknownFile } from "@daysignal/core/import";
+import { fileTypeFromBuffer } from "file-type";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
+import { sampleSize } from "../object/media-type.ts";
 
 /**
  * The most that is read of a file, in bytes after unpacking. Its tasks are in memory all at once,
@@ -35,13 +37,17 @@ export interface ReceivedFile {
  * PAYLOAD_TOO_LARGE for more than 20 MB of contents.
  */
 export async function unpackFile({ path, name, head }: ReceivedFile): Promise<ImportedFile[]> {
-  if (isZip(head)) return await withZip(path, readEntries, (name) => wanted.test(name));
+  if (isZip(head)) {
+    const files = await withZip(path, readEntries, (name) => wanted.test(name));
+    if (files.length === 0) throw await refusalOf(head);
+    return files;
+  }
   if (head[0] === 0x1f && head[1] === 0x8b) {
     const bytes = await unpack(createReadStream(path));
-    return [{ name: name.replace(/\.gz$/i, ""), text: decode(bytes) }];
+    return [{ name: name.replace(/\.gz$/i, ""), text: await decode(bytes) }];
   }
   if ((await stat(path)).size > maxContents) throw tooLarge();
-  return [{ name, text: decode(await collect(createReadStream(path))) }];
+  return [{ name, text: await decode(await collect(createReadStream(path))) }];
 }
 
 async function unpack(source: Readable): Promise<Buffer> {
@@ -86,10 +92,17 @@ async function readEntries(zip: ZipFile, entries: readonly Entry[]): Promise<Imp
     // The size that the file states, which is checked as it is unpacked.
     size += entry.uncompressedSize;
     if (size > maxContents) throw tooLarge();
-    files.push({ name: entry.fileName, text: decode(await readEntry(zip, entry)) });
+    files.push({ name: entry.fileName, text: await decode(await readEntry(zip, entry)) });
   }
-  if (files.length === 0) throw unknownFile();
   return files;
+}
+
+/** The refusal of a file without text that names its format where that is known, such as XLSX. */
+async function refusalOf(bytes: Buffer): Promise<DomainError> {
+  const type = await fileTypeFromBuffer(bytes.subarray(0, sampleSize));
+  return type === undefined || type.ext === "zip"
+    ? unknownFile()
+    : foreignFile(type.ext.toUpperCase());
 }
 
 async function listEntries(zip: ZipFile, isWanted: (path: string) => boolean): Promise<Entry[]> {
@@ -126,7 +139,7 @@ async function collect(stream: Readable): Promise<Buffer> {
 }
 
 /** The text of a file in UTF-8, or in UTF-16 with a byte order mark; of a calendar in any encoding. */
-function decode(bytes: Buffer): string {
+async function decode(bytes: Buffer): Promise<string> {
   const start = bytes.toString("latin1", 0, 100).replaceAll("\u0000", "");
   if (/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?\s*BEGIN:VCALENDAR/i.test(start)) {
     return decodeImportedCalendar(bytes);
@@ -137,6 +150,8 @@ function decode(bytes: Buffer): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch (cause) {
+    const type = await fileTypeFromBuffer(bytes.subarray(0, sampleSize));
+    if (type) throw foreignFile(type.ext.toUpperCase());
     const message = /*i18n*/ "The file is no text in UTF-8. Export it again in UTF-8.";
     throw new DomainError("INVALID_INPUT", { field: "file", message }, { cause });
   }

@@ -203,7 +203,8 @@ export class FoundBuilder {
 }
 
 const damaged = /*i18n*/ "The file is damaged or not complete. Export it again.";
-const unknownKind = /*i18n*/ "This is not a file that can be imported.";
+const unknownKind =
+  /*i18n*/ "This is not a file that can be imported. Choose an export of a planner that the guide to imports names, a table (CSV), iCalendar (.ics) or a text with one task a line.";
 
 /** The refusal of a file that cannot be read to its end. */
 export function damagedFile(options?: ErrorOptions): DomainError {

@@ -15,7 +15,14 @@ export const importSources = [
   "microsoft-to-do",
   "google-tasks",
   "things",
+  "trello",
+  "taskwarrior",
   "icalendar",
+  "todo-txt",
+  "taskpaper",
+  "org",
+  "obsidian",
+  "opml",
   "csv",
   "lines",
 ] as const;
@@ -34,6 +41,7 @@ export const columnFields = [
   "tags",
   "link",
   "done",
+  "completedAt",
   "id",
 ] as const;
 export type ColumnField = (typeof columnFields)[number];

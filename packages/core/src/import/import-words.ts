@@ -1,6 +1,6 @@
 import { maxAttachments } from "../constants.ts";
 import type { I18n } from "../language/i18n.ts";
-import type { ImportField, ImportLine, ImportOutcome } from "./import-look.ts";
+import type { ImportField, ImportLine, ImportOutcome, ImportSource } from "./import-look.ts";
 
 /** The name of what a line of the report is about, also before its text in the notes. */
 export function fieldName(i18n: I18n, field: ImportField): string {
@@ -48,6 +48,35 @@ export function fieldName(i18n: I18n, field: ImportField): string {
     case "other":
       return i18n.t("Other");
   }
+}
+
+/** The names of planners and formats, which are the same in every language. */
+const sourceNames = {
+  "todoist-csv": "Todoist (CSV)",
+  "todoist-backup": "Todoist (ZIP)",
+  "todoist-json": "Todoist (JSON)",
+  "super-productivity": "Super Productivity",
+  vikunja: "Vikunja",
+  tududi: "Tududi",
+  ticktick: "TickTick",
+  "microsoft-to-do": "Microsoft To Do",
+  "google-tasks": "Google Tasks",
+  things: "Things",
+  trello: "Trello",
+  taskwarrior: "Taskwarrior",
+  icalendar: "iCalendar",
+  "todo-txt": "todo.txt",
+  taskpaper: "TaskPaper",
+  org: "Org",
+  obsidian: "Obsidian",
+  opml: "OPML",
+} as const satisfies Partial<Record<ImportSource, string>>;
+
+/** The name of what a file was recognised as. */
+export function sourceName(i18n: I18n, source: ImportSource): string {
+  if (source === "csv") return i18n.t("Table (CSV)");
+  if (source === "lines") return i18n.t("Lines of Text");
+  return sourceNames[source];
 }
 
 /** Where something of a file is now. */

@@ -1,4 +1,5 @@
 // Reads the files of other planners (§13). Apart from the rest, since browsers do not need it.
+export { foreignFile } from "./foreign-file.ts";
 export * from "./found.ts";
 export * from "./look-at-import.ts";
 export * from "./plan-import.ts";

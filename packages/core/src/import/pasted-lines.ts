@@ -12,11 +12,15 @@ import {
   type ReadingContext,
 } from "./found.ts";
 import { buildRepeat, pinRule } from "./repeats.ts";
+import { indentOf, linesOf, OpenItems } from "./text-lines.ts";
 import { isStorableDay } from "./values.ts";
 
 const levels = [5, 4, 3, 2, 1].map((priority) => ({ key: String(priority), priority }));
 
-const doneMarks: ReadonlySet<string | undefined> = new Set(["x", "X", "✓", "✔"]);
+const doneMarks: ReadonlySet<string | undefined> = new Set(["x", "X", "✓", "✔", "☑", "☒", "✅"]);
+
+/** A longer line is a text, whose words mean nothing to us. */
+const maxWordsLength = 2000;
 
 /** More than anybody pastes. */
 const maxLines = 5000;
@@ -27,26 +31,25 @@ const maxLines = 5000;
  */
 export function readLines({ text }: ImportedFile, context: ReadingContext): Found {
   const found = new FoundBuilder();
-  const parents: { indent: number; signal: FoundSignal }[] = [];
+  const parents = new OpenItems<FoundSignal>();
   let heading: string | null = null;
-  const lines = text.replace(/^\uFEFF/, "").split(/\r\n|[\n\r\u2028\u2029]/);
+  const lines = linesOf(text);
   if (lines.length > maxLines) throw new DomainError("PAYLOAD_TOO_LARGE", { field: "file" });
   for (const line of lines) {
-    const title = /(?<=^#{1,6}\s+)\S.*/.exec(line)?.[0].trim();
+    const title = /^#{1,6}\s+(?<title>\S.*)/.exec(line)?.groups?.["title"]?.trim();
     if (title !== undefined) {
       heading = found.project({ id: title, name: title }).id;
-      parents.length = 0;
+      parents.clear();
       continue;
     }
     const match = blankLineForm.test(line) ? null : listLineForm.exec(line);
     const { mark, text: words } = match?.groups ?? {};
     if (words === undefined) continue;
-    const width = line.replaceAll("\t", "    ").search(/\S/);
-    while ((parents.at(-1)?.indent ?? -1) >= width) parents.pop();
-    const parent = parents.at(-1)?.signal ?? null;
+    const width = indentOf(line);
+    const parent = parents.close(width);
     const signal = readLine(found, words, heading, parent, context);
     signal.isDone = doneMarks.has(mark);
-    parents.push({ indent: width, signal });
+    parents.open(width, signal);
   }
   return found.build("lines", levels);
 }
@@ -58,7 +61,8 @@ function readLine(
   parent: FoundSignal | null,
   context: ReadingContext,
 ): FoundSignal {
-  const read = mayHaveWords.test(words) ? readWords(words, context) : plainTitle(words);
+  const hasWords = words.length <= maxWordsLength && mayHaveWords.test(words);
+  const read = hasWords ? readWords(words, context) : plainTitle(words);
   // A word after @ is a project, also one that does not exist yet.
   const [unknown] = read.unknownProjects;
   const title =

@@ -1,3 +1,6 @@
+import { guessColumns, isCompletionColumn, isRuleColumn, isSectionColumn } from "./csv-columns.ts";
+import { levelsOf } from "./csv-priorities.ts";
+import { isCancelledWord, isDoneWord, isOpenWord } from "./done-words.ts";
 import {
   damagedFile,
   type Found,
@@ -9,45 +12,10 @@ import {
   tooMuch,
 } from "./found.ts";
 import type { ColumnField } from "./import-look.ts";
-import { readRRule } from "./repeats.ts";
+import { setRule } from "./repeats.ts";
 import { firstLine, readTable } from "./table.ts";
 import { readTypedDay } from "./typed-words.ts";
-import { addExtra, addTime, readDate } from "./values.ts";
-
-/** The names of columns by which each field is guessed. */
-const guesses: readonly [ColumnField, RegExp][] = [
-  ["id", /^(?:(?:task|external)[ _-]?)?(?:id|uid|uuid|key)$/i],
-  ["title", /^(?:title|name|task|task name|subject|summary|content|todo|to-do|item|signal)$/i],
-  ["notes", /^(?:notes?|description|details?|body|comments?)$/i],
-  ["project", /^(?:projects?|lists?|list name|board|folder|area)$/i],
-  ["parent", /^(?:parent|parent[ _-]?(?:id|task))$/i],
-  ["deadline", /^(?:due|due[ _-]?(?:date|on)|deadline|date)$/i],
-  ["day", /^(?:planned(?: for)?|scheduled|start|start[ _-]?date|do date|day)$/i],
-  ["priority", /^(?:priority|importance|prio)$/i],
-  ["minutes", /^(?:minutes|estimate|estimated[ _-]?minutes|duration)$/i],
-  ["tags", /^(?:tags?|labels?|categor(?:y|ies)|context)$/i],
-  ["link", /^(?:link|url|address|website)$/i],
-  ["done", /^(?:done|completed|status|state|finished|is[ _-]?(?:done|completed))$/i],
-];
-const done = /^(?:1|x|✓|✔|y|yes|true|done|completed?|finished|closed)$/i;
-const priorities: Readonly<Record<string, number>> = {
-  "5": 5,
-  "4": 4,
-  "3": 3,
-  "2": 2,
-  "1": 1,
-  urgent: 5,
-  highest: 5,
-  high: 4,
-  medium: 3,
-  normal: 3,
-  low: 2,
-  lowest: 1,
-  none: 1,
-};
-
-/** A longer priority goes into the notes. */
-const maxLevelLength = 100;
+import { addExtra, addTime, momentOf, readDate } from "./values.ts";
 
 /** Where the names of columns are, in characters. */
 const headLength = 100_000;
@@ -77,31 +45,34 @@ export function readPlainCsv({ text }: ImportedFile, context: ReadingContext): F
       notes: cell("notes"),
       projectId: name === "" ? null : found.project({ id: name, name }).id,
       parentId: cell("parent") || null,
-      isDone: done.test(cell("done")),
       level: level || null,
       tags: cell("tags").split(/[,;]/),
       link: cell("link") || null,
     });
     if (level !== "") used.add(level);
+    setDone(signal, cell("done"), false, context);
+    setDone(signal, cell("completedAt"), true, context);
     setTyped(signal, "deadline", cell("deadline"), context);
     setTyped(signal, "planDay", cell("day"), context);
     setMinutes(signal, cell("minutes"));
     for (const [place, column] of columns.entries()) {
       const text = (cells[place] ?? "").trim();
       if (fields[place] || text === "") continue;
-      const isRule = /^(?:repeat|recurrence|rrule)$/i.test(column);
-      const repeat = isRule ? readRRule(text, signal.deadline, "schedule", context.timeZone) : null;
-      if (repeat) signal.repeat = repeat;
+      if (isRuleColumn(column)) {
+        setRule(signal, text, signal.deadline, { timeZone: context.timeZone });
+        continue;
+      }
+      if (!context.columns && isCompletionColumn(column)) {
+        setDone(signal, text, false, context);
+        continue;
+      }
       // Each is a line of the report.
-      else if (++extraCount > importLimits.lines) throw tooMuch();
+      if (++extraCount > importLimits.lines) throw tooMuch();
+      else if (isSectionColumn(column)) addExtra(signal, "section", text);
       else addExtra(signal, "other", `${column.trim()}: ${text}`);
     }
   }
-  const levels = [...used]
-    .filter((key) => key.length <= maxLevelLength)
-    .map((key) => ({ key, priority: priorities[key] ?? 3 }))
-    .sort((a, b) => b.priority - a.priority)
-    .slice(0, 20);
+  const levels = levelsOf(used);
   const kept = new Set<string | null>(levels.map(({ key }) => key));
   const result = found.build(
     "csv",
@@ -121,20 +92,27 @@ export function readPlainCsv({ text }: ImportedFile, context: ReadingContext): F
   return result;
 }
 
-function guessColumns(columns: readonly string[]): (ColumnField | null)[] {
-  const taken = new Set<ColumnField>();
-  const guessed = columns.map((column) => {
-    const guess = guesses.find(([one, names]) => !taken.has(one) && names.test(column.trim()));
-    if (!guess) return null;
-    taken.add(guess[0]);
-    return guess[0];
-  });
-  if (!taken.has("title")) {
-    const free = guessed.indexOf(null);
-    if (free >= 0) guessed[free] = "title";
+/** A task is finished if a state or a day of completion says so; any other state is kept. */
+function setDone(
+  signal: FoundSignal,
+  text: string,
+  isMoment: boolean,
+  { today, timeZone }: ReadingContext,
+): void {
+  if (isOpenWord(text) || text.startsWith("0000-00-00")) return;
+  const day = readDate(text, timeZone)?.day ?? readTypedDay(text, "en", today);
+  if (day !== null) {
+    signal.isDone = true;
+    signal.completedAt = momentOf(text, timeZone) ?? momentOf(day, timeZone);
+  } else if (isDoneWord(text)) signal.isDone = true;
+  else {
+    // A day that may be two days says as well that the task was finished.
+    if (isCancelledWord(text) || (isMoment && someDate.test(text))) signal.isDone = true;
+    addExtra(signal, "status", text);
   }
-  return guessed;
 }
+
+const someDate = /\d\D+\d|\d{8}/;
 
 /** A parent is named by its id, else by its title. */
 function linkByTitle(signals: readonly FoundSignal[]): void {

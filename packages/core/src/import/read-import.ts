@@ -2,16 +2,22 @@ import { type Found, type ImportedFile, type ReadingContext, unknownFile } from 
 import { readGoogle } from "./google.ts";
 import { readICalendar } from "./icalendar.ts";
 import type { ImportSource } from "./import-look.ts";
-import { microsoftLists, readMicrosoft } from "./microsoft.ts";
+import { readMicrosoft } from "./microsoft.ts";
+import { readObsidian } from "./obsidian.ts";
+import { readOpml } from "./opml.ts";
+import { readOrg } from "./org.ts";
 import { readLines } from "./pasted-lines.ts";
 import { readPlainCsv } from "./plain-csv.ts";
+import { recognize, refuseForeignFile } from "./recognize.ts";
 import { readSuperProductivity } from "./super-productivity.ts";
-import { firstLine } from "./table.ts";
+import { readTaskPaper } from "./taskpaper.ts";
+import { readTaskwarrior } from "./taskwarrior.ts";
 import { readThings } from "./things.ts";
-import { readTickTick, tickTickHeader } from "./ticktick.ts";
+import { readTickTick } from "./ticktick.ts";
+import { readTodoTxt } from "./todo-txt.ts";
 import { readTodoistBackup, readTodoistCsv, readTodoistJson } from "./todoist.ts";
+import { readTrello } from "./trello.ts";
 import { readTududi } from "./tududi.ts";
-import { fieldsOf, listOf, readJson } from "./values.ts";
 import { readVikunja } from "./vikunja.ts";
 
 type Read = (file: ImportedFile, context: ReadingContext) => Found;
@@ -26,7 +32,14 @@ const readers: Readonly<Record<Exclude<ImportSource, "todoist-backup">, Read>> =
   "microsoft-to-do": readMicrosoft,
   "google-tasks": readGoogle,
   things: readThings,
+  trello: readTrello,
+  taskwarrior: readTaskwarrior,
   icalendar: readICalendar,
+  "todo-txt": readTodoTxt,
+  taskpaper: readTaskPaper,
+  org: readOrg,
+  obsidian: readObsidian,
+  opml: readOpml,
   csv: readPlainCsv,
   lines: readLines,
 };
@@ -40,43 +53,13 @@ export function readImport(
   source: ImportSource | "auto",
   context: ReadingContext,
 ): Found {
-  const [file] = files;
+  const [file, ...others] = files;
   if (!file) throw unknownFile();
+  refuseForeignFile(file, source);
   const kind = source === "auto" ? recognize(file) : source;
   const isBackup = kind === "todoist-csv" && files.length > 1;
   if (kind === "todoist-backup" || isBackup) return readTodoistBackup(files, context);
-  return readers[kind](file, context);
-}
-
-/** Recognises the kind of a file by its contents; throws the refusal of an unknown one. */
-export function recognize({ name, text }: ImportedFile): ImportSource {
-  // A byte order mark counts as a blank.
-  const start = text.slice(0, 100_000).trimStart();
-  if (start === "") throw unknownFile();
-  if (/^BEGIN:VCALENDAR/i.test(start)) return "icalendar";
-  if (start.startsWith("{") || (start.startsWith("[") && !/^\[[ xX✓✔-]?\]\s/u.test(start))) {
-    return recognizeJson(readJson(text));
-  }
-  const header = firstLine(start);
-  if (/^"?TYPE"?,"?CONTENT"?,/i.test(header)) return "todoist-csv";
-  if (tickTickHeader.test(start)) return "ticktick";
-  if (/^[-*+•]\s|^#{1,6}\s|^\d+[.)]\s/.test(header)) return "lines";
-  return /\.(?:csv|tsv)$/i.test(name) || /[,;\t]\S/.test(header) ? "csv" : "lines";
-}
-
-function recognizeJson(data: unknown): ImportSource {
-  const [first = {}] = listOf(data);
-  if ("attributes" in first && "type" in first) return "things";
-  if ("title" in first && ("tasks" in first || "parent_project_id" in first)) return "vikunja";
-  const fields = fieldsOf(data);
-  const inner = fieldsOf(fields["data"]);
-  if (fields["kind"] === "tasks#taskLists") return "google-tasks";
-  if (Array.isArray(fields["items"]) && Array.isArray(fields["projects"])) return "todoist-json";
-  if ("entities" in fieldsOf(fields["task"]) || "entities" in fieldsOf(inner["task"])) {
-    return "super-productivity";
-  }
-  if (Array.isArray(inner["tasks"])) return "tududi";
-  const [list = {}] = microsoftLists(data);
-  if ("displayName" in list) return "microsoft-to-do";
-  throw unknownFile();
+  const found = readers[kind](file, context);
+  for (const { name } of others) found.leftOut.push({ title: "", field: "file", text: name });
+  return found;
 }

@@ -3,7 +3,8 @@ import { startRule } from "../recurrence/month-end.ts";
 import { readRule, ruleWeekdays, writeRule } from "../recurrence/recurrence-rule.ts";
 import { type Repeat, repeatInput } from "../recurrence/repeat.ts";
 import { type CalendarDay, weekdayOf } from "../time/calendar-day.ts";
-import { instantOf, localDate } from "./values.ts";
+import type { FoundSignal } from "./found.ts";
+import { addExtra, instantOf, localDate } from "./values.ts";
 
 /** A repeat that our rules can say, else null. */
 export function buildRepeat(given: z.input<typeof repeatInput>): Repeat | null {
@@ -32,9 +33,25 @@ export function pinRule(rule: string, first: CalendarDay | null): string {
   return writeRule({ ...parts, byMonth: months, byMonthDay: [date] });
 }
 
+/** The parts of a rule that say a time of day, which a series of days has none of. */
+const timeParts = ["BYHOUR", "BYMINUTE", "BYSECOND"];
+
+/** A rule's value without its name, as parts with their names in capitals. */
+function partsOf(text: string): [name: string, value: string, part: string][] {
+  return text
+    .trim()
+    .replace(/^RRULE:/i, "")
+    .split(";")
+    .map((part) => {
+      const [name = "", value = ""] = part.split("=");
+      return [name.trim().toUpperCase(), value, part];
+    });
+}
+
 /**
- * Reads an RRULE as other programs write it, with COUNT, UNTIL and DTSTART. Null if it says
- * something that ours cannot. UNTIL may be an instant: `timeZone` is the one in which days are counted.
+ * Reads an RRULE as other programs write it, with COUNT, UNTIL and DTSTART; times of day are dropped
+ * (`timeOfRule`). Null if it says something that ours cannot. UNTIL may be an instant: `timeZone` is
+ * the one in which days are counted.
  */
 export function readRRule(
   text: string,
@@ -44,15 +61,12 @@ export function readRRule(
 ): Repeat | null {
   let until: string | null = null;
   let count: number | null = null;
+  let timesADay = 1;
   const parts: string[] = [];
-  for (const part of text
-    .trim()
-    .replace(/^RRULE:/i, "")
-    .split(";")) {
-    const [name = "", value = ""] = part.split("=");
-    if (/^UNTIL$/i.test(name)) {
-      until = untilDay(value, timeZone);
-    } else if (/^COUNT$/i.test(name)) count = Number(value);
+  for (const [name, value, part] of partsOf(text)) {
+    if (name === "UNTIL") until = untilDay(value, timeZone);
+    else if (name === "COUNT") count = Number(value);
+    else if (timeParts.includes(name)) timesADay *= value.split(",").length;
     else if (part !== "") parts.push(part);
   }
   const rule = parts.join(";");
@@ -60,8 +74,26 @@ export function readRRule(
     rule: mode === "schedule" ? pinRule(rule, first) : rule,
     mode,
     until,
-    count,
+    count: count === null ? null : Math.ceil(count / timesADay),
   });
+}
+
+/** What a rule says of times of day, such as `BYHOUR=9;BYMINUTE=30`; "" for nothing. */
+export function timeOfRule(text: string): string {
+  const said = partsOf(text).filter(([name]) => timeParts.includes(name));
+  return said.map(([, , part]) => part).join(";");
+}
+
+/** Sets the repeat of a task from an RRULE; its times of day, or all of it, go into the notes. */
+export function setRule(
+  signal: FoundSignal,
+  text: string,
+  first: CalendarDay | null,
+  { mode = "schedule", timeZone = "UTC" }: { mode?: Repeat["mode"]; timeZone?: string } = {},
+): void {
+  signal.repeat = readRRule(text, first, mode, timeZone);
+  if (signal.repeat === null) addExtra(signal, "recurrence", text);
+  else addExtra(signal, "time", timeOfRule(text));
 }
 
 /**

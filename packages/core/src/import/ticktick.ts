@@ -1,7 +1,7 @@
 import { isTimeZone } from "../time/time-zone.ts";
 import type { Found, ImportedFile, ReadingContext } from "./found.ts";
 import { damagedFile, FoundBuilder } from "./found.ts";
-import { readRRule } from "./repeats.ts";
+import { setRule } from "./repeats.ts";
 import { readTable } from "./table.ts";
 import { addExtra, addTime, instantOf, localDate } from "./values.ts";
 
@@ -36,19 +36,31 @@ export function readTickTick({ text }: ImportedFile, context: ReadingContext): F
     const id = row.cell("taskId");
     const status = row.cell("Status");
     const priority = row.cell("Priority");
+    const content = row.cell("Content");
+    const isList = row.cell("Is Check list").toUpperCase() === "Y";
+    const { notes, points } = isList ? readCheckList(content) : { notes: content, points: [] };
     const signal = found.signal({
       id: id === "" ? found.keyOf(name, title) : id,
       title,
-      notes: checkList(row.cell("Content"), row.cell("Is Check list")),
+      notes,
       projectId: isInbox ? null : name,
       parentId: row.cell("parentId") || null,
-      // Completed, and archived since.
-      isDone: status === "1" || status === "2",
+      // Completed, archived since, or not to be done any more.
+      isDone: ["1", "2", "-1"].includes(status),
       completedAt: instantOf(row.cell("Completed Time")),
       createdAt: instantOf(row.cell("Created Time")),
       level: levelOf[priority] ?? null,
       tags: row.cell("Tags").split(","),
     });
+    for (const [mark, point] of points) {
+      found.signal({
+        id: found.keyOf(signal.id, point),
+        title: point,
+        projectId: signal.projectId,
+        parentId: signal.id,
+        isDone: mark === "▪" || signal.isDone,
+      });
+    }
     if (signal.level === null && priority !== "0") addExtra(signal, "priority", priority);
     if (!/^[0-2]$/.test(status)) addExtra(signal, "status", status);
     // Dates are instants; an all-day one is a day only in the zone of its task.
@@ -73,14 +85,20 @@ export function readTickTick({ text }: ImportedFile, context: ReadingContext): F
     if (repeat === "") continue;
     const isAfter = row.cell("Repeat From") === "1";
     const mode = isAfter ? "completion" : "schedule";
-    signal.repeat = readRRule(repeat, signal.deadline, mode, timeZone);
-    if (signal.repeat === null) addExtra(signal, "recurrence", repeat);
+    setRule(signal, repeat, signal.deadline, { mode, timeZone });
   }
   return found.build("ticktick", levels);
 }
 
-/** A check list's points are marked with ▫ and ▪. */
-const checkList = (content: string, isList: string) =>
-  isList.toUpperCase() === "Y"
-    ? content.replace(/[\r\n]*▫/g, "\n- [ ] ").replace(/[\r\n]*▪/g, "\n- [x] ")
-    : content;
+/** A check list's points are marked with ▫ and ▪; what is above them is a description. */
+function readCheckList(content: string): {
+  notes: string;
+  points: [mark: string, title: string][];
+} {
+  const [notes = "", ...parts] = content.split(/([▫▪])/);
+  const points: [string, string][] = [];
+  for (let place = 0; place + 1 < parts.length; place += 2) {
+    points.push([parts[place] ?? "", (parts[place + 1] ?? "").trim()]);
+  }
+  return { notes: notes.trim(), points: points.filter(([, title]) => title !== "") };
+}

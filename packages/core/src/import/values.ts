@@ -1,5 +1,6 @@
 import { type CalendarDay, calendarDay, isCalendarDay } from "../time/calendar-day.ts";
 import { instantSchema } from "../time/instant.ts";
+import { fromMidnight, startOfDay } from "../time/start-of-day.ts";
 import { damagedFile, type Extra, type FoundSignal } from "./found.ts";
 
 /** The most lists and objects within one another; the parser's memory is not bounded by its heap. */
@@ -182,4 +183,19 @@ export function textOfHtml(html: string): string {
     .replace(/&(\w+);/g, (all, name: string) => entities[name] ?? all)
     .replace(/\n{3,}/g, "\n\n")
     .trim();
+}
+
+const halfDay = 43_200_000;
+
+/**
+ * The instant of something that was done or made: a date and time without an offset are local, and a
+ * day alone is its noon in `timeZone`. Null for what is no date.
+ */
+export function momentOf(text: string, timeZone: string): string | null {
+  const { day, time, offset } = dateForm.exec(text.trim())?.groups ?? {};
+  if (!isStorableDay(day)) return null;
+  if (offset !== undefined && time !== undefined) return instantOf(text);
+  const [hours = 0, minutes = 0] = (time ?? "").split(":").map(Number);
+  const start = Date.parse(startOfDay(day, fromMidnight(timeZone)));
+  return instantOf(start + (time === undefined ? halfDay : (hours * 60 + minutes) * 60_000));
 }

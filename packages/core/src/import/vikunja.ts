@@ -1,6 +1,6 @@
 import type { Found, FoundSignal, ImportedFile, ReadingContext } from "./found.ts";
 import { damagedFile, FoundBuilder } from "./found.ts";
-import { buildRepeat, pinRule, readRRule } from "./repeats.ts";
+import { buildRepeat, pinRule, setRule } from "./repeats.ts";
 import {
   addExtra,
   fieldsOf,
@@ -29,7 +29,7 @@ export function readVikunja({ name, text }: ImportedFile, context: ReadingContex
   const folder = name.replace(/[^/]*$/, "files/");
   /** A relation is stored at both tasks, or at one of them. */
   const parents = new Map<string, string>();
-  for (const one of listOf(data)) {
+  for (const one of listOf(data).flatMap(splitNamespace)) {
     const id = idOf(one["id"]) ?? found.keyOf("project", textOf(one["title"]));
     found.project({
       id,
@@ -58,6 +58,17 @@ export function readVikunja({ name, text }: ImportedFile, context: ReadingContex
   const result = found.build("vikunja", levels);
   for (const signal of result.signals) signal.parentId = parents.get(signal.id) ?? null;
   return result;
+}
+
+/**
+ * Before 0.21 an export had namespaces with lists, whose ids are counted apart: a namespace becomes a
+ * project with its lists inside.
+ */
+function splitNamespace(one: Fields): Fields[] {
+  if (!("lists" in one)) return [one];
+  const id = `namespace ${textOf(one["id"])}`;
+  const lists = listOf(one["lists"]).map((list) => ({ ...list, parent_project_id: id }));
+  return [{ ...one, id, parent_project_id: 0 }, ...lists];
 }
 
 interface ReadTask {
@@ -121,8 +132,7 @@ function setRepeat(signal: FoundSignal, task: Fields): void {
   const mode = numberOf(task["repeat_mode"]) ?? 0;
   const typed = textOf(task["repeats"]) || textOf(task["repeat_after"]);
   if (typed.includes("FREQ=")) {
-    signal.repeat = readRRule(typed, first, mode === 2 ? "completion" : "schedule");
-    if (signal.repeat === null) addExtra(signal, "recurrence", typed);
+    setRule(signal, typed, first, { mode: mode === 2 ? "completion" : "schedule" });
     return;
   }
   if (mode === 1) {

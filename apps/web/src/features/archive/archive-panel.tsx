@@ -46,7 +46,7 @@ export function ArchivePanel() {
       <Section
         title={i18n.t("Come from another planner")}
         note={i18n.t(
-          "A file of Todoist, TickTick, Microsoft To Do, Google Tasks, Things, Super Productivity, Vikunja or Tududi, a calendar (.ics), a table (.csv), or lines. You see what becomes of it before anything does.",
+          "A file of Todoist, TickTick, Microsoft To Do, Google Tasks, Things, Super Productivity, Trello, Obsidian, Vikunja or Tududi, a calendar (.ics), a table (.csv), or lines. You see what becomes of it before anything does.",
         )}
       >
         <Suspense fallback={<Skeleton height="2.5rem" />}>

@@ -1,4 +1,4 @@
-import { type ColumnField, columnFields, type ImportLook } from "@daysignal/core";
+import { type ColumnField, columnFields, type ImportLook, sourceName } from "@daysignal/core";
 import { Checkbox, SelectField } from "@daysignal/ui";
 import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { i18n } from "../../shared/language.ts";
@@ -36,6 +36,9 @@ export function PlannerChoices({
   return (
     <Stack gap="4">
       <Box>
+        <Text color="fg.muted">
+          {i18n.t("Read as: {format}", { format: sourceName(i18n, look.source) })}
+        </Text>
         <Text fontWeight="medium">{listOf(found)}</Text>
         {kept.signals === 0 ? null : (
           <Text color="fg.muted">
@@ -204,6 +207,8 @@ function columnName(field: ColumnField): string {
       return i18n.t("Link");
     case "done":
       return i18n.t("Status");
+    case "completedAt":
+      return i18n.t("Finished on", {}, { comment: "A column of a table: the day" });
     case "id":
       return "ID";
   }

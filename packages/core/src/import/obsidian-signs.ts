@@ -1,0 +1,60 @@
+/** A sign of a task, by the name of its field in Dataview, and what it says. */
+export interface TaskSign {
+  name: string;
+  text: string;
+}
+
+const names: Readonly<Record<string, string>> = {
+  "📅": "due",
+  "📆": "due",
+  "🗓": "due",
+  "⏳": "scheduled",
+  "⌛": "scheduled",
+  "🛫": "start",
+  "✅": "completion",
+  "➕": "created",
+  "❌": "cancelled",
+  "🔁": "repeat",
+};
+const priorities: Readonly<Record<string, string>> = {
+  "🔺": "highest",
+  "⏫": "high",
+  "🔼": "medium",
+  "🔽": "low",
+  "⏬": "lowest",
+};
+
+const emojiForm =
+  /(?:(?<sign>[📅📆🗓⏳⌛🛫✅➕❌])\uFE0F?\s*(?<day>\d{4}-\d{2}-\d{2})|(?<priority>[🔺⏫🔼🔽⏬])\uFE0F?|🔁\uFE0F?\s*(?<repeat>[\p{L}\d ,!]+))/gu;
+const fieldForm = /[[(](?<name>[\p{L}\d][\p{L}\d _-]{0,50})::\s*(?<text>[^\][()]*)[\])]/gu;
+/** A tag has more than digits. */
+const tagForm = /(?<=^|\s)#(?!\d+(?:\s|$))(?<tag>[\p{L}\d_/-]+)(?=\s|$)/gu;
+/** The name of a line, to which others link. */
+const blockForm = /(?:^|\s)\^(?<block>[\w-]+)\s*$/;
+
+/** Splits the words of a task into its title, tags and signs; a line of nothing else is its own title. */
+export function readSigns(words: string): { title: string; tags: string[]; signs: TaskSign[] } {
+  const signs: TaskSign[] = [];
+  const tags: string[] = [];
+  const bare = words
+    .replace(blockForm, (_all, block: string) => {
+      signs.push({ name: "id", text: block });
+      return "";
+    })
+    .replace(fieldForm, (_all, name: string, text: string) => {
+      signs.push({ name: name.trim().toLowerCase(), text: text.trim() });
+      return "";
+    })
+    .replace(emojiForm, (_all, sign: string, day: string, priority: string, repeat: string) => {
+      if (sign !== undefined) signs.push({ name: names[sign] ?? "", text: day });
+      else if (priority !== undefined) {
+        signs.push({ name: "priority", text: priorities[priority] ?? "" });
+      } else signs.push({ name: "repeat", text: repeat.trim() });
+      return "";
+    })
+    .replace(tagForm, (_all, tag: string) => {
+      tags.push(tag);
+      return "";
+    });
+  return { title: bare.replace(/\s+/g, " ").trim() || words.trim(), tags, signs };
+}

@@ -1,0 +1,104 @@
+import type { Found, FoundSignal, ImportedFile, ReadingContext } from "./found.ts";
+import { FoundBuilder } from "./found.ts";
+import { readSigns, type TaskSign } from "./obsidian-signs.ts";
+import { indentOf, linesOf, OpenItems } from "./text-lines.ts";
+import { type KnownPhrases, readKnownRepeat } from "./typed-words.ts";
+import { addExtra, momentOf, setDay } from "./values.ts";
+
+const levels = [
+  { key: "highest", priority: 5 },
+  { key: "high", priority: 4 },
+  { key: "medium", priority: 3 },
+  { key: "low", priority: 2 },
+  { key: "lowest", priority: 1 },
+];
+
+const taskForm = /^[\s>]*(?:[-*+]|\d+[.)])\s+\[(?<mark>[^\]])\]\s+(?<words>\S.*)$/u;
+
+/** A task with a state, an emoji or a field that only Obsidian's plugins write. */
+export const obsidianSign =
+  /^[ \t>]*(?:[-*+]|\d+[.)])[ \t]+\[(?:[/<>!?*-]\][ \t]|.\][ \t].*(?:[📅📆🗓⏳⌛🛫✅➕❌🔺⏫🔼🔽⏬🔁]|[[(](?:due|scheduled|start|completion|created|cancelled|priority|repeat)::))/mu;
+
+/** Reads the tasks of a note of Obsidian, with the signs of its Tasks plugin and the fields of Dataview. */
+export function readObsidian({ text }: ImportedFile, context: ReadingContext): Found {
+  const found = new FoundBuilder();
+  const phrases: KnownPhrases = new Map();
+  const tasks = new OpenItems<FoundSignal>();
+  const notes = new Map<FoundSignal, string[]>();
+  let heading = { name: "", isUsed: true };
+  const leaveHeading = () => {
+    if (!heading.isUsed) found.leaveOut("", "section", heading.name);
+  };
+  for (const line of linesOf(text)) {
+    const indent = indentOf(line);
+    if (indent < 0) continue;
+    const name = /^#{1,6}\s+(?<name>\S.*)$/.exec(line)?.groups?.["name"]?.trim();
+    if (name !== undefined) {
+      leaveHeading();
+      heading = { name, isUsed: false };
+      tasks.clear();
+      continue;
+    }
+    const { mark, words } = taskForm.exec(line)?.groups ?? {};
+    const outer = tasks.close(indent);
+    if (mark === undefined || words === undefined) {
+      // What is indented below a task belongs to it.
+      if (outer === null) found.leaveOut("", "other", line.trim());
+      else {
+        const known = notes.get(outer);
+        if (known) known.push(line.trim());
+        else notes.set(outer, [line.trim()]);
+      }
+      continue;
+    }
+    const projectId =
+      heading.name === "" ? null : found.project({ id: heading.name, name: heading.name }).id;
+    heading.isUsed = true;
+    const { title, tags, signs } = readSigns(words);
+    const signal = found.signal({
+      id: found.keyOf(projectId ?? "", outer?.id ?? "", title),
+      ...{ title, tags, projectId },
+      parentId: outer?.id ?? null,
+      isDone: /[xX-]/.test(mark),
+    });
+    if (!/[ xX]/.test(mark)) addExtra(signal, "status", states[mark] ?? `[${mark}]`);
+    for (const sign of signs) setSign(signal, sign, { ...context, phrases });
+    tasks.open(indent, signal);
+  }
+  leaveHeading();
+  for (const [signal, lines] of notes) signal.notes = lines.join("\n");
+  return found.build("obsidian", levels);
+}
+
+const states: Readonly<Record<string, string>> = { "/": "in progress", "-": "cancelled" };
+
+function setSign(
+  signal: FoundSignal,
+  { name, text }: TaskSign,
+  context: ReadingContext & { phrases: KnownPhrases },
+): void {
+  const { timeZone, phrases } = context;
+  const moment = momentOf(text, timeZone);
+  if (name === "due") setDay(signal, "deadline", text, timeZone);
+  else if (name === "scheduled") setDay(signal, "planDay", text, timeZone);
+  else if (name === "created" && moment) signal.createdAt = moment;
+  else if ((name === "completion" || name === "cancelled") && moment) signal.completedAt = moment;
+  else if (name === "start") {
+    if (signal.planDay === null) setDay(signal, "planDay", text, timeZone);
+    else addExtra(signal, "day", text);
+  } else if (name === "priority" && levels.some(({ key }) => key === text.toLowerCase())) {
+    signal.level = text.toLowerCase();
+  } else if (name === "priority") addExtra(signal, "priority", text);
+  else if (name === "repeat") {
+    const phrase = text
+      .replace(/^every(?= .* when done$)/i, "every!")
+      .replace(/ when done$/i, "")
+      .replace(/(?<=^every!?) week on(?= \w+day\b)/i, "");
+    const typed = readKnownRepeat(phrases, phrase, "en", signal.deadline ?? signal.planDay);
+    if (typed === null) addExtra(signal, "recurrence", text);
+    else {
+      signal.repeat = typed.repeat;
+      addExtra(signal, "time", typed.time);
+    }
+  } else addExtra(signal, "other", `${name}: ${text}`);
+}

@@ -1,0 +1,178 @@
+import type { Found, FoundProject, FoundSignal, ImportedFile, ReadingContext } from "./found.ts";
+import { FoundBuilder } from "./found.ts";
+import { lettersIn } from "./levels.ts";
+import { type OrgStates, readStates } from "./org-states.ts";
+import { setPlanning } from "./org-timestamps.ts";
+import { linesOf, OpenItems } from "./text-lines.ts";
+import { addExtra, instantOf, momentOf } from "./values.ts";
+
+/** A line that only org has. */
+export const orgSign =
+  /^(?:\*+ +(?:TODO|DONE|NEXT|WAITING|CANCELLED) |\*+ .*\s:[\w@#%]+:$|#\+(?:TITLE|STARTUP|TODO|SEQ_TODO|FILETAGS):|[ \t]*(?:SCHEDULED|DEADLINE|CLOSED): ?[<[]\d)/im;
+
+const headlineForm = /^(?<stars>\*+)[ \t]+(?<words>\S.*)$/;
+const drawerForm = /^\s*:(?<name>PROPERTIES|LOGBOOK|END):\s*$/i;
+const propertyForm = /^\s*:(?<name>[^:\s]+):[ \t]+(?<value>\S.*)$/;
+const boxForm = /^\s*(?:[-+*]|\d+[.)])[ \t]+\[(?<mark>[ xX-])\][ \t]+(?<title>\S.*)$/;
+const planningForm = /^\s*(?:SCHEDULED|DEADLINE|CLOSED):\s*[<[]/;
+
+/** A headline: with a state it is a task, and without one a project if there are tasks below it. */
+interface Headline {
+  /** As written, without the stars. */
+  words: string;
+  title: string;
+  tags: string[];
+  outer: Headline | null;
+  body: string[];
+  project: FoundProject | null;
+  signal: FoundSignal | null;
+}
+
+/** Reads an org file: headlines with states, priorities, tags, dates, drawers and checkboxes. */
+export function readOrg({ text }: ImportedFile, context: ReadingContext): Found {
+  return new OrgReader(context).read(linesOf(text));
+}
+
+class OrgReader {
+  readonly #found = new FoundBuilder();
+  readonly #context: ReadingContext;
+  readonly #headlines: Headline[] = [];
+  readonly #open = new OpenItems<Headline>();
+  #states: OrgStates = readStates([]);
+  #drawer: string | null = null;
+
+  constructor(context: ReadingContext) {
+    this.#context = context;
+  }
+
+  read(lines: readonly string[]): Found {
+    this.#states = readStates(lines);
+    for (const line of lines) {
+      if (line.trim() === "") continue;
+      const { stars, words } = headlineForm.exec(line)?.groups ?? {};
+      if (stars === undefined || words === undefined) this.#readBody(line);
+      else this.#readHeadline(stars.length, words);
+    }
+    this.#finish();
+    const result = this.#found.build("org", []);
+    return { ...result, levels: lettersIn(result.signals) };
+  }
+
+  #readHeadline(indent: number, words: string): void {
+    this.#drawer = null;
+    const { tags = "" } = /[ \t](?<tags>:[\p{L}\d_@#%:]+:)[ \t]*$/u.exec(words)?.groups ?? {};
+    const bare = (tags === "" ? words : words.slice(0, words.lastIndexOf(tags))).trim();
+    const [first = ""] = bare.split(/\s/, 1);
+    const state = this.#states.get(first);
+    const behind = state === undefined ? bare : bare.slice(first.length).trim();
+    const letter = /^\[#(?<letter>[A-Z]|\d{1,2})\]\s*/.exec(behind);
+    const title = behind.slice(letter?.[0].length ?? 0);
+    const outer = this.#open.close(indent);
+    const headline: Headline = {
+      words: words.trim(),
+      title: title || words.trim(),
+      tags: tags.split(":").filter((tag) => tag !== ""),
+      ...{ outer, body: [], project: null, signal: null },
+    };
+    if (state !== undefined) {
+      const task = this.#addTask(headline, outer);
+      task.isDone = state === "done";
+      task.level = letter?.groups?.["letter"] ?? null;
+      task.tags = headline.tags;
+      if (!["TODO", "DONE"].includes(first)) addExtra(task, "status", first);
+      headline.signal = task;
+    }
+    this.#headlines.push(headline);
+    this.#open.open(indent, headline);
+  }
+
+  #addTask({ title }: { title: string }, outer: Headline | null): FoundSignal {
+    const parent = taskAround(outer);
+    const projectId = parent ? parent.projectId : (this.#projectOf(outer)?.id ?? null);
+    return this.#found.signal({
+      id: this.#found.keyOf(projectId ?? "", parent?.id ?? "", title),
+      title,
+      projectId,
+      parentId: parent?.id ?? null,
+    });
+  }
+
+  /** The project of a headline around a task, with those around it. */
+  #projectOf(headline: Headline | null): FoundProject | null {
+    if (headline === null) return null;
+    if (headline.project) return headline.project;
+    const outer = this.#projectOf(headline.outer);
+    const id = outer === null ? headline.title : `${outer.id}\n${headline.title}`;
+    headline.project = this.#found.project({
+      ...{ id, name: headline.title, parentId: outer?.id ?? null },
+    });
+    return headline.project;
+  }
+
+  #readBody(line: string): void {
+    const headline = this.#open.innermost;
+    if (headline === null) {
+      this.#found.leaveOut("", "other", line.trim());
+      return;
+    }
+    const { signal, body } = headline;
+    const drawer = drawerForm.exec(line)?.groups?.["name"]?.toUpperCase();
+    if (drawer !== undefined && (drawer === "END") === (this.#drawer !== null)) {
+      this.#drawer = drawer === "END" ? null : drawer;
+      return;
+    }
+    const box = boxForm.exec(line)?.groups;
+    if (box) {
+      const step = this.#addTask({ title: box["title"] ?? "" }, headline);
+      step.isDone = box["mark"] === "x" || box["mark"] === "X";
+      if (box["mark"] === "-") addExtra(step, "status", "[-]");
+    } else if (signal === null) body.push(line.trim());
+    else if (this.#drawer === null && planningForm.test(line)) {
+      setPlanning(signal, line, this.#context);
+    } else if (this.#drawer === null) body.push(line.trim());
+    else this.#readDrawer(signal, line);
+  }
+
+  #readDrawer(signal: FoundSignal, line: string): void {
+    const { name = "", value = "" } = propertyForm.exec(line)?.groups ?? {};
+    const key = name.toUpperCase();
+    const effort = /^(?:(?<hours>\d{1,3}):)?(?<minutes>\d{1,4})$/.exec(value)?.groups;
+    if (key === "EFFORT" && effort) {
+      signal.minutes = Number(effort["hours"] ?? 0) * 60 + Number(effort["minutes"]);
+    } else if (key === "CREATED") {
+      const { day = "", time } =
+        /(?<day>\d{4}-\d{2}-\d{2})(?:[^\d\n]*(?<time>\d{2}:\d{2}))?/.exec(value)?.groups ?? {};
+      signal.createdAt = instantOf(
+        momentOf(time === undefined ? day : `${day} ${time}`, this.#context.timeZone),
+      );
+      if (signal.createdAt === null) addExtra(signal, "other", line);
+    } else addExtra(signal, this.#drawer === "LOGBOOK" ? "comment" : "other", line);
+  }
+
+  /** Gives the bodies to what the headlines have become. */
+  #finish(): void {
+    const notes = new Map<FoundSignal, string[]>();
+    const add = (signal: FoundSignal, lines: readonly string[]) => {
+      const known = notes.get(signal);
+      if (known) known.push(...lines);
+      else notes.set(signal, [...lines]);
+    };
+    for (const { words, tags, body, project, signal, outer } of this.#headlines) {
+      const around = signal ?? taskAround(outer);
+      if (signal) add(signal, body);
+      else if (project) {
+        project.description = [project.description, ...body].filter(Boolean).join("\n");
+        addExtra(project, "tags", tags.join(", "));
+      } else if (around) add(around, [words, ...body]);
+      else for (const line of [words, ...body]) this.#found.leaveOut("", "other", line);
+    }
+    for (const [signal, lines] of notes) signal.notes = lines.join("\n");
+  }
+}
+
+/** The innermost task that a headline is, or is part of. */
+function taskAround(headline: Headline | null): FoundSignal | null {
+  let one = headline;
+  while (one !== null && one.signal === null && one.project === null) one = one.outer;
+  return one?.signal ?? null;
+}

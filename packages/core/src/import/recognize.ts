@@ -1,0 +1,86 @@
+import { listLines } from "../signal/list-line.ts";
+import { foreignJson, refuseForeign } from "./foreign-file.ts";
+import { type ImportedFile, unknownFile } from "./found.ts";
+import type { ImportSource } from "./import-look.ts";
+import { microsoftLists } from "./microsoft.ts";
+import { obsidianSign } from "./obsidian.ts";
+import { orgSign } from "./org.ts";
+import { firstLine } from "./table.ts";
+import { taskPaperSign } from "./taskpaper.ts";
+import { isObjectPerLine, isTaskwarrior } from "./taskwarrior.ts";
+import { tickTickHeader } from "./ticktick.ts";
+import { todoTxtSign } from "./todo-txt.ts";
+import { isTrello } from "./trello.ts";
+import { fieldsOf, listOf, readJson } from "./values.ts";
+
+/** The characters of a file by which it is recognised. */
+const headLength = 100_000;
+
+/** The beginning of a text; a byte order mark counts as a blank. */
+const startOf = (text: string) => text.slice(0, headLength).trimStart();
+
+const opmlStart = /^(?:<\?xml[^>]*>\s*|<!--[^>]*-->\s*|<!DOCTYPE[^>]*>\s*)*<opml[\s>]/i;
+
+/** Formats whose text has no signs of its own against a list that was pasted. */
+const lineSources: readonly string[] = ["auto", "lines", "csv", "todo-txt", "taskpaper", "org"];
+
+/** Refuses a file that is of a known other format, such as PDF, by its name (§13). */
+export function refuseForeignFile({ text }: ImportedFile, source: ImportSource | "auto"): void {
+  const start = startOf(text);
+  if (opmlStart.test(start)) return;
+  refuseForeign(start, lineSources.includes(source));
+}
+
+/** Recognises the kind of a file by its contents and name; throws the refusal of an unknown one. */
+export function recognize({ name, text }: ImportedFile): ImportSource {
+  const start = startOf(text);
+  if (start === "") throw unknownFile();
+  if (/^BEGIN:VCALENDAR/i.test(start)) return "icalendar";
+  if (opmlStart.test(start)) return "opml";
+  if (start.startsWith("{") || (start.startsWith("[") && !/^\[[ xX✓✔-]?\]\s/u.test(start))) {
+    const isLines = /^\{[^\n]*"uuid"/.test(start) && isObjectPerLine(text);
+    return isLines ? "taskwarrior" : recognizeJson(readJson(text));
+  }
+  const header = firstLine(start);
+  if (/^"?TYPE"?,"?CONTENT"?,/i.test(header)) return "todoist-csv";
+  if (tickTickHeader.test(start)) return "ticktick";
+  if (/\.(?:csv|tsv)$/i.test(name)) return "csv";
+  return recognizeLines(name, start, header);
+}
+
+/** Whether a line is marked as one of a list, or is a heading. */
+const isListLine = (line: string) => /^#{1,6}\s/.test(line) || listLines(line)[0] !== line;
+
+function recognizeLines(name: string, start: string, header: string): ImportSource {
+  if (/\.taskpaper$/i.test(name)) return "taskpaper";
+  if (/\.(?:org|org_archive)$/i.test(name)) return "org";
+  if (orgSign.test(start)) return "org";
+  if (obsidianSign.test(start)) return "obsidian";
+  if (taskPaperSign.test(start)) return "taskpaper";
+  const isList = isListLine(header);
+  if (!isList && (/(?:^|[/\\.])(?:todo|done)\.txt$/i.test(name) || todoTxtSign.test(start))) {
+    return "todo-txt";
+  }
+  return !isList && /[,;\t]\S/.test(header) ? "csv" : "lines";
+}
+
+function recognizeJson(data: unknown): ImportSource {
+  const [first = {}] = listOf(data);
+  if ("attributes" in first && "type" in first) return "things";
+  if ("title" in first && ("tasks" in first || "lists" in first || "parent_project_id" in first)) {
+    return "vikunja";
+  }
+  if (isTaskwarrior(first)) return "taskwarrior";
+  const fields = fieldsOf(data);
+  const inner = fieldsOf(fields["data"]);
+  if (fields["kind"] === "tasks#taskLists") return "google-tasks";
+  if (Array.isArray(fields["items"]) && Array.isArray(fields["projects"])) return "todoist-json";
+  if ("entities" in fieldsOf(fields["task"]) || "entities" in fieldsOf(inner["task"])) {
+    return "super-productivity";
+  }
+  if (isTrello(fields)) return "trello";
+  if (Array.isArray(inner["tasks"])) return "tududi";
+  const [list = {}] = microsoftLists(data);
+  if ("displayName" in list) return "microsoft-to-do";
+  throw foreignJson(data);
+}

@@ -1,0 +1,129 @@
+import type { Found, FoundProject, FoundSignal, ImportedFile, ReadingContext } from "./found.ts";
+import { FoundBuilder } from "./found.ts";
+import { indentOf, linesOf, OpenItems } from "./text-lines.ts";
+import { readKnownRepeat } from "./typed-words.ts";
+import { addExtra, momentOf, readDate, setDay } from "./values.ts";
+
+const levels = [
+  { key: "1", priority: 5 },
+  { key: "2", priority: 4 },
+  { key: "3", priority: 3 },
+];
+
+/** `@name` or `@name(value)`; a parenthesis inside a value has a backslash before it. */
+const tagForm =
+  /(?<=^|\s)@(?<name>[\p{L}\d_][\p{L}\d_.-]*)(?:\((?<value>(?:\\.|[^()\\])*)\))?(?=\s|$)/gu;
+
+/** A tag that only TaskPaper writes. */
+export const taskPaperSign =
+  /^[ \t]*(?:- .*|.*:[ \t]*)(?<=[ \t])@(?:done(?:\([^()\n]*\))?|\w{1,50}\([^()\n]*\))(?=\s|$)/m;
+
+interface Tag {
+  name: string;
+  /** Null without parentheses. */
+  value: string | null;
+}
+
+type Item = { project: FoundProject } | { signal: FoundSignal };
+
+/** Reads a TaskPaper file: projects end with a colon, tasks begin with a dash, all else is a note. */
+export function readTaskPaper({ text }: ImportedFile, context: ReadingContext): Found {
+  const found = new FoundBuilder();
+  const items = new OpenItems<Item>();
+  const notes = new Map<FoundProject | FoundSignal, string[]>();
+  const phrases = new Map();
+  for (const line of linesOf(text)) {
+    const indent = indentOf(line);
+    if (indent < 0) continue;
+    const { rest, tags } = splitTags(line.trim());
+    const isTask = /^-(?:\s|$)/.test(rest);
+    if (!isTask && !/.:$/.test(rest)) {
+      // A note may be on the level of its task.
+      const owner = items.innermost;
+      if (owner === null) found.leaveOut("", "notes", line.trim());
+      else {
+        const key = "signal" in owner ? owner.signal : owner.project;
+        const lines = notes.get(key);
+        if (lines) lines.push(line.trim());
+        else notes.set(key, [line.trim()]);
+      }
+      continue;
+    }
+    const outer = items.close(indent);
+    const projectId =
+      outer === null ? null : "project" in outer ? outer.project.id : outer.signal.projectId;
+    if (isTask) {
+      const parent = outer !== null && "signal" in outer ? outer.signal : null;
+      const title = rest.slice(1).trim() || line.trim().slice(1).trim();
+      const signal = found.signal({
+        id: found.keyOf(projectId ?? "", parent?.id ?? "", title),
+        title,
+        projectId,
+        parentId: parent?.id ?? null,
+      });
+      for (const tag of tags) readTag(signal, tag, { ...context, phrases });
+      items.open(indent, { signal });
+    } else {
+      const name = rest.slice(0, -1).trim();
+      const id = projectId === null ? name : `${projectId}\n${name}`;
+      const project = found.project({ id, name, parentId: projectId });
+      for (const { name: tag, value } of tags) {
+        if (tag.toLowerCase() === "done") project.isArchived = true;
+        addExtra(project, "tags", value === null ? tag : `${tag}(${value})`);
+      }
+      items.open(indent, { project });
+    }
+  }
+  for (const [item, lines] of notes) {
+    if ("title" in item) item.notes = lines.join("\n");
+    else item.description = lines.join("\n");
+  }
+  return found.build("taskpaper", levels);
+}
+
+function splitTags(line: string): { rest: string; tags: Tag[] } {
+  const tags: Tag[] = [];
+  if (!line.includes("@")) return { rest: line, tags };
+  const rest = line.replace(tagForm, (_all, name: string, value: string | undefined) => {
+    tags.push({ name, value: value?.replace(/\\(.)/g, "$1") ?? null });
+    return "";
+  });
+  return { rest: rest.replace(/\s+/g, " ").trim(), tags };
+}
+
+interface TagContext extends ReadingContext {
+  phrases: Parameters<typeof readKnownRepeat>[0];
+}
+
+const highest = ["high", "highest", "flag", "flagged"];
+
+function readTag(signal: FoundSignal, { name, value }: Tag, context: TagContext): void {
+  const { timeZone, today } = context;
+  const tag = name.toLowerCase();
+  const text = (value ?? "").trim();
+  if (tag === "done" || tag === "cancelled" || tag === "canceled") {
+    signal.isDone = true;
+    signal.completedAt = momentOf(text, timeZone);
+    if (signal.completedAt === null) addExtra(signal, "status", text);
+    if (tag !== "done") addExtra(signal, "status", name);
+  } else if (text === "") {
+    if (tag === "today") signal.planDay = today;
+    else signal.tags.push(name);
+  } else if (tag === "due" || tag === "deadline") setDay(signal, "deadline", text, timeZone);
+  else if (["start", "defer", "scheduled"].includes(tag)) setDay(signal, "planDay", text, timeZone);
+  else if (tag === "priority") {
+    const level = highest.includes(text.toLowerCase()) ? "1" : text;
+    if (levels.some(({ key }) => key === level)) signal.level = level;
+    else addExtra(signal, "priority", text);
+  } else if (tag === "created" || tag === "added") {
+    signal.createdAt = readDate(text, timeZone) && momentOf(text, timeZone);
+    if (signal.createdAt === null) addExtra(signal, "other", `@${name}(${text})`);
+  } else if (tag === "repeat" || tag === "recur") {
+    const typed = readKnownRepeat(context.phrases, text, "en", signal.deadline);
+    if (typed === null) addExtra(signal, "recurrence", text);
+    else {
+      signal.repeat = typed.repeat;
+      addExtra(signal, "time", typed.time);
+    }
+  } else addExtra(signal, "other", `@${name}(${text})`);
+}

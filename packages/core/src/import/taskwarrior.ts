@@ -1,0 +1,214 @@
+import type { Found, ImportedFile, ReadingContext } from "./found.ts";
+import { FoundBuilder } from "./found.ts";
+import { buildRepeat, pinRule } from "./repeats.ts";
+import {
+  addExtra,
+  idOf,
+  instantOf,
+  listOf,
+  localDate,
+  readJson,
+  setDay,
+  textOf,
+  textsOf,
+} from "./values.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const levels = [
+  { key: "H", priority: 5 },
+  { key: "M", priority: 3 },
+  { key: "L", priority: 2 },
+];
+
+/** Fields that are read, and those that Taskwarrior computes. */
+const readFields = new Set([
+  ...[
+    "id",
+    "uuid",
+    "description",
+    "status",
+    "entry",
+    "end",
+    "modified",
+    "urgency",
+    "mask",
+    "imask",
+  ],
+  ...[
+    "project",
+    "tags",
+    "due",
+    "scheduled",
+    "wait",
+    "until",
+    "start",
+    "priority",
+    "recur",
+    "rtype",
+  ],
+  ...["annotations", "depends", "parent"],
+]);
+
+/** Whether an element of a JSON array is a task of Taskwarrior. */
+export const isTaskwarrior = (one: Fields) =>
+  "uuid" in one && "description" in one && ("status" in one || "entry" in one);
+
+/** The JSON of `task export`; older versions write an object a line, without brackets. */
+export function readTaskwarriorJson(text: string): unknown {
+  if (!isObjectPerLine(text)) return readJson(text);
+  const lines = text.replace(/^\uFEFF/, "").split(/[\r\n]+/);
+  const objects = lines.map((line) => line.trim().replace(/,$/, "")).filter((line) => line !== "");
+  return readJson(`[${objects.join(",")}]`);
+}
+
+/** Whether a text has an object a line. */
+export function isObjectPerLine(text: string): boolean {
+  const [first = "", second = ""] = text.trimStart().split(/[\r\n]+/, 2);
+  return /^\{.*\},?$/.test(first.trim()) && second.trim().startsWith("{");
+}
+
+/** Reads the export of Taskwarrior (`task export`). */
+export function readTaskwarrior({ text }: ImportedFile, context: ReadingContext): Found {
+  const found = new FoundBuilder();
+  const tasks = listOf(readTaskwarriorJson(text));
+  const byId = new Map(tasks.map((task) => [textOf(task["uuid"]), task]));
+  const series = new Set<string>();
+  for (const task of tasks) {
+    const title = textOf(task["description"]);
+    const status = textOf(task["status"]);
+    const template = textOf(task["parent"]);
+    if (status === "deleted") {
+      found.leaveOut(title, "status", status);
+      continue;
+    }
+    // The open occurrences of a series are made by the series itself.
+    const isOccurrence = template !== "" && status !== "completed";
+    if (isOccurrence && (byId.get(template)?.["status"] === "recurring" || series.has(template))) {
+      found.leaveOut(title, "recurrence", textOf(task["recur"]) || template);
+      continue;
+    }
+    if (isOccurrence) series.add(template);
+    readTask(found, task, { byId, context });
+  }
+  return found.build("taskwarrior", levels);
+}
+
+interface Place {
+  byId: ReadonlyMap<string, Fields>;
+  context: ReadingContext;
+}
+
+function readTask(found: FoundBuilder, task: Fields, { byId, context }: Place): void {
+  const title = textOf(task["description"]);
+  const status = textOf(task["status"]);
+  const isDone = status === "completed";
+  const priority = textOf(task["priority"]);
+  const projectId = addProject(found, textOf(task["project"]));
+  const signal = found.signal({
+    id: idOf(task["uuid"]) ?? found.keyOf(projectId ?? "", title),
+    ...{ title, projectId, isDone },
+    completedAt: isDone ? instantOf(isoOf(task["end"])) : null,
+    createdAt: instantOf(isoOf(task["entry"])),
+    level: levels.some(({ key }) => key === priority) ? priority : null,
+    tags: textsOf(task["tags"]),
+  });
+  if (signal.level === null) addExtra(signal, "priority", priority);
+  if (!["pending", "completed", "recurring", ""].includes(status)) {
+    addExtra(signal, "status", status);
+  }
+  setDay(signal, "deadline", isoOf(task["due"]), context.timeZone);
+  setDay(signal, "planDay", isoOf(task["scheduled"]), context.timeZone);
+  if (task["start"] !== undefined && !isDone) addExtra(signal, "status", "started");
+  const dayOf = (value: unknown) => {
+    const instant = instantOf(isoOf(value));
+    return instant === null ? null : localDate(instant, context.timeZone).day;
+  };
+  const until = dayOf(task["until"]);
+  for (const field of ["wait", "until"]) {
+    const text = dayOf(task[field]) ?? textOf(task[field]);
+    if (text !== "" && !(field === "until" && task["recur"])) {
+      addExtra(signal, "day", `${field} ${text}`);
+    }
+  }
+  const recur = textOf(task["recur"]);
+  if (recur !== "" && !isDone) {
+    const rule = ruleOf(recur);
+    if (rule !== null) {
+      signal.repeat = buildRepeat({ rule: pinRule(rule, signal.deadline), until });
+    }
+  }
+  if (signal.repeat === null) addExtra(signal, "recurrence", recur);
+  for (const note of listOf(task["annotations"])) addExtra(signal, "comment", note["description"]);
+  const depends = task["depends"];
+  for (const id of Array.isArray(depends) ? textsOf(depends) : textOf(depends).split(",")) {
+    const other = byId.get(id.trim());
+    addExtra(
+      signal,
+      "other",
+      `depends: ${other ? textOf(other["description"]) : id}`.replace(/^depends: $/, ""),
+    );
+  }
+  // Fields of the person's own.
+  for (const [name, value] of Object.entries(task)) {
+    if (readFields.has(name) || value === "" || value === null) continue;
+    const text = textOf(value) || JSON.stringify(value);
+    addExtra(signal, "other", `${name}: ${isoOf(text)}`);
+  }
+}
+
+/** `Home.Garden` is a project in another. */
+function addProject(found: FoundBuilder, path: string): string | null {
+  let id: string | null = null;
+  for (const name of path.split(".").filter((part) => part.trim() !== "")) {
+    const parentId: string | null = id;
+    id = parentId === null ? name : `${parentId}.${name}`;
+    found.project({ id, name, parentId });
+  }
+  return id;
+}
+
+/** A date such as `20261130T230000Z` in ISO form; other texts stay as they are. */
+function isoOf(value: unknown): string {
+  return textOf(value).replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z");
+}
+
+const named: Readonly<Record<string, string>> = {
+  daily: "DAILY",
+  day: "DAILY",
+  weekdays: "WEEKLY;BYDAY=MO,TU,WE,TH,FR",
+  weekly: "WEEKLY",
+  week: "WEEKLY",
+  sennight: "WEEKLY",
+  biweekly: "WEEKLY;INTERVAL=2",
+  fortnight: "WEEKLY;INTERVAL=2",
+  monthly: "MONTHLY",
+  month: "MONTHLY",
+  bimonthly: "MONTHLY;INTERVAL=2",
+  quarterly: "MONTHLY;INTERVAL=3",
+  quarter: "MONTHLY;INTERVAL=3",
+  semiannual: "MONTHLY;INTERVAL=6",
+  annual: "YEARLY",
+  yearly: "YEARLY",
+  year: "YEARLY",
+  biannual: "YEARLY;INTERVAL=2",
+  biyearly: "YEARLY;INTERVAL=2",
+};
+
+const units: readonly [RegExp, string, number][] = [
+  [/^d(?:ays?)?$/, "DAILY", 1],
+  [/^w(?:eeks?|ks?)?$/, "WEEKLY", 1],
+  [/^(?:m|mo|mos|mths?|mnths?|months?)$/, "MONTHLY", 1],
+  [/^q(?:tr?s?|rtrs?|uarters?)?$/, "MONTHLY", 3],
+  [/^y(?:ears?|rs?)?$/, "YEARLY", 1],
+];
+
+/** The rule of a duration such as `weekly`, `2wks` or `P1M`; null if no rule says it. */
+function ruleOf(recur: string): string | null {
+  const word = recur.toLowerCase().trim();
+  if (named[word] !== undefined) return `FREQ=${named[word]}`;
+  const { count = "1", unit = "" } =
+    /^p?(?<count>\d{1,3})?\s*(?<unit>[a-z]+)$/.exec(word)?.groups ?? {};
+  const [, freq, months = 1] = units.find(([form]) => form.test(unit)) ?? [];
+  return freq === undefined ? null : `FREQ=${freq};INTERVAL=${Number(count) * months}`;
+}

@@ -1,0 +1,34 @@
+/** The lines of a text, without a byte order mark. */
+export function linesOf(text: string): string[] {
+  return text.replace(/^\uFEFF/, "").split(/\r\n|[\n\r\u2028\u2029]/);
+}
+
+/** The width of the blanks before a line's words; a tab counts as four, and -1 stands for a blank line. */
+export function indentOf(line: string): number {
+  return /^\s*/.exec(line)?.[0].length === line.length
+    ? -1
+    : line.replaceAll("\t", "    ").search(/\S/);
+}
+
+/** Items of an outline that a deeper one can still belong to, the outermost first. */
+export class OpenItems<T> {
+  readonly #items: { indent: number; item: T }[] = [];
+
+  /** Closes those that are not outside of `indent`, and returns the innermost that is left. */
+  close(indent: number): T | null {
+    while ((this.#items.at(-1)?.indent ?? -1) >= indent) this.#items.pop();
+    return this.#items.at(-1)?.item ?? null;
+  }
+
+  open(indent: number, item: T): void {
+    this.#items.push({ indent, item });
+  }
+
+  get innermost(): T | null {
+    return this.#items.at(-1)?.item ?? null;
+  }
+
+  clear(): void {
+    this.#items.length = 0;
+  }
+}

@@ -1,0 +1,112 @@
+import { isDoneWord } from "./done-words.ts";
+import type { Found, FoundSignal, ImportedFile, ReadingContext } from "./found.ts";
+import { FoundBuilder } from "./found.ts";
+import {
+  addExtra,
+  fieldsOf,
+  idOf,
+  instantOf,
+  listOf,
+  readJson,
+  setDay,
+  textOf,
+  textsOf,
+} from "./values.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+interface Board {
+  found: FoundBuilder;
+  context: ReadingContext;
+  projectId: string;
+  lists: Map<string, Fields>;
+  checklists: Map<string, Fields[]>;
+  comments: Map<string, Fields[]>;
+  members: Map<string, string>;
+}
+
+/** Whether JSON is a board of Trello. */
+export const isTrello = (fields: Fields) =>
+  Array.isArray(fields["cards"]) && Array.isArray(fields["lists"]);
+
+/** Reads a board of Trello (Share, export as JSON): its cards with their checklists. */
+export function readTrello({ text }: ImportedFile, context: ReadingContext): Found {
+  const data = fieldsOf(readJson(text));
+  const found = new FoundBuilder();
+  const name = textOf(data["name"]);
+  const project = found.project({
+    id: idOf(data["id"]) ?? name,
+    name,
+    description: textOf(data["desc"]),
+    isArchived: data["closed"] === true,
+  });
+  const byId = (value: unknown) => new Map(listOf(value).map((one) => [textOf(one["id"]), one]));
+  const comments = listOf(data["actions"]).filter(({ type }) => type === "commentCard");
+  const cardOf = (action: Fields) => textOf(fieldsOf(fieldsOf(action["data"])["card"])["id"]);
+  const board: Board = {
+    ...{ found, context, projectId: project.id, lists: byId(data["lists"]) },
+    checklists: Map.groupBy(listOf(data["checklists"]), (one) => textOf(one["idCard"])),
+    // The newest comes first.
+    comments: Map.groupBy(comments.reverse(), cardOf),
+    members: new Map(
+      listOf(data["members"]).map((one) => [
+        textOf(one["id"]),
+        textOf(one["fullName"]) || textOf(one["username"]),
+      ]),
+    ),
+  };
+  for (const card of listOf(data["cards"])) readCard(board, card);
+  return found.build("trello", []);
+}
+
+function readCard(board: Board, card: Fields): void {
+  const { found, context, projectId } = board;
+  const title = textOf(card["name"]);
+  const list = board.lists.get(textOf(card["idList"])) ?? {};
+  const listName = textOf(list["name"]);
+  const isArchived = card["closed"] === true || list["closed"] === true;
+  const id = idOf(card["id"]) ?? found.keyOf(projectId, listName, title);
+  const isDone = card["dueComplete"] === true || isArchived || isDoneWord(listName);
+  const signal = found.signal({
+    ...{ id, title, projectId, isDone },
+    notes: textOf(card["desc"]),
+    completedAt: isDone ? instantOf(card["dateCompleted"] ?? card["dateLastActivity"]) : null,
+    createdAt: createdAt(id),
+    tags: listOf(card["labels"]).map((label) => textOf(label["name"]) || textOf(label["color"])),
+    link: textOf(card["shortUrl"]) || textOf(card["url"]) || null,
+  });
+  addExtra(signal, "section", listName);
+  if (isArchived && card["dueComplete"] !== true) addExtra(signal, "status", "closed");
+  setDay(signal, "deadline", card["due"], context.timeZone);
+  setDay(signal, "planDay", card["start"], context.timeZone);
+  for (const member of textsOf(card["idMembers"])) {
+    addExtra(signal, "person", board.members.get(member) ?? member);
+  }
+  for (const comment of board.comments.get(id) ?? []) {
+    addExtra(signal, "comment", fieldsOf(comment["data"])["text"]);
+  }
+  for (const file of listOf(card["attachments"])) {
+    found.linkFile(signal, title, { name: textOf(file["name"]), address: textOf(file["url"]) });
+  }
+  const checklists = board.checklists.get(id) ?? listOf(card["checklists"]);
+  for (const checklist of checklists) {
+    const name = textOf(checklist["name"]);
+    if (checklists.length > 1) addExtra(signal, "other", name);
+    for (const item of listOf(checklist["checkItems"])) readItem(board, item, signal);
+  }
+}
+
+function readItem({ found, context, projectId }: Board, item: Fields, card: FoundSignal): void {
+  const title = textOf(item["name"]);
+  const step = found.signal({
+    id: idOf(item["id"]) ?? found.keyOf(card.id, title),
+    ...{ title, projectId, parentId: card.id },
+    isDone: item["state"] === "complete",
+  });
+  setDay(step, "deadline", item["due"], context.timeZone);
+}
+
+/** An id begins with the second in which it was made. */
+function createdAt(id: string): string | null {
+  return /^[\da-f]{24}$/.test(id) ? instantOf(Number.parseInt(id.slice(0, 8), 16) * 1000) : null;
+}
