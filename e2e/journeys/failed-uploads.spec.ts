@@ -97,8 +97,11 @@ test.describe("an upload that fails", () => {
     await projects.chooseFiles(details, aFile("late.txt", 3000));
     await expect(page.getByText(bracketed(/^Failed to update project: /))).toBeVisible();
     await page.unroute(changes);
+    // The file is shown before it is stored, which a reload would prevent.
+    const stored = page.waitForResponse(changes);
     await page.getByRole("button", { name: "Try Again" }).click();
     await expect(projects.attachment(details, "late.txt")).toBeVisible();
+    await stored;
     await page.reload();
     const again = await projects.openDetails("Garden");
     await expect(again.getByRole("button", { name: /^Download/ })).toHaveCount(5);

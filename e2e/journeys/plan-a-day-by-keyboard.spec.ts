@@ -110,7 +110,8 @@ test("a new user plans a day without a mouse", async ({ page }) => {
 
   // After three returns it asks for a decision, in the morning sheet and on its card.
   for (let returns = 1; returns < 3; returns += 1) {
-    await page.request.post("/api/daily-plan/select", { headers, data });
+    const earlier = { ...data, date: dayInBerlin(-1 - returns) };
+    await page.request.post("/api/daily-plan/select", { headers, data: earlier });
     await page.request.post("/api/daily-plan/rollover", { headers });
   }
   const sheet = page.getByRole("region", { name: "1 signal keeps coming back" });

@@ -165,7 +165,7 @@ test("an expanded row edits every field of its signal", async ({ page }) => {
       notes: "About the offer\nand the date",
       type: "work",
       estimatedMinutes: 150,
-      effort: 5,
+      effort: 4,
       priority: 5,
     });
 
