@@ -79,7 +79,7 @@ export function readRRule(
 }
 
 /** What a rule says of times of day, such as `BYHOUR=9;BYMINUTE=30`; "" for nothing. */
-export function timeOfRule(text: string): string {
+function timeOfRule(text: string): string {
   const said = partsOf(text).filter(([name]) => timeParts.includes(name));
   return said.map(([, , part]) => part).join(";");
 }

@@ -55,7 +55,7 @@ export const isTaskwarrior = (one: Fields) =>
   "uuid" in one && "description" in one && ("status" in one || "entry" in one);
 
 /** The JSON of `task export`; older versions write an object a line, without brackets. */
-export function readTaskwarriorJson(text: string): unknown {
+function readTaskwarriorJson(text: string): unknown {
   if (!isObjectPerLine(text)) return readJson(text);
   const lines = text.replace(/^\uFEFF/, "").split(/[\r\n]+/);
   const objects = lines.map((line) => line.trim().replace(/,$/, "")).filter((line) => line !== "");
