@@ -178,10 +178,12 @@ describe("a reminder", () => {
       { slot_position: 1, completed_at: at(9) },
       { day: "2026-03-13" },
       { day: "2026-03-13", slot_position: null, rolled_over_at: at(8) },
+      // Closed the evening before.
       { day: "2026-03-13", slot_position: null, rolled_over_at: at(7) },
+      { day: "2026-03-12", slot_position: null, rolled_over_at: at(7) },
     ]) {
       await insertPlanEntry(db, userId, await insertSignal(db, userId), change);
     }
-    expect(await count()).toEqual({ planned: 2, done: 1, returned: 2 });
+    expect(await count()).toEqual({ planned: 2, done: 1, returned: 3 });
   });
 });
