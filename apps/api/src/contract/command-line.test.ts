@@ -127,9 +127,7 @@ it("plans a day from a terminal", async () => {
     report,
   ]);
   expect(brought.out).toMatch(/^Imported:\nformat: csv\nsignals: 2 added, 0 kept as they are\n/);
-  expect(await readFile(report, "utf8")).toContain(
-    '"Mow","Other","Section: =Garden","in the notes"',
-  );
+  expect(await readFile(report, "utf8")).toContain(`"Mow","Section","'=Garden","a tag"`);
 });
 
 it("says what is wrong, with an exit code for scripts", async () => {
