@@ -19,7 +19,10 @@ test("a rule gives the days that RFC 5545 defines", () => {
       const days = [
         ...rulePeriods(rule, dayNumber(start), { from: dayNumber(start) + 1, to: dayNumber(end) }),
       ];
-      expect(days.flat()).toEqual(ruleReference.after(rule, start).map(dayNumber));
+      // The reference sees a part of the last week, whose positions from its end are others.
+      const isSeen = (day: number) => day <= dayNumber(end) - 7;
+      const expected = ruleReference.after(rule, start).map(dayNumber);
+      expect(days.flat().filter(isSeen)).toEqual(expected.filter(isSeen));
     }),
     { numRuns: 60 },
   );
