@@ -184,12 +184,13 @@ const damages = {
     const others = execFileSync("ps", ["-o", "pid=", "--ppid", String(pid)], { encoding: "utf8" });
     for (const one of [...others.trim().split(/\s+/), pid]) process.kill(Number(one), "SIGSTOP");
   },
-  "has lost its folder": ({ folder }: { folder: string }) => rm(folder, { recursive: true }),
+  "has lost its folder": ({ folder }: { folder: string }) =>
+    rm(folder, { recursive: true, maxRetries: 20 }),
   "has been moved": ({ folder }: { folder: string }) => rename(folder, `${folder}-moved`),
   "was killed": ({ pid }: { pid: number }) => process.kill(pid, "SIGKILL"),
   "was killed, and its folder is gone": async (one: { pid: number; folder: string }) => {
     process.kill(one.pid, "SIGKILL");
-    await rm(one.folder, { recursive: true });
+    await rm(one.folder, { recursive: true, maxRetries: 20 });
     await sleep(1000);
   },
 };
@@ -206,8 +207,9 @@ test.each(Object.entries(damages))("a stop ends with a database that %s", async 
     expect(await serves(pid, data)).toBe(false);
     expect(await databasePid()).toBeUndefined();
   } finally {
+    // What the killed processes still write is removed as well.
     for (const left of [folder, `${folder}-moved`])
-      await rm(left, { recursive: true, force: true });
+      await rm(left, { recursive: true, force: true, maxRetries: 20 });
   }
 });
 

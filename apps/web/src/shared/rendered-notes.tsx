@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import Markdown, { type Components, defaultUrlTransform } from "react-markdown";
+import type { ComponentProps, ReactNode } from "react";
+import Markdown, { type Components, defaultUrlTransform, type ExtraProps } from "react-markdown";
 import remarkBreaks from "remark-breaks";
 import remarkGfm from "remark-gfm";
 import styles from "./rendered-notes.module.css";
@@ -24,12 +24,24 @@ const Heading = ({ children }: { children?: ReactNode }) => (
   </p>
 );
 
+/** Code with the words that follow an opening fence: whoever meant no language loses none of them. */
+const Code = ({ className, node, children }: ComponentProps<"code"> & ExtraProps) => {
+  const opening = [className?.replace(/^language-/, ""), node?.data?.meta].filter(Boolean);
+  return (
+    <code>
+      {opening.length > 0 && `${opening.join(" ")}\n`}
+      {children}
+    </code>
+  );
+};
+
 const components: Components = {
   a: ({ href, children }) => <NotesLink href={href}>{children}</NotesLink>,
   // Fetching a picture would tell its server who reads the notes, and when.
   img: ({ src, alt }) => (
     <NotesLink href={typeof src === "string" ? src : undefined}>{alt || src}</NotesLink>
   ),
+  code: Code,
   h1: Heading,
   h2: Heading,
   h3: Heading,
