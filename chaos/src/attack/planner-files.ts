@@ -1,3 +1,8 @@
+import type { ImportSource } from "@daysignal/core";
+
+/** A backup of Todoist is a folder of its tables. */
+type PlannerFormat = Exclude<ImportSource, "todoist-backup">;
+
 interface Format {
   head: string;
   item: (n: number) => string;
@@ -23,7 +28,7 @@ const ics = (n: number) =>
   ["BEGIN:VTODO", `UID:${n}`, `SUMMARY:T${n}`, "DUE:20261130T233000Z", "END:VTODO"].join("\r\n");
 
 /** The formats of `POST /api/import?from=…`, with the shortest signals that each can have. */
-const formats: Readonly<Record<string, Format>> = {
+const formats: Readonly<Record<PlannerFormat, Format>> = {
   csv: lines("Title\n", (n) => `T${n}`),
   lines: lines("", (n) => `T${n} tomorrow !4 #a`),
   "todoist-csv": lines("TYPE,CONTENT,PRIORITY,INDENT,DATE\n", (n) => `task,T${n},1,1,every day`),
@@ -47,13 +52,28 @@ const formats: Readonly<Record<string, Format>> = {
   ),
   "microsoft-to-do": json('{"value":[{"displayName":"L","tasks":[', () => ({ title: "T" }), "]}]}"),
   things: json("[", () => ({ type: "to-do", attributes: { title: "T" } }), "]"),
+  trello: json(
+    '{"name":"B","lists":[{"id":"L","name":"L"}],"cards":[',
+    (n) => ({ id: `${n}`, name: "T", idList: "L" }),
+    "]}",
+  ),
+  taskwarrior: json("[", (n) => ({ uuid: `${n}`, description: "T", status: "pending" }), "]"),
+  "todo-txt": lines("", (n) => `(A) 2026-11-01 T${n} +p @c due:2026-12-01 rec:1w`),
+  taskpaper: lines("P:\n", (n) => `\t- T${n} @due(2026-12-01) @done`),
+  org: lines("", (n) => `* TODO T${n}\nDEADLINE: <2026-12-01 Tue +1w>`),
+  obsidian: lines("", (n) => `- [ ] T${n} 🔁 every week 📅 2026-12-01`),
+  opml: {
+    ...{ head: '<opml version="2.0"><body>', tail: "</body></opml>", separator: "" },
+    item: (n) => `<outline text="T${n}"/>`,
+  },
 };
 
-export const plannerFormats = Object.keys(formats);
+// Its keys are those of its type.
+export const plannerFormats = Object.keys(formats) as PlannerFormat[];
 
 /** A file of a format, of about so many bytes, with as many signals as fit into it. */
-export function plannerFile(format: string, bytes: number): string {
-  const { head, item, separator, tail } = formats[format] ?? lines("", String);
+export function plannerFile(format: PlannerFormat, bytes: number): string {
+  const { head, item, separator, tail } = formats[format];
   const items: string[] = [];
   let length = head.length + tail.length;
   while (length < bytes) {

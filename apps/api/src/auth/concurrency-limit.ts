@@ -1,4 +1,5 @@
 import { DomainError } from "@daysignal/core";
+import { LRUCache } from "lru-cache";
 import pLimit, { type LimitFunction } from "p-limit";
 
 /**
@@ -19,6 +20,10 @@ export interface ConcurrencyLimit {
 export interface ConcurrencyLimits {
   /** Authentication of requests, by credential. */
   authentication: ConcurrencyLimit;
+  /** Authentication by credentials that no account had lately, by network. */
+  strangers: ConcurrencyLimit;
+  /** The hashes of credentials that accounts had lately. */
+  foundCredentials: LRUCache<string, true>;
   /** Procedures, and short calls of plain routes. */
   calls: ConcurrencyLimit;
   /** Lists of more than a page, exports and imports. */
@@ -31,6 +36,9 @@ export interface ConcurrencyLimits {
 
 /** How long a call may be queued by default. */
 const defaultCallQueueTimeoutMs = 5000;
+
+/** More accounts than one process serves within minutes. */
+const maxFoundCredentials = 10_000;
 
 /**
  * Creates the limits of a process with `poolSize` database connections: no user gets more than
@@ -48,6 +56,8 @@ export function createConcurrencyLimits(
   };
   return {
     authentication: createConcurrencyLimit(calls),
+    strangers: createConcurrencyLimit({ ...calls, restRatio: 9 }),
+    foundCredentials: new LRUCache({ max: maxFoundCredentials }),
     calls: createConcurrencyLimit(calls),
     bulk: createConcurrencyLimit({
       concurrency: 1,

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { type ClientRequest, type IncomingMessage, request as sendHttp } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { plainRoutes } from "../plain-routes.ts";
 import { isPublic, procedures } from "../testing/routes.ts";
@@ -108,6 +109,34 @@ describe("a call without an account", () => {
         status: 401,
         body: { code: "NOT_SIGNED_IN" },
       });
+    }
+  });
+
+  it("shares its turns with all others of its network that no account is known for", async () => {
+    const outside = new pg.Client({ connectionString: app.database.url });
+    await outside.connect();
+    const lookUps = async () => {
+      await outside.query("select pg_stat_clear_snapshot()");
+      const { rows } = await outside.query(
+        `select count(*)::int as waiting from pg_stat_activity
+          where wait_event_type = 'Lock' and datname = current_database()`,
+      );
+      return rows[0].waiting;
+    };
+    try {
+      await outside.query("begin; lock table personal_access_tokens in access exclusive mode");
+      const send = (n: number) =>
+        app.rest("POST", "/tasks", { token: `${madeUp}${n}`, body: { title: "x" } });
+      const answers = Promise.all(Array.from({ length: 9 }, (_, n) => send(n)));
+      await expect.poll(lookUps).toBe(4);
+      await sleep(200);
+      expect(await lookUps()).toBe(4);
+      // Sessions are in another table.
+      expect((await app.rest("GET", "/user", { token: user.token })).status).toBe(200);
+      await outside.query("commit");
+      await answers;
+    } finally {
+      await outside.end();
     }
   });
 

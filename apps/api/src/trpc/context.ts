@@ -11,6 +11,8 @@ import type { Kysely } from "kysely";
 import type { Auth } from "../auth/auth.ts";
 import type { Caller } from "../auth/caller.ts";
 import type { ConcurrencyLimits } from "../auth/concurrency-limit.ts";
+import { hashSecret } from "../auth/hash-secret.ts";
+import { networkOf } from "../auth/network.ts";
 import type { CalendarServices } from "../calendar/read-calendar.ts";
 import type { Jobs } from "../job/jobs.ts";
 import type { Catalogues } from "../language/catalogues.ts";
@@ -165,7 +167,10 @@ export function findCaller(
   return request.caller;
 }
 
-/** The user is not known yet, so the credential identifies the caller. */
+/**
+ * The user is not known yet, so the credential identifies the caller, and made-up ones share the
+ * limit of their network: each of them would have a limit of its own.
+ */
 async function authenticate(
   { auth, limits }: ContextServices,
   request: FastifyRequest,
@@ -174,9 +179,12 @@ async function authenticate(
   const { authorization, cookie } = request.headers;
   const credential = authorization ?? cookie;
   const lookUp = () => auth.authenticate(request, reply);
-  const caller = await (credential === undefined
-    ? lookUp()
-    : limits.authentication.run(credential, lookUp));
+  if (credential === undefined) return await lookUp();
+  const key = hashSecret(credential);
+  const caller = await (limits.foundCredentials.has(key)
+    ? limits.authentication.run(key, lookUp)
+    : limits.strangers.run(networkOf(request.ip), lookUp));
+  if (caller) limits.foundCredentials.set(key, true);
   request.accountLanguage = caller?.language ?? null;
   return caller;
 }
