@@ -15,12 +15,15 @@ const madeUp = () => `dsp_${"A".repeat(22)}.${randomUUID().replaceAll("-", "")}`
 /** Large bodies, with and without an account. */
 export const bodyAttacks: Readonly<Record<string, (target: Target) => Promise<void>>> = {
   strangersBodies: ({ url }) => {
-    const body = objectsOf(megabyte);
+    const body = new TextEncoder().encode(objectsOf(megabyte));
     const content = { type: "application/json", body };
     return inParallel(() => send({ url, token: madeUp() }, "POST", "/api/tasks", content), 60);
   },
   strangersFiles: ({ url }) => {
-    const content = { type: "application/json", body: objectsOf(15 * megabyte) };
+    const content = {
+      type: "application/json",
+      body: new TextEncoder().encode(objectsOf(15 * megabyte)),
+    };
     return drain({ url, token: madeUp() }, "POST", "/api/calendars", () => content, 8);
   },
   largeBodies: async (target) => {

@@ -37,7 +37,7 @@ export async function drain(
 
 export interface Content {
   type: string;
-  body: string | ReadableStream;
+  body: string | Uint8Array<ArrayBuffer> | ReadableStream;
 }
 
 /** Sends a request and reads its response. */

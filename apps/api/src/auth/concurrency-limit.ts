@@ -56,7 +56,7 @@ export function createConcurrencyLimits(
   };
   return {
     authentication: createConcurrencyLimit(calls),
-    strangers: createConcurrencyLimit({ ...calls, restRatio: 9 }),
+    strangers: createConcurrencyLimit({ ...calls, concurrency: 1 }),
     foundCredentials: new LRUCache({ max: maxFoundCredentials }),
     calls: createConcurrencyLimit(calls),
     bulk: createConcurrencyLimit({

@@ -127,10 +127,10 @@ describe("a call without an account", () => {
       await outside.query("begin; lock table personal_access_tokens in access exclusive mode");
       const send = (n: number) =>
         app.rest("POST", "/tasks", { token: `${madeUp}${n}`, body: { title: "x" } });
-      const answers = Promise.all(Array.from({ length: 9 }, (_, n) => send(n)));
-      await expect.poll(lookUps).toBe(4);
+      const answers = Promise.all([1, 2, 3].map(send));
+      await expect.poll(lookUps).toBe(1);
       await sleep(200);
-      expect(await lookUps()).toBe(4);
+      expect(await lookUps()).toBe(1);
       // Sessions are in another table.
       expect((await app.rest("GET", "/user", { token: user.token })).status).toBe(200);
       await outside.query("commit");

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   DomainError,
   type HistoryActor,
@@ -18,6 +19,7 @@ import type { Jobs } from "../job/jobs.ts";
 import type { Catalogues } from "../language/catalogues.ts";
 import type { ChangeFeed } from "../live/change-feed.ts";
 import type { Objects } from "../object/objects.ts";
+import { declaredLength } from "../object/receive-bytes.ts";
 import type { GuardedRequest } from "../outbound/guarded-request.ts";
 import type { Push } from "../push/push.ts";
 import type { Provider } from "../single-sign-on/provider.ts";
@@ -168,8 +170,14 @@ export function findCaller(
 }
 
 /**
+ * In milliseconds, for a body of so many bytes. It is longer than all the work for such a request,
+ * which includes dropping its body, so that most of the time is left to others.
+ */
+const delayOfStrangers = (bytes = 0) => 10 * Math.max(1, Math.min(bytes / 1_000_000, 20));
+
+/**
  * The user is not known yet, so the credential identifies the caller, and made-up ones share the
- * limit of their network: each of them would have a limit of its own.
+ * limit of their network, one by one: each of them would have a limit of its own.
  */
 async function authenticate(
   { auth, limits }: ContextServices,
@@ -183,7 +191,11 @@ async function authenticate(
   const key = hashSecret(credential);
   const caller = await (limits.foundCredentials.has(key)
     ? limits.authentication.run(key, lookUp)
-    : limits.strangers.run(networkOf(request.ip), lookUp));
+    : limits.strangers.run(networkOf(request.ip), async () => {
+        const found = await lookUp();
+        if (!found) await sleep(delayOfStrangers(declaredLength(request.raw)));
+        return found;
+      }));
   if (caller) limits.foundCredentials.set(key, true);
   request.accountLanguage = caller?.language ?? null;
   return caller;
