@@ -4,7 +4,13 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.ts"],
     // One real Postgres for all files, a database of its own for each.
-    globalSetup: ["@daysignal/db/testing/global-setup"],
+    globalSetup: ["@daysignal/db/testing/global-setup", "src/testing/build-worker.ts"],
+    alias: [
+      {
+        find: /^.*\/worker-file\.ts$/,
+        replacement: `${import.meta.dirname}/src/testing/built-worker-file.ts`,
+      },
+    ],
     pool: "forks",
     // More than the two cores we can count on: many files wait for timeouts and processes.
     maxWorkers: 4,

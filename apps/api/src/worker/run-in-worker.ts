@@ -1,14 +1,8 @@
-import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { DomainError, type ErrorCode, type ErrorDetails } from "@daysignal/core";
 import pLimit from "p-limit";
+import { workerFile } from "./worker-file.ts";
 import type { JobInput, JobName, JobOutput } from "./worker-jobs.ts";
-
-/** The worker's program, from src/ or from dist/. */
-const program = join(
-  import.meta.dirname,
-  import.meta.filename.endsWith(".ts") ? "worker.ts" : "worker.js",
-);
 
 interface WorkerLimits {
   timeoutMs: number;
@@ -82,7 +76,7 @@ function runWorker(
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(unavailable());
-    const worker = new Worker(program, {
+    const worker = new Worker(workerFile, {
       workerData,
       resourceLimits: {
         maxOldGenerationSizeMb: memoryMb,

@@ -1,0 +1,18 @@
+import { dirname } from "node:path";
+import { build } from "vite";
+import { workerFile } from "./built-worker-file.ts";
+
+/** Global setup of Vitest: bundles the worker as the build does (vite.config.ts). */
+export default async function buildWorker(): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: "warn",
+    build: {
+      ssr: "src/worker/worker.ts",
+      target: "node24",
+      outDir: dirname(workerFile),
+      emptyOutDir: true,
+    },
+    ssr: { noExternal: [/^@daysignal\//] },
+  });
+}
