@@ -28,6 +28,8 @@ export interface ConcurrencyLimits {
   calls: ConcurrencyLimit;
   /** Lists of more than a page, exports and imports. */
   bulk: ConcurrencyLimit;
+  /** JSON bodies of more than 64 kB, until they are answered. */
+  largeBodies: ConcurrencyLimit;
   /** Uploads of file contents. */
   uploads: ConcurrencyLimit;
   /** Sign-ins, by network address and submitted name. */
@@ -50,13 +52,13 @@ export function createConcurrencyLimits(
 ): ConcurrencyLimits {
   const calls = {
     concurrency: Math.max(1, Math.min(4, Math.floor(poolSize * 0.4))),
-    restRatio: 3,
+    restRatio: 5,
     maxQueued: 400,
     queueTimeoutMs: callQueueTimeoutMs,
   };
   return {
     authentication: createConcurrencyLimit(calls),
-    strangers: createConcurrencyLimit({ ...calls, concurrency: 1 }),
+    strangers: createConcurrencyLimit({ ...calls, concurrency: 1, restRatio: 3 }),
     foundCredentials: new LRUCache({ max: maxFoundCredentials }),
     calls: createConcurrencyLimit(calls),
     bulk: createConcurrencyLimit({
@@ -64,6 +66,13 @@ export function createConcurrencyLimits(
       restRatio: 9,
       burstMs: 1000,
       maxQueued: 20,
+      queueTimeoutMs: 30_000,
+      timeoutError: tooManyCalls,
+    }),
+    largeBodies: createConcurrencyLimit({
+      concurrency: 2,
+      restRatio: 9,
+      maxQueued: 50,
       queueTimeoutMs: 30_000,
       timeoutError: tooManyCalls,
     }),
