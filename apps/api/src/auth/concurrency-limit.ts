@@ -71,7 +71,8 @@ export function createConcurrencyLimits(
     }),
     largeBodies: createConcurrencyLimit({
       concurrency: 2,
-      restRatio: 9,
+      restRatio: 19,
+      maxRestMs: 10_000,
       maxQueued: 50,
       queueTimeoutMs: 30_000,
       timeoutError: tooManyCalls,
@@ -100,6 +101,8 @@ interface LimitOptions {
    * once it has been busy for longer than a burst.
    */
   restRatio: number;
+  /** The longest rest. An operation that waited for a lock took long without using the CPU. */
+  maxRestMs?: number;
   /** Opening a page, or sending the changes made offline, takes less. */
   burstMs?: number;
   maxQueued: number;
@@ -116,9 +119,6 @@ interface LimitOptions {
    */
   refusalDelayMs?: number;
 }
-
-/** An operation that waited for a lock took long without using the CPU. */
-const maxRestMs = 2000;
 
 function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
@@ -139,6 +139,7 @@ const unavailable = () => new DomainError("UNAVAILABLE", { retryAfter: 1 });
 export function createConcurrencyLimit({
   concurrency,
   restRatio,
+  maxRestMs = 2000,
   burstMs = 500,
   maxQueued,
   queueTimeoutMs,
