@@ -28,6 +28,8 @@ export interface ConcurrencyLimits {
   calls: ConcurrencyLimit;
   /** Lists of more than a page, exports and imports. */
   bulk: ConcurrencyLimit;
+  /** JSON bodies of more than 64 kB, until they are answered. */
+  largeBodies: ConcurrencyLimit;
   /** Uploads of file contents. */
   uploads: ConcurrencyLimit;
   /** Sign-ins, by network address and submitted name. */
@@ -50,13 +52,13 @@ export function createConcurrencyLimits(
 ): ConcurrencyLimits {
   const calls = {
     concurrency: Math.max(1, Math.min(4, Math.floor(poolSize * 0.4))),
-    restRatio: 3,
+    restRatio: 5,
     maxQueued: 400,
     queueTimeoutMs: callQueueTimeoutMs,
   };
   return {
     authentication: createConcurrencyLimit(calls),
-    strangers: createConcurrencyLimit({ ...calls, concurrency: 1 }),
+    strangers: createConcurrencyLimit({ ...calls, concurrency: 1, restRatio: 3 }),
     foundCredentials: new LRUCache({ max: maxFoundCredentials }),
     calls: createConcurrencyLimit(calls),
     bulk: createConcurrencyLimit({
@@ -64,6 +66,14 @@ export function createConcurrencyLimits(
       restRatio: 9,
       burstMs: 1000,
       maxQueued: 20,
+      queueTimeoutMs: 30_000,
+      timeoutError: tooManyCalls,
+    }),
+    largeBodies: createConcurrencyLimit({
+      concurrency: 2,
+      restRatio: 19,
+      maxRestMs: 10_000,
+      maxQueued: 50,
       queueTimeoutMs: 30_000,
       timeoutError: tooManyCalls,
     }),
@@ -91,6 +101,8 @@ interface LimitOptions {
    * once it has been busy for longer than a burst.
    */
   restRatio: number;
+  /** The longest rest. An operation that waited for a lock took long without using the CPU. */
+  maxRestMs?: number;
   /** Opening a page, or sending the changes made offline, takes less. */
   burstMs?: number;
   maxQueued: number;
@@ -107,9 +119,6 @@ interface LimitOptions {
    */
   refusalDelayMs?: number;
 }
-
-/** An operation that waited for a lock took long without using the CPU. */
-const maxRestMs = 2000;
 
 function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
@@ -130,6 +139,7 @@ const unavailable = () => new DomainError("UNAVAILABLE", { retryAfter: 1 });
 export function createConcurrencyLimit({
   concurrency,
   restRatio,
+  maxRestMs = 2000,
   burstMs = 500,
   maxQueued,
   queueTimeoutMs,

@@ -2,6 +2,7 @@ import {
   completeUploadInput,
   objectKeySchema,
   partNumberSchema,
+  partNumbers,
   uploadedFileInput,
 } from "@daysignal/core";
 import { z } from "zod";
@@ -125,6 +126,8 @@ export const completeMultipart = companion(completedResponse, {
     example: { parts: [{ PartNumber: 1, ETag: "9e107d9d372bb6826bd81d3542a419d6" }] },
   },
   errors: ["INVALID_INPUT", "NOT_FOUND", "PAYLOAD_TOO_LARGE"],
+  // The most parts, each of three values.
+  maxValues: 3 * partNumbers.max + 2,
 });
 
 export const abortMultipart = companion(z.object({}), {

@@ -240,20 +240,29 @@ describe("JSON of too many values or levels", () => {
     expect(await app.mutate("signal.create", undefined, { token, body })).toMatchObject(refused);
   });
 
-  it("may have 40,000 values and 32 levels", async () => {
+  it("may have 32 levels, and 4,000 values, or those of all parts of an upload", async () => {
     const { token } = user;
-    const values = (count: number) => `{"title":[${"1,".repeat(count - 3)}1]}`;
-    const levels = (count: number) => `{"title":${"[".repeat(count - 1)}${"]".repeat(count - 1)}}`;
-    for (const [body, isRead] of [
-      [values(40_000), true],
-      [values(40_001), false],
-      [levels(32), true],
-      [levels(33), false],
+    const values = (count: number) => `{"parts":[${"1,".repeat(count - 3)}1]}`;
+    const levels = (count: number) => `{"parts":${"[".repeat(count - 1)}${"]".repeat(count - 1)}}`;
+    const isTooMuch = async (path: string, body: string) =>
+      /too many values/.test((await app.rest("POST", path, { token, body })).body.error);
+    const complete = "/s3/multipart/x/complete?key=x";
+    for (const [path, most] of [
+      ["/tasks", 4000],
+      [complete, 30_002],
     ] as const) {
-      // What is read is refused for its title.
-      const field = isRead ? "title" : undefined;
-      const response = await app.rest("POST", "/tasks", { token, body });
-      expect([response.status, response.body.field]).toEqual([400, field]);
+      for (const [body, expected] of [
+        [values(most), false],
+        [values(most + 1), true],
+        [levels(32), false],
+        [levels(33), true],
+      ] as const) {
+        expect([path, body.length, await isTooMuch(path, body)]).toEqual([
+          path,
+          body.length,
+          expected,
+        ]);
+      }
     }
   });
 });

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { DomainError } from "@daysignal/core";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from "fastify";
 import { networkOf } from "../auth/network.ts";
@@ -41,7 +42,8 @@ const defaultBudgets: BodyBudgets = { accounts: 67_108_864, visitors: 8_388_608 
  * Decides whether a body is read, before any of it is: a call that needs an account is refused
  * without one (NOT_SIGNED_IN), large bodies are those of accounts (PAYLOAD_TOO_LARGE), and what is
  * in memory at one time is bounded for the process, for each account and for each network of
- * visitors (UNAVAILABLE). Routes that read their body as a stream hold none of it, and have bounds of
+ * visitors (UNAVAILABLE). Large bodies of an account take turns: parsing them one after the other
+ * kept others waiting. Routes that read their body as a stream hold none of it, and have bounds of
  * their own.
  */
 export function guardBodies(
@@ -66,10 +68,25 @@ export function guardBodies(
     if (caller === null && senders === "accounts") throw new DomainError("NOT_SIGNED_IN");
     if (streamsBody) return asItIs;
     const { bodyLimit } = request.routeOptions;
-    if (caller) return hold(budgets.accounts, caller.user.id, bodyLimit, reply);
+    if (caller) {
+      const { id } = caller.user;
+      const length = assertLength(request, bodyLimit);
+      if (length === undefined || length > smallBody) await takeTurn(id, request, reply);
+      return hold(budgets.accounts, id, bodyLimit, reply);
+    }
     const limit = Math.min(visitorBodyLimit, bodyLimit);
     return hold(budgets.visitors, networkOf(request.ip), limit, reply);
   }
+
+  /** Waits until few other large bodies of the account are being read and answered. */
+  const takeTurn = (id: string, request: FastifyRequest, { raw }: FastifyReply) =>
+    new Promise<void>((resolve, reject) => {
+      const untilAnswered = async () => {
+        resolve();
+        if (!raw.closed) await once(raw, "close");
+      };
+      services.limits.largeBodies.run(id, untilAnswered, request.signal).catch(reject);
+    });
 }
 
 /** Begins to read a body, as Fastify's parser reads it. */
@@ -77,10 +94,16 @@ type OpenBody = (body: RequestPayload) => RequestPayload;
 
 const asItIs: OpenBody = (body) => body;
 
+/** The declared length of a body in bytes; throws PAYLOAD_TOO_LARGE beyond `max`. */
+function assertLength({ raw }: FastifyRequest, max: number): number | undefined {
+  const length = declaredLength(raw);
+  if (length !== undefined && length > max) throw new DomainError("PAYLOAD_TOO_LARGE");
+  return length;
+}
+
 /** Counts a body as held until its response is sent, and refuses it beyond `max` bytes. */
 function hold(budget: ByteBudget, key: string, max: number, reply: FastifyReply): OpenBody {
-  const length = declaredLength(reply.request.raw);
-  if (length !== undefined && length > max) throw new DomainError("PAYLOAD_TOO_LARGE");
+  const length = assertLength(reply.request, max);
   let held = 0;
   const take = (bytes: number) => {
     // What comes after the response is dropped.

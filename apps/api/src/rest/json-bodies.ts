@@ -1,5 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import { assertJsonBounds } from "./json-bounds.ts";
+import { assertJsonBounds, jsonBounds } from "./json-bounds.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The most values of a JSON body; those of `jsonBounds` by default. */
+    maxValues?: number | undefined;
+  }
+}
 
 /**
  * Reads JSON bodies, and no others. An empty body is `{}`, with or without a content type;
@@ -11,7 +18,8 @@ export function readJsonBodies(fastify: FastifyInstance) {
   fastify.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     const text = String(body);
     if (text === "") return done(null, {});
-    assertJsonBounds(text);
+    const { maxValues = jsonBounds.values } = request.routeOptions.config;
+    assertJsonBounds(text, { ...jsonBounds, values: maxValues });
     parseJson(request, text, done);
   });
 }

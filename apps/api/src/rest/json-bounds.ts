@@ -1,7 +1,7 @@
 import { DomainError } from "@daysignal/core";
 
-/** Bounds of a JSON body. An upload of 10,000 parts is completed by 30,002 values. */
-const jsonBounds = { depth: 32, values: 40_000 };
+/** Bounds of a JSON body; a route may allow more values (`maxValues`). */
+export const jsonBounds = { depth: 32, values: 4000 };
 
 const code = (character: string) => character.charCodeAt(0);
 const [quote, backslash, comma] = [code('"'), code("\\"), code(",")];

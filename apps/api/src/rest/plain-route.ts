@@ -41,6 +41,8 @@ export interface PlainRoute {
   body?: { content: Payload; example?: unknown };
   /** Its handler reads the body as a stream. */
   streamsBody?: boolean;
+  /** The most values of its JSON body, if it takes more than others. */
+  maxValues?: number;
   responses: readonly RouteResponse[];
   /** Its errors, besides those that follow from `allows`. */
   errors: readonly ErrorCode[];
@@ -59,10 +61,10 @@ const bodySenders: Readonly<Record<PlainRoute["allows"], BodySenders>> = {
  */
 export function mountPlainRoute(
   fastify: FastifyInstance,
-  { method, path, allows, streamsBody = false }: PlainRoute,
+  { method, path, allows, streamsBody = false, maxValues }: PlainRoute,
   handler: RouteHandlerMethod,
   options: RouteShorthandOptions = {},
 ): void {
-  const config = { bodiesFrom: bodySenders[allows], streamsBody };
+  const config = { bodiesFrom: bodySenders[allows], streamsBody, maxValues };
   fastify.route({ ...options, config, method, url: path.replace(/\{(\w+)\}/g, ":$1"), handler });
 }
