@@ -27,6 +27,21 @@ const slots = async () =>
     .execute();
 
 describe("the constraints", () => {
+  it("between two tables of users always include the user", async () => {
+    const { rows } = await database.pool.query<{ key: string; isWithin: boolean }>(
+      `select conrelid::regclass || ' ' || conname as key, exists (
+          select from unnest(conkey, confkey) as pair(own, other)
+          where pair.own = own.attnum and pair.other = other.attnum
+        ) as "isWithin"
+        from pg_constraint
+        join pg_attribute own on own.attrelid = conrelid and own.attname = 'user_id'
+        join pg_attribute other on other.attrelid = confrelid and other.attname = 'user_id'
+        where contype = 'f'`,
+    );
+    expect(rows.length).toBeGreaterThan(8);
+    expect(rows.filter(({ isWithin }) => !isWithin)).toEqual([]);
+  });
+
   it("refuse a signal in another user's project", async () => {
     const stranger = await insertUserRow(database.db);
     const theirs = await insertProject(database.db, stranger);

@@ -190,6 +190,29 @@ it("the code for a new email is made for the last one that the account asked for
 });
 
 describe("a password", () => {
+  it("changes with the present one or a fresh sign-in, which ends all other sessions", async () => {
+    const other = (await signIn()).body.token;
+    const change = (more: object, token = account.token) =>
+      call("POST", "/user/password", { newPassword: "battery staple", ...more }, token);
+    const statusOf = async (token: string) => (await call("GET", "/user", undefined, token)).status;
+    await age();
+    for (const more of [{}, { currentPassword: "wrong horse" }]) {
+      expect(await change(more)).toMatchObject({
+        status: 403,
+        body: { code: "WRONG_PASSWORD", field: "currentPassword" },
+      });
+    }
+    expect(await statusOf(other)).toBe(200);
+    expect((await change({ currentPassword: testPassword })).status).toBe(200);
+    expect([await statusOf(account.token), await statusOf(other)]).toEqual([200, 401]);
+    expect((await signIn()).status).toBe(401);
+    const body = { username: account.username, password: "battery staple" };
+    const fresh = (await app.rest("POST", "/login", { body })).body.token;
+    expect((await change({ newPassword: "another staple" }, fresh)).status).toBe(200);
+    expect([await statusOf(fresh), await statusOf(account.token)]).toEqual([200, 401]);
+    expect(await log(fresh)).toContain("password-changed");
+  });
+
   it.each([
     ["secret1", "common"],
     ["PASSWORD1", "common"],

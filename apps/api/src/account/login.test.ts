@@ -1,10 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp, type TestUser, testPassword } from "../testing/test-app.ts";
+import { createPasswords } from "../auth/passwords.ts";
+import {
+  cheapHash,
+  startTestApp,
+  type TestApp,
+  type TestUser,
+  testPassword,
+} from "../testing/test-app.ts";
 
 let app: TestApp;
 let ada: TestUser;
+/** How many passwords were verified; each takes the same time, see passwords.test.ts. */
+let verified = 0;
 beforeAll(async () => {
-  app = await startTestApp();
+  const { hash, verify } = createPasswords(cheapHash);
+  const passwords = {
+    hash,
+    verify: (...given: Parameters<typeof verify>) => {
+      verified += 1;
+      return verify(...given);
+    },
+  };
+  app = await startTestApp({ passwords });
   ada = await app.register("Ada");
 });
 afterAll(() => app.close());
@@ -34,7 +51,12 @@ describe("login", () => {
     expect(me.body).toEqual(ada.user);
   });
 
-  it("gives the same response for an unknown user and a wrong password, and sets no cookie", async () => {
+  it("gives the same response for an unknown user and a wrong password after the same work, and sets no cookie", async () => {
+    for (const name of ["nobody", "nobody@example.com", "Ada"]) {
+      const before = verified;
+      await login(name, "wrong horse");
+      expect([name, verified - before]).toEqual([name, 1]);
+    }
     const responses = await Promise.all([
       login("nobody"),
       login("nobody@example.com"),

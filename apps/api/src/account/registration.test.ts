@@ -68,7 +68,10 @@ describe("an invitation", () => {
     expect(responses.filter(({ body }) => body.code === "INVITATION_INVALID")).toHaveLength(4);
     const listed = await app.rest("GET", "/admin/invitations", { token: operatorToken });
     expect(listed.body.find((one: { id: string }) => one.id === id)).toMatchObject({ uses: 2 });
-    expect(JSON.stringify(listed.body)).not.toContain(invitation);
+    const stored = await app.db.selectFrom("invitations").selectAll().execute();
+    expect(JSON.stringify([listed.body, stored])).not.toContain(invitation);
+    // 128 bits.
+    expect(invitation).toMatch(/^[\w-]{22}$/);
     const audit = app.db.selectFrom("audit_log").select("user_id").where("subject", "=", id);
     const lines = await audit.where("action", "=", "account-created").execute();
     expect(lines.map((line) => line.user_id).sort()).toEqual(

@@ -218,12 +218,18 @@ describe.each(routes)("resetting a password over %s", (route) => {
     expect(codesFor(unknown)).toEqual([]);
   });
 
-  it("stores codes and emails only as hashes", async () => {
+  it("stores codes and emails only as hashes, and no code in the job queue", async () => {
     const code = await askForCode();
     const row = await rowOf(account.email);
     expect(row?.code_hash).toMatch(/^\$argon2id\$/);
     expect(JSON.stringify(row)).not.toContain(code);
     expect(JSON.stringify(row)).not.toContain(account.email);
+    const { rows: jobs } = await app.database.pool.query(
+      "select job::text as job from jobs.job job",
+    );
+    const ours = jobs.filter(({ job }) => job.includes(account.email));
+    expect(ours).toHaveLength(1);
+    expect(ours[0].job).not.toMatch(new RegExp(`${code.slice(0, 4)}\\s?${code.slice(4)}`));
   });
 
   it.each([

@@ -1,7 +1,9 @@
-import { randomUUID } from "node:crypto";
+import { createECDH, randomUUID } from "node:crypto";
 import { findPasswordHash, replacePassword, transact } from "@daysignal/db";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createOauthApp } from "../testing/oauth-app.ts";
+import { callOver } from "../testing/routes.ts";
 import { createAuthenticator } from "../testing/software-authenticator.ts";
 import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
 
@@ -33,10 +35,16 @@ async function callDuringReset(account: TestUser, call: () => ReturnType<TestApp
   return await promise;
 }
 
-const rowsOf = async (
-  table: "sessions" | "personal_access_tokens" | "passkeys",
-  account: TestUser,
-) => await app.db.selectFrom(table).select("id").where("user_id", "=", account.user.id).execute();
+type AccessTable =
+  | "sessions"
+  | "personal_access_tokens"
+  | "passkeys"
+  | "hooks"
+  | "calendar_feeds"
+  | "push_subscriptions";
+
+const rowsOf = async (table: AccessTable, account: TestUser) =>
+  await app.db.selectFrom(table).select("user_id").where("user_id", "=", account.user.id).execute();
 
 describe("while a password is being reset", () => {
   it("a sign-in with the old password is refused, and leaves no session", async () => {
@@ -72,6 +80,39 @@ describe("while a password is being reset", () => {
     );
     expect(response).toMatchObject({ status: 401, body: { code: "NOT_SIGNED_IN" } });
     expect(await rowsOf("passkeys", account)).toEqual([]);
+  });
+
+  it.each<[string, AccessTable, () => Promise<Record<string, unknown>>]>([
+    [
+      "hook.create",
+      "hooks",
+      async () => ({ url: "https://example.org/hook", events: ["day.full"] }),
+    ],
+    ["calendarFeed.make", "calendar_feeds", async () => ({})],
+    [
+      "push.create",
+      "push_subscriptions",
+      async () => ({
+        endpoint: "https://push.example/x",
+        keys: { p256dh: createECDH("prime256v1").generateKeys("base64url"), auth: "A".repeat(22) },
+      }),
+    ],
+    [
+      "oauth.allowApp",
+      "personal_access_tokens",
+      async () => {
+        const { register, requestOf } = createOauthApp(() => app.url);
+        const resource = "https://plan.example/mcp";
+        return { request: requestOf(await register(), { resource }).request, access: "read" };
+      },
+    ],
+  ])("%s in an old session comes too late", async (procedure, table, inputOf) => {
+    const account = await app.register(`late-${randomUUID()}`);
+    const call = callOver(app, "REST", account.token);
+    const input = await inputOf();
+    const response = await callDuringReset(account, () => call(procedure, input));
+    expect(response).toMatchObject({ status: 401, body: { code: "NOT_SIGNED_IN" } });
+    expect(await rowsOf(table, account)).toEqual([]);
   });
 
   it("a sign-in with a passkey is refused, and leaves no session", async () => {

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rm, stat, writeFile } from "node:fs/pro
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { createTestDatabase } from "@daysignal/db/testing";
+import { createTestDatabase, type TestDatabase } from "@daysignal/db/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createS3Store } from "../object/s3-store.ts";
 import { entriesIn, writeBackupTo } from "../testing/backup-files.ts";
@@ -61,6 +61,44 @@ const changeManifest = (change: (manifest: Record<string, unknown>) => object) =
       : content;
 };
 
+/** The tables of what may have been revoked or used since a backup. */
+const credentials = [
+  ...["sessions", "remembered_devices", "known_devices", "password_resets", "email_changes"],
+  ...["invitations", "idempotency_keys", "oauth_grants", "personal_access_tokens"],
+];
+
+/** Access that a reset of the password removes, with a name each. */
+const namedAccess = {
+  passkeys: `insert into passkeys
+      (user_id, id, credential_id, public_key, counter, transports, name, created_at)
+    select id, gen_random_uuid(), $2, 'x', 0, '{}', $2, now() from users where username = $1`,
+  identities: `insert into identities (user_id, id, issuer, subject, name, created_at)
+    select id, gen_random_uuid(), 'https://id.example', $2, $2, now()
+    from users where username = $1`,
+  hooks: `insert into hooks
+      (user_id, id, name, url, events, secret, is_on, closed_through, created_at)
+    select id, gen_random_uuid(), $2, 'https://example.org', '{}', 'x', true, now(), now()
+    from users where username = $1`,
+  push_subscriptions: `insert into push_subscriptions
+      (user_id, id, endpoint, p256dh, auth, name, sign_in_id, created_at)
+    select id, gen_random_uuid(), 'https://push.example/' || $2, 'x', 'x', $2,
+      gen_random_uuid(), now()
+    from users where username = $1`,
+};
+
+/** The names in each of these tables. */
+async function accessIn({ pool }: TestDatabase) {
+  const found: Record<string, string[]> = {};
+  for (const table of Object.keys(namedAccess)) {
+    const { rows } = await pool.query(`select name from ${table} order by name`);
+    found[table] = rows.map(({ name }) => name);
+  }
+  return found;
+}
+
+const inEach = (names: string[]) =>
+  Object.fromEntries(Object.keys(namedAccess).map((table) => [table, names]));
+
 test("a restore omits revoked and expired credentials and what apps were allowed, and with --revoke-all all API tokens", async () => {
   const { app } = site;
   const { token: session } = await app.register("grace");
@@ -81,7 +119,16 @@ test("a restore omits revoked and expired credentials and what apps were allowed
     .set({ expires_at: "2026-01-01T00:00:00.000Z" } as never)
     .where("id", "=", expired.id)
     .execute();
-  await app.rest("POST", "/forgot-password", { body: { email: "grace@example.com" } });
+  const reset = { email: "grace@example.com", newPassword: "battery staple" };
+  await app.rest("POST", "/reset-password", { body: reset });
+  await app.rest("POST", "/user/email", { token: session, body: { email: "new@example.com" } });
+  const mailed = () => app.sent.map(({ to }) => to).toSorted();
+  await expect.poll(mailed).toEqual([reset.email, "new@example.com"]);
+  await app.database.pool.query(
+    `insert into remembered_devices (user_id, token_hash, sign_in_id, expires_at)
+      select user_id, 'x', sign_in_id, now() + interval '1 day' from sessions limit 1`,
+  );
+  expect(await site.admin(["invite"])).toMatchObject({ code: 0 });
   await app.rest("POST", "/tasks", {
     token: session,
     body: { title: "Once" },
@@ -93,9 +140,26 @@ test("a restore omits revoked and expired credentials and what apps were allowed
   const { body: tokens } = await oauth.post("/oauth/token", await oauth.allow(call, clientId));
   expect(await oauth.status(tokens.access_token)).toBe(200);
   const code = await oauth.allow(call, secondId);
+  for (const statement of Object.values(namedAccess)) {
+    for (const name of ["kept", "revoked"])
+      await app.database.pool.query(statement, ["grace", name]);
+  }
+  const { path: oldFeed } = (await call("calendarFeed.make", {})).body;
+  const counts = async () => {
+    const count = async (table: string) => {
+      const { rows } = await app.database.pool.query(`select count(*)::int from ${table}`);
+      return { table, count: rows[0].count as number };
+    };
+    return await Promise.all(credentials.map(count));
+  };
+  expect((await counts()).filter(({ count }) => count === 0)).toEqual([]);
   await backUp("credentials");
   const revoke = await app.rest("DELETE", `/tokens/${revoked.id}`, { token: session });
   expect(revoke.status).toBe(200);
+  for (const table of Object.keys(namedAccess)) {
+    await app.database.pool.query(`delete from ${table} where name = 'revoked'`);
+  }
+  expect((await call("calendarFeed.make", {})).status).toBe(200);
   expect((await app.rest("POST", "/logout", { token: session })).status).toBe(200);
 
   const statusOf = async (token: string) => (await app.rest("GET", "/tasks", { token })).status;
@@ -104,6 +168,8 @@ test("a restore omits revoked and expired credentials and what apps were allowed
   expect(await statusOf(kept.secret)).toBe(200);
   expect(await statusOf(revoked.secret)).toBe(401);
   expect(await statusOf(session)).toBe(401);
+  expect(await accessIn(app.database)).toEqual(inEach(["kept"]));
+  expect((await fetch(app.url + oldFeed)).status).toBe(404);
   expect(await oauth.status(tokens.access_token)).toBe(401);
   const { refresh_token } = tokens;
   const refresh = { grant_type: "refresh_token", refresh_token, client_id: clientId };
@@ -113,19 +179,9 @@ test("a restore omits revoked and expired credentials and what apps were allowed
       body: { error: "invalid_grant" },
     });
   }
-  const counts = async () =>
-    await Promise.all(
-      (
-        [
-          "sessions",
-          "password_resets",
-          "idempotency_keys",
-          "oauth_grants",
-          "personal_access_tokens",
-        ] as const
-      ).map(async (table) => (await app.db.selectFrom(table).select("user_id").execute()).length),
-    );
-  expect(await counts()).toEqual([0, 0, 0, 0, 1]);
+  expect(await counts()).toEqual(
+    credentials.map((table) => ({ table, count: table === "personal_access_tokens" ? 1 : 0 })),
+  );
   // A number from before the restore says nothing about what there is now.
   const { body: changes } = await app.rest("GET", "/changes?since=1", { token: kept.secret });
   expect(changes).toMatchObject({ changes: [], complete: false });
@@ -139,6 +195,7 @@ test("a restore omits revoked and expired credentials and what apps were allowed
     );
   expect(await site.admin(["restore", path("credentials")], where)).toMatchObject({ code: 0 });
   expect((await tokensOfOther()).sort()).toEqual(["kept", "revoked"]);
+  expect(await accessIn(other)).toEqual(inEach(["kept", "revoked"]));
   const all = ["restore", path("credentials"), "--replace", "--revoke-all"];
   expect(await site.admin(all, where)).toMatchObject({ code: 0 });
   expect(await tokensOfOther()).toEqual([]);

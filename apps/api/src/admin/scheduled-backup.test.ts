@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, utimes, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { findLastBackup } from "@daysignal/db";
 import { createTestDatabase } from "@daysignal/db/testing";
@@ -44,6 +44,7 @@ test("a scheduled backup is encrypted, verified and restored; old ones and lefto
   expect(names).toHaveLength(8);
   const newest = await newestIn();
   expect(newest).toMatch(/\.tar\.gz\.age$/);
+  expect((await stat(newest)).mode & 0o777).toBe(0o600);
   expect((await readFile(newest)).toString("latin1")).toMatch(/^age-encryption\.org\/v1\n/);
   expect(await findLastBackup(site.app.db)).toEqual({
     madeAt: expect.stringMatching(/Z$/),

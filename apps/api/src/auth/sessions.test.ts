@@ -67,6 +67,8 @@ describe("a sign-in", () => {
     expect(rows[0]?.sign_in_id).toBe(rows[1]?.sign_in_id);
     const table = JSON.stringify(await app.db.selectFrom("sessions").selectAll().execute());
     for (const secret of [token, secretOf(cookie)]) {
+      // 200 bits in base32, after whose it is.
+      expect(secret).toMatch(/^90d_[\w-]{22}\.[a-z2-7]{40}$/);
       expect(table).not.toContain(secret);
       expect(table).not.toContain(secret.slice(4));
     }
@@ -180,6 +182,13 @@ describe("the bearer token", () => {
       expect(response).toMatchObject({ status: 401, body: { code: "NOT_SIGNED_IN" } });
     },
   );
+
+  it("counts in a header alone, never in an address", async () => {
+    const { token } = await signIn();
+    for (const name of ["token", "access_token", "authorization"]) {
+      expect((await app.rest("GET", `/user?${name}=${token}`)).status).toBe(401);
+    }
+  });
 
   it("does not override the cookie with another scheme", async () => {
     const { cookie } = await signIn();

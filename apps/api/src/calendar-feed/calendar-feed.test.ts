@@ -3,6 +3,7 @@ import type { FeedEntry } from "@daysignal/db";
 import fc from "fast-check";
 import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hashSecret } from "../auth/hash-secret.ts";
 import { addSignal, type Call, callOver } from "../testing/routes.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { writeCalendar } from "./write-calendar.ts";
@@ -134,6 +135,14 @@ describe("the feed", () => {
     expect((await poll()).response.status).toBe(404);
 
     await make({ deadlines: true });
+    // Whose it is, and 256 bits.
+    const [, token = ""] = /^\/calendar\/([\w-]{22}\.[\w-]{43})\.ics$/.exec(path) ?? [];
+    const stored = await app.db.selectFrom("calendar_feeds").selectAll().execute();
+    expect(stored).toMatchObject([{ token_hash: hashSecret(token) }]);
+    expect(JSON.stringify(stored)).not.toContain(token.split(".")[1]);
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+      expect((await fetch(app.url + path, { method })).status, method).toBe(404);
+    }
     const { response } = await poll();
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");

@@ -190,6 +190,11 @@ describe("a code", () => {
       expect((await call("token.list")).body).toEqual([]);
     }
     const late = await allow(call, clientId);
+    const { rows } = await app.database.pool.query(
+      "select extract(epoch from code_expires_at - created_at)::float as seconds from oauth_grants join personal_access_tokens using (user_id) where code_hash = $1",
+      [hashSecret(late.code)],
+    );
+    expect(rows.map(({ seconds }) => Math.round(seconds))).toEqual([60]);
     await app.db
       .updateTable("oauth_grants")
       .set({ code_expires_at: new Date().toISOString() } as never)
@@ -291,7 +296,7 @@ describe("registering", () => {
     await post("/oauth/token", await allow(call, used));
     await post("/oauth/token", await allow(call, lapsed));
     await app.database.pool.query(
-      "update oauth_clients set expires_at = expires_at - interval '2 days'",
+      "update oauth_clients set expires_at = expires_at - interval '1 day'",
     );
     await app.database.pool.query(
       "update oauth_grants set expires_at = now() - interval '1 day' where client_id = $1",
@@ -315,6 +320,7 @@ it("apps in browsers may ask, and the address is the public one", async () => {
   const read = async (path: string, method = "GET") => await fetch(proxied.url + path, { method });
   const metadata = await read("/.well-known/oauth-authorization-server");
   expect(metadata.headers.get("access-control-allow-origin")).toBe("*");
+  expect(metadata.headers.get("access-control-allow-credentials")).toBeNull();
   expect(await metadata.json()).toMatchObject({
     issuer: "https://plan.example",
     authorization_endpoint: "https://plan.example/oauth/authorize",
@@ -327,6 +333,8 @@ it("apps in browsers may ask, and the address is the public one", async () => {
   });
   const preflight = await read("/oauth/token", "OPTIONS");
   expect(preflight.status).toBe(204);
+  // Browsers send no cookies.
+  expect(preflight.headers.get("access-control-allow-credentials")).toBeNull();
   expect(preflight.headers.get("access-control-allow-headers")).toContain("authorization");
   expect((await read("/mcp", "POST")).headers.get("www-authenticate")).toBe(
     'Bearer resource_metadata="https://plan.example/.well-known/oauth-protected-resource/mcp"',

@@ -12,6 +12,7 @@ import { stores } from "../testing/stores.ts";
 import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
 import { limitBytes, receiveBytes } from "./receive-bytes.ts";
 import { readSecret } from "./secret.ts";
+import { createSignedUrls } from "./signed-urls.ts";
 import { readUploadForm } from "./upload-form.ts";
 
 /** The first bytes of a picture, from which its type is detected. */
@@ -55,6 +56,7 @@ describe.each(stores)("a file in the $name store", ({ open }) => {
     expect(reply.status).toBe(200);
     expect(reply.headers.get("etag")).toMatch(/^"[0-9a-f]{32}"$/);
     expect(reply.headers.get("access-control-expose-headers")).toContain("ETag");
+    expect(reply.headers.has("access-control-allow-origin")).toBe(false);
 
     const read = await get(objectPath);
     expect(read.status).toBe(200);
@@ -318,6 +320,13 @@ describe("the files of the disk store", () => {
     expect(new Set([...secrets, await readSecret(path)]).size).toBe(1);
     expect(secrets[0]).toHaveLength(43);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
+    // Once it is deleted, the next start makes another one, which accepts nothing of the first.
+    await rm(path);
+    const [before, after] = [secrets[0] ?? "", await readSecret(path)].map(createSignedUrls);
+    const grant = { key: "users/a/b", part: null, maxSize: 1, type: null, expires: 2 };
+    const token = before?.sign(grant) ?? "";
+    expect(before?.verify(token, new Date(1))).toEqual(grant);
+    expect(() => after?.verify(token, new Date(1))).toThrow(DomainError);
     await rm(dirname(path), { recursive: true });
   });
 });

@@ -32,6 +32,22 @@ test("every link of the docs leads to a file of the project, and to a heading th
   expect(broken).toEqual([]);
 });
 
+test("every test that SECURITY.md and dependability.md name is there, under that name alone", () => {
+  const files = [
+    "{apps,packages}/*/{src,build}/**/*.test.{ts,tsx}",
+    "chaos/src/**/*.test.ts",
+    "e2e/{journeys,webkit}/*.spec.ts",
+  ].flatMap((pattern) => globSync(pattern, { cwd: root }));
+  const named = ["SECURITY.md", "docs/dependability.md"].flatMap((page) => {
+    const paths = [...read(page).matchAll(/[\w./-]+\.(?:test|spec)\.tsx?/g)].map(([path]) => path);
+    const journeys = [...read(page).matchAll(/journey `([\w-]+)`/g)];
+    return [...paths, ...journeys.map(([, name]) => `journeys/${name}.spec.ts`)];
+  });
+  const matching = (name: string) => files.filter((file) => `/${file}`.endsWith(`/${name}`));
+  expect(named.length).toBeGreaterThan(150);
+  expect([...new Set(named)].filter((name) => matching(name).length !== 1)).toEqual([]);
+});
+
 test("every command that the docs name is one of the project", () => {
   const { scripts } = JSON.parse(read("package.json"));
   // Commands of npm, pnpm and npx themselves.

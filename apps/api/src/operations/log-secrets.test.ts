@@ -52,6 +52,24 @@ test("at level trace the log contains no password, token, cookie, code or user t
   expect((await fetch(app.url + feed.path)).status).toBe(200);
   await fetch(`${app.url + feed.path}%zz`);
   await fetch(app.url + feed.path, { headers: { "if-none-match": "x" } });
+  const { body: invited } = await app.rest("POST", "/admin/invitations", {
+    token: bearer,
+    body: { expiresAt: new Date(Date.now() + 60_000).toISOString(), maxUses: 1 },
+  });
+  await fetch(`${app.url}/auth?invitation=${keep("invitation", invited.invitation)}`);
+  const state = keep("state of single sign-on", "state-of-a-sign-in");
+  const givenCode = keep("code of the provider", "code-of-a-sign-in");
+  await fetch(`${app.url}/api/auth/oidc/callback?code=${givenCode}&state=${state}`);
+  const asked = keep("request of an app", "challenge-of-an-app");
+  await fetch(`${app.url}/oauth/authorize?code_challenge=${asked}`, { redirect: "manual" });
+  await fetch(`${app.url}/oauth/token`, {
+    method: "POST",
+    body: new URLSearchParams({
+      grant_type: "authorization_code",
+      code: keep("code of an app", "code-that-an-app-got"),
+    }),
+  });
+
   const { body: upload } = await app.rest("POST", "/objects/upload", { token: bearer });
   keep("upload address", new URL(upload.uploadURL).searchParams.get("token") ?? "");
   await fetch(upload.uploadURL, { method: "PUT", body: keep("file", "bytes of a file") });

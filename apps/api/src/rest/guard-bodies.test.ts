@@ -35,11 +35,14 @@ interface Sent {
   length?: number;
   /** The part of the body that is sent. */
   part?: string;
+  /** Of another app. */
+  url?: string;
 }
 
 /** Sends the beginning of a request, and no end of its body. */
-function begin(path: string, { method = "POST", token, length, part }: Sent): ClientRequest {
-  const one = sendHttp(app.url + path, {
+function begin(path: string, sent: Sent): ClientRequest {
+  const { method = "POST", token, length, part, url = app.url } = sent;
+  const one = sendHttp(url + path, {
     method,
     agent: false,
     headers: {
@@ -189,6 +192,21 @@ describe("what is held in memory at one time", () => {
     },
   );
 
+  it("is 2.7 MB for a network of visitors and a third of 64 MB for an account, unless set otherwise", async () => {
+    const usual = await startTestApp();
+    const { token } = await usual.register("usual");
+    for (const [path, sent, most] of [
+      ["/api/login", { length: 16 * kilobyte }, 170],
+      ["/api/tasks", { length: 64 * kilobyte, token }, 341],
+    ] as const) {
+      const all = { ...sent, url: usual.url };
+      for (let count = 0; count < most; count += 1) begin(path, all);
+      await expect.poll(() => answerTo(path, all, 300)).toMatchObject(refused);
+    }
+    for (const one of begun) one.destroy();
+    await usual.close();
+  });
+
   it("is bounded for a network of visitors, and accounts are served", async () => {
     const held = [1, 2].map(() => begin("/api/login", { length: 10 * kilobyte }));
     const body = { username: "x", password: "y".repeat(200) };
@@ -220,5 +238,31 @@ describe("JSON of too many values or levels", () => {
       expect(await app.rest("POST", path, { token, body }), path).toMatchObject(refused);
     }
     expect(await app.mutate("signal.create", undefined, { token, body })).toMatchObject(refused);
+  });
+
+  it("may have 32 levels, and 4,000 values, or those of all parts of an upload", async () => {
+    const { token } = user;
+    const values = (count: number) => `{"parts":[${"1,".repeat(count - 3)}1]}`;
+    const levels = (count: number) => `{"parts":${"[".repeat(count - 1)}${"]".repeat(count - 1)}}`;
+    const isTooMuch = async (path: string, body: string) =>
+      /too many values/.test((await app.rest("POST", path, { token, body })).body.error);
+    const complete = "/s3/multipart/x/complete?key=x";
+    for (const [path, most] of [
+      ["/tasks", 4000],
+      [complete, 30_002],
+    ] as const) {
+      for (const [body, expected] of [
+        [values(most), false],
+        [values(most + 1), true],
+        [levels(32), false],
+        [levels(33), true],
+      ] as const) {
+        expect([path, body.length, await isTooMuch(path, body)]).toEqual([
+          path,
+          body.length,
+          expected,
+        ]);
+      }
+    }
   });
 });

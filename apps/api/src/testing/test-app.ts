@@ -13,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from "@daysignal/db/testing";
 import type { FastifyInstance } from "fastify";
 import { type AppServices, buildApp } from "../app.ts";
 import { createAuth } from "../auth/auth.ts";
-import { createPasswords } from "../auth/passwords.ts";
+import { createPasswords, type Passwords } from "../auth/passwords.ts";
 import { parseCalendar } from "../calendar/parse-calendar.ts";
 import type { CalendarServices } from "../calendar/read-calendar.ts";
 import { requestedJobs } from "../job/all-jobs.ts";
@@ -67,6 +67,8 @@ export interface TestAppOptions {
   bodyBudgets?: NonNullable<AppServices["bodyBudgets"]>;
   /** How long a call waits while others of its user are in progress; 60 s by default, since a busy machine is slow. */
   callQueueTimeoutMs?: number;
+  /** Hashes passwords; cheaply by default. */
+  passwords?: Passwords;
   /** Lets webhooks call addresses of private networks. */
   hooksAllowPrivate?: boolean;
   /** How calendars are read; by default no request is sent, and they are parsed in this thread. */
@@ -134,7 +136,7 @@ export interface TestApp {
 }
 
 /** Hashing was a large part of the tests' time; passwords.test.ts checks the real cost. */
-const cheapHash = { memoryCost: 64, timeCost: 1 } as const;
+export const cheapHash = { memoryCost: 64, timeCost: 1 } as const;
 
 export const testPassword = "correct horse";
 
@@ -145,7 +147,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const reached = options.databaseUrl?.(database.url) ?? database.url;
   const { db, pool } = reached === database.url ? database : createDb(reached);
   const statements = createStatements(reached);
-  const passwords = createPasswords(cheapHash);
+  const passwords = options.passwords ?? createPasswords(cheapHash);
   const auth = createAuth({ db, statements, rateLimits, publicUrl, passwords });
   const sent: MailMessage[] = [];
   const outbox: Mail = { send: async (message) => void sent.push(message) };

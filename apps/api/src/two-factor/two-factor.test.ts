@@ -146,6 +146,11 @@ describe("a sign-in", () => {
     const user = await protect();
     const first = await login(user, { code: user.codeNow(), rememberDevice: true });
     const cookie = deviceOf(first.headers);
+    const devices = await app.db.selectFrom("remembered_devices").selectAll().execute();
+    const [, secret = ""] = cookie.split("=");
+    // 256 bits.
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(devices)).not.toContain(secret);
     const here = () => ({ cookie, ...elsewhere() });
     expect((await login(user, {}, here())).status).toBe(200);
     expect((await login(user, { password: "wrong" }, here())).status).toBe(401);

@@ -9,6 +9,7 @@ import { jobSchema } from "../job-schema.ts";
 import { migrations } from "../migrations/index.ts";
 import { assertUtf8 } from "../usable-database.ts";
 import { withTransaction } from "./connection.ts";
+import { dropRevokedAccess, rememberAccess } from "./revoked-access.ts";
 import { copyTarget, findTables, neverRestored, quote } from "./schema.ts";
 import type { BackupSchema } from "./snapshot.ts";
 
@@ -35,8 +36,8 @@ export interface LoadOptions {
   /** Deletes existing data; else a database with any data is refused. */
   replace: boolean;
   /**
-   * Drops all API tokens; else those that have expired, and those that were revoked in the
-   * replaced database.
+   * Drops all API tokens; else those that have expired. Tokens and other access that the replaced
+   * database had no longer is dropped in any case.
    */
   revokeAll: boolean;
 }
@@ -64,7 +65,7 @@ export async function loadBackup(
   return await withTransaction(url, "writing", async ({ tx, client }) => {
     await assertUtf8(tx);
     await (replace ? assertUnused(tx) : assertEmpty(tx));
-    await rememberTokens(tx);
+    const remembered = await rememberAccess(tx);
     await dropEverything(tx);
     await migrate(tx, schema.migrations.at(-1));
     const tables = new Map(schema.tables.map((table) => [table.name, table]));
@@ -89,37 +90,11 @@ export async function loadBackup(
       if (value !== null) await sql`select setval(${sequence}, ${value})`.execute(tx);
     }
     await migrate(tx);
-    await dropRevokedTokens(tx, revokeAll);
+    await dropRevokedAccess(tx, remembered, revokeAll);
     await beginSequences(tx);
     const files = tx.selectFrom("uploads").select(["key", "type"]).where("status", "=", "stored");
     return { fileTypes: new Map((await files.execute()).map(({ key, type }) => [key, type])) };
   });
-}
-
-/** Remembers, until the end of the transaction, the users of the database and their API tokens. */
-async function rememberTokens(tx: Kysely<Database>): Promise<void> {
-  const names = new Set((await findTables(tx)).map(({ name }) => name));
-  await sql`create temp table known_people (id uuid primary key) on commit drop`.execute(tx);
-  await sql`create temp table known_tokens (token_hash text) on commit drop`.execute(tx);
-  if (names.has("users")) {
-    await sql`insert into known_people select id from public.users`.execute(tx);
-  }
-  if (names.has("personal_access_tokens")) {
-    await sql`
-      insert into known_tokens select token_hash from public.personal_access_tokens`.execute(tx);
-  }
-}
-
-/**
- * A known user's token that the database no longer had was revoked after the backup. An app's
- * token is renewed every hour, so that of the backup is an old one.
- */
-async function dropRevokedTokens(tx: Kysely<Database>, all: boolean): Promise<void> {
-  await sql`
-    delete from public.personal_access_tokens as token
-    where ${all} or expires_at <= now() or client_id is not null
-      or (user_id in (select id from known_people)
-        and token_hash not in (select token_hash from known_tokens))`.execute(tx);
 }
 
 /**

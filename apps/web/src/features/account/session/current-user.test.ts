@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { isConnected } from "../../../shared/connection.ts";
 import { keepDraft, readDraft } from "../../../shared/drafts.ts";
 import { createQueryClient } from "../../../shared/query-client.ts";
+import { forgetDevice } from "../../../shared/unsent.ts";
 import { fakeServer } from "../../../testing/fake-server.ts";
 // Loaded lazily by the tested module; imported before the page is mocked, because it reads it on
 // import.
@@ -98,7 +99,9 @@ function keepOnDevice(user: User) {
         ["unsent", user.id, "w"],
       ]),
     delete: (key: string[]) => deleted.push(key.join(" ")),
-    transaction: request(undefined),
+    get transaction() {
+      return request(undefined);
+    },
   };
   const database = {
     transaction: () => ({ objectStore: () => store }),
@@ -172,6 +175,10 @@ describe("the current user", () => {
     deleted.length = 0;
     endSession();
     await vi.waitFor(() => expect(deleted).toEqual(["person 1", "read ada a day"]), 10_000);
+    // Signing out deletes those as well.
+    deleted.length = 0;
+    await forgetDevice(ada.id);
+    expect(deleted).toEqual(["person 1", "read ada a day", "unsent ada w"]);
     close();
   });
 });

@@ -1,0 +1,57 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Database } from "../database.ts";
+import { findTables } from "./schema.ts";
+
+/** The tables of what acts for an account without its password, and what tells their rows apart. */
+const access = {
+  personal_access_tokens: sql`token_hash`,
+  passkeys: sql`credential_id`,
+  identities: sql`issuer || ' ' || subject`,
+  hooks: sql`id::text`,
+  calendar_feeds: sql`token_hash`,
+  push_subscriptions: sql`endpoint`,
+} as const satisfies Record<string, RawBuilder<unknown>>;
+
+type AccessTable = keyof typeof access;
+const accessTables = Object.keys(access) as AccessTable[];
+
+/**
+ * Remembers, until the end of the transaction, the users of the database and what acts for them.
+ * Returns the tables that it has; one of an older version lacks some.
+ */
+export async function rememberAccess(tx: Kysely<Database>): Promise<AccessTable[]> {
+  const names = new Set((await findTables(tx)).map(({ name }) => name));
+  await sql`create temp table known_people (id uuid primary key) on commit drop`.execute(tx);
+  await sql`create temp table known_access (kind text, value text) on commit drop`.execute(tx);
+  if (names.has("users")) {
+    await sql`insert into known_people select id from public.users`.execute(tx);
+  }
+  const found = accessTables.filter((table) => names.has(table));
+  for (const table of found) {
+    await sql`insert into known_access select ${table}::text, ${access[table]}
+      from ${sql.table(`public.${table}`)}`.execute(tx);
+  }
+  return found;
+}
+
+/**
+ * Access of a known user that the database no longer had was revoked after the backup. An app's
+ * token is renewed every hour, so that of the backup is an old one.
+ */
+export async function dropRevokedAccess(
+  tx: Kysely<Database>,
+  remembered: readonly AccessTable[],
+  allTokens: boolean,
+): Promise<void> {
+  await sql`
+    delete from public.personal_access_tokens
+    where ${allTokens} or expires_at <= now() or client_id is not null`.execute(tx);
+  for (const table of remembered) {
+    await sql`
+      delete from ${sql.table(`public.${table}`)}
+      where user_id in (select id from known_people)
+        and ${access[table]} not in (select value from known_access where kind = ${table})`.execute(
+      tx,
+    );
+  }
+}
