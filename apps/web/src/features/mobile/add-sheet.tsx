@@ -8,7 +8,7 @@ import {
   mobileTagSuggestions,
 } from "@daysignal/core";
 import { Button, Dialog, Input, Segments, Skeleton, TextAreaField, TextField } from "@daysignal/ui";
-import { Box, Row } from "@daysignal/ui/chakra";
+import { Box, chakra, Row } from "@daysignal/ui/chakra";
 import {
   AlignLeft,
   CalendarClock,
@@ -173,7 +173,8 @@ export default function AddSheet(props: AddSheetProps) {
         </>
       }
     >
-      <form id={formId} onSubmit={add}>
+      {/* The suggestions are placed below it. */}
+      <chakra.form id={formId} onSubmit={add} position="relative">
         <Input
           ref={field}
           {...inputProps}
@@ -183,9 +184,11 @@ export default function AddSheet(props: AddSheetProps) {
             keepPastedLines(event, { addTo, minutes: fields.estimatedMinutes, understands })
           }
         />
-        {below}
-      </form>
-      <Row mt="3" gap="2" flexWrap="wrap">
+        <Box mt="2.5" mx="-3">
+          {below}
+        </Box>
+      </chakra.form>
+      <Row mt="1" gap="2" flexWrap="wrap">
         <SheetToggle
           icon={<Sun aria-hidden />}
           label={i18n.t("Add to {day}", { day: dayLabel(date, today) })}
