@@ -126,12 +126,12 @@ test("no script in any text field is executed, and no other host is requested", 
   await expect(byHand.rows.first()).toContainText(/alert\(1\)|evil/);
   await small.getByRole("button", { name: "Add a Signal" }).tap();
   const sheet = small.getByRole("dialog", { name: "Add a Signal" });
-  await sheet.getByRole("textbox", { name: "Title" }).fill(payloads[1]);
+  await sheet.getByRole("combobox", { name: "Title" }).fill(payloads[1]);
   await sheet.getByRole("button", { name: "Tags" }).tap();
   await sheet.getByRole("button", { name: "Project" }).tap();
   await expect(sheet.getByRole("option", { name: unlike })).toBeVisible();
   await sheet.getByRole("button", { name: "Add", exact: true }).tap();
-  await expect(sheet.getByRole("textbox", { name: "Title" })).toHaveValue("");
+  await expect(sheet.getByRole("combobox", { name: "Title" })).toHaveValue("");
   expect(await small.evaluate(() => window.violations)).toEqual([]);
   await hand.close();
 

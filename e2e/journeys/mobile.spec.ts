@@ -60,7 +60,7 @@ test("a day is planned on a phone, by touch alone", { tag: "@chromium" }, async 
     .toBeLessThanOrEqual(height - 320);
   await expect(sheet.getByRole("button", { name: "Add", exact: true })).toBeInViewport();
   await page.evaluate(coverByKeyboard, 0);
-  await sheet.getByRole("textbox", { name: "Title" }).fill("Call Anna");
+  await sheet.getByRole("combobox", { name: "Title" }).fill("Call Anna");
   await sheet.getByRole("button", { name: "Add to today" }).tap();
   await sheet.getByRole("button", { name: "Due date" }).tap();
   await sheet.getByRole("button", { name: "Tomorrow" }).tap();
@@ -77,10 +77,16 @@ test("a day is planned on a phone, by touch alone", { tag: "@chromium" }, async 
   await sheet.getByRole("button", { name: "Add", exact: true }).tap();
 
   // It stays open for the next one, which is not planned yet.
-  await expect(sheet.getByRole("textbox", { name: "Title" })).toHaveValue("");
+  await expect(sheet.getByRole("combobox", { name: "Title" })).toHaveValue("");
   await sheet.getByRole("button", { name: "Add to today" }).tap();
-  await sheet.getByRole("textbox", { name: "Title" }).fill("Later");
-  await page.keyboard.press("Enter");
+  // Its line is read as on a desktop, and every other field can be set.
+  await sheet.getByRole("combobox", { name: "Title" }).fill("Later ~1h30m !4 ");
+  await expect(sheet.getByRole("button", { name: /^High priority: keep/ })).toBeVisible();
+  await sheet.getByRole("button", { name: "More fields" }).tap();
+  await sheet.getByRole("button", { name: "Impact" }).tap();
+  await sheet.getByText("Critical", { exact: true }).tap();
+  await expect(sheet.getByRole("button", { name: "Impact: Critical" })).toBeVisible();
+  await sheet.getByRole("combobox", { name: "Title" }).press("Enter");
   await sheet.getByRole("button", { name: "Done" }).tap();
   await expect(sheet).toBeHidden();
   await expect(open).toBeFocused();
@@ -167,7 +173,7 @@ test("a day is planned on a phone, by touch alone", { tag: "@chromium" }, async 
 
   // The installed app's shortcut opens the sheet directly.
   await page.goto("/#add");
-  await expect(sheet.getByRole("textbox", { name: "Title" })).toBeFocused();
+  await expect(sheet.getByRole("combobox", { name: "Title" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
 

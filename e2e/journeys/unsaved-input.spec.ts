@@ -31,7 +31,7 @@ test.describe("on a tablet", { tag: "@chromium" }, () => {
     await planner.addBox.fill("Buy a new tent");
     await turn(held);
     const sheet = page.getByRole("dialog", { name: "Add a Signal" });
-    const title = sheet.getByRole("textbox", { name: "Title" });
+    const title = sheet.getByRole("combobox", { name: "Title" });
     await expect(title).toHaveValue("Buy a new tent");
     await title.fill("Buy a new tent and pegs");
     await turn(turned);

@@ -173,7 +173,7 @@ scene("the sheet of a phone", async ({ signedIn, look, isMobile }) => {
   scene.skip(!isMobile);
   await signedIn.getByRole("button", { name: "Add a Signal" }).click();
   const sheet = signedIn.getByRole("dialog", { name: "Add a Signal" });
-  await sheet.getByRole("textbox", { name: "Title" }).fill("Call Anna about the offer");
+  await sheet.getByRole("combobox", { name: "Title" }).fill("Call Anna about the offer");
   await look("phone-add");
   await sheet.getByRole("button", { name: "Tags" }).click();
   await sheet.getByRole("group", { name: "Suggested tags" }).waitFor();

@@ -6,18 +6,25 @@ import { defineConfig } from "vitest/config";
  */
 const timeZones = ["UTC", "America/Los_Angeles", "Europe/Berlin", "Pacific/Kiritimati"];
 
+/** Tests that replace modules, each in a process of its own. */
+const isolated = "src/**/*.isolated.test.ts";
+
 export default defineConfig({
   test: {
-    projects: timeZones.map((timeZone) => ({
-      test: {
-        name: timeZone,
-        include: ["src/**/*.test.ts"],
-        // A thread shares its process's zone; only a process of its own has one of its own.
-        pool: "forks" as const,
-        // Pure rules leave nothing behind, so files may share a process.
-        isolate: false,
-        env: { TZ: timeZone },
-      },
-    })),
+    projects: [
+      ...timeZones.map((timeZone) => ({
+        test: {
+          name: timeZone,
+          include: ["src/**/*.test.ts"],
+          exclude: [isolated],
+          // A thread shares its process's zone; only a process of its own has one of its own.
+          pool: "forks" as const,
+          // Pure rules leave nothing behind, so files may share a process.
+          isolate: false,
+          env: { TZ: timeZone },
+        },
+      })),
+      { test: { name: "isolated", include: [isolated] } },
+    ],
   },
 });

@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from "node:util";
+import { choiceFields, signalFields } from "@daysignal/core";
 import type { Signal } from "./server.ts";
 
 /** One line on stdout. */
@@ -17,10 +18,16 @@ export function shown(text: string): string {
 }
 
 /** A signal on a line: `Write the report  !4 1h 30m #call`. */
-export function signalLine({ title, priority, estimatedMinutes, tags }: Signal): string {
+export function signalLine(signal: Signal): string {
+  const { title, priority, estimatedMinutes, tags } = signal;
+  const choices = choiceFields.flatMap((name) => {
+    const { sign } = signalFields[name];
+    return sign === null || signal[name] == null ? [] : `${sign}${signal[name]}`;
+  });
   const details = [
     `!${priority}`,
     minutesLabel(estimatedMinutes),
+    ...choices,
     ...tags.map((tag) => `#${shown(tag)}`),
   ];
   return `${shown(title)}  ${details.join(" ")}`;

@@ -1,10 +1,10 @@
 import {
   type CalendarDay,
   type DayReading,
-  deadlineOn,
   isCalendarDay,
   plusDays,
   type QuickAddContext,
+  quickAddFields,
   readQuickAdd,
 } from "@daysignal/core";
 import { casual } from "chrono-node/en";
@@ -51,24 +51,11 @@ export function readLine(line: string, { today, timeZone, ...known }: LineContex
     (part) => part.kind === "recurrence" && part.recurrence === "custom",
   );
   const { title, parts } = readQuickAdd(line, { ...context, plain: rules.map(({ text }) => text) });
-  const find = <Kind extends (typeof parts)[number]["kind"]>(kind: Kind) =>
-    parts.find(
-      (part): part is Extract<(typeof parts)[number], { kind: Kind }> => part.kind === kind,
-    );
-  const tags = parts.flatMap((part) => (part.kind === "tag" ? [part.tag] : []));
-  const [deadline, priority, estimate] = [find("deadline"), find("priority"), find("estimate")];
-  const [project, recurrence, named] = [find("project"), find("recurrence"), find("day")];
+  const { input, day, recurrence } = quickAddFields(parts, timeZone);
   const plain = recurrence?.recurrence === "custom" ? undefined : recurrence;
   return {
-    input: {
-      title,
-      ...(deadline ? { dueDate: deadlineOn(deadline.day, timeZone) } : {}),
-      ...(priority ? { priority: priority.priority } : {}),
-      ...(estimate ? { effort: estimate.effort, estimatedMinutes: estimate.estimatedMinutes } : {}),
-      ...(project ? { projectId: project.project.id } : {}),
-      ...(tags.length > 0 ? { tags } : {}),
-    },
+    input: { title, ...input },
     recurrence: plain?.recurrence ?? null,
-    date: named?.day ?? plain?.day ?? (plain ? today : null),
+    date: day ?? plain?.day ?? (plain ? today : null),
   };
 }

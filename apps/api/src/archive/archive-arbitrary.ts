@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { archivedSettingsSchema } from "@daysignal/core";
+import { archivedSettingsSchema, choiceFields, signalChoices } from "@daysignal/core";
 import fc from "fast-check";
 import { edgeValues } from "./edge-values.ts";
 
@@ -31,6 +31,10 @@ const due = often(
   "2026-03-14T10:00:00+02:00",
   "2026-03-14",
   "1969-01-01T00:00:00Z",
+);
+
+const choices = Object.fromEntries(
+  choiceFields.map((name) => [name, often(fc.constantFrom(...signalChoices[name]), "play")]),
 );
 
 const calendarText = [
@@ -153,7 +157,7 @@ const archive = fc
           id: fc.constant(id),
           title: name,
           notes: note,
-          type: often(fc.constantFrom("work", "personal"), "play"),
+          ...choices,
           priority: often(fc.integer({ min: 1, max: 5 }), 0, 1.5, "1"),
           impact: fc.integer({ min: 1, max: 4 }),
           effort: fc.integer({ min: 1, max: 5 }),

@@ -1,56 +1,55 @@
-import { type EditableFields, type I18n, shownRepeat } from "@daysignal/core";
+import {
+  editableFields,
+  type FieldName,
+  type I18n,
+  shownRepeat,
+  signalFields,
+} from "@daysignal/core";
 import { type Database, readArchiveLines } from "@daysignal/db";
 import { stringify } from "csv-stringify/sync";
 import type { Kysely } from "kysely";
 
-type Column =
-  | Exclude<keyof EditableFields, "projectId">
-  | "id"
-  | "status"
-  | "project"
-  | "client"
-  | "recurrence"
-  | "days"
-  | "incompleteRolloverCount"
-  | "createdAt"
-  | "completedAt"
-  | "repeat";
+/** The columns beside those of the fields, and their headings. */
+const otherHeadings = (i18n: I18n) => ({
+  id: i18n.t(
+    "csv.id",
+    {},
+    { message: "id", comment: "These are headings of columns in a table of signals, for people" },
+  ),
+  status: i18n.t("csv.status", {}, { message: "status" }),
+  project: i18n.t("csv.project", {}, { message: "project" }),
+  client: i18n.t("csv.client", {}, { message: "client" }),
+  recurrence: i18n.t("csv.recurrence", {}, { message: "recurrence" }),
+  days: i18n.t("csv.days", {}, { message: "days" }),
+  incompleteRolloverCount: i18n.t(
+    "csv.incompleteRolloverCount",
+    {},
+    { message: "incompleteRolloverCount" },
+  ),
+  createdAt: i18n.t("csv.createdAt", {}, { message: "createdAt" }),
+  completedAt: i18n.t("csv.completedAt", {}, { message: "completedAt" }),
+  repeat: i18n.t("csv.repeat", {}, { message: "repeat" }),
+});
 
-/**
- * The headings, in the order of the columns. Existing columns keep their position; later fields
- * are appended. The project is exported by name.
- */
-function headings(i18n: I18n): Record<Column, string> {
-  return {
-    id: i18n.t(
-      "csv.id",
-      {},
-      { message: "id", comment: "These are headings of columns in a table of signals, for people" },
-    ),
-    title: i18n.t("csv.title", {}, { message: "title" }),
-    status: i18n.t("csv.status", {}, { message: "status" }),
-    type: i18n.t("csv.type", {}, { message: "type" }),
-    priority: i18n.t("csv.priority", {}, { message: "priority" }),
-    impact: i18n.t("csv.impact", {}, { message: "impact" }),
-    effort: i18n.t("csv.effort", {}, { message: "effort" }),
-    estimatedMinutes: i18n.t("csv.estimatedMinutes", {}, { message: "estimatedMinutes" }),
-    dueDate: i18n.t("csv.dueDate", {}, { message: "dueDate" }),
-    project: i18n.t("csv.project", {}, { message: "project" }),
-    client: i18n.t("csv.client", {}, { message: "client" }),
-    tags: i18n.t("csv.tags", {}, { message: "tags" }),
-    recurrence: i18n.t("csv.recurrence", {}, { message: "recurrence" }),
-    days: i18n.t("csv.days", {}, { message: "days" }),
-    notes: i18n.t("csv.notes", {}, { message: "notes" }),
-    incompleteRolloverCount: i18n.t(
-      "csv.incompleteRolloverCount",
-      {},
-      { message: "incompleteRolloverCount" },
-    ),
-    createdAt: i18n.t("csv.createdAt", {}, { message: "createdAt" }),
-    completedAt: i18n.t("csv.completedAt", {}, { message: "completedAt" }),
-    link: i18n.t("csv.link", {}, { message: "link" }),
-    repeat: i18n.t("csv.repeat", {}, { message: "repeat" }),
-  };
+type Column = FieldName | keyof ReturnType<typeof otherHeadings>;
+
+/** Columns keep their positions. Fields that are not among them follow. */
+const firstColumns: readonly Column[] = [
+  ...["id", "title", "status", "type", "priority", "impact", "effort", "estimatedMinutes"],
+  ...["dueDate", "project", "client", "tags", "recurrence", "days", "notes"],
+  ...["incompleteRolloverCount", "createdAt", "completedAt", "link", "repeat"],
+] as Column[];
+
+/** The headings, in the order of the columns. */
+export function headings(i18n: I18n): Partial<Record<Column, string>> {
+  const others = otherHeadings(i18n);
+  const ofFields = editableFields.flatMap((name) => {
+    const { heading } = signalFields[name];
+    return heading ? [[name, heading(i18n)] as const] : [];
+  });
+  const all: Partial<Record<Column, string>> = { ...others, ...Object.fromEntries(ofFields) };
+  const order = new Set([...firstColumns, ...ofFields.map(([name]) => name)]);
+  return Object.fromEntries([...order].map((name) => [name, all[name]]));
 }
 
 /**

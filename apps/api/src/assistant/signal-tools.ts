@@ -3,7 +3,10 @@ import {
   createSignalInput,
   deadlineOn,
   type EditableFields,
+  editableFields,
+  type FieldName,
   noRoom,
+  signalFields,
   updateSignalInput,
 } from "@daysignal/core";
 import { z } from "zod";
@@ -13,21 +16,26 @@ import { defineTool, Refusal } from "./tool.ts";
 import { changeOutput, dayWordsInput, signalId, todayOutput } from "./tool-inputs.ts";
 import { assertIsStill, runSteps, undoOf, undoSchema } from "./undo-steps.ts";
 
-const { title, notes, type, tags, link, projectId } = updateSignalInput.shape;
-const { priority, impact, effort, estimatedMinutes } = updateSignalInput.shape;
+/** The schema of each field that a tool sets, described. */
+export const describedFields = Object.fromEntries(
+  editableFields.map((name) => {
+    const { hint, inputHint } = signalFields[name];
+    const words = [hint, inputHint].filter((one) => one !== undefined).join(". ");
+    const schema = updateSignalInput.shape[name];
+    return [name, words === "" ? schema : schema.describe(words)];
+  }),
+  // Of each field its own schema.
+) as Pick<typeof updateSignalInput.shape, FieldName>;
+
+const { title, dueDate, ...othersThanDeadline } = describedFields;
 
 /** What a person says of a signal; all optional. */
 const fields = {
-  notes: notes.describe("Replaces all of the notes"),
-  type,
-  priority: priority.describe("1 to 5; 5 is the highest, urgent. Default of a new one: 1"),
-  impact: impact.describe("1 to 4; 4 is the highest. Default of a new one: 1"),
-  effort: effort.describe("1 to 5; 5 is the most work. It follows estimatedMinutes"),
-  estimatedMinutes,
-  deadline: dayWordsInput.nullable().optional().describe("The day by which it must be done"),
-  projectId: projectId.describe("From list_projects"),
-  tags: tags.describe("Replaces all of the tags"),
-  link,
+  ...othersThanDeadline,
+  deadline: dayWordsInput
+    .nullable()
+    .optional()
+    .describe(dueDate.description ?? ""),
 };
 
 type Given = { [F in keyof EditableFields]?: EditableFields[F] | undefined };

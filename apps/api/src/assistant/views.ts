@@ -1,31 +1,41 @@
-import { type DailyPlan, repeatOf, type Signal, signalStatuses } from "@daysignal/core";
+import {
+  type DailyPlan,
+  editableFields,
+  type FieldName,
+  repeatOf,
+  type Signal,
+  signalFields,
+  signalSchema,
+  signalStatuses,
+} from "@daysignal/core";
 import { z } from "zod";
 import { type Assistant, dayOf, deadlineDay } from "./assistant.ts";
 
 /** The characters of notes in lists; `search` by id returns all of them. */
 const shownNotes = 300;
 
+/** The fields that are set directly, as tools return them; the deadline is a day. */
+const { dueDate: _instant, ...fieldsOfView } = Object.fromEntries(
+  editableFields.map((name) => {
+    const { hint } = signalFields[name];
+    const schema = signalSchema.shape[name];
+    return [name, hint === undefined ? schema : schema.describe(hint)];
+  }),
+  // Of each field its own schema.
+) as Pick<typeof signalSchema.shape, FieldName>;
+
 /** A signal as tools return it: only what a person would say about it, with absolute dates. */
 export const signalView = z.object({
   id: z.string(),
-  title: z.string(),
-  notes: z.string().nullable(),
+  ...fieldsOfView,
   notesAreCut: z.boolean().describe("True if notes has only the beginning; search by id has all"),
   status: z.enum(signalStatuses),
-  type: z.string(),
-  priority: z.int().describe("1 to 5; 5 is the highest"),
-  impact: z.int().describe("1 to 4; 4 is the highest"),
-  effort: z.int().describe("1 to 5; 5 is the most work"),
-  estimatedMinutes: z.int(),
   deadline: z.string().nullable().describe("yyyy-MM-dd"),
   plannedFor: z
     .string()
     .nullable()
     .describe("yyyy-MM-dd, null if it is on no day; of one that repeats, the earliest open day"),
   repeats: z.string().nullable(),
-  projectId: z.string().nullable(),
-  tags: z.array(z.string()),
-  link: z.string().nullable(),
   timesReturned: z.int().describe("How often it was planned and left unfinished"),
 });
 type SignalView = z.infer<typeof signalView>;
@@ -49,16 +59,16 @@ type DayView = z.infer<typeof dayView>;
 
 /** A signal as tools return it, with the beginning of its notes, or all of them. */
 export function viewSignal(assistant: Assistant, signal: Signal, hasAllNotes = false): SignalView {
-  const { id, title, status, type, priority, impact, effort, estimatedMinutes } = signal;
-  const { projectId, tags, link, notes } = signal;
+  const { id, status, notes } = signal;
   const notesAreCut = !hasAllNotes && notes !== null && notes.length > shownNotes;
   return {
-    ...{ id, title, notes: notesAreCut ? notes.slice(0, shownNotes) : notes, notesAreCut },
-    ...{ status, type, priority, impact, effort, estimatedMinutes },
+    ...z.object(fieldsOfView).parse(signal),
+    ...{ id, status, notesAreCut },
+    notes: notesAreCut ? notes.slice(0, shownNotes) : notes,
     deadline: deadlineDay(assistant, signal),
     plannedFor: dayOf(signal),
     repeats: signal.repeat?.rule ?? repeatOf(signal.recurrence),
-    ...{ projectId, tags, link, timesReturned: signal.incompleteRolloverCount },
+    timesReturned: signal.incompleteRolloverCount,
   };
 }
 

@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
-import { signalSchema } from "@daysignal/core";
+import { editableFields, english, signalFields, signalSchema } from "@daysignal/core";
 import { expect, it } from "vitest";
+import { headings } from "../archive/signals-csv.ts";
+import { describedFields } from "../assistant/signal-tools.ts";
+import { signalView } from "../assistant/views.ts";
 
 it("says in docs/product.md what each field of a signal is", () => {
   const product = readFileSync(new URL("../../../../docs/product.md", import.meta.url), "utf8");
@@ -10,4 +13,15 @@ it("says in docs/product.md what each field of a signal is", () => {
     (field) => !table.includes(`\`${field}\``),
   );
   expect(missing).toEqual([]);
+});
+
+it("has a column for each field that is set, and shows and tells it to assistants", () => {
+  const columns = Object.keys(headings(english));
+  for (const name of editableFields) {
+    expect(columns, name).toContain(name === "projectId" ? "project" : name);
+    expect(Object.keys(signalView.shape), name).toContain(name === "dueDate" ? "deadline" : name);
+    expect(Object.keys(describedFields), name).toContain(name);
+    const { hint = "" } = signalFields[name];
+    expect(describedFields[name].description ?? "", name).toContain(hint);
+  }
 });

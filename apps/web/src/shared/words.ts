@@ -42,15 +42,6 @@ export const formatTime = (time: string): string =>
     timeZone: "UTC",
   }).format(new Date(`1970-01-01T${time}:00Z`));
 
-/** "a, b, c": names one after the other, without "and". */
-export const enumerated = (items: readonly string[]): string =>
-  items.join(
-    i18n.t("list.separator", {}, { message: ", ", comment: "Between names of a list: a, b, c" }),
-  );
+export const enumerated = (items: readonly string[]): string => core.enumerated(i18n, items);
 
-/**
- * With a capital letter at its start, where the script has them: "today" becomes "Today", and
- * "¿hoy?" becomes "¿Hoy?".
- */
-export const capitalized = (text: string): string =>
-  text.replace(/^[^\p{L}\p{N}]*\p{L}/u, (start) => start.toLocaleUpperCase(region.locale));
+export const capitalized = (text: string): string => core.capitalized(text, region.locale);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idSchema } from "../id.ts";
-import { signalStatuses, signalTypes } from "../signal/signal.ts";
+import { signalTypes } from "../signal/choices.ts";
+import { signalStatuses } from "../signal/signal.ts";
 import { calendarDaySchema } from "../time/calendar-day-schema.ts";
 import { mostCountedReturns } from "./review-limits.ts";
 

@@ -16,6 +16,22 @@ export function priorityLabel(i18n: I18n, priority: number): string {
   }
 }
 
+/** The name of an impact, 1 to 4 (§9); another number as it is. */
+export function impactLabel(i18n: I18n, impact: number): string {
+  switch (impact) {
+    case 1:
+      return i18n.t("impact.low", {}, { message: "Low", comment: "An impact" });
+    case 2:
+      return i18n.t("impact.medium", {}, { message: "Medium", comment: "An impact" });
+    case 3:
+      return i18n.t("impact.high", {}, { message: "High", comment: "An impact" });
+    case 4:
+      return i18n.t("impact.critical", {}, { message: "Critical", comment: "An impact" });
+    default:
+      return String(impact);
+  }
+}
+
 /** A badge is shown from priority 3 on (§5). */
 export function showsPriorityBadge(priority: number): boolean {
   return priority >= 3;

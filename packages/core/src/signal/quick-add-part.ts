@@ -1,4 +1,5 @@
 import type { CalendarDay } from "../time/calendar-day.ts";
+import type { ChoiceField, signalChoices } from "./choices.ts";
 import type { PlainRecurrence } from "./signal.ts";
 
 /** The fields of a project that are needed to find it by name and to show it. */
@@ -27,7 +28,17 @@ export type QuickAddFact =
   | { kind: "priority"; priority: number }
   | { kind: "estimate"; effort: number; estimatedMinutes: number }
   | { kind: "tag"; tag: string }
-  | { kind: "project"; project: KnownProject };
+  | { kind: "project"; project: KnownProject }
+  | ChoiceFact;
+
+/** A value of a field with a few values, typed after its sign (`SignalField.sign`). */
+type ChoiceFact = {
+  [Name in ChoiceField]: {
+    kind: "choice";
+    field: Name;
+    value: (typeof signalChoices)[Name][number];
+  };
+}[ChoiceField];
 
 /** A recognised piece of the line: `text` as typed, from `start` up to `end`. */
 export type QuickAddPart = QuickAddFact & { start: number; end: number; text: string };

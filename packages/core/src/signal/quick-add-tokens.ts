@@ -1,9 +1,11 @@
 import { maxTagLength, maxTags } from "../constants.ts";
 import { foldCase, isSameText, lengthOfStart } from "../same-text.ts";
+import { type ChoiceField, choiceFields, signalChoices } from "./choices.ts";
 import { parseEstimate } from "./estimate.ts";
 import type { KnownProject, QuickAddFact, QuickAddPart } from "./quick-add-part.ts";
 import type { QuickAddText } from "./quick-add-text.ts";
 import type { QuickAddWords } from "./quick-add-words/quick-add-words.ts";
+import { signalFields } from "./signal-fields.ts";
 
 interface Known {
   projects: readonly KnownProject[];
@@ -12,11 +14,22 @@ interface Known {
   languages: readonly QuickAddWords[];
 }
 
+/** The fields with a few values that have a sign, by it. */
+const choiceBySign = new Map(
+  choiceFields.flatMap((name) => {
+    const { sign } = signalFields[name];
+    return sign === null ? [] : [[sign, name] as const];
+  }),
+);
+
 /**
  * A word that starts with one of our markers, up to the next blank, without punctuation
  * at its end.
  */
-const words = /(?<=^|\s)([!~#@])(\S+?)(?=[,;.:!?)]*(?:\s|$))/gu;
+const words = new RegExp(
+  `(?<=^|\\s)([!~#@${[...choiceBySign.keys()].map((sign) => `\\${sign}`).join("")}])(\\S+?)(?=[,;.:!?)]*(?:\\s|$))`,
+  "gu",
+);
 
 /**
  * Finds the short tokens: `!4` priority, `~30m` estimate, `#call` tag, `@Website`
@@ -55,13 +68,20 @@ interface Found {
 }
 
 function readWord(mark: string, word: string, { tags, languages }: Known): Found | null {
-  const fact =
-    mark === "!"
+  const choice = choiceBySign.get(mark);
+  const fact = choice
+    ? readChoice(choice, word)
+    : mark === "!"
       ? readPriority(word)
       : mark === "~"
         ? readEstimate(word, languages)
         : readTag(word, tags);
   return fact && { fact, length: word.length };
+}
+
+function readChoice(field: ChoiceField, word: string): QuickAddFact | null {
+  const value = signalChoices[field].find((known) => isSameText(known, word));
+  return value === undefined ? null : { kind: "choice", field, value };
 }
 
 function readPriority(word: string): QuickAddFact | null {

@@ -28,15 +28,14 @@ export interface QuickAddContext {
   plain: readonly string[];
 }
 
-/** Kinds of which a signal has one: the last piece in the line counts, the others are text. */
-const single: ReadonlySet<QuickAddFact["kind"]> = new Set([
-  "day",
-  "deadline",
-  "recurrence",
-  "priority",
-  "estimate",
-  "project",
-]);
+/**
+ * What a line has one of: the last such piece counts, the others are text. Null for tags, of which it
+ * has several.
+ */
+function singleKey(fact: QuickAddFact): string | null {
+  if (fact.kind === "choice") return fact.field;
+  return fact.kind === "tag" ? null : fact.kind;
+}
 
 /**
  * Parses a line such as `Call Anna tomorrow !4 ~30m #call @Website every week` (§2). A
@@ -61,6 +60,6 @@ function keepLast(parts: readonly QuickAddPart[]): QuickAddPart[] {
     if (part.kind === "tag") {
       return !later.some((other) => other.kind === "tag" && isSameText(other.tag, part.tag));
     }
-    return !single.has(part.kind) || !later.some((other) => other.kind === part.kind);
+    return !later.some((other) => singleKey(other) === singleKey(part));
   });
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { signalTypes } from "./choices.ts";
 import {
   completeSignalInput,
   createSignalInput,
@@ -8,7 +9,6 @@ import {
   signalIdInput,
   signalSorts,
   signalStatuses,
-  signalTypes,
   signalViews,
   tagsSchema,
   updateSignalInput,

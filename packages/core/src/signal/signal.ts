@@ -13,9 +13,9 @@ import { repeatInput, repeatSchema } from "../recurrence/repeat.ts";
 import { eachOnce, requiredText, text } from "../text.ts";
 import { calendarDaySchema } from "../time/calendar-day-schema.ts";
 import { instantSchema } from "../time/instant.ts";
+import { type ChoiceField, signalTypes } from "./choices.ts";
 
 /** A task, called a signal (§3). */
-export const signalTypes = ["work", "personal"] as const;
 export const signalStatuses = ["inbox", "active", "done", "deleted"] as const;
 /** `custom` is a rule that the others cannot say; `repeat` has it. */
 export const recurrences = ["none", "daily", "weekly", "monthly", "custom"] as const;
@@ -45,6 +45,9 @@ export type SignalView = (typeof signalViews)[number];
 /** Without blanks and duplicates (§5), which do not count. */
 export const tagsSchema = z.array(text(maxTagLength)).overwrite(eachOnce).max(maxTags);
 
+/** One schema for each field with a few values. */
+const choiceSchemas = { type: z.enum(signalTypes) } satisfies Record<ChoiceField, z.ZodType>;
+
 /**
  * The fields of a signal that a caller sets, with their limits. Types, inputs and lists
  * of these fields are derived from here.
@@ -52,7 +55,7 @@ export const tagsSchema = z.array(text(maxTagLength)).overwrite(eachOnce).max(ma
 const fields = {
   title: requiredText(maxTitleLength),
   notes: text(maxNotesLength).nullable(),
-  type: z.enum(signalTypes),
+  ...choiceSchemas,
   priority: z.int().min(1).max(5),
   impact: z.int().min(1).max(4),
   effort: z.int().min(1).max(5),
@@ -68,7 +71,7 @@ const fields = {
 const responseFields = {
   title: z.string(),
   notes: z.string().nullable(),
-  type: z.enum(signalTypes),
+  ...choiceSchemas,
   priority: z.int(),
   impact: z.int(),
   effort: z.int(),
@@ -189,7 +192,7 @@ const completedDays = z.int().min(1).max(366);
 /** Filter, order and page of a list of signals. */
 export const listSignalsInput = z.strictObject({
   status: z.enum(signalStatuses).optional(),
-  type: z.enum(signalTypes).optional(),
+  ...z.object(choiceSchemas).partial().shape,
   projectId: idSchema.optional(),
   tag: text(maxTagLength).optional(),
   search: text(200).optional(),

@@ -1,6 +1,7 @@
 import { foldCase } from "../same-text.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
 import type { DayRule } from "../time/start-of-day.ts";
+import { type Choices, choiceFields } from "./choices.ts";
 import { compareManually } from "./manual-order.ts";
 import {
   byRecommendation,
@@ -9,7 +10,7 @@ import {
   inRecommendedOrder,
   type ScoreWeights,
 } from "./recommend.ts";
-import type { Signal, SignalSort, SignalType, SignalView } from "./signal.ts";
+import type { Signal, SignalSort, SignalView } from "./signal.ts";
 
 /** Whether a signal belongs to a view (§2, decision 0043). */
 export function isInView(signal: Signal, view: SignalView, today: CalendarDay): boolean {
@@ -63,8 +64,7 @@ const contains = (
   wanted === "" || fold(title).includes(wanted) || (notes !== null && fold(notes).includes(wanted));
 
 /** A filter of a list (§2); absent parts match everything. */
-export interface SignalFilter {
-  type?: SignalType | undefined;
+export interface SignalFilter extends Choices {
   projectId?: string | undefined;
   /** A signal with any one of them matches; an empty list matches everything. */
   tags?: readonly string[] | undefined;
@@ -87,11 +87,12 @@ export function matchesFilter(signal: Signal, filter: SignalFilter): boolean {
 
 /** Returns a predicate for a filter; the search text is prepared once. */
 function passes(filter: SignalFilter) {
-  const { type, projectId, projectIds, tags = [], fold = foldCase } = filter;
+  const { projectId, projectIds, tags = [], fold = foldCase } = filter;
+  const chosen = choiceFields.filter((name) => filter[name] !== undefined);
   const { minPriority = 0, maxMinutes = Number.POSITIVE_INFINITY, minReturns = 0, due } = filter;
   const wanted = wantedBy(filter);
   return (signal: Signal): boolean =>
-    (type === undefined || signal.type === type) &&
+    chosen.every((name) => signal[name] === filter[name]) &&
     (projectId === undefined || signal.projectId === projectId) &&
     (tags.length === 0 || tags.some((tag) => signal.tags.includes(tag))) &&
     (projectIds === undefined ||

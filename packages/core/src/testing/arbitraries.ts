@@ -2,8 +2,9 @@ import fc from "fast-check";
 import type { SlotEntry } from "../plan/plan.ts";
 import { noTimeBox } from "../plan/time-box.ts";
 import { noOwnWords } from "../recurrence/own-words.ts";
+import { type ChoiceField, choiceFields, signalChoices } from "../signal/choices.ts";
 import { type ScoreWeights, scoreWeightRanges } from "../signal/recommend.ts";
-import { type Signal, signalStatuses, signalTypes } from "../signal/signal.ts";
+import { type Signal, signalStatuses } from "../signal/signal.ts";
 import { type CalendarDay, calendarDay, plusDays } from "../time/calendar-day.ts";
 import type { DayRule } from "../time/start-of-day.ts";
 import { aSignal } from "./a-signal.ts";
@@ -64,11 +65,17 @@ export const nearbyInstant: fc.Arbitrary<string> = fc
   .integer({ min: 0, max: 96 })
   .map((hours) => new Date(Date.UTC(2026, 2, 12) + hours * 3_600_000).toISOString());
 
+/** Any value of each field with a few values. */
+export const anyChoices = Object.fromEntries(
+  choiceFields.map((name) => [name, fc.constantFrom(...signalChoices[name])]),
+  // Of each field its own values.
+) as { [Name in ChoiceField]: fc.Arbitrary<(typeof signalChoices)[Name][number]> };
+
 export const anySignal: fc.Arbitrary<Signal> = fc
   .record({
     id: fc.uuid({ version: 4 }),
     title: fc.oneof(fc.constantFrom("Alpha", "alpha", "Beta"), fc.string({ minLength: 1 })),
-    type: fc.constantFrom(...signalTypes),
+    ...anyChoices,
     priority: fc.integer({ min: 1, max: 5 }),
     impact: fc.integer({ min: 1, max: 4 }),
     effort: fc.integer({ min: 1, max: 5 }),

@@ -19,5 +19,7 @@ export function factOf(part: QuickAddPart): string {
       return `#${part.tag}`;
     case "project":
       return `@${part.project.name}`;
+    case "choice":
+      return `${part.field} ${part.value}`;
   }
 }

@@ -11,10 +11,22 @@ export interface ViewContext extends DayRule {
 
 /** The filter of a view (§17). */
 export function filterOfView(search: ViewSearch, context: ViewContext): SignalFilter {
-  const { q, type, project, client, tags, priority, minutes, due, returns } = search;
+  const {
+    q,
+    view: _view,
+    sort: _sort,
+    project,
+    client,
+    tags,
+    priority,
+    minutes,
+    due,
+    returns,
+    ...choices
+  } = search;
   const ofClient = context.projects.filter(({ clientId }) => clientId === client);
   return {
-    type,
+    ...choices,
     projectId: project,
     projectIds: client === undefined ? undefined : ofClient.map(({ id }) => id),
     tags,

@@ -1,35 +1,12 @@
 // Types only: addresses are read in every start, without zod and without arithmetic of days.
-import type { SignalSort, SignalType, SignalView } from "../signal/signal.ts";
+import { type Choices, choiceFields, signalChoices } from "../signal/choices.ts";
+import type { SignalSort, SignalView } from "../signal/signal.ts";
 
 /** Deadlines that a view can ask for; `week` and `month` are the next 7 and 30 days (§17). */
 export type DueChoice = "overdue" | "today" | "week" | "month" | "none";
 
-/**
- * What the planner's list shows, as the address names it (§17). A part that is left out is the
- * default; `sort` that of the view.
- */
-export interface ViewSearch {
-  view?: SignalView | undefined;
-  sort?: SignalSort | undefined;
-  /** The text that is searched. */
-  q?: string | undefined;
-  type?: SignalType | undefined;
-  project?: string | undefined;
-  client?: string | undefined;
-  /** Any of them. */
-  tags?: readonly string[] | undefined;
-  /** At least this priority. */
-  priority?: number | undefined;
-  /** At most this estimate. */
-  minutes?: number | undefined;
-  due?: DueChoice | undefined;
-  /** Returned at least this often. */
-  returns?: number | undefined;
-}
-
 const views = ["recommended", "available", "scheduled", "completed"] as const;
 const sorts = ["created-desc", "created-asc", "deadline", "priority", "title", "manual"] as const;
-const types = ["work", "personal"] as const;
 const dues = ["overdue", "today", "week", "month", "none"] as const;
 
 const maxText = 200;
@@ -58,24 +35,49 @@ function tagsOf(value: unknown): readonly string[] | undefined {
   return tags.length > 0 ? [...new Set(tags)].slice(0, maxTags) : undefined;
 }
 
+/** How each parameter of an address is read; undefined for one that is wrong or left out. */
+const readers = {
+  view: (value: unknown): SignalView | undefined => oneOf(views, value),
+  sort: (value: unknown): SignalSort | undefined => oneOf(sorts, value),
+  /** The text that is searched. */
+  q: textOf,
+  project: textOf,
+  client: textOf,
+  /** Any of them. */
+  tags: tagsOf,
+  /** At least this priority. */
+  priority: (value: unknown) => numberOf(value, 5),
+  /** At most this estimate. */
+  minutes: (value: unknown) => numberOf(value, 1440),
+  due: (value: unknown): DueChoice | undefined => oneOf(dues, value),
+  /** Returned at least this often. */
+  returns: (value: unknown) => numberOf(value, 1000),
+};
+
+/**
+ * What the planner's list shows, as the address names it (§17). A part that is left out is the
+ * default; `sort` that of the view. Fields with a few values have a part of their name.
+ */
+export type ViewSearch = {
+  [Name in keyof typeof readers]?: ReturnType<(typeof readers)[Name]>;
+} & Choices;
+
+/** The parts of a view that narrow it. */
+export type FilterName = Exclude<keyof ViewSearch, "view" | "sort">;
+
+/** Their names. `Object.keys` returns strings; these are the keys of the type above. */
+export const filterNames = [...choiceFields, ...Object.keys(readers)].filter(
+  (name) => name !== "view" && name !== "sort",
+) as FilterName[];
+
 /**
  * The view that an address names. Unknown parameters are left out, and those with a wrong value;
  * each known key is present, because a router keeps keys that are missing.
  */
 export function readViewSearch(search: Readonly<Record<string, unknown>>): Required<ViewSearch> {
-  return {
-    view: oneOf(views, search["view"]),
-    sort: oneOf(sorts, search["sort"]),
-    q: textOf(search["q"]),
-    type: oneOf(types, search["type"]),
-    project: textOf(search["project"]),
-    client: textOf(search["client"]),
-    tags: tagsOf(search["tags"]),
-    priority: numberOf(search["priority"], 5),
-    minutes: numberOf(search["minutes"], 1440),
-    due: oneOf(dues, search["due"]),
-    returns: numberOf(search["returns"], 1000),
-  };
+  const parts = Object.entries(readers).map(([name, read]) => [name, read(search[name])]);
+  const choices = choiceFields.map((name) => [name, oneOf(signalChoices[name], search[name])]);
+  return Object.fromEntries([...parts, ...choices]);
 }
 
 /** A view as the query of an address: `view=available&tags=call&tags=email` (§17). */

@@ -1,16 +1,16 @@
 import {
+  type Choices,
   defaultScoreWeights,
   plusDays,
   type Signal,
   type SignalStatus,
-  type SignalType,
   startOfDay,
 } from "@daysignal/core";
 import type { Db } from "../database.ts";
 import { type SignalScope, selectList } from "./signal-list-sql.ts";
 import { type Position, positionOf, type SignalOrder, type UserDay } from "./signal-orders.ts";
 
-export interface SignalListQuery {
+export interface SignalListQuery extends Choices {
   scope: SignalScope;
   order: SignalOrder;
   day: UserDay;
@@ -20,7 +20,6 @@ export interface SignalListQuery {
   after?: Position | undefined;
   /** In the scope `all`, `deleted` includes the trash; elsewhere a status only narrows. */
   status?: SignalStatus | undefined;
-  type?: SignalType | undefined;
   projectId?: string | undefined;
   tag?: string | undefined;
   /** Occurs in title or notes, ignoring case. */
@@ -41,12 +40,12 @@ export async function listSignals(
   userId: string,
   query: SignalListQuery,
 ): Promise<SignalPage> {
-  const { scope, order, day, limit, after, status, type, projectId, tag, search } = query;
-  const { completedDays } = query;
+  const { order, day, limit, tag, search, completedDays, ...others } = query;
   const wanted = search?.trim();
   const { rows } = await selectList({
+    // Each absent part is undefined.
+    ...{ after: undefined, status: undefined, projectId: undefined, ...others },
     userId,
-    scope,
     order,
     rows: limit + 1,
     today: day.today,
@@ -56,10 +55,6 @@ export async function listSignals(
         : startOfDay(plusDays(day.today, -completedDays), day),
     startOfToday: order === "recommended" ? startOfDay(day.today, day) : "",
     weights: day.weights ?? defaultScoreWeights,
-    after,
-    status,
-    type,
-    projectId,
     tag: tag?.trim(),
     // Escapes the characters that LIKE treats specially.
     pattern: wanted ? `%${wanted.replace(/[\\%_]/g, "\\$&")}%` : undefined,

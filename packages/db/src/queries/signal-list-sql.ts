@@ -1,13 +1,15 @@
 import {
   areSameWeights,
   type CalendarDay,
+  type Choices,
+  choiceFields,
   defaultScoreWeights,
   type Signal,
   type SignalStatus,
-  type SignalType,
   type SignalView,
 } from "@daysignal/core";
 import { type RawBuilder, sql } from "kysely";
+import { signalColumns } from "../tables/signal-table.ts";
 import { allColumns, joinLocation, shownColumns } from "./signal-columns.ts";
 import {
   type DayInSql,
@@ -23,7 +25,7 @@ import {
 export type SignalScope = SignalView | "all" | "trash" | "past";
 
 /** A list as its SQL needs it. */
-export interface SignalList extends DayInSql {
+export interface SignalList extends DayInSql, Choices {
   userId: string;
   scope: SignalScope;
   order: SignalOrder;
@@ -33,7 +35,6 @@ export interface SignalList extends DayInSql {
   /** Where the previous page ended. */
   after: Position | undefined;
   status: SignalStatus | undefined;
-  type: SignalType | undefined;
   projectId: string | undefined;
   tag: string | undefined;
   /** A pattern of LIKE. */
@@ -84,12 +85,14 @@ function recommendedPage(list: SignalList) {
 }
 
 function conditions(list: SignalList): RawBuilder<unknown>[] {
-  const { status, type, projectId, tag, pattern } = list;
+  const { status, projectId, tag, pattern } = list;
   return [
     ...inScope(list),
     ...inDays(list),
     ...(status === undefined ? [] : [sql`status = ${status}`]),
-    ...(type === undefined ? [] : [sql`type = ${type}`]),
+    ...choiceFields.flatMap((name) =>
+      list[name] === undefined ? [] : [sql`${sql.ref(signalColumns[name])} = ${list[name]}`],
+    ),
     ...(projectId === undefined ? [] : [sql`project_id = ${projectId}`]),
     ...(tag === undefined ? [] : [sql`tags @> array[${tag}]::text[]`]),
     ...(pattern === undefined ? [] : [matches(pattern)]),

@@ -3,6 +3,11 @@ import { type RawBuilder, sql } from "kysely";
 /** Maps an entity's fields to the columns of its table, for selecting and storing. */
 export type ColumnMap = Readonly<Record<string, string>>;
 
+/** The row of an entity: the values of its fields by the names of their columns. */
+export type RowOf<M extends Readonly<Record<keyof Entity, string>>, Entity> = {
+  [F in keyof Entity as M[F]]: Entity[F];
+};
+
 type Selection<M extends ColumnMap, Prefix extends string> = {
   [F in keyof M & string]: `${Prefix}${M[F]} as ${F}`;
 }[keyof M & string][];

@@ -1,42 +1,6 @@
-import type {
-  CalendarDay,
-  Recurrence,
-  Repeat,
-  SignalStatus,
-  SignalType,
-  StoredSignal,
-  Subtask,
-} from "@daysignal/core";
+import type { StoredSignal, Subtask } from "@daysignal/core";
 import type { ColumnType, Generated } from "kysely";
-
-/** A signal (§3). Instants are ISO strings in UTC with milliseconds, days are `yyyy-MM-dd`. */
-export interface SignalTable {
-  user_id: string;
-  id: string;
-  title: string;
-  notes: string | null;
-  type: SignalType;
-  priority: number;
-  impact: number;
-  effort: number;
-  estimated_minutes: number;
-  status: SignalStatus;
-  due_at: string | null;
-  project_id: string | null;
-  tags: string[];
-  link: string | null;
-  recurrence: Recurrence | null;
-  repeat: Repeat | null;
-  recurrence_anchor: CalendarDay | null;
-  recurrence_through: CalendarDay | null;
-  incomplete_rollover_count: number;
-  decided_at_returns: Generated<number>;
-  manual_position: string | null;
-  version: number;
-  completed_at: string | null;
-  created_at: ColumnType<string, string, never>;
-  updated_at: string;
-}
+import type { RowOf } from "./columns.ts";
 
 /** A signal's fields and their columns, used by lists, changes, archives and exports. */
 export const signalColumns = {
@@ -64,7 +28,15 @@ export const signalColumns = {
   completedAt: "completed_at",
   createdAt: "created_at",
   updatedAt: "updated_at",
-} as const satisfies Record<keyof StoredSignal, keyof SignalTable>;
+} as const satisfies Record<keyof StoredSignal, string>;
+
+/** A signal (§3). Instants are ISO strings in UTC with milliseconds, days are `yyyy-MM-dd`. */
+export interface SignalTable
+  extends Omit<RowOf<typeof signalColumns, StoredSignal>, "decided_at_returns" | "created_at"> {
+  user_id: string;
+  decided_at_returns: Generated<number>;
+  created_at: ColumnType<string, string, never>;
+}
 
 /** A step of a signal (§3). `completed` is 0 or 1; `position` is the field `order`. */
 export interface SubtaskTable {

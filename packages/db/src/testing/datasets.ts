@@ -1,12 +1,14 @@
 import {
   type CalendarDay,
+  type ChoiceField,
   calendarDay,
+  choiceFields,
   newSignalFields,
   type PlanEntry,
   plusDays,
   type StoredSignal,
+  signalChoices,
   signalStatuses,
-  signalTypes,
 } from "@daysignal/core";
 import fc from "fast-check";
 import type { Kysely } from "kysely";
@@ -29,13 +31,18 @@ const nearbyInstant = fc
   .integer({ min: 0, max: 96 * 4 })
   .map((quarters) => new Date(datasetStart + quarters * 900_000).toISOString());
 
+const anyChoices = Object.fromEntries(
+  choiceFields.map((name) => [name, fc.constantFrom(...signalChoices[name])]),
+  // Of each field its own values.
+) as { [Name in ChoiceField]: fc.Arbitrary<(typeof signalChoices)[Name][number]> };
+
 /** Few different values, so that signals tie and the next sort key decides. */
 const anySignal: fc.Arbitrary<Omit<StoredSignal, "status">> = fc
   .record({
     id: fc.uuid({ version: 4 }),
     title: fc.constantFrom("Äpfel", "äpfel", "Plan 50%", "plan_b", "Zoo", "a\\b", "über 9000"),
     notes: fc.constantFrom(null, "Call ÖBB", "50% off", "a_b"),
-    type: fc.constantFrom(...signalTypes),
+    ...anyChoices,
     priority: fc.integer({ min: 1, max: 5 }),
     impact: fc.integer({ min: 1, max: 4 }),
     effort: fc.integer({ min: 1, max: 5 }),

@@ -19,6 +19,7 @@ import { DayNoise, PlanArea } from "../plan/day/plan-area.tsx";
 import { MorningHost } from "../plan/decide/morning-host.tsx";
 import { PlannerDialogs } from "../plan/planner-dialogs.tsx";
 import { usePlanner } from "../plan/use-planner.ts";
+import type { SignalDraft } from "../quick-add/quick-add-draft.ts";
 import { newSignalText } from "../signal/new-signal-draft.ts";
 import { newSignal } from "../signal/signal-cache.ts";
 import { useCreateSignal } from "../signal/use-create-signal.ts";
@@ -27,7 +28,6 @@ import { TourHost } from "../tour/tour-host.tsx";
 import { AvailableList } from "./available-list.tsx";
 import { MobileHeader } from "./mobile-header.tsx";
 import styles from "./mobile-planner.module.css";
-import { inputOf, type SheetDraft } from "./sheet-draft.ts";
 
 const SelectedBar = lazyPart(() => import("../plan/bulk/selected-bar.tsx"));
 const AddSheet = lazyPart(() => import("./add-sheet.tsx"));
@@ -60,17 +60,15 @@ export default function MobilePlanner() {
     if (isAddMeant || readDraft(newSignalText) !== undefined) openSheet();
   }, [isAddMeant]);
   const { mutateAsync: createSignal } = useCreateSignal("addSignal");
-  const add = (draft: SheetDraft, giveBack: () => void) => {
-    const input = inputOf(draft, randomId());
-    if (!input) return;
+  const add = ({ input: made, placement }: SignalDraft, giveBack: () => void) => {
+    const input = { ...made, id: randomId() };
     const sent = createSignal(input);
     sent.catch((error: unknown) => {
       // An undelivered change is kept in the outbox: restoring the text would add it twice.
       if (!undeliveredOf(error)) giveBack();
     });
-    const signal = newSignal(input, new Date());
     announce(i18n.t("{title} added.", { title: input.title }));
-    noteAdded(signal, sent, draft.addToDay ? { date: planDate, rhythm: "none" } : null);
+    noteAdded(newSignal(input, new Date()), sent, placement);
   };
 
   return (

@@ -1,13 +1,16 @@
-import { showsPriorityBadge } from "@daysignal/core";
+import { choiceFields, showsPriorityBadge } from "@daysignal/core";
 import { Repeat } from "lucide-react";
 import { DueText } from "../../shared/due-text.tsx";
 import { formatMinutes, priorityLabel } from "../../shared/words.ts";
 import { ProjectName } from "../project/project-mark.tsx";
+import { choiceViews, choiceWords } from "../signal/choice-views.ts";
 import { PriorityBadge } from "../signal/priority-badge.tsx";
 import { useRepeatLabel } from "../signal/repeat-label.ts";
 import { AskingMark } from "../signal-list/row/asking-mark.tsx";
 import type { RowPartProps } from "../signal-list/row/row-parts.ts";
 import styles from "./touch-marks.module.css";
+
+const shownChoices = choiceFields.filter((field) => choiceViews[field].shownOn.includes("phone"));
 
 /**
  * The set fields of a signal, read-only, in one line below its title. What does not fit is hidden.
@@ -27,6 +30,10 @@ export function TouchMarks({ signal, list }: Pick<RowPartProps, "signal" | "list
       {dueDate === null ? null : <DueText dueDate={dueDate} today={list.today} />}
       <span className={styles.figure}>{formatMinutes(estimatedMinutes)}</span>
       {project ? <ProjectName project={project} /> : null}
+      {shownChoices.map((field) => {
+        const value: string | null = signal[field];
+        return value === null ? null : <span key={field}>{choiceWords(field, value)}</span>;
+      })}
       {tag === undefined ? null : (
         <span className={styles.tag} dir="auto">
           {tag}

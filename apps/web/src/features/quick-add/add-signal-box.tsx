@@ -1,26 +1,16 @@
-import {
-  type CalendarDay,
-  desktopDurations,
-  maxTitleLength,
-  type QuickAdd,
-  type QuickAddPart,
-  type Signal,
-} from "@daysignal/core";
+import { type CalendarDay, desktopDurations, type QuickAdd, type Signal } from "@daysignal/core";
 import { Button, Input } from "@daysignal/ui";
 import { Plus } from "lucide-react";
-import { type FormEvent, memo, Suspense, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { type FormEvent, memo, useRef } from "react";
 import { useCommands } from "../../shared/commands.ts";
 import { dayRule } from "../../shared/day-rule.ts";
 import { readDraft, useDraft } from "../../shared/drafts.ts";
 import { undeliveredOf } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
-import { lazyPart } from "../../shared/lazy-part.tsx";
 import { randomId } from "../../shared/random-id.ts";
 import { useToday } from "../../shared/today.ts";
 import { useLanguage } from "../../shared/use-language.ts";
 import { dayLabel } from "../../shared/words.ts";
-import { useCreateProject } from "../project/use-create-project.ts";
 import { newSignalDraft, newSignalText } from "../signal/new-signal-draft.ts";
 import { newSignal } from "../signal/signal-cache.ts";
 import { useCreateSignal } from "../signal/use-create-signal.ts";
@@ -30,19 +20,8 @@ import { DurationChooser } from "./duration-chooser.tsx";
 import { keepPastedLines } from "./pasted-lines.ts";
 import { draftOf, type Placement } from "./quick-add-draft.ts";
 import { useBoxSwitch } from "./quick-add-preference.ts";
-import type { Suggestion } from "./quick-add-suggestions.ts";
 import { useAddShortcut } from "./use-add-shortcut.ts";
-import { useQuickAdd } from "./use-quick-add.ts";
-import { useQuickAddSuggestions } from "./use-quick-add-suggestions.ts";
-
-const QuickAddChips = lazyPart(
-  async () => ({ default: (await import("./quick-add-chips.tsx")).QuickAddChips }),
-  { quiet: true },
-);
-const QuickAddOptions = lazyPart(
-  async () => ({ default: (await import("./quick-add-options.tsx")).QuickAddOptions }),
-  { quiet: true },
-);
+import { type TypedLine, useTypedLine } from "./use-typed-line.tsx";
 
 export interface AddSignalBoxProps {
   /** The day of 'add to this day'. */
@@ -51,10 +30,8 @@ export interface AddSignalBoxProps {
   onAdded: (signal: Signal, sent: Promise<unknown>, placement: Placement | null) => void;
 }
 
-/** The typed text, the parts that were turned back into text, and the duration. */
-interface Typed {
-  line: string;
-  plain: readonly string[];
+/** The typed line, and the duration. */
+interface Typed extends TypedLine {
   minutes: number;
 }
 const plainLine: Omit<Typed, "line"> = { plain: [], minutes: desktopDurations.default };
@@ -80,16 +57,17 @@ export const AddSignalBox = memo(function AddSignalBox({ date, onAdded }: AddSig
     setLine(text);
     setBesides(others);
   };
-  const [caret, setCaret] = useState<number | null>(null);
   const [understands, toggleUnderstands] = useBoxSwitch("understands");
   const [addsToDay, toggleAddsToDay] = useBoxSwitch("addsToDay");
   const { mutateAsync: createSignal } = useCreateSignal();
-  const { mutateAsync: createProject } = useCreateProject();
-  const quickAdd = useQuickAdd(line, typed.plain, understands, addsToDay ? date : null);
+  const { quickAdd, inputProps, below } = useTypedLine({
+    typed,
+    onType: (next) => setTyped({ ...typed, ...next }),
+    field,
+    understands,
+    addTo: addsToDay ? date : null,
+  });
   useCommands({ add: () => field.current?.focus() });
-  const suggestions = useQuickAddSuggestions(line, caret, understands ? quickAdd : null, (chosen) =>
-    accept(chosen),
-  );
 
   const isEmpty = line.trim() === "";
   const giveBack = (lost: Typed) => {
@@ -117,26 +95,6 @@ export const AddSignalBox = memo(function AddSignalBox({ date, onAdded }: AddSig
     if (said instanceof Promise) void said.then((read) => create(read, typed));
     else create(said, typed);
   };
-  const accept = (chosen: Suggestion) => {
-    if (!quickAdd.reader || !suggestions.at) return;
-    if (chosen.kind === "create") makeProject(chosen.name);
-    const next = quickAdd.reader.acceptSuggestion(line, suggestions.at, chosen);
-    // Synchronously, because moving the caret a frame later would interfere with typing.
-    flushSync(() => {
-      setTyped({ ...typed, line: next.line });
-      setCaret(next.caret);
-    });
-    field.current?.setSelectionRange(next.caret, next.caret);
-  };
-  const makeProject = (name: string) => {
-    // The text then refers to it; the hook shows failures.
-    createProject({ id: randomId(), name }).catch(() => undefined);
-    field.current?.focus();
-  };
-  const keepAsText = (part: QuickAddPart) => {
-    setTyped({ ...typed, plain: [...typed.plain, part.text] });
-    field.current?.focus();
-  };
   const saysDuration = quickAdd.understood?.parts.some(({ kind }) => kind === "estimate") ?? false;
 
   return (
@@ -147,26 +105,9 @@ export const AddSignalBox = memo(function AddSignalBox({ date, onAdded }: AddSig
         </span>
         <Input
           ref={field}
-          {...suggestions.aria}
+          {...inputProps}
           aria-label={i18n.t("Add a Signal")}
           placeholder={i18n.t("Add a Signal")}
-          value={line}
-          maxLength={maxTitleLength}
-          autoComplete="off"
-          enterKeyHint="done"
-          onFocus={quickAdd.prepare}
-          onBlur={suggestions.close}
-          onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
-          onChange={(event) => {
-            const next = event.target.value;
-            setCaret(event.target.selectionStart);
-            setTyped({
-              ...typed,
-              line: next,
-              plain: typed.plain.filter((text) => next.includes(text)),
-            });
-          }}
-          onKeyDown={suggestions.onKeyDown}
           onPaste={(event) =>
             keepPastedLines(event, {
               addTo: addsToDay ? date : null,
@@ -194,18 +135,7 @@ export const AddSignalBox = memo(function AddSignalBox({ date, onAdded }: AddSig
           </Button>
         </div>
       </div>
-      <Suspense fallback={null}>
-        {quickAdd.understood ? (
-          <QuickAddChips
-            understood={quickAdd.understood}
-            today={today}
-            offersProjects={!suggestions.isOpen}
-            onRemove={keepAsText}
-            onCreateProject={makeProject}
-          />
-        ) : null}
-        {suggestions.isOpen ? <QuickAddOptions {...suggestions.list} onChoose={accept} /> : null}
-      </Suspense>
+      {below}
     </form>
   );
 });

@@ -4,6 +4,7 @@ import { CalendarDays, Clock, Flag, Hash, Plus, Repeat, SignalHigh, X } from "lu
 import { Trans } from "#trans";
 import { i18n } from "../../shared/language.ts";
 import { ProjectMark } from "../project/project-mark.tsx";
+import { choiceViews } from "../signal/choice-views.ts";
 import styles from "./quick-add-chips.module.css";
 import { factWords } from "./quick-add-words.ts";
 
@@ -14,7 +15,7 @@ const icons = {
   priority: SignalHigh,
   estimate: Clock,
   tag: Hash,
-} as const satisfies Partial<Record<QuickAddFact["kind"], unknown>>;
+} as const satisfies Record<Exclude<QuickAddFact["kind"], "project" | "choice">, unknown>;
 
 interface QuickAddChipsProps {
   understood: QuickAdd;
@@ -86,6 +87,6 @@ export function QuickAddChips(props: QuickAddChipsProps) {
 
 function FactMark({ fact }: { fact: QuickAddFact }) {
   if (fact.kind === "project") return <ProjectMark color={fact.project.color} />;
-  const Icon = icons[fact.kind];
+  const Icon = fact.kind === "choice" ? choiceViews[fact.field].icon : icons[fact.kind];
   return <Icon aria-hidden />;
 }

@@ -1,9 +1,9 @@
 import {
   type CalendarDay,
   type CreateSignalInput,
-  deadlineOn,
   effortOfMinutes,
   type QuickAdd,
+  quickAddFields,
 } from "@daysignal/core";
 import type { Rhythm } from "../../shared/rhythm.ts";
 
@@ -41,41 +41,15 @@ export function draftOf({ title, parts }: QuickAdd, context: DraftContext): Sign
     minutes === undefined
       ? { title }
       : { title, effort: effortOfMinutes(minutes), estimatedMinutes: minutes };
-  const tags: string[] = [];
-  let named: CalendarDay | null = null;
-  let first: CalendarDay | null = null;
-  let rhythm: Rhythm = "none";
-  for (const part of parts) {
-    switch (part.kind) {
-      case "day":
-        named = part.day;
-        break;
-      case "deadline":
-        input.dueDate = deadlineOn(part.day, timeZone);
-        break;
-      case "recurrence":
-        rhythm =
-          part.recurrence === "custom"
-            ? { ...endless, exceptions: [], ...part.rule }
-            : part.recurrence;
-        first = part.day;
-        break;
-      case "priority":
-        input.priority = part.priority;
-        break;
-      case "estimate":
-        input.effort = part.effort;
-        input.estimatedMinutes = part.estimatedMinutes;
-        break;
-      case "tag":
-        tags.push(part.tag);
-        break;
-      case "project":
-        input.projectId = part.project.id;
-        break;
-    }
-  }
-  if (tags.length > 0) input.tags = tags;
+  const { input: set, day: named, recurrence } = quickAddFields(parts, timeZone);
+  Object.assign(input, set);
+  const first = recurrence?.day ?? null;
+  const rhythm: Rhythm =
+    recurrence === null
+      ? "none"
+      : recurrence.recurrence === "custom"
+        ? { ...endless, exceptions: [], ...recurrence.rule }
+        : recurrence.recurrence;
   const isRepeated = rhythm !== "none";
   // Kept even if its first day turns out to be full: it then repeats from the day it is planned
   // for.

@@ -1,4 +1,11 @@
-import type { CalendarDay, PlainRecurrence, QuickAddFact, TypedRule } from "@daysignal/core";
+import {
+  type CalendarDay,
+  optionLabel,
+  type PlainRecurrence,
+  type QuickAddFact,
+  signalFields,
+  type TypedRule,
+} from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
 import { repeatInWords } from "../../shared/rule-words.ts";
 import { capitalized, dayLabel, formatMinutes, priorityLabel } from "../../shared/words.ts";
@@ -27,6 +34,8 @@ export function factWords(fact: QuickAddFact, today: CalendarDay): string {
       return fact.tag;
     case "project":
       return fact.project.name;
+    case "choice":
+      return optionLabel(i18n, signalFields[fact.field].options, fact.value);
   }
 }
 

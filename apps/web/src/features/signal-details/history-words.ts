@@ -1,4 +1,11 @@
-import type { CalendarDay, Decision, HistoryEntry, SubtaskRecord } from "@daysignal/core";
+import {
+  type CalendarDay,
+  type Decision,
+  editableFields,
+  type HistoryEntry,
+  type SubtaskRecord,
+  signalFields,
+} from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
 import { dayLabel, enumerated } from "../../shared/words.ts";
 
@@ -79,20 +86,7 @@ function choiceName(choice: string): string {
 
 /** The name of a field as its form has it; unknown ones, of a newer server, as they are. */
 function fieldName(field: string): string {
-  const names: Readonly<Record<string, string>> = {
-    title: i18n.t("Title"),
-    notes: i18n.t("Notes"),
-    type: i18n.t("Category"),
-    priority: i18n.t("Priority"),
-    impact: i18n.t("Impact"),
-    effort: i18n.t("Effort"),
-    estimatedMinutes: i18n.t("Estimated time"),
-    dueDate: i18n.t("Deadline"),
-    projectId: i18n.t("Project"),
-    tags: i18n.t("Tags"),
-    link: i18n.t("Link", {}, { comment: "A web address" }),
-    recurrence: i18n.t("Repeats"),
-    repeat: i18n.t("Repeats"),
-  };
-  return names[field] ?? field;
+  if (field === "recurrence" || field === "repeat") return i18n.t("Repeats");
+  const name = editableFields.find((known) => known === field);
+  return name ? i18n.t(signalFields[name].label) : field;
 }

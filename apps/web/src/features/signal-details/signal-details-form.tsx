@@ -1,7 +1,9 @@
 import {
   type CalendarDay,
-  type EditableFields,
+  type ChoiceField,
+  choiceFields,
   editableFields,
+  type FieldName,
   maxLinkLength,
   maxTitleLength,
   type Signal,
@@ -17,9 +19,9 @@ import { lazyPart } from "../../shared/lazy-part.tsx";
 import { recurrenceLabel } from "../../shared/recurrence-label.ts";
 import { rhythmOf } from "../../shared/rhythm.ts";
 import { repeatInWords } from "../../shared/rule-words.ts";
+import { choiceChange, choiceLabel, choiceOptions } from "../signal/choice-views.ts";
 import { impactSteps } from "../signal/scale-steps.ts";
 import TagEditor from "../signal/tag-editor.tsx";
-import { typeLabel } from "../signal/type-label.ts";
 import SubtaskPanel from "../subtask/subtask-panel.tsx";
 import { DetailsPart } from "./details-part.tsx";
 import { NotesField } from "./notes-field.tsx";
@@ -35,12 +37,13 @@ import { DetailsScale } from "./signal-details-scale.tsx";
 const ReminderSection = lazyPart(() => import("../reminder/reminder-section.tsx"));
 const SignalHistory = lazyPart(() => import("./signal-history.tsx"));
 
-const categories = ["work", "personal"] as const;
-
-const typedFields: readonly (keyof EditableFields)[] = ["title", "notes", "link"];
+const typedFields: readonly FieldName[] = ["title", "notes", "link"];
 const chosenFields = editableFields.filter(
   (field) => field !== "tags" && !typedFields.includes(field),
 );
+
+const isChoice = (field: FieldName): field is ChoiceField =>
+  choiceFields.some((name) => name === field);
 
 interface SignalDetailsFormProps {
   /** The form's id for the button in the dialog's footer. */
@@ -48,7 +51,7 @@ interface SignalDetailsFormProps {
   signal: Signal;
   draft: DetailsDraft;
   /** The errors by field; with any of them it cannot be saved. */
-  errors: Partial<Record<keyof DetailsDraft, string>>;
+  errors: Partial<Record<FieldName, string>>;
   today: CalendarDay;
   titleField: Ref<HTMLTextAreaElement>;
   /** The form was restored from a draft. */
@@ -71,7 +74,7 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
     onSubmit();
   };
   const rhythm = rhythmOf(signal);
-  const controls: Readonly<Record<keyof EditableFields, ReactNode>> = {
+  const controls: Readonly<Record<Exclude<FieldName, ChoiceField>, ReactNode>> = {
     title: (
       <Box
         minHeight="10"
@@ -127,16 +130,6 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
         />
       </LabelledControl>
     ),
-    type: (
-      <LabelledControl label={i18n.t("Category")}>
-        <Segments
-          label={i18n.t("Category")}
-          options={categories.map((type) => ({ value: type, label: typeLabel(type) }))}
-          value={draft.type}
-          onChange={(type) => onChange({ type })}
-        />
-      </LabelledControl>
-    ),
     priority: (
       <DetailsScale
         label={i18n.t("Priority")}
@@ -159,7 +152,22 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
     dueDate: <DeadlineField draft={draft} today={today} onChange={onChange} />,
     projectId: <ProjectField draft={draft} onChange={onChange} />,
   };
-  const show = (field: keyof EditableFields) => <Fragment key={field}>{controls[field]}</Fragment>;
+  const show = (field: FieldName) => (
+    <Fragment key={field}>
+      {isChoice(field) ? (
+        <LabelledControl label={choiceLabel(field)}>
+          <Segments
+            label={choiceLabel(field)}
+            options={choiceOptions(field)}
+            value={draft[field] ?? ""}
+            onChange={(chosen) => onChange(choiceChange(field, chosen) as DetailsEdits)}
+          />
+        </LabelledControl>
+      ) : (
+        controls[field]
+      )}
+    </Fragment>
+  );
   return (
     <>
       {isFromBefore ? (

@@ -7,6 +7,7 @@ import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { useToday } from "../../shared/today.ts";
 import { useOpener } from "../../shared/use-opener.ts";
+import { choiceChange, choiceOptions } from "./choice-views.ts";
 import { effortChoices } from "./effort-choices.ts";
 import { impactChoices, priorityChoices } from "./scale-steps.ts";
 import { sharedValue } from "./shared-value.ts";
@@ -57,9 +58,9 @@ function ShownPicker(props: FieldPickerProps) {
         <FieldChoices
           {...shell}
           options={field === "priority" ? priorityChoices() : impactChoices()}
-          value={sharedValue(signals, field)}
+          value={String(sharedValue(signals, field) ?? "")}
           onChoose={(value) =>
-            change(field === "priority" ? { priority: value } : { impact: value })
+            change(field === "priority" ? { priority: Number(value) } : { impact: Number(value) })
           }
         />
       );
@@ -69,10 +70,11 @@ function ShownPicker(props: FieldPickerProps) {
         <FieldChoices
           {...shell}
           options={effortChoices(value)}
-          value={value}
-          onChoose={(minutes) =>
-            change({ effort: effortOfMinutes(minutes), estimatedMinutes: minutes })
-          }
+          value={String(value ?? "")}
+          onChoose={(chosen) => {
+            const minutes = Number(chosen);
+            change({ effort: effortOfMinutes(minutes), estimatedMinutes: minutes });
+          }}
         />
       );
     }
@@ -117,6 +119,15 @@ function ShownPicker(props: FieldPickerProps) {
         </FieldPopover>
       );
     }
+    default:
+      return (
+        <FieldChoices
+          {...shell}
+          options={choiceOptions(field)}
+          value={sharedValue(signals, field) ?? ""}
+          onChoose={(chosen) => change(choiceChange(field, chosen))}
+        />
+      );
   }
 }
 
@@ -132,15 +143,15 @@ function FieldPopover({ children, ...shell }: ShellProps & { children: ReactNode
 
 interface FieldChoicesProps extends ShellProps, Pick<FieldPickerProps, "typed"> {
   options: readonly Choice[];
-  /** Undefined if several signals differ. */
-  value: number | undefined;
-  onChoose: (value: number) => void;
+  /** Empty if several signals differ. */
+  value: string;
+  onChoose: (value: string) => void;
 }
 
 function FieldChoices({ options, value, onChoose, typed, ...shell }: FieldChoicesProps) {
   const choose = (choice: string) => {
-    if (Number(choice) === value) shell.onOpenChange(false);
-    else onChoose(Number(choice));
+    if (choice === value) shell.onOpenChange(false);
+    else onChoose(choice);
   };
   const early = shell.open ? options.find(({ hint }) => hint === typed) : undefined;
   useEffect(() => {
@@ -152,7 +163,7 @@ function FieldChoices({ options, value, onChoose, typed, ...shell }: FieldChoice
       // What is chosen already is not asked: a menu that opens and closes at once may keep the focus.
       open={shell.open && !early}
       options={options}
-      value={value === undefined ? "" : String(value)}
+      value={value}
       onChange={choose}
     />
   );

@@ -1,3 +1,4 @@
+import { impactLabel } from "@daysignal/core";
 import type { Choice } from "@daysignal/ui";
 import { i18n } from "../../shared/language.ts";
 import { priorityLabel } from "../../shared/words.ts";
@@ -15,12 +16,7 @@ export const scale = (...names: readonly string[]): ScaleStep[] =>
 
 /** The impacts of §9. */
 export function impactSteps(): readonly ScaleStep[] {
-  return scale(
-    i18n.t("impact.low", {}, { message: "Low", comment: "An impact" }),
-    i18n.t("impact.medium", {}, { message: "Medium", comment: "An impact" }),
-    i18n.t("impact.high", {}, { message: "High", comment: "An impact" }),
-    i18n.t("impact.critical", {}, { message: "Critical", comment: "An impact" }),
-  );
+  return scale(...[1, 2, 3, 4].map((impact) => impactLabel(i18n, impact)));
 }
 
 /** The impacts as choices by name, the highest first, each with its number. */

@@ -1,9 +1,10 @@
-import type { Signal } from "@daysignal/core";
+import type { EditableFields, Signal } from "@daysignal/core";
 
 /** The value that all signals have; undefined if they differ. */
-export function sharedValue<
-  Key extends "projectId" | "priority" | "impact" | "estimatedMinutes" | "type" | "dueDate",
->(signals: readonly Signal[], key: Key): Signal[Key] | undefined {
+export function sharedValue<Key extends keyof EditableFields>(
+  signals: readonly Signal[],
+  key: Key,
+): Signal[Key] | undefined {
   const value = signals[0]?.[key];
   return signals.every((signal) => signal[key] === value) ? value : undefined;
 }

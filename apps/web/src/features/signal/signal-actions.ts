@@ -1,10 +1,4 @@
-import type {
-  CalendarDay,
-  Estimate,
-  MoveSignalInput,
-  Signal,
-  UpdateSignalInput,
-} from "@daysignal/core";
+import type { CalendarDay, MoveSignalInput, Signal, UpdateSignalInput } from "@daysignal/core";
 import type { RefObject } from "react";
 
 /**
@@ -37,14 +31,8 @@ export interface SignalActions {
   decide: (signal: Signal) => void;
 }
 
-/** A field's value to set for several signals. */
-export type SharedChanges =
-  | Pick<Signal, "projectId">
-  | Pick<Signal, "priority">
-  | Pick<Signal, "impact">
-  | Estimate
-  | Pick<Signal, "type">
-  | Pick<Signal, "dueDate">;
+/** A field's value to set for several signals; tags are added and removed one by one. */
+export type SharedChanges = Omit<SignalChanges, "title" | "notes" | "link" | "tags">;
 
 /** A tag to add to or remove from several signals; their other tags are kept. */
 export interface TagChange {

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { type DialogState, useDialog } from "../../shared/use-dialog.ts";
-import type { SignalField } from "./signal-fields.ts";
+import type { KeyedField } from "./keyed-fields.ts";
 
 /** A field that is asked for, and the row or card at which its picker is opened. */
 export interface FieldQuestion {
-  field: SignalField;
+  field: KeyedField;
   place: HTMLElement | null;
 }
 

@@ -1,4 +1,10 @@
-import { asksForDecision, type CalendarDay, type Signal } from "@daysignal/core";
+import {
+  asksForDecision,
+  type CalendarDay,
+  type ChoiceField,
+  choiceFields,
+  type Signal,
+} from "@daysignal/core";
 import { CalendarClock, Folder, Link, ListChecks, Repeat, Tag } from "lucide-react";
 import { dayRule } from "../../../shared/day-rule.ts";
 import { DueText } from "../../../shared/due-text.tsx";
@@ -9,6 +15,8 @@ import { ProjectPicker } from "../../project/project-picker.tsx";
 import { linkWords } from "../../project/project-words.ts";
 import { useProject } from "../../project/use-projects.ts";
 import { useSettings } from "../../settings/use-settings.ts";
+import { ChoicePicker } from "../../signal/choice-picker.tsx";
+import { choiceLabel, choiceViews, choiceWords } from "../../signal/choice-views.ts";
 import { DuePicker } from "../../signal/due-picker.tsx";
 import { EffortPicker } from "../../signal/effort-picker.tsx";
 import { useRepeatLabel } from "../../signal/repeat-label.ts";
@@ -106,6 +114,9 @@ export function CardDetails({ signal, actions, tabStop }: CardFactProps) {
           </CardFact>
         }
       />
+      {shownChoices.map((field) => (
+        <CardChoice key={field} {...{ field, signal, actions, tabStop }} />
+      ))}
       {link ? (
         <a
           href={link}
@@ -124,6 +135,33 @@ export function CardDetails({ signal, actions, tabStop }: CardFactProps) {
         </a>
       ) : null}
     </div>
+  );
+}
+
+const shownChoices = choiceFields.filter((field) => choiceViews[field].shownOn.includes("card"));
+
+/** A field with a few values. */
+function CardChoice({ field, signal, actions, tabStop }: CardFactProps & { field: ChoiceField }) {
+  const value: string | null = signal[field];
+  const { icon: Icon } = choiceViews[field];
+  const words = choiceWords(field, value);
+  return (
+    <ChoicePicker
+      field={field}
+      value={value}
+      onChange={actions.update}
+      trigger={
+        <CardFact
+          unset={value === null}
+          aria-label={i18n.t("{label}: {value}", { label: choiceLabel(field), value: words })}
+          title={choiceLabel(field)}
+          tabIndex={tabStop ? 0 : -1}
+        >
+          <Icon aria-hidden />
+          {value === null ? null : words}
+        </CardFact>
+      }
+    />
   );
 }
 

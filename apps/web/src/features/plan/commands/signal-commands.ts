@@ -3,7 +3,7 @@ import { type CommandId, commands, keyCaps } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
 import { dayLabel } from "../../../shared/words.ts";
 import type { SignalCommand } from "../../palette/palette.tsx";
-import { signalFields } from "../../signal/signal-fields.ts";
+import { keyedFields } from "../../signal/keyed-fields.ts";
 import type { SignalDeeds } from "./use-planner-commands.ts";
 
 /** The actions on a signal in the palette (§2). */
@@ -41,7 +41,7 @@ export function signalCommands(signal: Signal, deeds: SignalDeeds): SignalComman
       : []),
     line("schedule", i18n.t(commands.schedule.label), actions.schedule),
     line("details", i18n.t(commands.details.label), actions.openDetails),
-    ...signalFields.map((field) =>
+    ...keyedFields.map((field) =>
       line(field, i18n.t(commands[field].label), () => deeds.choose(signal, field)),
     ),
     ...others.map((position) => ({

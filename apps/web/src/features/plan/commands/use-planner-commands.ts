@@ -8,9 +8,9 @@ import { useCommands } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
 import { showNotice } from "../../../shared/toasts.ts";
 import { redoCommand, undoCommand } from "../../../shared/undo-command.ts";
+import { fieldCommands, type KeyedField, placeOf } from "../../signal/keyed-fields.ts";
 import { readPlannerData } from "../../signal/planner-cache.ts";
 import { findSignal } from "../../signal/planner-data.ts";
-import { fieldCommands, placeOf, type SignalField } from "../../signal/signal-fields.ts";
 import type { FieldPickerState, FieldQuestion } from "../../signal/use-field-picker.ts";
 import type { PlannerActions } from "../actions/use-planner-actions.ts";
 import { ignore } from "../actions/use-planner-calls.ts";
@@ -45,7 +45,7 @@ export interface SignalDeeds {
   slotCount: number;
   remove: (signal: Signal) => void;
   setDone: (signal: Signal) => void;
-  choose: (signal: Signal, field: SignalField) => void;
+  choose: (signal: Signal, field: KeyedField) => void;
   moveToSlot: (signal: Signal, position: number) => void;
 }
 
@@ -99,7 +99,7 @@ export function usePlannerCommands(input: PlannerCommandsInput): SignalDeeds {
   const remove = (signal: Signal) => {
     if (slotOf(signal)) actions.unplan(signal, date);
   };
-  const choose = (signal: Signal, field: SignalField) => {
+  const choose = (signal: Signal, field: KeyedField) => {
     const { id } = signal;
     const slot = slotOf(signal)?.position;
     const place =

@@ -1,4 +1,4 @@
-import { explanationSentence, parseEstimate, repeatOf } from "@daysignal/core";
+import { choiceFields, explanationSentence, parseEstimate, repeatOf } from "@daysignal/core";
 import { Button } from "@daysignal/ui";
 import { ArrowUp, CalendarClock, ChevronUp, Repeat, SquarePen, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -9,12 +9,13 @@ import { explainRecommendation } from "../../../shared/explain-recommendation.ts
 import { i18n } from "../../../shared/language.ts";
 import { formatMinutes, typedMinutes } from "../../../shared/words.ts";
 import { useSettings } from "../../settings/use-settings.ts";
+import { choiceLabel, choiceViews } from "../../signal/choice-views.ts";
 import { DoneToggle } from "../../signal/done-toggle.tsx";
-import { CategoryToggle } from "./category-toggle.tsx";
+import { ChoiceToggle } from "./choice-toggle.tsx";
 import { PrioritySelector } from "./priority-selector.tsx";
 import styles from "./row-details.module.css";
 import type { RowContentProps } from "./row-parts.ts";
-import { RowDeadline, RowProject, RowTags } from "./row-pickers.tsx";
+import { RowChoice, RowDeadline, RowProject, RowTags } from "./row-pickers.tsx";
 import { RowNotes, RowTitle } from "./row-text.tsx";
 
 interface RowDetailsProps extends RowContentProps {
@@ -49,14 +50,21 @@ export default function RowDetails(props: RowDetailsProps) {
           <RowNotes {...props} tabStop lines={16} />
         </div>
         <dl className={styles.facts}>
-          <Fact name={i18n.t("Category")}>
-            <div className={styles.category}>
-              <CategoryToggle
-                value={signal.type}
-                onChange={(type) => actions.update(signal, { type })}
-              />
-            </div>
-          </Fact>
+          {choiceFields.map((field) => (
+            <Fact key={field} name={choiceLabel(field)}>
+              {choiceViews[field].toggle ? (
+                <div className={styles.category}>
+                  <ChoiceToggle
+                    field={field}
+                    value={signal[field]}
+                    onChange={(change) => actions.update(signal, change)}
+                  />
+                </div>
+              ) : (
+                <RowChoice field={field} {...picker} />
+              )}
+            </Fact>
+          ))}
           <Fact name={i18n.t("Estimated time")}>
             <EstimateText
               id={signal.id}

@@ -1,13 +1,21 @@
-import { type CalendarDay, dayAt, type Signal, showsPriorityBadge } from "@daysignal/core";
+import {
+  type CalendarDay,
+  choiceFields,
+  dayAt,
+  type Signal,
+  showsPriorityBadge,
+} from "@daysignal/core";
 import { Repeat } from "lucide-react";
 import { dayRule } from "../../../shared/day-rule.ts";
 import { dayLabel, formatMinutes, priorityLabel } from "../../../shared/words.ts";
+import { choiceViews } from "../../signal/choice-views.ts";
 import { PriorityBadge } from "../../signal/priority-badge.tsx";
 import { useRepeatLabel } from "../../signal/repeat-label.ts";
 import { AskingMark } from "./asking-mark.tsx";
 import styles from "./row-facts.module.css";
 import type { RowPartProps } from "./row-parts.ts";
 import {
+  RowChoice,
   RowDeadline,
   RowEffort,
   type RowPickerProps,
@@ -15,6 +23,8 @@ import {
   RowTags,
 } from "./row-pickers.tsx";
 import { WhyThisOne } from "./row-why.tsx";
+
+const shownChoices = choiceFields.filter((field) => choiceViews[field].shownOn.includes("row"));
 
 /**
  * The fields of a row: those with values are shown, the others appear on hover or focus. In columns
@@ -37,6 +47,9 @@ export function RowFacts(row: RowPartProps) {
         <RecurrenceMark signal={signal} />
         <RowProject {...picker} />
         <RowTags {...picker} />
+        {shownChoices.map((field) => (
+          <RowChoice key={field} field={field} {...picker} />
+        ))}
         {visited && list.recommended ? <WhyThisOne {...row} /> : null}
       </div>
       {when ? <span className={styles.when}>{when}</span> : null}

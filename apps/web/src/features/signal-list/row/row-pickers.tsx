@@ -1,9 +1,12 @@
+import type { ChoiceField } from "@daysignal/core";
 import { FolderPlus, TagPlus } from "lucide-react";
 import { DueText } from "../../../shared/due-text.tsx";
 import { i18n } from "../../../shared/language.ts";
 import { formatMinutes } from "../../../shared/words.ts";
 import { ProjectMark } from "../../project/project-mark.tsx";
 import { ProjectPicker } from "../../project/project-picker.tsx";
+import { ChoicePicker } from "../../signal/choice-picker.tsx";
+import { choiceLabel, choiceViews, choiceWords } from "../../signal/choice-views.ts";
 import { DuePicker } from "../../signal/due-picker.tsx";
 import { EffortPicker } from "../../signal/effort-picker.tsx";
 import { TagPicker } from "../../signal/tag-picker.tsx";
@@ -117,6 +120,39 @@ export function RowDeadline({ signal, list, tabStop, look, visited }: RowPickerP
           ) : (
             i18n.t("Deadline")
           )}
+        </FactButton>
+      }
+    />
+  );
+}
+
+/** A field with a few values as the trigger of its picker. */
+export function RowChoice({
+  field,
+  signal,
+  list,
+  tabStop,
+  look,
+  visited,
+}: RowPickerProps & { field: ChoiceField }) {
+  const value: string | null = signal[field];
+  if (value === null && look === "mark" && !visited) return null;
+  const { icon: Icon } = choiceViews[field];
+  const words = choiceWords(field, value);
+  return (
+    <ChoicePicker
+      field={field}
+      value={value}
+      onChange={(change) => list.actions.update(signal, change)}
+      trigger={
+        <FactButton
+          aria-label={i18n.t("{label}: {value}", { label: choiceLabel(field), value: words })}
+          title={choiceLabel(field)}
+          tabIndex={tabIndexOf(tabStop)}
+          add={value === null && look === "mark" ? "before" : undefined}
+          spelled={look === "words"}
+        >
+          {value === null && look === "mark" ? <Icon aria-hidden /> : words}
         </FactButton>
       }
     />

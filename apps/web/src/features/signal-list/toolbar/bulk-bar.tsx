@@ -1,5 +1,5 @@
-import type { Signal, SignalType } from "@daysignal/core";
-import { type Choice, IconButton, Menu, MenuChoices } from "@daysignal/ui";
+import { choiceFields, type Signal } from "@daysignal/core";
+import { IconButton } from "@daysignal/ui";
 import {
   ArrowUp,
   CalendarClock,
@@ -9,7 +9,6 @@ import {
   Flag,
   FolderInput,
   RotateCcw,
-  Shapes,
   Tag,
   Target,
   Trash2,
@@ -18,19 +17,20 @@ import {
 import { Suspense } from "react";
 import { useCommands } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
-import { lazyPart, PartBoundary } from "../../../shared/lazy-part.tsx";
+import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { useToday } from "../../../shared/today.ts";
 import { ProjectPicker } from "../../project/project-picker.tsx";
+import { ChoicePicker } from "../../signal/choice-picker.tsx";
+import { choiceLabel, choiceViews } from "../../signal/choice-views.ts";
 import { DayPicker } from "../../signal/day-picker.tsx";
 import { doneLabel } from "../../signal/done-toggle.tsx";
 import { DuePicker } from "../../signal/due-picker.tsx";
 import { EffortPicker } from "../../signal/effort-picker.tsx";
+import { fieldCommands, placeOf } from "../../signal/keyed-fields.ts";
 import { sharedValue } from "../../signal/shared-value.ts";
 import type { BulkActions } from "../../signal/signal-actions.ts";
-import { fieldCommands, placeOf } from "../../signal/signal-fields.ts";
 import { sharedTags, tagChange } from "../../signal/tag-choices.ts";
 import { TagPicker } from "../../signal/tag-picker.tsx";
-import { typeLabel } from "../../signal/type-label.ts";
 import { useFieldPicker } from "../../signal/use-field-picker.ts";
 import { selectedWords } from "../selection/selection.ts";
 import { BarButton } from "./bar-button.tsx";
@@ -52,11 +52,6 @@ export interface SelectionBar {
 interface BulkBarProps extends SelectionBar {
   actions: BulkActions;
 }
-
-const categories = (): Choice<SignalType>[] => [
-  { value: "work", label: typeLabel("work") },
-  { value: "personal", label: typeLabel("personal") },
-];
 
 /** Whether focus is outside of the selection, so that keys are meant for something else. */
 function isElsewhere(): boolean {
@@ -93,7 +88,6 @@ export default function BulkBar({ signals, addLabel, actions, onClear }: BulkBar
     moveToSlot: picker.keepTyped,
   });
   const today = useToday();
-  const type = sharedValue(signals, "type");
   const tags = sharedTags(signals);
   const bar = (
     <ListBar
@@ -194,25 +188,22 @@ export default function BulkBar({ signals, addLabel, actions, onClear }: BulkBar
             </BarButton>
           }
         />
-        <Menu
-          label={i18n.t("Category")}
-          trigger={
-            <BarButton label={i18n.t("Category")} iconOnly>
-              <Shapes aria-hidden />
-            </BarButton>
-          }
-        >
-          <PartBoundary>
-            <MenuChoices
-              label={i18n.t("Category")}
-              options={categories()}
-              value={type ?? ""}
-              onChange={(next) => {
-                if (next !== "" && next !== type) actions.updateAll(signals, { type: next });
-              }}
+        {choiceFields.map((field) => {
+          const { icon: Icon } = choiceViews[field];
+          return (
+            <ChoicePicker
+              key={field}
+              field={field}
+              value={sharedValue(signals, field)}
+              onChange={(change) => actions.updateAll(signals, change)}
+              trigger={
+                <BarButton label={choiceLabel(field)} iconOnly>
+                  <Icon aria-hidden />
+                </BarButton>
+              }
             />
-          </PartBoundary>
-        </Menu>
+          );
+        })}
         <BarButton label={i18n.t("Delete")} iconOnly onClick={trash}>
           <Trash2 aria-hidden />
         </BarButton>

@@ -1,21 +1,15 @@
-import type { Project, Signal, SignalType } from "@daysignal/core";
-import { Button, type Choice, Segments } from "@daysignal/ui";
+import { choiceFields, type Project, type Signal, signalFields } from "@daysignal/core";
+import { Button, Segments } from "@daysignal/ui";
 import { Box, chakra, Figure, forcedEdge, Row, Stack, Text, touched } from "@daysignal/ui/chakra";
 import { type ReactNode, useId, useMemo } from "react";
 import { i18n } from "../../../shared/language.ts";
 import { ProjectMark } from "../../project/project-mark.tsx";
+import { choiceChange, choiceLabel } from "../../signal/choice-views.ts";
 import { occurringTags } from "../../signal/occurring-tags.ts";
-import { typeLabel } from "../../signal/type-label.ts";
 import { useSignals } from "../../signal/use-signals.ts";
 import type { FilterProps } from "../view/list-filter.ts";
 import { filterProjects, toggleTag } from "./filter-choices.ts";
 import { FilterSelects } from "./filter-selects.tsx";
-
-const categories = (): Choice<SignalType | "all">[] => [
-  { value: "all", label: i18n.t("All", {}, { comment: "Signals of all categories" }) },
-  { value: "work", label: typeLabel("work") },
-  { value: "personal", label: typeLabel("personal") },
-];
 
 const noSignals: readonly Signal[] = [];
 const noTags: readonly string[] = [];
@@ -29,14 +23,24 @@ export function FilterPanel(props: FilterProps) {
   const tags = useMemo(() => occurringTags(signals, chosen), [signals, chosen]);
   return (
     <Stack gap="5">
-      <Part title={i18n.t("Category")}>
-        <Segments
-          label={i18n.t("Category")}
-          options={categories()}
-          value={filter.type ?? "all"}
-          onChange={(type) => onChange({ type: type === "all" ? undefined : type })}
-        />
-      </Part>
+      {choiceFields.map((field) => (
+        <Part key={field} title={choiceLabel(field)}>
+          <Segments
+            label={choiceLabel(field)}
+            options={[
+              { value: "", label: i18n.t("All", {}, { comment: "Signals of all categories" }) },
+              ...signalFields[field].options.map(({ value, label }) => ({
+                value,
+                label: label(i18n),
+              })),
+            ]}
+            value={filter[field] ?? ""}
+            onChange={(chosen) =>
+              onChange(chosen === "" ? { [field]: undefined } : choiceChange(field, chosen))
+            }
+          />
+        </Part>
+      ))}
       {offered.length === 0 ? null : (
         <Part title={i18n.t("Project")}>
           <ProjectChoices

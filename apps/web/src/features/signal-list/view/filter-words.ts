@@ -1,9 +1,16 @@
-import type { DueChoice, ViewSearch } from "@daysignal/core";
+import {
+  type ChoiceField,
+  choiceFields,
+  type DueChoice,
+  type FilterName,
+  type ViewSearch,
+} from "@daysignal/core";
 import type { Choice } from "@daysignal/ui";
 import { i18n } from "../../../shared/language.ts";
 import { listOf } from "../../../shared/region.ts";
 import { enumerated, formatMinutes, priorityLabel } from "../../../shared/words.ts";
-import { typeLabel } from "../../signal/type-label.ts";
+import { choiceLabel, choiceWords } from "../../signal/choice-views.ts";
+import { isSet } from "./list-filter.ts";
 
 interface Named {
   id: string;
@@ -35,35 +42,57 @@ export const mostMinutes = (minutes: number): string =>
 export const leastReturns = (count: number): string =>
   i18n.t("{count, plural, one {Once or more} other {# times or more}}", { count });
 
+interface Names {
+  projects: readonly Named[];
+  clients: readonly Named[];
+}
+
+const nameOf = (things: readonly Named[], id: string) =>
+  things.find((thing) => thing.id === id)?.name;
+
+/** Each part of a filter in words. */
+const words: {
+  readonly [Name in Exclude<FilterName, ChoiceField>]: (
+    value: NonNullable<ViewSearch[Name]>,
+    names: Names,
+  ) => string;
+} = {
+  project: (id, { projects }) => {
+    const name = nameOf(projects, id);
+    return name === undefined
+      ? i18n.t("project", {}, { comment: "Filtered by one" })
+      : i18n.t("project {project}", { project: name });
+  },
+  client: (id, { clients }) => nameOf(clients, id) ?? i18n.t("Client"),
+  tags: (tags) =>
+    i18n.t("{count, plural, one {tag {tags}} other {tags {tags}}}", {
+      count: tags.length,
+      tags: listOf(tags, { type: "disjunction" }),
+    }),
+  priority: leastPriority,
+  minutes: mostMinutes,
+  due: (due) => dueChoices().find(({ value }) => value === due)?.label ?? due,
+  returns: leastReturns,
+  q: (search) => i18n.t("search “{search}”", { search: search.trim() }),
+};
+
 /** The filter in words, for an empty list: "category Work, project Atlas, tag urgent or call". */
 export function filterWords(
   filter: ViewSearch,
   projects: readonly Named[],
   clients: readonly Named[],
 ): string {
-  const { type, project, client, tags = [], priority, minutes, due, returns, q } = filter;
-  const nameOf = (things: readonly Named[], id: string) =>
-    things.find((thing) => thing.id === id)?.name;
-  const words: string[] = [];
-  if (type) words.push(i18n.t("category {category}", { category: typeLabel(type) }));
-  if (project) {
-    const name = nameOf(projects, project);
-    words.push(
-      name === undefined
-        ? i18n.t("project", {}, { comment: "Filtered by one" })
-        : i18n.t("project {project}", { project: name }),
-    );
-  }
-  if (client) words.push(nameOf(clients, client) ?? i18n.t("Client"));
-  if (tags.length > 0) {
-    const values = { count: tags.length, tags: listOf(tags, { type: "disjunction" }) };
-    words.push(i18n.t("{count, plural, one {tag {tags}} other {tags {tags}}}", values));
-  }
-  if (priority) words.push(leastPriority(priority));
-  if (minutes) words.push(mostMinutes(minutes));
-  if (due) words.push(dueChoices().find(({ value }) => value === due)?.label ?? due);
-  if (returns) words.push(leastReturns(returns));
-  const wanted = q?.trim();
-  if (wanted) words.push(i18n.t("search “{search}”", { search: wanted }));
-  return enumerated(words);
+  const choices = choiceFields.flatMap((name) => {
+    const value = filter[name];
+    if (!value) return [];
+    return name === "type"
+      ? i18n.t("category {category}", { category: choiceWords(name, value) })
+      : i18n.t("{label}: {value}", { label: choiceLabel(name), value: choiceWords(name, value) });
+  });
+  // A part of the filter with the words for it, which the compiler cannot follow.
+  const said = Object.entries(words) as [FilterName, (value: unknown, names: Names) => string][];
+  const others = said.flatMap(([name, say]) =>
+    isSet(filter[name]) ? say(filter[name], { projects, clients }) : [],
+  );
+  return enumerated([...choices, ...others]);
 }

@@ -1,17 +1,9 @@
-import type { Project, ViewSearch } from "@daysignal/core";
+import { type FilterName, filterNames, type Project, type ViewSearch } from "@daysignal/core";
 
-/** The parts of a view that narrow it. */
-export const noFilter = {
-  q: undefined,
-  type: undefined,
-  project: undefined,
-  client: undefined,
-  tags: undefined,
-  priority: undefined,
-  minutes: undefined,
-  due: undefined,
-  returns: undefined,
-} satisfies ViewSearch;
+/** A view that nothing narrows. */
+export const noFilter: ViewSearch = Object.fromEntries(
+  filterNames.map((name) => [name, undefined]),
+);
 
 /** The props of the filter's controls. */
 export interface FilterProps {
@@ -24,9 +16,10 @@ export interface FilterProps {
   onClear: () => void;
 }
 
+/** Whether a part of a filter narrows the list; a blank search and an empty list of tags do not. */
+export const isSet = (part: ViewSearch[FilterName]): boolean =>
+  typeof part === "string" ? part.trim() !== "" : Array.isArray(part) ? part.length > 0 : !!part;
+
 /** The number of active filters (§2), tags and search once each. */
-export function activeFilterCount({ q, view: _view, sort: _sort, ...filter }: ViewSearch): number {
-  const { type, project, client, tags, priority, minutes, due, returns } = filter;
-  const parts = [type, project, client, tags, priority, minutes, due, returns, q?.trim()];
-  return parts.filter(Boolean).length;
-}
+export const activeFilterCount = (filter: ViewSearch): number =>
+  filterNames.filter((name) => isSet(filter[name])).length;

@@ -1,0 +1,48 @@
+import type { CalendarDay } from "../time/calendar-day.ts";
+import { deadlineOn } from "../time/deadline-on.ts";
+import type { QuickAddFact } from "./quick-add-part.ts";
+import type { CreateSignalInput } from "./signal.ts";
+
+type Kind = QuickAddFact["kind"];
+type FactOf<K extends Kind> = Extract<QuickAddFact, { kind: K }>;
+
+/** What the recognised pieces of a line set (§2). */
+export interface QuickAddFields {
+  /** Fields of the new signal; without the title. */
+  input: Omit<Partial<CreateSignalInput>, "id" | "title">;
+  /** The day that it is planned for. */
+  day: CalendarDay | null;
+  /** How it repeats. */
+  recurrence: FactOf<"recurrence"> | null;
+}
+
+/** What each kind of piece sets. */
+const setters: {
+  [K in Kind]: (fact: FactOf<K>, made: QuickAddFields, timeZone: string) => QuickAddFields["input"];
+} = {
+  day: ({ day }, made) => {
+    made.day = day;
+    return {};
+  },
+  recurrence: (fact, made) => {
+    made.recurrence = fact;
+    return {};
+  },
+  deadline: ({ day }, _made, timeZone) => ({ dueDate: deadlineOn(day, timeZone) }),
+  priority: ({ priority }) => ({ priority }),
+  estimate: ({ effort, estimatedMinutes }) => ({ effort, estimatedMinutes }),
+  tag: ({ tag }, { input }) => ({ tags: [...(input.tags ?? []), tag] }),
+  project: ({ project }) => ({ projectId: project.id }),
+  choice: ({ field, value }) => ({ [field]: value }),
+};
+
+/** What the recognised pieces of a line set, in their order. */
+export function quickAddFields(facts: readonly QuickAddFact[], timeZone: string): QuickAddFields {
+  const made: QuickAddFields = { input: {}, day: null, recurrence: null };
+  for (const fact of facts) {
+    // The setter of the fact's own kind, which the compiler cannot follow.
+    const set = setters[fact.kind] as (...given: [QuickAddFact, QuickAddFields, string]) => object;
+    Object.assign(made.input, set(fact, made, timeZone));
+  }
+  return made;
+}

@@ -1,0 +1,75 @@
+import { expect, it, vi } from "vitest";
+import { english } from "../language/i18n.ts";
+import { calendarDay } from "../time/calendar-day.ts";
+
+// A field that holds one of a few values or none, as one is added: see CONTRIBUTING.md.
+vi.mock("./choices.ts", async (original) => {
+  const { signalTypes } = await original<typeof import("./choices.ts")>();
+  const signalChoices = { type: signalTypes, energy: ["low", "high"] };
+  return { signalTypes, signalChoices, choiceFields: ["type", "energy"] };
+});
+const energy = {
+  initial: null,
+  label: "Energy",
+  words: (value: string | null) => value ?? "None",
+  bulk: (_: unknown, count: number, value: string | null) => `Energy of ${count}: ${value}`,
+  heading: () => "energy",
+  options: ["low", "high"].map((value) => ({ value, label: () => value.toUpperCase() })),
+  sign: "^",
+};
+vi.mock("./signal-fields.ts", async (original) => {
+  const real = await original<typeof import("./signal-fields.ts")>();
+  Object.assign(real.signalFields, { energy });
+  const names = Object.keys(real.signalFields);
+  real.editableFields.splice(0, Infinity, ...(names as typeof real.editableFields));
+  return { ...real, newSignalFields: { ...real.newSignalFields, energy: null } };
+});
+
+const { createSignal } = await import("./create-signal.ts");
+const { historyOfChange } = await import("./signal-history.ts");
+const { quickAddFields } = await import("./quick-add-fields.ts");
+const { readQuickAdd } = await import("./quick-add.ts");
+const { bulkWords, valueWords } = await import("./signal-fields.ts");
+const { updateSignal } = await import("./update-signal.ts");
+const { filterSignals } = await import("./view-signals.ts");
+const { filterOfView } = await import("../view/filter-of-view.ts");
+const { filterNames, readViewQuery, readViewSearch, viewQuery } = await import(
+  "../view/view-search.ts"
+);
+
+const now = new Date("2026-03-14T12:00:00Z");
+const id = "00000000-0000-4000-8000-000000000001";
+const read = (line: string) =>
+  readQuickAdd(line, { readDays: () => [], projects: [], tags: [], plain: [] });
+
+it("is created with its default, and changed", () => {
+  const made = createSignal({ title: "Paint" }, id, now);
+  expect(made).toMatchObject({ energy: null, type: "work" });
+  const high = updateSignal(made, { energy: "high" } as object);
+  expect(high).toMatchObject({ energy: "high" });
+  expect(historyOfChange(made, high)).toMatchObject([{ kind: "changed", fields: ["energy"] }]);
+});
+
+it("is typed in the line of quick add", () => {
+  const { title, parts } = read("Paint ^HIGH !4 ^nothing ^low");
+  expect(title).toBe("Paint ^HIGH ^nothing");
+  expect(quickAddFields(parts, "UTC").input).toEqual({ priority: 4, energy: "low" });
+});
+
+it("narrows the list, by an address as well", () => {
+  const made = createSignal({ title: "Paint" }, id, now);
+  const signals = [{ ...made, energy: "high" }, made] as never;
+  expect(filterNames).toContain("energy");
+  const search = readViewSearch({ energy: "high" });
+  expect(readViewQuery(viewQuery(search))).toEqual(search);
+  const rule = { timeZone: "UTC", dayStart: "00:00" };
+  const context = { ...rule, today: calendarDay("2026-03-14"), projects: [] };
+  expect(filterSignals(signals, filterOfView(search, context))).toMatchObject([{ energy: "high" }]);
+  expect(readViewSearch({ energy: "odd" })).toMatchObject({ energy: undefined });
+});
+
+it("has words for its value and for setting it for several", () => {
+  const made = { ...createSignal({ title: "Paint" }, id, now), energy: "high" };
+  expect(valueWords("energy" as never, made, {} as never)).toBe("high");
+  expect(bulkWords(english, 3, { energy: "high" } as object)).toBe("Energy of 3: high");
+});
