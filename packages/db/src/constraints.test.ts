@@ -105,7 +105,7 @@ describe("the constraints", () => {
     expect(await slots()).toHaveLength(2);
   });
 
-  it("refuses a rolled-over entry that holds a slot or is finished, unless it is a day of a series, and a live one without a slot", async () => {
+  it("refuse a rolled-over entry that has a slot or is finished (unless it is a day of a series), and a live entry without a slot", async () => {
     const id = await signal();
     const rolledOver = { rolled_over_at: "2026-03-15T00:00:00.000Z" };
     await expect(plan(id, rolledOver)).rejects.toThrow("plan_entries_live");

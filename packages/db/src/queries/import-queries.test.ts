@@ -30,10 +30,10 @@ beforeEach(async () => {
   await transact(database.db, (tx) => imports.insertImport(tx, userId, given));
 });
 
-/** An instant of one day, in the hour given. */
+/** An instant of a fixed day, at the given hour. */
 const at = (hour: number) => `2026-03-14T${String(hour).padStart(2, "0")}:00:00.000Z`;
 
-/** Notes what the import has brought. */
+/** Records an imported entity. */
 const bring = (kind: imports.NewImported["kind"], ...ids: string[]) =>
   transact(database.db, (tx) =>
     imports.insertImported(
@@ -55,8 +55,8 @@ const kinds = async (since: number) =>
     days ?? ids,
   ]);
 
-describe("an import that is taken back", () => {
-  it("removes its signals in pages, except those that were changed", async () => {
+describe("undoing an import", () => {
+  it("removes its signals in pages, except those changed since", async () => {
     const { db } = database;
     const [one, planned, changed, gone] = [
       await insertSignal(db, userId),
@@ -99,7 +99,7 @@ describe("an import that is taken back", () => {
     expect(await take(2)).toEqual({ removed: 0, stayed: [], last: null });
   });
 
-  it("removes its projects, except those that were changed or are in use", async () => {
+  it("removes its projects, except those changed since or in use", async () => {
     const { db } = database;
     const [one, used, gone] = [
       await insertProject(db, userId),
@@ -119,7 +119,7 @@ describe("an import that is taken back", () => {
     expect(await kinds(1)).toEqual([]);
   });
 
-  it("takes its files out of projects and removes those that nothing refers to", async () => {
+  it("detaches its files from projects and removes those no longer referenced", async () => {
     const { db } = database;
     const projectId = await insertProject(db, userId);
     const [mine, theirs] = [randomUUID(), randomUUID()];
@@ -148,7 +148,7 @@ describe("an import that is taken back", () => {
     expect(await storage.listStoredIds(db, userId, [mine, theirs])).toEqual(new Set());
   });
 
-  it("has a report for a while", async () => {
+  it("keeps its report for a limited time", async () => {
     const { db } = database;
     await imports.appendImportReport(db, userId, importId, Buffer.from("two"));
     const report = (since: number) => imports.findImportReport(db, userId, importId, at(since));
@@ -167,8 +167,8 @@ describe("an import that is taken back", () => {
   });
 });
 
-describe("the lines of an archive", () => {
-  it("are stored once and read by pages of a hundred", async () => {
+describe("archive lines", () => {
+  it("are stored once and read in pages of a hundred", async () => {
     const { db } = database;
     const clients = Array.from({ length: 200 }, (_, place): ArchiveLines["clients"] => ({
       ...{ id: randomUUID(), name: `Client ${place}`, email: null, company: null },
@@ -199,7 +199,7 @@ describe("the lines of an archive", () => {
     expect(await read()).toEqual([100, 99]);
   });
 
-  it("bring hooks that are off, each once", async () => {
+  it("import hooks switched off, each once", async () => {
     const { db } = database;
     const hook = {
       ...{ id: randomUUID(), name: null, url: "https://example.com", createdAt: at(8) },
