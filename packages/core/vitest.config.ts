@@ -1,8 +1,8 @@
 import { defineConfig } from "vitest/config";
 
 /**
- * Every rule runs in each of these zones: west and east of UTC, with and
- * without summer time, and the one that is furthest ahead.
+ * Every rule is tested in each of these zones: west and east of UTC, with and without daylight
+ * saving time, and the one furthest ahead.
  */
 const timeZones = ["UTC", "America/Los_Angeles", "Europe/Berlin", "Pacific/Kiritimati"];
 

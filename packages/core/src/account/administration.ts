@@ -76,7 +76,10 @@ export const changedAccountInput = z.strictObject({
 export const renewedPasswordSchema = z
   .object({
     sentTo: z.string().nullable().meta({ description: "The email that the link was sent to" }),
-    password: z.string().nullable().meta({ description: "Shown only this once, if no email was sent" }),
+    password: z
+      .string()
+      .nullable()
+      .meta({ description: "Shown only this once, if no email was sent" }),
   })
   .meta({ id: "RenewedPassword" });
 
@@ -102,7 +105,9 @@ export const receivedFeedbackSchema = z
     accountId: z.uuid(),
     id: z.uuid(),
     username: z.string(),
-    replyTo: z.string().meta({ description: "The address given with the feedback, else the account's" }),
+    replyTo: z
+      .string()
+      .meta({ description: "The address given with the feedback, else the account's" }),
     type: z.enum(feedbackTypes),
     subject: z.string(),
     message: z.string(),
@@ -171,7 +176,8 @@ export const installationHealthSchema = z
   .object({
     release: z.string(),
     installedRelease: z.string().meta({
-      description: "The release installed on disk; if it differs from `release`, it runs after the next start",
+      description:
+        "The release installed on disk; if it differs from `release`, it runs after the next start",
     }),
     startedAt: z.string(),
     registration: z.enum(registrationModes),
@@ -194,8 +200,7 @@ export const installationHealthSchema = z
         "The last backup is older than two days; or there is none although BACKUP_TO is set and the first account is older than that",
     }),
     backupProblem: z.string().nullable().meta({
-      description:
-        "Why BACKUP_TO is not writable; null if it is, or is not set",
+      description: "Why BACKUP_TO is not writable; null if it is, or is not set",
     }),
   })
   .meta({ id: "InstallationHealth" });

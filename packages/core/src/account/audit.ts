@@ -81,7 +81,10 @@ export type LogEntry = z.infer<typeof logEntrySchema>;
 export const logPageSchema = z
   .object({
     entries: z.array(logEntrySchema),
-    nextCursor: z.string().nullable().meta({ description: "Cursor of the next page; null at the end" }),
+    nextCursor: z
+      .string()
+      .nullable()
+      .meta({ description: "Cursor of the next page; null at the end" }),
   })
   .meta({ id: "LogPage" });
 

@@ -12,7 +12,9 @@ export const usageSchema = z
     signals: usedSchema.meta({ description: "Including those in the trash" }),
     projects: usedSchema,
     files: z.int().min(0),
-    bytes: usedSchema.meta({ description: "The size of files, including space reserved for uploads" }),
+    bytes: usedSchema.meta({
+      description: "The size of files, including space reserved for uploads",
+    }),
   })
   .meta({ id: "Usage" });
 export type Usage = z.infer<typeof usageSchema>;

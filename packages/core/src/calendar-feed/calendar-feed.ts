@@ -14,7 +14,9 @@ export type CalendarFeed = z.infer<typeof calendarFeedSchema>;
 
 /** The response to creating or renewing the feed, the only one that contains its address. */
 export const madeCalendarFeedSchema = calendarFeedSchema
-  .extend({ path: z.string().meta({ description: "The path on this server; shown only this once" }) })
+  .extend({
+    path: z.string().meta({ description: "The path on this server; shown only this once" }),
+  })
   .meta({ id: "MadeCalendarFeed" });
 export type MadeCalendarFeed = z.infer<typeof madeCalendarFeedSchema>;
 

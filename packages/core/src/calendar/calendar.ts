@@ -28,7 +28,9 @@ export const calendarSchema = z
       description: "Why the last reading failed; the events read before are kept",
     }),
     eventCount: z.int().meta({ description: "60 days back and 400 ahead, at most 5000" }),
-    leftOut: calendarLeftOutSchema.nullable().meta({ description: "The parts that are not shown, and why" }),
+    leftOut: calendarLeftOutSchema
+      .nullable()
+      .meta({ description: "The parts that are not shown, and why" }),
     version: z.int(),
   })
   .meta({ id: "Calendar" });

@@ -106,7 +106,10 @@ export const hookDeliverySchema = z
       .meta({ description: "failed: given up, or the hook was switched off" }),
     tries: z.int(),
     ...outcomeFields,
-    nextTryAt: z.string().nullable().meta({ description: "The next attempt is not before this instant" }),
+    nextTryAt: z
+      .string()
+      .nullable()
+      .meta({ description: "The next attempt is not before this instant" }),
   })
   .meta({ id: "HookDelivery" });
 export type HookDelivery = z.infer<typeof hookDeliverySchema>;

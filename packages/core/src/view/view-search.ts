@@ -2,7 +2,7 @@
 import { type Choices, choiceFields, signalChoices } from "../signal/choices.ts";
 import type { SignalSort, SignalView } from "../signal/signal.ts";
 
-/** Deadlines that a view can ask for; `week` and `month` are the next 7 and 30 days (§17). */
+/** Deadline ranges that a view can select; `week` and `month` are the next 7 and 30 days (§17). */
 export type DueChoice = "overdue" | "today" | "week" | "month" | "none";
 
 const views = ["recommended", "available", "scheduled", "completed"] as const;
@@ -15,7 +15,7 @@ const maxTags = 30;
 const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
   values.find((known) => known === value);
 
-/** A router may have read a number from the text "42". */
+/** A router may have parsed the text "42" as a number. */
 const textOf = (value: unknown): string | undefined =>
   typeof value === "string" || typeof value === "number"
     ? String(value).slice(0, maxText) || undefined
@@ -27,7 +27,7 @@ function numberOf(value: unknown, max: number): number | undefined {
   return whole >= 1 && whole <= max ? whole : undefined;
 }
 
-/** In NFC, as tags are stored. */
+/** Reads tags in NFC, as they are stored. */
 function tagsOf(value: unknown): readonly string[] | undefined {
   const tags = (Array.isArray(value) ? value : [value]).flatMap(
     (tag) => textOf(tag)?.normalize("NFC") ?? [],
@@ -71,8 +71,8 @@ export const filterNames = [...choiceFields, ...Object.keys(readers)].filter(
 ) as FilterName[];
 
 /**
- * The view that an address names. Unknown parameters are left out, and those with a wrong value;
- * each known key is present, because a router keeps keys that are missing.
+ * Reads a view from a URL's parameters. Unknown parameters and invalid values are ignored. Every
+ * known key is present in the result, because a router keeps old values of missing keys.
  */
 export function readViewSearch(search: Readonly<Record<string, unknown>>): Required<ViewSearch> {
   const parts = Object.entries(readers).map(([name, read]) => [name, read(search[name])]);
@@ -80,7 +80,7 @@ export function readViewSearch(search: Readonly<Record<string, unknown>>): Requi
   return Object.fromEntries([...parts, ...choices]);
 }
 
-/** A view as the query of an address: `view=available&tags=call&tags=email` (§17). */
+/** Writes a view as a URL query: `view=available&tags=call&tags=email` (§17). */
 export function viewQuery(search: ViewSearch): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(readViewSearch({ ...search }))) {
@@ -89,7 +89,7 @@ export function viewQuery(search: ViewSearch): string {
   return query.toString();
 }
 
-/** Reads `viewQuery`; what is wrong or unknown is ignored. */
+/** Reads the result of `viewQuery`; invalid or unknown parts are ignored. */
 export function readViewQuery(query: string): Required<ViewSearch> {
   const params = new URLSearchParams(query);
   return readViewSearch({ ...Object.fromEntries(params), tags: params.getAll("tags") });
