@@ -75,7 +75,7 @@ describe("login", () => {
     }
   });
 
-  it("accepts a password as typed, spaces included", async () => {
+  it("accepts a password as typed, including spaces", async () => {
     const password = "  spaced out  ";
     const body = { username: "spacey", email: "spacey@example.com", password };
     expect((await app.rest("POST", "/register", { body })).status).toBe(200);

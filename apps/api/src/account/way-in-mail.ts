@@ -6,14 +6,14 @@ import type { MailMessage } from "../mail/mail.ts";
 import type { Context } from "../trpc/context.ts";
 import { type SignInPlace, signInPlaceLines } from "./sign-in-mail.ts";
 
-/** A way to sign in that an account has got; `name` is what its owner sees it by. */
+/** A newly added sign-in method; `name` is its name as shown to the owner. */
 export interface NewWayIn {
   kind: "passkey" | "single-sign-on";
   name: string;
 }
 
 /**
- * Emails the owner of an account about a new way to sign in, with the transaction that adds it.
+ * Emails the owner of an account about a new sign-in method, in the transaction that adds it.
  * Unlike emails about sign-ins, it cannot be switched off.
  */
 export async function mailAboutWayIn(

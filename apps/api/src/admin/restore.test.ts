@@ -15,7 +15,7 @@ import { oneChunk } from "./backup-file.ts";
 
 const bytes = Buffer.from("What was stored.");
 let site: TestAdmin;
-/** The keys of two stored files, in the order of the backup. */
+/** The object-store keys of two stored files, in the order of the backup. */
 let keys: string[];
 
 beforeAll(async () => {
@@ -186,7 +186,7 @@ test("a restore omits revoked and expired credentials and what apps were allowed
   const { body: changes } = await app.rest("GET", "/changes?since=1", { token: kept.secret });
   expect(changes).toMatchObject({ changes: [], complete: false });
 
-  // An installation without the backup's users has revoked none of their tokens.
+  // An installation that lacks the backup's users has not revoked their tokens.
   const other = await createTestDatabase({ empty: true });
   const where = { url: other.url, dataDir: path("other") };
   const tokensOfOther = async () =>
@@ -202,11 +202,11 @@ test("a restore omits revoked and expired credentials and what apps were allowed
   await other.drop();
 });
 
-test("no transaction is open while files are copied, and a file deleted meanwhile is reported", async () => {
+test("no transaction is open while files are copied, and a file deleted in the meantime is reported", async () => {
   const dataDir = path("slow");
   const [slow = "", deleted = ""] = keys.map((key) => storedAt(dataDir, key));
   await mkdir(dirname(slow), { recursive: true });
-  // Reading it blocks until a process writes to it.
+  // Reading a fifo blocks until a process writes to it.
   execFileSync("mkfifo", [slow]);
   await writeFile(deleted, bytes);
   const backup = site.admin(["backup", path("slow.tar.gz")], { dataDir });
@@ -224,7 +224,7 @@ test("no transaction is open while files are copied, and a file deleted meanwhil
   expect(err).toContain(keys[1]);
 });
 
-test("a backup of a wrong data folder or of a database without accounts is an error, and creates nothing", async () => {
+test("a backup of a wrong data folder or of a database without accounts is refused, and creates nothing", async () => {
   const backup = (options: AdminOptions) => site.admin(["backup", path("wrong.tar.gz")], options);
   const dataDir = path("missing");
   expect(await backup({ dataDir, url: "" })).toMatchObject({
@@ -243,7 +243,7 @@ test("a backup of a wrong data folder or of a database without accounts is an er
   expect(names.filter((name) => name === "missing" || name.startsWith("wrong"))).toEqual([]);
 });
 
-test("no file is replaced before the database is committed, and then all of them are", async () => {
+test("files are replaced only after the database is committed, and then all of them", async () => {
   const dataDir = path("files");
   const database = await createTestDatabase({ empty: true });
   const where = { url: database.url, dataDir };
@@ -310,7 +310,7 @@ test("a file that cannot be written is named, and a second restore writes it", a
   await database.drop();
 });
 
-test("a backup with a part missing or of a newer format is refused, and nothing changes", async () => {
+test("a backup with a missing part or of a newer format is refused, and nothing changes", async () => {
   const dataDir = path("refused");
   await mkdir(dirname(storedAt(dataDir)), { recursive: true });
   await writeFile(storedAt(dataDir), "Something else.");
@@ -318,7 +318,7 @@ test("a backup with a part missing or of a newer format is refused, and nothing 
     "newer",
     changeManifest(() => ({ format: 2, anything: true })),
   );
-  // The checksums name an entry that is missing.
+  // The checksums list an entry that is missing.
   const partial = path("partial");
   execFileSync("sh", [
     "-c",

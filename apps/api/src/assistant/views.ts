@@ -11,7 +11,7 @@ import {
 import { z } from "zod";
 import { type Assistant, dayOf, deadlineDay } from "./assistant.ts";
 
-/** The characters of notes in lists; `search` by id returns all of them. */
+/** The number of characters of notes in lists; `search` by id returns all of them. */
 const shownNotes = 300;
 
 /** The fields that are set directly, as tools return them; the deadline is a day. */
@@ -34,7 +34,9 @@ export const signalView = z.object({
   plannedFor: z
     .string()
     .nullable()
-    .describe("yyyy-MM-dd, null if it is on no day; of one that repeats, the earliest open day"),
+    .describe(
+      "yyyy-MM-dd, null if it is not planned; for a recurring signal, the earliest open day",
+    ),
   repeats: z.string().nullable(),
   timesReturned: z.int().describe("How often it was planned and left unfinished"),
 });
@@ -42,7 +44,7 @@ type SignalView = z.infer<typeof signalView>;
 
 export const dayView = z.object({
   date: z.string(),
-  limit: z.int().describe("How many signals the day holds; 0 is a day off"),
+  limit: z.int().describe("The day's limit of signals; 0 is a day off"),
   isFull: z.boolean(),
   plannedMinutes: z.int(),
   doneCount: z.int(),
@@ -50,7 +52,7 @@ export const dayView = z.object({
     signalView.extend({
       slot: z.int(),
       done: z.boolean(),
-      startsAt: z.string().nullable().describe("Its time on this day, HH:mm"),
+      startsAt: z.string().nullable().describe("Its planned time on this day, HH:mm"),
     }),
   ),
   returned: z.array(signalView).describe("Planned for this day and left unfinished"),

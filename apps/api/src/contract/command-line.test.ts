@@ -21,7 +21,7 @@ beforeAll(async () => {
   call = await callAsSomeone(app, "REST");
   token = (await call("token.create", { name: "Terminal", access: "write" })).body.token;
   folder = await mkdtemp(join(tmpdir(), "daysignal-cli-"));
-  // As it is published.
+  // Built as it is published.
   const configFile = join(sources, "vite.config.ts");
   await build({ root: sources, configFile, logLevel: "silent", build: { outDir: folder } });
 });
@@ -37,7 +37,7 @@ interface Ran {
   error: string;
 }
 
-/** Runs the program with words, and lines for its questions. */
+/** Runs the program with arguments, and lines of input for its questions. */
 function run(words: readonly string[], env: NodeJS.ProcessEnv = {}, input = ""): Promise<Ran> {
   return new Promise((resolve) => {
     const options = {
@@ -130,7 +130,7 @@ it("plans a day from a terminal", async () => {
   expect(await readFile(report, "utf8")).toContain(`"Mow","Section","'=Garden","a tag"`);
 });
 
-it("says what is wrong, with an exit code for scripts", async () => {
+it("reports errors, with an exit code for scripts", async () => {
   const account = { DAYSIGNAL_URL: app.url, DAYSIGNAL_TOKEN: token };
   const refused = await run(["list", "--json"], { ...account, DAYSIGNAL_TOKEN: "dsp_wrong" });
   expect(refused.code).toBe(3);

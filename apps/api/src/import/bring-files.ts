@@ -34,13 +34,13 @@ import { withZip } from "./unpack-file.ts";
 interface Piece {
   userId: string;
   importId: string;
-  /** Ids here by external id. */
+  /** Local ids by external id. */
   projectIds: ReadonlyMap<string, string>;
 }
 
 /**
- * Attaches files of a zip file to their projects (§13), each project in its own transaction. One that
- * cannot come is a line of the report, and ends nothing.
+ * Attaches files of a zip file to their projects (§13), each project in its own transaction. A file
+ * that cannot be imported becomes a line of the report, and the import continues.
  */
 export async function bringFiles(
   ctx: ImportContext,
@@ -77,7 +77,7 @@ interface Bringing {
   byPath: ReadonlyMap<string, Entry>;
 }
 
-/** A file whose bytes are stored, and what it will be. */
+/** A file whose bytes are stored, with its target. */
 interface Staged {
   file: PlannedFile;
   id: string;
@@ -86,7 +86,7 @@ interface Staged {
   size: number;
 }
 
-/** Returns what became of each file. */
+/** Returns the outcome of each file. */
 async function bringToProject(
   bringing: Bringing,
   projectId: string | undefined,
@@ -123,12 +123,12 @@ async function bringToProject(
     stage.release(new Set(staged.filter(isAttached).map(({ stagedId }) => stagedId)));
     return [...lines, ...attached.left];
   } finally {
-    // What a store that fails does not delete now is deleted like an abandoned upload.
+    // If deleting fails now, the files are cleaned up later like abandoned uploads.
     await stage.discard().catch(() => undefined);
   }
 }
 
-/** Stores the bytes of a file, or returns why it cannot come. */
+/** Stores the bytes of a file, or returns why it cannot be imported. */
 async function unpack(
   { ctx, zip, byPath }: Bringing,
   stage: FileStage,
@@ -157,7 +157,7 @@ async function unpack(
   }
 }
 
-/** Attaches stored files to a project as far as it holds them. Returns the ids of those. */
+/** Attaches stored files to a project up to its limit. Returns the ids of those attached. */
 async function attach(
   tx: Db,
   { ctx, piece, source }: Bringing,

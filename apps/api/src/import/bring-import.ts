@@ -18,21 +18,21 @@ import { packReport } from "./import-report.ts";
 import type { Importer } from "./importer.ts";
 import type { PlannedFrom, PlanPages } from "./read-plan.ts";
 
-/** What an import has brought. */
+/** The results of an import. */
 export type Brought = Pick<ImportLook, "id" | "added" | "kept" | "problem">;
 
 interface BringInput extends PlannedFrom {
-  /** Of an import that is to go on; else a new one. */
+  /** The id of an import to resume; omitted for a new one. */
   id: string | undefined;
   name: string;
-  /** Receives the lines that are not in the plan. */
+  /** Receives report lines that are not in the plan. */
   report(line: ImportLine): Promise<void>;
 }
 
 /**
- * Brings a planned import, each page in its own transaction (§13). What was brought before is
- * skipped, so an import that was interrupted goes on when it is sent again. Attachments come last.
- * Throws LIMIT_REACHED before the first page if there is no room for all signals and projects.
+ * Stores a planned import, each page in its own transaction (§13). Entities imported earlier are
+ * skipped, so an interrupted import continues when it is sent again. Attachments come last. Throws
+ * LIMIT_REACHED before the first page if there is no room for all signals and projects.
  */
 export async function bringImport(
   ctx: ImportContext,

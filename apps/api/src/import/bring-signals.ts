@@ -18,10 +18,10 @@ import {
 } from "@daysignal/db";
 import type { Piece } from "./bring-projects.ts";
 
-/** Subtasks that one statement inserts. */
+/** The number of subtasks per INSERT. */
 const pageSize = 500;
 
-/** Brings signals with their subtasks and days. Returns lines about days that were full. */
+/** Imports signals with their subtasks and days. Returns report lines about days that were full. */
 export async function bringSignals(
   tx: Db,
   { importer, source, importId, at }: Piece,
@@ -99,7 +99,10 @@ const newEntry = {
   minutes: null,
 } as const;
 
-/** Finds the first free slot of a day within its limit, or null; each is given once. */
+/**
+ * Returns a function that finds the first free slot of a day within its limit, or null. Each slot
+ * is returned once.
+ */
 async function slotFinder(
   tx: Db,
   userId: string,

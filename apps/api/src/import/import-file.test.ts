@@ -33,7 +33,7 @@ async function send({ token }: TestUser, body: Uint8Array | string, query: objec
 
 const newUser = () => app.register(`person-${randomUUID()}`);
 
-/** What an export has, without ids, times and the account. */
+/** The contents of an export, without ids, times and the account. */
 async function contentOf({ token }: TestUser) {
   const { body } = await app.rest("GET", "/export", { token });
   const { signals, projects, planEntries, subtasks } = body;
@@ -43,7 +43,7 @@ async function contentOf({ token }: TestUser) {
 const csv = (count: number) =>
   ["Title,Project", ...Array.from({ length: count }, (_, n) => `Task ${n},Large`)].join("\n");
 
-/** An entry of a zip file; `size` is the one that it states. */
+/** An entry of a zip file; `size` is its declared size. */
 interface ZipEntry {
   name: string;
   contents: Buffer;
@@ -84,7 +84,7 @@ function zipOf(...entries: ZipEntry[]): Buffer {
 }
 
 describe("an import from another planner", () => {
-  test("looks, brings, brings nothing twice, and is taken back", async () => {
+  test("does a dry run, imports, skips what it has already imported, and is undone", async () => {
     const user = await newUser();
     const { token } = user;
     const file = sample("todoist-json/sync.json");
@@ -150,7 +150,7 @@ describe("an import from another planner", () => {
     expect(theirs.status).toBe(404);
   });
 
-  test("goes on after a break, and fills a day up to its limit only", async () => {
+  test("resumes after an interruption, and fills a day only up to its limit", async () => {
     const user = await newUser();
     const id = randomUUID();
     await send(user, csv(700), { id });
@@ -180,7 +180,7 @@ describe("an import from another planner", () => {
     expect(undone.body).toMatchObject({ removed: { signals: 1200, projects: 1 }, stayed: [] });
   });
 
-  test("reads gz and zip files, and takes the columns that are assigned", async () => {
+  test("reads gz and zip files, and uses the assigned columns", async () => {
     const user = await newUser();
     const gz = await send(user, gzipSync(sample("tududi/export.json")), { dryRun: "true" });
     expect(gz.body).toMatchObject({ source: "tududi", added: { signals: 3, subtasks: 1 } });
@@ -197,7 +197,7 @@ describe("an import from another planner", () => {
     });
   });
 
-  test("attaches the files of a zip file to their projects, and names each that cannot come", async () => {
+  test("attaches the files of a zip file to their projects, and reports each that cannot be imported", async () => {
     const user = await newUser();
     const { token } = user;
     const given: [number, string][] = [
@@ -223,7 +223,7 @@ describe("an import from another planner", () => {
       { name: "x/files/3", contents: Buffer.alloc(10_485_761) },
       { name: "x/files/5", contents: bytes, size: 9 },
     );
-    // Those of Cellar have room for one.
+    // The project Cellar has room for one more.
     const cellar = { name: "Cellar", attachments: ["a", "b", "c", "d"] };
     const { body: before } = await app.rest("POST", "/projects", { token, body: cellar });
     const look = await send(user, zip, { dryRun: "true" });
@@ -298,7 +298,7 @@ describe("an import from another planner", () => {
     );
     await app.rest("POST", `/imports/${partly.id}/undo`, { token });
 
-    // There is room for one.
+    // The quota has room for one.
     await app.db
       .updateTable("users")
       .set({ storage_quota: bytes.length + 1 } as never)
@@ -307,14 +307,14 @@ describe("an import from another planner", () => {
     const { body: expected } = await send(user, zip, { dryRun: "true" });
     expect(expected).toMatchObject({ added: { signals: 2, files: 1 } });
     const names = ["11.txt", "12.txt", "13.txt", "14.txt"];
-    // That a file is damaged shows only when it is unpacked.
+    // Only unpacking shows that a file is damaged.
     expect(named(expected.lines, "no-room")).toEqual([long, "damaged.txt", ...names]);
     const { body: full } = await send(user, zip, {});
     expect(full).toMatchObject({ added: { signals: 2, files: 1 } });
     expect(named(full.lines, "no-room")).toEqual([long, ...names]);
   });
 
-  test("of more projects than an account holds is refused, which a dry run says without changing anything", async () => {
+  test("of more projects than an account may have is refused, which a dry run reports without changing anything", async () => {
     const user = await newUser();
     const many = Array.from({ length: accountLimits.projects + 1 }, (_, n) => `Task,Project ${n}`);
     const table = ["Title,Project", ...many].join("\n");

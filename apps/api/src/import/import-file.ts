@@ -19,22 +19,22 @@ import { type PlannedFrom, readPlan } from "./read-plan.ts";
 import { sortFiles } from "./sort-files.ts";
 import { isZip } from "./unpack-file.ts";
 
-/** Where an archive names its format. */
+/** The part of a file in which an archive names its format. */
 const headSize = 65_536;
 
-/** What an import needs of its request. */
+/** The parts of a request that an import needs. */
 interface ImportRequest {
   body: Readable;
   input: ImportFileInput;
-  /** Aborted when nobody waits for the response any more. */
+  /** Aborted when the caller has gone. */
   signal: AbortSignal;
   log: Pick<FastifyBaseLogger, "error">;
 }
 
 /**
- * Imports a file of another planner, or looks at it (§13); yields the JSON of an `ImportLook`, whose
- * lines can be many. An exported archive is recognised as well, and imported as ever: then it is an
- * `ImportReport`.
+ * Imports a file of another planner, or does a dry run (§13); yields the JSON of an `ImportLook`,
+ * which may have many lines. An exported archive is recognised as well and imported as such; the
+ * result is then an `ImportReport`.
  */
 export async function* importFile(
   ctx: ImportContext,
@@ -101,7 +101,7 @@ async function lookAtNew(
   return { id: null, added: { ...added, files: fit.length }, kept, problem };
 }
 
-/** The JSON of `head` with the lines in a last field, page by page. */
+/** Writes the JSON of `head` with the lines as its last field, page by page. */
 async function* writeLook(
   head: object,
   parts: readonly AsyncGenerator<LinePage<ImportLine>>[],

@@ -2,12 +2,12 @@ import type { ImportSource, Project } from "@daysignal/core";
 import { type Db, listImported } from "@daysignal/db";
 import type { PlanPages } from "./read-plan.ts";
 
-/** A project here; or one to be created; or one that was deleted here, which does not come back. */
+/** An existing project, one to be created, or one that was deleted here and is not restored. */
 export type MatchedProject = Project | "new" | "deleted";
 
 /**
- * What the projects of a file are here, by their external ids: what an earlier import brought, else
- * an active one of the same name. `all` are those of the account.
+ * Matches the projects of a file to local ones, by external id: one imported earlier, else an
+ * active one with the same name. `all` are the account's projects.
  */
 export async function matchProjects(
   db: Db,

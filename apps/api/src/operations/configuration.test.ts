@@ -16,7 +16,7 @@ test("every setting has a description", () => {
   }
 });
 
-test("invalid settings prevent the start, and each is named with its valid values", () => {
+test("invalid settings prevent the start, and each is listed with its valid values", () => {
   const run = spawnSync(process.execPath, [serverFile], {
     encoding: "utf8",
     env: { ...process.env, PORT: "abc", LOG_LEVEL: "loud", SMTP_URL: "mail" },
@@ -73,7 +73,10 @@ const wrong: Readonly<Record<string, readonly [value: string, message: string]>>
   LOG_PRETTY: ["perhaps", "perhaps"],
 };
 
-/** Any string is a valid name, and paths are checked when they are used. */
+/**
+ * Settings without a wrong value: any string is a valid name, and paths are checked when they are
+ * used.
+ */
 const anyText = ["APP_NAME", "DATA_DIR", "OIDC_LABEL", "OIDC_GROUPS"];
 
 const problemOf = (env: NodeJS.ProcessEnv): string => {
@@ -85,7 +88,7 @@ const problemOf = (env: NodeJS.ProcessEnv): string => {
   return "";
 };
 
-test("every setting refuses invalid values, with a message of its own and without secrets", () => {
+test("every setting refuses invalid values, with its own message and without revealing secrets", () => {
   expect([...Object.keys(wrong), ...anyText].sort()).toEqual(Object.keys(settings).sort());
   for (const [name, [value, message]] of Object.entries(wrong)) {
     const problem = problemOf({ [name]: value });
@@ -97,7 +100,7 @@ test("every setting refuses invalid values, with a message of its own and withou
   expect(problemOf(all).split("\n")).toHaveLength(1 + Object.keys(wrong).length);
 });
 
-test("a misspelt setting is reported with the one that was meant, and other variables are not", () => {
+test("a misspelt setting is reported with the intended one, and other variables are not", () => {
   const sentences: string[] = [];
   const misspelt = { DATABSE_URL: "a", DATA_DIRECTORY: "a", PROT: "a", port: "a", LOGLEVEL: "a" };
   const others = { HOME: "a", HOSTNAME: "a", PATH: "a", PWD: "a", TERM: "a", S3: "a", SHELL: "a" };
@@ -110,7 +113,7 @@ test("a misspelt setting is reported with the one that was meant, and other vari
   );
 });
 
-test("an address that cannot be bound ends the start in a sentence, after a warning about a misspelt setting", async () => {
+test("an address that cannot be bound ends the start with a clear message, after a warning about a misspelt setting", async () => {
   const database = await createTestDatabase();
   for (const HOST of ["203.0.113.7", "no-such-host.invalid"]) {
     const run = spawnSync(process.execPath, [serverFile], {

@@ -9,9 +9,9 @@ import { expectChallenge } from "./challenges.ts";
 import { algorithms, relyingPartyOf } from "./relying-party.ts";
 
 /**
- * Adds the passkey that the browser has made with the options of `beginPasskey` (§7), whose
- * challenge is valid once. The owner gets an email. Errors: WRONG_CREDENTIALS for a response that does not fit;
- * LIMIT_REACHED, SESSION_REQUIRED.
+ * Adds the passkey that the browser has created with the options of `beginPasskey` (§7), whose
+ * challenge is valid once. The owner gets an email. Errors: WRONG_CREDENTIALS for an invalid
+ * response; LIMIT_REACHED, SESSION_REQUIRED.
  */
 export const addPasskey = sessionProcedure
   .meta({
@@ -64,7 +64,7 @@ export const addPasskey = sessionProcedure
     return passkey;
   });
 
-/** The refusal of a passkey, whatever is wrong with it. */
+/** The error for a passkey, whatever is wrong with it. */
 export const notAccepted = (cause?: unknown) =>
   new DomainError(
     "WRONG_CREDENTIALS",

@@ -7,7 +7,7 @@ import { assertWayIn } from "../single-sign-on/assert-way-in.ts";
 import { sessionProcedure } from "../trpc/procedures.ts";
 
 /**
- * Removes a passkey (§7): nobody signs in with it any more. POST, because a password does not
+ * Removes a passkey, which can then no longer sign in (§7). POST, because a password does not
  * belong in a URL. Errors: NOT_FOUND, LAST_WAY_IN, WRONG_PASSWORD, RATE_LIMITED, SESSION_REQUIRED.
  */
 export const removePasskey = sessionProcedure
@@ -17,7 +17,7 @@ export const removePasskey = sessionProcedure
       path: "/passkeys/{id}/remove",
       summary: "Remove a passkey",
       description:
-        "It can no longer be used to sign in. Asks for `currentPassword` unless the sign-in is at most ten minutes old.",
+        "It can no longer be used to sign in. Requires `currentPassword` unless the sign-in is at most ten minutes old.",
       tags: ["Account"],
       protect: true,
     },

@@ -8,7 +8,7 @@ export const deleteReminder = userProcedure
     openapi: {
       method: "DELETE",
       path: "/reminders/{id}",
-      summary: "Delete a reminder",
+      summary: "Returns the deleted reminder.",
       description: "Returns the reminder as it was.",
       tags: ["Reminders"],
       protect: true,

@@ -8,8 +8,8 @@ import { hasBody } from "./body-deadline.ts";
 import { type ByteBudget, createByteBudget } from "./byte-budget.ts";
 
 /**
- * Whose bodies a route reads: those of accounts; those of anyone, which are small; those of
- * accounts, and small ones of anyone; or those of a URL that we have signed, which the route checks.
+ * The callers whose bodies a route reads: accounts; anyone, with small bodies; accounts, and anyone
+ * with small bodies; or holders of a signed URL, which the route checks.
  */
 export type BodySenders = "accounts" | "anyone" | "accountsOrAnyone" | "signedUrl";
 
@@ -22,17 +22,20 @@ declare module "fastify" {
   }
 }
 
-/** The largest body of a call that needs no account, in bytes. */
+/** The maximum body size of a call that needs no account, in bytes. */
 const visitorBodyLimit = 16_384;
 
-/** Bodies up to so many bytes count as held before they arrive; of larger ones, what has arrived. */
+/**
+ * Bodies up to this size count as held before they arrive; for larger ones, the bytes that have
+ * arrived count.
+ */
 const smallBody = 65_536;
 
-/** How many bytes of bodies are in memory at one time. */
+/** The maximum bytes of bodies in memory at a time. */
 export interface BodyBudgets {
-  /** Of signed-in users. The largest body has 15 MB. */
+  /** For signed-in users. The largest body has 15 MB. */
   accounts: number;
-  /** Of all others. */
+  /** For all other callers. */
   visitors: number;
 }
 
@@ -56,7 +59,8 @@ export function guardBodies(
   app.decorateRequest("caller", null);
   app.addHook("preParsing", (request, reply, payload, done) => {
     if (!hasBody(request)) return done(null, payload);
-    // The body starts to flow once it is opened: in the same step in which its reader starts.
+    // The body starts to flow once it is opened, so open it in the same tick in which its reader
+    // starts.
     admit(request, reply).then((open) => done(null, open(payload)), done);
   });
 
@@ -89,7 +93,7 @@ export function guardBodies(
     });
 }
 
-/** Begins to read a body, as Fastify's parser reads it. */
+/** Opens a body for reading by Fastify's parser. */
 type OpenBody = (body: RequestPayload) => RequestPayload;
 
 const asItIs: OpenBody = (body) => body;
@@ -106,7 +110,7 @@ function hold(budget: ByteBudget, key: string, max: number, reply: FastifyReply)
   const length = assertLength(reply.request, max);
   let held = 0;
   const take = (bytes: number) => {
-    // What comes after the response is dropped.
+    // Bytes after the response are discarded.
     if (reply.raw.closed) return;
     budget.take(key, bytes);
     held += bytes;
@@ -116,7 +120,7 @@ function hold(budget: ByteBudget, key: string, max: number, reply: FastifyReply)
     take(length);
     return asItIs;
   }
-  // Rather than in the middle of it.
+  // Refuse it now rather than halfway.
   budget.assertRoom(key, length ?? 0);
   return (body) => limitBody(body, max, take);
 }

@@ -9,8 +9,8 @@ declare module "fastify" {
 }
 
 /**
- * Reads JSON bodies, and no others. An empty body is `{}`, with or without a content type;
- * documented calls without payload send both.
+ * Accepts only JSON bodies. An empty body is `{}`, with or without a content type; documented calls
+ * without payload send both.
  */
 export function readJsonBodies(fastify: FastifyInstance) {
   const parseJson = fastify.getDefaultJsonParser("error", "error");

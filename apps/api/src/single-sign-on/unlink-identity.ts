@@ -7,9 +7,9 @@ import { sessionProcedure } from "../trpc/procedures.ts";
 import { assertWayIn } from "./assert-way-in.ts";
 
 /**
- * Unlinks an account of the OpenID provider (§7), unless it is the user's last way to sign in. POST,
- * because a password does not belong in a URL. Errors: NOT_FOUND, LAST_WAY_IN, WRONG_PASSWORD,
- * RATE_LIMITED, SESSION_REQUIRED.
+ * Unlinks an account of the OpenID provider (§7), unless it is the user's last sign-in method.
+ * POST, because a password does not belong in a URL. Errors: NOT_FOUND, LAST_WAY_IN,
+ * WRONG_PASSWORD, RATE_LIMITED, SESSION_REQUIRED.
  */
 export const unlinkIdentity = sessionProcedure
   .meta({
@@ -17,7 +17,7 @@ export const unlinkIdentity = sessionProcedure
       method: "POST",
       path: "/auth/oidc/{id}/unlink",
       summary: "Unlink an account of the OpenID provider",
-      description: "Refused if nothing else signs the account in.",
+      description: "Refused if the account has no other sign-in method.",
       tags: ["Account"],
       protect: true,
     },
