@@ -5,7 +5,7 @@ import { followChanges } from "./follow.ts";
 import { createRandom } from "./random.ts";
 import { createSimulatedUser } from "./simulated-user.ts";
 
-/** Registers somebody who works on the instances of `nextUrl`, and is ready to begin. */
+/** Registers a simulated user who works on the instances of `nextUrl`. */
 export async function registerPerson(
   nextUrl: () => string,
   failed: () => void,
