@@ -3,7 +3,9 @@ import { drain, inParallel, send, type Target } from "./requests.ts";
 
 const megabyte = 1_048_576;
 
-/** What a JSON body may have, slightly less than all of it (apps/api/src/rest/json-bounds.ts). */
+/**
+ * Slightly below the maximum number of values in a JSON body (apps/api/src/rest/json-bounds.ts).
+ */
 const values = 3900;
 
 /** JSON with a given length in bytes: as many objects as fit. */

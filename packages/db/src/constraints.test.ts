@@ -27,7 +27,7 @@ const slots = async () =>
     .execute();
 
 describe("the constraints", () => {
-  it("between two tables of users always include the user", async () => {
+  it("between two tables of user data always include the user", async () => {
     const { rows } = await database.pool.query<{ key: string; isWithin: boolean }>(
       `select conrelid::regclass || ' ' || conname as key, exists (
           select from unnest(conkey, confkey) as pair(own, other)

@@ -190,7 +190,7 @@ it("the code for a new email is generated for the last one requested", async () 
 });
 
 describe("a password", () => {
-  it("changes with the present one or a fresh sign-in, which ends all other sessions", async () => {
+  it("changes with the current one or a recent sign-in, which ends all other sessions", async () => {
     const other = (await signIn()).body.token;
     const change = (more: object, token = account.token) =>
       call("POST", "/user/password", { newPassword: "battery staple", ...more }, token);

@@ -10,7 +10,7 @@ import {
 
 let app: TestApp;
 let ada: TestUser;
-/** How many passwords were verified; each takes the same time, see passwords.test.ts. */
+/** The number of passwords verified; each takes the same time, see passwords.test.ts. */
 let verified = 0;
 beforeAll(async () => {
   const { hash, verify } = createPasswords(cheapHash);

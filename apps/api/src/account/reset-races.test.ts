@@ -115,7 +115,7 @@ describe("while a password is being reset", () => {
     expect(await rowsOf(table, account)).toEqual([]);
   });
 
-  it("a sign-in with a passkey is refused, and leaves no session", async () => {
+  it("a sign-in with a passkey is refused and leaves no session", async () => {
     const account = await app.register(`late-${randomUUID()}`);
     const { token } = account;
     const authenticator = createAuthenticator();

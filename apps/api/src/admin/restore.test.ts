@@ -61,13 +61,13 @@ const changeManifest = (change: (manifest: Record<string, unknown>) => object) =
       : content;
 };
 
-/** The tables of what may have been revoked or used since a backup. */
+/** The tables of credentials that may have been revoked or used since a backup. */
 const credentials = [
   ...["sessions", "remembered_devices", "known_devices", "password_resets", "email_changes"],
   ...["invitations", "idempotency_keys", "oauth_grants", "personal_access_tokens"],
 ];
 
-/** Access that a reset of the password removes, with a name each. */
+/** Accesses that a password reset removes; each SQL statement adds one with a name. */
 const namedAccess = {
   passkeys: `insert into passkeys
       (user_id, id, credential_id, public_key, counter, transports, name, created_at)
@@ -86,7 +86,7 @@ const namedAccess = {
     from users where username = $1`,
 };
 
-/** The names in each of these tables. */
+/** The names of the accesses in each of these tables. */
 async function accessIn({ pool }: TestDatabase) {
   const found: Record<string, string[]> = {};
   for (const table of Object.keys(namedAccess)) {
@@ -99,7 +99,7 @@ async function accessIn({ pool }: TestDatabase) {
 const inEach = (names: string[]) =>
   Object.fromEntries(Object.keys(namedAccess).map((table) => [table, names]));
 
-test("a restore omits revoked and expired credentials and what apps were allowed, and with --revoke-all all API tokens", async () => {
+test("a restore omits revoked and expired credentials and the grants of apps, and with --revoke-all all API tokens", async () => {
   const { app } = site;
   const { token: session } = await app.register("grace");
   const makeToken = async (name: string) => {
@@ -182,7 +182,7 @@ test("a restore omits revoked and expired credentials and what apps were allowed
   expect(await counts()).toEqual(
     credentials.map((table) => ({ table, count: table === "personal_access_tokens" ? 1 : 0 })),
   );
-  // A number from before the restore says nothing about what there is now.
+  // A change number from before the restore does not apply to the restored data.
   const { body: changes } = await app.rest("GET", "/changes?since=1", { token: kept.secret });
   expect(changes).toMatchObject({ changes: [], complete: false });
 

@@ -28,7 +28,7 @@ export interface ConcurrencyLimits {
   calls: ConcurrencyLimit;
   /** Lists of more than a page, exports and imports. */
   bulk: ConcurrencyLimit;
-  /** JSON bodies of more than 64 kB, until they are answered. */
+  /** JSON bodies of more than 64 kB, until their response is sent. */
   largeBodies: ConcurrencyLimit;
   /** Uploads of file contents. */
   uploads: ConcurrencyLimit;
@@ -101,9 +101,9 @@ interface LimitOptions {
    * busy for longer than a burst.
    */
   restRatio: number;
-  /** The longest rest. An operation that waited for a lock took long without using the CPU. */
+  /** The maximum pause. An operation that waited for a lock took long without using the CPU. */
   maxRestMs?: number;
-  /** Opening a page, or sending the changes made offline, takes less. */
+  /** The duration of a burst. Opening a page, or sending offline changes, takes less. */
   burstMs?: number;
   maxQueued: number;
   /**

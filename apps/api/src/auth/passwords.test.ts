@@ -13,11 +13,11 @@ describe("a password", () => {
     expect(await verify("Correct horse", first)).toBe(false);
   });
 
-  it("is never right without a hash, and hashed all the same", async () => {
+  it("never matches without a hash, and takes the same time", async () => {
     const { verify } = createPasswords();
     expect(await verify("", undefined)).toBe(false);
     expect(await verify("correct horse", undefined)).toBe(false);
-    // Each takes its turn in the queue of those that are hashed.
+    // Each waits for its turn in the hashing queue.
     const all = Array.from({ length: 110 }, () => verify("correct horse", undefined));
     const outcomes = await Promise.allSettled(all);
     expect(outcomes.filter(({ status }) => status === "rejected")).toHaveLength(8);

@@ -67,7 +67,7 @@ describe("a sign-in", () => {
     expect(rows[0]?.sign_in_id).toBe(rows[1]?.sign_in_id);
     const table = JSON.stringify(await app.db.selectFrom("sessions").selectAll().execute());
     for (const secret of [token, secretOf(cookie)]) {
-      // 200 bits in base32, after whose it is.
+      // 200 bits in base32, after the user id.
       expect(secret).toMatch(/^90d_[\w-]{22}\.[a-z2-7]{40}$/);
       expect(table).not.toContain(secret);
       expect(table).not.toContain(secret.slice(4));
@@ -183,14 +183,14 @@ describe("the bearer token", () => {
     },
   );
 
-  it("counts in a header alone, never in an address", async () => {
+  it("is accepted only in a header, never in a URL", async () => {
     const { token } = await signIn();
     for (const name of ["token", "access_token", "authorization"]) {
       expect((await app.rest("GET", `/user?${name}=${token}`)).status).toBe(401);
     }
   });
 
-  it("does not override the cookie with another scheme", async () => {
+  it("does not override the cookie if it has another scheme", async () => {
     const { cookie } = await signIn();
     const response = await whoAmI({ authorization: "Basic YTpi", cookie });
     expect(response.status).toBe(200);

@@ -138,7 +138,7 @@ describe("the feed", () => {
     expect((await poll()).response.status).toBe(404);
 
     await make({ deadlines: true });
-    // Whose it is, and 256 bits.
+    // The user id, and 256 bits.
     const [, token = ""] = /^\/calendar\/([\w-]{22}\.[\w-]{43})\.ics$/.exec(path) ?? [];
     const stored = await app.db.selectFrom("calendar_feeds").selectAll().execute();
     expect(stored).toMatchObject([{ token_hash: hashSecret(token) }]);

@@ -284,7 +284,7 @@ describe("a test delivery", () => {
     expect(ping?.headers["webhook-signature"]).toBe(signed);
     const listed = await deliveriesOf(id);
     expect(listed).toMatchObject([{ event: "ping" }, { event: "ping" }]);
-    // Nothing of what the receiver answers but its status.
+    // Only the status of the receiver's response is listed.
     expect(JSON.stringify(listed)).not.toContain("thanks");
   });
 

@@ -126,7 +126,7 @@ export const completeMultipart = companion(completedResponse, {
     example: { parts: [{ PartNumber: 1, ETag: "9e107d9d372bb6826bd81d3542a419d6" }] },
   },
   errors: ["INVALID_INPUT", "NOT_FOUND", "PAYLOAD_TOO_LARGE"],
-  // The most parts, each of three values.
+  // The maximum number of parts, with three values each.
   maxValues: 3 * partNumbers.max + 2,
 });
 

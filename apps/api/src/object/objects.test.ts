@@ -320,7 +320,8 @@ describe("the files of the disk store", () => {
     expect(new Set([...secrets, await readSecret(path)]).size).toBe(1);
     expect(secrets[0]).toHaveLength(43);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
-    // Once it is deleted, the next start makes another one, which accepts nothing of the first.
+    // If it is deleted, the next start creates another one, which accepts no URL signed with the
+    // first.
     await rm(path);
     const [before, after] = [secrets[0] ?? "", await readSecret(path)].map(createSignedUrls);
     const grant = { key: "users/a/b", part: null, maxSize: 1, type: null, expires: 2 };

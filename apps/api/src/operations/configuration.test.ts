@@ -137,7 +137,7 @@ test("settings that depend on each other are required together", () => {
 test("an empty setting counts as not set, and common values are accepted", () => {
   const empty = Object.fromEntries(Object.keys(settings).map((name) => [name, ""]));
   expect(readConfig(empty)).toEqual(readConfig({}));
-  // So that only a proxy on the same machine reaches it.
+  // So that only a proxy on the same machine can reach it.
   expect(readConfig({}).host).toBe("localhost");
   const common = {
     HOST: "::",

@@ -32,7 +32,7 @@ test("every link in the docs leads to an existing file and heading", () => {
   expect(broken).toEqual([]);
 });
 
-test("every test that SECURITY.md and dependability.md name is there, under that name alone", () => {
+test("every test file named in SECURITY.md and dependability.md exists, and its name is unique", () => {
   const files = [
     "{apps,packages}/*/{src,build}/**/*.test.{ts,tsx}",
     "chaos/src/**/*.test.ts",
@@ -48,7 +48,7 @@ test("every test that SECURITY.md and dependability.md name is there, under that
   expect([...new Set(named)].filter((name) => matching(name).length !== 1)).toEqual([]);
 });
 
-test("every command that the docs name is one of the project", () => {
+test("every command in the docs exists", () => {
   const { scripts } = JSON.parse(read("package.json"));
   // Commands of npm, pnpm and npx themselves.
   const own = ["install", "ci", "exec", "audit", "approve-builds"];

@@ -179,7 +179,7 @@ describe.each(routes)("an operator over %s", (route) => {
 
   it("sees a password if no email is sent, and the owner is reminded until it is changed", async () => {
     const { password } = (await call("admin.renewPassword", { id: person.user.id })).body;
-    // Four groups of five characters of 32.
+    // Four groups of five characters, each one of 32.
     expect(password).toMatch(/^[a-km-np-z2-9]{5}(?:-[a-km-np-z2-9]{5}){3}$/);
     let token = "";
     for (let time = 1; time <= 2; time++) {

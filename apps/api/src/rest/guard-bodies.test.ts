@@ -35,11 +35,11 @@ interface Sent {
   length?: number;
   /** The part of the body that is sent. */
   part?: string;
-  /** Of another app. */
+  /** The URL of another app. */
   url?: string;
 }
 
-/** Sends the beginning of a request, and no end of its body. */
+/** Sends the start of a request without the end of its body. */
 function begin(path: string, sent: Sent): ClientRequest {
   const { method = "POST", token, length, part, url = app.url } = sent;
   const one = sendHttp(url + path, {
@@ -207,7 +207,7 @@ describe("the memory for bodies", () => {
     await usual.close();
   });
 
-  it("is bounded for a network of visitors, and accounts are served", async () => {
+  it("is limited for a network of visitors, without affecting accounts", async () => {
     const held = [1, 2].map(() => begin("/api/login", { length: 10 * kilobyte }));
     const body = { username: "x", password: "y".repeat(200) };
     await expect

@@ -42,12 +42,12 @@ export interface BodyBudgets {
 const defaultBudgets: BodyBudgets = { accounts: 67_108_864, visitors: 8_388_608 };
 
 /**
- * Decides whether a body is read, before any of it is: a call that needs an account is refused
- * without one (NOT_SIGNED_IN), large bodies are those of accounts (PAYLOAD_TOO_LARGE), and what is
- * in memory at one time is bounded for the process, for each account and for each network of
- * visitors (UNAVAILABLE). Large bodies of an account take turns: parsing them one after the other
- * kept others waiting. Routes that read their body as a stream hold none of it, and have bounds of
- * their own.
+ * Decides whether a body is read, before any of it is. A call that needs an account is refused
+ * without one (NOT_SIGNED_IN), and so are large bodies without an account (PAYLOAD_TOO_LARGE). The
+ * bytes in memory are limited for the process, each account and each network of visitors
+ * (UNAVAILABLE). Large bodies of an account are handled a few at a time, because parsing them in
+ * direct succession would delay other requests. Routes that read their body as a stream hold none
+ * of it, and have their own limits.
  */
 export function guardBodies(
   app: FastifyInstance,
@@ -82,7 +82,7 @@ export function guardBodies(
     return hold(budgets.visitors, networkOf(request.ip), limit, reply);
   }
 
-  /** Waits until few other large bodies of the account are being read and answered. */
+  /** Waits until few other large bodies of the account are in progress. */
   const takeTurn = (id: string, request: FastifyRequest, { raw }: FastifyReply) =>
     new Promise<void>((resolve, reject) => {
       const untilAnswered = async () => {
@@ -105,7 +105,7 @@ function assertLength({ raw }: FastifyRequest, max: number): number | undefined 
   return length;
 }
 
-/** Counts a body as held until its response is sent, and refuses it beyond `max` bytes. */
+/** Counts a body as held until its response was sent, and refuses it beyond `max` bytes. */
 function hold(budget: ByteBudget, key: string, max: number, reply: FastifyReply): OpenBody {
   const length = assertLength(reply.request, max);
   let held = 0;

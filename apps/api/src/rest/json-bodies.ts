@@ -3,7 +3,7 @@ import { assertJsonBounds, jsonBounds } from "./json-bounds.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The most values of a JSON body; those of `jsonBounds` by default. */
+    /** The maximum number of values in a JSON body; by default that of `jsonBounds`. */
     maxValues?: number | undefined;
   }
 }

@@ -1,6 +1,6 @@
 import { DomainError } from "@daysignal/core";
 
-/** Bounds of a JSON body; a route may allow more values (`maxValues`). */
+/** Limits of a JSON body; a route may allow more values (`maxValues`). */
 export const jsonBounds = { depth: 32, values: 4000 };
 
 const code = (character: string) => character.charCodeAt(0);

@@ -40,7 +40,7 @@ export interface PlainRoute {
   body?: { content: Payload; example?: unknown };
   /** Its handler reads the body as a stream. */
   streamsBody?: boolean;
-  /** The most values of its JSON body, if it takes more than others. */
+  /** The maximum number of values in its JSON body, if higher than the default. */
   maxValues?: number;
   responses: readonly RouteResponse[];
   /** Its errors, besides those that follow from `allows`. */

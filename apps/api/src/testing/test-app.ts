@@ -67,7 +67,7 @@ export interface TestAppOptions {
   bodyBudgets?: NonNullable<AppServices["bodyBudgets"]>;
   /** How long a call waits for others of its user; 60 s by default, for slow machines. */
   callQueueTimeoutMs?: number;
-  /** Hashes passwords; cheaply by default. */
+  /** Hashes passwords, with a low cost by default. */
   passwords?: Passwords;
   /** Lets webhooks call addresses of private networks. */
   hooksAllowPrivate?: boolean;
@@ -135,7 +135,10 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** Hashing was a large part of the tests' time; passwords.test.ts checks the real cost. */
+/**
+ * A cheap hash, because hashing took much of the tests' time; passwords.test.ts checks the real
+ * cost.
+ */
 export const cheapHash = { memoryCost: 64, timeCost: 1 } as const;
 
 export const testPassword = "correct horse";

@@ -71,8 +71,8 @@ const cases = procedures
   );
 
 /**
- * Tables of the server's own work, which also change without a change of anybody's data: last use,
- * limits, and the keys of the installation, which are made when they are first asked for.
+ * Internal tables of the server, which also change when no user data do: last use, rate limits, and
+ * the installation's keys, which are generated on first use.
  */
 const ownWork = ["sessions", "rate_limits", "push_keys"];
 

@@ -36,8 +36,8 @@ export interface LoadOptions {
   /** Deletes existing data. If false, a database that has any data is refused. */
   replace: boolean;
   /**
-   * Drops all API tokens; else those that have expired. Tokens and other access that the replaced
-   * database had no longer is dropped in any case.
+   * Drops all API tokens. If false, drops only those that have expired. Tokens and other access
+   * that the replaced database no longer had are dropped in either case.
    */
   revokeAll: boolean;
 }
