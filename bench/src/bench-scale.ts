@@ -17,7 +17,7 @@ import {
   warmUp,
 } from "./measure.ts";
 import { print, row } from "./print.ts";
-import { fillForScale, type Person, plannedDay } from "./scale-dataset.ts";
+import { fillForScale, plannedDay, type ScaleUser } from "./scale-dataset.ts";
 
 const serverFile = fileURLToPath(new URL("../../apps/api/dist/server.js", import.meta.url));
 
@@ -30,7 +30,7 @@ interface Installation {
   name: string;
   service: Service;
   database: TestDatabase;
-  people: Person[];
+  people: ScaleUser[];
 }
 
 /**
@@ -157,7 +157,7 @@ const cpuOf = (figures: ScaleFigures | undefined) =>
   figures ? figures.processor + figures.database : Number.NaN;
 
 /** The most frequent calls, each for the next user in turn. */
-function callsOf(people: readonly Person[]): Record<string, () => BenchRequest> {
+function callsOf(people: readonly ScaleUser[]): Record<string, () => BenchRequest> {
   let turn = 0;
   const next = () => {
     const person = people[turn % people.length] ?? { token: "", signalId: "" };

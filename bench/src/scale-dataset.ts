@@ -1,7 +1,7 @@
 import pg from "pg";
 
 /** A signed-in user with one signal to change. */
-export interface Person {
+export interface ScaleUser {
   token: string;
   signalId: string;
 }
@@ -18,7 +18,7 @@ export const plannedDay = "2026-06-01";
 export async function fillForScale(
   url: string,
   options: { people: number; signals: number; sample: number },
-): Promise<Person[]> {
+): Promise<ScaleUser[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -31,7 +31,7 @@ export async function fillForScale(
     }
     await client.query(planSql, [plannedDay]);
     await client.query("vacuum analyze");
-    const { rows } = await client.query<Person>(sampleSql, [
+    const { rows } = await client.query<ScaleUser>(sampleSql, [
       Math.max(1, Math.floor(options.people / options.sample)),
     ]);
     return rows;

@@ -9,7 +9,7 @@ import { startEmbedded } from "@daysignal/db/embedded";
 import { compare } from "./compare.ts";
 import { createFindings, type Findings } from "./findings.ts";
 import { checkInvariants } from "./invariants.ts";
-import { registerPerson } from "./register-person.ts";
+import { registerUser } from "./register-user.ts";
 import { sqlOn } from "./sql.ts";
 
 const run = promisify(execFile);
@@ -59,7 +59,7 @@ export async function upgradeUnderLoad(options: UpgradeOptions): Promise<Finding
     const nextUrl = () => services[calls++ % services.length]?.url ?? "";
     const people = await Promise.all(
       Array.from({ length: options.people }, (_, index) =>
-        registerPerson(nextUrl, () => (failures += 1), options.seed * 1000 + index, findings),
+        registerUser(nextUrl, () => (failures += 1), options.seed * 1000 + index, findings),
       ),
     );
     const working = Promise.all(

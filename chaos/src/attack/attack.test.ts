@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { attackNames, runAttacks } from "./attack.ts";
 
 /** One attack of each kind: the others are similar, or slow because their files are the largest. */
-const leftOut = /^(lists|searches|creations|strangersFiles|import:.*)$/;
+const leftOut = /^(lists|searches|creations|visitorFiles|import:.*)$/;
 const names = attackNames.filter((name) => !leftOut.test(name));
 
 /** A short version of `pnpm attack`, which also measures times. */

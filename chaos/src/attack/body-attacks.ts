@@ -16,12 +16,12 @@ const madeUp = () => `dsp_${"A".repeat(22)}.${randomUUID().replaceAll("-", "")}`
 
 /** Large bodies, with and without an account. */
 export const bodyAttacks: Readonly<Record<string, (target: Target) => Promise<void>>> = {
-  strangersBodies: ({ url }) => {
+  visitorBodies: ({ url }) => {
     const body = new TextEncoder().encode(objectsOf(megabyte));
     const content = { type: "application/json", body };
     return inParallel(() => send({ url, token: madeUp() }, "POST", "/api/tasks", content), 60);
   },
-  strangersFiles: ({ url }) => {
+  visitorFiles: ({ url }) => {
     const content = {
       type: "application/json",
       body: new TextEncoder().encode(objectsOf(15 * megabyte)),

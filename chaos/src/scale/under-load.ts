@@ -4,7 +4,7 @@ import { type Service, startService } from "@daysignal/api/testing";
 import { compare } from "../compare.ts";
 import { createFindings, type Findings } from "../findings.ts";
 import { checkInvariants } from "../invariants.ts";
-import { registerPerson } from "../register-person.ts";
+import { registerUser } from "../register-user.ts";
 import { sqlOn } from "../sql.ts";
 import { type CitusCluster, runSql, urlOf } from "./cluster.ts";
 
@@ -45,7 +45,7 @@ export async function scaleUnderLoad(
     const nextUrl = () => services[calls++ % services.length]?.url ?? "";
     const people = await Promise.all(
       Array.from({ length: count }, (_, index) =>
-        registerPerson(nextUrl, () => (failures += 1), index, findings),
+        registerUser(nextUrl, () => (failures += 1), index, findings),
       ),
     );
     const acknowledged = () => people.reduce((sum, { journal }) => sum + journal.acknowledged, 0);

@@ -7,7 +7,7 @@ import {
   dataOf,
   textOf,
   tokenOf,
-  waysIn,
+  transports,
 } from "../testing/assistant-client.ts";
 import { addSignal, callAsSomeone } from "../testing/routes.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -28,7 +28,7 @@ let client: Client;
 
 afterEach(() => client.close());
 
-describe.each(waysIn)("an assistant (%s)", (way) => {
+describe.each(transports)("an assistant (%s)", (way) => {
   it("plans a day, finds a day full, swaps signals, and undoes that", async () => {
     const call = await callAsSomeone(app, "REST");
     await call("settings.update", { dailyWIPLimit: 4 });

@@ -1,7 +1,7 @@
 import { type CalendarDay, repeatOf, type Signal } from "@daysignal/core";
 import { z } from "zod";
 import { type Assistant, dayNamed, dayOf, dayWords } from "./assistant.ts";
-import { change, withRoomOn } from "./change-answer.ts";
+import { change, withRoomOn } from "./change-result.ts";
 import { defineTool, Refusal } from "./tool.ts";
 import { changeOutput, dayWordsInput, signalId } from "./tool-inputs.ts";
 import type { Step } from "./undo-steps.ts";

@@ -11,7 +11,7 @@ import {
 } from "@daysignal/core";
 import { z } from "zod";
 import { type Assistant, dayNamed, dayWords } from "./assistant.ts";
-import { change, withRoomOn } from "./change-answer.ts";
+import { change, withRoomOn } from "./change-result.ts";
 import { defineTool, Refusal } from "./tool.ts";
 import { changeOutput, dayWordsInput, signalId, todayOutput } from "./tool-inputs.ts";
 import { assertIsStill, runSteps, undoOf, undoSchema } from "./undo-steps.ts";

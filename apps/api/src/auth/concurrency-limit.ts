@@ -21,7 +21,7 @@ export interface ConcurrencyLimits {
   /** Authentication of requests, by credential. */
   authentication: ConcurrencyLimit;
   /** Authentication by credentials not recently found valid, by network. */
-  strangers: ConcurrencyLimit;
+  unknownCredentials: ConcurrencyLimit;
   /** Hashes of credentials recently found valid. */
   foundCredentials: LRUCache<string, true>;
   /** Procedures, and short calls of plain routes. */
@@ -58,7 +58,7 @@ export function createConcurrencyLimits(
   };
   return {
     authentication: createConcurrencyLimit(calls),
-    strangers: createConcurrencyLimit({ ...calls, concurrency: 1, restRatio: 3 }),
+    unknownCredentials: createConcurrencyLimit({ ...calls, concurrency: 1, restRatio: 3 }),
     foundCredentials: new LRUCache({ max: maxFoundCredentials }),
     calls: createConcurrencyLimit(calls),
     bulk: createConcurrencyLimit({

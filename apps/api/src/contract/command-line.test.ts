@@ -117,7 +117,7 @@ it("plans a day from a terminal", async () => {
     /\n {2}none {2}.*\(2 open, 0 finished\)\nPriorities \(--priorities .*\n/,
   );
   const report = join(folder, "report.csv");
-  const brought = await run([
+  const importedCsv = await run([
     "import",
     table,
     ...columns,
@@ -126,7 +126,9 @@ it("plans a day from a terminal", async () => {
     "--report",
     report,
   ]);
-  expect(brought.out).toMatch(/^Imported:\nformat: csv\nsignals: 2 added, 0 kept as they are\n/);
+  expect(importedCsv.out).toMatch(
+    /^Imported:\nformat: csv\nsignals: 2 added, 0 kept as they are\n/,
+  );
   expect(await readFile(report, "utf8")).toContain(`"Mow","Section","'=Garden","a tag"`);
 });
 

@@ -111,8 +111,8 @@ describe("an import from another planner", () => {
     expect((await contentOf(user)).signals).toEqual([]);
 
     const chosen = { leaveOut: "1", priorities: "4.2,3.3,2.2,1.1", extras: "tags" };
-    const { body: brought } = await send(user, file, chosen);
-    expect(brought).toMatchObject({ dryRun: false, added: { signals: 4, projects: 1 } });
+    const { body: imported } = await send(user, file, chosen);
+    expect(imported).toMatchObject({ dryRun: false, added: { signals: 4, projects: 1 } });
     const content = await contentOf(user);
     const tax = content.signals.find(({ title }: { title: string }) => title === "Tax return");
     expect(tax).toMatchObject({
@@ -135,9 +135,9 @@ describe("an import from another planner", () => {
     await app.rest("PATCH", `/tasks/${tax.id}`, { token, body: changed });
     const { body: list } = await app.rest("GET", "/imports", { token });
     expect(list).toContainEqual(
-      expect.objectContaining({ id: brought.id, state: "done", total: 4, brought: 4 }),
+      expect.objectContaining({ id: imported.id, state: "done", total: 4, brought: 4 }),
     );
-    const undone = await app.rest("POST", `/imports/${brought.id}/undo`, { token });
+    const undone = await app.rest("POST", `/imports/${imported.id}/undo`, { token });
     expect(undone.body).toMatchObject({
       removed: { signals: 3, projects: 0 },
       stayed: ["Tax return", "Work"],
@@ -146,7 +146,9 @@ describe("an import from another planner", () => {
     const once = await send(user, file, chosen);
     expect(once.body).toMatchObject({ added: { signals: 3 }, kept: { signals: 1 } });
     const stranger = await newUser();
-    const theirs = await app.rest("POST", `/imports/${brought.id}/undo`, { token: stranger.token });
+    const theirs = await app.rest("POST", `/imports/${imported.id}/undo`, {
+      token: stranger.token,
+    });
     expect(theirs.status).toBe(404);
   });
 
@@ -236,10 +238,10 @@ describe("an import from another planner", () => {
       lines.filter((line) => line.outcome === outcome).map(({ text }) => text);
     expect(named(look.body.lines, "project-full")).toEqual(["12.txt", "13.txt", "14.txt"]);
 
-    const { body: brought } = await send(user, zip, {});
-    expect(brought).toMatchObject({ added: { signals: 2, files: 3 } });
+    const { body: imported } = await send(user, zip, {});
+    expect(imported).toMatchObject({ added: { signals: 2, files: 3 } });
     const long = `${"n".repeat(maxFilenameLength - 4)}.png`;
-    const outcomes = brought.lines.map((line: ImportLine) => [line.text, line.outcome]);
+    const outcomes = imported.lines.map((line: ImportLine) => [line.text, line.outcome]);
     expect(outcomes.toSorted()).toEqual(
       [
         [`../../${"n".repeat(maxFilenameLength)}`.slice(0, 500), "changed"],
@@ -252,10 +254,10 @@ describe("an import from another planner", () => {
         ...["12.txt", "13.txt", "14.txt"].map((name) => [name, "project-full"]),
       ].toSorted(),
     );
-    const report = await fetch(`${app.url}/api/imports/${brought.id}/report.csv`, {
+    const report = await fetch(`${app.url}/api/imports/${imported.id}/report.csv`, {
       headers: { authorization: `Bearer ${token}` },
     });
-    expect((await report.text()).trim().split("\n")).toHaveLength(1 + brought.lines.length);
+    expect((await report.text()).trim().split("\n")).toHaveLength(1 + imported.lines.length);
     const list = async () => (await app.rest("GET", "/projects", { token })).body;
     const byName = new Map<string, { attachments: string[] }>(
       (await list()).map((one: { name: string }) => [one.name, one]),
@@ -279,7 +281,7 @@ describe("an import from another planner", () => {
 
     const again = await send(user, zip, {});
     expect(again.body).toMatchObject({ added: { signals: 0, files: 0 } });
-    const undone = await app.rest("POST", `/imports/${brought.id}/undo`, { token });
+    const undone = await app.rest("POST", `/imports/${imported.id}/undo`, { token });
     expect(undone.body).toMatchObject({
       removed: { signals: 2, projects: 1, files: 3 },
       stayed: [],

@@ -11,11 +11,11 @@ import { textsOf } from "../language/catalogues.ts";
 import { readHead, writeScratchFile } from "../object/scratch-file.ts";
 import { findStorageRoom } from "../object/storage-quota.ts";
 import { toProblem } from "../trpc/errors.ts";
-import { type Brought, bringImport } from "./bring-import.ts";
 import { countNew, findRefusal } from "./count-new.ts";
 import type { Importer } from "./importer.ts";
 import { matchProjects } from "./match-projects.ts";
 import { type PlannedFrom, readPlan } from "./read-plan.ts";
+import { type ImportResult, runImport } from "./run-import.ts";
 import { sortFiles } from "./sort-files.ts";
 import { isZip } from "./unpack-file.ts";
 
@@ -71,9 +71,9 @@ export async function* importFile(
     const { look, plan } = await readPlan(given, { signal, log });
     const from = { plan, source: look.source, zip: isZip(head) ? path : null };
     const lines = createLineSpool<ImportLine>(scratchFile());
-    const result: Brought = dryRun
+    const result: ImportResult = dryRun
       ? await lookAtNew(ctx, importer, from, lines.append)
-      : await bringImport(ctx, importer, { ...from, id: input.id, name, report: lines.append });
+      : await runImport(ctx, importer, { ...from, id: input.id, name, report: lines.append });
     yield* writeLook({ ...look, ...result, dryRun }, [plan.lines(), lines.pages()]);
   } finally {
     await Promise.all(scratchFiles.map((one) => rm(one, { force: true })));
@@ -87,7 +87,7 @@ async function lookAtNew(
   { userId, i18n }: Importer,
   from: PlannedFrom,
   report: (line: ImportLine) => Promise<void>,
-): Promise<Brought> {
+): Promise<ImportResult> {
   const { added, kept } = await countNew(db, userId, from);
   const refusal = await findRefusal(db, userId, added);
   const here = await listProjects(db, userId);

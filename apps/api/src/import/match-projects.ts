@@ -21,9 +21,9 @@ export async function matchProjects(
   const matched = new Map<string, MatchedProject>();
   for await (const { lines } of plan.projects()) {
     const externalIds = lines.map(({ externalId }) => externalId);
-    const brought = await listImported(db, userId, { source, kind: "project", externalIds });
+    const imported = await listImported(db, userId, { source, kind: "project", externalIds });
     for (const { externalId, input } of lines) {
-      const id = brought.get(externalId);
+      const id = imported.get(externalId);
       const match = id === undefined ? (byName.get(input.name) ?? "new") : byId.get(id);
       matched.set(externalId, match ?? "deleted");
     }

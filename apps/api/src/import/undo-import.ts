@@ -19,7 +19,7 @@ import {
 import { userProcedure } from "../trpc/procedures.ts";
 
 /** The number of signals undone per transaction. */
-const pieceSize = 500;
+const pageSize = 500;
 
 /**
  * Undoes an import of the last day (§13), in chunks. Entities changed since are kept and named.
@@ -42,7 +42,7 @@ export const undoImport = userProcedure
     const answer: UndoneImport = { id, removed: { signals: 0, projects: 0, files: 0 }, stayed: [] };
     let after: string | null = null;
     do {
-      const page: PageOfImport = { importId: id, after, limit: pieceSize };
+      const page: PageOfImport = { importId: id, after, limit: pageSize };
       const taken: TakenBack = await transact(db, async (tx) => {
         await lockUser(tx, userId);
         const known = await lockImport(tx, userId, id);

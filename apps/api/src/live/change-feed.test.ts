@@ -204,7 +204,7 @@ describe("a change feed", () => {
     const mailbox = new Mailbox({ reader: undefined, onClose: () => undefined });
     mailbox.fill(0, { seq: 0, changes: [], complete: true });
     const put = (seq: number) =>
-      mailbox.put({ seq, kind: "signal", ids: [`${seq}`], days: null, origin: null });
+      mailbox.add({ seq, kind: "signal", ids: [`${seq}`], days: null, origin: null });
     for (let seq = 1; seq <= 200; seq += 1) put(seq);
     expect(summaryOf(await mailbox.take(0))).toEqual(
       Array.from({ length: 200 }, (_, index) => `${index + 1}`),
@@ -222,10 +222,10 @@ describe("a change feed", () => {
     const mailbox = new Mailbox({ reader: undefined, onClose: () => (closed += 1) });
     expect(mailbox.isBehind).toBe(false);
     const change = { kind: "signal", ids: null, days: null, origin: null } as const;
-    expect(mailbox.put({ seq: 1, ...change })).toBe(false);
+    expect(mailbox.add({ seq: 1, ...change })).toBe(false);
     expect(mailbox.isBehind).toBe(true);
     const waiting = mailbox.take(300_000);
-    mailbox.putEverything(7);
+    mailbox.addEverything(7);
     expect(summaryOf(await waiting)).toEqual(["everything"]);
     mailbox.close();
     mailbox.close();

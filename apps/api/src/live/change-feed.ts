@@ -70,7 +70,7 @@ export function createChangeFeed(
 
   async function fill(mailbox: Mailbox, userId: string, since: Since): Promise<void> {
     const place = await readPlace(userId, since);
-    if (place === null) mailbox.putEverything(await findChangeSeq(db, userId));
+    if (place === null) mailbox.addEverything(await findChangeSeq(db, userId));
     else mailbox.fill(place, await findChanges(db, userId, place));
   }
 
@@ -107,7 +107,7 @@ export function createChangeFeed(
     onChange: (change) => {
       const own = [...(mailboxes.get(change.userId) ?? [])];
       // Asks each, even after one that lacks something.
-      const isComplete = own.map((mailbox) => mailbox.put(change)).every(Boolean);
+      const isComplete = own.map((mailbox) => mailbox.add(change)).every(Boolean);
       if (!isComplete) void catchUp(change.userId);
     },
     poll: async () => {

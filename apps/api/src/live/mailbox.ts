@@ -38,12 +38,12 @@ export class Mailbox {
   }
 
   /** Adds a change unless it already has it. Returns false if an earlier one is missing. */
-  put({ seq, kind, ids, days, origin }: Omit<Change, "userId">): boolean {
+  add({ seq, kind, ids, days, origin }: Omit<Change, "userId">): boolean {
     if (this.#seq === undefined) this.#isBehind = true;
     if (this.#seq === undefined || seq > this.#seq + 1) return false;
     if (seq <= this.#seq) return true;
     if (this.#unread.length >= maxUnread) {
-      this.putEverything(seq);
+      this.addEverything(seq);
       return true;
     }
     this.#seq = seq;
@@ -56,7 +56,7 @@ export class Mailbox {
   }
 
   /** Replaces its contents by "everything", up to the change with a given number. */
-  putEverything(seq: number): void {
+  addEverything(seq: number): void {
     this.#seq = seq;
     this.#unread = [{ place: String(seq), message: { type: "everything" } }];
     this.#wake();
@@ -65,8 +65,8 @@ export class Mailbox {
   /** Adds the changes found after the change numbered `since`. */
   fill(since: number, { seq, changes, complete }: FoundChanges): void {
     this.#seq ??= since;
-    if (!complete && this.#seq !== seq) this.putEverything(seq);
-    for (const change of changes) this.put(change);
+    if (!complete && this.#seq !== seq) this.addEverything(seq);
+    for (const change of changes) this.add(change);
   }
 
   /** True once no message will be added. */

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from "fast
 import { forbidCaching } from "../rest/forbid-caching.ts";
 import { sendProblem } from "../rest/send-problem.ts";
 import { type Context, type ContextServices, createContext } from "../trpc/context.ts";
-import { answerTokenRequest } from "./answer-token-request.ts";
+import { handleTokenRequest } from "./handle-token-request.ts";
 import { oauthMetadata } from "./oauth-metadata.ts";
 import { readParameters } from "./read-parameters.ts";
 import { registerClient } from "./register-client.ts";
@@ -77,7 +77,7 @@ export function mountOauth(fastify: FastifyInstance, services: ContextServices):
   });
   post("/oauth/token", async (ctx, body) => {
     await rateLimits.beforeTokenRequest(ctx.request.ip);
-    return { body: await answerTokenRequest(ctx, formOf(ctx.request, body)) };
+    return { body: await handleTokenRequest(ctx, formOf(ctx.request, body)) };
   });
   post("/oauth/revoke", async (ctx, body) => {
     await rateLimits.beforeTokenRequest(ctx.request.ip);

@@ -66,5 +66,5 @@ test("README states the right number of languages", () => {
     (path) => !path.endsWith("en-Arab-XA.po"),
   ).length;
   const words: Record<number, string> = { 14: "Fourteen", 15: "Fifteen", 16: "Sixteen" };
-  expect(read("README.md")).toContain(`${words[count]} of them`);
+  expect(read("README.md")).toContain(`${words[count]} languages`);
 });

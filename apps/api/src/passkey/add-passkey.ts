@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { addPasskeyInput, DomainError, passkeyLimit, passkeySchema } from "@daysignal/core";
 import { insertPasskey, listPasskeys, lockUser, transact } from "@daysignal/db";
 import { assertStillSignedIn } from "../account/assert-still-signed-in.ts";
-import { mailAboutWayIn } from "../account/way-in-mail.ts";
+import { mailAboutSignInMethod } from "../account/sign-in-method-mail.ts";
 import { writeAudit } from "../account/write-audit.ts";
 import { sessionProcedure } from "../trpc/procedures.ts";
 import { expectChallenge } from "./challenges.ts";
@@ -59,7 +59,7 @@ export const addPasskey = sessionProcedure
         transports,
       });
       await writeAudit(ctx, tx, { action: "passkey-added", userId, subject: name });
-      await mailAboutWayIn(ctx, tx, userId, { kind: "passkey", name });
+      await mailAboutSignInMethod(ctx, tx, userId, { kind: "passkey", name });
     });
     return passkey;
   });

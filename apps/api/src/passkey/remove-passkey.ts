@@ -3,7 +3,7 @@ import { deletePasskey, lockUser, transact } from "@daysignal/db";
 import { z } from "zod";
 import { confirmIdentity } from "../account/confirm-identity.ts";
 import { writeAudit } from "../account/write-audit.ts";
-import { assertWayIn } from "../single-sign-on/assert-way-in.ts";
+import { assertSignInMethod } from "../single-sign-on/assert-sign-in-method.ts";
 import { sessionProcedure } from "../trpc/procedures.ts";
 
 /**
@@ -34,7 +34,7 @@ export const removePasskey = sessionProcedure
       if (name === undefined) {
         throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Passkey", field: "id" });
       }
-      await assertWayIn(ctx, tx, userId);
+      await assertSignInMethod(ctx, tx, userId);
       await writeAudit(ctx, tx, { action: "passkey-removed", userId, subject: name });
     });
     return { id };

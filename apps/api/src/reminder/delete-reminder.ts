@@ -8,8 +8,8 @@ export const deleteReminder = userProcedure
     openapi: {
       method: "DELETE",
       path: "/reminders/{id}",
-      summary: "Returns the deleted reminder.",
-      description: "Returns the reminder as it was.",
+      summary: "Delete a reminder",
+      description: "Returns the deleted reminder.",
       tags: ["Reminders"],
       protect: true,
     },

@@ -22,7 +22,7 @@ export interface SingleSignOnSettings {
 }
 
 /** An account at the provider. */
-export interface Person {
+export interface ProviderAccount {
   identity: Identity;
   username: string | null;
   email: string | null;
@@ -45,7 +45,7 @@ export interface Provider {
    * Completes a sign-in with the query that the provider has added to the callback URL. The library
    * checks state, nonce, PKCE, issuer, audience, signature and times; its errors are thrown.
    */
-  finish(search: string, secrets: Secrets): Promise<Person>;
+  finish(search: string, secrets: Secrets): Promise<ProviderAccount>;
 }
 
 /** Includes `groups`, the name that providers use if they have a separate scope for groups. */
@@ -105,7 +105,7 @@ export function createProvider(settings: SingleSignOnSettings): Provider {
         ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)
         : {};
       const identity = { issuer: claims.iss, subject: claims.sub };
-      return toPerson(identity, { ...claims, ...more }, settings.groupsClaim);
+      return toProviderAccount(identity, { ...claims, ...more }, settings.groupsClaim);
     },
   };
 }
@@ -125,11 +125,11 @@ async function discoverProvider({ issuer, clientId, clientSecret }: SingleSignOn
   return await client.discovery(url, clientId, undefined, authentication, { execute, timeout });
 }
 
-function toPerson(
+function toProviderAccount(
   identity: Identity,
   claims: Readonly<Record<string, unknown>>,
   groupsClaim: string,
-): Person {
+): ProviderAccount {
   const textOf = (claim: unknown) => (typeof claim === "string" && claim !== "" ? claim : null);
   const groups = [claims[groupsClaim]].flat();
   return {

@@ -14,7 +14,11 @@ import { mountPlainRoute } from "../rest/plain-route.ts";
 import { type Context, type ContextServices, createContext } from "../trpc/context.ts";
 import { logFault } from "../trpc/log-fault.ts";
 import { confirmSecondFactor, noteDevice } from "../two-factor/confirm-second-factor.ts";
-import { acceptPerson, linkPerson, SingleSignOnRefusal } from "./accept-person.ts";
+import {
+  acceptProviderAccount,
+  linkProviderAccount,
+  SingleSignOnRefusal,
+} from "./accept-provider-account.ts";
 import { beginAtProvider, requireProvider } from "./begin-at-provider.ts";
 import { clearBrowserCookie, readBrowserCookie, setBrowserCookie } from "./browser-cookie.ts";
 import { ownPath } from "./own-path.ts";
@@ -66,7 +70,7 @@ async function signIn(ctx: Context, provider: Provider, begun: ProviderSignIn): 
   const { db } = ctx;
   const { destination } = begun;
   const person = await provider.finish(searchOf(ctx), begun);
-  const user = await acceptPerson(ctx, person, provider.settings);
+  const user = await acceptProviderAccount(ctx, person, provider.settings);
   const passwordHash = await findPasswordHash(db, user.id);
   // A password reset may have unlinked it in the meantime.
   if (!(await findUserOfIdentity(db, person.identity))) throw new SingleSignOnRefusal("not-linked");
@@ -101,7 +105,7 @@ async function link(ctx: Context, provider: Provider, begun: ProviderSignIn): Pr
   if (!caller || caller.signInId === null || caller.user.id !== begun.userId)
     throw new SingleSignOnRefusal("expired");
   const person = await provider.finish(searchOf(ctx), begun);
-  await linkPerson(ctx, person, provider.settings, {
+  await linkProviderAccount(ctx, person, provider.settings, {
     userId: caller.user.id,
     signInId: caller.signInId,
   });

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { confirmIdentity } from "../account/confirm-identity.ts";
 import { writeAudit } from "../account/write-audit.ts";
 import { sessionProcedure } from "../trpc/procedures.ts";
-import { assertWayIn } from "./assert-way-in.ts";
+import { assertSignInMethod } from "./assert-sign-in-method.ts";
 
 /**
  * Unlinks an account of the OpenID provider (§7), unless it is the user's last sign-in method.
@@ -33,7 +33,7 @@ export const unlinkIdentity = sessionProcedure
       if (!(await deleteIdentity(tx, userId, id))) {
         throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Account", field: "id" });
       }
-      await assertWayIn(ctx, tx, userId);
+      await assertSignInMethod(ctx, tx, userId);
       await writeAudit(ctx, tx, { action: "single-sign-on-unlinked", userId });
     });
     return { id };

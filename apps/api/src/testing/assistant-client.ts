@@ -12,8 +12,8 @@ import { add, addSignal, type Call } from "./routes.ts";
  * The ways to connect: the older and the current form of the protocol over HTTP, and the bridge
  * program.
  */
-export const waysIn = ["legacy", "auto", "bridge"] as const;
-type WayIn = (typeof waysIn)[number];
+export const transports = ["legacy", "auto", "bridge"] as const;
+type Transport = (typeof transports)[number];
 
 const bridge = dirname(createRequire(import.meta.url).resolve("daysignal-mcp/package.json"));
 
@@ -21,7 +21,7 @@ const bridge = dirname(createRequire(import.meta.url).resolve("daysignal-mcp/pac
 export async function connectAssistant(
   { url }: { url: string },
   token: string,
-  way: WayIn = "auto",
+  way: Transport = "auto",
 ): Promise<Client> {
   const mode = way === "legacy" ? "legacy" : "auto";
   const client = new Client({ name: "test", version: "1" }, { versionNegotiation: { mode } });

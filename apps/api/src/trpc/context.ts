@@ -174,7 +174,7 @@ export function findCaller(
  * work for such a request, including discarding its body, so that most of the time is left to
  * others.
  */
-const delayOfStrangers = (bytes = 0) => 10 * Math.max(1, Math.min(bytes / 1_000_000, 20));
+const unknownCredentialDelay = (bytes = 0) => 10 * Math.max(1, Math.min(bytes / 1_000_000, 20));
 
 /**
  * The user is not known yet, so the limit is per credential. Credentials not recently found valid
@@ -193,9 +193,9 @@ async function authenticate(
   const key = hashSecret(credential);
   const caller = await (limits.foundCredentials.has(key)
     ? limits.authentication.run(key, lookUp)
-    : limits.strangers.run(networkOf(request.ip), async () => {
+    : limits.unknownCredentials.run(networkOf(request.ip), async () => {
         const found = await lookUp();
-        if (!found) await sleep(delayOfStrangers(declaredLength(request.raw)));
+        if (!found) await sleep(unknownCredentialDelay(declaredLength(request.raw)));
         return found;
       }));
   if (caller) limits.foundCredentials.set(key, true);

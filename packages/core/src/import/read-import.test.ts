@@ -128,7 +128,7 @@ const taskId = "0190a6d2-0000-7000-8000-000000000000";
 const numRuns = Number(process.env["IMPORT_FAULTS"] ?? (process.env["TZ"] === "UTC" ? 100 : 10));
 
 /** Reads a file and checks that all of it can be stored. Returns the number of signals. */
-function bring(files: readonly ImportedFile[], source: ImportSource | "auto"): number {
+function readAndCheck(files: readonly ImportedFile[], source: ImportSource | "auto"): number {
   const found = readImport(files, source, context);
   const planned = planImport(found, { ...choice, extras: "tags" }, context);
   for (const { input } of planned.projects) createProjectInput.parse(input);
@@ -208,7 +208,7 @@ describe.each(importSources)("a corrupted file of %s", (source) => {
           text: mutations.reduce(mutate, text),
         }));
         try {
-          bring(faulty, isGiven ? source : "auto");
+          readAndCheck(faulty, isGiven ? source : "auto");
           accepted += 1;
         } catch (error) {
           // Any other error is a bug.

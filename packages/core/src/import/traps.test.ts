@@ -483,7 +483,7 @@ const traps: [trap: string, read: () => unknown, expected: unknown][] = [
     },
   ],
   [
-    "an id that comes twice is brought once",
+    "a repeated id is imported once",
     () => become(google({ id: "a", title: "A" }, { id: "a", title: "B" })),
     { signals: [{ title: "A" }], report: ["left-out duplicate B"] },
   ],

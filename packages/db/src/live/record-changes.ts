@@ -36,7 +36,7 @@ export interface Change {
 }
 
 /** The recorded ids of one kind of change; null if they are unknown or too many. */
-interface Noted {
+interface RecordedChange {
   ids: Set<string> | null;
   days: Set<string> | null;
 }
@@ -44,7 +44,7 @@ interface Noted {
 /** The changes of a transaction so far. */
 interface Recording {
   /** Not written yet, by user and kind. */
-  noted: Map<string, Map<ChangeKind, Noted>>;
+  recorded: Map<string, Map<ChangeKind, RecordedChange>>;
   /** Entries to add to the history of signals with them, by user. */
   history: Map<string, NewHistoryEntry[]>;
   /** Already written; published after the commit. */
@@ -84,10 +84,10 @@ export function noteChange(tx: Db, userId: string, change: NewChange): void {
 /** Drops the entries that a transaction would add to the history of a signal it deletes. */
 export function forgetHistory(tx: Db, userId: string, signalId: string): void {
   const history = recordings.get(tx)?.history;
-  const noted = history?.get(userId) ?? [];
+  const recorded = history?.get(userId) ?? [];
   history?.set(
     userId,
-    noted.filter((entry) => entry.signalId !== signalId),
+    recorded.filter((entry) => entry.signalId !== signalId),
   );
 }
 
@@ -97,8 +97,8 @@ function note(recording: Recording, userId: string, change: NewChange): void {
     recording.history.set(userId, [...historyOf(recording, userId), ...history]);
   }
   if (!isRecording) return;
-  const kinds = recording.noted.get(userId) ?? new Map<ChangeKind, Noted>();
-  recording.noted.set(userId, kinds);
+  const kinds = recording.recorded.get(userId) ?? new Map<ChangeKind, RecordedChange>();
+  recording.recorded.set(userId, kinds);
   const known = kinds.get(kind) ?? { ids: new Set(), days: new Set() };
   kinds.set(kind, {
     ids: withNames(known.ids, ids),
@@ -129,8 +129,8 @@ export async function recordChanges<T>(
   const recording = newRecording();
   recordings.set(tx, recording);
   const result = await work();
-  for (const [userId, noted] of recording.noted) {
-    const changes = unnumbered(noted);
+  for (const [userId, recorded] of recording.recorded) {
+    const changes = unnumbered(recorded);
     const { rows } = await sql<Numbered>`
       with changed as (select 1),
         ${recordingSql(userId, changes, historyOf(recording, userId))}
@@ -165,14 +165,14 @@ export async function runRecorded<Row extends Numbered>(
   statement: (recording: RawBuilder<unknown>) => RawBuilder<Row>,
 ): Promise<Row[]> {
   const recording = recordings.get(db) ?? newRecording();
-  const earlier = unnumbered(recording.noted.get(userId));
+  const earlier = unnumbered(recording.recorded.get(userId));
   const earlierHistory = historyOf(recording, userId);
   note(recording, userId, change);
-  const changes = unnumbered(recording.noted.get(userId));
+  const changes = unnumbered(recording.recorded.get(userId));
   const { rows } = await statement(
     recordingSql(userId, changes, historyOf(recording, userId)),
   ).execute(db);
-  recording.noted.delete(userId);
+  recording.recorded.delete(userId);
   recording.history.delete(userId);
   const written = numbered(userId, changes, rows);
   if (written.length > 0) recording.written.push(...written);
@@ -185,7 +185,7 @@ export async function runRecorded<Row extends Numbered>(
 }
 
 function newRecording(): Recording {
-  return { noted: new Map(), history: new Map(), written: [] };
+  return { recorded: new Map(), history: new Map(), written: [] };
 }
 
 const historyOf = (recording: Recording, userId: string): NewHistoryEntry[] =>
@@ -193,8 +193,8 @@ const historyOf = (recording: Recording, userId: string): NewHistoryEntry[] =>
 
 type Unnumbered = Omit<Change, "seq" | "userId" | "origin">;
 
-function unnumbered(noted: ReadonlyMap<ChangeKind, Noted> = new Map()): Unnumbered[] {
-  return [...noted].map(([kind, { ids, days }]) => ({
+function unnumbered(recorded: ReadonlyMap<ChangeKind, RecordedChange> = new Map()): Unnumbered[] {
+  return [...recorded].map(([kind, { ids, days }]) => ({
     kind,
     ids: ids && [...ids],
     days: days && [...days],

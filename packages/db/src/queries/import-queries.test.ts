@@ -34,7 +34,7 @@ beforeEach(async () => {
 const at = (hour: number) => `2026-03-14T${String(hour).padStart(2, "0")}:00:00.000Z`;
 
 /** Records an imported entity. */
-const bring = (kind: imports.NewImported["kind"], ...ids: string[]) =>
+const addImported = (kind: imports.NewImported["kind"], ...ids: string[]) =>
   transact(database.db, (tx) =>
     imports.insertImported(
       tx,
@@ -44,7 +44,7 @@ const bring = (kind: imports.NewImported["kind"], ...ids: string[]) =>
       })),
     ),
   );
-const brought = async (kind: imports.NewImported["kind"], ...externalIds: string[]) => {
+const listIds = async (kind: imports.NewImported["kind"], ...externalIds: string[]) => {
   const ids = { source: "csv" as const, kind, externalIds };
   return [...(await imports.listImported(database.db, userId, ids)).values()].sort();
 };
@@ -64,10 +64,10 @@ describe("undoing an import", () => {
       await insertSignal(db, userId),
       randomUUID(),
     ];
-    expect(await bring("signal")).toEqual(new Set());
+    expect(await addImported("signal")).toEqual(new Set());
     const ids = [one, planned, changed, gone].sort();
-    expect(await bring("signal", ...ids)).toEqual(new Set(ids));
-    expect(await bring("signal", ...ids)).toEqual(new Set());
+    expect(await addImported("signal", ...ids)).toEqual(new Set(ids));
+    expect(await addImported("signal", ...ids)).toEqual(new Set());
     await insertPlanEntry(db, userId, planned);
     await db
       .updateTable("signals")
@@ -83,8 +83,8 @@ describe("undoing an import", () => {
     expect(second.last).toBeNull();
     expect([...first.stayed, ...second.stayed]).toEqual(["Mine"]);
     expect(first.removed + second.removed).toBe(2);
-    expect(await brought("signal", ...ids)).toEqual([changed]);
-    expect(await brought("signal", one)).toEqual([]);
+    expect(await listIds("signal", ...ids)).toEqual([changed]);
+    expect(await listIds("signal", one)).toEqual([]);
     expect(await findSignal(db, userId, one)).toBeNull();
     expect(await kinds(since)).toContainEqual(["plan", ["2026-03-14"]]);
     const after = await findChangeSeq(db, userId);
@@ -107,12 +107,12 @@ describe("undoing an import", () => {
       randomUUID(),
     ];
     await insertSignal(db, userId, used);
-    await bring("project", one, used, gone);
+    await addImported("project", one, used, gone);
     const take = () => transact(db, (tx) => imports.takeBackProjects(tx, userId, importId));
     await db.updateTable("projects").set({ version: 2 }).where("id", "=", one).execute();
     await transact(db, (tx) => imports.countOwnChange(tx, userId, one, importId));
     expect(await take()).toEqual({ removed: 1, stayed: ["Garden"] });
-    expect(await brought("project", one, used, gone)).toEqual([used]);
+    expect(await listIds("project", one, used, gone)).toEqual([used]);
     expect(await kinds(0)).toEqual([["project", [one]]]);
     expect(await findProject(db, userId, one)).toBeNull();
     expect(await take()).toEqual({ removed: 0, stayed: ["Garden"] });
@@ -135,13 +135,13 @@ describe("undoing an import", () => {
     const take = () => transact(db, (tx) => imports.takeBackFiles(tx, userId, importId, at(9)));
     expect(await take()).toBe(0);
     expect(await kinds(0)).toEqual([]);
-    await bring("file", mine);
+    await addImported("file", mine);
     expect(await take()).toBe(1);
     expect(await kinds(0)).toEqual([["project", [projectId]]]);
     const project = await findProject(db, userId, projectId);
     expect(project).toMatchObject({ attachments: [objectPath(theirs)], version: 2 });
     expect(await findUpload(db, userId, mine)).toMatchObject({ status: "aborted" });
-    await bring("file", theirs);
+    await addImported("file", theirs);
     await db.updateTable("projects").set({ attachments: [] }).where("id", "=", projectId).execute();
     expect(await take()).toBe(1);
     expect(await kinds(1)).toEqual([]);

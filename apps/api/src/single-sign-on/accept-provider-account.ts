@@ -17,11 +17,11 @@ import {
   transact,
 } from "@daysignal/db";
 import { refuseTaken } from "../account/create-account.ts";
-import { mailAboutWayIn } from "../account/way-in-mail.ts";
+import { mailAboutSignInMethod } from "../account/sign-in-method-mail.ts";
 import { writeAudit } from "../account/write-audit.ts";
 import type { Context } from "../trpc/context.ts";
 import { isAllowed } from "./is-allowed.ts";
-import type { Person, SingleSignOnSettings } from "./provider.ts";
+import type { ProviderAccount, SingleSignOnSettings } from "./provider.ts";
 
 /** A sign-in at the provider that is refused here. */
 export class SingleSignOnRefusal extends Error {
@@ -42,9 +42,9 @@ export class SingleSignOnRefusal extends Error {
  * is never linked by its email alone, since the provider might let users choose theirs. Throws a
  * `SingleSignOnRefusal`.
  */
-export async function acceptPerson(
+export async function acceptProviderAccount(
   ctx: Context,
-  person: Person,
+  person: ProviderAccount,
   settings: SingleSignOnSettings,
 ): Promise<Omit<User, "isOperator">> {
   const known = await findUserOfIdentity(ctx.db, person.identity);
@@ -63,9 +63,9 @@ export async function acceptPerson(
 /**
  * Links a provider account to a signed-in user, who gets an email. Throws a `SingleSignOnRefusal`.
  */
-export async function linkPerson(
+export async function linkProviderAccount(
   ctx: Context,
-  person: Person,
+  person: ProviderAccount,
   settings: SingleSignOnSettings,
   { userId, signInId }: { userId: string; signInId: string },
 ): Promise<void> {
@@ -80,22 +80,22 @@ export async function linkPerson(
     }
     await writeAudit(ctx, tx, { action: "single-sign-on-linked", userId });
     const name = nameOf(person) ?? settings.label;
-    await mailAboutWayIn(ctx, tx, userId, { kind: "single-sign-on", name });
+    await mailAboutSignInMethod(ctx, tx, userId, { kind: "single-sign-on", name });
   });
 }
 
-function identityOf({ now }: Context, person: Person) {
+function identityOf({ now }: Context, person: ProviderAccount) {
   const createdAt = now.toISOString();
   return { ...person.identity, id: randomUUID(), name: nameOf(person), createdAt };
 }
 
-const nameOf = ({ email, username }: Person) => email ?? username;
+const nameOf = ({ email, username }: ProviderAccount) => email ?? username;
 
 /** The maximum number of usernames tried. */
 const attempts = 50;
 
 /** Creates an account without a password. If the username is taken, a number is appended. */
-async function register(ctx: Context, person: Person, email: string): Promise<User> {
+async function register(ctx: Context, person: ProviderAccount, email: string): Promise<User> {
   const wanted = usernameSchema.safeParse(person.username?.split("@")[0]);
   const name = wanted.success ? wanted.data : "person";
   for (let count = 1; count <= attempts; count++) {

@@ -7,7 +7,7 @@ import type { Context } from "../trpc/context.ts";
  * account of the current provider (§6). Runs in the transaction of the change, after `lockUser`, so
  * that two calls cannot remove the last two ways concurrently. Errors: LAST_WAY_IN.
  */
-export async function assertWayIn(
+export async function assertSignInMethod(
   { installation }: Pick<Context, "installation">,
   tx: Db,
   userId: string,

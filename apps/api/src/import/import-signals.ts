@@ -16,15 +16,15 @@ import {
   lockUser,
   type NewImported,
 } from "@daysignal/db";
-import type { Piece } from "./bring-projects.ts";
+import type { ImportChunk } from "./import-projects.ts";
 
 /** The number of subtasks per INSERT. */
 const pageSize = 500;
 
 /** Imports signals with their subtasks and days. Returns report lines about days that were full. */
-export async function bringSignals(
+export async function importSignals(
   tx: Db,
-  { importer, source, importId, at }: Piece,
+  { importer, source, importId, at }: ImportChunk,
   planned: readonly PlannedSignal[],
   projectIds: ReadonlyMap<string, string>,
 ): Promise<ImportLine[]> {

@@ -6,7 +6,7 @@ import { createRandom } from "./random.ts";
 import { createSimulatedUser } from "./simulated-user.ts";
 
 /** Registers a simulated user who works on the instances of `nextUrl`. */
-export async function registerPerson(
+export async function registerUser(
   nextUrl: () => string,
   failed: () => void,
   seed: number,

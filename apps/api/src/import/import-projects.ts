@@ -13,7 +13,7 @@ import { matchProjects } from "./match-projects.ts";
 import type { PlanPages } from "./read-plan.ts";
 
 /** The context shared by all chunks of an import. */
-export interface Piece {
+export interface ImportChunk {
   importer: Importer;
   source: ImportSource;
   importId: string;
@@ -24,9 +24,9 @@ export interface Piece {
  * Imports projects and returns their local ids by external id. An active project with the same name
  * is reused.
  */
-export async function bringProjects(
+export async function importProjects(
   tx: Db,
-  { importer: { userId }, source, importId, at }: Piece,
+  { importer: { userId }, source, importId, at }: ImportChunk,
   plan: PlanPages,
 ): Promise<Map<string, string>> {
   await lockUser(tx, userId);

@@ -31,7 +31,7 @@ import type { PlannedFrom } from "./read-plan.ts";
 import { lineOf, sortFiles } from "./sort-files.ts";
 import { withZip } from "./unpack-file.ts";
 
-interface Piece {
+interface ImportTarget {
   userId: string;
   importId: string;
   /** Local ids by external id. */
@@ -42,13 +42,13 @@ interface Piece {
  * Attaches files of a zip file to their projects (§13), each project in its own transaction. A file
  * that cannot be imported becomes a line of the report, and the import continues.
  */
-export async function bringFiles(
+export async function attachFiles(
   ctx: ImportContext,
-  piece: Piece,
+  target: ImportTarget,
   from: PlannedFrom,
 ): Promise<{ added: number; lines: ImportLine[] }> {
   const { db } = ctx;
-  const { userId, importId, projectIds } = piece;
+  const { userId, importId, projectIds } = target;
   const { fit, lines: all } = await sortFiles(db, userId, from);
   const lines = all.filter(({ outcome }) => outcome !== "attached");
   if (lines.length > 0) await appendImportReport(db, userId, importId, await packReport(lines));
@@ -60,8 +60,8 @@ export async function bringFiles(
     async (zip, entries) => {
       const byPath = new Map(entries.map((entry) => [entry.fileName, entry]));
       for (const [projectId, files] of byProject) {
-        const bringing = { ctx, piece, source: from.source, zip, byPath };
-        lines.push(...(await bringToProject(bringing, projectId, files)));
+        const context = { ctx, target, source: from.source, zip, byPath };
+        lines.push(...(await attachToProject(context, projectId, files)));
       }
     },
     (path) => paths.has(path),
@@ -69,9 +69,9 @@ export async function bringFiles(
   return { added: lines.filter(({ outcome }) => outcome === "attached").length, lines };
 }
 
-interface Bringing {
+interface AttachContext {
   ctx: ImportContext;
-  piece: Piece;
+  target: ImportTarget;
   source: ImportSource;
   zip: ZipFile;
   byPath: ReadonlyMap<string, Entry>;
@@ -87,13 +87,13 @@ interface Staged {
 }
 
 /** Returns the outcome of each file. */
-async function bringToProject(
-  bringing: Bringing,
+async function attachToProject(
+  context: AttachContext,
   projectId: string | undefined,
   files: readonly PlannedFile[],
 ): Promise<ImportLine[]> {
-  const { ctx, piece } = bringing;
-  const { userId, importId } = piece;
+  const { ctx, target } = context;
+  const { userId, importId } = target;
   const project = projectId === undefined ? null : await findProject(ctx.db, userId, projectId);
   const stage = createFileStage(ctx, userId, false);
   try {
@@ -105,13 +105,13 @@ async function bringToProject(
         ? "left-out"
         : isFull
           ? "project-full"
-          : await unpack(bringing, stage, file);
+          : await unpack(context, stage, file);
       if (typeof result === "string") lines.push(lineOf(file, result));
       else staged.push(result);
     }
     const attached = await retryWhileLocked(() =>
       transact(ctx.db, async (tx) => {
-        const added = project ? await attach(tx, bringing, project.id, staged) : new Set();
+        const added = project ? await attach(tx, context, project.id, staged) : new Set();
         const left = staged.map((one) =>
           lineOf(one.file, added.has(one.id) ? "attached" : "project-full"),
         );
@@ -130,7 +130,7 @@ async function bringToProject(
 
 /** Stores the bytes of a file, or returns why it cannot be imported. */
 async function unpack(
-  { ctx, zip, byPath }: Bringing,
+  { ctx, zip, byPath }: AttachContext,
   stage: FileStage,
   file: PlannedFile,
 ): Promise<Staged | ImportOutcome> {
@@ -160,11 +160,11 @@ async function unpack(
 /** Attaches stored files to a project up to its limit. Returns the ids of those attached. */
 async function attach(
   tx: Db,
-  { ctx, piece, source }: Bringing,
+  { ctx, target, source }: AttachContext,
   projectId: string,
   staged: readonly Staged[],
 ): Promise<Set<string>> {
-  const { userId, importId } = piece;
+  const { userId, importId } = target;
   const at = ctx.now.toISOString();
   await lockUser(tx, userId);
   const project = await lockProject(tx, userId, projectId);
