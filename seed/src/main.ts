@@ -18,7 +18,7 @@ async function signIn(api: Api): Promise<Api> {
     const { token } = await api.call<SignedIn>("POST", "/register", account);
     return api.as(token);
   } catch (error) {
-    // If registration is not open, the account may already exist.
+    // Registration is refused when it is closed, but the account may exist from an earlier run.
     const known = ["USERNAME_TAKEN", "INVITATION_REQUIRED", "REGISTRATION_CLOSED"];
     if (!(error instanceof Refused) || !known.includes(error.code)) throw error;
     const login = { username, password, rememberMe: false };

@@ -31,5 +31,5 @@ export async function verifyResetCode(
   return { emailHash, codeHash };
 }
 
-/** The error for a reset code, whatever is wrong with it. */
+/** The error for every wrong, expired or used reset code. */
 export const wrongResetCode = () => new DomainError("WRONG_CODE", { field: "code" });

@@ -93,7 +93,7 @@ export async function assertIsStill({ call }: Assistant, { steps, left }: Undo):
     if (!was) throw new Refusal("Give undo exactly as the change returned it: left is incomplete.");
     const signal = await call.signal.get({ id });
     const { version, status, plannedFor } = leftAs(signal);
-    // A series advances by itself.
+    // The planned day of a series changes without edits, so it is not compared.
     const isThere = repeatOf(signal.recurrence) !== null || plannedFor === was.plannedFor;
     if (version !== was.version || status !== was.status || !isThere) {
       throw new Refusal("It was changed since, so nothing was undone. Look at it first.");

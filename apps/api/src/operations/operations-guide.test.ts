@@ -110,7 +110,7 @@ test("the app needs no more than the role and the database of docs/operations.md
   await admin.connect();
   try {
     const statements = codeBlocks(await readPage(), "sql").replaceAll(/\bdaysignal\b/g, name);
-    // A database cannot be created in a transaction, which a query of two statements is.
+    // CREATE DATABASE cannot run in a transaction, and a query with two statements is one.
     for (const statement of statements.split(";\n")) await admin.query(statement);
     const url = new URL(server);
     Object.assign(url, { username: name, password: "your-password", pathname: name });

@@ -7,7 +7,7 @@ export interface DayLanguage {
   words: QuickAddWords | undefined;
   /** The date library's parser for the language, if it has one: weekdays and dates. */
   parser: Pick<Chrono, "clone"> | null;
-  /** Only findings of the parser that match this are used. */
+  /** Only results of the parser that match this are used. */
   accepts: RegExp;
   relative: RelativeDays;
 }
