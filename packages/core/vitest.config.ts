@@ -17,9 +17,9 @@ export default defineConfig({
           name: timeZone,
           include: ["src/**/*.test.ts"],
           exclude: [isolated],
-          // A thread shares its process's zone; only a process of its own has one of its own.
+          // The time zone belongs to the process, so threads would share it.
           pool: "forks" as const,
-          // Pure rules leave nothing behind, so files may share a process.
+          // Pure rules have no side effects, so files may share a process.
           isolate: false,
           env: { TZ: timeZone },
         },

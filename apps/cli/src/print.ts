@@ -17,7 +17,7 @@ export function shown(text: string): string {
   return stripVTControlCharacters(text).replace(/\p{Cc}+/gu, " ");
 }
 
-/** A signal on a line: `Write the report  !4 1h 30m #call`. */
+/** A signal as a line: `Write the report  !4 1h 30m #call`. */
 export function signalLine(signal: Signal): string {
   const { title, priority, estimatedMinutes, tags } = signal;
   const choices = choiceFields.flatMap((name) => {

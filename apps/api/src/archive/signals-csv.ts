@@ -9,7 +9,7 @@ import { type Database, readArchiveLines } from "@daysignal/db";
 import { stringify } from "csv-stringify/sync";
 import type { Kysely } from "kysely";
 
-/** The columns beside those of the fields, and their headings. */
+/** The other columns with their headings. */
 const otherHeadings = (i18n: I18n) => ({
   id: i18n.t(
     "csv.id",
@@ -33,14 +33,14 @@ const otherHeadings = (i18n: I18n) => ({
 
 type Column = FieldName | keyof ReturnType<typeof otherHeadings>;
 
-/** Columns keep their positions. Fields that are not among them follow. */
+/** Existing columns keep their position; other fields are appended. */
 const firstColumns: readonly Column[] = [
   ...["id", "title", "status", "type", "priority", "impact", "effort", "estimatedMinutes"],
   ...["dueDate", "project", "client", "tags", "recurrence", "days", "notes"],
   ...["incompleteRolloverCount", "createdAt", "completedAt", "link", "repeat"],
 ] as Column[];
 
-/** The headings, in the order of the columns. */
+/** The headings, in column order. */
 export function headings(i18n: I18n): Partial<Record<Column, string>> {
   const others = otherHeadings(i18n);
   const ofFields = editableFields.flatMap((name) => {

@@ -16,7 +16,7 @@ import { defineTool, Refusal } from "./tool.ts";
 import { changeOutput, dayWordsInput, signalId, todayOutput } from "./tool-inputs.ts";
 import { assertIsStill, runSteps, undoOf, undoSchema } from "./undo-steps.ts";
 
-/** The schema of each field that a tool sets, described. */
+/** The schemas of the fields that a tool sets, with descriptions. */
 export const describedFields = Object.fromEntries(
   editableFields.map((name) => {
     const { hint, inputHint } = signalFields[name];
@@ -24,7 +24,7 @@ export const describedFields = Object.fromEntries(
     const schema = updateSignalInput.shape[name];
     return [name, words === "" ? schema : schema.describe(words)];
   }),
-  // Of each field its own schema.
+  // Each field has its own schema.
 ) as Pick<typeof updateSignalInput.shape, FieldName>;
 
 const { title, dueDate, ...othersThanDeadline } = describedFields;

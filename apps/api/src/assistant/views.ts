@@ -14,21 +14,21 @@ import { type Assistant, dayOf, deadlineDay } from "./assistant.ts";
 /** The number of characters of notes in lists; `search` by id returns all of them. */
 const shownNotes = 300;
 
-/** The fields that are set directly, as tools return them; the deadline is a day. */
+/** The editable fields as tools return them; the deadline is a day. */
 const { dueDate: _instant, ...fieldsOfView } = Object.fromEntries(
   editableFields.map((name) => {
     const { hint } = signalFields[name];
     const schema = signalSchema.shape[name];
     return [name, hint === undefined ? schema : schema.describe(hint)];
   }),
-  // Of each field its own schema.
+  // Each field has its own schema.
 ) as Pick<typeof signalSchema.shape, FieldName>;
 
-/** A signal as tools return it: only what a person would say about it, with absolute dates. */
+/** A signal as tools return it: only the facts that a user would mention, with absolute dates. */
 export const signalView = z.object({
   id: z.string(),
   ...fieldsOfView,
-  notesAreCut: z.boolean().describe("True if notes has only the beginning; search by id has all"),
+  notesAreCut: z.boolean().describe("True if notes are truncated; search by id returns all"),
   status: z.enum(signalStatuses),
   deadline: z.string().nullable().describe("yyyy-MM-dd"),
   plannedFor: z

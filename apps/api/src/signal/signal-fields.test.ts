@@ -15,7 +15,7 @@ it("docs/product.md describes each field of a signal", () => {
   expect(missing).toEqual([]);
 });
 
-it("has a column for each field that is set, and shows and tells it to assistants", () => {
+it("has a column for each editable field, and includes it in the assistant's tools", () => {
   const columns = Object.keys(headings(english));
   for (const name of editableFields) {
     expect(columns, name).toContain(name === "projectId" ? "project" : name);

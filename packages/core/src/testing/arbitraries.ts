@@ -65,10 +65,10 @@ export const nearbyInstant: fc.Arbitrary<string> = fc
   .integer({ min: 0, max: 96 })
   .map((hours) => new Date(Date.UTC(2026, 2, 12) + hours * 3_600_000).toISOString());
 
-/** Any value of each field with a few values. */
+/** An arbitrary for each field with a fixed set of values. */
 export const anyChoices = Object.fromEntries(
   choiceFields.map((name) => [name, fc.constantFrom(...signalChoices[name])]),
-  // Of each field its own values.
+  // Each field has its own values.
 ) as { [Name in ChoiceField]: fc.Arbitrary<(typeof signalChoices)[Name][number]> };
 
 export const anySignal: fc.Arbitrary<Signal> = fc

@@ -1,4 +1,4 @@
-// Types only: addresses are read in every start, without zod and without arithmetic of days.
+// Only light imports: URLs are read at every start, without loading zod or day arithmetic.
 import { type Choices, choiceFields, signalChoices } from "../signal/choices.ts";
 import type { SignalSort, SignalView } from "../signal/signal.ts";
 
@@ -35,34 +35,35 @@ function tagsOf(value: unknown): readonly string[] | undefined {
   return tags.length > 0 ? [...new Set(tags)].slice(0, maxTags) : undefined;
 }
 
-/** How each parameter of an address is read; undefined for one that is wrong or left out. */
+/** The parser of each URL parameter; undefined for an invalid or missing one. */
 const readers = {
   view: (value: unknown): SignalView | undefined => oneOf(views, value),
   sort: (value: unknown): SignalSort | undefined => oneOf(sorts, value),
-  /** The text that is searched. */
+  /** The search text. */
   q: textOf,
   project: textOf,
   client: textOf,
-  /** Any of them. */
+  /** Signals with any of these. */
   tags: tagsOf,
-  /** At least this priority. */
+  /** The minimum priority. */
   priority: (value: unknown) => numberOf(value, 5),
-  /** At most this estimate. */
+  /** The maximum estimate. */
   minutes: (value: unknown) => numberOf(value, 1440),
   due: (value: unknown): DueChoice | undefined => oneOf(dues, value),
-  /** Returned at least this often. */
+  /** The minimum number of returns. */
   returns: (value: unknown) => numberOf(value, 1000),
 };
 
 /**
- * What the planner's list shows, as the address names it (§17). A part that is left out is the
- * default; `sort` that of the view. Fields with a few values have a part of their name.
+ * The filter and order of the planner's list, as in the URL (§17). Omitted parts have their
+ * defaults; that of `sort` depends on the view. Each field with a fixed set of values has a part of
+ * its name.
  */
 export type ViewSearch = {
   [Name in keyof typeof readers]?: ReturnType<(typeof readers)[Name]>;
 } & Choices;
 
-/** The parts of a view that narrow it. */
+/** The parts of a view that filter it. */
 export type FilterName = Exclude<keyof ViewSearch, "view" | "sort">;
 
 /** Their names. `Object.keys` returns strings; these are the keys of the type above. */

@@ -46,7 +46,7 @@ export async function listSignals(
   const { order, day, limit, tag, search, completedDays, ...others } = query;
   const wanted = search?.trim();
   const { rows } = await selectList({
-    // Each absent part is undefined.
+    // A missing part is undefined.
     ...{ after: undefined, status: undefined, projectId: undefined, ...others },
     userId,
     order,

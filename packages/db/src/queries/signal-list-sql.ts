@@ -24,7 +24,7 @@ import {
 /** The views of §2, the trash, everything outside the trash, and what was completed long ago. */
 export type SignalScope = SignalView | "all" | "trash" | "past";
 
-/** A list as its SQL needs it. */
+/** The parameters of a list in SQL. */
 export interface SignalList extends DayInSql, Choices {
   userId: string;
   scope: SignalScope;

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 /** Maps an entity's fields to the columns of its table, for selecting and storing. */
 export type ColumnMap = Readonly<Record<string, string>>;
 
-/** The row of an entity: the values of its fields by the names of their columns. */
+/** The row of an entity: its fields' values by column name. */
 export type RowOf<M extends Readonly<Record<keyof Entity, string>>, Entity> = {
   [F in keyof Entity as M[F]]: Entity[F];
 };

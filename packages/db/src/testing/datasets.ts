@@ -33,10 +33,10 @@ const nearbyInstant = fc
 
 const anyChoices = Object.fromEntries(
   choiceFields.map((name) => [name, fc.constantFrom(...signalChoices[name])]),
-  // Of each field its own values.
+  // Each field has its own values.
 ) as { [Name in ChoiceField]: fc.Arbitrary<(typeof signalChoices)[Name][number]> };
 
-/** Few different values, so that signals tie and the next sort key decides. */
+/** Few distinct values, so that signals tie and the next sort key decides. */
 const anySignal: fc.Arbitrary<Omit<StoredSignal, "status">> = fc
   .record({
     id: fc.uuid({ version: 4 }),
