@@ -1,9 +1,9 @@
 import { defineConfig } from "vitest/config";
 
 /**
- * For `pnpm mutate`: the tests of queries and procedures. Without those that break
- * connections, servers and disks, or send thousands of requests: they cover nearly all
- * the code, so nearly every mutant would wait for them.
+ * For `pnpm mutate`: the tests of queries and procedures, except those that break connections,
+ * servers and disks, or send thousands of requests. These cover nearly all the code, so nearly
+ * every mutant would wait for them.
  */
 const exclude = [
   "**/{fuzz,embedded,full-disk,instances,lost-connections,operations-guide,server,slow-database}.test.ts",
@@ -15,7 +15,8 @@ export default defineConfig({
     projects: ["packages/db", "apps/api"].map((root) => ({
       extends: `${root}/vitest.config.ts`,
       root,
-      // Nine tenths of the time went into loading the same modules again for each file.
+      // Isolation would load the same modules again for each file, which took nine tenths of the
+      // time.
       test: { exclude, isolate: false },
     })),
   },

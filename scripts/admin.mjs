@@ -11,10 +11,10 @@ import { exitCode } from "./lib/run.mjs";
 checkNode();
 await ensureInstalled();
 
-// `npm start` runs in the project folder and takes its data folder from there.
+// `npm start` runs in the project folder and resolves its data folder from there.
 const dataDir = process.env.DATA_DIR ? { DATA_DIR: resolve(root, process.env.DATA_DIR) } : {};
 
-// File names are relative to the folder in which the command was given; npm passes it on.
+// File names are relative to the folder in which the command was given; npm passes that on.
 const child = spawn(
   node,
   [at("apps", "api", "src", "admin", "main.ts"), ...process.argv.slice(2)],
@@ -25,7 +25,7 @@ const child = spawn(
   },
 );
 
-// Ctrl-C reaches the command directly; we wait for its exit.
+// Ctrl-C reaches the command directly; wait for its exit.
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => child.kill("SIGTERM"));
 child.on("exit", (code, signal) => process.exit(exitCode(code, signal)));

@@ -1,6 +1,7 @@
 /**
- * Runs tests and journeys of `npm test` under other dates: each weekday, 29 February, the end of a year,
- * the first of a month and the changes of the clocks in Europe and America. Needs Debian's libfaketime.
+ * Runs tests and journeys of `npm test` under other dates: each weekday, 29 February, the end of a
+ * year, the first of a month and the clock changes in Europe and America. Needs Debian's
+ * libfaketime.
  *
  *     node scripts/any-day.mjs                                     every date
  *     node scripts/any-day.mjs 2028-02-29T12:00Z                   this one
@@ -35,7 +36,7 @@ const chosen =
     : given.map((now) => dates.find((date) => date.now === now) ?? { now, zone: "UTC", name: now });
 if (!clockEnvironment(chosen[0].now)) fail("This needs libfaketime: apt-get install libfaketime");
 
-// On the real date: what is built does not depend on it.
+// On the real date, because the build does not depend on it.
 await runParts({}, "build");
 const results = [];
 for (const { now, zone, name } of chosen) {

@@ -1,7 +1,7 @@
 /**
- * `pnpm browsers`: the journeys in Firefox, and the main job in WebKitGTK. Missing ones
- * are installed from Debian's packages where apt may be used. Further arguments go to
- * Playwright: `pnpm browsers --project webkit`.
+ * `pnpm browsers`: the journeys in Firefox, and the main job in WebKitGTK. Missing browsers are
+ * installed from Debian's packages where apt may be used. Further arguments go to Playwright: `pnpm
+ * browsers --project webkit`.
  */
 import { findFirefox, findWebKit, installOtherBrowsers } from "./lib/browser.mjs";
 import { environment, fail, print } from "./lib/project.mjs";

@@ -1,6 +1,6 @@
 /**
- * `npm run demo`: the app with a sample account on a database that is thrown away at the end,
- * to look around. Neither `.data` nor the database of DATABASE_URL is touched.
+ * `npm run demo`: the app with a sample account on a database that is deleted at the end. Neither
+ * `.data` nor the database of DATABASE_URL is used.
  */
 import { spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
@@ -40,7 +40,10 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   });
 }
 
-/** Installing and building come first, so there is no time limit: the server ends if it fails. */
+/**
+ * Waits until the server is ready. Installing and building come first, so there is no time limit:
+ * the server exits if it fails.
+ */
 async function isReady() {
   try {
     return (await fetch(`${url}/readyz`)).ok;

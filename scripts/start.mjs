@@ -11,9 +11,9 @@ checkNode();
 await ensureInstalled();
 await ensureBuilt();
 
-// V8's semi-spaces get 8 MB instead of 16, which saves memory at rest; with less, short-lived
-// objects of requests are promoted. The old generation gets 1 GB: with more, V8 lets garbage
-// grow to three times the live objects.
+// V8's semi-spaces get 8 MB instead of 16, which saves memory when idle; with less, short-lived
+// objects of requests are promoted. The old generation gets 1 GB: with more, V8 lets garbage grow
+// to three times the live objects.
 const nodeOptions = ["--max-semi-space-size=8", "--max-old-space-size=1024"];
 
 const stop = supervise({ nodeOptions, serverFile, stopDatabaseFile });
@@ -22,8 +22,8 @@ process.on("SIGINT", () => stop("SIGINT"));
 process.on("SIGTERM", () => stop("SIGTERM"));
 process.on("SIGHUP", () => stop("SIGTERM"));
 
-// If npm is killed it cannot pass that on, and the app would run on without anybody to stop it. A
-// changed parent process shows it.
+// If npm is killed it cannot pass that on, and the app could no longer be stopped. A changed parent
+// process id reveals it.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event === "start") {
   setInterval(() => {

@@ -1,11 +1,10 @@
 /**
- * `npm test`: everything, from a fresh clone. Each part runs even if an earlier one
- * failed; the exit code is 0 only if all of them passed. Arguments name the parts to run.
+ * `npm test`: everything, from a fresh clone. Each part runs even if an earlier one failed; the
+ * exit code is 0 only if all of them passed. Arguments name the parts to run.
  *
- * Where there is a libfaketime the journeys run on a fixed date, the browser, server and Postgres
- * included. `TEST_NOW`, an instant, is another date, also for the part `test`
- * (`scripts/any-day.mjs`). Firefox and WebKit do not start under libfaketime, so the part
- * `browsers` has the real date.
+ * With libfaketime the journeys run on a fixed date, including the browser, server and Postgres.
+ * `TEST_NOW`, an instant, sets another date, also for the part `test` (`scripts/any-day.mjs`).
+ * Firefox and WebKit do not start under libfaketime, so the part `browsers` uses the real date.
  */
 import { findBrowser, findFirefox, findWebKit } from "./lib/browser.mjs";
 import { clockEnvironment } from "./lib/clock.mjs";
@@ -15,9 +14,9 @@ import { readTests } from "./lib/read-tests.mjs";
 import { turbo } from "./lib/run.mjs";
 import { startTestServer } from "./lib/test-server.mjs";
 
-// Two cores can be counted on. Tasks often use a single core, or wait, so two of them run side by
-// side; journeys keep both cores busy. `--only`: arguments after `--` are part of the hash of every
-// task, so what has just been built would be built again for them.
+// Two cores are assumed. Tasks often use a single core, or wait, so two of them run in parallel;
+// journeys keep both cores busy. `--only`: arguments after `--` are part of the hash of every task,
+// so what was just built would be built again for them.
 const journeys = ["--only", "--concurrency=1", "--"];
 const everyPart = [
   { name: "checks", args: ["lint:root", "typecheck", "--concurrency=2"] },
@@ -82,7 +81,7 @@ async function runPart({ name, args }) {
       ...(firefox ? { FIREFOX_PATH: firefox } : {}),
       ...(webkit ? { WEBKIT_PATH: webkit } : {}),
       ...clock,
-      // Under another clock the tests start a Postgres of their own, which shares it.
+      // Under another clock the tests start their own Postgres, which shares it.
       TEST_DATABASE_URL: clock ? undefined : server.url,
     },
     onOutput: (piece) => process.stdout.write(piece),
@@ -90,7 +89,10 @@ async function runPart({ name, args }) {
   return { name, isOk: code === 0, seconds: (Date.now() - start) / 1000, ...readTests(output) };
 }
 
-/** The environment with the clock of a part. None within `faketime npm test`, which has set it for everything. */
+/**
+ * The environment with the clock of a part. Empty within `faketime npm test`, which has set it for
+ * everything.
+ */
 function clockOf(name) {
   if (FAKETIME || !["test", "journeys"].includes(name)) return undefined;
   const now = TEST_NOW ?? (name === "journeys" ? journeyNow : undefined);

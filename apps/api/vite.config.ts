@@ -1,9 +1,9 @@
 import { defineConfig } from "vite";
 
 /**
- * Bundles the server, and the operator's commands, with our own packages;
- * libraries stay outside and are resolved from node_modules at start. A file or
- * two start faster than two hundred and need no type stripping.
+ * Bundles the server and the operator commands with the workspace packages; libraries stay external
+ * and are resolved from node_modules at start. One or two files start faster than two hundred, and
+ * need no type stripping.
  */
 export default defineConfig({
   build: {
@@ -18,7 +18,7 @@ export default defineConfig({
         "stop-database": "src/stop-database.ts",
         worker: "src/worker/worker.ts",
       },
-      // Beside them, where paths that begin at `import.meta.dirname` lead to the same places.
+      // Next to the entry files, so that paths relative to `import.meta.dirname` stay valid.
       output: { chunkFileNames: "[name]-[hash].js" },
     },
   },

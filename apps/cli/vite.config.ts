@@ -1,6 +1,9 @@
 import { defineConfig } from "vite";
 
-/** Bundles the program with all that it needs into one file, so that `npx` fetches nothing else. */
+/**
+ * Bundles the program with all its dependencies into one file, so that `npx` downloads nothing
+ * else.
+ */
 export default defineConfig({
   build: {
     ssr: true,

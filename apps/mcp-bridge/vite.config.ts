@@ -1,6 +1,6 @@
 import { defineConfig } from "vite";
 
-/** One file with its libraries inside, so that installing it takes a moment. */
+/** Bundles one file with its libraries, so that it installs quickly. */
 export default defineConfig({
   build: {
     ssr: "src/daysignal-mcp.ts",

@@ -10,8 +10,8 @@ import { print, row } from "./print.ts";
 const serverFile = fileURLToPath(new URL("../../apps/api/dist/server.js", import.meta.url));
 
 /**
- * An ordinary morning, and the most days that one call rolls over: with the usual limit of a day,
- * and with the highest.
+ * An ordinary morning, and the maximum number of days that one call rolls over: with the default
+ * daily limit, and with the highest.
  */
 const absences = [
   { days: 1, entries: 4 },
@@ -21,9 +21,10 @@ const absences = [
 const nameOf = ({ days, entries }: Absence) => `${days} × ${entries}`;
 
 /**
- * `pnpm bench absence [--rounds 9]`: the rollover of 400 missed days of four and of ten unfinished
- * entries each, of 50 series, beside that of one day. Each round is of somebody else, in turn. Prints
- * medians, of the response's time and of the CPU time in the server and in Postgres.
+ * `pnpm bench absence [--rounds 9]`: the rollover of 400 missed days with four and with ten
+ * unfinished entries each, of 50 series, compared with that of one day. Each round uses another
+ * user, in turn. Prints medians of the response time and of the CPU time in the server and in
+ * Postgres.
  */
 export async function benchAbsence(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -50,7 +51,7 @@ export async function benchAbsence(args: readonly string[]): Promise<void> {
     }
     print(row(["days × entries", "", "took ms", "app ms", "db ms"]));
     for (const [name, all] of figures) {
-      // The first of each compiles the code.
+      // The first round of each compiles the code.
       const medians = [0, 1, 2].map((at) => middle(all.slice(1).map((one) => one[at] ?? 0)));
       print(row([name, "", ...medians.map((one) => one.toFixed(0))]));
     }

@@ -24,7 +24,7 @@ import { print, row } from "./print.ts";
 
 const contenders: readonly Contender[] = ["baseline", "rest", "trpc"];
 
-/** How many requests of each call warm up each contender. */
+/** The number of warm-up requests per call and contender. */
 const warmUpRequests = 1000;
 
 interface Options extends Load {
@@ -34,11 +34,11 @@ interface Options extends Load {
 }
 
 /**
- * `pnpm bench api [--rounds 5] [--seconds 2] [--connections 8] [--only list,plan]`:
- * measures our server, through `/api` and `/trpc`, beside a plain Fastify with
- * hand-written SQL that does the same work, on one database, in turn, in several rounds.
- * Prints medians, and medians of the ratios to the baseline within each round, then
- * growth with a user's signals, start-up time and memory.
+ * `pnpm bench api [--rounds 5] [--seconds 2] [--connections 8] [--only list,plan]`: compares the
+ * app's server, through `/api` and `/trpc`, with a plain Fastify and hand-written SQL that does the
+ * same work, on one database, alternating over several rounds. Prints medians, and medians of the
+ * ratios to the baseline within each round, then growth with a user's signals, start-up time and
+ * memory.
  */
 export async function benchApi(args: readonly string[]): Promise<void> {
   const options = readOptions(args);
@@ -101,7 +101,7 @@ function readOptions(args: readonly string[]): Options {
 
 type Servers = Readonly<Record<Contender, Measured>>;
 
-/** Headers that differ in every response, and the one that only our server has. */
+/** Headers that differ in every response, and the one that only the app's server has. */
 const ofOneAnswer = ["date", "x-request-id", "etag", "content-length", "x-daysignal-version"];
 
 /** Stops if the baseline's responses differ, which would make the comparison meaningless. */
@@ -170,7 +170,7 @@ async function measureInTurn(
   const figures: Record<Contender, Figures[]> = { baseline: [], rest: [], trpc: [] };
   for (const name of contenders) await warmUp(servers[name].url, next[name], warmUpRequests);
   for (let round = 0; round < rounds; round += 1) {
-    // The first contender finds other data than the last.
+    // Alternates the order, because the first contender finds other data than the last.
     for (const name of round % 2 === 0 ? contenders : contenders.toReversed()) {
       figures[name].push(await measure(servers[name], next[name], load));
     }
@@ -178,7 +178,7 @@ async function measureInTurn(
   return figures;
 }
 
-/** Compares the same page for users with different numbers of signals, in turn. */
+/** Compares the same page for users with different numbers of signals, alternating. */
 async function showGrowth(servers: Servers, dataset: Dataset, options: Options): Promise<void> {
   const { busy } = dataset;
   const pages = [list50, recommended50].filter((pageOf) => isWanted(options.only)(pageOf(busy)));

@@ -16,8 +16,8 @@ const names = ["with", "without"] as const;
 
 /**
  * `pnpm bench changes [--rounds 9] [--seconds 3] [--connections 16] [--people 1000]`: finishes and
- * reopens signals of many users through the API, on a Postgres with `fsync`, with live updates
- * and without: two servers on one database, in turn. A few users are followed by a stream.
+ * reopens signals of many users through the API, on a Postgres with `fsync`, with and without live
+ * updates: two servers on one database, alternating. A few users have open streams.
  */
 export async function benchChanges(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -31,7 +31,7 @@ export async function benchChanges(args: readonly string[]): Promise<void> {
   });
   const load = { seconds: Number(values.seconds), connections: Number(values.connections) };
   const home = await mkdtemp(join(tmpdir(), "daysignal-changes-"));
-  // As root the database server runs under another account, which needs access.
+  // As root the database server runs as another account, which needs access.
   await chmod(home, 0o755);
   const postgres = await startEmbedded({ dataDir: join(home, "data") });
   process.env["TEST_DATABASE_URL"] = postgres.url;

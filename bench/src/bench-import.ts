@@ -16,11 +16,11 @@ const fileSize = 6 * 1024 * 1024;
 const serverFile = fileURLToPath(new URL("../../apps/api/dist/server.js", import.meta.url));
 
 /**
- * `pnpm bench import [--megabytes 1000] [--at-once 3] [--signals 2000]`: imports archives of
- * files and signals in parallel, each into its own account, into the built server with the
- * disk store, run as by `npm start`. Then imports a zip file of 200 MB of another planner, mostly
- * attachments, and a table of 200 MB, which is refused; `--at-once 0` does only this. Prints the peak
- * memory of its process, and fails if that is more than 64 MB above the level before. Linux only.
+ * `pnpm bench import [--megabytes 1000] [--at-once 3] [--signals 2000]`: imports archives of files
+ * and signals in parallel, each into its own account, into the built server with the disk store,
+ * run as by `npm start`. Then imports a zip file of 200 MB of another planner, mostly attachments,
+ * and a CSV file of 200 MB, which is refused; `--at-once 0` does only this. Prints the peak memory
+ * of its process, and fails if that is more than 64 MB above the level before. Linux only.
  */
 export async function benchImport(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({

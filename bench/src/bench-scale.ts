@@ -17,26 +17,29 @@ import {
   warmUp,
 } from "./measure.ts";
 import { print, row } from "./print.ts";
-import { fillForScale, type Person, plannedDay } from "./scale-dataset.ts";
+import { fillForScale, plannedDay, type ScaleUser } from "./scale-dataset.ts";
 
 const serverFile = fileURLToPath(new URL("../../apps/api/dist/server.js", import.meta.url));
 
-/** The people of the smaller installation, and at most as many are active in each. */
+/**
+ * The number of users of the smaller installation, and the maximum number of active users in each.
+ */
 const fewPeople = 1000;
 
 interface Installation {
   name: string;
   service: Service;
   database: TestDatabase;
-  people: Person[];
+  people: ScaleUser[];
 }
 
 /**
  * `pnpm bench scale [--people 200000] [--signals 50] [--rounds 5] [--seconds 2] [--connections 8]
- * [--active 1000]`: the hot calls on an installation with many people beside one with 1,000, two
- * servers on one Postgres, in turn. The active people of the larger one are spread evenly. Prints
- * medians, and the median ratios within each round: of the requests per second, and of the CPU time
- * that a request takes in the server and in Postgres, which other load of the machine changes least.
+ * [--active 1000]`: compares the most frequent calls on an installation with many users with one of
+ * 1,000 users: two servers on one Postgres, alternating. The active users of the larger one are
+ * spread evenly. Prints medians, and the median ratios within each round: of the requests per
+ * second, and of the CPU time per request in the server and in Postgres, which is least affected by
+ * other load on the machine.
  */
 export async function benchScale(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -114,7 +117,7 @@ async function compare(
     next: callsOf(installation.people)[name] ?? (() => get("", "/")),
     figures: [] as ScaleFigures[],
   }));
-  // So that the rows of the active people are in memory in both.
+  // So that the rows of the active users are in memory in both.
   for (const { service, next, people } of contenders) {
     await warmUp(service.url, next, people.length);
   }
@@ -153,8 +156,8 @@ async function measureBoth(
 const cpuOf = (figures: ScaleFigures | undefined) =>
   figures ? figures.processor + figures.database : Number.NaN;
 
-/** The hot calls, each of the next person in turn. */
-function callsOf(people: readonly Person[]): Record<string, () => BenchRequest> {
+/** The most frequent calls, each for the next user in turn. */
+function callsOf(people: readonly ScaleUser[]): Record<string, () => BenchRequest> {
   let turn = 0;
   const next = () => {
     const person = people[turn % people.length] ?? { token: "", signalId: "" };

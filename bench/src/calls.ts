@@ -19,7 +19,7 @@ export interface MeasuredCall {
 
 const firstFreeDay = calendarDay("2030-01-01");
 
-/** A measured call; the baseline has the REST paths. */
+/** The measured calls; the baseline has the REST paths. */
 export function measuredCalls(dataset: Dataset): MeasuredCall[] {
   const { busy } = dataset;
   return [
@@ -66,7 +66,7 @@ export function recommended50(user: BenchUser): MeasuredCall {
   };
 }
 
-/** Finishes an unplanned signal, and at the user's next turn reopens it. */
+/** Finishes an unplanned signal, and reopens it at the user's next turn. */
 function finishing(dataset: Dataset): MeasuredCall {
   const finished = new Set<string>();
   const turn = takingTurns(dataset);
@@ -92,8 +92,8 @@ function selecting(dataset: Dataset): MeasuredCall {
   const turn = takingTurns(dataset);
   let taken = 0;
   const take = () => {
-    // Each round of each user has a day of its own, so a request that was generated and never sent
-    // does no harm.
+    // Each round of each user uses a new day, so a request that was generated but never sent has no
+    // effect.
     const date = plusDays(firstFreeDay, Math.floor(taken++ / dataset.changers.length));
     const user = turn();
     return { user, input: { date, taskId: user.looseId } };
@@ -114,7 +114,7 @@ function rollingOver(dataset: Dataset): MeasuredCall {
   const take = () => {
     const user = turn();
     const date = user.days.pop();
-    if (date === undefined) throw new Error("There is no full day left: make more of them.");
+    if (date === undefined) throw new Error("No full day is left: create more of them.");
     return { user, date };
   };
   const rest = () => {
@@ -145,12 +145,12 @@ function changing(
   };
 }
 
-/** The users in turn: by the time one comes again, the previous request is finished. */
+/** The users in turn: when a user comes up again, the previous request is finished. */
 function takingTurns({ changers }: Dataset): () => Changer {
   let next = 0;
   return () => {
     const user = changers[next++ % changers.length];
-    if (!user) throw new Error("There is nobody.");
+    if (!user) throw new Error("There are no users.");
     return user;
   };
 }

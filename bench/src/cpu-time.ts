@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 
-/** Linux reports ticks of 1/100 s to programs, whatever the machine. */
+/** Linux reports ticks of 1/100 s to programs, on every machine. */
 const ticksPerSecond = 100;
 
 /** The indices of user and system time, counted after the process name. */
@@ -9,7 +9,7 @@ const [userTime, systemTime] = [11, 12];
 /** The CPU time of a process so far, in milliseconds; NaN without /proc. */
 export async function cpuMilliseconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  // The name is in parentheses and may itself contain blanks and parentheses.
+  // The name is in parentheses and may itself contain spaces and parentheses.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   const ticks = Number(fields[userTime]) + Number(fields[systemTime]);
   return (ticks * 1000) / ticksPerSecond;

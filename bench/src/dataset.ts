@@ -8,7 +8,7 @@ export interface BenchUser {
 
 /** One of many users, with a few signals to change. */
 export interface Changer extends BenchUser {
-  /** Not planned. */
+  /** The id of a signal that is not planned. */
   looseId: string;
   /** Past days that are full and unfinished, until they are rolled over. */
   days: string[];
@@ -22,24 +22,24 @@ export interface Dataset {
   bySignals: ReadonlyMap<number, BenchUser>;
 }
 
-/** A day that is full for everyone in `bySignals`. */
+/** A day that is full for all users in `bySignals`. */
 export const fullDay = "2026-06-01";
 
 const userCount = 1000;
 const pastDays = 60;
 
 /**
- * Fills a database by SQL: 1,000 users with 40 signals and 60 full past days each, and
- * three with 100, 10,000 and 100,000 signals. A fifth of the newest 1,000 signals of
- * each has a deadline, some of them past. Everyone is signed in.
+ * Fills a database by SQL: 1,000 users with 40 signals and 60 full past days each, and three with
+ * 100, 10,000 and 100,000 signals. A fifth of the newest 1,000 signals of each has a deadline, some
+ * of them past. All users are signed in.
  */
 export async function createDataset(url: string): Promise<Dataset> {
-  // A pool of its own: ours cancels statements that take this long.
+  // A separate pool, because the app's cancels statements that take this long.
   const pool = new pg.Pool({ connectionString: url, max: 4 });
   return await fillDataset(pool).finally(() => pool.end());
 }
 
-/** Many signed-in users with 40 signals each, of which one is changed. */
+/** Creates many signed-in users with 40 signals each, one of which is changed. */
 export async function createChangers(url: string, count: number): Promise<Omit<Changer, "days">[]> {
   const pool = new pg.Pool({ connectionString: url, max: 4 });
   try {
@@ -77,7 +77,9 @@ async function findLoose(pool: Pool, { id }: BenchUser): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
-/** How long somebody was away, and how many unfinished entries each of the days has, at most ten. */
+/**
+ * How long a user was away, and the number of unfinished entries on each of the days, at most ten.
+ */
 export interface Absence {
   days: number;
   entries: number;
@@ -86,8 +88,8 @@ export interface Absence {
 export type Absent = BenchUser & Absence;
 
 /**
- * Signed-in users with 50 series that are unfinished on the missed days; as many users as `count`
- * for each absence, in turn.
+ * Creates signed-in users with 50 series that are unfinished on the missed days; `count` users for
+ * each absence, alternating.
  */
 export async function createAbsent(
   url: string,
@@ -109,7 +111,7 @@ export async function createAbsent(
   });
 }
 
-/** A single signed-in user with that many signals. */
+/** Creates a signed-in user with a number of signals. */
 export async function createUser(url: string, count: number): Promise<BenchUser> {
   return await withPool(url, async (pool) => {
     const user = await insertUser(pool, `has-${count}`);
@@ -119,7 +121,7 @@ export async function createUser(url: string, count: number): Promise<BenchUser>
   });
 }
 
-/** A single signed-in user whose signals were finished over the last year, 27 a day. */
+/** Creates a signed-in user whose signals were finished over the last year, 27 a day. */
 export async function createUserWithYear(url: string, count: number): Promise<BenchUser> {
   return await withPool(url, async (pool) => {
     const user = await insertUser(pool, `year-of-${count}`);
@@ -152,7 +154,7 @@ async function fillDataset(pool: Pool): Promise<Dataset> {
   return { busy, changers, bySignals };
 }
 
-/** An account with settings and a long session, whose token is its name. */
+/** Inserts an account with settings and a long session, whose token is its name. */
 async function insertUser(pool: Pool, name: string): Promise<BenchUser> {
   const token = `90d_${name}`;
   const { rows } = await pool.query<{ id: string }>(

@@ -7,11 +7,11 @@ import { benchScale } from "./bench-scale.ts";
 import { benchWeb } from "./web/bench-web.ts";
 
 /**
- * `pnpm bench` and `pnpm bench api` measure the API beside its baseline,
- * `pnpm bench web` the app in a browser, `pnpm bench backup` a backup and its restore,
- * `pnpm bench import` the memory of imports, `pnpm bench changes` the cost of live updates,
- * `pnpm bench scale` an installation of many people beside one of 1,000,
- * `pnpm bench absence` the rollover after 400 days.
+ * `pnpm bench` and `pnpm bench api` compare the API with its baseline, `pnpm bench web` measures
+ * the app in a browser, `pnpm bench backup` a backup and its restore, `pnpm bench import` the
+ * memory of imports, `pnpm bench changes` the cost of live updates, `pnpm bench scale` compares an
+ * installation of many users with one of 1,000, `pnpm bench absence` measures the rollover after
+ * 400 days.
  */
 const benches: Record<string, (args: readonly string[]) => Promise<void>> = {
   api: benchApi,

@@ -24,7 +24,7 @@ export interface Load {
   connections: number;
 }
 
-/** Sends enough requests that hot code is compiled; their time is not measured. */
+/** Sends enough requests to compile hot code; their time is not measured. */
 export async function warmUp(url: string, next: () => BenchRequest, requests: number) {
   await autocannon({
     url,
@@ -35,8 +35,8 @@ export async function warmUp(url: string, next: () => BenchRequest, requests: nu
 }
 
 /**
- * Loads a server for a while. Throws for a response that is not a 2xx: a fast refusal
- * would distort the result.
+ * Loads a server for a while. Throws for a response that is not a 2xx, because a fast refusal would
+ * distort the result.
  */
 export async function measure(
   { url, pid }: Measured,
@@ -91,7 +91,10 @@ function medianOf(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** The CPU time of the processes of the database's connections so far; NaN on another machine. */
+/**
+ * The CPU time of the database's connection processes so far; NaN if the database is on another
+ * machine.
+ */
 export async function backendMilliseconds({ pool }: TestDatabase): Promise<number> {
   const { rows } = await pool.query<{ pid: number }>(
     "select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'",

@@ -12,7 +12,7 @@ const long = (value: number) => {
   return bytes;
 };
 
-/** The chunks of an export of Vikunja of 200 MB: 19 attachments of 10 MB, and 2,000 tasks. */
+/** The chunks of a Vikunja export of 200 MB: 19 attachments of 10 MB, and 2,000 tasks. */
 export function* writePlannerZip(): Generator<Buffer> {
   const ids = Array.from({ length: 19 }, (_, place) => place + 1);
   const projects = Array.from({ length: 4 }, (_, project) => ({
@@ -56,7 +56,7 @@ export function* writePlannerZip(): Generator<Buffer> {
   ]);
 }
 
-/** The chunks of a table of 200 MB, which is refused. */
+/** The chunks of a CSV file of 200 MB, which is refused. */
 export function* writePlannerTable(): Generator<Buffer> {
   yield Buffer.from("Title,Notes\n");
   const rows = Buffer.from(`Task,${"n".repeat(90)}\n`.repeat(10_000));

@@ -1,4 +1,4 @@
-// Loaded before the server that `bench-changes.ts` compares with: it records no changes.
+// Loaded before the comparison server of `bench-changes.ts`, which records no changes.
 import { recordNoChanges } from "@daysignal/db";
 
 recordNoChanges();

@@ -1,28 +1,28 @@
 import pg from "pg";
 
-/** A signed-in person with one signal to change. */
-export interface Person {
+/** A signed-in user with one signal to change. */
+export interface ScaleUser {
   token: string;
   signalId: string;
 }
 
-/** The day that is full for everyone. */
+/** The day that is full for all users. */
 export const plannedDay = "2026-06-01";
 
 /**
- * Fills an empty database with people who have settings, a session, five projects, a full day and
- * as many signals, three of five finished. Signals are stored in the order of their creation, so
- * that those of a person are spread over the table, as in a grown installation. Then builds the
- * statistics. Returns up to `sample` people, evenly spread.
+ * Fills an empty database with users who have settings, a session, five projects, a full day and a
+ * number of signals, three of five finished. Signals are stored in the order of their creation, so
+ * that those of a user are spread over the table, as in a grown installation. Then collects
+ * statistics. Returns up to `sample` users, evenly spread.
  */
 export async function fillForScale(
   url: string,
   options: { people: number; signals: number; sample: number },
-): Promise<Person[]> {
+): Promise<ScaleUser[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // Foreign keys would be checked for each row; what is inserted is right by construction.
+    // Foreign keys would be checked for each row; the inserted rows are right by construction.
     await client.query("set session_replication_role = replica");
     await client.query(peopleSql, [options.people]);
     for (const statement of ownSql) await client.query(statement);
@@ -31,7 +31,7 @@ export async function fillForScale(
     }
     await client.query(planSql, [plannedDay]);
     await client.query("vacuum analyze");
-    const { rows } = await client.query<Person>(sampleSql, [
+    const { rows } = await client.query<ScaleUser>(sampleSql, [
       Math.max(1, Math.floor(options.people / options.sample)),
     ]);
     return rows;
@@ -48,7 +48,7 @@ const peopleSql = `
 const ownSql = [
   "insert into settings (user_id, time_zone) select id, 'Europe/Berlin' from users",
   "insert into change_counters (user_id, seq) select id, 0 from users",
-  // The token of a person is 90d_ and the name; stored is its hash.
+  // A user's token is 90d_ and the name; its hash is stored.
   `insert into sessions (id, user_id, expires_at, sign_in_id, kind, remember)
    select translate(rtrim(encode(sha256(('90d_' || username)::bytea), 'base64'), '='), '+/', '-_'),
      id, now() + interval '90 days', gen_random_uuid(), 'bearer', true
@@ -58,7 +58,7 @@ const ownSql = [
    from users, generate_series(1, 5) n`,
 ];
 
-/** One signal for everyone. */
+/** Inserts one signal for every user. */
 const signalSql = `
   insert into signals (user_id, id, title, notes, type, priority, impact, effort,
                        estimated_minutes, status, completed_at, due_at, tags, created_at, updated_at)

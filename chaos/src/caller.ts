@@ -19,7 +19,7 @@ export interface Call {
   body?: unknown;
   /** Sent instead of a JSON body. */
   bytes?: string;
-  /** The response is text instead of JSON. */
+  /** Whether the response is text instead of JSON. */
   isText?: true;
   /** Sent as the `Idempotency-Key`, the same with every attempt. */
   key?: string;
@@ -27,7 +27,10 @@ export interface Call {
 
 /** State shared by all callers. */
 export interface Traffic {
-  /** When a successful request was sent, by `performance.now()`, and when its response arrived. */
+  /**
+   * Called with the times, by `performance.now()`, at which a successful request was sent and its
+   * response arrived.
+   */
   succeeded(sent: number, answered: number): void;
   failed(): void;
 }

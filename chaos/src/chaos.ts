@@ -18,17 +18,17 @@ export interface ChaosOptions {
   /** The server's file, source or built. */
   serverFile: string;
   seed: number;
-  /** How many faults of each kind. */
+  /** The number of faults of each kind. */
   count: number;
   kinds: readonly FaultKind[];
-  /** How many clients work in parallel. */
+  /** The number of parallel clients. */
   people: number;
   /** Lets Postgres acknowledge writes before they are on disk, to check that losses are found. */
   forgetful?: boolean;
   /** The database of the server instead of an embedded one, for the fault `failover`. */
   cluster?: Cluster;
   onProgress?: (done: number, of: number) => void;
-  /** Ends it early; what was done until then is judged all the same. */
+  /** Ends it early; everything done until then is still checked. */
   signal?: AbortSignal;
 }
 
@@ -46,28 +46,30 @@ export interface Report {
   findings: Findings;
 }
 
-/** The limits for the first success after a fault, of one machine and of a pair, in milliseconds. */
+/**
+ * The time limits for the first success after a fault, for one machine and for a pair, in
+ * milliseconds.
+ */
 const recoveryLimits = { usual: 5000, failover: 30_000 } as const;
 
-/** A server that has not recovered after this time will not; in milliseconds. */
+/** The timeout after which a server counts as not recovering, in milliseconds. */
 const timeoutMs = 120_000;
 
 /**
- * Lets clients work on a server while faults are injected in an order made by the seed,
- * and compares what was acknowledged with what is stored: after each fault, and at the
- * end.
+ * Lets clients work on a server while faults are injected in an order determined by the seed, and
+ * compares acknowledged with stored data after each fault and at the end.
  */
 export async function runChaos(options: ChaosOptions): Promise<Report> {
   const { count, kinds, onProgress = () => undefined } = options;
   const random = createRandom(options.seed);
   const findings = createFindings();
   const dataDir = await mkdtemp(join(tmpdir(), "daysignal-chaos-"));
-  // As root the database runs under another account, which needs access.
+  // As root the database runs as another account, which needs access.
   await chmod(dataDir, 0o755);
   const supervisor = await supervise(options.serverFile, dataDir, findings, {}, options.cluster);
   const traffic = createTraffic();
   const recoveries: Recovery[] = [];
-  /** Grows with each fault; clients that have seen a smaller number check their journal. */
+  /** Incremented with each fault; clients that have seen a smaller number check their journal. */
   let faultsSeen = 0;
   let isOver = false;
   try {
@@ -99,8 +101,7 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
         await sleep(50 + random.below(400));
         const begun = performance.now();
         const at = await faults[kind].strike(supervisor, random);
-        // A graceful stop has finished all requests: recovery starts when it has been started
-        // again.
+        // A graceful stop finishes all requests, so recovery starts with the next start.
         const struck = kind === "stop" || kind === "crash" ? performance.now() : (at ?? begun);
         faultsSeen += 1;
         const took = await traffic.firstSuccessAfter(performance.now(), timeoutMs);
@@ -123,7 +124,7 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
   } finally {
     isOver = true;
     await supervisor.end();
-    // As root the data may be elsewhere, behind a link.
+    // As root the data directory may be a symbolic link.
     const data = await realpath(join(dataDir, "postgres")).catch(() => dataDir);
     await rm(data, { recursive: true, force: true });
     await rm(dataDir, { recursive: true, force: true });
@@ -155,8 +156,7 @@ async function register(
 interface ObservedTraffic extends Traffic {
   failures(): number;
   /**
-   * Milliseconds until the first success of a request sent after an instant; Infinity if
-   * there was none in time.
+   * Milliseconds until the first success of a request sent after an instant; Infinity on timeout.
    */
   firstSuccessAfter(moment: number, limit: number): Promise<number>;
 }

@@ -9,9 +9,9 @@ interface StoredSignal {
   status: string;
   rollovers: number;
   project: string | null;
-  /** "2026-03-14 done", "2026-03-15 open", in order. */
+  /** In order, such as "2026-03-14 done", "2026-03-15 open". */
   days: string[];
-  /** "0 Step … done", in order. */
+  /** In order, such as "0 Step … done". */
   subtasks: string[];
 }
 
@@ -28,10 +28,7 @@ const signalsOf = `
       order by position, t.title) as subtasks
   from signals s where s.user_id = $1`;
 
-/**
- * Compares a client's journal with what is stored: nothing may be missing, and nothing
- * duplicated.
- */
+/** Compares a client's journal with the stored data: nothing may be missing or duplicated. */
 export async function compare(
   { sql }: Pick<Supervisor, "sql">,
   personId: string,
@@ -62,7 +59,7 @@ export async function compare(
   }
 }
 
-/** Files whose bytes were acknowledged exist; those that were interrupted may exist as well. */
+/** Checks that files whose bytes were acknowledged exist; interrupted ones may exist as well. */
 async function compareFiles(
   { sql }: Pick<Supervisor, "sql">,
   personId: string,
@@ -86,7 +83,7 @@ function compareSignal(id: string, known: KnownSignal, stored: StoredSignal, fin
     id,
     title: known.title,
     version: known.version,
-    // Planned or not, the status is the same here: only done and the trash count.
+    // Planned or not, the status is the same here: only done and trashed differ.
     status: known.status,
     rollovers: known.rollovers,
     project: known.project,

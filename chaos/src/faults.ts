@@ -13,7 +13,8 @@ export const faults = {
     strike: async ({ databasePid }) => {
       const killed = await insist(databasePid);
       process.kill(killed, "SIGKILL");
-      // Orphaned backends still finish other clients' work for a moment, so only a new one counts.
+      // Orphaned backends still finish other clients' work for a moment, so only a new server
+      // counts.
       await insist(async () => {
         if ((await databasePid()) === killed) throw new Error("There is no new server yet.");
       });
@@ -23,7 +24,8 @@ export const faults = {
     name: "end or kill -9 of one Postgres backend",
     strike: async ({ sql }, random) => {
       const pid = await insist(() => victimOf(sql));
-      // Killing one restarts all others: Postgres does not trust the shared memory it has touched.
+      // Killing one backend restarts all others: Postgres does not trust the shared memory it has
+      // touched.
       if (random.below(2) === 0) process.kill(pid, "SIGKILL");
       else await sql("select pg_terminate_backend($1)", [pid]).catch(() => undefined);
     },
@@ -38,14 +40,14 @@ export const faults = {
   },
   failover: {
     name: "kill -9 of the primary of a pair",
-    // From then on, and not from the moment when the pair was in sync.
+    // Recovery counts from the kill, not from the time at which the pair was in sync.
     strike: async ({ failOver }) => failOver(),
   },
 } as const satisfies Record<string, Fault>;
 
 interface Fault {
   name: string;
-  /** May return when it struck, by `performance.now()`, if it had to wait before. */
+  /** May return the time at which it struck, by `performance.now()`, if it had to wait before. */
   strike(supervisor: Supervisor, random: Random): Promise<unknown>;
 }
 

@@ -1,4 +1,4 @@
-/** What must never happen; each finding is counted and printed in a line. */
+/** The kinds of violations. Each finding is counted and printed as a line. */
 export const findingKinds = [
   "acknowledged write lost",
   "partial transaction",
@@ -10,7 +10,7 @@ export const findingKinds = [
   "unclean stop",
 ] as const;
 
-/** Those that are a matter of time, and so depend on how busy the machine is. */
+/** The kinds that depend on time, and so on how busy the machine is. */
 export const slowKinds: readonly FindingKind[] = [
   "no answer in time",
   "slow recovery",
@@ -22,11 +22,11 @@ export type FindingKind = (typeof findingKinds)[number];
 export interface Findings {
   add(kind: FindingKind, line: string): void;
   count(kind: FindingKind): number;
-  /** Those of all kinds, or without the named ones. */
+  /** The lines of all kinds, except those given. */
   lines(without?: readonly FindingKind[]): readonly string[];
 }
 
-/** Collects findings. The same line, found again later, counts once. */
+/** Collects findings. The same line counts only once. */
 export function createFindings(): Findings {
   const found = new Map<string, FindingKind>();
   return {

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Findings } from "./findings.ts";
 
 /**
- * Follows a user's changes like a tab, until told to end; reopens a stream that breaks.
- * Anything but a stream, a broken connection or a 503 is a finding, as is a message that
- * is not JSON.
+ * Follows a user's changes like a tab, until told to end, and reopens a stream that breaks.
+ * Anything but a stream, a broken connection or a 503 is a finding, as is a message that is not
+ * JSON.
  */
 export async function followChanges(
   url: string,

@@ -1,7 +1,7 @@
 import type { Findings } from "./findings.ts";
 import type { Supervisor } from "./supervisor.ts";
 
-/** What a partial transaction would leave behind: each of these queries must find nothing. */
+/** Queries for what a partial transaction would leave behind; each must find nothing. */
 const invariants: Readonly<Record<string, string>> = {
   "a person without settings": `
     select u.id from users u left join settings s on s.user_id = u.id where s.user_id is null`,

@@ -1,7 +1,7 @@
 /** The acknowledged state of a signal. */
 export interface KnownSignal {
   title: string;
-  /** Grows by one with every change, whichever attempt has made it. */
+  /** Incremented by every change, whichever attempt made it. */
   version: number;
   status: "inbox" | "done" | "deleted";
   /** The number of rollovers. */
@@ -13,7 +13,7 @@ export interface KnownSignal {
   subtasks: Map<string, { title: string; done: boolean }>;
 }
 
-/** Everything that the server has acknowledged to a client: it must be stored, and nothing else. */
+/** Everything that the server has acknowledged to a client: exactly this must be stored. */
 export interface Journal {
   signals: Map<string, KnownSignal>;
   /** Names by id. */
@@ -28,7 +28,7 @@ export function createJournal(): Journal {
   return { signals: new Map(), projects: new Map(), files: new Map(), acknowledged: 0 };
 }
 
-/** A signal that has just been created and not planned yet. */
+/** A signal that was just created and is not planned yet. */
 export function createKnownSignal(title: string): KnownSignal {
   return {
     title,

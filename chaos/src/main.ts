@@ -1,13 +1,12 @@
 /**
- * `pnpm chaos --count N --seed N --only api|postgres|backend|crash|stop`: breaks a
- * server under load, N times in each way, and exits with 1 if anything that was
- * acknowledged is not stored. `pnpm chaos --only starts --count N` starts eight servers
- * at once with no database yet. With `--forgetful` Postgres acknowledges too early, and
- * the losses must be found.
+ * `pnpm chaos --count N --seed N --only api|postgres|backend|crash|stop`: breaks a server under
+ * load, N times in each way, and exits with 1 if any acknowledged data are not stored. `pnpm chaos
+ * --only starts --count N` starts eight servers at once without a database. With `--forgetful`
+ * Postgres acknowledges too early, and the losses must be found.
  *
- * `pnpm chaos --failover --count 50` kills the primary of a synchronous pair under load.
- * `pnpm chaos --upgrade v0.1.0` upgrades from another release under load, without a stop.
- * `pnpm chaos --pgbouncer` runs the contract suite and a bench through a pooler.
+ * `pnpm chaos --failover --count 50` kills the primary of a synchronous pair under load. `pnpm
+ * chaos --upgrade v0.1.0` upgrades from another release under load, without downtime. `pnpm chaos
+ * --pgbouncer` runs the contract suite and a benchmark through a pooler.
  */
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
@@ -21,7 +20,7 @@ import { runStarts } from "./starts.ts";
 import { upgradeUnderLoad } from "./upgrade.ts";
 
 const { values } = parseArgs({
-  // pnpm and turbo pass the `--` on.
+  // pnpm and turbo pass `--` through.
   args: process.argv.slice(2).filter((argument) => argument !== "--"),
   options: {
     seed: { type: "string" },

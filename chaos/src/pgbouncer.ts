@@ -14,8 +14,8 @@ const serverConnections = 6;
 
 /**
  * `pnpm chaos --pgbouncer`: runs the contract suite through Debian's PgBouncer in transaction mode,
- * and a short bench of the API without and with it. Needs `apt install pgbouncer`. Returns whether
- * all went well.
+ * and a short benchmark of the API with and without it. Needs `apt install pgbouncer`. Returns
+ * whether everything succeeded.
  */
 export async function checkPgBouncer(print: (line: string) => void): Promise<boolean> {
   const server = await startTestServer();
@@ -42,7 +42,7 @@ export async function checkPgBouncer(print: (line: string) => void): Promise<boo
   }
 }
 
-/** Starts a PgBouncer in front of a server of this machine, with the settings of docs/operations.md. */
+/** Starts a PgBouncer in front of a local server, with the settings of docs/operations.md. */
 async function startPgBouncer(serverUrl: string) {
   const { hostname, port: serverPort, username, password } = new URL(serverUrl);
   const home = await mkdtemp(join(tmpdir(), "daysignal-pgbouncer-"));

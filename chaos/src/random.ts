@@ -6,7 +6,7 @@ export interface Random {
   shuffle<T>(items: readonly T[]): T[];
 }
 
-/** Mulberry32: small, and good enough to choose the next fault. */
+/** Mulberry32: small, and sufficient to choose the next fault. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -13,7 +13,7 @@ export interface SimulatedUser {
   live(isOver: () => boolean, between: () => Promise<void>): Promise<void>;
 }
 
-/** Holds a stream of live updates, and reopens it whenever it ends. */
+/** Keeps a stream of live updates open, and reopens it whenever it ends. */
 type Follow = (isOver: () => boolean) => Promise<void>;
 
 /**
@@ -27,14 +27,14 @@ export function createSimulatedUser(
   follow: Follow,
   random: Random,
   findings: Findings,
-  /** False where an older release would get the archive of a newer one, which it refuses. */
+  /** False if an older release would get a newer one's archive, which it refuses. */
   isArchiving = true,
 ) {
   const journal = createJournal();
   const today = Date.now();
   let future = 2;
   let past = 2;
-  /** Days that nothing has been planned for yet, so that none is ever full. */
+  /** Days for which nothing has been planned yet, so that none is ever full. */
   const freshDays = (count: number) => {
     future += count + 1;
     return Array.from({ length: count }, (_, index) => dayAt(future - count + index));
@@ -54,10 +54,10 @@ export function createSimulatedUser(
     return response.body;
   }
 
-  /** Compares the returned version with that of all acknowledged changes. */
+  /** Compares the returned version with that expected after all acknowledged changes. */
   function changed(signalId: string, signal: KnownSignal, answered: unknown): void {
     signal.version += 1;
-    // A response without a version was a refusal, which has been reported already.
+    // A response without a version was a refusal, which has already been reported.
     if (typeof answered !== "number" || answered === signal.version) return;
     const kind = answered < signal.version ? "acknowledged write lost" : "duplicate";
     findings.add(kind, `signal ${signalId}: version ${answered} instead of ${signal.version}`);
@@ -139,7 +139,7 @@ export function createSimulatedUser(
     changed(signalId, signal, response.version);
   }
 
-  /** A series of its own: five days at once, all of them or none. */
+  /** Schedules a series: five days at once, all or none. */
   async function repeat(): Promise<void> {
     const [signalId, signal] = await create();
     const days = freshDays(5);
@@ -180,7 +180,7 @@ export function createSimulatedUser(
     }
   }
 
-  /** Exports everything, which must match what was acknowledged, and imports one signal more. */
+  /** Exports everything, which must match what was acknowledged, and imports one more signal. */
   async function exportAndImport(): Promise<void> {
     const { status, body: archive } = await caller.send({ method: "GET", path: "/export" });
     const table = await caller.send({ method: "GET", path: "/export/signals.csv", isText: true });
@@ -222,7 +222,7 @@ export function createSimulatedUser(
     journal.signals.set(newId, createKnownSignal(title));
   }
 
-  /** The life of one signal, in random order. */
+  /** Simulates the life of one signal, in random order. */
   async function oneSignal(): Promise<void> {
     const [signalId, signal] = await create();
     if (random.below(2) === 0) await rename(signalId, signal);

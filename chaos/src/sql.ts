@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** Runs SQL on a database, each time on a connection of its own. */
+/** Runs SQL on a database, each time on a new connection. */
 export type RunSql = <Row extends pg.QueryResultRow>(
   text: string,
   values?: unknown[],

@@ -19,7 +19,7 @@ export interface StartsOptions {
   signal?: AbortSignal;
 }
 
-/** The time limit until all of them serve, in milliseconds. */
+/** The time limit until all of them respond, in milliseconds. */
 const timeoutMs = 90_000;
 
 interface Instance {
@@ -29,15 +29,14 @@ interface Instance {
 }
 
 /**
- * Starts many servers at once with no tables yet: in every other round on an empty
- * database, else on an empty data folder, where the database itself has yet to be
- * created. Returns the faults of each round: one server must run the migrations, and all
- * must serve.
+ * Starts many servers at once without tables: in every other round on an empty database, else on an
+ * empty data folder, in which the database itself has to be created. Returns the faults of each
+ * round: exactly one server must run the migrations, and all must respond.
  */
 export async function runStarts(options: StartsOptions): Promise<string[]> {
   const problems: string[] = [];
   const home = await mkdtemp(join(tmpdir(), "daysignal-starts-"));
-  // As root the database runs under another account, which needs access.
+  // As root the database runs as another account, which needs access.
   await chmod(home, 0o755);
   const database = await startEmbedded({ dataDir: join(home, "postgres") });
   try {
@@ -54,7 +53,7 @@ export async function runStarts(options: StartsOptions): Promise<string[]> {
   } finally {
     await database.stop();
     for (const folder of ["postgres", "round-2/postgres"]) {
-      // As root the data may be elsewhere, behind a link.
+      // As root the data directory may be a symbolic link.
       const data = await realpath(join(home, folder)).catch(() => home);
       await rm(data, { recursive: true, force: true });
     }
@@ -95,8 +94,8 @@ function start(serverFile: string, settings: Record<string, string>): Instance {
       LOG_PRETTY: "false",
       ...settings,
     },
-    // In a process group of its own, so that Ctrl-C reaches this process only; it notices our exit
-    // by the channel.
+    // In a separate process group, so that Ctrl-C reaches only this process; the child notices this
+    // process's exit by the closed channel.
     detached: true,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });

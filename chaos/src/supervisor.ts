@@ -21,26 +21,25 @@ const throwOnSignal = import.meta.resolve("@daysignal/api/testing/throw-on-signa
 
 export interface Supervisor {
   url: string;
-  /** Kills the server's process with SIGKILL; it is started again, as by a supervisor. */
+  /** Kills the server's process with SIGKILL; it is then restarted, as by a supervisor. */
   kill(): Promise<void>;
   /** Stops it gracefully and starts it again. */
   restart(): Promise<void>;
-  /** Causes an unhandled error in it; it must end gracefully, and is started again. */
+  /** Causes an unhandled error in it; it must end gracefully, and is then restarted. */
   crash(): Promise<void>;
   /** The process id of its database server. */
   databasePid(): Promise<number>;
-  /** Kills the primary of the pair that is its database, and waits for the other one. */
+  /** Kills the primary of its database pair, and waits for the promotion of the other server. */
   failOver(): Promise<number>;
-  /** Runs SQL on its database, as the superuser, on a connection of its own. */
+  /** Runs SQL on its database, as the superuser, on a separate connection. */
   sql: RunSql;
-  /** Stops it for good. */
+  /** Stops it permanently. */
   end(): Promise<void>;
 }
 
 /**
- * Runs a server as `npm start` does, with an embedded database of its own in `dataDir`,
- * with fsync, or on the pair of a cluster, and restarts it whenever it ends. An exit without a
- * fault is a finding.
+ * Runs a server as `npm start` does, with its own embedded database in `dataDir`, with fsync, or on
+ * the pair of a cluster, and restarts it whenever it ends. An exit without a fault is a finding.
  */
 export async function supervise(
   serverFile: string,
@@ -68,8 +67,8 @@ export async function supervise(
         NODE_OPTIONS: `--import ${throwOnSignal}`,
         ...settings,
       },
-      // In a process group of its own, so that Ctrl-C reaches this process only; it notices our
-      // exit by the channel.
+      // In a separate process group, so that Ctrl-C reaches only this process; the child notices
+      // this process's exit by the closed channel.
       detached: true,
       stdio: ["ignore", "ignore", "pipe", "ipc"],
     });
@@ -132,8 +131,8 @@ async function embeddedUrl(dataDir: string): Promise<string> {
 }
 
 /**
- * Retries until it works, since anything may be down at the moment: a database that closes its
- * files on a busy disk for longer than anybody wants to wait. How long it takes is judged elsewhere.
+ * Retries until it works, since anything may be down: for example, a database that takes long to
+ * close its files on a busy disk. How long it takes is checked elsewhere.
  */
 export async function insist<T>(work: () => Promise<T>, limit = 120_000): Promise<T> {
   const deadline = Date.now() + limit;

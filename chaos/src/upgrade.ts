@@ -9,7 +9,7 @@ import { startEmbedded } from "@daysignal/db/embedded";
 import { compare } from "./compare.ts";
 import { createFindings, type Findings } from "./findings.ts";
 import { checkInvariants } from "./invariants.ts";
-import { registerPerson } from "./register-person.ts";
+import { registerUser } from "./register-user.ts";
 import { sqlOn } from "./sql.ts";
 
 const run = promisify(execFile);
@@ -20,21 +20,22 @@ export interface UpgradeOptions {
   from: string;
   seed: number;
   people: number;
-  /** How long both releases serve, in milliseconds. */
+  /** How long both releases run together, in milliseconds. */
   sideBySideMs: number;
   print: (line: string) => void;
 }
 
 /**
- * Upgrades under load: an instance of an older release serves, the database is migrated by
- * `admin migrate` of this one, an instance of this one joins, and both serve the same people, whose
- * calls go to one and the other in turn. Nothing that was acknowledged may be missing or doubled. Needs git and tar; installs the older release from pnpm's store.
+ * Upgrades under load: an instance of an older release is running, the database is migrated by
+ * `admin migrate` of this one, an instance of this one joins, and both serve the same users, whose
+ * calls alternate between them. No acknowledged data may be missing or duplicated. Needs git and
+ * tar; installs the older release from pnpm's store.
  */
 export async function upgradeUnderLoad(options: UpgradeOptions): Promise<Findings> {
   const { from, print } = options;
   const findings = createFindings();
   const home = await mkdtemp(join(tmpdir(), "daysignal-upgrade-"));
-  // As root the database runs under another account, which needs access.
+  // As root the database runs as another account, which needs access.
   await chmod(home, 0o755);
   const older = join(home, "older");
   const services: Service[] = [];
@@ -58,7 +59,7 @@ export async function upgradeUnderLoad(options: UpgradeOptions): Promise<Finding
     const nextUrl = () => services[calls++ % services.length]?.url ?? "";
     const people = await Promise.all(
       Array.from({ length: options.people }, (_, index) =>
-        registerPerson(nextUrl, () => (failures += 1), options.seed * 1000 + index, findings),
+        registerUser(nextUrl, () => (failures += 1), options.seed * 1000 + index, findings),
       ),
     );
     const working = Promise.all(
@@ -88,7 +89,7 @@ export async function upgradeUnderLoad(options: UpgradeOptions): Promise<Finding
     isOver = true;
     for (const service of services) await service.stop();
     await database.stop();
-    // As root the data may be elsewhere, behind a link.
+    // As root the data directory may be a symbolic link.
     const data = await realpath(join(home, "postgres")).catch(() => home);
     await rm(data, { recursive: true, force: true });
     await rm(home, { recursive: true, force: true });

@@ -9,7 +9,7 @@ export interface Area {
   files: RegExp;
 }
 
-/** Areas that share their tests are mutated in one run. */
+/** A group of areas that share their tests and are mutated in one run. */
 export interface Run {
   name: string;
   /** The directory that Stryker works in, relative to the project. */
@@ -23,8 +23,8 @@ export interface Run {
   /** The time zone that the tests run in. */
   timeZone: string;
   /**
-   * Whether code that runs while a module loads is mutated as well. Each such mutant costs
-   * a run of all tests, so only fast ones are worth it.
+   * Whether code that runs while a module loads is mutated as well. Each such mutant costs a run of
+   * all tests, so this is only worthwhile for fast ones.
    */
   mutatesStatic: boolean;
   /** The share of mutants that is tested by default. */
@@ -39,7 +39,7 @@ export const runs: readonly Run[] = [
     mutate: ["src/**/*.ts", "!src/**/*.test.ts", "!src/testing/**"],
     areas: [{ name: "core", least: 92, files: /^packages\/core\// }],
     needsDatabase: false,
-    // Behind UTC and with daylight saving time, which reveals days that are confused.
+    // Behind UTC and with daylight saving time, which reveals days that are mixed up.
     timeZone: "America/Los_Angeles",
     mutatesStatic: true,
     share: 0.05,

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
 /**
- * Copies the project, uncommitted changes included, into a temporary directory. Stryker
- * writes its mutants there, so that an interrupted run leaves none behind. Workspace
- * packages refer to each other inside the copy; packages from the registry are linked.
+ * Copies the project, including uncommitted changes, into a temporary directory. Stryker writes its
+ * mutants there, so that an interrupted run leaves none behind. Workspace packages refer to each
+ * other inside the copy; packages from the registry are linked.
  */
 export async function copyProject(root: string): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), "daysignal-mutation-"));

@@ -1,10 +1,10 @@
 /**
- * `pnpm mutate --only core,server,web --share 0.1 --seed 1`: changes the code in one
- * place at a time and checks whether a test fails (Stryker). Prints the score of each
- * area and the survivors, and exits with 1 if a score is too low or a survivor is not
- * listed in docs/mutation.md. `--all` tests every mutant. `--files` and `--tests` limit the
- * mutated files and the tests, by patterns relative to the directory of the run.
- * `--concurrency` is how many mutants are tested at once.
+ * `pnpm mutate --only core,server,web --share 0.1 --seed 1`: changes the code in one place at a
+ * time and checks whether a test fails (Stryker). Prints the score of each area and the survivors,
+ * and exits with 1 if a score is too low or a survivor is not listed in docs/mutation.md. `--all`
+ * tests every mutant. `--files` and `--tests` limit the mutated files and the tests, by patterns
+ * relative to the directory of the run. `--concurrency` sets how many mutants are tested in
+ * parallel.
  */
 import { spawnSync } from "node:child_process";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -16,7 +16,7 @@ import { copyProject } from "./copy-project.ts";
 import { readResults, type Survivor, scoreOf } from "./results.ts";
 
 const { values } = parseArgs({
-  // pnpm passes the `--` on.
+  // pnpm passes `--` through.
   args: process.argv.slice(2).filter((argument) => argument !== "--"),
   options: {
     only: { type: "string" },
@@ -39,7 +39,7 @@ if (chosen.length === 0 || (givenShare !== undefined && !(givenShare > 0 && give
 const root = join(import.meta.dirname, "../..");
 const print = (line = "") => process.stdout.write(`${line}\n`);
 const explained = await readFile(join(root, "docs/mutation.md"), "utf8");
-// Ctrl-C ends Stryker, which we wait for; then we clean up.
+// Ctrl-C also reaches Stryker. Wait for its exit, then clean up.
 process.on("SIGINT", () => undefined);
 const copy = await copyProject(root);
 let isGood = true;
@@ -70,7 +70,8 @@ async function mutate(run: Run): Promise<void> {
     disableTypeChecks: false,
     dryRunTimeoutMinutes: 60,
     timeoutMS: 60_000,
-    // The server's tests run in one process, whose coverage of each test outgrows Node's default.
+    // The server's tests run in one process, whose coverage per test outgrows Node's default
+    // memory.
     testRunnerNodeArgs: ["--max-old-space-size=8192"],
     reporters: ["progress-append-only", "json", "survivors"],
     jsonReporter: { fileName: report },

@@ -32,8 +32,8 @@ declare module "@stryker-mutator/api/ignore" {
 }
 
 /**
- * Whether a mutant is in the sample: decided by its content and the seed alone, so the
- * same seed selects the same mutants, and moving a line changes nothing.
+ * Whether a mutant is in the sample. This depends only on its content and the seed, so the same
+ * seed selects the same mutants, and moving a line changes nothing.
  */
 function isInSample(mutant: Mutant, share: number, seed: string): boolean {
   const { fileName, location, mutatorName, replacement } = mutant;
@@ -43,7 +43,7 @@ function isInSample(mutant: Mutant, share: number, seed: string): boolean {
   return createHash("sha256").update(key).digest().readUInt32BE() / 2 ** 32 < share;
 }
 
-/** Stryker asks a checker which mutants need no test run: here those outside of the sample. */
+/** Tells Stryker which mutants need no test run: here those outside the sample. */
 const checker: Checker = {
   init: async () => undefined,
   check: async (mutants) => {
@@ -62,9 +62,9 @@ const checker: Checker = {
 };
 
 /**
- * Descriptions of schemas for the OpenAPI document, translated texts, log messages, and notes for
- * translators. A test compares the document with openapi.json, and lint the texts with the
- * catalogues; the other two have no effect that a test could see.
+ * Ignores descriptions of schemas for the OpenAPI document, translated texts, log messages, and
+ * notes for translators. A test compares the document with openapi.json, and lint the texts with
+ * the catalogues; the other two have no effect that a test could see.
  */
 const words: Ignorer = {
   shouldIgnore: ({ listKey, key, node, parent }) => {
@@ -85,19 +85,22 @@ const words: Ignorer = {
   },
 };
 
-/** `comment: "…"`, or an object that has nothing else. */
+/** Whether a node is `comment: "…"`, or an object that has nothing else. */
 function isNote({ key, properties }: PathNode): boolean {
   const [only, ...rest] = properties ?? [];
   return key?.name === "comment" || (only !== undefined && rest.length === 0 && isNote(only));
 }
 
-/** Hooks are tested by the journeys in a browser, wherever they are (see `web-logic.ts`). */
+/** Ignores hooks, which the journeys test in a browser, wherever they are (see `web-logic.ts`). */
 const hooks: Ignorer = {
   shouldIgnore: ({ node: { type, id } }) =>
     type === "FunctionDeclaration" && /^use[A-Z]/.test(id?.name ?? "") ? "a hook" : undefined,
 };
 
-/** Vite reads the patterns of `import.meta.glob` from the source, so they must be literals. */
+/**
+ * Ignores the patterns of `import.meta.glob`: Vite reads them from the source, so they must be
+ * literals.
+ */
 const globs: Ignorer = {
   shouldIgnore: ({ node: { callee } }) =>
     callee?.object?.type === "MetaProperty" ? "a pattern for Vite" : undefined,

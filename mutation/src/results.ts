@@ -51,7 +51,7 @@ function cut(source: string, { start, end }: schema.Location): string {
   return lines.join("\n");
 }
 
-/** Long lines are cut in the middle: beginning and end identify them. */
+/** Shortens long lines in the middle: beginning and end identify them. */
 function onOneLine(code: string): string {
   const line = code.replaceAll(/\s+/g, " ").replaceAll("|", "\\|");
   return line.length <= 100 ? line : `${line.slice(0, 60)} … ${line.slice(-35)}`;

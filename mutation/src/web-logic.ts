@@ -9,15 +9,15 @@ const browser =
 const ours = /(?:from |import\()"[^"]*\/(?:trpc|toasts|drag-and-drop-library)\.ts"/;
 
 /**
- * The web's logic, relative to its directory: each module with a unit test, and each
- * that neither renders nor sends nor uses browser APIs. Components, hooks and the rest
- * are tested by the journeys in a real browser, which Stryker cannot run.
+ * The web app's logic, relative to its directory: each module with a unit test, and each that
+ * neither renders nor sends nor uses browser APIs. Components, hooks and the rest are tested by the
+ * journeys in a real browser, which Stryker cannot run.
  */
 export function webLogic(directory: string): string[] {
   const modules = globSync("src/{features,shared}/**/*.ts", { cwd: directory });
   return modules.filter((module) => {
     if (/\.(?:test|styles)\.ts$|\/use-[^/]*$/.test(module)) return false;
-    // Tables of words, which are constants: only the test that loads one first would be run.
+    // Tables of words are constants, for which only the test that loads them first would run.
     if (/\/day-languages\/(?!load)/.test(module)) return false;
     if (existsSync(join(directory, module.replace(/\.ts$/, ".test.ts")))) return true;
     const code = readFileSync(join(directory, module), "utf8").replaceAll(

@@ -1,8 +1,8 @@
 import { defineConfig } from "vitest/config";
 
 /**
- * Every rule runs in each of these zones: west and east of UTC, with and
- * without summer time, and the one that is furthest ahead.
+ * Every rule is tested in each of these zones: west and east of UTC, with and without daylight
+ * saving time, and the one furthest ahead.
  */
 const timeZones = ["UTC", "America/Los_Angeles", "Europe/Berlin", "Pacific/Kiritimati"];
 
@@ -17,9 +17,9 @@ export default defineConfig({
           name: timeZone,
           include: ["src/**/*.test.ts"],
           exclude: [isolated],
-          // A thread shares its process's zone; only a process of its own has one of its own.
+          // The time zone belongs to the process, so threads would share it.
           pool: "forks" as const,
-          // Pure rules leave nothing behind, so files may share a process.
+          // Pure rules have no side effects, so files may share a process.
           isolate: false,
           env: { TZ: timeZone },
         },

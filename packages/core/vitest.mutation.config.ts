@@ -1,11 +1,11 @@
 import { defineConfig } from "vitest/config";
 
-/** For `pnpm mutate`: the rules in one time zone, the one that its environment names. */
+/** For `pnpm mutate`: the rules in the single time zone that the environment names. */
 export default defineConfig({
   test: {
     include: ["src/**/*.test.ts"],
     isolate: false,
-    // A busy machine's slowness is no failure.
+    // A slow machine is not a failure.
     testTimeout: 60_000,
   },
 });

@@ -3,15 +3,15 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["src/**/*.test.ts"],
-    // One real Postgres for all files, a database of its own for each.
+    // One Postgres for all files, with a separate database for each file.
     globalSetup: ["./src/testing/global-setup.ts"],
     pool: "forks",
     maxWorkers: 2,
-    // Most of the time went into loading the same modules anew for each file.
+    // Isolation would load the same modules again for each file, which took most of the time.
     isolate: false,
-    // A busy machine's slowness is no failure.
+    // A slow machine is not a failure.
     testTimeout: 120_000,
-    // Of `expect.poll`: long, as a busy machine may be; it costs a test that passes nothing.
+    // Timeout of `expect.poll`: long, for slow machines; passing tests do not wait for it.
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 120_000,
   },

@@ -3,7 +3,7 @@ import { delimiter, join } from "node:path";
 import { at, node, print } from "./project.mjs";
 import { run } from "./run.mjs";
 
-// The one without windows takes a sixth less CPU in the journeys.
+// The headless variant takes a sixth less CPU in the journeys.
 const windowless = "chromium-headless-shell";
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const places = [
@@ -12,9 +12,9 @@ const places = [
 ];
 
 /**
- * The path of a Chromium for the browser journeys: CHROMIUM_PATH, Debian's headless shell, which
- * is installed where that is allowed, the machine's own, or Playwright's, which is downloaded if
- * there is no other. Undefined if none can be found or installed.
+ * The path of a Chromium for the browser journeys: CHROMIUM_PATH, Debian's headless shell (which is
+ * installed if permitted), the machine's own, or Playwright's, which is downloaded if there is no
+ * other. Undefined if none can be found or installed.
  */
 export async function findBrowser() {
   const named = process.env.CHROMIUM_PATH;
@@ -33,8 +33,8 @@ export function findFirefox() {
 }
 
 /**
- * The path of WebKitGTK's MiniBrowser, if the machine also has its driver and a display
- * for it (Xvfb). Undefined if one of the three is missing.
+ * The path of WebKitGTK's MiniBrowser, if the machine also has its driver and a virtual display for
+ * it (Xvfb). Undefined if one of the three is missing.
  */
 export function findWebKit() {
   if (!onPath(["WebKitWebDriver"]) || !onPath(["Xvfb"])) return undefined;
@@ -46,7 +46,7 @@ export function findWebKit() {
     .find((file) => existsSync(file));
 }
 
-/** Firefox, WebKitGTK and their drivers, as Debian's packages, where apt may be used. */
+/** Installs Firefox, WebKitGTK and their drivers from Debian's packages, where apt may be used. */
 export async function installOtherBrowsers() {
   await installPackages("firefox-esr", "webkit2gtk-driver", "xvfb");
 }

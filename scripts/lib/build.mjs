@@ -16,8 +16,8 @@ const files = ["pnpm-lock.yaml", "tsconfig.base.json", "turbo.json"];
 const stampFile = at("node_modules", ".daysignal-built");
 
 /**
- * Builds the web app and the server if they are missing or a source has been touched
- * since; turbo checks whether it has changed. Exits the process on failure.
+ * Builds the web app and the server if they are missing or a source file has been touched since;
+ * turbo checks whether it has changed. Exits the process on failure.
  */
 export async function ensureBuilt() {
   const wanted = stamp();
@@ -60,7 +60,7 @@ function isMade(name) {
   return ["node_modules", "dist", "coverage"].includes(name) || name.startsWith(".");
 }
 
-/** Tests, which builds do not read, and generated sources, which a build may write. */
+/** Files that are not build inputs: tests, and generated sources, which a build may write. */
 function isBesideTheBuild(name) {
   return name.includes(".test.") || name.includes(".gen.");
 }

@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * The environment under which a program and all that it starts see another date: its clock is moved so
- * that it is `now` (an instant) at this moment, and goes on from there. By Debian's libfaketime; an
- * offset, unlike a start time, is the same for processes that start later. Clocks that measure
- * durations are left alone. Undefined where there is no libfaketime.
+ * The environment under which a program and everything that it starts sees another date: its clock
+ * is `now` (an instant) at this moment, and continues from there. Uses Debian's libfaketime with an
+ * offset, which unlike a start time is the same for processes that start later. Clocks that measure
+ * durations are not affected. Undefined without libfaketime.
  */
 export function clockEnvironment(now) {
   const library = findLibrary();
@@ -15,12 +15,15 @@ export function clockEnvironment(now) {
     LD_PRELOAD: library,
     FAKETIME: `${seconds < 0 ? "" : "+"}${seconds}`,
     FAKETIME_DONT_FAKE_MONOTONIC: "1",
-    // Without it waiting threads of Chromium wake up all the time.
+    // Without it, waiting threads of Chromium wake up all the time.
     FAKETIME_FORCE_MONOTONIC_FIX: "0",
   };
 }
 
-/** The variant for programs of a single thread: the other one slows down each look at the clock tenfold. */
+/**
+ * The library variant for single-threaded programs: the other one makes reading the clock ten times
+ * slower.
+ */
 function findLibrary() {
   const folders = existsSync("/usr/lib") ? readdirSync("/usr/lib") : [];
   return folders

@@ -6,8 +6,8 @@ import { pnpm } from "./run.mjs";
 const stampFile = at("node_modules", ".daysignal-installed");
 
 /**
- * Installs the lockfile's packages, unless exactly those are installed already. Exits
- * the process on failure.
+ * Installs the lockfile's packages, unless exactly those are already installed. Exits the process
+ * on failure.
  */
 export async function ensureInstalled() {
   const wanted = stamp();

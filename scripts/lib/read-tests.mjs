@@ -1,14 +1,13 @@
 import { stripVTControlCharacters } from "node:util";
 
 /**
- * Parses the output of Vitest and Playwright, which turbo replays for cached parts: the
- * numbers of passed and failed tests, and `broken`, the failed ones, each with the first
- * line of its error, with the seed of a failed property, and with the failing lines of a
- * journey. A journey that passed only at a second try has failed. It looks for Vitest's
- * `Tests  1 failed | 52 passed (53)` and Playwright's `2 failed`, `1 flaky` and
- * `11 passed (30s)`, each on a line of its own. Vitest also fails when all tests passed and
- * something else threw; those errors are in `broken` as well, and of a task that failed for
- * any other reason its last lines.
+ * Parses the output of Vitest and Playwright, which turbo replays for cached parts: the numbers of
+ * passed and failed tests, and `broken`, the failed ones, each with the first line of its error,
+ * with the seed of a failed property, and with the failing lines of a journey. A journey that
+ * passed only at a second try counts as failed. It looks for Vitest's `Tests  1 failed | 52 passed
+ * (53)` and Playwright's `2 failed`, `1 flaky` and `11 passed (30s)`, each on its own line. Vitest
+ * also fails if all tests passed and something else threw; those errors are in `broken` as well,
+ * and so are the last lines of a task that failed for any other reason.
  */
 export function readTests(output) {
   const tests = { passed: 0, failed: 0, broken: new Map() };
@@ -21,7 +20,7 @@ export function readTests(output) {
       tests.passed += sum(text, /(\d+) passed/g);
       tests.failed += sum(text, /(\d+) (?:failed|flaky|did not run)/g);
     }
-    // Playwright names the journeys below such a line.
+    // Playwright lists the journeys below such a line.
     if (text === "" || /^\d+ /.test(text)) list = text;
     const name = withoutRule(text);
     const failed = name.match(/^(?:FAIL +|\d+\) )((?:\[\S+\] › |[\w/]+ +)?\S+\.ts.*)/)?.[1];
@@ -41,14 +40,16 @@ export function readTests(output) {
   return tests;
 }
 
-/** The error, the frames that are ours, and the test file that was running. */
+/** The error, the stack frames in the project, and the test file that was running. */
 function ownLines(texts) {
   const end = texts.findIndex((line) => /^⎯+$/.test(line));
   const lines = texts.slice(0, end < 0 ? 40 : end);
   return lines.filter((line) => line !== "" && !line.includes("/node_modules/")).join("\n  ");
 }
 
-/** Turbo's last lines name them: `Failed:    @daysignal/db#test, @daysignal/api#test`. */
+/**
+ * The failed tasks, from turbo's last lines: `Failed:    @daysignal/db#test, @daysignal/api#test`.
+ */
 function failedTasks(texts) {
   const line = texts.findLast((text) => text.startsWith("Failed:")) ?? "";
   return line
@@ -81,11 +82,11 @@ function reason(texts) {
 }
 
 /**
- * The positions in its own files at which a journey failed, the innermost first:
+ * The positions in its own files at which a journey failed, innermost first:
  * `journeys/mobile.spec.ts:27`.
  */
 function journeyLines(texts) {
-  // Playwright ends the report of a try with a line of its own, and names the next one below.
+  // Playwright ends the report of an attempt with a line of its own, and names the next one below.
   const end = texts.findIndex((line) =>
     /^(?:\d+\) |Retry #|\d+ (?:failed|flaky|passed))/.test(line),
   );
@@ -95,12 +96,12 @@ function journeyLines(texts) {
     .filter((place) => place !== undefined);
 }
 
-/** Turbo prefixes each line of output with its task: `@daysignal/db:test: `. */
+/** Removes turbo's prefix of each output line: `@daysignal/db:test: `. */
 function withoutTask(line) {
   return line.replace(/^\S+:\S+: ?/, "").trim();
 }
 
-/** Playwright prints a line after the names of journeys. */
+/** Removes the horizontal line that Playwright prints after the names of journeys. */
 function withoutRule(text) {
   return text.replace(/[\s─]+$/, "");
 }

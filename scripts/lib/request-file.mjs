@@ -2,14 +2,14 @@ import { fstatSync, ftruncateSync, openSync, readSync, unlinkSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** How many requests are returned, the latest ones. */
+/** The maximum number of requests returned, the latest ones. */
 const maxRequests = 10;
 
 /**
- * Opens the file in which the server notes the requests in flight (apps/api/src/operations/
- * request-notes.ts). It outlives the server, and is gone with this process, since it has no name. It
- * is in memory where the machine has such a folder: a request must not wait for a disk. Undefined if
- * none can be made.
+ * Opens the file in which the server records the requests in flight
+ * (apps/api/src/operations/request-notes.ts). It outlives the server, and disappears with this
+ * process, since it has no name. It is in memory where the machine has such a folder, because a
+ * request must not wait for a disk. Undefined if none can be created.
  */
 export function openRequestFile() {
   for (const folder of ["/dev/shm", tmpdir()]) {
@@ -19,13 +19,15 @@ export function openRequestFile() {
       unlinkSync(path);
       return file;
     } catch {
-      // There is no such folder, or it is not ours.
+      // There is no such folder, or it belongs to another user.
     }
   }
   return undefined;
 }
 
-/** Returns the requests that were in flight when a server ended, the latest first, and forgets them. */
+/**
+ * Returns the requests that were in flight when a server ended, latest first, and clears the file.
+ */
 export function takeRequests(file) {
   if (file === undefined) return [];
   const bytes = Buffer.alloc(fstatSync(file).size);

@@ -6,8 +6,8 @@ import { environment, packageManager, root } from "./project.mjs";
 const npmNoise = /^npm warn .*\n/gm;
 
 /**
- * Runs a program in the project and resolves with its exit code and output, also after a
- * failure. `onOutput` receives each chunk as it arrives.
+ * Runs a program in the project and resolves with its exit code and output, even after a failure.
+ * `onOutput` receives each chunk as it arrives.
  */
 export function run(
   command,
@@ -41,8 +41,8 @@ export function turbo(args, options) {
 }
 
 /**
- * Builds what has changed, then runs a task that needs it with further arguments. Turbo would build
- * everything again for other arguments, because they are part of the hash of every task.
+ * Builds what has changed, then runs a task that needs it with further arguments. Turbo itself
+ * would rebuild everything for other arguments, because they are part of the hash of every task.
  */
 export async function turboBuilt(task, args, options) {
   const built = await turbo(["build", "--output-logs=new-only"], options);

@@ -3,30 +3,33 @@ import { environment, node, root } from "./project.mjs";
 import { openRequestFile, takeRequests } from "./request-file.mjs";
 import { exitCode } from "./run.mjs";
 
-/** The exit code of a server whose settings are wrong (apps/api/src/start-error.ts). */
+/** The exit code of a server with invalid settings (apps/api/src/start-error.ts). */
 const misconfiguredCode = 78;
 
 /** In milliseconds. */
 const usualTimes = {
-  /** The pause before a restart: it doubles with each one, from the first to the longest. */
+  /** The delay before a restart: it doubles with each one, from the first to the longest. */
   firstPause: 1000,
   longestPause: 60_000,
-  /** How long a server has to be ready for the pauses to begin again. */
+  /** How long a server has to be ready for the delays to start over. */
   steady: 60_000,
-  /** A server that does not react to a signal for so long is killed. */
+  /** A server that does not react to a signal within this time is killed. */
   reaction: 5000,
-  /** The end of a stop, whatever has ended by then. The server ends by itself before. */
+  /**
+   * The time limit of a stop, whatever has ended by then. Normally the server ends by itself
+   * before.
+   */
   stop: 14_000,
 };
 
-/** So many servers that end without getting ready are the last. */
+/** After this many servers in a row that end without getting ready, there are no more restarts. */
 const maxFailedStarts = 6;
 
 const warn = (line) => process.stderr.write(`${line}\n`);
 
 /**
- * Runs the server, restarts it after any abnormal end, and exits with it. A server that has said why
- * it does not start is not restarted, unless one was ready before. `stopDatabaseFile`
+ * Runs the server, restarts it after any abnormal end, and exits with it. A server that has
+ * reported why it does not start is not restarted, unless one was ready before. `stopDatabaseFile`
  * is a program that stops the embedded database, which a killed server leaves running.
  */
 export function supervise({ nodeOptions, serverFile, stopDatabaseFile, times: given = {} }) {
@@ -44,8 +47,8 @@ export function supervise({ nodeOptions, serverFile, stopDatabaseFile, times: gi
   function start() {
     let readyAt;
     isReacting = false;
-    // The channel closes if this process is killed: the server notices and stops gracefully instead
-    // of holding its port forever. The server writes its requests to the last of the files.
+    // The channel closes if this process is killed, so that the server notices and stops gracefully
+    // instead of holding its port forever. The server writes its requests to the last of the files.
     server = spawn(node, [...nodeOptions, serverFile, ...requestArgument], {
       cwd: root,
       env: environment,
@@ -88,10 +91,10 @@ export function supervise({ nodeOptions, serverFile, stopDatabaseFile, times: gi
     });
   }
 
-  /** Exits as the server has, once the database that it has left is stopped. */
+  /** Exits as the server did, once the database that it has left is stopped. */
   function end(code, signal) {
     const exit = () => process.exit(exitCode(code, signal));
-    // In a process group of its own, so that Ctrl-C does not reach it.
+    // In a separate process group, so that Ctrl-C does not reach it.
     const stopping = spawn(node, [stopDatabaseFile], {
       cwd: root,
       env: environment,

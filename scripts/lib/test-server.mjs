@@ -13,8 +13,8 @@ export async function startTestServer() {
   const child = spawn(node, [script], {
     cwd: root,
     env: environment,
-    // In a process group of its own, so that Ctrl-C is left to us; it notices our exit by its
-    // closed input.
+    // In a separate process group, so that only this process handles Ctrl-C; the child notices this
+    // process's exit by its closed input.
     detached: true,
     stdio: ["pipe", "pipe", "pipe"],
   });

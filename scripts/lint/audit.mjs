@@ -1,13 +1,12 @@
 /**
- * Asks the registry for known vulnerabilities of production dependencies
- * (`pnpm audit --prod`), and fails for each that is not excused below. If it could not be
- * asked, a warning says so with the reason, and it passes: there may be no network, and
- * some mirrors do not support the request.
+ * Asks the registry for known vulnerabilities of production dependencies (`pnpm audit --prod`), and
+ * fails for each that is not excused below. If the registry cannot be asked, it prints a warning
+ * with the reason and passes: there may be no network, and some mirrors do not support the request.
  */
 import { execFile } from "node:child_process";
 import { environment, fail, packageManager, print, root } from "../lib/project.mjs";
 
-/** Vulnerabilities that do not affect us, by GHSA id, each with the reason. */
+/** Vulnerabilities that do not affect the project, by GHSA id, each with the reason. */
 const excused = new Map([]);
 
 /** The timeout of the registry, in milliseconds. */

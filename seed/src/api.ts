@@ -13,7 +13,7 @@ export class Refused extends Error {
 /** Calls the REST API of a running server as one user. */
 export interface Api {
   call<T>(method: string, path: string, body?: object): Promise<T>;
-  /** The same, as the token's user. */
+  /** The same API as the token's user. */
   as(token: string): Api;
 }
 

@@ -28,8 +28,8 @@ export interface Filled {
 }
 
 /**
- * Creates clients, projects and some weeks of signals around today. Ids are derived from
- * names: existing entities are left as they are.
+ * Creates clients, projects and some weeks of signals around today. Ids are derived from names:
+ * existing entities are left unchanged.
  */
 export async function fill(api: Api, moment: Moment): Promise<Filled> {
   for (const [key, client] of Object.entries(clients)) {
@@ -64,7 +64,7 @@ function projectInput(key: string, project: SeedProject, moment: Moment): Create
   };
 }
 
-/** Creates missing signals with their steps, and returns them. */
+/** Creates missing signals with their subtasks, and returns them. */
 async function addSignals(api: Api, moment: Moment): Promise<SeedSignal[]> {
   const known = new Set<string>();
   for (const path of ["/tasks", "/tasks/trash"]) {

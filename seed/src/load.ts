@@ -39,7 +39,7 @@ const matters = [
   "next month",
 ];
 
-/** How many requests are in progress in parallel. */
+/** The number of parallel requests. */
 const atOnce = 16;
 
 /** Creates many plain signals, for load. Existing ones stay. */

@@ -18,7 +18,7 @@ async function signIn(api: Api): Promise<Api> {
     const { token } = await api.call<SignedIn>("POST", "/register", account);
     return api.as(token);
   } catch (error) {
-    // Where nobody may register, it may have been opened before.
+    // Registration is refused when it is closed, but the account may exist from an earlier run.
     const known = ["USERNAME_TAKEN", "INVITATION_REQUIRED", "REGISTRATION_CLOSED"];
     if (!(error instanceof Refused) || !known.includes(error.code)) throw error;
     const login = { username, password, rememberMe: false };
@@ -31,7 +31,7 @@ async function signIn(api: Api): Promise<Api> {
 
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
-    // pnpm and turbo pass the `--` on.
+    // pnpm and turbo pass `--` through.
     args: process.argv.slice(2).filter((argument) => argument !== "--"),
     allowPositionals: true,
     options: { signals: { type: "string", default: "0" } },

@@ -12,7 +12,7 @@ test("an incomplete request does not keep the app from closing", async () => {
     "POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{",
   );
   const ended = once(socket, "close");
-  // The server has received the request before it closes.
+  // Ensures that the server has received the incomplete request before it closes.
   await app.rest("GET", "/user");
   await app.close();
   await ended;
@@ -23,7 +23,7 @@ test("requests while the app is closing get a retryable error, in the format of 
   const closing = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
   const app = await startTestApp({
-    // Until then it still listens.
+    // The server still listens until this resolves.
     extend: (fastify) =>
       fastify.addHook("preClose", async () => {
         closing.resolve();

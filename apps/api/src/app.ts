@@ -28,36 +28,36 @@ import { proceduresOf } from "./trpc/procedures-of.ts";
 import { mountWeb } from "./web.ts";
 import type { AboutApp } from "./web-page.ts";
 
-/** How long requests in progress have to finish once the server stops, in milliseconds. */
+/** How long requests in progress may take to finish when the server stops, in milliseconds. */
 const shutdownGrace = 5000;
 
-/** The largest JSON body that is read, in bytes. */
+/** The maximum size of a JSON body, in bytes. */
 const bodyLimit = 1_048_576;
 
 export interface AppServices extends Services {
   logger?: FastifyServerOptions["logger"];
   trustProxy?: string | false;
-  /** The folder of the built web app; without one only the API is served. */
+  /** The folder of the built web app; if omitted, only the API is served. */
   webRoot?: string | undefined;
-  /** The folder of the translations, `{language}.po`; without one everything is in English. */
+  /** The folder of the translations, `{language}.po`; if omitted, everything is in English. */
   catalogues?: string | undefined;
-  /** The operator's texts about the app, shown to people. */
+  /** The operator's texts about the app, shown to users. */
   about?: AboutApp;
-  /** The pool of connections, for the metrics. */
+  /** The counts of the connection pool, for the metrics. */
   pool?: PoolCounts;
   /** Counts the jobs of each queue, for the metrics. */
   jobCounts?: () => Promise<JobCounts[]>;
   /** The timeout of request bodies; `bodyDeadline` by default. */
   bodyDeadline?: BodyDeadline;
-  /** How many bytes of bodies are in memory at one time. */
+  /** The maximum number of bytes of bodies in memory at a time. */
   bodyBudgets?: BodyBudgets;
   /** The size of the connection pool; 10 by default. */
   poolSize?: number;
-  /** How long a call waits while others of its user are in progress, in milliseconds; 5 s by default. */
+  /** How long a call may wait for others of its user, in milliseconds; 5 s by default. */
   callQueueTimeoutMs?: number;
-  /** Where the requests in flight are noted; in memory by default. */
+  /** The log of the requests in flight; kept in memory by default. */
   requestNotes?: RequestNotes | undefined;
-  /** Allows other machines to read /metrics. */
+  /** The token with which other machines may read /metrics. */
   metricsToken?: string | undefined;
 }
 
@@ -76,16 +76,16 @@ export async function buildApp(services: AppServices) {
     genReqId: nameRequests(Boolean(services.trustProxy)),
     bodyLimit,
     http: { headersTimeout: 30_000, connectionsCheckingInterval: 10_000 },
-    // Ends connections idle in both directions, such as clients that do not read a response.
-    // Heartbeats of live streams are more frequent.
+    // Closes connections that are idle in both directions, such as of clients that do not read a
+    // response. Heartbeats of live streams are more frequent.
     connectionTimeout: 90_000,
-    // A tRPC batch names its procedures in one path segment.
+    // A tRPC batch has all its procedure names in one path segment.
     routerOptions: { maxParamLength: 5000 },
     // Requests in progress are finished before the server stops; idle connections are closed.
     forceCloseConnections: "idle",
-    // Fastify's own 503 while stopping has another form, which the web app would not retry.
+    // Fastify's own 503 while stopping has another format, which the web app would not retry.
     return503OnClosing: false,
-    // No hook runs before these.
+    // Hooks do not run for these errors.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply);
       return sendUnreadable(error, request, reply.header(versionHeader, version));
@@ -99,8 +99,8 @@ export async function buildApp(services: AppServices) {
   });
   const catalogues = openCatalogues(services.catalogues, app.log);
   speakLanguages(app, catalogues);
-  // Responses only: our clients send no compressed bodies, and one could expand beyond its
-  // limit.
+  // Only responses: the product's clients send no compressed bodies, and a compressed one could
+  // expand beyond its limit.
   await app.register(compress, { global: true, threshold: 1024, globalDecompression: false });
   await app.register(cookie);
   readJsonBodies(app);
@@ -111,17 +111,18 @@ export async function buildApp(services: AppServices) {
   let isClosing = false;
   app.addHook("preClose", async () => {
     isClosing = true;
-    // They would never end by themselves.
+    // Live streams would never end by themselves.
     services.live.end();
-    // A client that never finishes sending a request would keep the server from stopping.
+    // A client that never finishes sending its request would otherwise keep the server from
+    // stopping.
     setTimeout(() => app.server.closeAllConnections(), shutdownGrace).unref();
   });
-  // Otherwise a connection answered while stopping would wait for another request.
+  // Otherwise a connection served while stopping would stay open for another request.
   app.addHook("onSend", (_request, reply, _payload, done) => {
     if (isClosing) void reply.header("connection", "close");
     done();
   });
-  // Requests that still arrive on open connections. tRPC answers them in its own form.
+  // Requests that still arrive on open connections. tRPC responds to its own in its format.
   app.addHook("onRequest", ({ url }, _reply, done) => {
     const isLookedAt = url.startsWith("/trpc/") || url === "/healthz" || url === "/readyz";
     const isRefused = isClosing && !isLookedAt;

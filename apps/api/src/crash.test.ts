@@ -5,7 +5,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "./testing/test-app.ts";
 
-// An unhandled error, which would end the server, fails the run of this file.
+// An unhandled error, which would end the server, fails this test file.
 
 let app: TestApp;
 let anna: TestUser;
@@ -25,7 +25,7 @@ afterAll(async () => {
 const get = (path: string) =>
   fetch(`${app.url}/api${path}`, { headers: { authorization: `Bearer ${anna.token}` } });
 
-/** False if it is refused, or truncated. */
+/** Whether the whole response arrives; false if it is refused or truncated. */
 async function arrivesWhole(path: string): Promise<boolean> {
   try {
     const response = await get(path);
@@ -50,14 +50,14 @@ test("an export while the database is locked is refused with 503", async () => {
   expect((await get("/export/signals.csv")).status).toBe(200);
 });
 
-test("a read error in the middle of a response cuts off that response only", async () => {
+test("a read error in the middle of a response cuts off only that response", async () => {
   const { uploadURL, objectPath } = (
     await app.rest("POST", "/objects/upload", { token: anna.token })
   ).body;
   await fetch(uploadURL, { method: "PUT", body: "bytes" });
   const path = join(app.folder, "users", anna.user.id, objectPath.split("/").at(-1));
   await rm(path);
-  // It has a size, but reading it fails.
+  // A folder has a size, but reading it as a file fails.
   await mkdir(path);
   for (const address of ["/export", objectPath.replace("/api", "")]) {
     const isWhole = await arrivesWhole(address);

@@ -3,15 +3,15 @@ import { mkdir, rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { StartError } from "./start-error.ts";
 
-/** The free space a start needs: Postgres first allocates a WAL segment of 16 MB. */
+/** The free disk space that a start needs: Postgres first allocates a WAL segment of 16 MB. */
 const leastFree = 32 * 1024 * 1024;
 
-/** The same with a new database. */
+/** The same for a start with a new database. */
 const leastFreeForNew = 96 * 1024 * 1024;
 
 /**
- * Checks that the data folder is writable and has space before anything is started in
- * it; creates it if needed. Throws a StartError with the reason. `isNew` if it has no
+ * Checks that the data folder is writable and has enough space before anything is started in it;
+ * creates it if necessary. Throws a StartError with the reason. `isNew` means that it has no
  * database yet.
  */
 export async function assertCanStore(dataDir: string, isNew: boolean): Promise<void> {

@@ -27,18 +27,19 @@ import {
 } from "./setting-types.ts";
 import type { SingleSignOnSettings } from "./single-sign-on/provider.ts";
 
-/** Invalid settings: the message names each and its valid values. */
+/** Invalid settings; the message lists each one with its valid values. */
 export class SettingsError extends Error {
   override readonly name = "SettingsError";
 }
 
-/** The same from src/ and dist/, so that `pnpm dev` and `npm start` share their data. */
+/**
+ * The path is the same from src/ and dist/, so that `pnpm dev` and `npm start` share their data.
+ */
 const repository = resolve(import.meta.dirname, "../../..");
 
 /**
- * Every setting with its description and default. docs/configuration.md is generated
- * from this; an `example` replaces a default that depends on other settings or on the
- * machine.
+ * Every setting with its description and default. docs/configuration.md is generated from this; an
+ * `example` replaces a default that depends on other settings or on the machine.
  */
 export const settings = {
   PORT: port({ default: 3000, desc: "The port that the app listens on." }),
@@ -217,9 +218,9 @@ export const settings = {
 };
 
 /**
- * Reads and validates the settings of the process: the only place that reads
- * `process.env`. Throws a `SettingsError` that names all invalid ones; `warn` receives a
- * sentence for each name that looks like a misspelt setting.
+ * Reads and validates the settings of the process: the only place that reads `process.env`. Throws
+ * a `SettingsError` that names all invalid ones; `warn` is called with a sentence for each name
+ * that looks like a misspelt setting.
  */
 export function readConfig(
   env: NodeJS.ProcessEnv = process.env,
@@ -228,14 +229,14 @@ export function readConfig(
   for (const [name, meant] of findMisspelt(Object.keys(env), Object.keys(settings))) {
     warn(`${name} is not a setting and is ignored. Did you mean ${meant}?`);
   }
-  // Compose files and shells write "not set" as an empty value.
+  // Compose files and shells pass an unset variable as an empty value.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const values = cleanEnv(given, settings, { reporter: refuseWrong });
   return {
     port: values.PORT,
     host: values.HOST,
     databaseUrl: values.DATABASE_URL as string | undefined,
-    /** Bypasses a pooler, for what needs a session. */
+    /** A connection without a pooler, for session features. */
     databaseDirectUrl: (values.DATABASE_DIRECT_URL ?? values.DATABASE_URL) as string | undefined,
     databasePool: values.DATABASE_POOL,
     changesUrl: values.CHANGES_URL as string | undefined,
@@ -267,13 +268,13 @@ export function readConfig(
   };
 }
 
-/** Does nothing if there are no errors. */
+/** Throws a `SettingsError` if there are errors. */
 function refuseWrong({ errors }: { errors: Readonly<Record<string, Error | undefined>> }): void {
   const lines = Object.entries(errors).map(([name, error]) => `  ${name}: ${error?.message}`);
   if (lines.length > 0) throw new SettingsError(`Wrong settings:\n${lines.join("\n")}`);
 }
 
-/** A sender address in the public domain, if it is known. */
+/** A sender address in the public domain, if that is known. */
 function defaultSender(appName: string, publicUrl: string): string {
   const host = URL.canParse(publicUrl) ? new URL(publicUrl).hostname : "localhost";
   return `${JSON.stringify(appName)} <no-reply@${host}>`;
@@ -292,7 +293,7 @@ interface SingleSignOnValues {
   PUBLIC_URL: string;
 }
 
-/** The settings of single sign-on; null without a provider. Missing ones are refused. */
+/** The settings of single sign-on; null without a provider. Throws if only some are set. */
 function singleSignOn(values: SingleSignOnValues): SingleSignOnSettings | null {
   if (values.OIDC_ISSUER === "") {
     if (values.PASSWORD_SIGN_IN) return null;
@@ -324,7 +325,7 @@ interface S3Values {
   S3_FORCE_PATH_STYLE: boolean;
 }
 
-/** Where scheduled backups are stored; null for nowhere. */
+/** The location of scheduled backups; null if there is none. */
 function backupTo(values: S3Values & { BACKUP_TO: string }) {
   const { BACKUP_TO: to } = values;
   if (to === "") return null;
@@ -335,7 +336,7 @@ function backupTo(values: S3Values & { BACKUP_TO: string }) {
   return { s3, prefix: path.map((part) => `${part}/`).join("") };
 }
 
-/** The settings of an S3 store; throws a `SettingsError` that names missing ones. */
+/** The settings of an S3 store; throws a `SettingsError` naming missing ones. */
 function s3Settings(values: S3Values, reason = "OBJECT_STORE=s3") {
   const needed = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
   const missing = needed.filter((name) => values[name] === "");

@@ -16,7 +16,7 @@ const servers: RunningServer[] = [];
 
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), "daysignal-disk-"));
-  // As root the database runs under another account, which needs access.
+  // As root, the database runs as another account, which needs access.
   await chmod(home, 0o755);
   disk = join(home, "disk");
   await mkdir(disk);
@@ -31,7 +31,9 @@ afterEach(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-/** Mounts a small disk at a folder; false where that is not allowed, as in most containers. */
+/**
+ * Mounts a small disk at a folder; returns false if that is not permitted, as in most containers.
+ */
 async function mount(place: string, options: string): Promise<boolean> {
   try {
     await run("mount", ["-t", "tmpfs", "-o", options, "tmpfs", place]);
@@ -50,7 +52,7 @@ async function start(settings: Record<string, string> = {}): Promise<RunningServ
   return server;
 }
 
-/** The output of a server that does not start. */
+/** Returns the output of a server that fails to start. */
 async function refusal(settings: Record<string, string> = {}): Promise<string> {
   const { exit, output } = await start(settings);
   expect(await exit).toBe(1);
@@ -149,7 +151,7 @@ describe("a disk that fills up at run time", () => {
     expect((await read(refused.objectPath)).status).toBe(404);
     expect(await (await read(kept.objectPath)).text()).toBe("kept");
 
-    // Continues until the database needs space that is not there.
+    // Continues until the database needs space that is not available.
     for (;;) {
       const title = `Signal ${stored.length}`;
       const notes = randomBytes(7000).toString("hex");

@@ -25,8 +25,8 @@ beforeAll(async () => {
     RATE_LIMITS: "on",
     LOG_LEVEL: "silent",
   };
-  // One after the other: on a busy machine, starting three at once would exceed the timeout of
-  // each.
+  // One after the other, because starting three at once could exceed the timeout of each on a slow
+  // machine.
   instances = [];
   for (let count = 0; count < 3; count += 1) {
     instances.push(await startService(serverFile, settings));
@@ -92,7 +92,7 @@ describe("three instances on one database", () => {
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
   });
 
-  it("create one entity from requests to all of them with one key, concurrent or repeated", async () => {
+  it("create one entity from requests with one key to all of them, concurrent or repeated", async () => {
     const { token } = await register();
     const sent = { token, body: { title: "Once" }, key: randomUUID() };
     const responses = [
@@ -131,7 +131,7 @@ describe("three instances on one database", () => {
     const refused = new Set<number>();
     let isRunning = true;
 
-    /** Like a careful script: retries with the same id until it is acknowledged. */
+    /** Writes like a careful script: retries with the same id until it is acknowledged. */
     const write = async () => {
       while (isRunning) {
         const id = randomUUID();

@@ -33,7 +33,7 @@ describe("a tRPC batch", () => {
       Object.fromEntries(Array.from({ length: count }, (_, n) => [n, { title: "x" }])),
     );
 
-  it("may have twenty calls", async () => {
+  it("may contain twenty calls", async () => {
     const { status, reply } = await send("account.getUser", 20, { method: "GET" });
     expect(status).toBe(200);
     expect(reply).toHaveLength(20);
@@ -91,7 +91,7 @@ describe("a body", () => {
     expect(sent).toBeLessThan(50 * mebibyte);
   });
 
-  it("that is nested deeply is refused for its contents, with an Idempotency-Key as well", async () => {
+  it("that is deeply nested is refused by validation, also with an Idempotency-Key", async () => {
     const body = `{"title":"x","tags":${"[".repeat(30)}${"]".repeat(30)}}`;
     const refused = { status: 400, body: { code: "INVALID_INPUT" } };
     expect(await app.rest("POST", "/tasks", { token, body })).toMatchObject(refused);

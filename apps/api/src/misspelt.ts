@@ -1,6 +1,6 @@
 /**
- * Pairs each name that is almost a known one with the nearest known name: another case,
- * one edit, two neighbours swapped, or two edits in a long name.
+ * Finds names that are almost a known one, each with the nearest known name: another case, one
+ * edit, two adjacent characters swapped, or two edits in a long name.
  */
 export function findMisspelt(
   names: readonly string[],
@@ -21,14 +21,14 @@ export function findMisspelt(
     });
 }
 
-/** Whether two neighbouring characters are swapped, and nothing else differs. */
+/** Whether two adjacent characters are swapped and nothing else differs. */
 function isSwapped(from: string, to: string): boolean {
   const at = [...to].findIndex((character, index) => character !== from[index]);
   const swapped = `${from.slice(0, at)}${from[at + 1]}${from[at]}${from.slice(at + 2)}`;
   return at >= 0 && swapped === to;
 }
 
-/** The Levenshtein distance: how many characters to insert, delete or replace. */
+/** The Levenshtein distance: the number of characters to insert, delete or replace. */
 function countEdits(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [at, character] of [...from].entries()) {

@@ -11,7 +11,10 @@ import { mountReference } from "./rest/reference-page.ts";
 import { mountSingleSignOn } from "./single-sign-on/single-sign-on-routes.ts";
 import type { ContextServices } from "./trpc/context.ts";
 
-/** Everything below /api: the procedures as REST, the other routes, and the document of both. */
+/**
+ * Mounts everything below /api: the procedures as REST, the other routes, and the OpenAPI document
+ * of both.
+ */
 export async function mountApi(
   fastify: FastifyInstance,
   router: AnyRouter,
@@ -19,7 +22,7 @@ export async function mountApi(
 ): Promise<void> {
   const mounts: ((api: FastifyInstance) => void)[] = [
     (api) => mountFacade(api, router, services),
-    // Each parses bodies in its own way.
+    // Each of these parses bodies in its own way.
     (api) => mountObjectRoutes(api, services),
     (api) => mountFormRoute(api, services),
     (api) => mountCompanionRoutes(api, services),

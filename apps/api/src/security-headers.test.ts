@@ -67,10 +67,10 @@ test.each(addresses)("the response of %s has the security headers", async (path)
   const type = headers.get("content-type") ?? "";
   // JSON is UTF-8 by definition.
   expect(type).toMatch(/^(?:application\/json$|.*; charset=utf-8$)/i);
-  // What is public and the same for everybody may be kept.
+  // Public responses that are the same for everyone may be cached.
   const isOfTheApi = /^\/(?:api|trpc)\//.test(path) && !/openapi|docs/.test(path);
   if (isOfTheApi) expect(headers.get("cache-control")).toBe("no-store");
-  // The same for all of them, so that an old tab recognises that it is outdated.
+  // The same version for all of them, so that an old tab recognises that it is outdated.
   const page = await (await fetch(app.url)).text();
   const version = /name="app-version" content="(\w{12})"/.exec(page)?.[1];
   expect(headers.get("x-daysignal-version")).toBe(version);

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import helmet, { type HelmetOptions } from "helmet";
 
 /**
- * The hash of an empty text. Emotion appends empty <style> elements and adds its rules by
- * script, which a policy allows.
+ * The hash of an empty text. Emotion appends empty <style> elements and adds its rules by script,
+ * which the policy allows.
  */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** The options of Helmet; web.ts allows a page's inline parts as well. */
+/** The options of Helmet; web.ts also allows a page's inline parts. */
 export const securityOptions: HelmetOptions = {
   contentSecurityPolicy: {
     useDefaults: false,
@@ -27,9 +27,9 @@ export const securityOptions: HelmetOptions = {
     },
   },
   crossOriginEmbedderPolicy: false,
-  // The default, no-referrer, also hides a form's origin from our own origin check.
+  // The default, no-referrer, would also hide a form's origin from this server's origin check.
   referrerPolicy: { policy: "same-origin" },
-  // This host only: another one on the same domain may still lack https.
+  // Only this host: another one on the same domain may still lack https.
   strictTransportSecurity: { includeSubDomains: false },
 };
 

@@ -18,7 +18,7 @@ const running = new Set<ChildProcess>();
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "daysignal-server-"));
-  // As root the database runs under another account, which needs access.
+  // As root the database runs as another account, which needs access.
   await chmod(dataDir, 0o755);
 });
 
@@ -42,7 +42,7 @@ const register = (port: number) =>
     body: JSON.stringify({ username: "kept", email: "kept@example.org", password: "kept safe" }),
   });
 
-test("a server killed with -9 starts again on its data, and stops cleanly when asked", async () => {
+test("a server killed with -9 starts again on its data, and stops cleanly on request", async () => {
   const port = await freePort();
   const first = await run(port);
   await first.ready();
@@ -50,7 +50,7 @@ test("a server killed with -9 starts again on its data, and stops cleanly when a
   first.child.kill("SIGKILL");
   await first.exit;
 
-  // Backups that cannot be stored are known from the start, and keep nobody from working.
+  // An unusable backup location is reported at the start, and does not prevent it.
   const second = await run(port, { BACKUP_TO: "/dev/null/backups" });
   await second.ready();
   expect(second.output.text).toContain("still running from the last time");
@@ -66,7 +66,7 @@ test("a server killed with -9 starts again on its data, and stops cleanly when a
   expect(second.output.text).toContain("Stopping");
 });
 
-/** A connection of the test's own to the server's database. */
+/** A separate connection of the test to the server's database. */
 async function connectToDatabase(folder = dataDir): Promise<pg.Client> {
   const [password = "", port = ""] = await Promise.all(
     ["password", "port"].map((name) => readFile(join(folder, `postgres.${name}`), "utf8")),
@@ -102,7 +102,8 @@ test("a stopping server finishes its requests, ends its streams, accepts no more
   }
   const stream = await openLiveStream(`http://localhost:${port}`, headers, { age: 0 });
 
-  // Another transaction holds the lock that these need, so that they are in progress at the stop.
+  // Another transaction holds the lock that these requests need, so that they are in progress at
+  // the stop.
   const holder = await connectToDatabase();
   await holder.query("begin; select from settings for update");
   const begun = ids.map((id) => post(`/tasks/${id}/complete`, {}, headers));
@@ -141,7 +142,7 @@ test("after an unhandled error the server logs it, finishes its requests, and re
   await register(port);
   const holder = await connectToDatabase();
   await holder.query("begin; lock table users in access exclusive mode");
-  // It waits for the lock.
+  // This request waits for the lock.
   const underWay = register(port);
   await expect
     .poll(
@@ -167,7 +168,7 @@ test("after an unhandled error the server logs it, finishes its requests, and re
   expect(server.output.text).toContain('"level":60');
 });
 
-/** A server with a folder of its own, and the process id of its database as soon as it has one. */
+/** A server with a separate folder, and the process id of its database once it has one. */
 async function runOnNewFolder() {
   const folder = await mkdtemp(join(tmpdir(), "daysignal-stop-"));
   await chmod(folder, 0o755);
@@ -177,7 +178,7 @@ async function runOnNewFolder() {
   return { folder, server, data, databasePid };
 }
 
-/** Commands that make a database useless while a server runs on it. */
+/** Commands that make a database unusable while a server runs on it. */
 const damages = {
   "was frozen": ({ pid }: { pid: number }) => process.kill(pid, "SIGSTOP"),
   "was frozen with all its processes": ({ pid }: { pid: number }) => {
@@ -195,19 +196,19 @@ const damages = {
   },
 };
 
-test.each(Object.entries(damages))("a stop ends with a database that %s", async (_, damage) => {
+test.each(Object.entries(damages))("a stop succeeds with a database that %s", async (_, damage) => {
   const { folder, server, data, databasePid } = await runOnNewFolder();
   try {
     await server.ready();
     const pid = (await databasePid()) ?? 0;
     await damage({ pid, folder });
     server.child.kill("SIGTERM");
-    // Not with 0 if something had to be cut off.
+    // The exit code is not 0 if something had to be cut off.
     expect([0, 1]).toContain(await server.exit);
     expect(await serves(pid, data)).toBe(false);
     expect(await databasePid()).toBeUndefined();
   } finally {
-    // What the killed processes still write is removed as well.
+    // Also removes what the killed processes still write.
     for (const left of [folder, `${folder}-moved`])
       await rm(left, { recursive: true, force: true, maxRetries: 20 });
   }
@@ -232,7 +233,7 @@ test("a stop at any moment of a start leaves no database running", async () => {
       expect(await databasePid()).toBeUndefined();
     }
   } finally {
-    // Postgres may still remove its own files.
+    // Postgres may still be removing its own files.
     await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   }
 });
@@ -282,9 +283,9 @@ test("a port in use is reported before anything is started, with a remedy", asyn
 });
 
 test.runIf(process.getuid?.() === 0)(
-  "as root below a private folder, the first start says where the database really is",
+  "as root in a private folder, the first start reports the actual location of the database",
   async () => {
-    // Of mode 0700: the account of the database cannot enter it.
+    // Mode 0700, so the account of the database cannot enter it.
     const home = await mkdtemp(join(tmpdir(), "daysignal-private-"));
     const server = await run(await freePort(), { DATA_DIR: home });
     await server.ready();

@@ -32,10 +32,10 @@ import { createProvider } from "./single-sign-on/provider.ts";
 import { exitCodes, LastingStartError, StartError } from "./start-error.ts";
 import { stopAll } from "./stop-all.ts";
 
-/** The built web app, the same from src/ and from dist/. */
+/** The built web app; the path is the same from src/ and dist/. */
 const webRoot = join(import.meta.dirname, "../../web/dist");
 
-/** The operator's commands, from src/ or from dist/. */
+/** The program of the operator commands, from src/ or from dist/. */
 const adminFile = join(
   import.meta.dirname,
   import.meta.filename.endsWith(".ts") ? "admin/main.ts" : "admin.js",
@@ -45,14 +45,14 @@ const { values: options } = parseArgs({ options: { "requests-fd": { type: "strin
 const requestsFd = options["requests-fd"];
 const requestNotes = openRequestNotes(requestsFd === undefined ? undefined : Number(requestsFd));
 
-/** Stop functions of everything started; the last one runs first, and the database last. */
+/** Stop functions of everything started; they run in reverse order, the database's last. */
 const started: Array<() => Promise<void>> = [];
 let stopDatabase: ((withinMs: number) => Promise<void>) | undefined;
 
 async function start(config: Config): Promise<void> {
   await assertCanListen(config);
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config));
-  // Files are stored there, even with another database.
+  // Files are stored there, even with an external database.
   if (config.databaseUrl && !config.s3) await assertCanStore(config.dataDir, false);
   const directUrl = config.databaseDirectUrl ?? databaseUrl;
   await migrate(directUrl);
@@ -82,7 +82,7 @@ async function start(config: Config): Promise<void> {
     limits: limitsOf("push"),
   });
   started.push(push.close);
-  // Made now, so that every backup has it.
+  // Generated now, so that every backup contains it.
   await push.publicKey();
   const live = createChangeFeed(db, (error) => app.log.warn(error));
   const hookCalls = guardRequests({
@@ -155,7 +155,7 @@ async function start(config: Config): Promise<void> {
     print("Rate limits are OFF (RATE_LIMITS=off). Never run like this in public.");
   print(`${config.appName} is ready: http://localhost:${config.port}`);
   print("Stop it with Ctrl-C.");
-  // Not awaited: a service that does not answer keeps nobody waiting.
+  // Not awaited, so that a service that does not respond delays nothing.
   void findBackupProblem(config).then((problem) => {
     if (problem !== null) app.log.error(`No backup can be stored in BACKUP_TO: ${problem}`);
   });
@@ -175,10 +175,12 @@ async function migrate(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Turns an error of a lower layer into a message with a heading and without a stack. */
+/**
+ * Turns an error of a lower layer into a user-readable message with a heading and without a stack.
+ */
 function forPeople(error: unknown, heading: string): unknown {
   if (!(error instanceof Error)) return error;
-  // A refused connection has its messages in its attempts.
+  // The messages of a refused connection are in its attempts.
   const attempts = error instanceof AggregateError ? error.errors : [error];
   const reasons = new Set(
     attempts.map((one) => (one instanceof Error ? one.message : String(one))),
@@ -186,7 +188,7 @@ function forPeople(error: unknown, heading: string): unknown {
   return new StartError(`${heading}\n${[...reasons].join("\n")}`, { cause: error });
 }
 
-/** Whom push services can ask: the app's address, or else the sender of its emails. */
+/** The contact for push services: the app's URL, or else the sender of its emails. */
 function pushContact({ publicUrl, mailFrom }: Config): string {
   if (publicUrl.startsWith("https:")) return publicUrl;
   const [, address = mailFrom] = /<(.*)>/.exec(mailFrom) ?? [];
@@ -208,7 +210,7 @@ async function startOwnDatabase(config: Config): Promise<string> {
     aborted.abort();
     await starting.then(
       (running) => running.stop(withinMs),
-      // What had been started has been stopped.
+      // Everything that was started has been stopped.
       () => undefined,
     );
   };
@@ -223,8 +225,8 @@ async function startOwnDatabase(config: Config): Promise<string> {
 }
 
 /**
- * Checks PORT and HOST before the database is started, so that the most common mistakes
- * are reported at once.
+ * Checks PORT and HOST before the database is started, so that the most common mistakes are
+ * reported at once.
  */
 function assertCanListen({ port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -267,7 +269,7 @@ let stopping: Promise<boolean> | undefined;
 
 /**
  * Stops everything, once, within 15 seconds; requests in progress are finished first. Returns
- * whether all has ended well.
+ * whether everything ended cleanly.
  */
 function stop(): Promise<boolean> {
   if (!stopping) {
@@ -277,17 +279,17 @@ function stop(): Promise<boolean> {
   return stopping;
 }
 
-/** Tells `npm start` how far this server is (scripts/lib/supervise.mjs). */
+/** Reports the state of this server to `npm start` (scripts/lib/supervise.mjs). */
 function tellLauncher(state: "ready" | "stopping"): void {
-  // It may have been killed.
+  // The launcher may have been killed.
   if (process.connected) process.send?.(state, () => undefined);
 }
 
 let logCrash: ((error: unknown) => void) | undefined;
 
 /**
- * After an unhandled error, memory cannot be trusted. Requests in progress are finished
- * as in any stop, and the process exits.
+ * Handles an unhandled error. The state in memory cannot be trusted any more: requests in progress
+ * are finished as in any stop, and the process exits.
  */
 function crash(error: unknown): void {
   if (logCrash) logCrash(error);
@@ -308,8 +310,8 @@ function warn(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-// The launcher's channel closes when it is killed; nobody could stop this process properly any
-// more.
+// The launcher's channel closes when it is killed; without it, this process could not be stopped
+// properly any more.
 for (const end of ["SIGINT", "SIGTERM", "disconnect"] as const) {
   process.on(end, () => {
     if (!stopping) print("\nStopping …");

@@ -1,4 +1,4 @@
-// The types of settings, beside those of the library.
+// The types of settings, in addition to those of the library.
 import { isIP } from "node:net";
 import { makeValidator } from "envalid";
 
@@ -107,10 +107,10 @@ export const domains = textThat(
 
 export const unbroken = makeValidator((value) => {
   if (/^\S+$/.test(value)) return value;
-  throw new TypeError("must be without blanks");
+  throw new TypeError("must be without spaces");
 });
 
-/** An IP address, a range, or one of the names that Fastify knows for ranges. */
+/** Whether a text is an IP address, a range, or one of Fastify's names for ranges. */
 function isAddressOrRange(text: string): boolean {
   if (["loopback", "linklocal", "uniquelocal"].includes(text)) return true;
   const [address = "", bits, ...rest] = text.split("/");
@@ -119,7 +119,7 @@ function isAddressOrRange(text: string): boolean {
   return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
-/** The parts of a list with commas. */
+/** Splits a comma-separated list. */
 export function listOf(text: string): string[] {
   const parts = text.split(",").map((part) => part.trim());
   return parts.filter((part) => part !== "");

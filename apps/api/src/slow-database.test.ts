@@ -11,8 +11,8 @@ import {
 } from "./testing/test-app.ts";
 
 /**
- * A request waits at most 3 s for a connection and 4.5 s for a response; a machine that
- * is busy with other tests may need more, and a long queue takes minutes.
+ * A request waits at most 3 s for a connection and 4.5 s for a response; a slow machine may need
+ * more, and without refusals a long queue would take minutes.
  */
 const timeoutMs = 20_000;
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const server = process.env["TEST_DATABASE_URL"] ?? "";
   proxy = await startStallingProxy(server);
   app = await startTestApp({
-    // As in production: who waits for a turn has to be refused in time, too.
+    // As in production: queued calls have to be refused in time, too.
     callQueueTimeoutMs: 5000,
     databaseUrl: (url) => {
       const reached = new URL(url);
@@ -80,7 +80,7 @@ async function expectRecovered(): Promise<void> {
   expect(await titles()).toContain("Afterwards");
 }
 
-describe("while the network to the database drops everything", () => {
+describe("while the network to the database drops all packets", () => {
   it("each of many requests is refused within seconds, and the service recovers by itself", async () => {
     // All connections are open and in use at that moment.
     await sendMany(20, (index) => create(`Before ${index}`));
@@ -91,7 +91,7 @@ describe("while the network to the database drops everything", () => {
     expectRefused(await stalled);
     proxy.resume();
     await expectRecovered();
-    // No success was reported, and nothing was created later.
+    // No request reported success, and nothing was created later.
     const stored = await titles();
     expect(stored.filter((title: string) => title.startsWith("Stalled"))).toEqual([]);
   });
@@ -123,7 +123,7 @@ describe("while the database's processes are frozen", () => {
 });
 
 describe("while a lock blocks every change", () => {
-  it("each change is refused within seconds, and works once the lock is gone", async () => {
+  it("each change is refused within seconds, and works once the lock is released", async () => {
     await outside.query("begin; lock table signals in exclusive mode");
     expectRefused(await sendMany(40, (index) => create(`Locked ${index}`)));
     await outside.query("rollback");

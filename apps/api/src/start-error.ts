@@ -1,9 +1,9 @@
-/** A start that failed for a known reason: shown as a message with a remedy, without a stack. */
+/** A start that failed for a known reason, reported with a remedy and without a stack. */
 export class StartError extends Error {
   override readonly name = "StartError";
 }
 
-/** One that fails again until somebody changes a setting, or what else uses the port. */
+/** A start that would fail again until a setting is changed or the port is freed. */
 export class LastingStartError extends StartError {}
 
 /** The exit codes of a server that ends by itself; docs/operations.md lists them. */

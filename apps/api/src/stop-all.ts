@@ -1,16 +1,19 @@
-/** Milliseconds from the moment at which a stop begins. */
+/** In milliseconds after the start of a stop. */
 const stopTimes = {
-  /** When everything but the database is cut off. Requests have 5 s of it, then jobs the rest. */
+  /** When everything except the database is cut off. Requests have the first 5 s, jobs the rest. */
   app: 8000,
-  /** When the database is cut off too. `npm start` waits a little longer (scripts/lib/supervise.mjs). */
+  /**
+   * When the database is cut off too. `npm start` waits a little longer
+   * (scripts/lib/supervise.mjs).
+   */
   all: 13_000,
 } as const;
 
 /**
- * Runs the stop functions in reverse order, and at last, in any case, that of the embedded database
- * if there is one, with the milliseconds that it has. What has not ended in time is cut off, and an
- * error of one part does not keep the others. Returns whether all has ended well; `warn` receives
- * what has not.
+ * Runs the stop functions in reverse order and finally, in any case, that of the embedded database
+ * if there is one, with the remaining milliseconds. A part that does not end in time is cut off,
+ * and an error of one part does not affect the others. Returns whether everything ended cleanly;
+ * `warn` is called for each failure.
  */
 export async function stopAll(
   started: ReadonlyArray<() => Promise<void>>,
@@ -38,7 +41,7 @@ export async function stopAll(
   return isAppDone === true && isDatabaseDone === true;
 }
 
-/** What the work returns; undefined if it has not ended in time. */
+/** The result of the work; undefined on timeout. */
 async function within<T>(milliseconds: number, work: T | Promise<T>): Promise<T | undefined> {
   const { promise: late, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => resolve(undefined), milliseconds);

@@ -1,6 +1,6 @@
 /**
- * Shuts down the embedded database that a killed server has left running, for `npm start`, which
- * ends without starting another one. It stays while another process uses it.
+ * Shuts down the embedded database that a killed server has left running, for `npm start` when it
+ * ends without starting another one. It keeps running while another process uses it.
  */
 import { join } from "node:path";
 import { stopEmbedded } from "@daysignal/db/embedded";

@@ -32,8 +32,8 @@ beforeEach(async () => {
 const create = (path: string, body: unknown = {}) =>
   app.rest("POST", path, { token: anna.token, body });
 
-describe("what an account can hold", () => {
-  /** How each table is filled, with the rows that it needs. */
+describe("account limits", () => {
+  /** How to fill each table, with the rows that it needs. */
   const full = {
     projects: sql`insert into projects (user_id, id, name, color, created_at, updated_at)
       select ${sql.ref("account")}, gen_random_uuid(), 'p', '#000000', now(), now()`,
@@ -51,26 +51,23 @@ describe("what an account can hold", () => {
     feedback: ["/feedback", { type: "bug", subject: "One", message: "more" }],
   };
 
-  it.each(Object.keys(full) as (keyof typeof full)[])(
-    "ends with a clear refusal: %s",
-    async (kind) => {
-      const [path, body] = calls[kind];
-      const last = accountLimits[kind] - 1;
-      await sql`with rows as (select ${anna.user.id}::uuid as account from generate_series(1, ${last}::int))
+  it.each(Object.keys(full) as (keyof typeof full)[])("give a clear error: %s", async (kind) => {
+    const [path, body] = calls[kind];
+    const last = accountLimits[kind] - 1;
+    await sql`with rows as (select ${anna.user.id}::uuid as account from generate_series(1, ${last}::int))
       ${full[kind]} from rows`.execute(app.db);
-      const id = crypto.randomUUID();
-      const withId = kind === "tokens" ? body : { id, ...body };
-      expect((await create(path, withId)).status).toBe(200);
-      const refused = await create(path, body);
-      expect(refused).toMatchObject({ status: 409, body: { code: "LIMIT_REACHED" } });
-      expect(refused.body.error).toContain(String(accountLimits[kind]));
-      // Existing entities are returned as before.
-      if (kind !== "tokens")
-        expect(await create(path, withId)).toMatchObject({ status: 200, body: { id } });
-    },
-  );
+    const id = crypto.randomUUID();
+    const withId = kind === "tokens" ? body : { id, ...body };
+    expect((await create(path, withId)).status).toBe(200);
+    const refused = await create(path, body);
+    expect(refused).toMatchObject({ status: 409, body: { code: "LIMIT_REACHED" } });
+    expect(refused.body.error).toContain(String(accountLimits[kind]));
+    // Existing entities are still returned.
+    if (kind !== "tokens")
+      expect(await create(path, withId)).toMatchObject({ status: 200, body: { id } });
+  });
 
-  it("applies to the subtasks of a signal, to unfinished uploads, and to an import as a whole", async () => {
+  it("apply to the subtasks of a signal, to unfinished uploads, and to an import as a whole", async () => {
     const task = (await create("/tasks", { title: "With steps" })).body.id;
     await sql`insert into subtasks (user_id, id, signal_id, title, position, created_at, updated_at)
       select ${anna.user.id}, gen_random_uuid(), ${task}, 's', n, now(), now()
@@ -143,7 +140,7 @@ describe("a stalled body", () => {
   };
 
   /**
-   * Sends the head of a request and then an occasional byte or nothing; returns everything
+   * Sends the head of a request and then an occasional byte, or nothing; returns everything
    * received.
    */
   async function begin(route: string, dripEvery?: number): Promise<string> {

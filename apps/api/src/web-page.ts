@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** The operator's texts about the app, shown to people. */
+/** The operator's texts about the app, shown to users. */
 export interface AboutApp {
   /** The product's name; "Daysignal" by default. */
   productName?: string | undefined;
@@ -8,14 +8,14 @@ export interface AboutApp {
   desktopAppUrl?: string | undefined;
   /** The URL for leaving a tip. */
   tipUrl?: string | undefined;
-  /** The version in every response, see `serverVersion`. */
+  /** The version sent with every response, see `serverVersion`. */
   version?: string | undefined;
 }
 
 /** The product's name in the built files. */
 const builtName = "Daysignal";
 
-/** Puts the operator's texts into a page, for people and for the app. */
+/** Inserts the operator's texts into a page, for users and for the app. */
 export function fillPage(page: string, about: AboutApp): string {
   const metas = {
     "app-version": about.version ?? "",
@@ -40,14 +40,14 @@ export function fillManifest(manifest: string, { productName }: AboutApp): strin
 }
 
 /**
- * The service worker with the page's current revision: browsers fetch the page again
- * when that has changed, even if only a setting has.
+ * The service worker with the page's current revision. Browsers fetch the page again when that has
+ * changed, even if only a setting has.
  */
 export function fillWorker(worker: string, builtPage: string, servedPage: string): string {
   return worker.replaceAll(revision(builtPage), revision(servedPage));
 }
 
-/** A page's inline scripts and styles, by their hashes as a Content-Security-Policy names them. */
+/** The hashes of a page's inline scripts and styles, as a Content-Security-Policy lists them. */
 export interface InlineHashes {
   scripts: string[];
   styles: string[];
@@ -71,7 +71,7 @@ export function allowInline(policy: string, { scripts, styles }: InlineHashes): 
     .replace(/style-src [^;]*/, (directive) => [directive, ...styles].join(" "));
 }
 
-/** The revisions that the build writes for files without a hash in their name. */
+/** The revision of a file without a hash in its name, computed as the build does. */
 function revision(content: string): string {
   return createHash("md5").update(content).digest("hex");
 }

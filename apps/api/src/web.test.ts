@@ -50,7 +50,7 @@ afterAll(async () => {
 const get = (url: string, accept = "text/html") =>
   app.inject({ method: "GET", url, headers: { accept } });
 
-test("every screen's address returns the app, revalidated each time", async () => {
+test("every screen's URL returns the app, revalidated each time", async () => {
   for (const url of ["/", "/trash", "/no/such/screen", "/?date=2026-03-14"]) {
     const response = await get(url);
     expect(response.statusCode, url).toBe(200);
@@ -59,7 +59,7 @@ test("every screen's address returns the app, revalidated each time", async () =
   }
 });
 
-test("assets are cached for good, since their names change with their content", async () => {
+test("assets are cached permanently, since their names change with their content", async () => {
   const response = await get("/assets/main-abc.js", "*/*");
   expect(response.statusCode).toBe(200);
   expect(response.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
@@ -95,13 +95,13 @@ test("other files are revalidated each time", async () => {
   expect(response.headers["cache-control"]).toBe("no-cache");
 });
 
-test("an asset that is gone is a 404, not the app, so that a stale page notices", async () => {
+test("a missing asset is a 404, not the app, so that a stale page notices", async () => {
   const response = await get("/assets/main-old.js", "*/*");
   expect(response.statusCode).toBe(404);
   expect(response.json()).toMatchObject({ code: "NOT_FOUND" });
 });
 
-test("a file that was deleted after the start is a 404 in JSON, also while it is being opened", async () => {
+test("a file deleted after the start is a 404 in JSON, even while it is being opened", async () => {
   const folder = await mkdtemp(join(tmpdir(), "daysignal-deploy-"));
   await mkdir(join(folder, "assets"));
   await writeFile(join(folder, "index.html"), builtPage);
@@ -126,7 +126,7 @@ test("a file that was deleted after the start is a 404 in JSON, also while it is
       await write(file);
       const headers = { accept: "*/*", "accept-encoding": round % 2 === 0 ? "br" : "" };
       const requested = server.inject({ url: `/${file}`, headers });
-      // Varies at which step of its serving it is deleted.
+      // Varies the step at which it is deleted while being served.
       for (let step = 0; step < round % 20; step += 1) await Promise.resolve();
       await Promise.all(["", ".br"].map((ending) => rm(join(folder, `${file}${ending}`))));
       const response = await requested;
@@ -149,7 +149,7 @@ test("nothing outside the folder is served", async () => {
   }
 });
 
-test("changing methods find nothing at a screen's address", async () => {
+test("changing methods are not found at a screen's URL", async () => {
   const response = await app.inject({ method: "POST", url: "/auth" });
   expect(response.statusCode).toBe(404);
 });
@@ -164,7 +164,7 @@ test("visitors get a prerendered page, revalidated each time", async () => {
   expect((await get("/splash/more")).body).toContain("the app");
 });
 
-test("a screen beside the planner has a page of its own, at its address alone", async () => {
+test("a screen other than the planner has its own prerendered page, only at its URL", async () => {
   for (const [url, words] of [
     ["/week?date=2026-03-14", "the week"],
     ["/projects", "all projects"],

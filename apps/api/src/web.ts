@@ -19,8 +19,8 @@ import {
 const htmlType = "text/html; charset=utf-8";
 
 /**
- * The visitors' pages, prerendered by the build so that they show before any script.
- * Signed-in users are redirected from /auth, and must not see it first.
+ * The visitors' pages, prerendered by the build so that they show before any script runs. Signed-in
+ * users are redirected from /auth, so they must not see that page first.
  */
 const prerenderedPages = [
   { path: "/splash", file: "splash.html", isForSignedIn: true },
@@ -28,11 +28,11 @@ const prerenderedPages = [
 ];
 
 /**
- * Serves the built web app: hashed assets are cached for good, everything else is
- * revalidated; the prerendered pages at /splash and /auth, those of the folder "side" at the
- * addresses that they are named for, and the index page at every other address of a screen.
+ * Serves the built web app. Hashed assets are cached permanently, everything else is revalidated.
+ * The prerendered pages are at /splash and /auth, those of the folder "side" at the URLs they are
+ * named after, and the index page at every other screen URL.
  *
- * Unknown addresses under /api, /trpc, /mcp and /.well-known, and missing files, are a JSON 404.
+ * Unknown URLs under /api, /trpc, /mcp and /.well-known, and missing files, are a JSON 404.
  */
 export async function mountWeb(
   app: FastifyInstance,
@@ -77,7 +77,7 @@ export async function mountWeb(
     const sidePage = compressed(fillPage(await readFile(join(root, "side", file), "utf8"), about));
     app.get(sideAddress(file), (request, reply) => sendPage(request, reply, sidePage));
   }
-  // Served here, with the operator's texts; the page at every address of a screen.
+  // Served by code below: with the operator's texts, or at every screen URL.
   const servedHere = [
     ...["index.html", "side/**"],
     ...[...filled, ...prerendered].map(({ file }) => file),
@@ -95,8 +95,8 @@ export async function mountWeb(
 }
 
 /**
- * Serves the files of a folder except those of the patterns. Returns their addresses. A file that has
- * been deleted since, as in a deploy beside this server, is a 404.
+ * Serves the files of a folder except those matching the patterns. Returns their URLs. A file that
+ * has been deleted since, such as by a deployment next to this server, is a 404.
  */
 async function serveFiles(
   app: FastifyInstance,
@@ -110,7 +110,7 @@ async function serveFiles(
     });
     files.setErrorHandler((error, request, reply) => {
       const isGone = error instanceof Error && "code" in error && error.code === "ENOENT";
-      // Of the file, which was found and was gone when it was opened.
+      // Headers of a file that was found, but gone when it was opened.
       for (const name of fileHeaders) void reply.removeHeader(name);
       return isGone ? sendNotFound(request, reply) : app.errorHandler(error, request, reply);
     });
@@ -119,7 +119,7 @@ async function serveFiles(
       wildcard: false,
       index: false,
       globIgnore: ["**/*.br", ...except],
-      // The build's compression is better than a request has time for.
+      // The build compresses better than there is time for during a request.
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
@@ -142,14 +142,16 @@ const fileHeaders = [
 
 const pathOf = (url: string): string => url.split("?", 1)[0] ?? "";
 
-/** The address of a screen by the name of its page: /projects/:projectId for projects.$projectId.html. */
+/**
+ * The URL of a screen from the name of its page: /projects/:projectId for projects.$projectId.html.
+ */
 const sideAddress = (file: string): string =>
   `/${file
     .replace(/(\.index)?\.html$/, "")
     .replaceAll(".", "/")
     .replaceAll("$", ":")}`;
 
-/** A page as text and compressed, because everything waits for it. */
+/** A page as text, and compressed, because the first load depends on it. */
 interface Page {
   text: string;
   brotli: Buffer;

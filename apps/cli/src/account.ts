@@ -11,7 +11,7 @@ export interface Account {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where the account is stored: in the XDG folder of configuration. */
+/** The file that stores the account: in the XDG configuration folder. */
 function accountFile(env: Environment): string {
   const folder = env["XDG_CONFIG_HOME"] || join(homedir(), ".config");
   return join(folder, "daysignal", "account.json");
@@ -44,7 +44,7 @@ export async function storeAccount(env: Environment, account: Account): Promise<
   return file;
 }
 
-/** An address without the slash at its end. Throws a `Failure` for anything but http(s). */
+/** A URL without a trailing slash. Throws a `Failure` for anything but http(s). */
 export function trimmedUrl(typed: string): string {
   const text = /^https?:\/\//.test(typed) ? typed : `https://${typed}`;
   if (!URL.canParse(text)) {

@@ -3,7 +3,7 @@ import { Writable } from "node:stream";
 
 /** Asks for lines on the terminal, or takes them from a pipe. */
 export interface Asker {
-  /** The next line, trimmed; empty at the end of the input. `isSecret` does not show what is typed. */
+  /** The next line, trimmed; empty at the end of the input. `isSecret` hides what is typed. */
   ask(question: string, options?: { isSecret?: boolean }): Promise<string>;
   close(): void;
 }

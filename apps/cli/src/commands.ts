@@ -12,7 +12,7 @@ export interface Options {
   json?: true;
 }
 
-/** How many signals are listed unless it is said. */
+/** The default number of listed signals. */
 const usualCount = 20;
 
 export const views = ["recommended", "available", "scheduled", "completed"] as const;
@@ -36,7 +36,7 @@ export async function login(address: string | undefined, { json }: Options): Pro
   }
 }
 
-/** Adds a signal from a line as the add box reads it. */
+/** Adds a signal from a line in the syntax of the add box. */
 export async function add(words: readonly string[], { json }: Options): Promise<void> {
   const server = await open();
   const [clock, projects] = await Promise.all([readClock(server), answer(server.GET("/projects"))]);
@@ -54,7 +54,7 @@ export async function add(words: readonly string[], { json }: Options): Promise<
     const plan = await answer(
       server.POST("/daily-plan/select", { body: { date, taskId: made.id } }),
     ).catch((error: unknown) => {
-      // It is added all the same.
+      // The signal is added anyway.
       if (!(error instanceof Failure)) throw error;
       throw new Failure(`Added, but not planned for ${date}. ${error.message}`, error);
     });
@@ -114,7 +114,7 @@ export async function done(meant: string, { json }: Options): Promise<void> {
   print(`Done: ${shown(signal.title)}`);
 }
 
-/** Lists signals of a view, with the numbers that `plan` takes for the recommended ones. */
+/** Lists signals of a view. For recommended ones, includes the numbers that `plan` accepts. */
 export async function list({
   json,
   view,
@@ -128,7 +128,7 @@ export async function list({
   }
 }
 
-/** Shows what became of the last days. */
+/** Shows a review of the last days. */
 export async function review({ json, days }: Options & { days: number }): Promise<void> {
   const server = await open();
   const { today } = await readClock(server);

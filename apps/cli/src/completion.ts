@@ -3,7 +3,10 @@ import type { Command } from "commander";
 export const shells = ["bash", "zsh", "fish"] as const;
 export type Shell = (typeof shells)[number];
 
-/** The script that completes commands and their options in a shell, made from the program itself. */
+/**
+ * The script that completes commands and their options in a shell, generated from the program
+ * itself.
+ */
 export function completionScript(program: Command, shell: Shell): string {
   const commands = program.commands.map((command) => ({
     name: command.name(),
@@ -40,7 +43,7 @@ export function completionScript(program: Command, shell: Shell): string {
     "}",
     "complete -F _daysignal daysignal",
   ];
-  // Zsh runs functions for bash as they are.
+  // Zsh can run functions written for bash.
   const zsh = [
     "autoload -U +X compinit && compinit",
     "autoload -U +X bashcompinit && bashcompinit",

@@ -1,7 +1,7 @@
 /** The exit codes of the program, for scripts. */
 export const exitCodes = { refused: 1, usage: 2, notSignedIn: 3, unreachable: 4 } as const;
 
-/** Something that the user is told in one sentence, without a stack. */
+/** An error for the user, printed as one sentence without a stack. */
 export class Failure extends Error {
   override readonly name = "Failure";
   readonly exitCode: number;

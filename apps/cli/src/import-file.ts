@@ -19,7 +19,7 @@ import { answer, connect, reach, readClock } from "./server.ts";
 type ImportLook = components["schemas"]["ImportLook"];
 type ImportReport = components["schemas"]["ImportReport"];
 
-/** The formats that `--from` names. */
+/** The values of `--from`. */
 export const formats = ["auto", "archive", ...importSources] as const;
 export const extrasChoices = ["notes", "tags"] as const;
 
@@ -34,13 +34,13 @@ interface ImportOptions extends Options {
   report?: string;
 }
 
-/** The start of a file, in which an export names its format. */
+/** The length of the part of a file in which an export names its format. */
 const headSize = 65_536;
 
-/** The lines of a report that are printed. */
+/** The maximum number of report lines printed. */
 const shownLines = 20;
 
-/** Imports a file that an export has made, or one of another planner. */
+/** Imports an exported file, or one of another planner. */
 export async function importFile(file: string, options: ImportOptions): Promise<void> {
   const { dryRun = false, report, json } = options;
   const account = await readAccount(process.env);
@@ -71,7 +71,7 @@ export async function importFile(file: string, options: ImportOptions): Promise<
   printLines(lines, report);
 }
 
-/** `archive` if the file is an export of Daysignal: it may be larger than others. */
+/** Returns `archive` if the file is an export of Daysignal, which may be larger than others. */
 async function formatOf(path: string, from: ImportOptions["from"]): Promise<ImportOptions["from"]> {
   const file = await open(path).catch(() => {
     throw new Failure(`${path} cannot be read.`, { exitCode: exitCodes.usage });

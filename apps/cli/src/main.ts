@@ -11,7 +11,7 @@ try {
     process.stderr.write(`${isJson ? JSON.stringify({ error: message, code }) : message}\n`);
     process.exitCode = error.exitCode;
   } else if (error instanceof CommanderError) {
-    // It has said what is wrong; help is no error.
+    // The error has been printed already; help is not an error.
     process.exitCode = error.exitCode === 0 ? 0 : exitCodes.usage;
   } else throw error;
 }

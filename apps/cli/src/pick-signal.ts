@@ -6,8 +6,8 @@ type Named = Pick<Signal, "id" | "title">;
 const folded = (text: string) => text.normalize("NFKC").toLowerCase();
 
 /**
- * The signal that a number of a list, or the beginning of a title, means. `others` are looked at for
- * a title that the list does not have. Throws a `Failure` if there is none, or more than one.
+ * Finds the signal for a number in a list, or for the beginning of a title. `others` is searched
+ * for a title that is not in the list. Throws a `Failure` if there is none, or more than one.
  */
 export async function pickSignal<S extends Named>(
   meant: string,

@@ -2,22 +2,22 @@ import { stripVTControlCharacters } from "node:util";
 import { choiceFields, signalFields } from "@daysignal/core";
 import type { Signal } from "./server.ts";
 
-/** One line on stdout. */
+/** Prints one line on stdout. */
 export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** A value as JSON on stdout. */
+/** Prints a value as JSON on stdout. */
 export function printJson(value: unknown): void {
   print(JSON.stringify(value, null, 2));
 }
 
-/** Text of people for a terminal: on one line, and without codes that control it. */
+/** Makes user-written text safe for a terminal: on one line, without control codes. */
 export function shown(text: string): string {
   return stripVTControlCharacters(text).replace(/\p{Cc}+/gu, " ");
 }
 
-/** A signal on a line: `Write the report  !4 1h 30m #call`. */
+/** A signal as a line: `Write the report  !4 1h 30m #call`. */
 export function signalLine(signal: Signal): string {
   const { title, priority, estimatedMinutes, tags } = signal;
   const choices = choiceFields.flatMap((name) => {
@@ -33,7 +33,7 @@ export function signalLine(signal: Signal): string {
   return `${shown(title)}  ${details.join(" ")}`;
 }
 
-/** '45m', '2h', '1h 30m'. */
+/** Formats minutes: '45m', '2h', '1h 30m'. */
 export function minutesLabel(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return [hours > 0 ? `${hours}h` : "", rest > 0 || hours === 0 ? `${rest}m` : ""]

@@ -4,7 +4,7 @@ import { completionScript, type Shell, shells } from "./completion.ts";
 import { extrasChoices, formats, importFile } from "./import-file.ts";
 import { print } from "./print.ts";
 
-/** A whole number of at least 1, and at most this. */
+/** Parses a whole number from 1 to a maximum. */
 const upTo = (most: number) => (text: string) => {
   const number = Number(text);
   if (!Number.isInteger(number) || number < 1 || number > most) {

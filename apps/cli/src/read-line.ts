@@ -14,10 +14,10 @@ export interface LineContext extends Pick<QuickAddContext, "projects" | "tags"> 
   timeZone: string;
 }
 
-/** Words that are no single day: "last friday", "for 2 days", "this weekend". */
+/** Phrases that are not a single day: "last friday", "for 2 days", "this weekend". */
 const neverADay = /^(?:last|past|for|within)\b|weekend|tonight|week|month|year/i;
 
-/** The English words of a text that name one day from `today` on. */
+/** Finds the English words of a text that name one day from `today` on. */
 function readDays(text: string, today: CalendarDay): DayReading[] {
   const noon = new Date(`${today}T12:00:00`);
   return casual
@@ -31,7 +31,7 @@ function readDays(text: string, today: CalendarDay): DayReading[] {
     });
 }
 
-/** The first day that words of a command line name, such as "tomorrow" or "2026-03-14". */
+/** The first day named in the arguments, such as "tomorrow" or "2026-03-14". */
 export function readDay(words: string, today: CalendarDay): CalendarDay | null {
   if (isCalendarDay(words)) return words;
   if (/^today$/i.test(words)) return today;

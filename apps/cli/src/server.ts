@@ -6,13 +6,13 @@ import { exitCodes, Failure } from "./failure.ts";
 
 export type Signal = components["schemas"]["Signal"];
 
-/** What the server says of a call that it refuses. */
+/** The body of a refusal. */
 interface Problem {
   error: string;
   code: string;
 }
 
-/** The typed client of docs/api.md. */
+/** Creates the typed client of docs/api.md. */
 export function connect({ url, token }: Account) {
   return createClient<paths>({
     baseUrl: `${url}/api`,
@@ -23,7 +23,7 @@ export function connect({ url, token }: Account) {
 
 export type Server = ReturnType<typeof connect>;
 
-/** Sends a request. Throws a `Failure` if there is no server. */
+/** Sends a request. Throws a `Failure` if the server cannot be reached. */
 export async function reach(url: string, request: Request): Promise<Response> {
   try {
     return await fetch(request);
@@ -54,7 +54,7 @@ export async function answer<Data>(
   });
 }
 
-/** The account's day, zone and settings. */
+/** Reads the account's current day, time zone and settings. */
 export async function readClock(server: Server) {
   const settings = (await answer(server.GET("/settings"))) as Settings;
   const timeZone = settings.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import about from "../package.json" with { type: "json" };
 
-/** Connects to the server at an address, as the holder of an API token. */
+/** Connects to the server at a URL, with an API token. */
 export async function connect(url: string, token: string): Promise<Client> {
   const { name, version } = about;
   const client = new Client({ name, version }, { versionNegotiation: { mode: "auto" } });

@@ -2,7 +2,7 @@ import type { Client } from "@modelcontextprotocol/client";
 import { Server } from "@modelcontextprotocol/server";
 import about from "../package.json" with { type: "json" };
 
-/** A server that passes everything on to the one that the client is connected to. */
+/** A server that forwards everything to the one that the client is connected to. */
 export function createBridge(client: Client): Server {
   const { name, version } = about;
   const instructions = client.getInstructions();

@@ -1,8 +1,8 @@
 import type pg from "pg";
 
 /**
- * Records a change as our server does for other tabs and instances: writing it is part of the
- * cost of a change. Nobody follows the users of the bench, on either side.
+ * Records a change as the app's server does for other tabs and instances, because writing it is
+ * part of the cost of a change. The users of the benchmark have no open streams, on either server.
  */
 export async function recordChange(
   client: Pick<pg.PoolClient, "query">,

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** Days stay text, timestamps become ISO strings, as in our server. */
+/** Days stay text, timestamps become ISO strings, as in the app's server. */
 const types = {
   getTypeParser: (oid: number, format?: "text" | "binary") => {
     if (oid === 1082) return (text: string) => text;

@@ -66,7 +66,7 @@ export function mountLists(app: FastifyInstance): void {
   });
 }
 
-/** On a day from today on, and on none before that is unfinished. */
+/** Planned for today or later, and not unfinished on an earlier day. */
 const entry = `select from plan_entries p
   where p.user_id = s.user_id and p.signal_id = s.id and p.slot_position is not null`;
 const available = `user_id = $1 and status in ('inbox', 'active') and not (
@@ -86,7 +86,7 @@ function limitOf(request: FastifyRequest): number {
   return listSignalsInput.parse({ limit: Number(limit) }).limit ?? 50;
 }
 
-/** The cursor of the next page, in our server's format. */
+/** The cursor of the next page, in the format of the app's server. */
 function sendCursor(reply: FastifyReply, position: readonly unknown[]): void {
   const cursor = Buffer.from(JSON.stringify(position)).toString("base64url");
   void reply.header("x-next-cursor", cursor);

@@ -7,10 +7,10 @@ import { mountPlan } from "./plan.ts";
 import { mountSignals } from "./signal.ts";
 
 /**
- * The baseline: the same calls without tRPC, Kysely, Lucia and the facade. Plain Fastify
- * and hand-written SQL, with the same session check, ownership check, validation of
- * input and output, response, headers and compression; it records each change as our
- * server does. It has no metrics, idempotency, cookies or handling of database errors.
+ * The baseline: the same calls without tRPC, Kysely, Lucia and the facade. Plain Fastify and
+ * hand-written SQL, with the same session check, ownership check, validation of input and output,
+ * response, headers and compression; it records each change as the app's server does. It has no
+ * metrics, idempotency, cookies or handling of database errors.
  */
 const app = Fastify();
 sendHeaders(app);

@@ -15,8 +15,8 @@ interface SessionRow {
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * The user of a request, with time zone and daily limit; 401 without a valid session. A
- * session whose time is half over is extended, as in our server.
+ * The user of a request, with time zone and daily limit; 401 without a valid session. A session
+ * whose lifetime is half over is extended, as in the app's server.
  */
 export async function callerOf(request: FastifyRequest) {
   const token = (request.headers.authorization ?? "").replace(/^bearer /i, "");

@@ -12,7 +12,7 @@ import { recordChange } from "./changes.ts";
 import { location, locationColumns, pool, signalColumns, transact } from "./database.ts";
 import { callerOf, refusal } from "./session.ts";
 
-/** POST /api/tasks, and finishing and reopening signals on one day or none. */
+/** POST /api/tasks, and finishing and reopening signals that are on at most one day. */
 export function mountSignals(app: FastifyInstance): void {
   app.post("/api/tasks", async (request, reply) => {
     const { userId } = await callerOf(request);

@@ -12,7 +12,7 @@ import { measurePlanner } from "./planner.ts";
 import { measureReview, measureReviewCall } from "./review.ts";
 import { readSizes } from "./sizes.ts";
 
-/** Minimum Lighthouse scores, by address and device. */
+/** Minimum Lighthouse scores, by URL and device. */
 const wanted = {
   "/splash": { mobile: 95, desktop: 99 },
   "/auth": { mobile: 95, desktop: 99 },
@@ -23,26 +23,26 @@ const wanted = {
   "/projects": { mobile: 88, desktop: 98 },
 } as const;
 
-/** Addresses that are looked at signed out. */
+/** URLs measured while signed out. */
 const forVisitors = ["/splash", "/auth"];
 
 const devices = ["mobile", "desktop"] as const;
 
 /**
  * `pnpm bench web [--rounds 5] [--looks 3] [--language ar] [--skip-lighthouse] [--multiplier 4]`:
- * measures the JavaScript of each address beside its budget, the planner of a user with 10,000
- * signals and the review of a year of 10,000 in Chromium (CHROMIUM_PATH), and Lighthouse
- * scores, on a phone that is slower than this machine by a calibrated factor or by the
- * multiplier. Prints one table.
+ * measures the JavaScript of each URL against its budget, the planner of a user with 10,000 signals
+ * and the review of a year of 10,000 in Chromium (CHROMIUM_PATH), and Lighthouse scores, on a
+ * simulated phone that is slower than this machine by a calibrated factor or by the multiplier.
+ * Prints one table.
  */
 export async function benchWeb(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
     options: {
       rounds: { type: "string", default: "5" },
-      // Lighthouse runs per address; the figures are of the median.
+      // The number of Lighthouse runs per URL; the median is reported.
       looks: { type: "string", default: "3" },
-      // Of the browser; only Lighthouse in other ones than English.
+      // The browser's language; for others than English only Lighthouse runs.
       language: { type: "string", default: "en" },
       "skip-lighthouse": { type: "boolean", default: false },
       multiplier: { type: "string" },
@@ -64,7 +64,7 @@ export async function benchWeb(args: readonly string[]): Promise<void> {
   try {
     const page = browser.context.pages()[0] ?? (await browser.context.newPage());
     const given = values.multiplier === undefined ? undefined : Number(values.multiplier);
-    // Its steps name what they press in English.
+    // Its steps find controls by their English names.
     if (values.language === "en") {
       const busy = await createUser(database.url, 10_000);
       await actAs(page, service.url, busy);
@@ -145,7 +145,7 @@ async function lookAt(page: Page, address: string, device: Device, given: number
 function medianOf<Look extends Scores>(taken: readonly Look[]): Look {
   const sorted = taken.toSorted((a, b) => a.performance - b.performance);
   const middle = sorted[Math.floor(sorted.length / 2)];
-  if (!middle) throw new Error("Lighthouse did not look.");
+  if (!middle) throw new Error("Lighthouse did not run.");
   return middle;
 }
 

@@ -7,7 +7,7 @@ import type { BenchUser } from "../dataset.ts";
 /** The debugging port that Lighthouse connects to. */
 export const debuggingPort = 9333;
 
-/** Chromium with a temporary profile; CHROMIUM_PATH, else Playwright's own. */
+/** Opens Chromium with a temporary profile: CHROMIUM_PATH, else Playwright's own. */
 export async function openBrowser(
   language: string,
 ): Promise<{ context: BrowserContext; close(): Promise<void> }> {
@@ -32,7 +32,7 @@ export async function openBrowser(
   };
 }
 
-/** Signs in as a user who has seen the tour, or out. */
+/** Signs in as a user who has seen the tour, or signs out. */
 export async function actAs(page: Page, url: string, user: BenchUser | null): Promise<void> {
   await page.goto(`${url}/favicon.svg`);
   await page.evaluate((who) => {

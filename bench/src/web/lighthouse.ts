@@ -22,15 +22,15 @@ export interface Slowness {
   index: number;
 }
 
-/** Lighthouse's usual slowdown, relative to a fast desktop … */
+/** Lighthouse's default slowdown, relative to a fast desktop … */
 const usualMultiplier = 4;
 /** … whose index is 1,500 to 2,000 according to its documentation. */
 const usualIndex = 1750;
 
 /**
- * The slowdown for this machine at the moment. On a machine of half the speed the usual
- * factor of four would simulate an unrealistic phone: Lighthouse asks for a lower one
- * then (its docs/throttling.md, "Calibrating the CPU slowdown"). Never above the usual.
+ * The current slowdown for this machine. On a machine of half the speed the default factor of four
+ * would simulate an unrealistic phone, so Lighthouse recommends a lower one (its
+ * docs/throttling.md, "Calibrating the CPU slowdown"). Never above the default.
  */
 export async function slownessOfPhone(page: Page): Promise<Slowness> {
   const index = await page.evaluate<number>(`(${pageFunctions.computeBenchmarkIndex})()`);
@@ -43,7 +43,7 @@ const phoneConfig = (multiplier: number): Config => ({
   settings: { throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: multiplier } },
 });
 
-/** Measures an address in the open browser, on a desktop or a simulated phone. */
+/** Measures a URL in the open browser, on a desktop or a simulated phone. */
 export async function scoresOf(
   url: string,
   device: Device,
@@ -61,7 +61,7 @@ export async function scoresOf(
     },
     device === "desktop" ? desktopConfig : phoneConfig(multiplier),
   );
-  if (!result) throw new Error(`Lighthouse said nothing of ${url}.`);
+  if (!result) throw new Error(`Lighthouse returned no result for${url}.`);
   const { categories, audits } = result.lhr;
   const scoreOf = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const lost = ["accessibility", "best-practices"].flatMap((name) =>

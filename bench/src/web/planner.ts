@@ -8,8 +8,8 @@ export interface PlannerFigure {
   value: number;
   limit?: number;
   /**
-   * CPU time of the page's main thread, in milliseconds: less affected by a busy machine
-   * than the wait.
+   * CPU time of the page's main thread in milliseconds, which a busy machine affects less than the
+   * wait.
    */
   thread?: number;
   unit: "ms" | "MB" | "nodes";
@@ -31,8 +31,7 @@ export async function measurePlanner(page: Page, url: string, rounds: number) {
   const completions: Taken[] = [];
   await settle(page, 3000);
   for (let round = 0; round < rounds; round += 1) {
-    // Each shows all of the 10,000; the other two views are empty here and would improve the
-    // median.
+    // Each view shows all of the 10,000; the other two are empty here and would improve the median.
     for (const view of ["Available", "Recommended"]) {
       views.push(await take(() => pressToPaint(page, `[role=tab]:text-is("${view}")`)));
     }
@@ -44,7 +43,8 @@ export async function measurePlanner(page: Page, url: string, rounds: number) {
   }
   await page.getByRole("button", { name: "Search signals" }).click();
   for (let round = 0; round < rounds; round += 1) {
-    // Each text leaves other rows than the one before: the same rows would be rendered already.
+    // Each text gives other rows than the one before, because the same rows would already be
+    // rendered.
     for (const text of ["7", "77", "773", ""])
       searches.push(await take(() => typeToPaint(page, text)));
   }
@@ -119,7 +119,7 @@ async function loadCold(page: Page, url: string): Promise<{ slot: number; row: n
   return { slot, row };
 }
 
-/** From choosing an order in the menu until the sorted list has been painted. */
+/** From choosing an order in the menu until the sorted list was painted. */
 async function sortToPaint(page: Page, order: string): Promise<number> {
   await page.getByRole("button", { name: /^Sort signals/ }).click();
   const choice = page.getByRole("menuitemradio", { name: order });
@@ -142,7 +142,7 @@ async function sortToPaint(page: Page, order: string): Promise<number> {
   return await taken;
 }
 
-/** From the click until the frame with its result has been painted. */
+/** From the click until the frame with its result was painted. */
 async function pressToPaint(page: Page, selector: string): Promise<number> {
   return await page
     .locator(selector)
@@ -161,7 +161,7 @@ async function pressToPaint(page: Page, selector: string): Promise<number> {
     });
 }
 
-/** From a changed search text until the matching list has been painted. */
+/** From a changed search text until the matching list was painted. */
 async function typeToPaint(page: Page, text: string): Promise<number> {
   const taken = await page.locator("input[type=search]").evaluate(async (field, value) => {
     const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type { BenchUser } from "../dataset.ts";
 import { middle } from "../measure.ts";
 
-/** What Lighthouse's "slow 4G" is without simulation: bytes per second, and milliseconds. */
+/** Lighthouse's "slow 4G" without simulation: bytes per second, and milliseconds. */
 const slow4G = {
   offline: false,
   downloadThroughput: 204_800,
@@ -12,16 +12,16 @@ const slow4G = {
 };
 
 /**
- * Opens the review of a year several times from its address, on a phone that is slower than this
- * machine by a factor and in a slow mobile network, where the app has been opened before. Returns
- * the median of the milliseconds until the first chart was painted.
+ * Opens the review of a year several times by its URL, on a phone that is slower than this machine
+ * by a factor and in a slow mobile network, where the app has been opened before. Returns the
+ * median of the milliseconds until the first chart was painted.
  */
 export async function measureReview(
   page: Page,
   url: string,
   { rounds, slowness }: { rounds: number; slowness: number },
 ): Promise<number> {
-  // The app makes its copy for offline use some seconds after its start.
+  // The app caches its files for offline use some seconds after its start.
   await page.goto(`${url}/`);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForTimeout(15_000);
@@ -46,8 +46,8 @@ export async function measureReview(
 }
 
 /**
- * The median of the milliseconds that `GET /api/review` takes for the last year, one request after
- * another, once the first ones have filled the caches.
+ * The median of the milliseconds that `GET /api/review` takes for the last year, in sequential
+ * requests, once the first ones have filled the caches.
  */
 export async function measureReviewCall(url: string, { token }: BenchUser): Promise<number> {
   const { from, to } = lastYear();

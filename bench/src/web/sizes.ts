@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 
-/** The JavaScript that an address starts with, and its limit, in kB after gzip. */
+/** The JavaScript of the first load of a URL, and its limit, in kB after gzip. */
 export interface Size {
   path: string;
   kilobytes: number;

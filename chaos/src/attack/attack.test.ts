@@ -2,12 +2,12 @@ import { serverFile } from "@daysignal/api/testing/program-files";
 import { expect, test } from "vitest";
 import { attackNames, runAttacks } from "./attack.ts";
 
-/** One of each kind: the others are similar, or take long because their files are the largest. */
-const leftOut = /^(lists|searches|creations|strangersFiles|import:.*)$/;
+/** One attack of each kind: the others are similar, or slow because their files are the largest. */
+const leftOut = /^(lists|searches|creations|visitorFiles|import:.*)$/;
 const names = attackNames.filter((name) => !leftOut.test(name));
 
 /** A short version of `pnpm attack`, which also measures times. */
-test("while somebody attacks in each way, all requests of another one succeed", async () => {
+test("during each attack, all requests of another user succeed", async () => {
   const { results, findings } = await runAttacks({
     serverFile,
     names,

@@ -15,7 +15,7 @@ import { percentile, workHonestly } from "./victim.ts";
 export interface AttackOptions {
   /** The server's file, source or built. */
   serverFile: string;
-  /** Which attacks, by name. */
+  /** The names of the attacks to run. */
   names: readonly string[];
   /** How long the baseline and each attack are measured, in milliseconds. */
   duration: number;
@@ -32,7 +32,7 @@ export interface AttackResult {
   p99: number;
   /** The p99 relative to that of the quiet period just before. */
   ratio: number;
-  /** The longest time for which the server's event loop did nothing else, in milliseconds. */
+  /** The longest time for which the server's event loop was blocked, in milliseconds. */
   holdMs: number;
   errors: string[];
 }
@@ -42,16 +42,16 @@ export const attackNames = Object.keys(attacks);
 const password = "correct horse";
 
 /**
- * Lets one account, or a visitor, attack a server in one way after another, and measures the effect
- * on another account, compared with the quiet period just before. Sign-in limits are those
- * of a public server.
+ * Lets an account, or a visitor, attack a server in one way after another, and measures the effect
+ * on another account, compared with the quiet period just before. Rate limits are those of a public
+ * server.
  */
 export async function runAttacks(
   options: AttackOptions,
 ): Promise<{ results: AttackResult[]; findings: string[] }> {
   const findings = createFindings();
   const dataDir = await mkdtemp(join(tmpdir(), "daysignal-attack-"));
-  // As root the database runs under another account, which needs access.
+  // As root the database runs as another account, which needs access.
   await chmod(dataDir, 0o755);
   const supervisor = await supervise(options.serverFile, dataDir, findings, {
     RATE_LIMITS: "on",
@@ -77,7 +77,7 @@ export async function runAttacks(
     const file = join(dataDir, "target.json");
     await writeFile(file, JSON.stringify(target));
     const measure = () => workHonestly(supervisor.url, victim.token, options.duration);
-    // Code that is compiled at its first use must not count as quiet time.
+    // Warms up the code, so that compiling it does not count in the quiet period.
     await measure();
     for (const name of options.names) {
       const calm = await measure();
@@ -100,12 +100,12 @@ export async function runAttacks(
       };
       results.push(result);
       options.onResult?.(result);
-      // Waits for its remaining requests.
+      // Waits for remaining requests.
       await sleep(Math.min(3000, options.duration));
     }
   } finally {
     await supervisor.end();
-    // As root the data may be elsewhere, behind a link.
+    // As root the data directory may be a symbolic link.
     const data = await realpath(join(dataDir, "postgres")).catch(() => dataDir);
     await rm(data, { recursive: true, force: true });
     await rm(dataDir, { recursive: true, force: true });

@@ -75,7 +75,7 @@ export const attacks: Readonly<Record<string, (target: Target) => Promise<void>>
   ...fileAttacks,
 };
 
-/** Opens a stream of live updates, reads its beginning and holds it for a moment. */
+/** Opens a stream of live updates, reads its beginning and keeps it open for a moment. */
 async function openStream({ url, token }: Target): Promise<void> {
   const cutting = new AbortController();
   try {
@@ -90,7 +90,7 @@ async function openStream({ url, token }: Target): Promise<void> {
   cutting.abort();
 }
 
-/** Sends a body byte by byte, on a new connection whenever the server closes it. */
+/** Sends a body byte by byte, reconnecting whenever the server closes the connection. */
 async function sendSlowBody({ url, token }: Target): Promise<void> {
   const { port } = new URL(url);
   for (;;) {

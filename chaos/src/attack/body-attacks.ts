@@ -3,23 +3,25 @@ import { drain, inParallel, send, type Target } from "./requests.ts";
 
 const megabyte = 1_048_576;
 
-/** What a JSON body may have, slightly less than all of it (apps/api/src/rest/json-bounds.ts). */
+/**
+ * Slightly below the maximum number of values in a JSON body (apps/api/src/rest/json-bounds.ts).
+ */
 const values = 3900;
 
-/** JSON of a length in bytes: as many objects as fit into it. */
+/** JSON with a given length in bytes: as many objects as fit. */
 const objectsOf = (bytes: number) => `{"title":[${"{},".repeat((bytes - 30) / 3)}0]}`;
 
-/** A credential in the form of ours that no account has. */
+/** A credential in the right format that no account has. */
 const madeUp = () => `dsp_${"A".repeat(22)}.${randomUUID().replaceAll("-", "")}`;
 
 /** Large bodies, with and without an account. */
 export const bodyAttacks: Readonly<Record<string, (target: Target) => Promise<void>>> = {
-  strangersBodies: ({ url }) => {
+  visitorBodies: ({ url }) => {
     const body = new TextEncoder().encode(objectsOf(megabyte));
     const content = { type: "application/json", body };
     return inParallel(() => send({ url, token: madeUp() }, "POST", "/api/tasks", content), 60);
   },
-  strangersFiles: ({ url }) => {
+  visitorFiles: ({ url }) => {
     const content = {
       type: "application/json",
       body: new TextEncoder().encode(objectsOf(15 * megabyte)),
@@ -39,7 +41,7 @@ export const bodyAttacks: Readonly<Record<string, (target: Target) => Promise<vo
   },
 };
 
-/** Every route with a JSON body, from the API's own document. Their ids are unknown ones. */
+/** Every route with a JSON body, from the OpenAPI document, with unknown ids. */
 async function routesWithBodies({ url }: Target) {
   const response = await fetch(`${url}/api/openapi.json`);
   const { paths } = (await response.json()) as {
@@ -54,7 +56,9 @@ async function routesWithBodies({ url }: Target) {
   );
 }
 
-/** Bodies of a length in bytes that cost as much as possible. Each has a field that is unknown. */
+/**
+ * Bodies with a given length in bytes that are as expensive as possible. Each has an unknown field.
+ */
 function largeBodies(bytes: number): string[] {
   const objects = "{},".repeat(values).slice(0, -1);
   const padding = " ".repeat(bytes - objects.length - 60);

@@ -4,13 +4,13 @@ import type { AddressInfo } from "node:net";
 import { plannerFile, plannerFormats } from "./planner-files.ts";
 import { inParallel, json, send, type Target } from "./requests.ts";
 
-/** Slightly less than what an import reads of a file of another planner, in bytes. */
+/** Slightly below the maximum size of another planner's file in an import, in bytes. */
 const importSize = 20_900_000;
 
-/** How many appointments the calendar has. */
+/** The number of events in the calendar. */
 const appointments = 20_000;
 
-/** Files and calendars of the largest size. */
+/** Files and calendars of the maximum size. */
 export const fileAttacks: Readonly<Record<string, (target: Target) => Promise<void>>> = {
   ...Object.fromEntries(
     plannerFormats.map((format) => [
@@ -29,7 +29,7 @@ export const fileAttacks: Readonly<Record<string, (target: Target) => Promise<vo
   },
 };
 
-/** Serves a calendar that is another one at each request. */
+/** Serves a calendar that changes with each request. */
 async function serveChangingCalendar(): Promise<string> {
   const day = new Date().toISOString().slice(0, 10).replaceAll("-", "");
   let served = 0;

@@ -1,9 +1,9 @@
 import { insist } from "../supervisor.ts";
 
-/** Of Node's `monitorEventLoopDelay`; each read of /metrics begins anew (docs/operations.md). */
+/** From Node's `monitorEventLoopDelay`; each read of /metrics resets it (docs/operations.md). */
 const longestHold = /^nodejs_eventloop_lag_max_seconds (\S+)$/m;
 
-/** The longest hold of a server's event loop since this was last read, in milliseconds. */
+/** The longest time a server's event loop was blocked since the last read, in milliseconds. */
 export async function readLongestHold(url: string): Promise<number> {
   return await insist(async () => {
     const response = await fetch(`${url}/metrics`);

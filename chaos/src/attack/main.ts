@@ -1,8 +1,7 @@
 /**
- * `pnpm attack --seconds N --only exports,lists`: lets somebody attack a server in
- * each way, and exits with 1 if another account is affected: an error, or a p99 of more
- * than three times that of the quiet period; if something holds the server's event loop for more
- * than 250 ms; or if the server ends.
+ * `pnpm attack --seconds N --only exports,lists`: attacks a server in each way. Exits with 1 if
+ * another account is affected (an error, or a p99 of more than three times that of the quiet
+ * period), if anything blocks the server's event loop for more than 250 ms, or if the server exits.
  */
 import { parseArgs } from "node:util";
 import { serverFile } from "@daysignal/api/testing/program-files";
@@ -12,7 +11,7 @@ const maxRatio = 3;
 const maxHoldMs = 250;
 
 const { values } = parseArgs({
-  // pnpm and turbo pass the `--` on.
+  // pnpm and turbo pass `--` through.
   args: process.argv.slice(2).filter((argument) => argument !== "--"),
   options: {
     seconds: { type: "string", default: "15" },

@@ -1,6 +1,6 @@
 import type { ImportSource } from "@daysignal/core";
 
-/** A backup of Todoist is a folder of its tables. */
+/** Without Todoist's backup, which is a folder of its tables. */
 type PlannerFormat = Exclude<ImportSource, "todoist-backup">;
 
 interface Format {
@@ -68,10 +68,10 @@ const formats: Readonly<Record<PlannerFormat, Format>> = {
   },
 };
 
-// Its keys are those of its type.
+// Object.keys loses the type of the keys.
 export const plannerFormats = Object.keys(formats) as PlannerFormat[];
 
-/** A file of a format, of about so many bytes, with as many signals as fit into it. */
+/** A file of a format with about a given number of bytes, with as many signals as fit. */
 export function plannerFile(format: PlannerFormat, bytes: number): string {
   const { head, item, separator, tail } = formats[format];
   const items: string[] = [];

@@ -12,7 +12,7 @@ export interface Target {
 
 type Caller = Pick<Target, "url" | "token">;
 
-/** How many of its requests an attack keeps in progress. */
+/** How many requests an attack keeps in progress. */
 export const parallel = 40;
 
 /** Repeats work forever, several at a time. */
@@ -24,7 +24,7 @@ export async function inParallel(work: () => Promise<void>, count = parallel): P
   );
 }
 
-/** Sends a request again and again, and reads its responses. */
+/** Repeats a request and reads its responses. */
 export async function drain(
   target: Caller,
   method: string,
@@ -64,7 +64,7 @@ interface Named {
   uploadURL?: string;
 }
 
-/** Calls the API with a JSON body; nothing if it does not answer. */
+/** Calls the API with a JSON body; returns nothing if it does not respond. */
 export async function json(
   { url, token }: Target,
   method: string,

@@ -1,6 +1,6 @@
 import { inParallel, json, type Target } from "./requests.ts";
 
-/** Rules that are valid and never give a day, or hardly ever. */
+/** Rules that are valid but never, or hardly ever, give a day. */
 const rules = [
   "FREQ=YEARLY;BYMONTH=1,2,3,4,5,6,7,8,9,10,11,12;BYSETPOS=13",
   "FREQ=YEARLY;INTERVAL=13;BYMONTH=9;BYSETPOS=2,-2",
@@ -10,7 +10,7 @@ const rules = [
   "FREQ=YEARLY;INTERVAL=100;BYMONTH=2;BYMONTHDAY=29",
 ];
 
-/** Recurrence rules that give nothing. */
+/** Recurrence rules that give no days. */
 export const ruleAttacks: Readonly<Record<string, (target: Target) => Promise<void>>> = {
   emptyRules: async (target) => {
     const { id } = await json(target, "POST", "/api/tasks", { title: "Never" });

@@ -11,7 +11,7 @@ export interface Measured {
 /** In days from today. */
 let lastDay = 2;
 
-/** Two tabs of a legitimate user, for so many milliseconds. */
+/** Simulates two tabs of a legitimate user, for a number of milliseconds. */
 export async function workHonestly(
   url: string,
   token: string,
@@ -38,7 +38,7 @@ export async function workHonestly(
   };
   const tab = async () => {
     while (performance.now() < end) {
-      // Each round has a day of its own, which has room.
+      // Each round uses a new day, which has room.
       lastDay += 1;
       const date = new Date(Date.now() + lastDay * 86_400_000).toISOString().slice(0, 10);
       await call("GET", `/api/daily-plan/${date}`);

@@ -14,16 +14,16 @@ import {
   stopProgram,
 } from "./processes.ts";
 
-/** How long the pair may take until it is up and in sync, in milliseconds. */
+/** The timeout until the pair is running and in sync, in milliseconds. */
 const timeoutMs = 180_000;
 
-/** A synchronous pair of Postgres servers that fails over by itself. */
+/** A synchronous pair of Postgres servers with automatic failover. */
 export interface Cluster {
   /** The database, through a proxy that follows the primary. */
   url: string;
   /**
-   * Waits until the standby is in sync, kills the primary with SIGKILL, and waits until the other
-   * one is the primary. Returns when it was killed, by `performance.now()`.
+   * Waits until the standby is in sync, kills the primary with SIGKILL, and waits until the standby
+   * is promoted. Returns the time of the kill, by `performance.now()`.
    */
   failOver(): Promise<number>;
   stop(): Promise<void>;
@@ -31,7 +31,7 @@ export interface Cluster {
 
 /**
  * Starts two Postgres servers under Patroni with etcd, and HAProxy in front of them, all on
- * loopback and of Debian's packages. Throws an Error that names a missing package.
+ * loopback and from Debian's packages. Throws an Error that names a missing package.
  */
 export async function startCluster(): Promise<Cluster> {
   assertInstalled();
@@ -97,10 +97,10 @@ async function waitFor<T>(what: string, look: () => Promise<T | null>): Promise<
     if (found !== null) return found;
     await sleep(100);
   }
-  throw new Error(`Waited in vain for ${what}.`);
+  throw new Error(`Timeout while waiting for${what}.`);
 }
 
-/** The node whose Patroni says that it is the primary. */
+/** The node that is the primary according to its Patroni. */
 async function findPrimary(nodes: readonly Node[]): Promise<Node | null> {
   for (const node of nodes) if (await answers(node, "primary")) return node;
   return null;
@@ -113,7 +113,7 @@ async function syncedPrimary(nodes: readonly Node[]): Promise<Node | null> {
   return primary && standby && (await answers(standby, "synchronous")) ? primary : null;
 }
 
-/** Asks the REST API of Patroni whether a node has a role. */
+/** Asks Patroni's REST API whether a node has a role. */
 async function answers({ apiPort }: Node, role: string): Promise<boolean> {
   const signal = AbortSignal.timeout(2000);
   const response = await fetch(`http://127.0.0.1:${apiPort}/${role}`, { signal }).catch(() => null);

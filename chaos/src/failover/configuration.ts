@@ -4,9 +4,9 @@ import { join } from "node:path";
 export interface Node {
   name: string;
   dataDir: string;
-  /** Of Postgres. */
+  /** The port of Postgres. */
   port: number;
-  /** Of Patroni's REST API. */
+  /** The port of Patroni's REST API. */
   apiPort: number;
 }
 
@@ -18,7 +18,7 @@ export interface Place {
 }
 
 /**
- * The configuration of a node, in the JSON that YAML includes. `synchronous_mode` promotes only a
+ * The configuration of a node, as JSON, which is valid YAML. `synchronous_mode` promotes only a
  * standby that has every acknowledged commit; a crashed primary is replaced at once.
  */
 export function patroniConfig(node: Node, { home, etcdPort, programs }: Place): string {
@@ -62,7 +62,10 @@ export function patroniConfig(node: Node, { home, etcdPort, programs }: Place): 
   });
 }
 
-/** A proxy that sends connections to the node whose Patroni says that it is the primary. */
+/**
+ * Configures a proxy that sends connections to the node that is the primary according to its
+ * Patroni.
+ */
 export function haproxyConfig(nodes: readonly Node[], port: number): string {
   const servers = nodes.map(
     ({ name, port, apiPort }) => `  server ${name} 127.0.0.1:${port} check port ${apiPort}`,

@@ -8,7 +8,7 @@ const programs = { patroni: "patroni", etcd: "etcd-server", haproxy: "haproxy" }
 
 const postgresRoot = "/usr/lib/postgresql";
 
-/** Throws an Error that says what to install unless all programs are there. */
+/** Throws an Error that says what to install, unless all programs are present. */
 export function assertInstalled(): void {
   const missing = Object.entries(programs).filter(
     ([program]) => !["/usr/bin", "/usr/sbin"].some((folder) => existsSync(join(folder, program))),
@@ -18,13 +18,13 @@ export function assertInstalled(): void {
   if (packages.length > 0) throw new Error(`Needs: apt install ${packages.join(" ")}`);
 }
 
-/** The programs of the newest Postgres that Debian has installed. */
+/** The folder of the newest installed Debian Postgres. */
 export function postgresPrograms(): string {
   const versions = readdirSync(postgresRoot).map(Number).filter(Number.isFinite);
   return join(postgresRoot, String(Math.max(...versions)), "bin");
 }
 
-/** The account that Postgres runs under: it refuses to run as root. */
+/** The account to run Postgres as, which refuses to run as root. */
 export function databaseAccount(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string) =>
@@ -39,7 +39,7 @@ export function startProgram(home: string, name: string, file: string, args: str
     ...databaseAccount(),
     cwd: home,
     env: { PATH: process.env["PATH"], HOME: home, LANG: "C.UTF-8" },
-    // Ctrl-C reaches this process only, which stops the others in order.
+    // Ctrl-C reaches only this process, which stops the others in order.
     detached: true,
     stdio: ["ignore", log, log],
   });

@@ -8,10 +8,12 @@ import { freePort } from "@daysignal/api/testing/free-port";
 import pg from "pg";
 import { databaseAccount, startProgram, stopProgram } from "../failover/processes.ts";
 
-/** How long a server may take to answer, in milliseconds. */
+/** The timeout of a server's response, in milliseconds. */
 const timeoutMs = 60_000;
 
-/** The programs of Postgres with Citus: a setting, by default those of Debian's Postgres 15. */
+/**
+ * The folder of the Postgres programs with Citus: configurable, by default Debian's Postgres 15.
+ */
 const programs = process.env["CITUS_POSTGRES"] ?? "/usr/lib/postgresql/15/bin";
 
 /** A Postgres server with Citus. */
@@ -21,7 +23,7 @@ export interface CitusNode {
   /** Its database `postgres`. */
   url: string;
   start(): Promise<void>;
-  /** Ends it by SIGQUIT, which Postgres takes as a crash: it recovers at its next start. */
+  /** Ends it by SIGQUIT, which Postgres treats as a crash: it recovers at its next start. */
   crash(): Promise<void>;
 }
 
@@ -29,7 +31,7 @@ export interface CitusNode {
 export interface CitusCluster {
   coordinator: CitusNode;
   workers: readonly CitusNode[];
-  /** Starts one more server; it is not part of any database yet. */
+  /** Starts one more server, which is not part of any database yet. */
   startWorker(): Promise<CitusNode>;
   stop(): Promise<void>;
 }
@@ -78,7 +80,7 @@ export async function startCitus(): Promise<CitusCluster> {
   }
 }
 
-/** Makes an existing database of all nodes one of the cluster. */
+/** Adds an existing database on each node to the cluster. */
 export async function joinDatabase(
   database: string,
   coordinator: CitusNode,
@@ -92,12 +94,12 @@ export async function joinDatabase(
   for (const { port } of workers) await runSql(url, `select citus_add_node('127.0.0.1', ${port})`);
 }
 
-/** Another database of a node. */
+/** The URL of another database of a node. */
 export function urlOf({ url }: CitusNode, database: string): string {
   return url.replace(/[^/]+$/, database);
 }
 
-/** Runs statements on a connection of their own and returns the rows of the last one. */
+/** Runs statements on a separate connection and returns the rows of the last one. */
 export async function runSql<Row extends pg.QueryResultRow>(
   url: string,
   text: string,
@@ -153,14 +155,14 @@ const settingsOf = (home: string, port: number) => ({
   port,
   unix_socket_directories: home,
   shared_preload_libraries: "citus",
-  // Moving shards without blocking writes replicates them.
+  // Moving shards without blocking writes uses logical replication.
   wal_level: "logical",
   max_connections: 300,
   max_prepared_transactions: 300,
   max_worker_processes: 100,
   max_locks_per_transaction: 512,
   shared_buffers: "64MB",
-  // A killed process loses nothing by it; only a machine without power would.
+  // A killed process loses nothing by it; only a power failure would.
   fsync: "off",
   full_page_writes: "off",
   autovacuum: "off",

@@ -7,7 +7,7 @@ import { type CitusCluster, joinDatabase, runSql, urlOf } from "./cluster.ts";
 const run = promisify(execFile);
 const admin = join(import.meta.dirname, "../../../apps/api/src/admin/main.ts");
 
-/** How many people, and signals of each, are there before the tables are distributed. */
+/** The number of users, and of signals per user, before the tables are distributed. */
 const size = { people: 1000, signals: 20 } as const;
 
 const fill = `
@@ -31,8 +31,8 @@ const counts = `
         and plan_entries.signal_id = signals.id)::int as joined`;
 
 /**
- * Makes a database of its own, fills it as one machine would have, and distributes it by `npm run
- * admin -- distribute`, twice. Returns its URL; throws if a row is missing afterwards.
+ * Creates a database, fills it as on a single machine, and distributes it by `npm run admin --
+ * distribute`, twice. Returns its URL; throws if a row is missing afterwards.
  */
 export async function distributeFull(
   { coordinator, workers }: CitusCluster,

@@ -1,6 +1,6 @@
 /**
- * `pnpm scale --people 6 --only distribute|suites|fuzz|load`: makes a Citus cluster on this machine
- * and runs the app on it; see docs/scale.md. Exits with 1 if anything is not as it should be.
+ * `pnpm scale --people 6 --only distribute|suites|fuzz|load`: creates a Citus cluster on this
+ * machine and runs the app on it; see docs/scale.md. Exits with 1 on any failure.
  */
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, "../../..");
 const steps = ["distribute", "suites", "fuzz", "load"] as const;
 const database = "scale";
 
-/** The suites of the API that run on the distributed database. */
+/** The API's test suites that run on the distributed database. */
 const suites = [
   "src/contract",
   "src/plan/concurrency",
@@ -26,7 +26,7 @@ const suites = [
 ];
 
 const { values } = parseArgs({
-  // pnpm and turbo pass the `--` on.
+  // pnpm and turbo pass `--` through.
   args: process.argv.slice(2).filter((argument) => argument !== "--"),
   options: {
     people: { type: "string", default: "6" },

@@ -4,13 +4,16 @@ import { type Service, startService } from "@daysignal/api/testing";
 import { compare } from "../compare.ts";
 import { createFindings, type Findings } from "../findings.ts";
 import { checkInvariants } from "../invariants.ts";
-import { registerPerson } from "../register-person.ts";
+import { registerUser } from "../register-user.ts";
 import { sqlOn } from "../sql.ts";
 import { type CitusCluster, runSql, urlOf } from "./cluster.ts";
 
 const server = join(import.meta.dirname, "../../../apps/api/src/server.ts");
 
-/** How long people work before, between and after the events, and a worker is away; milliseconds. */
+/**
+ * How long users work before, between and after the events, and how long a worker is down, in
+ * milliseconds.
+ */
 const pauseMs = 10_000;
 
 export interface LoadOptions {
@@ -24,8 +27,8 @@ export interface LoadOptions {
 }
 
 /**
- * People work on two instances of the app while a third worker joins and shards move to it, and
- * then while a worker is killed and comes back. Nothing that was acknowledged may be missing.
+ * Users work on two instances of the app while a third worker joins and shards move to it, and then
+ * while a worker is killed and restarted. No acknowledged data may be missing.
  */
 export async function scaleUnderLoad(
   cluster: CitusCluster,
@@ -42,7 +45,7 @@ export async function scaleUnderLoad(
     const nextUrl = () => services[calls++ % services.length]?.url ?? "";
     const people = await Promise.all(
       Array.from({ length: count }, (_, index) =>
-        registerPerson(nextUrl, () => (failures += 1), index, findings),
+        registerUser(nextUrl, () => (failures += 1), index, findings),
       ),
     );
     const acknowledged = () => people.reduce((sum, { journal }) => sum + journal.acknowledged, 0);
@@ -95,7 +98,7 @@ async function addWorker(cluster: CitusCluster, url: string, name: string): Prom
   await runSql(worker.url, `create database ${name}`);
   await runSql(urlOf(worker, name), "create extension citus");
   await runSql(url, `select citus_add_node('127.0.0.1', ${worker.port})`);
-  // Copies each shard while it is written to, and locks it for moments at the end.
+  // Copies each shard while it is being written to, and locks it briefly at the end.
   await runSql(url, "select rebalance_table_shards(shard_transfer_mode := 'force_logical')");
 }
 

@@ -26,13 +26,13 @@ describe("the next colour", () => {
     expect(nextColor([])).toBe("#3b82f6");
   });
 
-  test("is one that is not in use, in the order of the palette", () => {
+  test("is an unused one, in the order of the palette", () => {
     expect(nextColor(["#3b82f6"])).toBe("#10b981");
     expect(nextColor(["#10b981", "#3b82f6", "#123456"])).toBe("#f59e0b");
     expect(nextColor(["#10b981"])).toBe("#3b82f6");
   });
 
-  test("is the one that is in use least once all are", () => {
+  test("is the least used one if all are in use", () => {
     expect(nextColor(projectColors)).toBe("#3b82f6");
     expect(nextColor([...projectColors, "#3b82f6", "#10b981"])).toBe("#f59e0b");
   });

@@ -1,9 +1,8 @@
 import { z } from "zod";
 
 /**
- * A colour of a project or client (§3): `#` and six hexadecimal digits. Input without
- * the `#` and in upper case is accepted and normalised. The pickers offer the palette;
- * the API accepts any colour.
+ * A colour of a project or client (§3): `#` and six hexadecimal digits. Input without `#` or in
+ * upper case is accepted and normalised. The pickers offer the palette; the API accepts any colour.
  */
 export const colorSchema = z
   .string()

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import * as core from "./index.ts";
 
-/** A JSON schema, of which only these keys are looked at. */
+/** A JSON schema; only these keys are inspected. */
 interface Shape {
   [key: string]: unknown;
   $ref?: string;
@@ -22,7 +22,7 @@ interface Content {
   content?: Record<string, { schema: Shape }>;
 }
 
-/** The API's document as it is committed: what callers rely on. */
+/** The committed OpenAPI document, which callers rely on. */
 const { paths, components } = JSON.parse(
   readFileSync(new URL("../../../apps/api/openapi.json", import.meta.url), "utf8"),
 ) as {
@@ -30,13 +30,13 @@ const { paths, components } = JSON.parse(
   components: { schemas: Record<string, Shape> };
 };
 
-/** Bounds that the document leaves out: those of JSON's safe integers. */
+/** Bounds that the document omits: those of JSON's safe integers. */
 const isNoBound = (value: unknown) =>
   typeof value === "number" && Math.abs(value) === Number.MAX_SAFE_INTEGER;
 const isForReaders = (key: string) =>
   ["$schema", "$defs", "id", "description", "examples"].includes(key);
 
-test("what is taken and answered is what the API's document says, with the same limits", () => {
+test("the schemas accept and return exactly what the OpenAPI document says, with the same limits", () => {
   const documented = new Set<string>();
   for (const operation of Object.values(paths).flatMap(Object.values)) {
     collect(plain(inputOf(operation)), documented);
@@ -55,16 +55,16 @@ test("what is taken and answered is what the API's document says, with the same 
         .every((shape) => !wanted.has(JSON.stringify(plain(shape))));
     })
     .map(([name]) => name);
-  // These two are not of the API: between instances, and what an app says of itself.
+  // These two are not part of the API: messages between instances, and the metadata of OAuth apps.
   const others = ["changeMessageSchema", "appMetadataSchema"];
   expect(undocumented, "Run: pnpm --filter @daysignal/api openapi").toEqual(others);
 });
 
-/** The body of a request, and that of its response. */
+/** The contents of a request body and of its responses. */
 const contentsOf = ({ requestBody, responses }: Operation): Content[] =>
   [requestBody, responses["200"]].filter((one) => one !== undefined);
 
-/** All that a request carries, wherever it does. */
+/** The whole input of an operation: parameters and body. */
 function inputOf({ parameters = [], requestBody }: Operation): Shape {
   const body = requestBody?.content?.["application/json"]?.schema;
   const own = parameters.filter((one) => one.in === "path" || one.in === "query");
@@ -83,16 +83,16 @@ function inputOf({ parameters = [], requestBody }: Operation): Shape {
   };
 }
 
-/** Adds a schema and all that is in it. */
+/** Adds a schema and all schemas nested in it. */
 function collect(value: unknown, to: Set<string>): void {
   if (typeof value !== "object" || value === null) return;
-  // An object without fields would stand for any that has lost its own.
+  // An empty object would also match one that has lost its fields.
   const isEmpty = "properties" in value && JSON.stringify(value.properties) === "[]";
   if (!isEmpty) to.add(JSON.stringify(value));
   for (const part of Object.values(value)) collect(part, to);
 }
 
-/** A schema without references and what is for readers, its keys in alphabetical order. */
+/** A schema with references resolved and annotations removed, its keys in alphabetical order. */
 function plain(value: unknown, definitions: Record<string, Shape> = components.schemas): unknown {
   if (Array.isArray(value)) return value.map((one) => plain(one, definitions));
   if (typeof value !== "object" || value === null) return value;
@@ -106,7 +106,7 @@ function plain(value: unknown, definitions: Record<string, Shape> = components.s
     entries.map(([key, one]) => {
       if (key === "required") return [key, shape.required?.toSorted()];
       if (key !== "properties") return [key, plain(one, known)];
-      // A field may be called `id` or `description`.
+      // A property may be called `id` or `description`.
       const fields = Object.entries(shape.properties ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
       return [key, fields.map(([name, field]) => [name, plain(field, known)])];
     }),

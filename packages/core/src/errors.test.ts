@@ -5,17 +5,17 @@ import { english } from "./language/i18n.ts";
 describe("an error", () => {
   test.each(errorCodes)("%s has a message that ends like a sentence", (code) => {
     const sentence = errorSentence(english, code);
-    // In the specification this one has no full stop.
+    // The specification has this one without a full stop.
     expect(sentence).toMatch(code === "ALREADY_ADDED" ? /^Already added$/ : /^[A-Z].+\.$/);
     expect(sentence).not.toContain("undefined");
   });
 
-  test("has a message of its own", () => {
+  test("has a message unique to its code", () => {
     const sentences = errorCodes.map((code) => errorSentence(english, code));
     expect(new Set(sentences).size).toBe(errorCodes.length);
   });
 
-  test("carries its code, its details and its sentence", () => {
+  test("has its code, its details and its sentence", () => {
     const error = new DomainError("NOT_FOUND", { what: "Signal" });
     expect(error).toBeInstanceOf(Error);
     expect(error).toMatchObject({
@@ -32,7 +32,7 @@ describe("an error", () => {
     expect(new DomainError("UNAVAILABLE").details).toEqual({});
   });
 
-  test("says that it was not found when it has no name", () => {
+  test("says only that something was not found if it has no name", () => {
     expect(errorSentence(english, "NOT_FOUND")).toBe("It was not found.");
     expect(errorSentence(english, "RATE_LIMITED")).toBe(
       "Too many attempts. Try again in 1 minute.",
@@ -54,7 +54,7 @@ describe("an error", () => {
     expect(titled).toEqual(["DAY_FULL", "DAY_OFF"]);
   });
 
-  test("of an account that is full says how much of what it can hold", () => {
+  test("of an exceeded account limit names the limit and the entities", () => {
     const details = { limit: 500, what: "steps of one signal" };
     expect(errorSentence(english, "LIMIT_REACHED", details)).toBe(
       "An account can hold at most 500 steps of one signal. Delete some first.",
@@ -68,7 +68,7 @@ describe("an error", () => {
     expect(errorSentence(english, "INVALID_INPUT")).toBe("The request is not valid.");
   });
 
-  test("says what is wrong with a field, and what to do about it", () => {
+  test("says what is wrong with a field and how to fix it", () => {
     const details = { field: "title", reason: "is required" };
     expect(errorSentence(english, "INVALID_INPUT", details)).toBe("title is required.");
     const addition = { message: "Line {line} of the file.", values: { line: 7 } };

@@ -3,9 +3,9 @@ import type { CalendarDay } from "./time/calendar-day.ts";
 import { dayLabel } from "./time/day-label.ts";
 
 /**
- * All errors of the product, as a closed set. A rule throws a `DomainError`; the API maps its
- * code to an HTTP status in one place (`apps/api/src/trpc/errors.ts`). The message for users
- * is made here, for the API's `error` field and for the screen.
+ * The closed set of the product's errors. A rule throws a `DomainError`; the API maps its code to
+ * an HTTP status in one place (`apps/api/src/trpc/errors.ts`). The user's message is made here, for
+ * the API's `error` field and for screens.
  */
 export const errorCodes = [
   "INVALID_INPUT",
@@ -49,38 +49,43 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** Details of an error beside its code. All of them are safe to show to anyone. */
+/** Details of an error besides its code. All of them are safe to show to anyone. */
 export interface ErrorDetails {
-  /** The input field that is at fault, as it is called in the JSON. */
+  /** The invalid input field, by its name in the JSON. */
   field?: string;
-  /** A sentence that replaces the code's own: a message for `I18n`, marked so that it is translated. */
+  /** A sentence that replaces the code's default: a message for `I18n`, marked for translation. */
   message?: string;
-  /** What fills the placeholders of `message`; `{field}` is `field` without being given. */
+  /** The values of the placeholders in `message`; `{field}` is always available. */
   values?: Record<string, string | number>;
-  /** What is wrong with `field` in the words of a schema, marked likewise: "must be base64". */
+  /** What is wrong with `field`, as a schema says it, marked for translation: "must be base64". */
   reason?: string;
-  /** A second sentence, marked likewise. */
+  /** A second sentence, marked for translation. */
   addition?: { message: string; values: Record<string, string | number> };
   /** The limit, for DAY_FULL and LIMIT_REACHED. */
   limit?: number;
-  /** The day that is full, and today, by which it is named; for DAY_FULL. Default: today. */
+  /**
+   * The full day, and today, which determines how the day is named; for DAY_FULL. Default: today.
+   */
   day?: { date: CalendarDay; today: CalendarDay };
   /**
-   * The entity that was not found, for NOT_FOUND ("Signal", "Project" …); the entities
-   * that are too many, for LIMIT_REACHED ("signals" …).
+   * For NOT_FOUND, the entity that was not found ("Signal", "Project" …); for LIMIT_REACHED, the
+   * entities that are too many ("signals" …).
    */
   what?: string;
-  /** Seconds until it makes sense to try again, for RATE_LIMITED and UNAVAILABLE. */
+  /** Seconds until a retry makes sense, for RATE_LIMITED and UNAVAILABLE. */
   retryAfter?: number;
 }
 
-/** A refusal with a known code. Never contains SQL, stacks or secrets. Its own message is in English. */
+/**
+ * A refusal with a known code. Never contains SQL, stacks or secrets. Its own `message` is in
+ * English.
+ */
 export class DomainError extends Error {
   override readonly name = "DomainError";
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
 
-  /** `options.cause` is only for the log. */
+  /** `options.cause` is only logged. */
   constructor(code: ErrorCode, details: ErrorDetails = {}, options?: ErrorOptions) {
     super(errorSentence(english, code, details), options);
     this.code = code;
@@ -88,7 +93,7 @@ export class DomainError extends Error {
   }
 }
 
-/** The short heading of an error, where the specification gives it one (§5). */
+/** The short heading of an error, if the specification has one (§5). */
 export function errorTitle(i18n: I18n, code: ErrorCode): string | undefined {
   if (code === "DAY_FULL") return i18n.t("Maximum signals reached");
   return code === "DAY_OFF" ? i18n.t("A day off") : undefined;
@@ -96,7 +101,7 @@ export function errorTitle(i18n: I18n, code: ErrorCode): string | undefined {
 
 /**
  * The sentence for an error: what happened and, where it helps, what to do next (§5, §8). Days are
- * written in `locale`, which is that of the language unless a region is given.
+ * written in `locale`, by default that of the language.
  */
 export function errorSentence(
   i18n: I18n,

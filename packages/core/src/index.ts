@@ -1,4 +1,4 @@
-// The rules and shapes of Daysignal. Pure: no clock, no I/O, no environment, no randomness.
+// The rules and schemas of Daysignal. Pure: no clock, no I/O, no environment, no randomness.
 export * from "./account/account.ts";
 export * from "./account/account-access.ts";
 export * from "./account/administration.ts";

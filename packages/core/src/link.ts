@@ -4,10 +4,10 @@ import { verbatimText } from "./text.ts";
 
 const webAddress = z.url({ protocol: /^https?$/ });
 
-/** Whether a text is an http(s) address, never one that runs a script. */
+/** Whether a text is an http(s) URL, so never one that runs a script. */
 export const isWebAddress = (address: string) => webAddress.safeParse(address).success;
 
 export const notAWebAddress = /*i18n*/ "must be an address that begins with http:// or https://";
 
-/** An http(s) address (§5). */
+/** An http(s) URL (§5). */
 export const linkSchema = verbatimText(maxLinkLength).trim().refine(isWebAddress, notAWebAddress);

@@ -1,8 +1,8 @@
 import { projectColors } from "./constants.ts";
 
 /**
- * The palette colour that is used least (§9), the first of several; for entities created
- * without one.
+ * The least used palette colour (§9), the first if there are several; for entities created without
+ * one.
  */
 export function nextColor(used: readonly string[]): string {
   const uses = (color: string) => used.filter((other) => other === color).length;

@@ -5,7 +5,7 @@ import { isSameText, lengthOfStart } from "./same-text.ts";
 const word = fc.string({ unit: fc.constantFrom("é", "E\u0301", "ü", "각", "a", " ", "Å") });
 const form = fc.constantFrom("NFC" as const, "NFD" as const);
 
-test("a text is the same in every form and case", () => {
+test("texts are equal in any Unicode composition and case", () => {
   fc.assert(
     fc.property(word, form, form, (text, one, other) => {
       expect(isSameText(text.normalize(one), text.normalize(other).toUpperCase())).toBe(true);
@@ -14,7 +14,7 @@ test("a text is the same in every form and case", () => {
   );
 });
 
-test("the start of a text is found in every form, with its accents", () => {
+test("a prefix of a text is found in any composition, including its accents", () => {
   fc.assert(
     fc.property(word, form, form, (name, one, other) => {
       const typed = name.normalize(other);

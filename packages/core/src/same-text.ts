@@ -1,23 +1,23 @@
-// Apart from the schemas of texts, so that screens can compare without zod.
+// Separate from the text schemas, so that screens can compare without zod.
 
-/** A text as it is compared where case makes no difference: in NFC and lower case. */
+/** A text in the form used for case-insensitive comparison: NFC and lower case. */
 export function foldCase(text: string): string {
   return text.normalize("NFC").toLowerCase();
 }
 
-/** Whether two texts are the same, ignoring case and how their characters are composed. */
+/** Whether two texts are equal, ignoring case and Unicode composition. */
 export function isSameText(one: string, other: string): boolean {
   return foldCase(one) === foldCase(other);
 }
 
 /**
- * How many characters at the start of `text` are the text `name`, compared as by `isSameText`; null
- * if it begins with something else. A decomposed text is longer than its name.
+ * The length of the prefix of `text` that equals `name`, compared as by `isSameText`; null if it
+ * starts differently. A decomposed prefix is longer than the name.
  */
 export function lengthOfStart(text: string, name: string): number | null {
   const [shortest, longest] = [name.normalize("NFC").length, name.normalize("NFD").length];
   for (let length = shortest; length <= longest; length += 1) {
-    // An accent that follows belongs to the last letter.
+    // A following accent belongs to the last letter.
     const isWhole = !/^\p{M}/u.test(text.slice(length));
     if (isWhole && isSameText(text.slice(0, length), name)) return length;
   }

@@ -113,7 +113,7 @@ describe("a response has all fields of its schema, and is invalid without any of
   });
 });
 
-describe("an input accepts values at its bounds, and refuses those beyond", () => {
+describe("an input accepts values at its bounds and refuses values beyond them", () => {
   const text = (length: number) => "x".repeat(length);
   const list = (length: number) => Array.from({ length }, (_, index) => `t${index}`);
   const task = { title: "x" };
@@ -133,7 +133,7 @@ describe("an input accepts values at its bounds, and refuses those beyond", () =
         { type: "personal", status: "active", recurrence: "daily" },
         { status: "done", recurrence: "weekly", tags: list(30) },
         { recurrence: "monthly", tags: [text(50)], projectId: id },
-        // One tag, however often and however composed it is given.
+        // One tag, whatever its composition and however often it is given.
         { tags: [...list(29), ...Array(31).fill("é"), "e\u0301", " é ", ""] },
         { notes: null, dueDate: null, projectId: null, recurrence: null },
       ],

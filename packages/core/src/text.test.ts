@@ -20,7 +20,7 @@ describe("text", () => {
     expect(messagesOf(requiredText(100), value)).toEqual(unstorable);
   });
 
-  test("is stored in NFC, which is what is measured", () => {
+  test("is stored in NFC, and its length is measured in that form", () => {
     const words = fc.string({ unit: fc.constantFrom("e\u0301", "é", "\u0958", "각", " ") });
     fc.assert(
       fc.property(words, fc.constantFrom("NFC", "NFD"), (word, form) => {
@@ -31,7 +31,7 @@ describe("text", () => {
         if (stored.trim() !== "") {
           expect(requiredText(length).parse(word.normalize(form))).toBe(stored.trim());
         }
-        // A key of something elsewhere, such as an address, stays as it is.
+        // A key of an external system, such as a URL, stays unchanged.
         expect(verbatimText(100).parse(word)).toBe(word);
       }),
     );
@@ -44,7 +44,7 @@ describe("text", () => {
     },
   );
 
-  test("is storable exactly if it survives as UTF-8 and contains no NUL", () => {
+  test("is storable if and only if it survives UTF-8 encoding and contains no NUL", () => {
     const utf8 = (value: string) => new TextDecoder().decode(new TextEncoder().encode(value));
     fc.assert(
       fc.property(fc.oneof(fc.string(), codeUnits), (value) => {
@@ -54,19 +54,19 @@ describe("text", () => {
     );
   });
 
-  test("is as long as its characters, as Postgres counts them", () => {
+  test("is measured in characters, as Postgres counts them", () => {
     expect(text(2).safeParse("😀😀").success).toBe(true);
     expect(text(2).safeParse("abc").success).toBe(false);
     expect(text(2).safeParse("😀😀😀").success).toBe(false);
   });
 
-  test.each([1, true, null, undefined, [], {}])("is text, never %o", (value) => {
+  test.each([1, true, null, undefined, [], {}])("must be a string, never %o", (value) => {
     expect(text(100).safeParse(value).success).toBe(false);
   });
 });
 
 describe("a required line of text", () => {
-  test("is trimmed before it is measured", () => {
+  test("is trimmed before its length is checked", () => {
     expect(requiredText(3).parse("  abc\n")).toBe("abc");
     expect(requiredText(3).safeParse("abcd").success).toBe(false);
   });
@@ -83,7 +83,7 @@ const codeUnits = fc
   })
   .map((units) => String.fromCharCode(...units));
 
-test("a link is an address of the web, without the blanks around it", () => {
+test("a link is a web URL, without surrounding spaces", () => {
   expect(linkSchema.parse(" https://x.example/a ")).toBe("https://x.example/a");
   expect(linkSchema.parse("HTTP://x.example")).toBe("HTTP://x.example");
   for (const other of ["httpx://x.example", "xhttps://x.example", "ftp://x.example", "x.example"]) {
@@ -91,7 +91,7 @@ test("a link is an address of the web, without the blanks around it", () => {
   }
 });
 
-test("A line of a stranger is shown without what disguises it, and with what scripts and emoji need", () => {
+test("A line from another user is shown without disguising characters, but with those that scripts and emoji need", () => {
   expect(plainLine("\u202Egpj.exe\u202C")).toBe("gpj.exe");
   expect(plainLine(" a\r\nBcc:\tb\u0007 \u2066c\u2069\u200B ")).toBe("a Bcc: b c");
   expect(plainLine("\u200F\u061C\uFEFF\u0085")).toBe("");

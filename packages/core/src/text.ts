@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Text that Postgres can store: no NUL byte and no lone surrogate. Both would be a
- * database error instead of a clear refusal.
+ * Whether Postgres can store a text: no NUL byte and no lone surrogate. Both would cause a database
+ * error instead of a clear refusal.
  */
 export function isStorableText(text: string): boolean {
   return !text.includes("\u0000") && text.isWellFormed();
@@ -11,8 +11,8 @@ export function isStorableText(text: string): boolean {
 const storable = { error: /*i18n*/ "contains characters that cannot be stored" };
 
 /**
- * Free text of at most `max` characters, stored as typed but in NFC (§5): "é" of one character and
- * of two is the same text. The length is that of NFC, which can be longer.
+ * Free text of at most `max` characters, stored in NFC (§5), so that a composed and a decomposed
+ * "é" are equal. The length is that of the NFC form, which can be longer.
  */
 export function text(max: number) {
   return z.string().normalize("NFC").max(max).refine(isStorableText, storable);
@@ -30,26 +30,29 @@ export function requiredText(max: number) {
 }
 
 /**
- * Text that is a key elsewhere, such as an address: the same characters in another form would be
- * another one.
+ * Text that is a key of an external system, such as a URL: it is not normalised, because another
+ * Unicode form would be another key.
  */
 export function verbatimText(max: number) {
   return z.string().max(max).refine(isStorableText, storable);
 }
 
-/** Control characters, zero-width spaces, and what changes the direction of the text around it. */
+/**
+ * Control characters, zero-width spaces, and characters that change the direction of the
+ * surrounding text.
+ */
 const disguising =
   /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
 
 /**
- * A line that a stranger has written, as it is shown to somebody else: without characters that
- * disguise it. The joiners of scripts and emoji stay; see `visibleName` for names.
+ * A line from another user, without characters that could disguise it. Joiners of scripts and emoji
+ * stay; see `visibleName` for names.
  */
 export function plainLine(line: string): string {
   return line.replace(/\s+/gu, " ").replace(disguising, "").trim();
 }
 
-/** Trimmed, without blanks and duplicates, in the given order (§5). */
+/** Trims texts and removes blanks and duplicates, keeping the order (§5). */
 export function eachOnce(texts: readonly string[]): string[] {
   return [...new Set(texts.map((text) => text.trim()).filter((text) => text !== ""))];
 }

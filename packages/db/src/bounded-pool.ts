@@ -12,7 +12,7 @@ class PoolBusy extends Error {
   }
 }
 
-/** A transaction that took too long and was ended with its connection. */
+/** A transaction exceeded its time limit and was ended by closing its connection. */
 class TransactionTooLong extends Error {
   override readonly name = "TransactionTooLong";
   readonly code = "TRANSACTION_TIMEOUT";
@@ -25,7 +25,7 @@ class TransactionTooLong extends Error {
 /** The transaction timeout of the current call, in milliseconds. */
 const timeouts = new AsyncLocalStorage<number>();
 
-/** Runs work whose transactions may take `timeoutMs` instead of the time that the pool allows. */
+/** Runs work whose transactions may take `timeoutMs` instead of the pool's default. */
 export function withTransactionTimeout<T>(timeoutMs: number, work: () => T): T {
   return timeouts.run(timeoutMs, work);
 }
@@ -38,21 +38,21 @@ export interface PoolBounds {
 }
 
 /**
- * A pool for Kysely, with three limits that `pg` leaves to its user:
+ * A pool for Kysely with three limits that `pg` lacks:
  *
- * - At most `maxWaiting` callers wait for a connection; later ones get an error with the
- *   code `POOL_BUSY`. While the database is stuck the queue would otherwise grow without
- *   bound, and would still be processed after the callers have gone.
- * - A connection whose statement got no response in time (`query_timeout`) is closed. `pg`
- *   only stops listening, so the next caller would wait behind that statement, maybe
- *   inside a transaction that never ended.
+ * - At most `maxWaiting` callers wait for a connection; further ones get an error with the
+ *   code `POOL_BUSY`. Otherwise the queue would grow without bound while the database is
+ *   stuck, and would still be processed after the callers have gone.
+ * - A connection whose statement timed out (`query_timeout`) is closed. `pg` only stops
+ *   listening, so the next caller would wait for that statement to finish, maybe inside a
+ *   transaction that never ended.
  * - A connection held for longer than `maxHoldMs` is closed with its transaction, whose
  *   statements get an error with the code `TRANSACTION_TIMEOUT`. Statements have a shorter
- *   limit, so this is always a transaction of many statements; Postgres can limit those
- *   since version 17 only.
+ *   limit, so this is always a transaction of many statements. Postgres itself can limit
+ *   those only since version 17.
  */
 export function boundedPool(pool: pg.Pool, { maxWaiting, maxHoldMs }: PoolBounds): PostgresPool {
-  // Kysely identifies a connection by its object.
+  // Kysely identifies a connection by object identity.
   const known = new WeakMap<pg.PoolClient, BoundedClient>();
   return {
     options: pool.options,
@@ -98,7 +98,7 @@ function boundClient(client: pg.PoolClient): BoundedClient {
   ): Promise<PostgresQueryResult<Row>>;
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
   function query(asked: unknown, parameters: readonly unknown[] = []): unknown {
-    if (typeof asked !== "string") throw new Error("Nothing is read by a cursor.");
+    if (typeof asked !== "string") throw new Error("Cursors are not supported.");
     return run(asked, parameters);
   }
   return {
@@ -117,7 +117,7 @@ function boundClient(client: pg.PoolClient): BoundedClient {
   };
 }
 
-/** By its message, since `pg` gives it no code. */
+/** Recognises a read timeout by its message, because `pg` gives it no code. */
 function isReadTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === "Query read timeout";
 }

@@ -101,10 +101,7 @@ async function insertEverything(db: Kysely<Database>, user: string): Promise<voi
   for (const statement of statements) await statement.execute(db);
 }
 
-/**
- * For each check of a column, accepted and refused values: those at its bounds and those
- * just beyond.
- */
+/** For each column check, accepted values (at its bounds) and refused values (just beyond them). */
 const checks: Record<string, { accepted: unknown[]; refused: unknown[] }> = {
   "users.username": {
     accepted: ["abc", "a".repeat(64)],
@@ -171,7 +168,7 @@ const checks: Record<string, { accepted: unknown[]; refused: unknown[] }> = {
   "subtasks.title": { accepted: ["x"], refused: [""] },
   "subtasks.completed": { accepted: [0, 1], refused: [-1, 2] },
   "reminders.days_before": { accepted: [0, 365], refused: [-1, 366] },
-  // Exactly one of the three is there, so the sample stays as it is.
+  // Exactly one of the three columns may be set, so the sample row keeps its own.
   "reminders.minutes_before": { accepted: [null], refused: [-1, 1441] },
   "reminders.time": { accepted: ["00:00", "23:59"], refused: ["24:00", "9:00", "09:60", ""] },
   "push_keys.is_only_row": { accepted: [true], refused: [false] },
@@ -191,7 +188,10 @@ const checks: Record<string, { accepted: unknown[]; refused: unknown[] }> = {
   "uploads.status": { accepted: ["open", "stored", "aborted", "staged"], refused: ["", "lost"] },
 };
 
-/** The columns that have a check, as `table.column`; of a check of several columns all of them. */
+/**
+ * The columns that have a check constraint, as `table.column`. For a constraint over several
+ * columns, all of them.
+ */
 async function checked(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select cl.relname || '.' || (
@@ -208,7 +208,7 @@ async function checked(): Promise<string[]> {
 async function outcome(column: string, value: unknown): Promise<string> {
   const [table = "", name = ""] = column.split(".");
   const owner = table === "users" ? "id" : "user_id";
-  // These have one row, of nobody.
+  // These tables have a single row that belongs to no user.
   const isOwn = ["schema_compatibility", "push_keys"].includes(table)
     ? sql`true`
     : sql`${sql.ref(owner)} = ${userId}`;
@@ -223,9 +223,9 @@ async function outcome(column: string, value: unknown): Promise<string> {
     .catch((error) => (error.code === "23514" ? "refused" : error.message));
 }
 
-describe("the database's own checks", () => {
+describe("check constraints of the database", () => {
   it.each(Object.entries(checks))(
-    "hold %s to its bounds",
+    "limit %s to its bounds",
     async (column, { accepted, refused }) => {
       for (const value of accepted) {
         expect([value, await outcome(column, value)]).toEqual([value, "accepted"]);
@@ -236,7 +236,7 @@ describe("the database's own checks", () => {
     },
   );
 
-  it("require each file's key to have its owner's prefix", async () => {
+  it("require each file's key to start with its owner's prefix", async () => {
     const strange = ["", `users/${randomUUID()}/x`, `x/users/${userId}/x`];
     for (const key of strange) expect(await outcome("uploads.key", key)).toBe("refused");
     expect(await outcome("uploads.key", `users/${userId}/x`)).toBe("accepted");
@@ -263,7 +263,7 @@ describe("the database", () => {
     await expect(take(await insertUserRow(database.db))).rejects.toThrow(index);
   });
 
-  it("sets a project's client to null with the deletion of the client, and changes nothing else", async () => {
+  it("sets a project's client to null when the client is deleted, and changes nothing else", async () => {
     const person = await insertUserRow(database.db);
     await insertEverything(database.db, person);
     await sql`delete from clients where user_id = ${person}`.execute(database.db);

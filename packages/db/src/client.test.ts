@@ -34,7 +34,7 @@ async function pidOf({ pool }: DbClient): Promise<number> {
 const kill = (pid: number) => database.pool.query("select pg_terminate_backend($1, 2000)", [pid]);
 
 describe("the pool", () => {
-  it("survives the end of an idle connection, and reports it", async () => {
+  it("survives the loss of an idle connection, and reports it", async () => {
     const errors: Error[] = [];
     const client = open(1, (error) => errors.push(error));
     const killed = await pidOf(client);
@@ -43,7 +43,7 @@ describe("the pool", () => {
     expect(await pidOf(client)).not.toBe(killed);
   });
 
-  it("survives the end of a connection that idles inside a transaction", async () => {
+  it("survives the loss of a connection that is idle inside a transaction", async () => {
     const client = open(1);
     const broken = client.db.transaction().execute(async (trx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
@@ -55,7 +55,7 @@ describe("the pool", () => {
   });
 
   it("limits every wait: for a statement, a lock, an idle transaction and a busy pool", async () => {
-    // Where the server ends the wait, its response may be later than the driver's own timeout.
+    // When the server ends the wait, its response may arrive after the driver's own timeout.
     const patient = new URL(database.url);
     patient.searchParams.set("query_timeout", "60000");
     const slow = createDb(patient.href, { max: 1 });
@@ -82,12 +82,12 @@ describe("the pool", () => {
     busy.release();
   });
 
-  it("closes a connection without a response, whatever was open on it", async () => {
+  it("closes a connection that gets no response, whatever was open on it", async () => {
     const mute = open(1);
     const killed = await pidOf(mute);
     const unanswered = mute.db.transaction().execute(async (trx) => {
       await sql`create table half (id integer)`.execute(trx);
-      // Longer than the server's limit, which is switched off here, and than ours.
+      // Longer than both the server's timeout, which is switched off here, and the driver's.
       await sql`set statement_timeout = 0`.execute(trx);
       await sql`select pg_sleep(6)`.execute(trx);
     });
@@ -111,7 +111,7 @@ describe("the pool", () => {
     expect(rows).toEqual([{ endless: null }]);
   });
 
-  it("ends one that is idle in JavaScript, and runs none of its later statements", async () => {
+  it("ends a transaction that is idle in JavaScript, and runs none of its later statements", async () => {
     const client = createDb(database.url, { max: 1, transactionTimeoutMs: 100 });
     opened.push(client);
     const late = client.db.transaction().execute(async (trx) => {
@@ -135,7 +135,7 @@ describe("the pool", () => {
     await withTransactionTimeout(60_000, slow);
   });
 
-  it("limits the time of each transaction, not of its connection", async () => {
+  it("limits the time of each transaction, not of the connection", async () => {
     const limit = 3000;
     const client = createDb(database.url, { max: 1, transactionTimeoutMs: limit });
     opened.push(client);
@@ -162,7 +162,7 @@ describe.each([
   ["pg", (statement: string) => database.pool.query(statement).then(({ rows }) => rows)],
   ["postgres.js", async (statement: string) => [...(await database.sql.unsafe(statement))]],
 ])("a connection of %s", (_name, run) => {
-  it("works in UTC with all its timeouts set", async () => {
+  it("uses UTC and sets all timeouts", async () => {
     const names = [
       "TimeZone",
       "statement_timeout",

@@ -6,11 +6,11 @@ import type { Database } from "./database.ts";
 import { typeParsers } from "./type-parsers.ts";
 
 /**
- * Timeouts in milliseconds: callers get an error within seconds, whatever has happened to the
- * server. The server itself ends statements, lock waits and idle transactions. `connect`
- * limits the wait for a connection, new or from a busy pool. `answer` is for a server that
- * cannot end anything any more, because it is frozen or the network drops packets.
- * `transaction` limits one of many short statements.
+ * Timeouts in milliseconds, so that callers get an error within seconds whatever happens to the
+ * server. The server itself ends statements, lock waits and idle transactions. `connect` limits the
+ * wait for a connection, new or from a busy pool. `answer` is the client-side limit, for a server
+ * that is frozen or a network that drops packets. `transaction` limits a transaction of many short
+ * statements.
  */
 const timeouts = {
   connect: 3000,
@@ -22,8 +22,8 @@ const timeouts = {
 } as const;
 
 /**
- * The maximum queue length per connection. Far above what a healthy database needs; beyond it,
- * an immediate refusal is better.
+ * The maximum queue length per connection. It is far above what a healthy database needs; beyond
+ * it, an immediate refusal is better than a wait.
  */
 const waitingPerConnection = 25;
 
@@ -36,9 +36,7 @@ export const applicationName = `daysignal ${process.pid}`;
 export interface DbOptions {
   /** The maximum number of connections; 10 by default. */
   max?: number;
-  /**
-   * Removes the statement timeout: for migrations and operator commands, never for requests.
-   */
+  /** Removes the statement timeout. For migrations and operator commands, never for requests. */
   noStatementTimeout?: boolean;
   /**
    * The transaction timeout in milliseconds; 30 s by default, none if `noStatementTimeout`.
@@ -57,16 +55,14 @@ export interface DbClient {
 }
 
 /**
- * Opens a pool on `url` (`postgres://user:password@host:port/database`) for everything that is
- * transactional. It connects at the first query, so this never fails. It uses `pg`, because an
- * interactive transaction of postgres.js whose connection is lost can continue in autocommit
- * on another one and commit its second half. A statement without a response closes its
- * connection, a transaction that takes too long is closed with its connection, and callers
- * beyond the queue length are refused at once (`boundedPool`). Statements are never named, so
- * that a pooler in transaction mode can be used; one that supports few start-up parameters
- * (PgBouncer) has to ignore `statement_timeout`, `lock_timeout`,
- * `idle_in_transaction_session_timeout` and `options`. Days are `yyyy-MM-dd`, instants ISO
- * strings in UTC with milliseconds, `bigint` and `numeric` strings.
+ * Opens a pool on `url` (`postgres://user:password@host:port/database`) for all transactional work.
+ * It connects at the first query, so this call never fails. It uses `pg`, because an interactive
+ * transaction of postgres.js whose connection is lost can continue in autocommit on another
+ * connection and commit only its second half. Timeouts and queue limits: see `boundedPool`.
+ * Statements are never named, so that a pooler in transaction mode can be used; one that supports
+ * few start-up parameters (PgBouncer) has to ignore `statement_timeout`, `lock_timeout`,
+ * `idle_in_transaction_session_timeout` and `options`. Days are returned as `yyyy-MM-dd`, instants
+ * as ISO strings in UTC with milliseconds, `bigint` and `numeric` as strings.
  */
 export function createDb(url: string, options: DbOptions = {}): DbClient {
   const { max = 10, noStatementTimeout = false } = options;
@@ -76,7 +72,7 @@ export function createDb(url: string, options: DbOptions = {}): DbClient {
     connectionString: url,
     application_name: applicationName,
     max,
-    // One stays open, which also shows other processes that this one uses the server.
+    // Keep one open: it also shows other processes that this one uses the server.
     min: 1,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
@@ -93,8 +89,8 @@ export function createDb(url: string, options: DbOptions = {}): DbClient {
     types: typeParsers,
   });
   const report = options.onConnectionError ?? (() => undefined);
-  // Without a listener an 'error' event ends the process. The pool's listener covers idle
-  // connections only: a connection in use needs its own, which stays and so reports both.
+  // An 'error' event without a listener ends the process. The pool listens on idle connections
+  // only, so each connection gets a listener of its own for the time it is in use.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => {
     client.on("error", report);
@@ -115,12 +111,12 @@ export interface SqlOptions {
 
 /**
  * Opens a small postgres.js client on `url`, for Lucia's adapter (through `createStatements`).
- * Close it with `sql.end({ timeout: 1 })`. Never use its `begin` or `reserve`: besides the
- * problem described at `createDb`, a statement on such a connection after it was lost throws
- * where nothing can catch it, and the process ends. Array types are not fetched, so arrays are
- * returned as text: the library drops the promise of that first query, and a connection lost
- * during it would end the process. It reconnects after 250 ms: by default callers wait up to
- * 20 s after a few lost connections.
+ * Close it with `sql.end({ timeout: 1 })`. Never use its `begin` or `reserve`: besides the problem
+ * described at `createDb`, a statement on such a connection after it was lost throws where nothing
+ * can catch it, and the process ends. Arrays are returned as text because array types are not
+ * fetched: the library ignores the promise of that first query, so a connection lost during it
+ * would end the process. It reconnects after 250 ms; by default, callers wait up to 20 s after a
+ * few lost connections.
  */
 export function createSql(url: string, options: SqlOptions = {}): Sql {
   return postgres(url, {

@@ -27,7 +27,7 @@ const slots = async () =>
     .execute();
 
 describe("the constraints", () => {
-  it("between two tables of users always include the user", async () => {
+  it("between two tables of user data always include the user", async () => {
     const { rows } = await database.pool.query<{ key: string; isWithin: boolean }>(
       `select conrelid::regclass || ' ' || conname as key, exists (
           select from unnest(conkey, confkey) as pair(own, other)
@@ -105,7 +105,7 @@ describe("the constraints", () => {
     expect(await slots()).toHaveLength(2);
   });
 
-  it("refuses a rolled-over entry that holds a slot or is finished, unless it is a day of a series, and a live one without a slot", async () => {
+  it("refuse a rolled-over entry that has a slot or is finished (unless it is a day of a series), and a live entry without a slot", async () => {
     const id = await signal();
     const rolledOver = { rolled_over_at: "2026-03-15T00:00:00.000Z" };
     await expect(plan(id, rolledOver)).rejects.toThrow("plan_entries_live");

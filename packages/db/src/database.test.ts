@@ -28,9 +28,8 @@ type Column<C> = `${SqlType<NonNullable<SelectType<C>>>}${null extends SelectTyp
 type Schema = { [T in keyof Database]: { [C in keyof Database[T]]: Column<Database[T][C]> } };
 
 /**
- * Links the types to the database: this stops compiling when an interface in tables/
- * gains, loses or changes a column, and the test below fails when the migrated database
- * does.
+ * Ties the table types to the database. This stops compiling when an interface in tables/ gains,
+ * loses or changes a column; the test below fails when the migrated database does.
  */
 const schema = {
   users: {
@@ -547,7 +546,7 @@ describe("the table types", () => {
     expect(found.sort()).toEqual(described.sort());
   });
 
-  it("let an insert leave out only what the database fills in", async () => {
+  it("let an insert omit only the columns that the database fills in", async () => {
     const { rows } = await database.pool.query<{ column: string }>(
       `select table_name || '.' || column_name as "column" from information_schema.columns
         where table_schema = 'public' and column_default is not null`,

@@ -18,7 +18,7 @@ export type TableKind = "distributed" | "reference" | "local";
 interface TablePlace {
   name: string;
   kind: TableKind;
-  /** Whether Citus stores it so already. */
+  /** Whether Citus already stores it this way. */
   isDone: boolean;
 }
 
@@ -27,10 +27,10 @@ export interface PlacedTable extends TablePlace {
 }
 
 /**
- * How each table is to be stored, by what the catalog says: distributed are those with `user_id` in
- * all their unique keys, references those that they refer to, and all others stay on the
- * coordinator. Throws `DistributeRefused` without Citus or without workers, and for a database
- * that is not migrated.
+ * Decides from the catalog how each table is to be stored. Tables with `user_id` in all their
+ * unique keys are distributed, the tables they reference become reference tables, and all others
+ * stay on the coordinator. Throws `DistributeRefused` without Citus or workers, or if the database
+ * is not migrated.
  */
 export async function planDistribution(url: string): Promise<PlacedTable[]> {
   return await withDb(url, async (db) => {
@@ -46,22 +46,23 @@ export async function planDistribution(url: string): Promise<PlacedTable[]> {
 }
 
 /**
- * Distributes the database in one transaction: all of it, or nothing. Tables that are distributed
- * already stay as they are. Reads and writes of the app would wait for it, so stop the app first.
- * `shards` is the number of parts of each table, which is chosen once.
+ * Distributes all tables in one transaction; tables that are already distributed are skipped. The
+ * app's reads and writes would wait for it, so stop the app first. `shards` is the number of shards
+ * per table and cannot be changed later.
  */
 export async function distribute(url: string, { shards }: { shards: number }): Promise<void> {
   await withDb(url, async (db) => {
     await assertCitus(db);
     await db.transaction().execute(async (tx) => {
-      // Tables with foreign keys to reference tables allow one connection to each worker only.
+      // Tables with foreign keys to reference tables allow only one connection to each worker.
       await sql`set local citus.multi_shard_modify_mode to 'sequential'`.execute(tx);
       await sql.raw(`set local citus.shard_count to ${shards}`).execute(tx);
       const pending = (await placeTables(tx)).filter(
         ({ kind, isDone }) => kind !== "local" && !isDone,
       );
       const names = pending.map(({ name }) => name);
-      // Citus refuses a table while one that is stored otherwise refers to it.
+      // Citus refuses a table while another one that is stored differently has a foreign key to
+      // it.
       const keys = await findForeignKeys(tx, names);
       for (const { table, name } of keys) {
         await sql.raw(`alter table ${quote(table)} drop constraint ${quote(name)}`).execute(tx);
@@ -78,7 +79,7 @@ export async function distribute(url: string, { shards }: { shards: number }): P
           .execute(tx);
       }
     });
-    // What was copied into shards still is in the tables of the coordinator.
+    // Rows copied into shards are still in the coordinator's tables; remove them.
     for (const { name, kind } of await placeTables(db)) {
       if (kind !== "distributed") continue;
       await sql`select truncate_local_data_after_distributing_table(${name})`.execute(db);
@@ -162,7 +163,7 @@ interface ForeignKey {
   definition: string;
 }
 
-/** The foreign keys of some tables and to them. */
+/** The foreign keys from and to some tables. */
 async function findForeignKeys(db: Db, tables: readonly string[]): Promise<ForeignKey[]> {
   const { rows } = await sql<ForeignKey>`
     select child.relname::text as table, conname::text as name,

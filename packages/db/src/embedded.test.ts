@@ -48,7 +48,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-/** A connected client whose process on the server is stopped, and so does not end. */
+/** A connected client whose server process is suspended, so that it does not exit. */
 async function connectAndStop(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
   client.on("error", () => undefined);
@@ -58,7 +58,7 @@ async function connectAndStop(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** The server in a process of its own, as in `npm start`. */
+/** Runs the server in a separate process, as `npm start` does. */
 async function startProcess() {
   const script = join(import.meta.dirname, "testing", "embedded-process.ts");
   const child = spawn(process.execPath, [script, dataDir], {
@@ -99,7 +99,7 @@ describe("the embedded server", () => {
     expect(await query(second.url, recall)).toEqual(recalled);
   });
 
-  it("takes another port when somebody else has taken its own", async () => {
+  it("takes another port when its own is in use", async () => {
     const first = await start();
     await first.stop();
     const squatter = createServer().listen(Number(new URL(first.url).port), "127.0.0.1");
@@ -111,7 +111,7 @@ describe("the embedded server", () => {
     squatter.close();
   });
 
-  it("accepts connections with the generated password only, and from this machine only", async () => {
+  it("accepts connections only with the generated password, and only from this machine", async () => {
     const { url } = await start();
     const wrong = new URL(url);
     wrong.password = "password";
@@ -136,7 +136,7 @@ describe("the embedded server", () => {
     ).toEqual([{ encoding: "UTF8", sums: "on", folded: "äω" }]);
   });
 
-  it("is taken over by the next start after its process was killed", async () => {
+  it("is adopted by the next start after the process that started it was killed", async () => {
     const killed = await startProcess();
     await query(killed.url, remember);
     const pid = await postmasterPid();
@@ -151,7 +151,7 @@ describe("the embedded server", () => {
     expect(await runningServer(dataDir)).toBeUndefined();
   });
 
-  it("recovers when it was killed together with its process", async () => {
+  it("recovers after being killed together with the process that started it", async () => {
     const killed = await startProcess();
     await query(killed.url, remember);
     const pid = await postmasterPid();
@@ -164,7 +164,7 @@ describe("the embedded server", () => {
     expect(await query(next.url, recall)).toEqual(recalled);
   });
 
-  it("is restarted at the same address when it dies, and reports it", async () => {
+  it("is restarted at the same address when it dies, and reports that", async () => {
     const troubles: string[] = [];
     const server = await start({ onTrouble: (line) => troubles.push(line) });
     await query(server.url, remember);
@@ -184,7 +184,7 @@ describe("the embedded server", () => {
     expect(await runningServer(dataDir)).toBeUndefined();
   });
 
-  it("is restarted although a process of the killed one does not exit", async ({ skip }) => {
+  it("is restarted even if a backend of the killed server does not exit", async ({ skip }) => {
     skip(platform() !== "linux", "Only Linux tells which processes these are.");
     const server = await start();
     await query(server.url, remember);
@@ -195,7 +195,7 @@ describe("the embedded server", () => {
     await client.end().catch(() => undefined);
   });
 
-  it("starts although one that was told to stop does not end", async ({ skip }) => {
+  it("starts even if a server that was told to stop does not exit", async ({ skip }) => {
     skip(platform() !== "linux", "Only Linux tells which processes these are.");
     const server = await start();
     await query(server.url, remember);
@@ -208,13 +208,14 @@ describe("the embedded server", () => {
     await client.end().catch(() => undefined);
   }, 90_000);
 
-  it("ignores a pid file whose number belongs to another process by now", async () => {
+  it("ignores a pid file whose number now belongs to another process", async () => {
     const first = await start();
     await query(first.url, remember);
     const pidFile = join(dataDir, "postmaster.pid");
     const text = await readFile(pidFile, "utf8");
     await first.stop();
-    // An unrelated process under the server's account, which Postgres would take for itself.
+    // An unrelated process of the same operating system account, which Postgres would mistake
+    // for itself.
     const { uid, gid } = await stat(dataDir);
     const bystander = spawn("sleep", ["60"], { uid, gid, stdio: "ignore" });
     await once(bystander, "spawn");
@@ -227,7 +228,7 @@ describe("the embedded server", () => {
     await once(bystander, "exit");
   });
 
-  it("serves two processes that start it at once, and stays until the last one stops", async () => {
+  it("serves two processes that start it at once, and runs until the last one stops", async () => {
     const [one, two] = await Promise.all([startProcess(), startProcess()]);
     expect(two.url).toBe(one.url);
     expect([one.adopted, two.adopted].filter((adopted) => adopted)).toHaveLength(1);
@@ -271,13 +272,13 @@ describe("the embedded server", () => {
     );
   });
 
-  it("refuses the data of another major version", async () => {
+  it("refuses data of another major version", async () => {
     await mkdir(dataDir);
     await writeFile(join(dataDir, "PG_VERSION"), "17\n");
     await expect(start()).rejects.toThrow("written by Postgres 17");
   });
 
-  it("never runs on data whose password is gone", async () => {
+  it("refuses to start on data whose password file is missing", async () => {
     const first = await start();
     await first.stop();
     await rm(`${dataDir}.password`);

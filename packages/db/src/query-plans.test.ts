@@ -30,11 +30,11 @@ import { createTestDatabase, type TestDatabase } from "./testing/index.ts";
 import { insertUserRow } from "./testing/rows.ts";
 
 let database: TestDatabase;
-/** One of many users, with many signals. */
+/** A user with many signals, among many users. */
 let userId: string;
-/** One with few of all signals, whose number a limit counts. */
+/** A user with a small part of all signals, for queries that count towards a limit. */
 let otherUserId: string;
-/** Records the statements. */
+/** A database that records its statements. */
 let db: Db;
 const asked: CompiledQuery[] = [];
 
@@ -99,7 +99,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** Every step of the query plans of the statements that a function sends. */
+/** Returns every step of the query plans of the statements that a function runs. */
 async function stepsOf(ask: (db: Db) => Promise<unknown>): Promise<PlanNode[]> {
   asked.length = 0;
   await ask(db);
@@ -164,10 +164,10 @@ const hotQueries: readonly [string, (db: Db) => Promise<unknown>][] = [
   ["a signal's subtasks", (one) => listSubtasks(one, userId, signal.id)],
 ];
 
-/** Tables that grow with users and their days; small ones may be scanned. */
+/** Tables that grow with users and days; small tables may be scanned. */
 const growing = ["signals", "plan_entries", "sessions"];
 
-it.each(hotQueries)("%s is found without reading a whole table", async (_name, ask) => {
+it.each(hotQueries)("%s does not scan a whole table", async (_name, ask) => {
   const steps = await stepsOf(ask);
   expect(steps.length).toBeGreaterThan(0);
   const read = steps.filter((step) => step["Node Type"] === "Seq Scan");
@@ -187,9 +187,9 @@ it.each([
   expect(steps.map((step) => step["Index Name"])).toContain(index);
 });
 
-it("a review compares no signal with every day, also where hardly any signals are expected", async () => {
+it("a review uses no nested loop of signals and days, even if the planner expects few signals", async () => {
   const range = { from: date, to: date, starts: ["2026-03-13T23:00:00Z", "2026-03-14T23:00:00Z"] };
-  // Nobody's: for a row or two an inner join would be done row by row.
+  // A user without rows: for so few rows Postgres would run an inner join as a nested loop.
   const steps = await stepsOf((one) => readReview(one, randomUUID(), range, date));
   expect(steps.filter((step) => step["Join Type"] === "Full")).toHaveLength(2);
 });

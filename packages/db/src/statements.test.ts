@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createStatements, type Statements } from "./statements.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/index.ts";
 
-/** What happens to responses of the database on their way to us. */
+/** The fault injected into the database's responses. */
 type Line = "open" | "silent" | "cut before completion";
 
 let database: TestDatabase;
@@ -87,7 +87,7 @@ async function terminateAll(): Promise<void> {
 }
 
 describe("a statement", () => {
-  it("runs on a connection that is kept", async () => {
+  it("runs on a pooled connection", async () => {
     expect([...(await numbers(2))]).toEqual([{ n: 1 }, { n: 2 }]);
     expect([...(await numbers(1))]).toEqual([{ n: 1 }]);
     expect(connections).toBe(1);
@@ -96,12 +96,12 @@ describe("a statement", () => {
   it("whose connection is lost during the response is retried, and returns everything", async () => {
     await numbers(1);
     line = "cut before completion";
-    // No gaps where the first connection's rows had been.
+    // Without gaps where the lost connection's rows had been.
     expect([...(await numbers(2))]).toEqual([{ n: 1 }, { n: 2 }]);
     expect(connections).toBe(2);
   });
 
-  it("does not notice that idle connections have been lost", async () => {
+  it("is not affected by the loss of idle connections", async () => {
     for (let round = 0; round < 5; round++) {
       await terminateAll();
       expect([...(await numbers(1))]).toEqual([{ n: 1 }]);
@@ -115,7 +115,7 @@ describe("a statement", () => {
     expect([...(await numbers(1))]).toEqual([{ n: 1 }]);
   });
 
-  it("of others goes on when the server has lost a worker of its own", async () => {
+  it("continues when another statement fails because the server has lost a worker", async () => {
     await numbers(1);
     const other = statements.run((sql) => sql<{ n: number }[]>`select 1 as n from pg_sleep(0.2)`);
     const unreachable = statements.run(
@@ -126,7 +126,7 @@ describe("a statement", () => {
     expect(connections).toBe(1);
   });
 
-  it("fails as a lost connection when the server falls silent, and the next one is served", async () => {
+  it("fails as a lost connection when the server stops responding, and the next one succeeds", async () => {
     await numbers(1);
     line = "silent";
     await expect(numbers(1)).rejects.toMatchObject({ code: "CONNECTION_CLOSED" });
@@ -134,7 +134,7 @@ describe("a statement", () => {
     expect([...(await numbers(1))]).toEqual([{ n: 1 }]);
   });
 
-  it("fails as a lost connection when no connection can be had", async () => {
+  it("fails as a lost connection when no connection can be opened", async () => {
     const nowhere = createStatements("postgres://nobody@127.0.0.1:1/nothing");
     const refused = nowhere.run((sql) => sql`select 1`);
     await expect(refused).rejects.toMatchObject({ code: "ECONNREFUSED" });

@@ -4,15 +4,14 @@ import { isConnectionLost } from "./retry-read.ts";
 /** Runs single statements on postgres.js. */
 export interface Statements {
   /**
-   * Runs one idempotent statement: when its connection is lost it is retried on a new one,
-   * so it may reach the server twice. Fails within five seconds with the code
-   * `CONNECTION_CLOSED`.
+   * Runs one idempotent statement. If its connection is lost it is retried on a new one, so it may
+   * reach the server twice. Fails within five seconds with the code `CONNECTION_CLOSED`.
    */
   run<T>(statement: (sql: Sql) => PromiseLike<T>): Promise<T>;
   end(): Promise<void>;
 }
 
-/** Milliseconds for a statement with all its attempts. */
+/** The time limit of a statement with all its attempts, in milliseconds. */
 const deadline = 4000;
 const maxAttempts = 3;
 

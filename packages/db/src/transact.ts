@@ -3,10 +3,10 @@ import type { Database } from "./database.ts";
 import { announceChanges, recordChanges } from "./live/record-changes.ts";
 
 /**
- * Runs work in a transaction: the current one if `db` is a transaction, so that all of
- * it commits together, else a new one. What it changes of a user's data (`noteChange`) is
- * recorded in the same transaction, with its origin (`withChangeOrigin`), and published
- * after the commit (`onCommittedChanges`).
+ * Runs work in a transaction: the current one if `db` is a transaction, so that everything commits
+ * together, else a new one. Changes of user data (`noteChange`) are recorded in the same
+ * transaction, with their origin (`withChangeOrigin`), and published after the commit
+ * (`onCommittedChanges`).
  */
 export async function transact<T>(
   db: Kysely<Database>,

@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe("a transaction whose connection the server ends", () => {
-  // Fewer connections than callers, so that a released one is reused at once: that is when a
-  // driver may continue a transaction on another connection.
+  // Fewer connections than callers, so that a released one is reused at once. Only then may a
+  // driver continue a transaction on another connection.
   it(`is stored completely or not at all, ${kills} times under load`, async () => {
     const { db } = createDb(database.url, { max: 4 });
     const outcomes = new Map<string, "done" | "refused">();
@@ -82,7 +82,7 @@ describe("a transaction whose connection the server ends", () => {
     const counts = new Map(stored.map(({ subject, count }) => [subject, Number(count)]));
     const verdicts = [...outcomes].map(([subject, outcome]) => {
       const rows = counts.get(subject) ?? 0;
-      // A failed one may be stored completely: the response to its commit was lost.
+      // A failed one may be stored completely, if only the response to its commit was lost.
       const isWhole = rows === 2 || (rows === 0 && outcome === "refused");
       return isWhole ? "whole" : `${outcome} with ${rows} rows`;
     });

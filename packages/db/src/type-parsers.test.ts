@@ -36,7 +36,7 @@ describe.each([
     expect(new Date("2026-01-15T12:00:00Z").getTimezoneOffset()).toBe(offset);
   });
 
-  it("bring back every calendar day as it went in", async () => {
+  it("return every calendar day as it was stored", async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: 376_000 }), async (days) => {
         const day = plusDays(calendarDay("1970-01-01"), days);
@@ -46,14 +46,14 @@ describe.each([
     );
   });
 
-  it("bring back a list of days and a list of instants as strings", async () => {
+  it("return lists of days and of instants as strings", async () => {
     const days = ["2026-03-29", "2026-10-25"];
     expect(await one(sql<string[]>`${days}::date[]`)).toEqual(days);
     const instants = ["2026-03-29T01:30:00.001Z", null];
     expect(await one(sql<string[]>`${instants}::timestamptz[]`)).toEqual(instants);
   });
 
-  it("bring back every instant to the millisecond, in UTC", async () => {
+  it("return every instant with milliseconds, in UTC", async () => {
     const range = { min: new Date(0), max: new Date("2999-12-31T23:59:59.999Z") };
     await fc.assert(
       fc.asyncProperty(fc.date({ ...range, noInvalidDate: true }), async (date) => {
@@ -64,17 +64,17 @@ describe.each([
     );
   });
 
-  it("refuse a day that does not exist instead of moving it", async () => {
+  it("refuse a day that does not exist instead of shifting it", async () => {
     await expect(one(sql<string>`${"2026-02-30"}::date`)).rejects.toThrow("out of range");
   });
 });
 
-describe("values on their way out of the database", () => {
-  it("keep a bigint whole, as a string", async () => {
+describe("values read from the database", () => {
+  it("return a bigint without loss, as a string", async () => {
     expect(await one(sql<string>`9007199254740993::bigint`)).toBe("9007199254740993");
   });
 
-  it("turn an instant with any offset into UTC", async () => {
+  it("convert an instant with any offset to UTC", async () => {
     expect(await one(sql<string>`'2026-03-14T17:00:00.5+05:30'::timestamptz`)).toBe(
       "2026-03-14T11:30:00.500Z",
     );

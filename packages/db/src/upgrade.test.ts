@@ -24,7 +24,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-it("lets this release serve on and start on a schema that the next one has expanded", async () => {
+it("lets this release keep running, and start, on a schema that the next one has expanded", async () => {
   release({ up: (db) => db.schema.alterTable("users").addColumn("later", "text").execute() });
   expect(await migrateToLatest(database.url)).toEqual([later]);
   delete migrations[later];
@@ -33,7 +33,7 @@ it("lets this release serve on and start on a schema that the next one has expan
   expect(await isMigrated(database.db)).toBe(true);
 });
 
-it("refuses a schema that has lost what this release uses", async () => {
+it("refuses a schema that lacks what this release uses", async () => {
   release({
     up: (db) => sql`update schema_compatibility set oldest_migration = ${later}`.execute(db).then(),
   });
@@ -42,7 +42,7 @@ it("refuses a schema that has lost what this release uses", async () => {
   await expect(migrateToLatest(database.url)).rejects.toThrow(`that has the migration ${later}.`);
 });
 
-it("says on how many rows a migration works, and whether requests wait", async () => {
+it("reports how many rows a migration touches, and whether requests have to wait", async () => {
   await sql`
     insert into users (id, username, email, created_at)
     select gen_random_uuid(), 'user-' || n, n || '@example.org', now() from generate_series(1, 500) n`.execute(
@@ -54,7 +54,7 @@ it("says on how many rows a migration works, and whether requests wait", async (
   expect(await planMigrations(database.url)).toEqual([{ name: later, ...online, work }]);
 });
 
-it("tries again, without keeping requests waiting, while a transaction holds its table", async () => {
+it("retries, without blocking requests, while a transaction locks its table", async () => {
   release({ up: (db) => db.schema.alterTable("users").addColumn("later", "text").execute() });
   const holder = await database.pool.connect();
   await holder.query("begin");
@@ -65,7 +65,7 @@ it("tries again, without keeping requests waiting, while a transaction holds its
   holder.release();
 });
 
-it("builds an index beside a transaction that writes to its table, again after an interruption", async () => {
+it("builds an index while a transaction writes to its table, and again after an interruption", async () => {
   release({
     isOutsideTransaction: true,
     up: (db) => createIndexConcurrently(db, "users_later", "on users (created_at)"),
@@ -98,7 +98,7 @@ it("builds an index beside a transaction that writes to its table, again after a
   expect(rows).toEqual([{ indisvalid: true }]);
 });
 
-it("has no migration that takes something away without naming the oldest release that can serve", async () => {
+it("has no migration that removes anything without naming the oldest release that can still run", async () => {
   const takesAway =
     /\b(drop (table|column)|rename|set not null|alter column \w+ (set data )?type)\b/i;
   const names = Object.keys(migrations).filter((name) => name >= "20261123");

@@ -10,8 +10,8 @@ export class UnusableDatabaseError extends Error {
 
 /**
  * Throws an `UnusableDatabaseError` for a database that a newer version has migrated so that this
- * one can no longer serve it. Returns whether a newer version has migrated it at all: then this
- * version serves on beside it, and migrates nothing.
+ * one can no longer serve it. Returns whether a newer version has migrated it at all: if so, this
+ * version runs on it without migrating.
  */
 export async function assertServable(db: Db): Promise<{ isNewer: boolean }> {
   const applied = await findMigrations(db);
@@ -24,15 +24,15 @@ export async function assertServable(db: Db): Promise<{ isNewer: boolean }> {
   );
 }
 
-/** A release that knows this migration can serve the database. */
+/** The migration that a release must know to serve the database. */
 async function oldestMigration(db: Db): Promise<string> {
   const query = db.selectFrom("schema_compatibility").select("oldest_migration");
   return (await query.executeTakeFirstOrThrow()).oldest_migration;
 }
 
 /**
- * Throws an `UnusableDatabaseError` for a database that cannot store every character. An
- * encoding cannot be changed later.
+ * Throws an `UnusableDatabaseError` unless the database is encoded in UTF-8. An encoding cannot be
+ * changed later.
  */
 export async function assertUtf8(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string; encoding: string }>`

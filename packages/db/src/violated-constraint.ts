@@ -1,7 +1,7 @@
 /**
- * The name of the constraint that a statement violates; undefined for other errors. In a distributed
- * database the error comes from a shard: it names the constraint in its text only, followed by the
- * number of the shard.
+ * The name of the constraint that a statement violates; undefined for other errors. In a
+ * distributed database the error comes from a shard and names the constraint only in its text,
+ * followed by the shard number.
  */
 export function violatedConstraint(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;

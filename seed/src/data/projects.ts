@@ -26,16 +26,15 @@ export interface SeedSignal {
   due?: number;
   tags?: string[];
   notes?: string;
-  /** A step that begins with "✓ " is done. */
+  /** A subtask that begins with "✓ " is done. */
   steps?: string[];
   /**
-   * The days on which it was or is planned; it was rolled over from every past one but the
-   * last.
+   * The days on which it was or is planned; it was rolled over from every past one except the last.
    */
   on?: number[];
-  /** It was finished on the last of these. */
+  /** Whether it was finished on the last of these. */
   isDone?: true;
-  /** It repeats, from the first of these on. */
+  /** Its recurrence, from the first of these days on. */
   repeats?: Exclude<Recurrence, "none">;
   isTrashed?: true;
 }

@@ -18,7 +18,7 @@ let account: TestUser;
 
 beforeAll(async () => {
   app = await startTestApp({ clock: () => now, trustProxy: "127.0.0.1" });
-  // The only operator could not delete the account.
+  // The last operator cannot delete the account, so there is another one.
   await app.register("operator");
 });
 afterAll(() => app.close());
@@ -35,7 +35,7 @@ const call = (method: string, path: string, body?: unknown, token = account.toke
   app.rest(method, path, { token, ...(body === undefined ? {} : { body }) });
 const signIn = (headers: Record<string, string> = {}, name = account.username) =>
   app.rest("POST", "/login", { body: { username: name, password: testPassword }, headers });
-/** Makes the sign-in too old to count for a password. */
+/** Makes the sign-in too old to replace the password. */
 const age = () =>
   sql`update sessions set created_at = now() - interval '11 minutes'
     where user_id = ${account.user.id}`.execute(app.db);
@@ -52,7 +52,7 @@ const log = async (token = account.token) =>
   );
 
 describe("the username", () => {
-  it("changes with a fresh sign-in or the present password, and is logged without a name", async () => {
+  it("changes with a recent sign-in or the current password, and is logged without a name", async () => {
     const username = `grace-${randomUUID()}`;
     const changed = await call("PATCH", "/user", { username });
     expect(changed).toMatchObject({ status: 200, body: { username, email: account.email } });
@@ -81,7 +81,7 @@ describe("the username", () => {
     expect(lines).not.toContain(username);
   });
 
-  it("of another account is refused, ignoring case", async () => {
+  it("that another account has is refused, ignoring case", async () => {
     const other = await app.register(`other-${randomUUID()}`);
     expect(await call("PATCH", "/user", { username: other.username.toUpperCase() })).toMatchObject({
       status: 409,
@@ -91,7 +91,7 @@ describe("the username", () => {
 });
 
 describe("the email", () => {
-  it("changes with the code that is sent to the new one, and the old one is told", async () => {
+  it("changes with the code sent to the new address, and the old address is notified", async () => {
     const email = `new-${randomUUID()}@example.com`;
     expect(await call("POST", "/user/email", { email })).toMatchObject({
       status: 200,
@@ -133,7 +133,7 @@ describe("the email", () => {
     expect(mailsTo(email)).toEqual([]);
   });
 
-  it("of another account is refused, also if it was taken after the code was sent", async () => {
+  it("that another account has is refused, even if it was taken after the code was sent", async () => {
     const name = `late-${randomUUID()}`;
     const taken = { status: 409, body: { code: "EMAIL_TAKEN", field: "email" } };
     await call("POST", "/user/email", { email: `${name}@example.com` });
@@ -160,7 +160,7 @@ describe("the email", () => {
   });
 });
 
-it("the code for a new email is made for the last one that the account asked for", async () => {
+it("the code for a new email is generated for the last one requested", async () => {
   const asked: string[] = [];
   const send = async (userId: string, email: string) => {
     const catalogues = (language: string) => {
@@ -190,7 +190,7 @@ it("the code for a new email is made for the last one that the account asked for
 });
 
 describe("a password", () => {
-  it("changes with the present one or a fresh sign-in, which ends all other sessions", async () => {
+  it("changes with the current one or a recent sign-in, which ends all other sessions", async () => {
     const other = (await signIn()).body.token;
     const change = (more: object, token = account.token) =>
       call("POST", "/user/password", { newPassword: "battery staple", ...more }, token);
@@ -238,7 +238,7 @@ describe("a password", () => {
     });
   });
 
-  it("that is guessed first is not what a reset sets, and its code stays good", async () => {
+  it("that is common is refused by a reset, whose code stays valid", async () => {
     const reset = async (newPassword: string, code?: string) =>
       (
         await app.rest("POST", "/reset-password", {
@@ -248,7 +248,7 @@ describe("a password", () => {
     expect(await reset("secret1")).toBe(400);
     expect(await reset("battery staple")).toBe(403);
     const code = await codeFor(account.email);
-    // The account has another name than its email.
+    // The username differs from the email.
     const username = `grace-${randomUUID()}`;
     await call("PATCH", "/user", { username });
     for (const name of [account.username, username])
@@ -263,7 +263,7 @@ describe("a sign-in", () => {
     signIn({ "x-forwarded-for": ip, "user-agent": userAgent });
   const signInMails = () => mailsTo(account.email).filter(({ subject }) => /sign-in/.test(subject));
 
-  it("from a new network is emailed, whatever its device says, unless that is known or it is switched off", async () => {
+  it("from a new network is emailed whatever its user agent, unless the device is known or it is switched off", async () => {
     await from("192.0.2.1", firefox);
     await expect.poll(() => signInMails().length).toBe(1);
     const reply = await from("192.0.2.1", "node");
@@ -276,21 +276,21 @@ describe("a sign-in", () => {
       signIn({ "x-forwarded-for": ip, "user-agent": "another", cookie: device });
     const renewed = await onDevice("198.51.100.7", cookie);
     expect(renewed.headers.getSetCookie().join()).toContain(`${cookie}; Max-Age=34560000`);
-    // Neither of somebody else, nor made up.
+    // Neither another account's cookie nor an invented one counts.
     const { username } = await app.register(`other-${randomUUID()}`);
     const others = await signIn({}, username);
     const theirs = others.headers.getSetCookie().find((one) => one.startsWith("daysignal_known_"));
     const [, value = ""] = theirs?.split(/[=;]/) ?? [];
     await onDevice("198.51.100.8", `${cookie.split("=")[0]}=${value}`);
     await expect.poll(() => signInMails().length).toBe(2);
-    // Signing out all other devices forgets it.
+    // Signing out all other devices makes it unknown.
     const { token } = (await from("192.0.2.1", "node")).body;
     await app.rest("DELETE", "/sessions", { token });
     await onDevice("198.51.100.9", cookie);
     await expect.poll(() => signInMails().length).toBe(3);
   });
 
-  it("is emailed with its time, device and network, in the zone of the account", async () => {
+  it("is emailed with its time, device and network, in the account's time zone", async () => {
     await from("203.0.113.9", chrome);
     await expect.poll(() => signInMails().length).toBe(1);
     const time = new Intl.DateTimeFormat("en", {
@@ -313,7 +313,7 @@ describe("a sign-in", () => {
     );
   });
 
-  it("is in the log of the account, page by page, with everything else that was done", async () => {
+  it("is in the account's security log, in pages, with all other actions", async () => {
     const later = () => {
       now = new Date(now.getTime() + 1000);
     };
@@ -339,7 +339,7 @@ describe("a sign-in", () => {
       "sessions-ended",
       "username-changed",
     ]);
-    // Of the same moment.
+    // At the same instant.
     expect(actions.slice(5).toSorted()).toEqual(["account-created", "signed-in"]);
     expect(second.nextCursor).toBeNull();
     expect((await call("GET", "/user/log?limit=7")).body).toEqual({ entries, nextCursor: null });
@@ -354,8 +354,8 @@ describe("a sign-in", () => {
   });
 });
 
-describe("what an account holds", () => {
-  it("is counted beside what it may hold", async () => {
+describe("the usage of an account", () => {
+  it("is counted and returned with its limits", async () => {
     await addSampleEntities(callOver(app, "REST", account.token), "2026-03-13");
     expect((await call("GET", "/user/usage")).body).toEqual({
       signals: { used: 4, limit: 50_000 },
@@ -376,11 +376,11 @@ describe("deleting an account", () => {
       ...{ mail, catalogues },
     });
 
-  it("signs out everywhere at once, and signing in within seven days undoes it", async () => {
+  it("signs out everywhere at once, and signing in within seven days cancels it", async () => {
     const { body } = await call("POST", "/tokens", { name: "Backup", access: "read" });
     await age();
     expect((await call("POST", "/user/delete", {})).body.code).toBe("WRONG_PASSWORD");
-    // In the last zone it is the next day then.
+    // In this zone it is already the next day.
     await call("PATCH", "/settings", { timeZone: "Pacific/Kiritimati" });
     now = new Date(Math.floor(now.getTime() / day) * day + day / 2);
     const asked = await call("POST", "/user/delete", { currentPassword: testPassword });
@@ -408,7 +408,7 @@ describe("deleting an account", () => {
     );
   });
 
-  it("leaves nothing of it after seven days but one line of the audit log, with its id", async () => {
+  it("leaves nothing of it after seven days except one audit entry with its id", async () => {
     const { id } = account.user;
     const ids = await addSampleEntities(callOver(app, "REST", account.token), "2026-03-13");
     const { uploadURL, objectPath } = (await call("POST", "/objects/upload")).body;
@@ -429,7 +429,7 @@ describe("deleting an account", () => {
     await expect.poll(() => mailsTo(other.user.email).length).toBe(1);
     const kept = await rowsOf(other.user.id);
 
-    // That tables without rows here go with their account as well is checked in packages/db.
+    // packages/db checks that the rows of all other tables are deleted as well.
     expect((await rowsOf(id)).filter(({ count }) => count > 0).length).toBeGreaterThan(10);
     await call("POST", "/user/delete", {});
     now = new Date(now.getTime() + 7 * day);
@@ -452,7 +452,7 @@ describe("deleting an account", () => {
     expect(again.user.id).not.toBe(id);
   });
 
-  it("goes on with the next account where one fails, and says why in the end", async () => {
+  it("continues with the next account if one fails, and rejects with the error in the end", async () => {
     const other = await app.register(`other-${randomUUID()}`);
     for (const { token } of [account, other]) await call("POST", "/user/delete", {}, token);
     now = new Date(now.getTime() + 7 * day);
@@ -463,7 +463,7 @@ describe("deleting an account", () => {
     }
   });
 
-  it("is not taken back by a sign-in that comes while it runs", async () => {
+  it("is not cancelled by a sign-in while it runs", async () => {
     await call("POST", "/user/delete", {});
     now = new Date(now.getTime() + 7 * day);
     await sql`update users set suspended_at = now() where id = ${account.user.id}`.execute(app.db);
@@ -478,7 +478,7 @@ describe("deleting an account", () => {
   });
 });
 
-/** How many rows of each table belong to a user, by the database's own list of columns. */
+/** The number of a user's rows in each table, found by the database's catalog. */
 async function rowsOf(userId: string): Promise<{ name: string; count: number }[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name::text as name from information_schema.columns
@@ -494,7 +494,7 @@ async function rowsOf(userId: string): Promise<{ name: string; count: number }[]
   return counts;
 }
 
-/** The rows of all tables that contain any of some texts. */
+/** The rows of all tables that contain any of the given texts. */
 async function search(texts: readonly string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_schema || '.' || table_name as name from information_schema.tables

@@ -13,14 +13,14 @@ const [yesterday, today, tomorrow] = ["2026-03-13", "2026-03-14", "2026-03-15"];
 const refused = { status: 409, body: { code: "LIMIT_REACHED" } };
 
 let app: TestApp;
-/** Without the app's time limits, which filling a table may exceed. */
+/** A client without the app's timeouts, which filling a table may exceed. */
 let filler: pg.Client;
 
 beforeAll(async () => {
   app = await startTestApp({ clock: () => new Date(now) });
   filler = new pg.Client({ connectionString: app.database.url });
   await filler.connect();
-  // Without triggers, which take most of the time of 200,000 rows.
+  // Without triggers, which would take most of the time for 200,000 rows.
   await filler.query("set session_replication_role = replica");
 });
 afterAll(async () => {
@@ -28,7 +28,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Everything of a user that a call below could change, except what was rolled over already. */
+/** Everything of a user that the calls below could change, except what was already rolled over. */
 async function readStored({ user }: TestUser): Promise<unknown> {
   const { rows } = await filler.query(
     `select (select count(*) from signals where user_id = $1) as signals,
@@ -53,7 +53,7 @@ async function expectRefused(account: TestUser, send: () => Promise<TestResponse
   expect(await readStored(account)).toEqual(before);
 }
 
-/** Another user's export, so that all its ids are new. */
+/** Exports another user's data, so that all its ids are new here. */
 async function makeArchive(name: string): Promise<object> {
   const call = callAs(await app.register(name));
   await call("POST", "/clients", { name: "A client" });
@@ -92,13 +92,13 @@ describe("an account with the maximum number of signals", () => {
     expect((await call("POST", "/tasks", { title: "In its place" })).status).toBe(200);
   });
 
-  it("refuses an import as a whole, with the remaining room", async () => {
+  it("refuses an import as a whole, naming the remaining room", async () => {
     const archive = await makeArchive("exports-signals");
     await expectRefused(account, () => call("POST", "/import", archive));
   });
 });
 
-describe("an account with the maximum number of planned days", () => {
+describe("an account with the maximum number of plan entries", () => {
   let account: TestUser;
   let call: ReturnType<typeof callAs>;
   const ids = new Map<string, string>();
@@ -133,7 +133,7 @@ describe("an account with the maximum number of planned days", () => {
     );
   });
 
-  it("refuses a further day, and moves what is planned", async () => {
+  it("refuses a further one, and still moves existing ones", async () => {
     await expectRefused(account, () => select("unplanned", today));
     await expectRefused(account, () => select("daily", tomorrow));
     expect((await select("planned", tomorrow)).status).toBe(200);
@@ -142,7 +142,7 @@ describe("an account with the maximum number of planned days", () => {
     await expectRefused(account, () => select("planned", tomorrow));
   });
 
-  it("refuses to grow a series by scheduling and by another recurrence", async () => {
+  it("refuses to extend a series by scheduling or by another recurrence", async () => {
     const schedule = { date: tomorrow, recurrence: "weekly" };
     const planned = `/tasks/${idOf("planned")}`;
     await expectRefused(account, () => call("POST", `${planned}/schedule`, schedule));
@@ -155,7 +155,7 @@ describe("an account with the maximum number of planned days", () => {
     await expectRefused(account, () => call("POST", "/import", archive));
   });
 
-  it("rolls over, finishes and skips all the same, and grows series once there is room", async () => {
+  it("still rolls over, finishes and skips, and extends series once there is room", async () => {
     expect(await call("POST", "/daily-plan/rollover")).toMatchObject({
       status: 200,
       body: { days: [yesterday], rolledOverCount: 2, toppedUpCount: 0, cutCount: 1 },
@@ -185,7 +185,7 @@ describe("an account with the maximum number of planned days", () => {
     expect(grown).toHaveLength(3);
     expect(grown[0]).toBe(tomorrow);
     expect((await call("POST", `${daily}/occurrences/${tomorrow}/skip`)).status).toBe(200);
-    // It goes on after the last day that was stored.
+    // It continues after the last day that was stored.
     expect(await openDays()).toEqual(["2026-03-16", "2026-03-17", "2026-03-18"]);
     await makeRoom(2);
     await call("POST", `${daily}/complete`, { date: "2026-03-16" });

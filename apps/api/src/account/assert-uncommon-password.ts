@@ -1,15 +1,15 @@
 import { DomainError, foldName } from "@daysignal/core";
 
-/** How many of the most common passwords are refused (§5). */
+/** The number of most common passwords that are refused (§5). */
 const commonCount = 10_000;
 
-/** How many characters a password has to have besides the name that it contains. */
+/** The minimum number of other characters in a password that contains the name. */
 const leastBesideName = 4;
 
 /**
- * Rejects with INVALID_INPUT for a password that is guessed first (§5): one of the 10,000 most common
- * ones, or little more than the username or the email of its account. Neither case nor the form of
- * characters makes a difference.
+ * Rejects with INVALID_INPUT for a password that is easy to guess (§5): one of the 10,000 most
+ * common ones, or little more than the account's username or email. Case and Unicode form are
+ * ignored.
  */
 export async function assertUncommonPassword(
   field: "password" | "newPassword",
@@ -18,7 +18,7 @@ export async function assertUncommonPassword(
 ): Promise<void> {
   const folded = foldName(password);
   const refuse = (reason: string) => new DomainError("INVALID_INPUT", { field, reason });
-  // Loaded by the first password that is set, to save memory. In lower case, the most common first.
+  // Loaded when the first password is set, to save memory. In lower case, the most common first.
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   if (dictionary["passwords-common"].slice(0, commonCount).includes(folded)) {
     throw refuse(/*i18n*/ "must not be one of the 10,000 most common passwords");

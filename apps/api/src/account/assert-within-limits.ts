@@ -8,8 +8,8 @@ import {
 } from "@daysignal/db";
 
 /**
- * Throws LIMIT_REACHED if one more entity exceeds what an account can hold (§9), unless its
- * `id` exists already.
+ * Throws LIMIT_REACHED if one more entity exceeds the account's limit (§9), unless its `id` already
+ * exists.
  */
 export async function assertWithinLimits(
   db: Db,
@@ -21,13 +21,13 @@ export async function assertWithinLimits(
   if (excess) throw new DomainError("LIMIT_REACHED", excess);
 }
 
-/** The same for everything an import has just added. */
+/** As `assertWithinLimits`, for everything an import has just added. */
 export async function assertImportWithinLimits(db: Db, userId: string): Promise<void> {
   const excess = await findImportExcess(db, userId);
   if (excess) throw new DomainError("LIMIT_REACHED", excess);
 }
 
-/** The same for files whose bytes have not arrived. */
+/** As `assertWithinLimits`, for unfinished uploads. */
 export async function assertUploadWithinLimits(db: Db, userId: string): Promise<void> {
   if (await hasManyOpenUploads(db, userId)) {
     throw new DomainError("LIMIT_REACHED", {

@@ -9,13 +9,13 @@ const actions: Readonly<Record<AccessKind, AuditAction>> = {
   "calendar-feed": "calendar-feed-ended",
 };
 
-/** The lines of the audit log about what a reset of the password has removed. */
+/** The audit entries about the accesses that a password reset has removed. */
 export function removalsOf(
   removed: readonly AccountAccess[],
 ): { action: AuditAction; subject: string | null }[] {
   return removed.map(({ kind, name }) => ({
     action: actions[kind],
-    // What a provider calls somebody is often an email, which does not belong into the log.
+    // The name at a provider is often an email, which must not be logged.
     subject: kind === "single-sign-on" ? null : name,
   }));
 }

@@ -5,7 +5,7 @@ import type { MailMessage } from "../mail/mail.ts";
 import type { Context } from "../trpc/context.ts";
 import { twoFactorRemovedMessage } from "./two-factor-message.ts";
 
-/** What somebody else can change of an account, by its action in the audit log (§6). */
+/** Changes of an account that someone else can make, by their action in the audit log (§6). */
 export type ChangeByOther =
   | "account-restored"
   | "account-suspended"
@@ -17,8 +17,8 @@ export type ChangeByOther =
   | "two-factor-disabled";
 
 /**
- * Emails the owner of an account about a change that an operator, or a command of whoever runs the
- * machine, makes in this transaction. `fallback` is the language of an account without one.
+ * Emails the owner of an account about a change that an operator, or an operator's command, makes
+ * in this transaction. `fallback` is the language if the account has none.
  */
 export async function mailAboutChange(
   { appName, catalogues, jobs }: Pick<Context, "appName" | "catalogues" | "jobs">,

@@ -16,18 +16,18 @@ import { writeAudit } from "./write-audit.ts";
 
 /**
  * Changes the email in two calls (§7): `email` sends a code to the new address, and `code` makes it
- * the account's; the old address is told. A code is valid once, for 10 minutes and 5 attempts; a new
- * one replaces it. Errors: EMAIL_TAKEN, ignoring case; WRONG_CODE, WRONG_PASSWORD, RATE_LIMITED,
- * SESSION_REQUIRED.
+ * the account's; the old address is notified. A code is valid once, for 10 minutes and 5 attempts;
+ * a new one replaces it. Errors: EMAIL_TAKEN, ignoring case; WRONG_CODE, WRONG_PASSWORD,
+ * RATE_LIMITED, SESSION_REQUIRED.
  */
 export const changeEmail = sessionProcedure
   .meta({
     openapi: {
       method: "POST",
       path: "/user/email",
-      summary: "Change the email by a code that is sent to the new one",
+      summary: "Change the email with a code sent to the new address",
       description:
-        "Two steps: `email` sends a code to the new address, then `code` makes that address the account's. Asks for `currentPassword` unless the sign-in is at most ten minutes old.",
+        "Two steps: `email` sends a code to the new address, then `code` makes that address the account's. Requires `currentPassword` unless the sign-in is at most ten minutes old.",
       tags: ["Account"],
       protect: true,
     },
@@ -52,11 +52,11 @@ async function sendCode(ctx: UserContext, email: string): Promise<void> {
   });
 }
 
-/** Makes the new email that of the account, and returns it. */
+/** Changes the account's email to the new one, and returns it. */
 async function takeCode(ctx: UserContext & { signInId: string }, code: string): Promise<string> {
   const { appName, auth, db, jobs, now, request, user, userId } = ctx;
   await auth.rateLimits.beforeEmailChange(userId);
-  // Counted before the code is compared, in a statement of its own, so that no rollback undoes it.
+  // Counted before the code is compared, in a separate statement, so that no rollback undoes it.
   const codeHash = await takeEmailChangeTry(db, userId, now.toISOString());
   const isRight = await auth.passwords.verify(code, codeHash);
   if (codeHash == null || !isRight) throw wrongCode();

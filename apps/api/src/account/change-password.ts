@@ -18,7 +18,7 @@ export const changePassword = sessionProcedure
       path: "/user/password",
       summary: "Change the password",
       description:
-        "Ends all other sessions. Asks for `currentPassword` unless the sign-in is at most ten minutes old.",
+        "Ends all other sessions. Requires `currentPassword` unless the sign-in is at most ten minutes old.",
       tags: ["Account"],
       protect: true,
     },
@@ -33,7 +33,7 @@ export const changePassword = sessionProcedure
     const passwordHash = await auth.passwords.hash(newPassword);
     await transact(db, async (tx) => {
       await changePasswordHash(tx, userId, passwordHash, signInId);
-      // Afterwards: the lock before is stronger.
+      // After the update, because its lock is stronger.
       await assertStillSignedIn(ctx, tx);
       await writeAudit(ctx, tx, { action: "password-changed", userId });
     });

@@ -15,7 +15,7 @@ export const changeUsername = sessionProcedure
       method: "PATCH",
       path: "/user",
       summary: "Change the username",
-      description: "Asks for `currentPassword` unless the sign-in is at most ten minutes old.",
+      description: "Requires `currentPassword` unless the sign-in is at most ten minutes old.",
       tags: ["Account"],
       protect: true,
     },

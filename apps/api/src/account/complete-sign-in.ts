@@ -12,21 +12,21 @@ import { isSomewhereNew, mailAboutSignIn, noteKnownDevice } from "./sign-in-mail
 import { writeAudit } from "./write-audit.ts";
 
 interface SignInOptions {
-  /** 90 days instead of 24 hours. */
+  /** Whether the session lasts 90 days instead of 24 hours. */
   remember: boolean;
   /**
-   * The hash of the account's password before its owner has proved to be one: if it changes
-   * meanwhile, the password was reset, and whatever was proved may no longer count. Undefined for a
-   * new account.
+   * The hash of the account's password before its owner was authenticated. If it has changed since,
+   * the password was reset, and the authentication may no longer be valid. Undefined for a new
+   * account.
    */
   passwordHash: string | null | undefined;
 }
 
 /**
- * Signs in an account whose owner has just proved to be one, however: the last step of every
- * way to sign in (§7). Takes back a deletion that the owner has asked for. The owner gets an email
- * if it is from somewhere new. Errors: ACCOUNT_SUSPENDED; WRONG_CREDENTIALS if the password was
- * reset meanwhile.
+ * Signs in an account whose owner was just authenticated, by any method: the last step of every
+ * sign-in (§7). Cancels a scheduled deletion that the owner had requested. The owner gets an email
+ * if the device is unknown. Errors: ACCOUNT_SUSPENDED; WRONG_CREDENTIALS if the password was reset
+ * in the meantime.
  */
 export async function completeSignIn(
   ctx: Context,
@@ -42,7 +42,7 @@ export async function completeSignIn(
   }
   const before = await listOrigins(db, userId);
   const { token, signInId } = await auth.signIn(reply, userId, remember);
-  // A reset in between has ended all sessions but this one.
+  // A password reset in the meantime has ended all sessions except this new one.
   if (passwordHash !== undefined && !(await hasPassword(db, userId, passwordHash))) {
     await auth.signOut({ userId, signInId }, reply);
     throw new DomainError("WRONG_CREDENTIALS");

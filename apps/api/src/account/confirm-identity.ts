@@ -2,13 +2,13 @@ import { DomainError } from "@daysignal/core";
 import { findPasswordHash, isFreshSignIn } from "@daysignal/db";
 import type { UserContext } from "../trpc/procedures.ts";
 
-/** How long a sign-in counts as fresh, in minutes. */
+/** The maximum age of a recent sign-in, in minutes. */
 const freshMinutes = 10;
 
 /**
- * Requires the present password again before credentials change (§6), so that a screen that
- * was left open gives nobody the account. A sign-in of the last ten minutes is enough without
- * one. Errors: WRONG_PASSWORD for `currentPassword`, RATE_LIMITED.
+ * Requires the current password before credentials change (§6), so that an unattended screen does
+ * not give the account away. A sign-in within the last ten minutes also suffices. Errors:
+ * WRONG_PASSWORD for `currentPassword`, RATE_LIMITED.
  */
 export async function confirmIdentity(
   ctx: UserContext & { signInId: string },
@@ -16,7 +16,7 @@ export async function confirmIdentity(
 ): Promise<void> {
   const { auth, db, signInId, userId } = ctx;
   if (currentPassword === undefined) {
-    // Sessions live in real time, whatever the clock of the request (auth/lucia.ts).
+    // Sessions use real time, whatever the clock of the request (auth/lucia.ts).
     const since = new Date(Date.now() - freshMinutes * 60_000).toISOString();
     if (await isFreshSignIn(db, userId, signInId, since)) return;
     throw (await findPasswordHash(db, userId)) === null ? signInAgain() : wrongPassword();

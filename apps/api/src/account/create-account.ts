@@ -19,13 +19,13 @@ export interface AccountServices {
   now: Date;
 }
 
-/** Throws if the account may not be opened. Runs in the transaction that opens it. */
+/** Throws if the account may not be created. Runs in the transaction that creates it. */
 export type Admit = (tx: Db, isFirst: boolean) => Promise<void>;
 
 /**
- * Creates an account with default settings, and the time zone if it is known. The first
- * account is the operator's, also of several that are created at once (§6). Errors:
- * USERNAME_TAKEN, EMAIL_TAKEN, ignoring case; INVALID_INPUT for a common password; those of `admit`.
+ * Creates an account with default settings, and the time zone if known. The first account becomes
+ * the operator's, even if several are created at once (§6). Errors: USERNAME_TAKEN, EMAIL_TAKEN,
+ * ignoring case; INVALID_INPUT for a common password; those of `admit`.
  */
 export async function createAccount(
   { db, passwords, now }: AccountServices,

@@ -13,19 +13,22 @@ import { hashEmail } from "../auth/reset-codes.ts";
 import type { JobQueue } from "../job/jobs.ts";
 import type { Services } from "../trpc/context.ts";
 
-/** How many accounts one run deletes, and how many files at a time. */
+/** The maximum number of accounts deleted per run, and of files deleted at a time. */
 const bounds = { accounts: 50, files: 500, filesAtOnce: 8 } as const;
 
 export interface DeletionServices extends Pick<Services, "db" | "objects"> {
   jobs: Pick<JobQueue, "drop">;
 }
 
-/** An account that is gone: to whom a goodbye can be said, and whether that was the owner's wish. */
+/**
+ * The recipient of the last email to a deleted account, and whether the owner requested the
+ * deletion.
+ */
 export type Deleted = Recipient & { isOwnWish: boolean };
 
 /**
- * Deletes accounts whose seven days are over (§4), at most 50; what fails is left for the next run,
- * and the first error is thrown at the end. `onDeleted` is called after each.
+ * Deletes accounts whose seven days are over (§4), at most 50. A failed deletion is left for the
+ * next run, and the first error is thrown at the end. `onDeleted` is called after each deletion.
  */
 export async function deleteDueAccounts(
   services: DeletionServices,
@@ -45,8 +48,8 @@ export async function deleteDueAccounts(
 }
 
 /**
- * Deletes an account that is due: its files, then its rows. Null if it is not. Interrupted, it is
- * continued by the next call.
+ * Deletes an account that is due: its files, then its rows. Returns null if it is not due. If
+ * interrupted, the next call continues it.
  */
 export async function deleteAccount(
   { db, jobs, objects: { store } }: DeletionServices,

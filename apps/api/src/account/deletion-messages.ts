@@ -8,7 +8,7 @@ interface DeletionMessage {
   username: string;
 }
 
-/** The email to an account that will be deleted. */
+/** The email to an account whose deletion was requested. */
 export function deletionRequestedMessage(
   i18n: I18n,
   { deleteAt, timeZone, ...message }: DeletionMessage & { deleteAt: string; timeZone: string },
@@ -28,7 +28,7 @@ export function deletionRequestedMessage(
   };
 }
 
-/** The last email to an account, which is gone; `isOwnWish` if its owner has asked for that. */
+/** The last email to a deleted account; `isOwnWish` if its owner requested the deletion. */
 export function goodbyeMessage(
   i18n: I18n,
   { isOwnWish, ...message }: DeletionMessage & { isOwnWish: boolean },

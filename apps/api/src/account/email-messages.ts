@@ -10,8 +10,8 @@ interface AccountMessage {
 }
 
 /**
- * The email with the code for a new address, which is where it is sent. The subject does not contain
- * the code, because lock screens show it.
+ * The email with the code for a new address, sent to that address. The subject does not contain the
+ * code, because lock screens show it.
  */
 export function emailCodeMessage(
   i18n: I18n,
@@ -37,7 +37,7 @@ export function emailCodeMessage(
   };
 }
 
-/** The email to an account's old address after it was replaced by another one. */
+/** The email to an account's old address after it was replaced. */
 export function emailChangedMessage(
   i18n: I18n,
   { email, ...message }: AccountMessage & { email: string },

@@ -3,13 +3,13 @@ import { countUsage } from "@daysignal/db";
 import { z } from "zod";
 import { sessionProcedure } from "../trpc/procedures.ts";
 
-/** What the account holds, beside what it may hold (§7, §9). Errors: SESSION_REQUIRED. */
+/** The usage of the account and its limits (§7, §9). Errors: SESSION_REQUIRED. */
 export const getUsage = sessionProcedure
   .meta({
     openapi: {
       method: "GET",
       path: "/user/usage",
-      summary: "What the account holds, and may hold",
+      summary: "Get the usage of the account and its limits",
       description:
         "Signals, projects and bytes in use, each with its limit, and the number of files.",
       tags: ["Account"],

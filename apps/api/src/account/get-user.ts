@@ -8,7 +8,7 @@ export const getUser = userProcedure
     openapi: {
       method: "GET",
       path: "/user",
-      summary: "Who is signed in",
+      summary: "Get the signed-in user",
       description: "The user of the token or cookie; 401 for a visitor.",
       tags: ["Account"],
       protect: true,

@@ -3,14 +3,17 @@ import { z } from "zod";
 import { publicProcedure } from "../trpc/procedures.ts";
 import { registrationMode } from "./registration.ts";
 
-/** What the screens of visitors need to know: who may register, and how one signs in (§6, §7). */
+/**
+ * The facts that screens for visitors need: who may register, and the available ways to sign in
+ * (§6, §7).
+ */
 export const getVisitorInfo = publicProcedure
   .meta({
     openapi: {
       method: "GET",
       path: "/visitor-info",
-      summary: "Who may register, and how one signs in",
-      description: "What a sign-in screen needs before anybody is signed in.",
+      summary: "Get the registration mode and the ways to sign in",
+      description: "The facts that a sign-in screen needs before anyone is signed in.",
       tags: ["Account"],
       protect: false,
     },

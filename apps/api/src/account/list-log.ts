@@ -3,18 +3,18 @@ import { listAudit } from "@daysignal/db";
 import { describeDevice } from "../auth/describe-device.ts";
 import { sessionProcedure } from "../trpc/procedures.ts";
 
-/** The lines of a page unless asked for fewer. */
+/** The default number of entries on a page. */
 const pageSize = 20;
 
-/** The audit log about the own account, the newest line first (§6, §7). Errors: SESSION_REQUIRED. */
+/** The audit log about one's own account, newest entry first (§6, §7). Errors: SESSION_REQUIRED. */
 export const listLog = sessionProcedure
   .meta({
     openapi: {
       method: "GET",
       path: "/user/log",
-      summary: "The security log of the account",
+      summary: "List the security log of the account",
       description:
-        "Sign-ins, refused attempts and changes of credentials, newest first, with browser, system and network.",
+        "Sign-ins, refused attempts and changes of credentials, newest first, with browser, operating system and network.",
       tags: ["Account"],
       protect: true,
     },
@@ -24,7 +24,7 @@ export const listLog = sessionProcedure
   .output(logPageSchema)
   .query(async ({ ctx, input: { limit = pageSize, cursor } }) => {
     const before = cursor === undefined ? undefined : (readLogCursor(cursor) ?? undefined);
-    // One more tells whether there is another page.
+    // One more than the page size, to know whether there is another page.
     const found = await listAudit(ctx.db, ctx.userId, { limit: limit + 1, before });
     const page = found.slice(0, limit);
     const last = page.at(-1);

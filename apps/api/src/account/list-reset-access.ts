@@ -6,19 +6,19 @@ import { assertPasswordSignIn } from "./assert-password-sign-in.ts";
 import { verifyResetCode, wrongResetCode } from "./verify-reset-code.ts";
 
 /**
- * What can act for an account without its password, for whoever has the code of a reset: what
- * `resetPassword` removes unless it is named in `keep` (§4, §7). A wrong code is an attempt; a right
- * one is neither counted nor used up. POST, because a code does not belong in a URL. Errors:
- * WRONG_CODE, NOT_SUPPORTED if passwords are switched off, RATE_LIMITED.
+ * Lists, to the holder of a reset code, every access to the account that works without its
+ * password: those that `resetPassword` removes unless named in `keep` (§4, §7). A wrong code counts
+ * as an attempt; a right one is neither counted nor used up. POST, because a code does not belong
+ * in a URL. Errors: WRONG_CODE, NOT_SUPPORTED if passwords are switched off, RATE_LIMITED.
  */
 export const listResetAccess = publicProcedure
   .meta({
     openapi: {
       method: "POST",
       path: "/reset-password/access",
-      summary: "What a reset of the password would remove",
+      summary: "List the accesses that a password reset would remove",
       description:
-        "With the code of a reset, which is neither counted nor used up if it is right. `keep` of the reset names what stays.",
+        "Needs the code of a reset, which is neither counted nor used up if it is right. The reset's `keep` names the accesses to keep.",
       tags: ["Account"],
       protect: false,
     },

@@ -10,7 +10,7 @@ import {
 
 let app: TestApp;
 let ada: TestUser;
-/** How many passwords were verified; each takes the same time, see passwords.test.ts. */
+/** The number of passwords verified; each takes the same time, see passwords.test.ts. */
 let verified = 0;
 beforeAll(async () => {
   const { hash, verify } = createPasswords(cheapHash);
@@ -75,7 +75,7 @@ describe("login", () => {
     }
   });
 
-  it("accepts a password as typed, spaces included", async () => {
+  it("accepts a password as typed, including spaces", async () => {
     const password = "  spaced out  ";
     const body = { username: "spacey", email: "spacey@example.com", password };
     expect((await app.rest("POST", "/register", { body })).status).toBe(200);

@@ -8,11 +8,11 @@ import { completeSignIn } from "./complete-sign-in.ts";
 import { writeAudit } from "./write-audit.ts";
 
 /**
- * Signs a user in by username or email and password (§7): 90 days with `rememberMe`,
- * else 24 hours, both from the last visit. With two-factor sign-in a `code` is needed as well,
- * except on a device that is remembered. Errors: WRONG_CREDENTIALS, with the same response and
- * timing whichever of the two is wrong; TWO_FACTOR_REQUIRED, WRONG_CODE; ACCOUNT_SUSPENDED;
- * NOT_SUPPORTED if passwords are switched off; RATE_LIMITED.
+ * Signs a user in by username or email and password (§7), for 90 days with `rememberMe`, else 24
+ * hours, both since the last use. With two-factor sign-in a `code` is required as well, except on a
+ * remembered device. Errors: WRONG_CREDENTIALS, with the same response and timing whichever of the
+ * two is wrong; TWO_FACTOR_REQUIRED, WRONG_CODE; ACCOUNT_SUSPENDED; NOT_SUPPORTED if passwords are
+ * switched off; RATE_LIMITED.
  */
 export const login = publicProcedure
   .meta({
@@ -21,7 +21,7 @@ export const login = publicProcedure
       path: "/login",
       summary: "Sign in",
       description:
-        "Returns a bearer token and sets the session cookie. With two-factor sign-in a first call without `code` is refused with `TWO_FACTOR_REQUIRED`.",
+        "Returns a bearer token and sets the session cookie. With two-factor sign-in, a call without `code` is refused with `TWO_FACTOR_REQUIRED`.",
       tags: ["Account"],
       protect: false,
     },

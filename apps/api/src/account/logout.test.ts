@@ -18,13 +18,13 @@ async function isSignedIn({ token, cookie }: Pick<TestUser, "token" | "cookie">)
   return responses.map(({ status }) => status === 200);
 }
 
-/** The session cookie and its marker are both deleted. */
+/** The session cookie and its marker cookie are both deleted. */
 const removedCookies = ["daysignal_session", "daysignal_signed_in"].map((name) =>
   expect.stringContaining(`${name}=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970`),
 );
 
 describe("logout", () => {
-  it("ends the token and the cookie, whichever of them is sent", async () => {
+  it("ends both the token and the cookie, whichever of them is sent", async () => {
     const withToken = await newUser();
     const withCookie = await newUser();
     const responses = [
@@ -41,14 +41,14 @@ describe("logout", () => {
     expect(await isSignedIn(withCookie)).toEqual([false, false]);
   });
 
-  it("does so over tRPC", async () => {
+  it("does the same over tRPC", async () => {
     const account = await newUser();
     const response = await app.mutate("account.logout", undefined, { token: account.token });
     expect(response).toMatchObject({ status: 200, body: { success: true } });
     expect(await isSignedIn(account)).toEqual([false, false]);
   });
 
-  it("leaves the user's other sign-ins alone", async () => {
+  it("does not affect the user's other sign-ins", async () => {
     const account = await newUser();
     const other = await app.rest("POST", "/login", {
       body: { username: account.username, password: testPassword },

@@ -3,9 +3,9 @@ import { sessionProcedure } from "../trpc/procedures.ts";
 import { writeAudit } from "./write-audit.ts";
 
 /**
- * Ends this sign-in: bearer token and cookie, whichever of them was sent (§6, §7). Other
- * sign-ins of the user continue. Errors: NOT_SIGNED_IN; SESSION_REQUIRED for an API
- * token, which is revoked instead.
+ * Ends this sign-in with its bearer token and cookie, whichever of them was sent (§6, §7). Other
+ * sign-ins of the user continue. Errors: NOT_SIGNED_IN; SESSION_REQUIRED for an API token, which
+ * has to be revoked instead.
  */
 export const logout = sessionProcedure
   .meta({

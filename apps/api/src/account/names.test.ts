@@ -14,7 +14,7 @@ const login = (username: string, password = testPassword) =>
   app.rest("POST", "/login", { body: { username, password } });
 
 describe("a name", () => {
-  it("is one account however it is written: at registration, sign-in and in the limits", async () => {
+  it("identifies one account in any spelling: at registration, sign-in and in rate limits", async () => {
     const { body } = await register("Straße", "Strasse@Example.com");
     for (const name of [
       "straße",

@@ -22,7 +22,7 @@ describe("register", () => {
     expect(response.status).toBe(200);
     expect(response.body).toEqual({
       token: expect.any(String),
-      // The first account of an installation.
+      // The first account of the installation, so an operator's.
       user: {
         id: expect.any(String),
         username: "ada",

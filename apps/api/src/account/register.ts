@@ -7,10 +7,10 @@ import { admit } from "./registration.ts";
 import { writeAudit } from "./write-audit.ts";
 
 /**
- * Creates an account and signs its owner in for 24 hours from the last visit (§5, §7).
- * Its settings get the time zone of `X-Time-Zone`, if sent. Errors: REGISTRATION_CLOSED,
- * INVITATION_REQUIRED, INVITATION_INVALID; USERNAME_TAKEN, EMAIL_TAKEN, ignoring case;
- * NOT_SUPPORTED if passwords are switched off; RATE_LIMITED.
+ * Creates an account and signs its owner in for 24 hours since the last use (§5, §7). Its settings
+ * get the time zone of `X-Time-Zone`, if sent. Errors: REGISTRATION_CLOSED, INVITATION_REQUIRED,
+ * INVITATION_INVALID; USERNAME_TAKEN, EMAIL_TAKEN, ignoring case; NOT_SUPPORTED if passwords are
+ * switched off; RATE_LIMITED.
  */
 export const register = publicProcedure
   .meta({
@@ -19,7 +19,7 @@ export const register = publicProcedure
       path: "/register",
       summary: "Create an account",
       description:
-        "Returns a bearer token and sets the session cookie. Where registration is by invitation, `invitation` is required.",
+        "Returns a bearer token and sets the session cookie. If registration is by invitation, `invitation` is required.",
       tags: ["Account"],
       protect: false,
     },
@@ -40,7 +40,7 @@ export const register = publicProcedure
     const configured = ctx.installation.registration;
     const timeZone = ctx.deviceTimeZone;
     assertPasswordSignIn(ctx);
-    // Hashing a password is expensive: not where it is never needed.
+    // Checked first, because hashing a password is expensive.
     if (configured === "closed") throw new DomainError("REGISTRATION_CLOSED");
     await auth.rateLimits.beforeRegister(request.ip);
     const { invitation } = input;

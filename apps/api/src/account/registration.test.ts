@@ -31,7 +31,7 @@ const invite = async (maxUses = 1): Promise<{ id: string; invitation: string }> 
 };
 
 describe("without the setting REGISTRATION", () => {
-  it("one account is opened and becomes the operator's, also of ten at once", async () => {
+  it("one account is created and becomes the operator's, even if ten register at once", async () => {
     expect(await mode()).toBe("open");
     const responses = await Promise.all(Array.from({ length: 10 }, () => register()));
     const opened = responses.filter(({ status }) => status === 200);
@@ -42,7 +42,7 @@ describe("without the setting REGISTRATION", () => {
     expect(await mode()).toBe("invite");
   });
 
-  it("a batch of calls is refused as single ones are", async () => {
+  it("a batch of calls is refused like single ones", async () => {
     const before = await app.db.selectFrom("users").select("id").execute();
     const response = await fetch(`${app.url}/trpc/account.register,account.register?batch=1`, {
       method: "POST",
@@ -59,7 +59,7 @@ describe("without the setting REGISTRATION", () => {
 });
 
 describe("an invitation", () => {
-  it("opens as many accounts as it says, also at once, and none of them is an operator's", async () => {
+  it("creates as many accounts as it allows, even concurrently, and none of them is an operator's", async () => {
     const { id, invitation } = await invite(2);
     const tries = Array.from({ length: 6 }, () => register({ invitation: ` ${invitation} ` }));
     const responses = await Promise.all(tries);
@@ -79,7 +79,7 @@ describe("an invitation", () => {
     );
   });
 
-  it("is not used by a registration that is refused", async () => {
+  it("is not used up by a refused registration", async () => {
     const { invitation } = await invite();
     const taken = (await app.db.selectFrom("users").select("username").execute())[0]?.username;
     expect(await register({ invitation, username: taken })).toMatchObject({
@@ -88,7 +88,7 @@ describe("an invitation", () => {
     expect((await register({ invitation })).status).toBe(200);
   });
 
-  it("ends with its time, and when it is withdrawn", async () => {
+  it("ends at its expiry, and when it is withdrawn", async () => {
     const [late, withdrawn] = [await invite(), await invite()];
     await app.db
       .updateTable("invitations")
@@ -105,7 +105,7 @@ describe("an invitation", () => {
     }
   });
 
-  it("needs an end in the future", async () => {
+  it("needs an expiry in the future", async () => {
     const body = { expiresAt: "2020-01-01T00:00:00.000Z", maxUses: 1 };
     expect(
       await app.rest("POST", "/admin/invitations", { body, token: operatorToken }),
@@ -117,7 +117,7 @@ describe.each(routes)("with REGISTRATION, over %s,", (route) => {
   const call = (fields: object = {}) =>
     callOver(app, route)("account.register", { ...account(), ...fields });
 
-  it("closed refuses everybody, and open needs no invitation", async () => {
+  it("closed refuses everyone, and open needs no invitation", async () => {
     const { invitation } = await invite();
     app.installation.registration = "closed";
     expect(await call({ invitation })).toMatchObject({

@@ -4,8 +4,8 @@ import { type Db, hasAccounts, takeInvitation } from "@daysignal/db";
 import { hashSecret } from "../auth/hash-secret.ts";
 
 /**
- * Who may register: what `REGISTRATION` says; without it everybody while there is no account,
- * and then holders of an invitation.
+ * The effective registration mode: the value of `REGISTRATION`; if unset, open while there is no
+ * account and by invitation afterwards.
  */
 export async function registrationMode(
   db: Db,
@@ -17,7 +17,7 @@ export async function registrationMode(
 export interface Admission {
   /** `REGISTRATION`; undefined if it is not set. */
   configured: RegistrationMode | undefined;
-  /** No other account exists. */
+  /** Whether no other account exists. */
   isFirst: boolean;
   /** The code of an invitation. */
   invitation: string | undefined;
@@ -26,9 +26,9 @@ export interface Admission {
 }
 
 /**
- * Decides whether an account may be opened, in the transaction that opens it, and counts the
- * use of the invitation that it needs. Returns the invitation's id, or null if none was
- * needed. Errors: REGISTRATION_CLOSED, INVITATION_REQUIRED, INVITATION_INVALID.
+ * Decides whether an account may be created, in the transaction that creates it, and counts the use
+ * of the invitation. Returns the invitation's id, or null if none was needed. Errors:
+ * REGISTRATION_CLOSED, INVITATION_REQUIRED, INVITATION_INVALID.
  */
 export async function admit(
   tx: Db,
@@ -45,7 +45,7 @@ export async function admit(
   return id;
 }
 
-/** A new invitation's code and its stored hash. */
+/** Generates the code of a new invitation and its hash for storage. */
 export function makeInvitationCode(): { code: string; codeHash: string } {
   const code = randomBytes(16).toString("base64url");
   return { code, codeHash: hashSecret(code) };

@@ -8,15 +8,16 @@ import { deletionRequestedMessage } from "./deletion-messages.ts";
 import { writeAudit } from "./write-audit.ts";
 
 /**
- * Deletes the account in seven days (§4, §7). All sessions and API tokens end now; signing in
- * meanwhile takes it back. Errors: LAST_OPERATOR, WRONG_PASSWORD, RATE_LIMITED, SESSION_REQUIRED.
+ * Schedules the deletion of the account in seven days (§4, §7). All sessions and API tokens end
+ * now; signing in before then cancels it. Errors: LAST_OPERATOR, WRONG_PASSWORD, RATE_LIMITED,
+ * SESSION_REQUIRED.
  */
 export const requestDeletion = sessionProcedure
   .meta({
     openapi: {
       method: "POST",
       path: "/user/delete",
-      summary: "Delete the account, in seven days",
+      summary: "Delete the account in seven days",
       description:
         "The account is signed out at once and deleted after seven days; signing in before then keeps it.",
       tags: ["Account"],

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Requests a code for an account, and returns it once it has been sent. */
+/** Requests a code for an account, and returns it once it was sent. */
 async function askForCode({ email }: TestUser): Promise<string> {
   const codes = () =>
     app.sent
@@ -30,7 +30,10 @@ async function askForCode({ email }: TestUser): Promise<string> {
   return codes().at(-1) ?? "";
 }
 
-/** An account with two of each kind of access, but one calendar feed, and a subscription to push. */
+/**
+ * An account with two of each kind of access, except for its single calendar feed, and a push
+ * subscription.
+ */
 async function addAccount(): Promise<TestUser> {
   const account = await app.register(`shared-${randomUUID()}`);
   const call = callOver(app, "REST", account.token);
@@ -57,14 +60,14 @@ async function addAccount(): Promise<TestUser> {
 
 const keysOf = (access: readonly AccountAccess[]) => access.map(({ kind, id }) => ({ kind, id }));
 
-describe.each(routes)("what can act for an account, over %s", (route) => {
+describe.each(routes)("access without a password, over %s", (route) => {
   let account: TestUser;
   const visitor = (name: string, input: Record<string, unknown>) =>
     callOver(app, route)(name, { email: account.email, ...input });
   const list = (code: string) => visitor("account.listResetAccess", { code });
   const reset = (code: string, keep?: unknown) =>
     visitor("account.resetPassword", { code, newPassword, ...(keep ? { keep } : {}) });
-  /** What it has now, by another code. */
+  /** Lists the current accesses, with a new code. */
   const listNow = async (): Promise<AccountAccess[]> =>
     (await list(await askForCode(account))).body;
 
@@ -72,7 +75,7 @@ describe.each(routes)("what can act for an account, over %s", (route) => {
     account = await addAccount();
   });
 
-  it("is listed for the right code, of each kind, without secrets", async () => {
+  it("is listed for the right code, by kind, without secrets", async () => {
     const access: AccountAccess[] = (await list(await askForCode(account))).body;
     const count = (one: string) => access.filter(({ kind }) => kind === one).length;
     expect(accessKinds.map(count)).toEqual([2, 2, 2, 2, 2, 1]);
@@ -83,14 +86,14 @@ describe.each(routes)("what can act for an account, over %s", (route) => {
     expect(JSON.stringify(access)).not.toContain("secret-path");
   });
 
-  it("is removed by a reset unless it is kept, one by one", async () => {
+  it("is removed by a reset unless it is kept, each individually", async () => {
     const everything = await listNow();
     const subset = fc.subarray(everything);
     const property = fc.asyncProperty(subset, async (kept) => {
       const before = await listNow();
       const wanted = keysOf(kept).filter(({ id }) => before.some((one) => one.id === id));
       const code = await askForCode(account);
-      // Of one's own, or of nobody's: it adds nothing.
+      // An id of another user or of nothing has no effect.
       const more = [{ kind: "token", id: randomUUID() }];
       expect((await reset(code, [...keysOf(kept), ...more])).status).toBe(200);
       const after = keysOf(await listNow());
@@ -102,13 +105,13 @@ describe.each(routes)("what can act for an account, over %s", (route) => {
     expect(await listNow()).toEqual([]);
   });
 
-  it("is not kept by the id of another kind, which may be the same", async () => {
+  it("is not kept by the same id of another kind", async () => {
     const [passkey] = (await listNow()).filter(({ kind }) => kind === "passkey");
     await reset(await askForCode(account), [{ kind: "hook", id: passkey?.id }]);
     expect(await listNow()).toEqual([]);
   });
 
-  it("is in the security log, once it is removed", async () => {
+  it("is recorded in the security log once it is removed", async () => {
     await reset(await askForCode(account));
     const body = { username: account.username, password: newPassword };
     const { token } = (await app.rest("POST", "/login", { body })).body;
@@ -127,7 +130,7 @@ describe.each(routes)("what can act for an account, over %s", (route) => {
     expect(await subscriptions.where("user_id", "=", account.user.id).execute()).toEqual([]);
   });
 
-  it("is listed as often as one likes, which neither uses up a right code nor more tries of wrong ones", async () => {
+  it("can be listed any number of times, which uses up neither a right code nor more attempts than wrong ones", async () => {
     const code = await askForCode(account);
     const wrong = { status: 403, body: { code: "WRONG_CODE", field: "code" } };
     for (let attempt = 1; attempt <= 4; attempt++) {

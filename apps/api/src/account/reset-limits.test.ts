@@ -51,13 +51,12 @@ describe("resetting a password", () => {
     async (email) => {
       for (let count = 0; count < 25; count++) expect((await reset(email, "1")).status).toBe(403);
       expectLimited(await reset(email, "1"));
-      // Requests for a code have a limit of their own, so a user without attempts left still
-      // gets one.
+      // Requests for a code have a separate limit, so a user without attempts left still gets one.
       expect(await reset(email)).toMatchObject({ status: 403, body: { code: "CODE_REQUIRED" } });
     },
   );
 
-  it("is refused after fifty attempts from one address, whatever forwarded addresses it sends", async () => {
+  it("is refused after fifty attempts from one address, whatever X-Forwarded-For it sends", async () => {
     for (let count = 0; count < 50; count++) {
       const headers = { "x-forwarded-for": `10.0.0.${count}` };
       const code = count % 2 === 0 ? "1" : undefined;
@@ -67,7 +66,7 @@ describe("resetting a password", () => {
     expectLimited(await reset("fresh@example.com", "1"));
   });
 
-  it("works for the owner where they have signed in, whatever strangers have asked for before", async () => {
+  it("works for the owner on a known network, whatever was requested from unknown networks before", async () => {
     const proxied = await startTestApp({ rateLimits: true, trustProxy: "127.0.0.1" });
     const from = (ip: string) => ({ "x-forwarded-for": ip });
     const { email, username } = await proxied.register("besieged", from("192.0.2.1"));
@@ -99,12 +98,12 @@ describe("resetting a password", () => {
         )
       ).rowCount;
     await expect.poll(openJobs).toBe(0);
-    // A code for each request, but for those of strangers that were read after the owner's, and the
-    // email about the second sign-in.
+    // A code for each request, except requests from unknown networks processed after the owner's,
+    // plus the email about the second sign-in.
     const sent = mails().length;
     expect(sent).toBeLessThanOrEqual(13);
 
-    // Nor do strangers replace the owner's code, or use it up.
+    // Requests from unknown networks do not replace the owner's code or use it up either.
     await proxied.db.deleteFrom("rate_limits").execute();
     await ask("192.0.2.1");
     await expect.poll(() => mails().length).toBe(sent + 1);
@@ -137,8 +136,8 @@ describe("resetting a password", () => {
   });
 });
 
-describe("an account that is changed", () => {
-  it("takes ten wrong passwords in a quarter of an hour, from the last right one on", async () => {
+describe("a changed account", () => {
+  it("accepts ten wrong passwords in a quarter of an hour, counted from the last right one", async () => {
     const { token, username } = await app.register("confirming");
     const rename = (currentPassword: string) =>
       app.rest("PATCH", "/user", { token, body: { username, currentPassword } });
@@ -148,7 +147,7 @@ describe("an account that is changed", () => {
     expectLimited(await rename(testPassword));
   });
 
-  it("is sent five codes for a new email an hour, and takes thirty", async () => {
+  it("can request five codes for a new email per hour, and try thirty", async () => {
     const { token } = await app.register("moving");
     const change = (body: object) => app.rest("POST", "/user/email", { token, body });
     const ask = (count: number) => change({ email: `moved-${count}@example.com` });

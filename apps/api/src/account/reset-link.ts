@@ -3,10 +3,10 @@ import { type I18n, resetLinkHours } from "@daysignal/core";
 import { letter } from "../mail/letter.ts";
 import type { MailMessage } from "../mail/mail.ts";
 
-/** Makes the code of a link: nobody types it, so it has 256 random bits. */
+/** Generates the code of a link. Nobody types it, so it has 256 random bits. */
 export const makeLinkCode = (): string => randomBytes(32).toString("base64url");
 
-/** When a link that is made now expires: an instant. */
+/** The expiry of a link created now, as an instant. */
 export const linkExpiry = (now: Date): string =>
   new Date(now.getTime() + resetLinkHours * 3_600_000).toISOString();
 
@@ -20,8 +20,8 @@ export interface ResetLinkMessage {
 }
 
 /**
- * The email with a link to choose a new password, which an operator has sent. The code is in the
- * fragment, which browsers send to no server and proxies do not log.
+ * The email with a link to choose a new password, sent by an operator. The code is in the URL
+ * fragment, which browsers do not send to servers, so proxies cannot log it.
  */
 export function resetLinkMessage(
   i18n: I18n,

@@ -25,7 +25,7 @@ describe("the message", () => {
 });
 
 describe("a mail server that does not respond", () => {
-  it("delays the shutdown, and not the caller", async () => {
+  it("delays the shutdown, but not the caller", async () => {
     const { promise: delivered, resolve: deliver } = Promise.withResolvers<void>();
     const reached: string[] = [];
     const slow = await startTestApp({

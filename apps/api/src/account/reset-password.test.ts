@@ -37,7 +37,7 @@ const codeRequired = {
 };
 const wrongCode = { status: 403, body: { code: "WRONG_CODE", field: "code" } };
 
-/** What a caller can observe of a response, without its time and request id. */
+/** The observable part of a response, without its time and request id. */
 const visible = ({ status, body, headers }: TestResponse) => ({
   status,
   body,
@@ -57,7 +57,7 @@ describe.each(routes)("resetting a password over %s", (route) => {
       .filter(({ to }) => to === email)
       .map(({ text }) => /^ {4}(\d{4}) (\d{4})$/m.exec(text)?.slice(1).join("") ?? "none");
 
-  /** Requests a code and returns it once it has been sent. */
+  /** Requests a code and returns it once it was sent. */
   async function askForCode(email = account.email): Promise<string> {
     const before = codesFor(email).length;
     expect(await reset(undefined, email)).toMatchObject(codeRequired);
@@ -76,7 +76,7 @@ describe.each(routes)("resetting a password over %s", (route) => {
     account = await app.register(`forgot-${randomUUID()}`);
   });
 
-  it("changes nothing without a code, however often it is requested", async () => {
+  it("changes nothing without a code, however often one is requested", async () => {
     for (let count = 0; count < 3; count++) await askForCode();
     expect(await login(account.username, account.password)).toBe(200);
     expect(await login(account.username, newPassword)).toBe(401);
@@ -91,7 +91,7 @@ describe.each(routes)("resetting a password over %s", (route) => {
     expect(await login(account.username, account.password)).toBe(401);
   });
 
-  it("ends every session and API token of the account, and nobody else's", async () => {
+  it("ends every session and API token of the account, and no other account's", async () => {
     const { username, password, user } = account;
     const other = await app.register(`other-${randomUUID()}`);
     const again = await app.rest("POST", "/login", { body: { username, password } });
@@ -120,7 +120,7 @@ describe.each(routes)("resetting a password over %s", (route) => {
     }
   });
 
-  it("finds the account whatever the case of the email, and ignores blanks in the code", async () => {
+  it("finds the account in any case of the email, and ignores spaces in the code", async () => {
     const code = await askForCode();
     const response = await reset(
       ` ${code.slice(0, 4)} ${code.slice(4)} `,
@@ -129,7 +129,7 @@ describe.each(routes)("resetting a password over %s", (route) => {
     expect(response.status).toBe(200);
   });
 
-  it("accepts a code once, also when it is sent 50 times concurrently", async () => {
+  it("accepts a code once, even if it is sent 50 times concurrently", async () => {
     const code = await askForCode();
     const responses = await Promise.all(Array.from({ length: 50 }, () => reset(code)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -139,7 +139,7 @@ describe.each(routes)("resetting a password over %s", (route) => {
     expect(await reset(code)).toMatchObject(wrongCode);
   });
 
-  it("allows five attempts, after which the right code is refused", async () => {
+  it("allows five attempts, after which even the right code is refused", async () => {
     const code = await askForCode();
     for (let attempt = 0; attempt < 5; attempt++) {
       expect(await reset("wrong")).toMatchObject(wrongCode);
@@ -178,7 +178,7 @@ describe.each(routes)("resetting a password over %s", (route) => {
     expect((await reset(second)).status).toBe(200);
   });
 
-  it("accepts a code for its own account only", async () => {
+  it("accepts a code only for its own account", async () => {
     const other = await app.register(`other-${randomUUID()}`);
     const code = await askForCode();
     await askForCode(other.email);
@@ -190,7 +190,7 @@ describe.each(routes)("resetting a password over %s", (route) => {
     const code = await askForCode();
     // The account's row is locked for longer than a transaction waits.
     await app.db.transaction().execute(async (tx) => {
-      // On a busy machine it would itself time out.
+      // On a slow machine it would itself time out.
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
       await tx
         .selectFrom("users")

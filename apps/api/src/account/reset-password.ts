@@ -10,20 +10,20 @@ import { verifyResetCode, wrongResetCode } from "./verify-reset-code.ts";
 import { writeAudit } from "./write-audit.ts";
 
 /**
- * Sets a new password for whoever can read the account's email (§4, §7). Without a
- * `code` nothing changes and a code is emailed (CODE_REQUIRED); with the right one the
- * password changes, every session of the account ends, and so does all that acts for it without
- * the password, except what `keep` names (`listResetAccess`). A code is valid
- * once, for 10 minutes and 5 attempts, and that of an operator's link for a day. Neither the response nor its timing reveals
- * whether the account exists. Errors: CODE_REQUIRED, WRONG_CODE,
- * NOT_SUPPORTED if passwords are switched off, RATE_LIMITED.
+ * Sets a new password for whoever can read the account's email (§4, §7). Without a `code` nothing
+ * changes and a code is emailed (CODE_REQUIRED). With the right code the password changes, and
+ * every session of the account and every other access that works without the password ends, except
+ * those named in `keep` (`listResetAccess`). A code is valid once, for 10 minutes and 5 attempts;
+ * that of an operator's link for a day. Neither the response nor its timing reveals whether the
+ * account exists. Errors: CODE_REQUIRED, WRONG_CODE, NOT_SUPPORTED if passwords are switched off,
+ * RATE_LIMITED.
  */
 export const resetPassword = publicProcedure
   .meta({
     openapi: {
       method: "POST",
       path: "/reset-password",
-      summary: "Choose a new password by an emailed code",
+      summary: "Set a new password with an emailed code",
       description:
         "Without `code` nothing changes: a code is emailed if the account exists, and the response is 403 either way. With the code the password changes and all sessions end.",
       tags: ["Account"],
@@ -36,11 +36,11 @@ export const resetPassword = publicProcedure
   .mutation(async ({ ctx, input: { email, newPassword, code, keep } }) => {
     const { auth, db, request } = ctx;
     assertPasswordSignIn(ctx);
-    // Without the username, which would reveal the account's.
+    // Without checking the username, whose rejection would reveal the account's name.
     await assertUncommonPassword("newPassword", newPassword, { username: "", email });
     if (code === undefined) {
       await auth.rateLimits.beforeResetCode(request.ip, email);
-      // The same statement whether or not an account has the email: the job looks it up.
+      // The same statement runs whether or not an account has the email; the job looks it up.
       const asked = { email, language: request.i18n.locale, network: networkOf(request.ip) };
       await ctx.jobs.send("send-reset-code", asked);
       throw new DomainError("CODE_REQUIRED", { field: "code" });

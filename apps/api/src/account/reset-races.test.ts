@@ -23,7 +23,7 @@ async function isSessionBlocked(): Promise<boolean> {
   return rows[0]?.waiting ?? false;
 }
 
-/** Makes calls while a password reset has run but not committed, and returns their results. */
+/** Makes calls after a password reset has run but before it commits, and returns their results. */
 async function callDuringReset(account: TestUser, call: () => ReturnType<TestApp["rest"]>) {
   const passwordHash = `$argon2id$nobody-${randomUUID()}`;
   const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof call>>>();
@@ -47,7 +47,7 @@ const rowsOf = async (table: AccessTable, account: TestUser) =>
   await app.db.selectFrom(table).select("user_id").where("user_id", "=", account.user.id).execute();
 
 describe("while a password is being reset", () => {
-  it("a sign-in with the old password is refused, and leaves no session", async () => {
+  it("a sign-in with the old password is refused and leaves no session", async () => {
     const account = await app.register(`late-${randomUUID()}`);
     const { username, password } = account;
     const response = await callDuringReset(account, () =>
@@ -70,7 +70,7 @@ describe("while a password is being reset", () => {
     },
   );
 
-  it("a passkey that is added in an old session comes too late", async () => {
+  it("a passkey added in an old session is refused", async () => {
     const account = await app.register(`late-${randomUUID()}`);
     const { token } = account;
     const options = await app.rest("POST", "/passkeys/options", { token, body: {} });
@@ -115,7 +115,7 @@ describe("while a password is being reset", () => {
     expect(await rowsOf(table, account)).toEqual([]);
   });
 
-  it("a sign-in with a passkey is refused, and leaves no session", async () => {
+  it("a sign-in with a passkey is refused and leaves no session", async () => {
     const account = await app.register(`late-${randomUUID()}`);
     const { token } = account;
     const authenticator = createAuthenticator();
@@ -131,7 +131,7 @@ describe("while a password is being reset", () => {
     expect(await rowsOf("sessions", account)).toEqual([]);
   });
 
-  it("a password that is changed in an old session comes too late", async () => {
+  it("a password change in an old session is refused", async () => {
     const account = await app.register(`late-${randomUUID()}`);
     const { token, user } = account;
     const body = { newPassword: "of somebody else" };

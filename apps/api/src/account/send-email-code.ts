@@ -7,14 +7,14 @@ import type { ResetCodeServices } from "./send-reset-code.ts";
 export interface EmailCodeRequest {
   userId: string;
   email: string;
-  /** That of the request, for an account without one. */
+  /** The request's language, for an account without one. */
   language: string;
 }
 
 /**
- * Makes a code for an account's new email, which replaces the previous one, and sends it there. Does
- * nothing if the account has asked for another email meanwhile. The message is in the account's
- * language, else in that of the request.
+ * Creates a code for an account's new email, which replaces the previous one, and sends it there.
+ * Does nothing if the account has requested another email in the meantime. The message is in the
+ * account's language, else in that of the request.
  */
 export async function sendEmailCode(
   { appName, catalogues, clock, db, mail, passwords }: ResetCodeServices,

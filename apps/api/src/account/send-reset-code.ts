@@ -21,23 +21,23 @@ export interface ResetCodeServices {
   clock: () => Date;
 }
 
-/** A request for a code, for an account or for nobody. */
+/** A request for a code, for an email with or without an account. */
 export interface ResetCodeRequest {
   email: string;
-  /** That of the request, for an account without one. */
+  /** The request's language, for an account without one. */
   language: string;
-  /** The network of the request, unless an operator makes it. */
+  /** The network of the request; omitted for an operator's. */
   network?: string;
-  /** The origin of the installation, for a link that an operator sends; else it is a code. */
+  /** The origin of the installation, if an operator sends a link instead of a code. */
   home?: string;
 }
 
 /**
- * Creates a code for an email, which replaces the previous one, and sends it if an
- * account has that email. Otherwise everything but the message is the same, so that
- * neither the load nor a later attempt reveals the difference. The message is in the account's
- * language, else in that of the request. A stranger's request does nothing while there is a code for
- * a network where the account has signed in.
+ * Creates a code for an email, which replaces the previous one, and sends it if an account has that
+ * email. Otherwise everything except the message is the same, so that neither the load nor a later
+ * attempt reveals the difference. The message is in the account's language, else in that of the
+ * request. A request from an unknown network does nothing while there is a code requested from a
+ * known one.
  */
 export async function sendResetCode(
   { appName, catalogues, clock, db, mail, passwords }: ResetCodeServices,

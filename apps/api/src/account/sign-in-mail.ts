@@ -18,9 +18,9 @@ import type { MailMessage } from "../mail/mail.ts";
 import type { Context } from "../trpc/context.ts";
 
 /**
- * Whether a sign-in is from somewhere new: from a network where the account has not signed in
- * before, and a device without the account's cookie. What a device says of itself does not count.
- * Nothing is new at the first sign-in.
+ * Whether a sign-in is from an unknown device: from a network that the account has not signed in
+ * from, without the account's device cookie. The user agent is ignored. The first sign-in never
+ * counts as unknown.
  */
 export function isSomewhereNew(
   { network }: Origin,
@@ -32,8 +32,8 @@ export function isSomewhereNew(
 }
 
 /**
- * Makes the device of a sign-in known to the account, by a cookie. Returns whether it was known
- * before.
+ * Marks the device of a sign-in as known to the account, with a cookie. Returns whether it already
+ * was.
  */
 export async function noteKnownDevice(
   { auth, db, now, reply, request }: Context,
@@ -57,7 +57,9 @@ export async function noteKnownDevice(
   return false;
 }
 
-/** Emails the owner of an account about a sign-in from somewhere new, unless switched off (§3). */
+/**
+ * Emails the owner of an account about a sign-in from an unknown device, unless switched off (§3).
+ */
 export async function mailAboutSignIn(
   { appName, catalogues, db, jobs, request }: Context,
   userId: string,
@@ -69,7 +71,7 @@ export async function mailAboutSignIn(
   await jobs.send("send-mail", signInMessage(i18n, appName, recipient, origin));
 }
 
-/** When and from where somebody has done something. */
+/** The time, network and device of an action. */
 export type SignInPlace = Origin & { at: Date };
 
 function signInMessage(
@@ -99,7 +101,7 @@ function signInMessage(
   };
 }
 
-/** The lines of an email about when and from where: the time, the device, the network. */
+/** The lines of an email about the time, device and network. */
 export function signInPlaceLines(
   i18n: I18n,
   { timeZone }: Recipient,
@@ -117,7 +119,7 @@ export function signInPlaceLines(
   ];
 }
 
-/** The browser and the system, as the device names them. Empty if unknown. */
+/** The browser and operating system, from the user agent. Empty if unknown. */
 function deviceName(userAgent: string | null): string {
   const { browser, system } = describeDevice(userAgent);
   return [browser, system].filter((name) => name !== null).join(", ");

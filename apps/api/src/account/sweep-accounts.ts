@@ -7,12 +7,12 @@ export interface SweepServices
     Pick<ResetCodeServices, "appName" | "catalogues" | "clock" | "mail"> {}
 
 /**
- * Deletes the accounts whose seven days are over, with a goodbye by email. So much a run; the next
- * one continues.
+ * Deletes the accounts whose seven days are over, and sends a last email. Limited per run; the next
+ * run continues.
  */
 export async function sweepAccounts(services: SweepServices): Promise<void> {
   const { appName, catalogues, clock, mail } = services;
-  // Not by the queue, which would keep the address.
+  // Not through the job queue, which would store the address.
   await deleteDueAccounts(services, clock(), ({ email: to, language, username, isOwnWish }) =>
     mail.send(goodbyeMessage(catalogues(language ?? "en"), { appName, to, username, isOwnWish })),
   );

@@ -4,7 +4,7 @@ import { networkOf } from "../auth/network.ts";
 import { hashEmail } from "../auth/reset-codes.ts";
 import type { Context } from "../trpc/context.ts";
 
-/** The keys of a stored code that was right. */
+/** The keys of a stored code that was entered correctly. */
 export interface ResetKeys {
   emailHash: string;
   codeHash: string;
@@ -12,7 +12,7 @@ export interface ResetKeys {
 
 /**
  * Counts an attempt with the code of an email and compares it, with the same response and timing
- * whether the account exists or not (§4). Errors: WRONG_CODE, RATE_LIMITED.
+ * whether or not the account exists (§4). Errors: WRONG_CODE, RATE_LIMITED.
  */
 export async function verifyResetCode(
   { auth, db, now, request }: Context,
@@ -21,7 +21,7 @@ export async function verifyResetCode(
   await auth.rateLimits.beforeReset(request.ip, email);
   const emailHash = hashEmail(email);
   const isFromKnownNetwork = await hasSignedInFrom(db, email, networkOf(request.ip));
-  // Counted before the code is compared, in a statement of its own, so that no rollback undoes it.
+  // Counted before the code is compared, in a separate statement, so that no rollback undoes it.
   const codeHash = await takeResetTry(db, emailHash, {
     now: now.toISOString(),
     isFromKnownNetwork,
@@ -31,5 +31,5 @@ export async function verifyResetCode(
   return { emailHash, codeHash };
 }
 
-/** The refusal of a code for a reset, whatever is wrong with it. */
+/** The error for every wrong, expired or used reset code. */
 export const wrongResetCode = () => new DomainError("WRONG_CODE", { field: "code" });

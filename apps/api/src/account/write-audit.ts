@@ -5,17 +5,17 @@ import type { Context } from "../trpc/context.ts";
 
 export interface AuditEvent {
   action: AuditAction;
-  /** The account that it is about; null for an attempt with an unknown name. */
+  /** The account it is about; null for an attempt with an unknown name. */
   userId: string | null;
-  /** Who does it. Default: the account itself. */
+  /** The account that does it. Default: the account itself. */
   actorId?: string | null;
-  /** What it is done to, such as a token's name; never a secret, a name or an email. */
+  /** The object of the action, such as a token's name; never a secret, a username or an email. */
   subject?: string | null;
 }
 
 /**
- * Adds a line to the audit log (§6), and to the process's log at level `info`. `db` is the
- * transaction that makes the change, so that neither happens without the other.
+ * Adds an entry to the audit log (§6), and to the process's log at level `info`. `db` is the
+ * transaction that makes the change, so that both or neither are stored.
  */
 export async function writeAudit(
   { request, now }: Pick<Context, "request" | "now">,

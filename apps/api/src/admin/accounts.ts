@@ -13,7 +13,7 @@ import { assertHasData, withDb } from "./open-database.ts";
 import type { Operator } from "./operator.ts";
 import { bytesText } from "./statistics.ts";
 
-/** Prints all accounts, or those with a part of the name or email, newest first. */
+/** Prints all accounts, or those with the given part in their name or email, newest first. */
 export async function listUsers(operator: Operator, search: string | undefined): Promise<void> {
   assertHasData(operator);
   await withDb(operator, async (db) => {
@@ -37,7 +37,10 @@ export async function listUsers(operator: Operator, search: string | undefined):
   });
 }
 
-/** Ends the sessions of an account and refuses its sign-ins and API tokens, or lets it in again. */
+/**
+ * Suspends an account: ends its sessions and refuses its sign-ins and API tokens. Or ends the
+ * suspension.
+ */
 export async function suspend(
   operator: Operator,
   name: string,
@@ -47,7 +50,7 @@ export async function suspend(
     const operators = await lockOperators(tx);
     const now = new Date().toISOString();
     const account = await findAccount(tx, user.id);
-    // Let in again, its owner could take back a deletion of which a part is done.
+    // Otherwise its owner could sign in and cancel a deletion that has already begun.
     if (account && isBeingDeleted(account, now)) {
       throw new AdminError(`The account of ${user.username} is being deleted.`);
     }
@@ -59,7 +62,7 @@ export async function suspend(
   operator.print(`${username} <${email}> ${isSuspended ? "is suspended" : "can sign in again"}.`);
 }
 
-/** Sets how many megabytes the files of an account may take; `default` for what all have. */
+/** Sets the storage quota of an account in megabytes; `default` for the installation's. */
 export async function setQuota(operator: Operator, name: string, amount: string): Promise<void> {
   if (amount !== "default" && !/^\d{1,8}$/.test(amount)) {
     throw new AdminError("The quota must be a number of megabytes, or default.");

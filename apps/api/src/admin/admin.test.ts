@@ -28,7 +28,7 @@ test("an operator creates an account that its owner can sign in to", async () =>
   expect(wrong).toMatchObject({ code: 1, err: "The username must not contain @.\n" });
 });
 
-test("an operator invites, and makes an account an operator's and an ordinary one again", async () => {
+test("an operator invites users, and grants and revokes operator rights", async () => {
   const { app, admin } = installation;
   const invited = await admin(["invite", "--uses", "2"]);
   const [, code = ""] = /\/auth\?invitation=(\S{22})$/m.exec(invited.out) ?? [];
@@ -97,7 +97,7 @@ test("an operator answers feedback by email, and closes other feedback", async (
   }
 });
 
-test("an operator reads how the installation is, and tries its email", async () => {
+test("an operator sees the state of the installation, and tests its email", async () => {
   const { admin, home } = installation;
   const wanted = { settings: { BACKUP_TO: join(home, "admin.test"), STORAGE_TOTAL: "5GB" } };
   const health = await admin(["health"], wanted);
@@ -136,7 +136,7 @@ test("an operator removes a lost second factor, which is emailed", async () => {
   expect((await admin(["audit"])).out).toContain("two-factor-disabled");
 });
 
-test("an operator gives an account a new password, which ends its sessions and tokens", async () => {
+test("an operator resets an account's password, which ends its sessions and tokens", async () => {
   const { token, email } = await installation.app.register("linus");
   for (const name of ["thief", "own"]) {
     await installation.app.rest("POST", "/tokens", { token, body: { name, access: "read" } });
@@ -172,7 +172,7 @@ test("an operator gives an account a new password, which ends its sessions and t
   expect(nobody.err).toContain("There is no account with the name or email nobody.");
 });
 
-test("an operator has a link sent to choose a password, where there is a mail server", async () => {
+test("an operator sends a link to set a password, if there is a mail server", async () => {
   const { app, admin } = installation;
   const { token, email } = await app.register("hopper");
   const settings = { SMTP_URL: "smtp://127.0.0.1:9", PUBLIC_URL: "https://plan.example" };
@@ -187,7 +187,7 @@ test("an operator has a link sent to choose a password, where there is a mail se
   expect((await app.rest("GET", "/user", { token })).status).toBe(200);
 });
 
-test("the owner of an account is told by email of what commands do to it", async () => {
+test("the owner of an account is emailed about what commands do to it", async () => {
   const { app, admin } = installation;
   const { email } = await app.register("told");
   for (const command of [
@@ -197,7 +197,7 @@ test("the owner of an account is told by email of what commands do to it", async
     ["make-operator", "told", "--remove"],
     ["set-quota", "told", "5"],
   ]) {
-    // Twice: only what changes is told.
+    // Run twice: only actual changes are emailed.
     for (let time = 1; time <= 2; time++) expect((await admin(command)).code).toBe(0);
   }
   const sent = () => app.sent.filter(({ to }) => to === email);
@@ -212,7 +212,7 @@ test("the owner of an account is told by email of what commands do to it", async
 test("an operator deletes an account with its files, at once", async () => {
   const { token, user } = await installation.app.register("leaving");
   await installation.upload(token, Buffer.alloc(1000));
-  // At /admin it is deleted within the hour, and not let in again until then.
+  // /admin deletes it within the hour; until then it cannot be unsuspended.
   const begin = "update users set suspended_at = now(), delete_at = now() where id = $1";
   await installation.app.database.pool.query(begin, [user.id]);
   expect(await installation.admin(["unsuspend", "leaving"])).toMatchObject({
@@ -245,7 +245,7 @@ test("an operator reads statistics, as lines and as JSON", async () => {
   });
 });
 
-test("a database that is not on a Citus coordinator is not distributed", async () => {
+test("a database that is not on a Citus coordinator cannot be distributed", async () => {
   const refused = await installation.admin(["distribute", "--yes"]);
   expect(refused).toEqual({
     code: 1,

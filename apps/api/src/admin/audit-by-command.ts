@@ -1,7 +1,7 @@
 import type { AuditAction } from "@daysignal/core";
 import type { NewAuditEntry } from "@daysignal/db";
 
-/** A line of the audit log about a command of `npm run admin`: it has no actor and no network. */
+/** Adds an audit entry about a command of `npm run admin`, without an actor or network. */
 export function auditByCommand(
   action: AuditAction,
   userId: string | null,

@@ -3,7 +3,7 @@ import { listAuditLines } from "@daysignal/db";
 import { assertHasData, withDb } from "./open-database.ts";
 import type { Operator } from "./operator.ts";
 
-/** Prints the newest lines of the audit log. */
+/** Prints the newest entries of the audit log. */
 export async function printAudit(operator: Operator): Promise<void> {
   assertHasData(operator);
   await withDb(operator, async (db) => {

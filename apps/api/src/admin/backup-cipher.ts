@@ -2,21 +2,24 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { AdminError } from "./admin-error.ts";
 
-/** What the name of an encrypted backup ends with, as for the command `age`. */
+/** The suffix of an encrypted backup, as used by the `age` command. */
 const suffix = ".age";
 
-/** Of scrypt: 64 MB and a third of a second, each time. A passphrase has 16 characters or more. */
+/**
+ * The scrypt work factor: 64 MB and a third of a second per derivation. Passphrases have at least
+ * 16 characters.
+ */
 const workFactor = 16;
 
 export const isEncrypted = (name: string): boolean => name.endsWith(suffix);
 
-/** The name of a backup that was made at an instant. */
+/** The file name of a backup made at an instant. */
 export function backupName(at: Date, passphrase: string | undefined): string {
   const moment = at.toISOString().slice(0, 19).replaceAll(":", "-");
   return `daysignal-${moment}.tar.gz${passphrase === undefined ? "" : suffix}`;
 }
 
-/** Encrypts bytes with a passphrase, in the format of age; the library is loaded only if it is used. */
+/** Encrypts bytes with a passphrase in the age format; the library is loaded only when needed. */
 export async function encrypt(bytes: Readable, passphrase: string): Promise<Readable> {
   const { Encrypter } = await import("age-encryption");
   const encrypter = new Encrypter();
@@ -26,8 +29,8 @@ export async function encrypt(bytes: Readable, passphrase: string): Promise<Read
 }
 
 /**
- * Decrypts what `encrypt` has made of a backup, called `name` in errors. Throws an `AdminError` for a
- * wrong or missing passphrase. A damaged file is an error of the stream.
+ * Decrypts a backup encrypted by `encrypt`; `name` is its name in errors. Throws an `AdminError`
+ * for a wrong or missing passphrase. A damaged file causes an error of the stream.
  */
 export async function decrypt(
   bytes: Readable,
@@ -54,7 +57,7 @@ export async function decrypt(
   }
 }
 
-// Node's types of web streams and those of browsers differ in details that do not matter here.
+// The types of Node's and browsers' web streams differ in details that do not matter here.
 const toWeb = (bytes: Readable) =>
   Readable.toWeb(bytes) as unknown as globalThis.ReadableStream<Uint8Array>;
 const fromWeb = (bytes: globalThis.ReadableStream<Uint8Array>) =>

@@ -9,19 +9,19 @@ import { decrypt, encrypt, isEncrypted } from "./backup-cipher.ts";
 import type { BackupSource } from "./backup-store.ts";
 
 /**
- * The last entry of a backup, in the format of `sha256sum --check`: without it the file
- * is incomplete.
+ * The last entry of a backup, in the format of `sha256sum --check`; a file without it is
+ * incomplete.
  */
 const sumsName = "SHA256SUMS";
 
 export interface BackupWriter {
-  /** Adds an entry of so many bytes. */
+  /** Adds an entry with a known size in bytes. */
   add(name: string, size: number, bytes: AsyncIterable<Uint8Array>): Promise<void>;
 }
 
 /**
  * Writes a backup: a .tar.gz that ends with a checksum of every entry, encrypted if there is a
- * passphrase. `store` receives it as a stream, which fails unless the backup is complete.
+ * passphrase. `store` receives it as a stream that fails unless the backup is complete.
  */
 export async function writeBackup(
   store: (bytes: Readable) => Promise<void>,
@@ -30,11 +30,11 @@ export async function writeBackup(
 ): Promise<void> {
   const tar = pack();
   const compressed = new PassThrough();
-  // Deriving its key blocks this process for a moment: nothing else may wait for it then.
+  // Deriving the key blocks this process briefly, so do it before anything else is in progress.
   const bytes = passphrase === undefined ? compressed : await encrypt(compressed, passphrase);
   const stored = store(bytes);
   const written = Promise.all([pipeline(tar, createGzip(), compressed), stored]);
-  // Handled even when nobody awaits it: a full disk ends the work.
+  // Handled here because nothing may await it yet, such as when the disk is full.
   written.catch((error: unknown) => tar.destroy(error as Error));
   const sums: string[] = [];
   const add: BackupWriter["add"] = async (name, size, bytes) => {
@@ -57,7 +57,7 @@ export async function writeBackup(
     await written;
   } catch (error) {
     tar.destroy(error as Error);
-    // If storing has failed, that is the cause.
+    // If storing has failed, throw that error.
     await stored;
     throw error;
   }
@@ -75,8 +75,8 @@ export interface BackupEntry {
 }
 
 /**
- * The entries of a backup in order. Throws an `AdminError` for a file that is no backup
- * or is truncated, and for a wrong passphrase.
+ * The entries of a backup, in order. Throws an `AdminError` for a file that is not a backup or is
+ * truncated, and for a wrong passphrase.
  */
 export async function* readBackupFile(
   source: BackupSource,
@@ -106,7 +106,7 @@ async function* bytesOf(path: string, entry: AsyncIterable<unknown>): AsyncGener
   }
 }
 
-/** How tar and age say that something is not in their format, or not as it was written. */
+/** Error messages of tar and age for data that are damaged or not in their format. */
 const damage = /invalid|unexpected end|stream ended|final chunk|ciphertext/i;
 
 function unreadable(path: string, cause: unknown): unknown {
@@ -122,7 +122,10 @@ function unreadable(path: string, cause: unknown): unknown {
   return cause;
 }
 
-/** Reads a backup once and verifies the checksum of every entry; returns the first entry's text. */
+/**
+ * Reads a backup once and verifies the checksum of every entry; returns the text of the first
+ * entry.
+ */
 export async function verifyBackupFile(source: BackupSource, passphrase?: string): Promise<string> {
   const path = source.address;
   const damaged = (what: string) =>

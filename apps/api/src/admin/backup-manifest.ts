@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { AdminError } from "./admin-error.ts";
 
-/** The layout of the backup file; a version that expects another one refuses it. */
+/** The version of the backup file's layout; others are refused. */
 const format = 1;
 
 const manifestSchema = z.object({
   format: z.literal(format),
   createdAt: z.string(),
-  /** Whether uploaded files are included; those of an S3 bucket are not. */
+  /** Whether uploaded files are included; those in an S3 bucket are not. */
   withFiles: z.boolean(),
   schema: z.object({
     postgres: z.string(),
@@ -26,10 +26,7 @@ export function writeManifest(manifest: Omit<BackupManifest, "format">): Buffer 
   return Buffer.from(`${JSON.stringify({ format, ...manifest }, null, 2)}\n`);
 }
 
-/**
- * Throws an `AdminError` for something that is no manifest, or has a layout unknown to
- * this version.
- */
+/** Throws an `AdminError` if it is not a manifest, or has a layout unknown to this version. */
 export function readManifest(text: string): BackupManifest {
   let json: unknown;
   try {
@@ -46,15 +43,15 @@ export function readManifest(text: string): BackupManifest {
   return manifest.data;
 }
 
-/** The name of an entry with a table's rows. */
+/** The name of an entry with rows of a table. */
 export function rowsName(table: string, piece: number): string {
   return `database/${table}.${String(piece).padStart(6, "0")}.copy`;
 }
 
-/** The name of an entry with a file. */
+/** The name of an entry with an uploaded file. */
 export const fileName = (key: string) => `files/${key}`;
 
-/** The contents of an entry: a table's rows, or the file with a key. */
+/** Parses an entry's name: rows of a table, or the file with a key. */
 export function entryContent(name: string): { table: string } | { key: string } | null {
   const [, table] = /^database\/(.+)\.\d{6,}\.copy$/.exec(name) ?? [];
   if (table !== undefined) return { table };
@@ -62,10 +59,10 @@ export function entryContent(name: string): { table: string } | { key: string } 
   return key === undefined ? null : { key };
 }
 
-/** The name of the entry with the counts, behind all rows and files. Older backups lack it. */
+/** The name of the entry with the counts, after all rows and files. Older backups lack it. */
 export const countsName = "counts.json";
 
-/** How many rows of each table and how many files a backup has. */
+/** The number of rows per table and of files in a backup. */
 export interface BackupCounts {
   rows: Record<string, number>;
   files: number;

@@ -11,7 +11,7 @@ const moments = fc.date({
 });
 const named = (at: Date) => backupName(at, undefined);
 
-test("whenever backups were made, the newest stays, at most eleven do, and none is missed later", () => {
+test("whenever backups were made, the newest stays, at most eleven stay, and none is needed later", () => {
   fc.assert(
     fc.property(fc.array(moments, { maxLength: 60 }), (made) => {
       const names = [...new Set(made.map(named))];
@@ -19,7 +19,7 @@ test("whenever backups were made, the newest stays, at most eleven do, and none 
       const kept = names.filter((name) => !expendable.has(name)).toSorted();
       expect(kept.at(-1)).toBe(names.toSorted().at(-1));
       expect(kept.length).toBeLessThanOrEqual(11);
-      // Fewer than seven files of seven days are never fewer than there were.
+      // With fewer than seven days of backups, all of them are kept.
       expect(kept.length).toBeGreaterThanOrEqual(
         Math.min(7, new Set(names.map((n) => n.slice(0, 20))).size),
       );
@@ -28,7 +28,7 @@ test("whenever backups were made, the newest stays, at most eleven do, and none 
   );
 });
 
-test("made every night, those of the last seven days and the last four weeks stay", () => {
+test("of nightly backups, those of the last seven days and four weeks stay", () => {
   fc.assert(
     fc.property(moments, fc.integer({ min: 29, max: 80 }), (first, nights) => {
       let kept: string[] = [];
@@ -39,7 +39,7 @@ test("made every night, those of the last seven days and the last four weeks sta
       }
       const last = (ago: number) => named(new Date(first.getTime() + (nights - 1 - ago) * day));
       for (const ago of [0, 1, 2, 3, 4, 5, 6]) expect(kept).toContain(last(ago));
-      // The end of each of the three weeks before this one.
+      // The last backup of each of the three weeks before this one.
       const oldest = Array.from({ length: 28 }, (_, ago) => last(ago)).filter((name) =>
         kept.includes(name),
       );
@@ -49,7 +49,7 @@ test("made every night, those of the last seven days and the last four weeks sta
   );
 });
 
-test("other files are left alone", () => {
+test("other files are not touched", () => {
   const names = ["daysignal.tar.gz", "notes.txt", "daysignal-2020-01-01T00-00-00.tar.gz.part"];
   const old = Array.from({ length: 20 }, (_, index) => named(new Date(index * 8 * day)));
   for (const name of names) expect(expendableBackups([...names, ...old])).not.toContain(name);

@@ -1,12 +1,12 @@
 import { isBackup } from "./backup-store.ts";
 
-/** For how many days and weeks with backups the last one is kept. */
+/** The number of days and weeks for which the last backup is kept. */
 const kept = { days: 7, weeks: 4 } as const;
 
 /**
- * Which of these backups are no longer needed: all but the last one of each of the newest seven days,
- * and of each of the newest four weeks, that have any. The newest is always kept, however old it is;
- * other files are left alone.
+ * Returns the backups that are no longer needed: all except the last one of each of the newest
+ * seven days, and of each of the newest four weeks, that have any. The newest is always kept,
+ * however old it is; other files are not touched.
  */
 export function expendableBackups(names: readonly string[]): string[] {
   const newestFirst = names.filter(isBackup).toSorted().reverse();
@@ -30,10 +30,10 @@ function lastOfEach(
   return [...found.values()].slice(0, count);
 }
 
-/** The day of a name, in UTC. */
+/** The day in a backup's name, in UTC. */
 const dayOf = (name: string) => name.slice("daysignal-".length, "daysignal-".length + 10);
 
-/** The number of its week since 1970; a week begins on Monday, and 1970 began on a Thursday. */
+/** The number of its week since 1970. Weeks begin on Monday, and 1970 began on a Thursday. */
 const weekOf = (name: string) => {
   const days = Date.parse(dayOf(name)) / (24 * 60 * 60 * 1000);
   return String(Math.floor((days + 3) / 7));

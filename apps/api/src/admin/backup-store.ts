@@ -8,21 +8,21 @@ import type { Config } from "../env.ts";
 import type { Part } from "../object/object-store.ts";
 import { AdminError } from "./admin-error.ts";
 
-/** A place with backups. */
+/** A storage location for backups. */
 export interface BackupStore {
   /** The address of a backup, for messages. */
   addressOf(name: string): string;
-  /** The names of complete files, in no order. */
+  /** The names of complete files, unordered. */
   list(): Promise<string[]>;
-  /** Stores a file, which gets its name once it is complete. */
+  /** Stores a file, which gets its final name once it is complete. */
   write(name: string, bytes: Readable): Promise<void>;
   read(name: string): Promise<Readable>;
   remove(name: string): Promise<void>;
-  /** Rejects if nothing can be stored there. Leaves nothing behind. */
+  /** Checks that the location is writable, and rejects if not. Leaves no file. */
   probe(): Promise<void>;
 }
 
-/** A backup that can be read, several times. */
+/** A backup that can be read repeatedly. */
 export interface BackupSource {
   /** For messages. */
   address: string;
@@ -32,10 +32,10 @@ export interface BackupSource {
 
 const partSuffix = ".part";
 
-/** An unfinished file is left by a process that was killed, if it is as old as this, in milliseconds. */
+/** The age at which an unfinished file counts as abandoned by a killed process, in milliseconds. */
 const abandonedAfter = 24 * 60 * 60 * 1000;
 
-/** A folder; it is created when it is written to. */
+/** Stores backups in a folder, which is created on the first write. */
 export function createFolderStore(folder: string): BackupStore {
   const at = (name: string) => join(folder, name);
   const create = () => mkdir(folder, { recursive: true, mode: 0o700 });
@@ -80,10 +80,12 @@ export function createFolderStore(folder: string): BackupStore {
   };
 }
 
-/** The size of the parts of an object, in bytes: a bucket takes 10,000 of them. */
+/** The part size of a multipart upload, in bytes: a bucket accepts 10,000 parts. */
 const partSize = 32 * 2 ** 20;
 
-/** The part of a bucket whose keys begin with `prefix`. An object appears once all its parts are there. */
+/**
+ * Stores backups in a bucket under a key prefix. An object appears once all its parts are uploaded.
+ */
 async function createBucketStore(
   { s3, prefix }: { s3: NonNullable<Config["s3"]>; prefix: string },
   scratch: string,
@@ -136,7 +138,7 @@ async function* inParts(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (size > 0) yield Buffer.concat(held);
 }
 
-/** The place of the scheduled backups. Throws an `AdminError` if none is set. */
+/** Opens the location of scheduled backups. Throws an `AdminError` if none is set. */
 export async function openBackupStore({ backupTo, dataDir }: Config): Promise<BackupStore> {
   if (backupTo === null) {
     throw new AdminError("BACKUP_TO is not set: it names the folder or bucket of the backups.");
@@ -152,7 +154,7 @@ export function localBackup(path: string): BackupSource {
   return { address: path, name, open: () => read(name) };
 }
 
-/** The backup that a command names: a file, or `latest` for the newest scheduled one. */
+/** The backup named by a command: a file, or `latest` for the newest scheduled one. */
 export async function findBackup(config: Config, name: string): Promise<BackupSource> {
   if (name !== "latest") return localBackup(name);
   const store = await openBackupStore(config);
@@ -164,5 +166,5 @@ export async function findBackup(config: Config, name: string): Promise<BackupSo
 
 const pattern = /^daysignal-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.tar\.gz(\.age)?$/;
 
-/** Whether a name is one that `backupName` gives; names sort by time. */
+/** Whether a name has the form that `backupName` produces; names sort by time. */
 export const isBackup = (name: string): boolean => pattern.test(name);

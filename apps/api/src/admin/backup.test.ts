@@ -13,7 +13,7 @@ let installation: TestAdmin;
 const databases: TestDatabase[] = [];
 
 const path = () => join(installation.home, "backup.tar.gz");
-// Characters with a meaning in the format, in rows and files.
+// Characters with a special meaning in the format, for rows and files.
 const oddText = 'tab\there, line\nfeed, back\\slash \\. \\N, "quotes", {braces}, ü€😀';
 const oddBytes = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251));
 let restored: TestDatabase;
@@ -88,7 +88,7 @@ async function entriesOf(path: string): Promise<Map<string, string>> {
   return entries;
 }
 
-/** The contents of a backup except the time it was made. */
+/** The contents of a backup, except its creation time. */
 async function contentOf(path: string): Promise<Map<string, string>> {
   const entries = await entriesOf(path);
   entries.delete("SHA256SUMS");
@@ -96,7 +96,7 @@ async function contentOf(path: string): Promise<Map<string, string>> {
   return entries.set("manifest.json", JSON.stringify({ ...manifest, createdAt: "" }));
 }
 
-test("a backup made during writes is restored byte for byte, files included", async () => {
+test("a backup made during writes is restored byte for byte, including files", async () => {
   const dataDir = join(installation.home, "second");
   const where = { url: restored.url, dataDir };
   expect(await installation.admin(["restore", path()], where)).toMatchObject({ code: 0, err: "" });
@@ -112,14 +112,14 @@ test("a backup made during writes is restored byte for byte, files included", as
   expect(await readFile(join(dataDir, "objects", key))).toEqual(oddBytes);
 });
 
-test("a backup has mode 0600 and overwrites nothing", async () => {
+test("a backup has mode 0600 and never overwrites a file", async () => {
   expect((await stat(path())).mode & 0o777).toBe(0o600);
   const again = await installation.admin(["backup", path()]);
   expect(again).toMatchObject({ code: 1, out: "" });
   expect(again.err).toContain("is there already");
 });
 
-test("a backup is refused for a database that is not empty, unless it is to be replaced", async () => {
+test("a restore is refused for a database that is not empty, unless it is to be replaced", async () => {
   const where = { url: restored.url };
   await restored.db.updateTable("users").set({ email: "changed@example.com" }).execute();
   const refused = await installation.admin(["restore", path()], where);
@@ -151,7 +151,7 @@ test("a restore does not replace the database of a running app", async () => {
   expect(await replace()).toMatchObject({ code: 0 });
 });
 
-test("commands use a database that a newer version has migrated as long as the app can serve it", async () => {
+test("commands use a database migrated by a newer version as long as the app could run on it", async () => {
   const newer = await emptyDatabase();
   const where = { url: newer.url };
   expect(await installation.admin(["restore", path()], where)).toMatchObject({ code: 0 });
@@ -171,12 +171,12 @@ test("commands use a database that a newer version has migrated as long as the a
 test("a backup that is damaged, truncated or newer is refused, and nothing changes", async () => {
   const bytes = await readFile(path());
   const changed = gunzipSync(bytes);
-  // The title of a signal.
+  // Damages the title of a signal.
   const signals = changed.indexOf("database/signals.000001.copy");
   changed.write("bEfore", changed.indexOf("before", signals));
   await writeFile(join(installation.home, "changed"), gzipSync(changed));
   await writeFile(join(installation.home, "cut"), bytes.subarray(0, bytes.length / 2));
-  // Complete for gzip and tar, but without the checksums at its end.
+  // Valid gzip and tar, but without the checksums at the end.
   const whole = gunzipSync(bytes);
   const end = whole.lastIndexOf("SHA256SUMS");
   await writeFile(join(installation.home, "headless"), gzipSync(whole.subarray(0, end)));

@@ -24,7 +24,7 @@ import { assertHasData, withDatabaseUrl } from "./open-database.ts";
 import type { Operator } from "./operator.ts";
 import { bytesText } from "./statistics.ts";
 
-/** Buffer size for a table, in bytes, unless a single row is longer. */
+/** The maximum size of an entry with rows, in bytes, unless a single row is larger. */
 const pieceSize = 4_000_000;
 
 /**
@@ -51,9 +51,9 @@ export async function backUp(operator: Operator, target: string | undefined): Pr
 }
 
 /**
- * Writes a consistent snapshot of the database and the files of the disk store into one
- * stream. The app may run, and the database may be of an older version. A database without
- * accounts is refused: it is not the one that was meant.
+ * Writes a consistent snapshot of the database and the files of the disk store to a stream. The app
+ * may be running, and the database may be of an older version. A database without accounts is
+ * refused, because it is probably the wrong one.
  */
 export async function backUpTo(
   operator: Operator,
@@ -64,7 +64,7 @@ export async function backUpTo(
   const createdAt = new Date().toISOString();
   assertHasData(operator);
   const files = join(config.dataDir, "objects");
-  // Opening a store creates its folder, which would hide that DATA_DIR is wrong.
+  // Opening a store creates its folder, which would hide a wrong DATA_DIR.
   const lacksFiles = config.s3 === null && !existsSync(files);
   const objects = config.s3 === null && !lacksFiles ? (await openObjects(config)).store : null;
   const counts: BackupCounts = { rows: {}, files: 0 };
@@ -93,8 +93,8 @@ export async function backUpTo(
         return snapshot.fileKeys;
       }),
     );
-    // Stored files never change, so they need no snapshot, which would keep Postgres from
-    // vacuuming.
+    // Stored files never change, so they are read after the snapshot's transaction, which would
+    // keep Postgres from vacuuming.
     const missing = objects ? await addFiles(file, objects, keys) : [];
     counts.files = objects ? keys.length - missing.length : 0;
     if (missing.length > 0) {
@@ -131,7 +131,7 @@ async function addRows(
 }
 
 /**
- * Cuts rows into pieces of whole rows: in this format a line feed ends a row and occurs
+ * Splits a stream into chunks of whole rows: in this format a line feed ends a row and occurs
  * nowhere else.
  */
 async function* wholeRows(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -167,8 +167,7 @@ async function addFiles(
 }
 
 /**
- * Opens a file, which can then be read to its end even if it is deleted. Null if it does
- * not exist.
+ * Opens a file, which can then be read to its end even if it is deleted. Null if it does not exist.
  */
 async function openFile(
   store: ObjectStore,

@@ -9,17 +9,17 @@ import { auditByCommand } from "./audit-by-command.ts";
 import { assertHasData, withDb } from "./open-database.ts";
 import type { Operator } from "./operator.ts";
 
-/** What a command changes an account with. */
+/** The context of a command that changes an account. */
 export interface AccountChange {
   /** The transaction. */
   tx: Db;
   user: UserForLogin;
   jobs: JobQueue;
-  /** Adds a line to the audit log, and emails the owner: now, or when the app starts. */
+  /** Adds an audit entry and emails the owner: now, or when the app starts. */
   record(action: ChangeByOther, subject?: string): Promise<void>;
 }
 
-/** Changes the account with this username or email in one transaction, and returns whose it is. */
+/** Changes the account with this username or email in one transaction, and returns its user. */
 export async function changeAccount(
   operator: Operator,
   name: string,

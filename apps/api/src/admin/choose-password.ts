@@ -7,14 +7,13 @@ import { AdminError } from "./admin-error.ts";
 import type { Operator } from "./operator.ts";
 
 export interface PasswordOptions {
-  /** Asks for it instead of generating one. */
+  /** Asks for a password instead of generating one. */
   ask: boolean;
 }
 
 /**
- * Generates a password or asks for it with hidden input; without a terminal it reads the
- * first line of standard input. Never an argument, which every user of the machine could
- * read.
+ * Generates a password, or asks for one with hidden input; without a terminal it reads the first
+ * line of standard input. It is never an argument, because all users of the machine could see it.
  */
 export async function choosePassword(
   { input }: Operator,

@@ -8,7 +8,7 @@ import { choosePassword, type PasswordOptions } from "./choose-password.ts";
 import { withDb } from "./open-database.ts";
 import type { Operator } from "./operator.ts";
 
-/** Creates an account like the sign-up form, and prints a generated password. */
+/** Creates an account like the registration form, and prints a generated password. */
 export async function createUser(
   operator: Operator,
   username: string,

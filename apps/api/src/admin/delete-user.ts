@@ -18,7 +18,7 @@ import { assertHasData, withDb } from "./open-database.ts";
 import type { Operator } from "./operator.ts";
 
 /**
- * Deletes an account with everything in it at once, without the seven days. The owner gets an email.
+ * Deletes an account with everything in it at once, without the seven days. The owner is emailed.
  */
 export async function deleteUser(operator: Operator, name: string): Promise<void> {
   assertHasData(operator);
@@ -45,7 +45,7 @@ export async function deleteUser(operator: Operator, name: string): Promise<void
   });
 }
 
-/** Not by the queue, which would keep the address. */
+/** Not through the job queue, which would store the address. */
 async function sayGoodbye({ config, print, warn }: Operator, deleted: Deleted): Promise<void> {
   const { email: to, language, username, isOwnWish } = deleted;
   const { appName } = config;

@@ -15,8 +15,8 @@ const places = {
 } as const;
 
 /**
- * Prints how the tables are to be stored in a Citus cluster, and with `yes` distributes them. What
- * is distributed already stays as it is.
+ * Prints how each table would be stored in a Citus cluster; with `yes`, distributes them. Tables
+ * that are already distributed are skipped.
  */
 export async function distribute(
   operator: Operator,

@@ -6,7 +6,7 @@ import { startTestAdmin } from "../testing/test-admin.ts";
 
 const repository = join(import.meta.dirname, "../../../..");
 
-/** The arguments of the operator commands that a page names within its text. */
+/** The arguments of the operator commands that a documentation page mentions. */
 async function commandsOf(page: string): Promise<string[][]> {
   const text = await readFile(join(repository, page), "utf8");
   return [...text.matchAll(/`npm run (?:--silent )?admin -- ([^`]+)`/g)].map(([, command = ""]) =>
@@ -14,7 +14,7 @@ async function commandsOf(page: string): Promise<string[][]> {
   );
 }
 
-test("the operator commands that README.md and docs/operations.md name do their work", async () => {
+test("the operator commands in README.md and docs/operations.md work", async () => {
   const commands = [
     ...(await commandsOf("README.md")),
     ...(await commandsOf("docs/operations.md")),
@@ -60,13 +60,13 @@ test("the operator commands that README.md and docs/operations.md name do their 
       "<file>": file,
       "<username>": "linus",
       "<email>": "linus@example.com",
-      // Not the only operator, who cannot be suspended.
+      // Not the last operator, who cannot be suspended.
       "<username-or-email>": "grace@example.com",
       "<megabytes>": "500",
       "<key>": `${user.id}/${sent.body.id}`,
       "<id>": invited.body.id,
     };
-    // What is restored has been backed up before, and a deleted account can do nothing more.
+    // A restore needs a backup made earlier, and nothing works on a deleted account.
     const order = (name = "") => ["restore", "delete-user"].indexOf(name);
     for (const command of commands.toSorted((a, b) => order(a[0]) - order(b[0]))) {
       const args = command.map(

@@ -3,7 +3,7 @@ import pg from "pg";
 import { SettingsError } from "../env.ts";
 import { AdminError } from "./admin-error.ts";
 
-/** Why a command has failed: a sentence for what operators can mend, else the stack. */
+/** Explains why a command failed: a sentence for errors that operators can fix, else the stack. */
 export function explain(error: unknown): string {
   const known = [AdminError, SettingsError, UnusableDatabaseError];
   if (error instanceof Error && known.some((kind) => error instanceof kind)) return error.message;
@@ -17,7 +17,10 @@ export function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** A wrong user, password or database, too many connections, a server that starts or stops. */
+/**
+ * A wrong user, password or database, too many connections, or a server that is starting or
+ * stopping.
+ */
 function isRefusal({ code = "" }: pg.DatabaseError): boolean {
   return /^(28|3D|53|57P)/.test(code);
 }

@@ -18,7 +18,7 @@ import { auditByCommand } from "./audit-by-command.ts";
 import { assertHasData, withDb } from "./open-database.ts";
 import type { Operator } from "./operator.ts";
 
-/** Prints the newest feedback that is not done, each below the key by which it is answered. */
+/** Prints the newest feedback that is not done, each with the key for replying to it. */
 export async function printFeedback(operator: Operator): Promise<void> {
   assertHasData(operator);
   await withDb(operator, async (db) => {
@@ -33,13 +33,13 @@ export async function printFeedback(operator: Operator): Promise<void> {
 }
 
 /**
- * Answers feedback by email with the text of standard input, and marks it as done. The app sends
+ * Replies to feedback by email with the text of standard input, and marks it as done. The app sends
  * the email, now or at its next start.
  */
 export async function answerFeedback(operator: Operator, key: string): Promise<void> {
   assertHasData(operator);
   const { config, input, print, warn } = operator;
-  if (input.isTTY) warn("Write the answer, and end it with Ctrl-D.");
+  if (input.isTTY) warn("Write the reply, and end it with Ctrl-D.");
   const message = await text(input);
   await withDb(operator, async (db, url) => {
     const found = await findByKey(db, key);
@@ -63,7 +63,7 @@ export async function answerFeedback(operator: Operator, key: string): Promise<v
   });
 }
 
-/** Marks feedback as done without an answer, or as open again. */
+/** Marks feedback as done without a reply, or as open again. */
 export async function markFeedbackDone(
   operator: Operator,
   key: string,
@@ -78,7 +78,7 @@ export async function markFeedbackDone(
   });
 }
 
-/** The feedback with a key that `feedback` prints. */
+/** Finds feedback by a key that `feedback` printed. */
 async function findByKey(db: DbClient["db"], key: string): Promise<ReceivedFeedback> {
   const [accountId = "", id = ""] = key.split("/");
   const ids = answerFeedbackInput.pick({ accountId: true, id: true }).safeParse({ accountId, id });

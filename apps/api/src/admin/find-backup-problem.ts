@@ -2,16 +2,13 @@ import { setTimeout } from "node:timers/promises";
 import type { Config } from "../env.ts";
 import { openBackupStore } from "./backup-store.ts";
 
-/** How long the place of the backups may take, in milliseconds. */
+/** The timeout for the backup location, in milliseconds. */
 const timeLimit = 5000;
 
-/** How long an answer counts, in milliseconds. */
+/** How long a result is cached, in milliseconds. */
 const validFor = 60_000;
 
-/**
- * `findBackupProblem`, which tries the place at most once a minute however often it is asked: each try
- * writes there.
- */
+/** `findBackupProblem` with a cache of one minute, because each check writes a file. */
 export function watchBackupProblem(config: Config): () => Promise<string | null> {
   let validUntil = 0;
   let found: Promise<string | null> = Promise.resolve(null);
@@ -25,8 +22,9 @@ export function watchBackupProblem(config: Config): () => Promise<string | null>
 }
 
 /**
- * Why no backup can be stored in BACKUP_TO, as the system or the bucket says it; null if one can, or
- * none is wanted. Tries it, so that a missing permission is known before the night.
+ * Why no backup can be stored in BACKUP_TO, in the words of the system or bucket; null if one can,
+ * or none is configured. It writes a test file, so that a missing permission is noticed before the
+ * next backup.
  */
 export async function findBackupProblem(config: Config): Promise<string | null> {
   if (config.backupTo === null) return null;
@@ -36,7 +34,7 @@ export async function findBackupProblem(config: Config): Promise<string | null> 
     const late = setTimeout(timeLimit, "it does not answer", { signal: stop.signal });
     return await Promise.race([store.probe().then(() => null), late]);
   } catch (error) {
-    // The name is all that some services answer with.
+    // Some services respond with nothing but the error's name.
     return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   } finally {
     stop.abort();

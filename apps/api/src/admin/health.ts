@@ -8,7 +8,10 @@ import { assertHasData, withDb } from "./open-database.ts";
 import type { Operator } from "./operator.ts";
 import { bytesText } from "./statistics.ts";
 
-/** Prints how the installation is: what /admin shows of it, without the running process. */
+/**
+ * Prints the state of the installation, as /admin shows it, without the figures of the running
+ * process.
+ */
 export async function printHealth(operator: Operator): Promise<void> {
   assertHasData(operator);
   const { config, print } = operator;
@@ -48,7 +51,7 @@ function backupText(health: StoredHealth): string {
     : "none by the schedule (BACKUP_TO)";
 }
 
-/** Sends an email at once, so that a refusal of the mail server is seen. */
+/** Sends an email at once, so that the mail server's error can be shown. */
 export async function testMail({ config, print }: Operator, address: string): Promise<void> {
   const to = emailSchema.safeParse(address);
   if (!to.success) throw new AdminError(`The email ${to.error.issues[0]?.message}.`);

@@ -42,7 +42,7 @@ export async function invite(
   print(`Good until ${made.expiresAt}, for ${made.maxUses} account(s). It is shown this once.`);
 }
 
-/** Prints the invitations, newest first, with the ids by which they are withdrawn. */
+/** Prints the invitations, newest first, with the ids needed to withdraw them. */
 export async function printInvitations(operator: Operator): Promise<void> {
   assertHasData(operator);
   await withDb(operator, async (db) => {
@@ -56,7 +56,7 @@ export async function printInvitations(operator: Operator): Promise<void> {
   });
 }
 
-/** Deletes an invitation: its link ends at once. */
+/** Deletes an invitation: its link stops working at once. */
 export async function withdrawInvitation(operator: Operator, id: string): Promise<void> {
   assertHasData(operator);
   await withDb(operator, (db) =>

@@ -3,7 +3,7 @@ import { AdminError } from "./admin-error.ts";
 import { changeAccount } from "./change-account.ts";
 import type { Operator } from "./operator.ts";
 
-/** Makes an account an operator's, or with `remove` an ordinary one. */
+/** Grants an account operator rights, or revokes them with `remove`. */
 export async function makeOperator(
   operator: Operator,
   name: string,
@@ -19,7 +19,7 @@ export async function makeOperator(
   operator.print(`${username} <${email}> is ${remove ? "no operator" : "an operator"} now.`);
 }
 
-/** Throws if nobody could manage the installation without this account. */
+/** Throws if there would be no operator without this account. */
 export function refuseOnlyOperator(operators: readonly string[], userId: string): void {
   if (operators.length === 1 && operators[0] === userId) {
     throw new AdminError("This is the only operator. Make another account an operator's first.");

@@ -3,8 +3,8 @@ import { assertHasData, withDatabaseUrl } from "./open-database.ts";
 import type { Operator } from "./operator.ts";
 
 /**
- * Prints the migrations that the database lacks with their rows and estimated times, and applies
- * them unless it is a dry run. Instances of the previous release may serve meanwhile.
+ * Prints the pending migrations with the number of rows and estimated times, and applies them
+ * unless it is a dry run. Instances of the previous release may keep running.
  */
 export async function migrate(operator: Operator, { dryRun }: { dryRun: boolean }): Promise<void> {
   assertHasData(operator);
@@ -15,7 +15,7 @@ export async function migrate(operator: Operator, { dryRun }: { dryRun: boolean 
     if (planned.length === 0) print("The database has every migration of this version.");
     if (planned.length === 0 || dryRun) return;
     const begun = performance.now();
-    const onWaiting = () => warn("A long transaction is in the way. It is tried again …");
+    const onWaiting = () => warn("Blocked by a long transaction. Trying again …");
     const applied = await migrateToLatest(url, { onWaiting });
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
     print(`Applied ${applied.length} in ${seconds} s.`);

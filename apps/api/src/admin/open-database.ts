@@ -12,7 +12,7 @@ import { startEmbedded } from "@daysignal/db/embedded";
 import { AdminError } from "./admin-error.ts";
 import type { Operator } from "./operator.ts";
 
-/** What has to be stopped if the command is interrupted. */
+/** Stops what this command has started, if it is interrupted. */
 let stopOwn: (() => Promise<void>) | undefined;
 
 /** Stops everything that this command has started. */
@@ -21,8 +21,8 @@ export async function stopOwnDatabase(): Promise<void> {
 }
 
 /**
- * Refuses a data folder without a database, instead of creating one there: the command
- * was given without the app's settings, or with wrong ones.
+ * Refuses a data folder without a database instead of creating one there: the command was probably
+ * started without the app's settings, or with wrong ones.
  */
 export function assertHasData({ config: { databaseUrl, dataDir } }: Operator): void {
   if (databaseUrl !== undefined || existsSync(join(dataDir, "postgres"))) return;
@@ -32,9 +32,9 @@ export function assertHasData({ config: { databaseUrl, dataDir } }: Operator): v
 }
 
 /**
- * Runs work with the URL of the app's database, never of a pooler: DATABASE_DIRECT_URL or DATABASE_URL, else the embedded one,
- * which is started if it does not run and stopped afterwards, unless the app uses it
- * meanwhile.
+ * Runs work with the URL of the app's database, bypassing any pooler: DATABASE_DIRECT_URL or
+ * DATABASE_URL, else the embedded one. That is started if it does not run, and stopped afterwards
+ * unless the app uses it by then.
  */
 export async function withDatabaseUrl<T>(
   { config: { databaseDirectUrl, dataDir }, warn }: Operator,
@@ -44,7 +44,7 @@ export async function withDatabaseUrl<T>(
   let isOpen = false;
   const embedded = await startEmbedded({
     dataDir: join(dataDir, "postgres"),
-    // If the app uses it at the end, leaving it running is no problem to report.
+    // If the app uses the database by then, leaving it running needs no message.
     log: (line) => (isOpen ? undefined : warn(line)),
   });
   isOpen = true;
@@ -58,8 +58,8 @@ export async function withDatabaseUrl<T>(
 }
 
 /**
- * Opens the database for commands that use its tables. An empty one is migrated, as at
- * the app's first start; one of an older version is left as it is.
+ * Opens the database for commands that use its tables. An empty one is migrated, as at the app's
+ * first start; one of an older version is refused unchanged.
  */
 export async function withDb<T>(
   operator: Operator,
@@ -73,7 +73,7 @@ export async function withDb<T>(
       await assertServable(db);
       if (!(await isMigrated(db))) {
         throw new AdminError(
-          "The database is of an older version. Make a backup, and bring it up to date: npm run admin -- migrate",
+          "The database is of an older version. Make a backup, then migrate: npm run admin -- migrate",
         );
       }
       return await work(db, url);

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { Config } from "../env.ts";
 
-/** The operator who runs a command: settings, input and output. */
+/** The context of an operator command: settings, input and output. */
 export interface Operator {
   config: Config;
   /** Writes results to standard output. */

@@ -3,8 +3,8 @@ import { changeAccount } from "./change-account.ts";
 import type { Operator } from "./operator.ts";
 
 /**
- * Turns off the two-factor sign-in of somebody who has lost the second factor. The app sends the
- * account an email about it, now or at its next start.
+ * Turns off the two-factor sign-in of a user who has lost the second factor. The app emails the
+ * account about it, now or at its next start.
  */
 export async function removeTwoFactor(operator: Operator, name: string): Promise<void> {
   let wasOn = false;

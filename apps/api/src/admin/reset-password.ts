@@ -18,17 +18,17 @@ import { assertHasData, withDb } from "./open-database.ts";
 import type { Operator } from "./operator.ts";
 
 export interface ResetOptions extends PasswordOptions {
-  /** Only prints what can act for the account without its password, with its keys. */
+  /** Only prints the accesses that work without the password, with their keys. */
   list: boolean;
-  /** The keys of what may still do so. */
+  /** The keys of the accesses to keep. */
   keep?: string[];
 }
 
 /**
- * Lets the owner of an account choose a new password, by a link that is emailed. Without a mail
- * server, or with `ask`, it sets one: all sessions end, and so does all that acts for the account
- * without the password, except what `keep` names; and failed sign-ins are forgotten, so that the
- * owner can sign in at once.
+ * Emails the owner of an account a link to choose a new password. Without a mail server, or with
+ * `ask`, it sets a password: all sessions end, and so does every access that works without the
+ * password, except those that `keep` names. Failed sign-ins are forgotten, so that the owner can
+ * sign in at once.
  */
 export async function resetPassword(
   operator: Operator,

@@ -15,7 +15,7 @@ import { oneChunk } from "./backup-file.ts";
 
 const bytes = Buffer.from("What was stored.");
 let site: TestAdmin;
-/** The keys of two stored files, in the order of the backup. */
+/** The object-store keys of two stored files, in the order of the backup. */
 let keys: string[];
 
 beforeAll(async () => {
@@ -61,13 +61,13 @@ const changeManifest = (change: (manifest: Record<string, unknown>) => object) =
       : content;
 };
 
-/** The tables of what may have been revoked or used since a backup. */
+/** The tables of credentials that may have been revoked or used since a backup. */
 const credentials = [
   ...["sessions", "remembered_devices", "known_devices", "password_resets", "email_changes"],
   ...["invitations", "idempotency_keys", "oauth_grants", "personal_access_tokens"],
 ];
 
-/** Access that a reset of the password removes, with a name each. */
+/** Accesses that a password reset removes; each SQL statement adds one with a name. */
 const namedAccess = {
   passkeys: `insert into passkeys
       (user_id, id, credential_id, public_key, counter, transports, name, created_at)
@@ -86,7 +86,7 @@ const namedAccess = {
     from users where username = $1`,
 };
 
-/** The names in each of these tables. */
+/** The names of the accesses in each of these tables. */
 async function accessIn({ pool }: TestDatabase) {
   const found: Record<string, string[]> = {};
   for (const table of Object.keys(namedAccess)) {
@@ -99,7 +99,7 @@ async function accessIn({ pool }: TestDatabase) {
 const inEach = (names: string[]) =>
   Object.fromEntries(Object.keys(namedAccess).map((table) => [table, names]));
 
-test("a restore omits revoked and expired credentials and what apps were allowed, and with --revoke-all all API tokens", async () => {
+test("a restore omits revoked and expired credentials and the grants of apps, and with --revoke-all all API tokens", async () => {
   const { app } = site;
   const { token: session } = await app.register("grace");
   const makeToken = async (name: string) => {
@@ -182,11 +182,11 @@ test("a restore omits revoked and expired credentials and what apps were allowed
   expect(await counts()).toEqual(
     credentials.map((table) => ({ table, count: table === "personal_access_tokens" ? 1 : 0 })),
   );
-  // A number from before the restore says nothing about what there is now.
+  // A change number from before the restore does not apply to the restored data.
   const { body: changes } = await app.rest("GET", "/changes?since=1", { token: kept.secret });
   expect(changes).toMatchObject({ changes: [], complete: false });
 
-  // An installation without the backup's users has revoked none of their tokens.
+  // An installation that lacks the backup's users has not revoked their tokens.
   const other = await createTestDatabase({ empty: true });
   const where = { url: other.url, dataDir: path("other") };
   const tokensOfOther = async () =>
@@ -202,11 +202,11 @@ test("a restore omits revoked and expired credentials and what apps were allowed
   await other.drop();
 });
 
-test("no transaction is open while files are copied, and a file deleted meanwhile is reported", async () => {
+test("no transaction is open while files are copied, and a file deleted in the meantime is reported", async () => {
   const dataDir = path("slow");
   const [slow = "", deleted = ""] = keys.map((key) => storedAt(dataDir, key));
   await mkdir(dirname(slow), { recursive: true });
-  // Reading it blocks until a process writes to it.
+  // Reading a fifo blocks until a process writes to it.
   execFileSync("mkfifo", [slow]);
   await writeFile(deleted, bytes);
   const backup = site.admin(["backup", path("slow.tar.gz")], { dataDir });
@@ -224,7 +224,7 @@ test("no transaction is open while files are copied, and a file deleted meanwhil
   expect(err).toContain(keys[1]);
 });
 
-test("a backup of a wrong data folder or of a database without accounts is an error, and creates nothing", async () => {
+test("a backup of a wrong data folder or of a database without accounts is refused, and creates nothing", async () => {
   const backup = (options: AdminOptions) => site.admin(["backup", path("wrong.tar.gz")], options);
   const dataDir = path("missing");
   expect(await backup({ dataDir, url: "" })).toMatchObject({
@@ -243,7 +243,7 @@ test("a backup of a wrong data folder or of a database without accounts is an er
   expect(names.filter((name) => name === "missing" || name.startsWith("wrong"))).toEqual([]);
 });
 
-test("no file is replaced before the database is committed, and then all of them are", async () => {
+test("files are replaced only after the database is committed, and then all of them", async () => {
   const dataDir = path("files");
   const database = await createTestDatabase({ empty: true });
   const where = { url: database.url, dataDir };
@@ -310,7 +310,7 @@ test("a file that cannot be written is named, and a second restore writes it", a
   await database.drop();
 });
 
-test("a backup with a part missing or of a newer format is refused, and nothing changes", async () => {
+test("a backup with a missing part or of a newer format is refused, and nothing changes", async () => {
   const dataDir = path("refused");
   await mkdir(dirname(storedAt(dataDir)), { recursive: true });
   await writeFile(storedAt(dataDir), "Something else.");
@@ -318,7 +318,7 @@ test("a backup with a part missing or of a newer format is refused, and nothing 
     "newer",
     changeManifest(() => ({ format: 2, anything: true })),
   );
-  // The checksums name an entry that is missing.
+  // The checksums list an entry that is missing.
   const partial = path("partial");
   execFileSync("sh", [
     "-c",

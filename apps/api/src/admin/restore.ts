@@ -11,17 +11,17 @@ import { withDatabaseUrl } from "./open-database.ts";
 import type { Operator } from "./operator.ts";
 
 /**
- * How many small files are written in parallel, and the largest size in bytes that is
- * held in memory for that.
+ * How many small files are written in parallel, and the maximum size in bytes of a file held in
+ * memory for that.
  */
 const filesAtOnce = 8;
 const smallFile = 1_000_000;
 
 /**
- * Restores a backup, a file or `latest`, into an empty database, or with `replace` over an existing one.
- * Verifies its checksums before it changes anything; then the database changes in one
- * transaction, and files are written after the commit. Sessions, codes and revoked API
- * tokens are not restored (decision 0042).
+ * Restores a backup, a file or `latest`, into an empty database, or with `replace` over an existing
+ * one. Verifies the checksums before changing anything; then the database changes in one
+ * transaction, and files are written after the commit. Sessions, codes and revoked API tokens are
+ * not restored (decision 0042).
  */
 export async function restore(
   operator: Operator,
@@ -40,7 +40,7 @@ export async function restore(
     loadBackup(url, schema, options, async ({ addRows }) => {
       for await (const { name, bytes } of read()) {
         const content = entryContent(name);
-        // Files come after all rows.
+        // All rows come before the files.
         if (content !== null && "key" in content) break;
         if (content === null) await buffer(bytes);
         else rows += await addRows(content.table, bytes);

@@ -22,9 +22,9 @@ import { verifyBackup } from "./verify-backup.ts";
 const askOption = ["--ask", "ask for the password instead of making one up", false] as const;
 
 /**
- * Runs one operator command and returns the exit code: 0 done; 1 failed, with the reason
- * printed; 2 wrong usage. Settings are read only when a command needs them: help needs
- * none.
+ * Runs one operator command and returns the exit code: 0 success; 1 failure, with the reason
+ * printed; 2 wrong usage. Settings are read only by commands that need them, so help works without
+ * any.
  */
 export async function runAdmin(
   args: readonly string[],
@@ -35,7 +35,7 @@ export async function runAdmin(
     await commands(getOperator, { print, warn }).parseAsync(args, { from: "user" });
     return 0;
   } catch (error) {
-    // The library has printed the error; asking for help is none.
+    // The library has already printed the error. Asking for help is not an error.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     warn(explain(error));
     return 1;

@@ -64,7 +64,7 @@ test("a scheduled backup is encrypted, verified and restored; old ones and lefto
   await database.drop();
 });
 
-test("a wrong passphrase, a missing one and a damaged file are named in a sentence", async () => {
+test("a wrong passphrase, a missing one and a damaged file each give a clear message", async () => {
   const newest = await newestIn();
   const bytes = await readFile(newest);
   const damaged = join(site.home, "damaged.tar.gz.age");
@@ -86,7 +86,7 @@ test("a wrong passphrase, a missing one and a damaged file are named in a senten
   }
 });
 
-test("the job of the night makes one in a process of its own, and fails with its reason", async () => {
+test("the nightly job makes a backup in a separate process, and fails with its reason", async () => {
   const run = () => backUpJob({ hour: 3, adminFile }).run(null, new AbortController().signal);
   vi.stubEnv("DATABASE_URL", site.app.database.url);
   vi.stubEnv("DATA_DIR", site.home);
@@ -98,7 +98,7 @@ test("the job of the night makes one in a process of its own, and fails with its
   vi.unstubAllEnvs();
 });
 
-test("a failed backup is recorded, and leaves the others", async () => {
+test("a failed backup is recorded, and other backups are kept", async () => {
   const before = await readdir(folder);
   const dataDir = join(site.home, "elsewhere");
   const failed = await site.admin(["backup", "--scheduled"], { dataDir, settings: settings() });
@@ -108,7 +108,7 @@ test("a failed backup is recorded, and leaves the others", async () => {
   expect(await findLastBackup(site.app.db)).toMatchObject({ failedAt: expect.any(String) });
 });
 
-test("whether backups can be stored is tried without leaving anything", async () => {
+test("checking whether backups can be stored leaves no file", async () => {
   const before = await readdir(folder);
   expect(await problemOf(settings())).toBeNull();
   expect(await readdir(folder)).toEqual(before);

@@ -8,8 +8,8 @@ import { withDb } from "./open-database.ts";
 import type { Operator } from "./operator.ts";
 
 /**
- * Makes a backup in the place of BACKUP_TO, and then deletes those that are no longer needed. The audit
- * log records both outcomes: `findLastBackup` reads it.
+ * Makes a backup in BACKUP_TO, and then deletes those that are no longer needed. Both outcomes are
+ * recorded in the audit log, where `findLastBackup` reads them.
  */
 export async function backUpAsScheduled(operator: Operator): Promise<void> {
   const { config, print } = operator;

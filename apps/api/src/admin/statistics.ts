@@ -2,7 +2,7 @@ import { readStatistics } from "@daysignal/db";
 import { assertHasData, withDb } from "./open-database.ts";
 import type { Operator } from "./operator.ts";
 
-/** Prints statistics of the installation: lines of text, or JSON. */
+/** Prints statistics of the installation, as lines of text or JSON. */
 export async function printStatistics(
   operator: Operator,
   { json }: { json: boolean },
@@ -27,7 +27,7 @@ export async function printStatistics(
   for (const [name, value] of rows) print(`${name.padEnd(12)}${value}`);
 }
 
-/** `1.5 MB`: three digits at most, in steps of 1000. */
+/** Formats a size: `1.5 MB`, with at most three digits, in steps of 1000. */
 export function bytesText(bytes: number): string {
   const units = ["bytes", "kB", "MB", "GB", "TB"];
   const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);

@@ -11,8 +11,8 @@ import { findBackup } from "./backup-store.ts";
 import type { Operator } from "./operator.ts";
 
 /**
- * Verifies a backup: its checksums; that it loads into a new database, on a server of its own that is
- * deleted afterwards; and that all rows and files that it counts are there. `name` is a file or `latest`.
+ * Verifies a backup: its checksums are right, it loads into a new database (on a temporary server),
+ * and all rows and files that it counts are present. `name` is a file or `latest`.
  */
 export async function verifyBackup({ config, print }: Operator, name: string): Promise<void> {
   const source = await findBackup(config, name);
@@ -40,7 +40,7 @@ export async function verifyBackup({ config, print }: Operator, name: string): P
   if (stated === undefined) throw new AdminError(`${source.address} loads, and has no counts.`);
   for (const [table, rows] of Object.entries(stated.rows)) {
     const loaded = found.rows[table] ?? 0;
-    // A backup of an older version may have rows that are no longer restored.
+    // A backup of an older version may contain rows that are no longer restored.
     if (loaded !== rows && !neverRestored.has(table)) {
       throw new AdminError(`${source.address}: ${table} has ${loaded} rows instead of ${rows}.`);
     }
@@ -54,7 +54,9 @@ export async function verifyBackup({ config, print }: Operator, name: string): P
   print(`${source.address} is good: made ${createdAt}, ${rows} rows, ${found.files} files.`);
 }
 
-/** Runs work with a database server of its own in the data folder, which is where the disk has space. */
+/**
+ * Runs work with a temporary database server in the data folder, because that disk has the space.
+ */
 async function withScratchServer<T>(dataDir: string, work: (url: string) => Promise<T>) {
   const folder = join(dataDir, `verify-${randomUUID()}`);
   const postgres = join(folder, "postgres");
@@ -62,7 +64,7 @@ async function withScratchServer<T>(dataDir: string, work: (url: string) => Prom
     const server = await startEmbedded({ dataDir: postgres, settings: { fsync: "off" } });
     return await work(server.url).finally(() => server.stop());
   } finally {
-    // The data may be behind a link.
+    // The data directory may be a symbolic link.
     const data = await realpath(postgres).catch(() => postgres);
     await rm(data, { recursive: true, force: true });
     await rm(folder, { recursive: true, force: true });

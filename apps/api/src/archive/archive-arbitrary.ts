@@ -3,7 +3,7 @@ import { archivedSettingsSchema, choiceFields, signalChoices } from "@daysignal/
 import fc from "fast-check";
 import { edgeValues } from "./edge-values.ts";
 
-/** An archive as text, and the size of the chunks that it is sent in. */
+/** An archive as text, and the size of the chunks in which it is sent. */
 export interface ArchiveRequest {
   text: string;
   chunkSize: number;
@@ -69,7 +69,7 @@ const calendar = (id: string) =>
     }),
   );
 
-/** Without ids that occur twice: the API makes those of hooks. */
+/** Hooks without duplicate ids, because the API generates those of hooks. */
 const hooks = fc.array(
   fc.record({
     id: fc.uuid(),
@@ -82,7 +82,7 @@ const hooks = fc.array(
 );
 
 const noTime = { day: null, daysBefore: null, minutesBefore: null, time: null };
-/** In the future: the API refuses others. */
+/** In the future, because the API refuses past times. */
 const reminderTime = often(
   fc.constantFrom(
     { ...noTime, day: "2090-03-14", time: "09:00" },
@@ -96,14 +96,14 @@ const reminderTime = often(
   { ...noTime, minutesBefore: 10, time: "09:00" },
 );
 
-/** Lines of one kind, some with the id of another one. */
+/** Lines of one kind, some with the id of another line. */
 function lines<T>(of: (id: string) => fc.Arbitrary<T>, ids: readonly string[]): fc.Arbitrary<T[]> {
   return fc
     .subarray([...ids, ids[0] ?? ""], { maxLength: 3 })
     .chain((chosen) => fc.tuple(...chosen.map((id) => of(id))));
 }
 
-/** Fields that the API takes as an archive has them. */
+/** Fields that have the same form in the API and in an archive. */
 const sharedFields = {
   settings: Object.keys(archivedSettingsSchema.shape),
   clients: ["name", "email", "company", "color", "status"],
@@ -121,7 +121,10 @@ const sharedFields = {
   hooks: ["name", "url", "events"],
 } as const;
 
-/** A change of some fields of what is first of its kind to values at the ends of types, or none. */
+/**
+ * Replaces some fields of the first line of each kind by values at the limits of their types, or
+ * none.
+ */
 const edge = fc
   .array(
     fc
@@ -278,9 +281,9 @@ const archive = fc
             updatedAt: at,
           })),
         ),
-      // Of the signal at this place among those of the archive.
+      // The number is the index of the signal in the archive.
       reminders: fc.array(fc.tuple(fc.uuid(), fc.nat(), reminderTime), { maxLength: 2 }),
-      // Few: reading one takes a thread.
+      // Only a few, because reading a calendar takes a thread.
       calendars: fc.oneof(
         { weight: 4, arbitrary: fc.constant([]) },
         { weight: 1, arbitrary: lines(calendar, calendars) },
@@ -312,7 +315,7 @@ const archive = fc
   }));
 
 /**
- * Serialises an object with its keys in some order, some of them twice: as for JSON.parse, the
+ * Serialises an object with its keys in random order, some of them twice; as for JSON.parse, the
  * last one counts.
  */
 function withShuffledKeys(
@@ -340,8 +343,8 @@ function textOf(value: unknown, shuffle: (keys: string[]) => string[]): string {
 }
 
 /**
- * Archives as clients may send them: keys in any order, some twice, split into chunks
- * anywhere. About a third can be imported.
+ * Archives as clients may send them: keys in any order, some twice, split into chunks at any
+ * position. About a third can be imported.
  */
 export const archiveRequest: fc.Arbitrary<ArchiveRequest> = fc
   .tuple(

@@ -15,16 +15,16 @@ export const exportArchive: PlainRoute = {
   name: "archive.export",
   method: "GET",
   path: "/export",
-  summary: "Everything you have, as one file",
+  summary: "Export everything as one file",
   description:
-    "All of one moment: settings, calendars, clients, projects, signals with their steps and days, feedback, and at the end the files with their bytes in base64. A file of more than 10 MB goes without its bytes. The addresses of calendars are secrets and come only with `secrets=true`. An API token gets neither those nor hooks and the calendar feed.",
+    "One consistent snapshot: settings, calendars, clients, projects, signals with their subtasks and days, feedback, and at the end the files with their bytes in base64. A file of more than 10 MB is included without its bytes. The addresses of calendars are secrets and only included with `secrets=true`. An API token gets neither those nor hooks and the calendar feed.",
   tag: "Your data",
   allows: "caller",
   query: exportArchiveInput,
   responses: [
     {
       status: 200,
-      description: "The archive, to be saved.",
+      description: "The archive, as a download.",
       content: { "application/json": archiveSchema },
       headers: saved,
     },
@@ -36,15 +36,15 @@ export const exportSignals: PlainRoute = {
   name: "archive.exportSignals",
   method: "GET",
   path: "/export/signals.csv",
-  summary: "Your signals as a table",
+  summary: "Export your signals as CSV",
   description:
-    "For spreadsheets, in UTF-8. A cell that one would take for a formula begins with an apostrophe.",
+    "For spreadsheets, in UTF-8. A cell that a spreadsheet would take for a formula is prefixed with an apostrophe.",
   tag: "Your data",
   allows: "caller",
   responses: [
     {
       status: 200,
-      description: "The table, to be saved.",
+      description: "The CSV file, as a download.",
       content: { "text/csv": "bytes" },
       headers: saved,
     },
@@ -56,9 +56,9 @@ export const importArchive: PlainRoute = {
   name: "archive.import",
   method: "POST",
   path: "/import",
-  summary: "Bring an exported file back, or one of another planner",
+  summary: "Import an exported file, or one of another planner",
   description:
-    "All of it or nothing. What the account has already under the same id stays as it is, so that a second import adds nothing; settings become those of the file. With `dryRun=true` nothing is changed, and the answer says what would be. At most 1 GB.\n\nWith `from=auto`, or the name of a format, the file is one of another planner (§13): at most 200 MB, with at most 20 MB of text and 200,000 tasks. It comes in pieces of at most 200 signals; when it was interrupted, sending it again brings the rest. What came with an earlier import is not brought twice.",
+    "All or nothing. Entities whose id the account already has are left unchanged, so a second import adds nothing; settings are replaced by those of the file. With `dryRun=true` nothing is changed, and the response reports what would be. At most 1 GB.\n\nWith `from=auto`, or the name of a format, the file is one of another planner (§13): at most 200 MB, with at most 20 MB of text and 200,000 tasks. It is imported in chunks of at most 200 signals; if it was interrupted, sending it again imports the rest. Entities of an earlier import are not imported twice.",
   tag: "Your data",
   allows: "change",
   query: importFileInput,
@@ -67,7 +67,7 @@ export const importArchive: PlainRoute = {
   responses: [
     {
       status: 200,
-      description: "What was taken over, or would be.",
+      description: "The report of the import or dry run.",
       content: { "application/json": z.union([importReportSchema, importLookSchema]) },
     },
   ],
@@ -78,16 +78,16 @@ export const exportImportReport: PlainRoute = {
   name: "archive.exportImportReport",
   method: "GET",
   path: "/imports/{id}/report.csv",
-  summary: "What an import has changed or left out, as a table",
+  summary: "Get what an import has changed or left out, as CSV",
   description:
-    "Of an import from another planner, for a day. A line each: `title` of the signal or project, `field`, `text` of the file, and `outcome` (where it is now). A cell that a spreadsheet would take for a formula begins with an apostrophe.",
+    "For an import from another planner, available for a day. One line each: `title` of the signal or project, `field`, `text` of the file, and `outcome` (what happened to it). A cell that a spreadsheet would take for a formula is prefixed with an apostrophe.",
   tag: "Your data",
   allows: "caller",
   params: importIdInput,
   responses: [
     {
       status: 200,
-      description: "The table, to be saved.",
+      description: "The CSV file, as a download.",
       content: { "text/csv": "bytes" },
       headers: saved,
     },

@@ -29,12 +29,13 @@ import { writeArchive } from "./write-archive.ts";
 /** The maximum size of an imported archive in bytes. */
 const maxArchiveSize = 1_073_741_824;
 
-/** The maximum size of a file of another planner in bytes: attachments, for the most part. */
+/** The maximum size of another planner's file in bytes, most of which are attachments. */
 const maxImportSize = 209_715_200;
 
 /**
  * The export and import routes (§7): everything as one JSON file, signals as CSV, the import, and
- * the report of one. They are no procedures, since a procedure holds its input and response in memory.
+ * an import's report. They are not procedures, because a procedure holds its input and response in
+ * memory.
  */
 export function mountArchiveRoutes(fastify: FastifyInstance, services: ContextServices): void {
   fastify.removeAllContentTypeParsers();
@@ -58,7 +59,7 @@ export function mountArchiveRoutes(fastify: FastifyInstance, services: ContextSe
 
   route(operations.exportSignals, async (ctx) => {
     const { user, signInId } = await allowUser(ctx);
-    // Scripts rely on the names of columns.
+    // Scripts rely on the English column names.
     const i18n = signInId === null ? english : ctx.request.i18n;
     return await sendChunks(ctx, user.id, writeSignalsCsv(ctx.db, user.id, i18n), () =>
       attach(ctx, "csv").type("text/csv; charset=utf-8"),
@@ -113,8 +114,8 @@ async function allowUser(ctx: Context) {
 }
 
 /**
- * Streams text, one response of a user at a time. Nothing is sent before the first chunk, so
- * that an earlier error is a proper response; a later one cuts off the response.
+ * Streams text, one response per user at a time. Nothing is sent before the first chunk, so that an
+ * earlier error gives a proper error response; a later one cuts off the response.
  */
 async function sendChunks(
   { request, reply, limits }: Context,

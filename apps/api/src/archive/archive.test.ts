@@ -17,7 +17,7 @@ let exported: string;
 
 const now = new Date("2026-03-14T10:00:00.000Z");
 const today = calendarDay("2026-03-14");
-// The signature of a picture, then bytes that are not valid text.
+// The signature of an image, followed by bytes that are not valid text.
 const fileBytes = Buffer.from("89504e470d0a1a0a0000000d4948445200ff0a0d225cc8", "hex");
 
 const calendarFile = [
@@ -52,7 +52,7 @@ async function importInto(owner: TestUser, body: string, query = "") {
   return { status: response.status, body: report };
 }
 
-/** The contents of an export except its account and time. */
+/** The contents of an export, except its account and time. */
 function contentOf(text: string) {
   const { account: _account, exportedAt: _exportedAt, ...content } = JSON.parse(text);
   return content;
@@ -118,7 +118,7 @@ async function fill({ token }: TestUser): Promise<void> {
 }
 
 describe("an export", () => {
-  test("has addresses of calendars only if asked, and neither hooks nor the feed for an API token", async () => {
+  test("contains addresses of calendars only if requested, and neither hooks nor the feed for an API token", async () => {
     const owner = await app.register("secrets");
     const id = randomUUID();
     const url = "https://calendar.example/secret.ics";
@@ -215,7 +215,7 @@ describe("an export", () => {
     }
   });
 
-  test("of an older version is read with the defaults of fields that it did not have", async () => {
+  test("of an older version is read with the defaults of fields that it lacks", async () => {
     const {
       reminders: _r,
       calendars: _c,
@@ -236,7 +236,7 @@ describe("an export", () => {
     expect(body).toMatchObject({ title: line.title, notes: null, priority: 1, link: null });
   });
 
-  test("of a newer version is refused, naming both versions, if it has unknown fields", async () => {
+  test("of a newer version with unknown fields is refused, naming both versions", async () => {
     const archive = { ...JSON.parse(exported), madeBy: "99.0.0" };
     const [line] = archive.signals;
     const owner = await app.register("newer-release");
@@ -302,7 +302,7 @@ describe("an export", () => {
     expect(text.split("\n")[0]).toMatch(/^\uFEFF?id,title,status,/);
   });
 
-  test("of the signals has one row each, with names, tags and days in one cell", async () => {
+  test("of the signals has one row per signal, with names, and tags and days in one cell each", async () => {
     const fritz = await app.register("fritz");
     const ids = {
       project: "aaaaaaaa-0000-4000-8000-000000000001",
@@ -348,7 +348,7 @@ describe("an export", () => {
       `${header}${ids.planned},Water,inbox,work,1,1,2,60,,Garden,,green wet,weekly,${days},,0,${at},,,${cell}\n` +
         `${ids.plain},Rest,deleted,work,1,1,2,60,,,,,,,,1,${at},,,\n`,
     );
-    // What a script reads there can be sent back as it is.
+    // The value that a script reads can be sent back unchanged.
     const read = JSON.parse(/"({.*})"/.exec(written)?.[1]?.replaceAll('""', '"') ?? "");
     const path = `/tasks/${ids.plain}`;
     await call("POST", `${path}/restore`, {});
@@ -360,7 +360,7 @@ describe("an export", () => {
 });
 
 describe("an import", () => {
-  // Done or refused, it leaves neither temporary files nor staged uploads.
+  // Whether it succeeds or is refused, it leaves neither temporary files nor staged uploads.
   afterEach(async () => {
     const staged = app.db.selectFrom("uploads").select("id").where("status", "=", "staged");
     expect(await staged.execute()).toEqual([]);
@@ -368,7 +368,7 @@ describe("an import", () => {
     expect((await stat(app.objects.scratch)).mode & 0o777).toBe(0o700);
   });
 
-  test("into an empty account restores the same state, files included", async () => {
+  test("into an empty account restores the same state, including files", async () => {
     const ben = await app.register("ben");
     const { status, body } = await importInto(ben, exported);
     expect(status).toBe(200);
@@ -407,7 +407,7 @@ describe("an import", () => {
     }
   });
 
-  test("a second time adds nothing", async () => {
+  test("adds nothing the second time", async () => {
     const dora = await app.register("dora");
     const first = await importInto(dora, exported);
     const once = contentOf(await exportOf(dora));
@@ -421,7 +421,7 @@ describe("an import", () => {
     expect(body.settingsChanged).toBe(false);
     expect(contentOf(await exportOf(dora))).toEqual(once);
 
-    // Of the calendar feed, an archive has what is chosen.
+    // An archive contains only the settings of the calendar feed.
     const feed = async () =>
       (await app.rest("GET", "/calendar-feed", { token: dora.token })).body.deadlines;
     const without = JSON.stringify({ ...JSON.parse(exported), calendarFeed: { deadlines: false } });
@@ -456,12 +456,13 @@ describe("an import", () => {
       };
       try {
         const { token, user } = await impatient.register("waiting");
-        // A dry run waits to store everything, an import also to reserve space for its first file.
+        // A dry run waits when it stores everything, an import earlier, to reserve space for its
+        // first file.
         for (const path of ["/import?dryRun=true", "/import"]) {
           const { imported } = await db.transaction().execute(async (tx) => {
             await sql`select from settings where user_id = ${user.id} for update`.execute(tx);
             const imported = impatient.rest("POST", path, { token, body: JSON.parse(exported) });
-            // The first attempt waits and is refused.
+            // The first attempt waits for the lock and fails.
             await expect.poll(countWaiting).toBe(1);
             await expect.poll(countWaiting).toBe(0);
             return { imported };
@@ -474,7 +475,7 @@ describe("an import", () => {
     },
   );
 
-  test("leaves existing data as it is, and uses other slots if its own are taken", async () => {
+  test("leaves existing data unchanged, and uses other slots if its own are taken", async () => {
     const emil = await app.register("emil");
     const { body: own } = await app.rest("POST", "/tasks", {
       token: emil.token,
@@ -490,7 +491,9 @@ describe("an import", () => {
     expect(plan.signals).toHaveLength(3);
   });
 
-  /** What, the archive, its field at fault (null for what is no archive), and the message. */
+  /**
+   * A description, the archive, the invalid field (null if it is not an archive), and the message.
+   */
   const refused: [string, string | (() => string), string | null, string?][] = [
     ["no JSON", "hello", null],
     ["nothing", "", null],
@@ -629,7 +632,7 @@ describe("an import", () => {
     }
   });
 
-  test("of more reminders of a signal than it may have is refused as by the API", async () => {
+  test("of too many reminders for a signal is refused as by the API", async () => {
     const owner = await app.register("reminded");
     const { reminders, ...rest } = JSON.parse(exported);
     const withReminders = (count: number) =>
@@ -643,7 +646,7 @@ describe("an import", () => {
     expect((await importInto(owner, withReminders(10))).body.reminders.added).toBe(10);
   });
 
-  test("of more than one page is complete, and an invalid line is named by its index", async () => {
+  test("of several pages is complete, and an invalid line is named by its index", async () => {
     const gina = await app.register("gina");
     await sql`
       insert into signals (user_id, id, title, type, priority, impact, effort, estimated_minutes,
@@ -693,7 +696,7 @@ describe("an import", () => {
     expect([status, body.code]).toEqual([413, "PAYLOAD_TOO_LARGE"]);
   });
 
-  test("is refused before it arrives if it is declared larger than any may be", async () => {
+  test("is refused before it arrives if its declared size is above the maximum", async () => {
     for (const [query, size] of [
       ["", 1_073_741_825],
       ["?from=archive", 1_073_741_825],
@@ -713,7 +716,7 @@ describe("an import", () => {
     }
   });
 
-  test("of a file without its bytes, or of a line that was sent before, leaves out and keeps them", async () => {
+  test("leaves out a file sent without its bytes, and keeps a line that was sent before", async () => {
     const archive = JSON.parse(exported);
     const [line] = archive.files;
     const [signal] = archive.signals.filter(({ title }: { title: string }) => title === "Missed");
@@ -754,7 +757,7 @@ describe("an import", () => {
   });
 });
 
-/** The export with the signal of its first day in the trash. */
+/** The export with its first planned signal moved to the trash. */
 function trashedDay(): string {
   const archive = JSON.parse(exported);
   const index = archive.planEntries.findIndex(
@@ -766,7 +769,7 @@ function trashedDay(): string {
   return JSON.stringify(archive);
 }
 
-/** The export with a signal that does not repeat on one more day. */
+/** The export with a one-off signal planned on a second day. */
 function onTwoDays(): string {
   const archive = JSON.parse(exported);
   const { id } = archive.signals.find(({ title }: { title: string }) => title.startsWith("="));
@@ -790,7 +793,7 @@ function changed(
   return JSON.stringify(archive);
 }
 
-/** The export with a line of a kind, which has a slot, twice. */
+/** The export with a line of a kind, which has a slot, duplicated. */
 function twice(kind: string, fields: Record<string, unknown> = {}): string {
   const archive = JSON.parse(exported);
   const line = archive[kind].find(

@@ -32,7 +32,7 @@ async function decode(base64: string, chunkLength: number): Promise<number> {
 
 describe("a file decoded from base64", () => {
   it.each([1, 255, 65_536, 1_000_000])(
-    "has the decoded bytes, when the text arrives in chunks of %i characters",
+    "is complete when the text arrives in chunks of %i characters",
     async (chunkLength) => {
       for (const size of [0, 1, 2, 3, 100_001, 196_608]) {
         const data = randomBytes(size);
@@ -59,7 +59,7 @@ describe("a file decoded from base64", () => {
     },
   );
 
-  it("is refused for text after the padding, when that ends what is decoded at a time", async () => {
+  it("is refused for text after the padding, at the end of a decoded block", async () => {
     const text = `${"A".repeat(65_532)}YQ==AAAA`;
     await expect(decode(text, text.length)).rejects.toMatchObject({ code: "INVALID_INPUT" });
   });
@@ -73,7 +73,7 @@ describe("a file decoded from base64", () => {
     expect(await bytes.end()).toBe(3);
     expect(await readFile(path, "utf8")).toBe("def");
     expect((await stat(path)).mode & 0o777).toBe(0o600);
-    // Also after padding, and after bytes that were written.
+    // Also after padding, and after bytes were written.
     await bytes.restart();
     await bytes.write("AAAA".repeat(20_000));
     await bytes.restart();

@@ -1,15 +1,15 @@
 import { type FileHandle, open, rm } from "node:fs/promises";
 import { DomainError, maxAttachmentSize } from "@daysignal/core";
 
-/** How much base64 is decoded at a time, in characters. */
+/** The number of base64 characters decoded at a time. */
 const decodeSize = 65_536;
 
 /** A temporary file that base64 text is decoded into as it arrives. */
 export interface Base64File {
-  /** Discards what was written before. */
+  /** Discards everything written so far. */
   restart(): Promise<void>;
   /**
-   * Returns a promise only if it writes to disk: one for each chunk would cost more than
+   * Returns a promise only if it writes to disk, because one per chunk would cost more than
    * everything else.
    */
   write(base64: string): Promise<void> | undefined;
@@ -23,8 +23,8 @@ export interface Base64File {
  * attachment (§9).
  */
 export function createBase64File(path: string): Base64File {
-  // One buffer for all bytes and one for all text: thousands of buffers, or of strings that
-  // survive a few collections, would fill the memory before they are collected.
+  // One reused buffer for bytes and one for text: thousands of buffers, or of strings that survive
+  // a few collections, would fill the memory before they are collected.
   const bytes = Buffer.alloc(decodeSize);
   const text = Buffer.alloc(decodeSize);
   /** The length of the buffered text in bytes. */
@@ -44,7 +44,7 @@ export function createBase64File(path: string): Base64File {
     if (size > maxAttachmentSize) throw new DomainError("PAYLOAD_TOO_LARGE");
     await file?.appendFile(bytes.subarray(0, length));
   };
-  /** Decodes the buffered text and `next`; keeps the rest that is too short for a byte. */
+  /** Decodes the buffered text followed by `next`; keeps a rest that is too short for a byte. */
   const decodeBuffered = async (next: string) => {
     const base64 = text.toString("latin1", 0, buffered) + next;
     const whole = base64.length - (base64.length % 4);
@@ -66,7 +66,8 @@ export function createBase64File(path: string): Base64File {
       file = await open(path, "w", 0o600);
     },
     write: (base64) => {
-      // In UTF-8 a character has up to three bytes; one with more than one byte is not base64.
+      // A character takes at most three bytes in UTF-8; characters of more than one byte are not
+      // base64.
       if (buffered + base64.length * 3 > decodeSize) return decodeBuffered(base64);
       buffered += text.write(base64, buffered);
       return undefined;

@@ -1,6 +1,6 @@
 import type { TestApp, TestUser } from "../testing/test-app.ts";
 
-/** Whether a request succeeded, and its error otherwise. */
+/** Whether a request succeeded; if not, its error. */
 export interface Outcome {
   ok: boolean;
   status: number;
@@ -9,7 +9,7 @@ export interface Outcome {
 
 type Line = Record<string, unknown>;
 
-/** Creates everything through the API, and stops at the first refusal. */
+/** Creates everything through the API, stopping at the first error. */
 export async function createAll(
   app: TestApp,
   { token }: TestUser,
@@ -64,7 +64,7 @@ export async function createAll(
 
 const byText = (one: Line, other: Line) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1);
 
-/** Subtasks by their order; equal ones by id. */
+/** Sorts subtasks by their order, then by id. */
 function inOrder(subtasks: readonly Line[]): Line[] {
   return subtasks.toSorted(
     (one, other) =>
@@ -74,14 +74,14 @@ function inOrder(subtasks: readonly Line[]): Line[] {
 }
 
 /**
- * A subtask without its position, so that it is appended, unless the position is one that is
- * refused.
+ * Removes a subtask's position, so that it is appended, unless the position is invalid and should
+ * be refused.
  */
 function withoutPosition({ order, ...subtask }: Line): Line {
   return Number(order) < 0 ? { order, ...subtask } : subtask;
 }
 
-/** Everything that the API returns, except values that a caller cannot choose. */
+/** Reads everything that the API returns, except values that a caller cannot choose. */
 export async function readAll(app: TestApp, { token }: TestUser): Promise<unknown> {
   const get = async (path: string) => {
     const { body } = await app.rest("GET", path, { token });
@@ -99,7 +99,7 @@ export async function readAll(app: TestApp, { token }: TestUser): Promise<unknow
     ...entities,
     signals,
     subtasks,
-    // What the server reads, makes or switches off is not chosen either.
+    // Values that the server reads, generates or switches off cannot be chosen either.
     calendars
       .map(({ id, name, color, shown, busy, kind }: Line) => ({
         id,

@@ -26,13 +26,12 @@ const times = { version: 1, createdAt: at, updatedAt: at };
 const calendarText =
   "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART:20260314\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n";
 
-/** References, and what has to fit the bytes. */
+/** References, and fields that depend on a file's bytes. */
 const fixed = /^(?:\w+\.(?:id|\w+Id|attachments)|calendars\.data|files\.(?:data|size))$/;
 
 /**
- * An archive with lines of each kind of which the first is as an export usually has it; `choose` sets
- * the fields of the others. Fields that depend on one another are made to fit, so that all of it can
- * be imported.
+ * Builds an archive whose first line of each kind is a typical one; `choose` sets the fields of the
+ * others. Fields that depend on one another are adjusted, so that all of it can be imported.
  */
 export function edgeArchive(choose: Choose): EdgeArchive {
   const edged = (kind: ArchiveKind, line: Line, isSettled = settle) =>
@@ -146,7 +145,7 @@ function withEdges(
   return changed;
 }
 
-/** Moves an entry whose slot another one has to the next slot. */
+/** Moves an entry whose slot is taken to the next slot. */
 function withOwnSlots(entries: readonly Line[]): Line[] {
   const taken = new Set<string>();
   return entries.map((entry) => {
@@ -157,7 +156,7 @@ function withOwnSlots(entries: readonly Line[]): Line[] {
   });
 }
 
-/** A line whose fields fit one another; those that are named first count. */
+/** Adjusts the fields of a line to one another; fields named earlier take precedence. */
 function settle(kind: ArchiveKind, line: Line): Line {
   if (kind === "signals") return settleSignal(line);
   if (kind === "planEntries") {

@@ -18,9 +18,9 @@ type Call = (method: string, path: string, body?: unknown) => Promise<void>;
 const json = { "content-type": "application/json" };
 
 /**
- * Imports an archive, whose export must equal it; then reads and changes every row, which must
- * never fail with a 5xx, and exports again, which must be importable. Returns the refusal of the
- * first import, if it was refused.
+ * Imports an archive and compares its export with it. Then reads and changes every row, which must
+ * never fail with a 5xx, exports again, and imports that. Returns the error of the first import, if
+ * it was refused.
  */
 export async function useArchive(
   app: TestApp,
@@ -54,7 +54,7 @@ export async function useArchive(
   return undefined;
 }
 
-/** The same for archives of random edge values; throws with the counterexample. */
+/** Runs `useArchive` for archives of random edge values; throws with the counterexample. */
 export async function searchEdges(app: TestApp, { count, seed }: ImportSearch): Promise<void> {
   const users = [await app.register("edge-owner"), await app.register("edge-other")] as const;
   const choices = fc.infiniteStream(fc.nat());
@@ -84,7 +84,7 @@ async function exportOf(app: TestApp, { token }: TestUser): Promise<EdgeArchive>
   return body;
 }
 
-/** Throws unless an export has what was imported, as its schemas normalise it. */
+/** Throws unless an export equals the imported archive as its schemas normalise it. */
 function assertSame(exported: EdgeArchive, imported: EdgeArchive): void {
   const compare = (what: string, actual: unknown, expected: unknown) => {
     if (JSON.stringify(actual) === JSON.stringify(expected)) return;
@@ -105,11 +105,11 @@ const rows = (kind: ArchiveKind, lines: readonly Line[]) =>
   lines
     .toSorted((one, other) => (String(one["id"]) < String(other["id"]) ? -1 : 1))
     .map(({ order: _, type, ...line }) =>
-      // Steps are numbered, and the type of a file follows its bytes.
+      // Subtasks are renumbered, and a file's type follows its bytes.
       inOrder(kind === "files" || kind === "subtasks" ? line : { ...line, type }),
     );
 
-/** An object with its keys in one order. */
+/** An object with its keys in a fixed order. */
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder);
   if (value === null || typeof value !== "object") return value;
@@ -147,12 +147,12 @@ async function readAll(call: Call, archive: EdgeArchive): Promise<void> {
     ...ids(archive.hooks).map((id) => `/hooks/${id}/deliveries`),
     ...ids(archive.files).map((id) => `/objects/${id}`),
   ];
-  // More at once would have to wait, or be refused.
+  // With more at once, calls would have to wait or be refused.
   const limit = pLimit(3);
   await Promise.all(paths.map((path) => limit(call, "GET", path)));
 }
 
-/** Makes the usual changes of each row. */
+/** Makes the usual changes to each row. */
 async function changeAll(call: Call, archive: EdgeArchive): Promise<void> {
   const [, edge, series] = ids(archive.signals);
   const days = archive.planEntries.map(({ day }) => day);

@@ -1,7 +1,9 @@
-/** As JSON reads them: values at the ends of the types of columns, and such as no column can store. */
+/**
+ * Values at the limits of column types, and values that no column can store, as JSON parses them.
+ */
 export const edgeValues: readonly unknown[] = [
   ...[null, true, false, {}, "1"],
-  // Numbers: of smallint, of integer, of a double, and where the limits of fields are.
+  // Numbers: limits of smallint, integer and double, and of fields.
   ...[-32_769, -1, -0, 0, 1, 1.5, 4, 5, 6, 7, 9, 10, 11, 365, 366, 1440, 1441, 32_767, 32_768],
   ...[1_000_000, 1_000_001, 1_000_000_000, 1_000_000_001],
   ...[2_147_483_647, 2_147_483_648, 5_368_709_120, 5_368_709_121, 2 ** 53, 1e308],
@@ -30,7 +32,7 @@ export const edgeValues: readonly unknown[] = [
   ...[50, 100, 200, 201, 500, 501, 2000, 20_000].map((n) => "😀".repeat(n)),
   ...[50, 200, 500].flatMap((n) => ["e\u0301".repeat(n), "\u0958".repeat(n), "İ".repeat(n)]),
   "Café".normalize("NFD"),
-  // What some fields are made of.
+  // Parts of values with a special format.
   ...["#3B82F6", "3b82f6", "#fff", "nobody", "a@example.org", "a@\u00e9.example"],
   ...["https://example.org/ä", `https://x/${"x".repeat(1990)}`, `https://x/${"x".repeat(1991)}`],
   ...[

@@ -8,23 +8,22 @@ import type { ImportContext } from "./import-context.ts";
 import type { ArchivedFileHead } from "./read-archive.ts";
 import { retryWhileLocked } from "./retry-while-locked.ts";
 
-/** File contents that an import has stored before it is known to succeed. */
+/** Stored file contents of an import that may still fail. */
 export interface FileStage {
   /**
    * Stores the file at `path`, which may be moved. Returns the id of its staged upload and its
    * type. Throws STORAGE_FULL.
    */
   add(file: ArchivedFileHead, path: string): Promise<{ stagedId: string; type: string }>;
-  /** Keeps these staged uploads: they belong to files now. */
+  /** Keeps these staged uploads, because they now belong to files. */
   release(adopted: ReadonlySet<string>): void;
   /** Deletes all other staged uploads and their bytes. */
   discard(): Promise<void>;
 }
 
 /**
- * Creates a stage. Each file is a staged upload of its own until the import is committed, so
- * that the leftovers of a killed process are removed like abandoned uploads. A dry run stores
- * nothing.
+ * Creates a stage. Each file is a separate staged upload until the import is committed, so that the
+ * leftovers of a killed process are cleaned up like abandoned uploads. A dry run stores nothing.
  */
 export function createFileStage(ctx: ImportContext, userId: string, dryRun: boolean): FileStage {
   const { db, objects, now } = ctx;

@@ -18,21 +18,21 @@ class DryRunRollback extends Error {
 }
 
 /**
- * The timeout of storing an archive. A full account (§9) takes 10 to 60 s, more than any other
+ * The timeout for storing an archive. A full account (§9) takes 10 to 60 s, longer than any other
  * transaction may.
  */
 const storeTimeoutMs = 120_000;
 
 interface ImportOptions {
   dryRun: boolean;
-  /** Whether hooks and the calendar feed come along: the caller is no API token. */
+  /** Whether hooks and the calendar feed are imported: only if the caller is not an API token. */
   hasAccess: boolean;
 }
 
 /**
- * Imports an archive (§7) in one transaction: all of it or nothing. Entities whose id the
- * account already has are skipped, so that a second or concurrent import adds nothing. A dry
- * run does the same and rolls it back, so its report is exact.
+ * Imports an archive (§7) in one transaction: all or nothing. Entities whose id the account already
+ * has are skipped, so that a second or concurrent import adds nothing. A dry run does the same and
+ * rolls it back, so its report is exact.
  */
 export async function importArchive(
   ctx: ImportContext,
@@ -56,7 +56,7 @@ export async function importArchive(
 
 interface Stored {
   report: ImportReport;
-  /** The staged uploads that belong to files now. */
+  /** The staged uploads that now belong to files. */
   adopted: ReadonlySet<string>;
 }
 
@@ -81,7 +81,10 @@ async function store(
   }
 }
 
-/** Maps the constraints that only the database checks: contradicting entries of one signal. */
+/**
+ * Maps violations of constraints that only the database checks: contradicting entries of one
+ * signal.
+ */
 function planProblem(error: unknown): unknown {
   const constraint = violatedConstraint(error);
   if (constraint !== "plan_entries_once_a_day" && constraint !== "plan_entries_one_off") {

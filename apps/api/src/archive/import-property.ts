@@ -12,9 +12,9 @@ export interface ImportSearch {
 }
 
 /**
- * Searches for an archive whose import does not have the same result as creating its contents
- * through the API: the same data, or a refusal by both. Throws with the counterexample;
- * returns the number of accepted archives.
+ * Searches for an archive whose import has another result than creating its contents through the
+ * API: different data, or a refusal by only one of them. Throws with the counterexample; returns
+ * the number of accepted archives.
  */
 export async function searchImports(app: TestApp, { count, seed }: ImportSearch): Promise<number> {
   const [importer, creator] = [await app.register("importer"), await app.register("creator")];

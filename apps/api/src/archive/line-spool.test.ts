@@ -20,11 +20,11 @@ async function pagesOf<T>(spool: LineSpool<T>) {
 }
 
 describe("lines in a temporary file", () => {
-  it("come back in order, in pages of 200 lines or 250,000 characters", async () => {
+  it("are read in order, in pages of 200 lines or 250,000 characters", async () => {
     const spool = createLineSpool<string>(path);
     const lines = [
       ...Array.from({ length: 401 }, (_, index) => `line ${index}`),
-      // More than the buffer holds, in bytes alone.
+      // Exceeds the buffer when counted in bytes.
       "é".repeat(40_000),
       ...["a", "b", "c", "d"].map((letter) => letter.repeat(100_000)),
       "the last one",
@@ -56,7 +56,7 @@ describe("lines in a temporary file", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it("are missing with an error if their file is", async () => {
+  it("cause an error if their file is missing", async () => {
     const spool = createLineSpool<string>(path);
     await spool.append("x".repeat(100_000));
     await pagesOf(spool);

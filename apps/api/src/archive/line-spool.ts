@@ -3,15 +3,14 @@ import { appendFile, rm, truncate } from "node:fs/promises";
 import parseJsonLines from "stream-chain/jsonl/parserStream.js";
 
 /**
- * The maximum number of lines on a page, and of characters of JSON unless a single line is
- * longer.
+ * The maximum number of lines on a page, and of characters of JSON unless a single line is longer.
  */
 const pageSize = { lines: 200, length: 250_000 } as const;
 
 /** The size of the write buffer in bytes. */
 const bufferSize = 65_536;
 
-/** Some of the lines; `start` is the index of the first one. */
+/** A page of lines; `start` is the index of the first one. */
 export interface LinePage<T> {
   start: number;
   lines: T[];
@@ -33,7 +32,8 @@ export interface LineSpool<T> {
 
 /** Creates a spool. Its file is created at `path` with the first page, with mode 0600. */
 export function createLineSpool<T>(path: string): LineSpool<T> {
-  // A buffer instead of strings: strings that survive a few collections would fill the memory.
+  // A buffer instead of strings, because strings that survive a few collections would fill the
+  // memory.
   const buffer = Buffer.alloc(bufferSize);
   let bufferedSize = 0;
   let page = { lines: 0, length: 0 };
@@ -53,7 +53,7 @@ export function createLineSpool<T>(path: string): LineSpool<T> {
     if (size > bufferSize) await writeFile(text);
     else bufferedSize += buffer.write(text, bufferedSize);
   };
-  // Each line of the file is a page.
+  // Each line of the file is one page.
   const endPage = async () => {
     if (page.lines > 0) await write("]\n");
     page = { lines: 0, length: 0 };
@@ -89,7 +89,7 @@ export function createLineSpool<T>(path: string): LineSpool<T> {
   };
 }
 
-/** Reads the lines of a spool that was finished, from its file. */
+/** Reads the lines of a finished spool from its file. */
 export async function* readLinePages<T>(path: string): AsyncGenerator<LinePage<T>> {
   let start = 0;
   const source = createReadStream(path);

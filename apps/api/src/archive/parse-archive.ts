@@ -12,25 +12,28 @@ const maxDepth = 16;
 /** The maximum length of a line's JSON without file contents: that of a request body. */
 const maxLineLength = 1_048_576;
 
-/** The most values and names in a line; the largest line of an export has 3000. */
+/** The maximum number of values and names in a line; the largest line of an export has 3000. */
 const maxLineValues = 10_000;
 
-/** The most top-level fields, and the maximum length of their names. */
+/** The maximum number of top-level fields, and the maximum length of their names. */
 const maxFields = 100;
 const maxFieldLength = 1000;
 
 /**
- * Parses one chunk of one import at a time, so that few tokens survive a collection of young
- * objects: those would stay until the next full collection.
+ * Parses one chunk of one import at a time, so that few tokens survive a collection of the young
+ * generation; survivors would stay until the next full collection.
  */
 const limitParsing = pLimit(1);
 
-/** Bytes that are parsed at a time: a few milliseconds, after which other users' calls run. */
+/**
+ * The number of bytes parsed at a time. It takes a few milliseconds, after which other users'
+ * requests run.
+ */
 const chunkSize = 8192;
 
 /**
- * Callbacks for the contents of an archive, in the order in which they arrive. A field may
- * occur again: its last value counts.
+ * Callbacks for the contents of an archive, in the order in which they arrive. A field may be
+ * repeated; its last value counts.
  */
 export interface ArchiveHandler {
   /** A top-level field begins. */
@@ -70,8 +73,8 @@ export async function parseArchive(body: Readable, handler: ArchiveHandler): Pro
   const readChunk = async (chunk: Uint8Array) => {
     for (const token of tokensOf(decoder.decode(chunk, { stream: true }))) {
       isStarted = true;
-      // Most tokens are handled synchronously: awaiting each would cost more than everything
-      // else.
+      // Most tokens are handled synchronously, because awaiting each would cost more than
+      // everything else.
       const pending = handleToken(token);
       if (pending) await pending;
     }
@@ -87,8 +90,8 @@ export async function parseArchive(body: Readable, handler: ArchiveHandler): Pro
 }
 
 /**
- * The parser's position: between fields, before a field's value, between entries, in a value,
- * in the text of `data`.
+ * The parser's position: between fields, before a field's value, between entries, in a value, or in
+ * the text of `data`.
  */
 type Mode = "start" | "fields" | "begin" | "list" | "value" | "bytes" | "end";
 

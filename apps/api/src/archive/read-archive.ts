@@ -60,14 +60,14 @@ export interface ReadOptions {
    * type.
    */
   stageFile(file: ArchivedFileHead, path: string): Promise<{ stagedId: string; type: string }>;
-  /** Discards staged files, because the list of files occurs again. */
+  /** Discards staged files, because the list of files is repeated. */
   discardFiles(): Promise<void>;
 }
 
 /**
- * Reads an archive as it arrives, with its fields in any order; as with JSON.parse, the last
- * one of a name counts. Passes the contents to `use` and removes the temporary files
- * afterwards. Throws INVALID_INPUT, naming the line, and PAYLOAD_TOO_LARGE.
+ * Reads an archive as it arrives, with its fields in any order; as with JSON.parse, the last one of
+ * a name counts. Passes the contents to `use` and removes the temporary files afterwards. Throws
+ * INVALID_INPUT, naming the line, and PAYLOAD_TOO_LARGE.
  */
 export async function withArchive<T>(
   body: Readable,
@@ -94,9 +94,9 @@ export async function withArchive<T>(
   const dataPath = draft();
   const bytes = createBase64File(dataPath);
   const values = new Map<string, unknown>();
-  /** The first error of each field, of its last occurrence. */
+  /** The first error of each field, for its last occurrence. */
   const errors = new Map<string, DomainError>();
-  /** The error of the latest `data`. */
+  /** The error of the current `data`. */
   let dataError: DomainError | undefined;
   let size = 0;
 
@@ -201,7 +201,7 @@ function parseLine<K extends ArchiveKind>(kind: K, field: string, value: unknown
   throw inputProblem(new ZodError(issues));
 }
 
-/** Validates format, version, settings and what is chosen of the calendar feed. */
+/** Validates format, version, settings and the settings of the calendar feed. */
 function checkHead(
   values: ReadonlyMap<string, unknown>,
 ): Pick<ReadArchive, "settings" | "calendarFeed"> {
@@ -233,7 +233,7 @@ function parseField<S extends z.ZodType>(schema: S, field: string, value: unknow
   throw inputProblem(new ZodError(issues));
 }
 
-/** The text of a file in UTF-8. Throws INVALID_INPUT for other bytes. */
+/** The text of a file in UTF-8. Throws INVALID_INPUT for other encodings. */
 async function readText(path: string, field: string): Promise<string> {
   const bytes = await readFile(path);
   const text = isUtf8(bytes) ? bytes.toString() : "\0";
@@ -254,7 +254,7 @@ function nameField({ code, details }: DomainError, field: string): DomainError {
 }
 
 /**
- * Adds the versions to an error if another version wrote the export, which may know more
+ * Adds both versions to an error if another version wrote the export, since that may have more
  * fields.
  */
 function nameReleases(problem: DomainError, madeBy: unknown): DomainError {

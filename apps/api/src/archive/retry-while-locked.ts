@@ -3,8 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 const retry = { count: 200, pauseMs: 500 } as const;
 
 /**
- * Runs `work` again while another transaction holds a lock that it needs, such as an import of the
- * same user on another instance: that may take longer than a statement waits for a lock.
+ * Retries `work` while another transaction holds a lock that it needs, such as an import of the
+ * same user on another instance. That may take longer than the lock timeout of a statement.
  */
 export async function retryWhileLocked<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {

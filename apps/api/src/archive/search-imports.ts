@@ -5,9 +5,9 @@ import { searchEdges } from "./edge-property.ts";
 import { searchImports } from "./import-property.ts";
 
 /**
- * Compares imports with creating the same content through the API, and uses what was imported of
- * values at the ends of types, on a separate app: `pnpm --filter @daysignal/api search-imports
- * --count 1000 --seed 7`.
+ * Compares imports with creating the same contents through the API, and uses imported values at the
+ * limits of types, on a separate app: `pnpm --filter @daysignal/api search-imports --count 1000
+ * --seed 7`.
  */
 const { values } = parseArgs({
   options: { count: { type: "string", default: "500" }, seed: { type: "string" } },

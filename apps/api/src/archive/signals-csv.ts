@@ -9,7 +9,7 @@ import { type Database, readArchiveLines } from "@daysignal/db";
 import { stringify } from "csv-stringify/sync";
 import type { Kysely } from "kysely";
 
-/** The columns beside those of the fields, and their headings. */
+/** The other columns with their headings. */
 const otherHeadings = (i18n: I18n) => ({
   id: i18n.t(
     "csv.id",
@@ -33,14 +33,14 @@ const otherHeadings = (i18n: I18n) => ({
 
 type Column = FieldName | keyof ReturnType<typeof otherHeadings>;
 
-/** Columns keep their positions. Fields that are not among them follow. */
+/** Existing columns keep their position; other fields are appended. */
 const firstColumns: readonly Column[] = [
   ...["id", "title", "status", "type", "priority", "impact", "effort", "estimatedMinutes"],
   ...["dueDate", "project", "client", "tags", "recurrence", "days", "notes"],
   ...["incompleteRolloverCount", "createdAt", "completedAt", "link", "repeat"],
 ] as Column[];
 
-/** The headings, in the order of the columns. */
+/** The headings, in column order. */
 export function headings(i18n: I18n): Partial<Record<Column, string>> {
   const others = otherHeadings(i18n);
   const ofFields = editableFields.flatMap((name) => {
@@ -53,9 +53,9 @@ export function headings(i18n: I18n): Partial<Record<Column, string>> {
 }
 
 /**
- * Exports all signals of a user as CSV, including the trash: names instead of ids; tags and
- * the days with a slot are separated by blanks; `repeat` is JSON as in the API; headings in the
- * language of `i18n`. A cell that spreadsheets would run as a formula begins with an apostrophe.
+ * Exports all signals of a user as CSV, including the trash: names instead of ids; tags and days
+ * with a slot separated by spaces; `repeat` as JSON as in the API; headings in the language of
+ * `i18n`. A cell that spreadsheets would take for a formula is prefixed with an apostrophe.
  */
 export async function* writeSignalsCsv(
   db: Kysely<Database>,
@@ -82,7 +82,7 @@ export async function* writeSignalsCsv(
     }
   }
   const options = { columns: headings(i18n), escape_formulas: true };
-  // Sent with the first signals, so that an error of the first read can still be a response.
+  // Sent with the first signals, so that an error of the first read still gives an error response.
   let header = stringify([], { ...options, header: true, bom: true });
   for await (const page of readArchiveLines(db, userId, "signals")) {
     const lines = page.map((signal) => {

@@ -22,8 +22,8 @@ import { newTally } from "./new-tally.ts";
 import type { SpooledCalendar } from "./read-archive.ts";
 
 /**
- * Stores calendars, whose events the server reads soon after. One whose address or file the
- * archive does not have is left out.
+ * Stores calendars, whose events the server reads soon afterwards. A calendar without its address
+ * or file in the archive is left out.
  */
 export async function storeCalendars(
   tx: Db,
@@ -47,12 +47,12 @@ export async function storeCalendars(
 
 interface Access {
   userId: string;
-  /** Whether the caller may have hooks and a feed, which an API token may not. */
+  /** Whether the caller may import hooks and a feed, which an API token may not. */
   hasAccess: boolean;
   now: Date;
 }
 
-/** Stores hooks, switched off and with new secrets, which nobody is told. */
+/** Stores hooks, switched off and with new secrets that are not revealed. */
 export async function storeHooks(
   tx: Db,
   { userId, hasAccess, now }: Access,
@@ -74,8 +74,8 @@ export async function storeHooks(
 }
 
 /**
- * Stores what is chosen of the calendar feed; a new one has an address that nobody knows, until it
- * is renewed. Returns whether that is a change.
+ * Stores the settings of the calendar feed. A new feed has an unknown address until it is renewed.
+ * Returns whether anything changed.
  */
 export async function storeFeed(
   tx: Db,

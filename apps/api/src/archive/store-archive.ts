@@ -33,14 +33,14 @@ import { newTally } from "./new-tally.ts";
 import type { ReadArchive, StagedFile } from "./read-archive.ts";
 import { storeCalendars, storeFeed, storeHooks } from "./store-access.ts";
 
-/** The report of an import, and the staged uploads that belong to files now. */
+/** The report of an import, and the staged uploads that now belong to files. */
 export type StoredArchive = Omit<ImportReport, "dryRun"> & { adopted: ReadonlySet<string> };
 
 /**
  * Stores an archive page by page, referenced entities first, in the given transaction. Throws
- * INVALID_INPUT for a reference to something that is neither in the archive nor in the
- * account, for a plan that the product could not have created (§4), and for an attached file
- * of the account that is too large (§9).
+ * INVALID_INPUT for a reference to something that is neither in the archive nor in the account, for
+ * a plan that the product could not have created (§4), and for an attached file of the account that
+ * is too large (§9).
  */
 export async function storeArchive(
   tx: Db,
@@ -82,7 +82,7 @@ export async function storeArchive(
   for await (const { start, lines: page } of lines.subtasks.pages()) {
     const known = await findImportedSignals(tx, userId, idsOf(page, "signalId"));
     checkReferences({ kind: "subtasks", start }, page, "signalId", known);
-    // An existing signal keeps its own subtasks and days.
+    // A signal that already existed keeps its own subtasks and days.
     const ofNewSignals = page.filter(({ signalId }) => known.get(signalId)?.isNew);
     await insert(tx, userId, "subtasks", ofNewSignals, subtasks);
     subtasks.kept += page.length - ofNewSignals.length;
@@ -162,7 +162,7 @@ async function storePlan(
       for (const entry of moved) await waiting.append(entry);
     }
     for await (const { lines: page } of waiting.pages()) {
-      // A repeated line has its slot already.
+      // A repeated line already has its slot.
       const known = await listKnownIds(tx, userId, "planEntries", idsOf(page, "id"));
       const entries = page.filter(({ id }) => !known.has(id));
       tally.kept += page.length - entries.length;
@@ -177,8 +177,8 @@ async function storePlan(
 }
 
 /**
- * Turns staged files into files of the user. Those without bytes, here or in the archive, are
- * left out.
+ * Turns staged files into files of the user. Files whose bytes are missing, here or in the archive,
+ * are left out.
  */
 async function storeFiles(
   tx: Db,
@@ -226,8 +226,8 @@ async function insert<K extends InsertedTable>(
 }
 
 /**
- * Returns whether the line at an index will be added: the others have an id that exists
- * already, or occurs earlier on the page.
+ * Returns whether the line at an index will be added: the others have an id that already exists or
+ * occurs earlier on the page.
  */
 async function findNewLines(
   tx: Db,

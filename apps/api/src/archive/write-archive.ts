@@ -29,20 +29,20 @@ const tables = archiveKinds.filter(
   (kind): kind is ArchiveTable => kind !== "files" && kind !== "calendars",
 );
 
-/** What an export has besides everything that the caller may read anyway. */
+/** Parts of an export that not every caller may read. */
 interface ArchiveScope {
-  /** The addresses of calendars, which no other response has. */
+  /** The addresses of calendars, which no other response contains. */
   hasSecrets: boolean;
   /** Hooks and the calendar feed, which an API token may not read. */
   hasAccess: boolean;
 }
 
 /**
- * Exports everything of a user as the text of one JSON file, in chunks: settings, an array for
- * each kind, and the files with their bytes in base64. All rows are from one snapshot, which
- * is written to a temporary file first, so that a slow client keeps neither a transaction open
- * nor the rows in memory. Files are held in memory one at a time; one above the maximum size
- * of an attachment is exported without its bytes.
+ * Exports everything of a user as the text of one JSON file, in chunks: settings, an array for each
+ * kind, and the files with their bytes in base64. All rows are from one snapshot, which is written
+ * to a temporary file first, so that a slow client keeps neither a transaction open nor the rows in
+ * memory. Files are held in memory one at a time; one above the maximum size of an attachment is
+ * exported without its bytes.
  */
 export async function* writeArchive(
   { db, objects, now }: Pick<Context, "db" | "objects" | "now">,
@@ -113,7 +113,7 @@ async function* readRows(
   }
 }
 
-/** A file in the form of an archive; null if the store has lost it. */
+/** A file in archive format; null if the store has lost it. */
 async function readFile(
   store: Context["objects"]["store"],
   { id, key, filename, type }: StoredFile,

@@ -14,7 +14,7 @@ import {
 import { addSignal, type Call, callAsSomeone } from "../testing/routes.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
-/** A Saturday. */
+/** This day is a Saturday. */
 const today = "2026-11-21";
 
 let app: TestApp;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** All that calls could have changed, as text. */
+/** Everything that the calls could have changed, as text. */
 async function everything(): Promise<string> {
   const { rows } = await sql<{ data: string }>`
     select concat(
@@ -36,7 +36,7 @@ async function everything(): Promise<string> {
   return rows[0]?.data ?? "";
 }
 
-describe("what a tool may do", () => {
+describe("permissions of tools", () => {
   let call: Call;
   let client: Client;
   let own: Awaited<ReturnType<typeof sampleArguments>>;
@@ -51,7 +51,7 @@ describe("what a tool may do", () => {
 
   afterAll(() => client.close());
 
-  it("there are at most twelve tools, with hints and with arguments that are tested", () => {
+  it("there are at most twelve tools, with hints, and all arguments are tested", () => {
     expect(tools.length).toBeLessThanOrEqual(12);
     expect(tools.map(({ name }) => name).toSorted()).toEqual(Object.keys(own.all).toSorted());
     for (const { annotations, outputSchema } of tools) {
@@ -66,7 +66,7 @@ describe("what a tool may do", () => {
     });
   });
 
-  it("a token that can only read changes nothing by any tool, and reads by the others", async () => {
+  it("a read-only token changes nothing with any tool, and can use those that read", async () => {
     const reader = await connectAssistant(app, await tokenOf(call, "read"));
     const before = await everything();
     for (const { name, annotations } of tools) {
@@ -78,7 +78,7 @@ describe("what a tool may do", () => {
     expect(await everything()).toBe(before);
   });
 
-  it("somebody else's ids are not found by any tool", async () => {
+  it("another user's ids are not found by any tool", async () => {
     const theirs = await sampleArguments(await callAsSomeone(app, "REST"), today);
     const swapOf = new Map([
       [own.id, theirs.id],
@@ -91,7 +91,7 @@ describe("what a tool may do", () => {
       const args = JSON.stringify(own.all[name]);
       for (const [mine, other] of swapOf) {
         if (!args.includes(mine)) continue;
-        // A project narrows a search down only without an id.
+        // A project filters the search only if no id is given.
         const isId = name === "search" && mine === own.projectId;
         const given = JSON.parse(args.replaceAll(mine, other));
         const result = await callTool(client, name, isId ? { projectId: other } : given);
@@ -104,7 +104,7 @@ describe("what a tool may do", () => {
     expect(await everything()).toBe(before);
   });
 
-  it("every change changes only what is given, and its undo leads back to where it was", async () => {
+  it("every change affects only the given fields, and its undo restores the previous state", async () => {
     await call("signal.schedule", {
       id: (await addSignal(call)).id,
       date: today,
@@ -179,7 +179,7 @@ describe("what a tool may do", () => {
     expect(undone).toBeGreaterThan(1);
   });
 
-  it("undo keeps what was changed since", async () => {
+  it("undo keeps later changes", async () => {
     const { signal, undo } = await ask(client, "add_signal", { title: "Mow" });
     await ask(client, "update_signal", { id: signal.id, priority: 4 });
     expect(textOf(await callTool(client, "undo", undo))).toContain("nothing was undone");
@@ -190,11 +190,11 @@ describe("what a tool may do", () => {
   });
 });
 
-describe("who may come in", () => {
+describe("access control", () => {
   const ping = { jsonrpc: "2.0", id: 1, method: "ping" };
   const headers = { accept: "application/json, text/event-stream" };
 
-  it("only an API token signs in, from our own origin and by a name of this server", async () => {
+  it("only an API token signs in, only from the same origin and by a known host name", async () => {
     const user = await app.register(`person-${randomUUID()}`);
     const call = await callAsSomeone(app, "REST");
     const authorization = `Bearer ${await tokenOf(call, "read")}`;
@@ -228,7 +228,7 @@ describe("who may come in", () => {
     expect(await send({ authorization, ...own })).toEqual([200, null, undefined]);
   });
 
-  it("hostile input is never a fault of ours", async () => {
+  it("hostile input never causes an internal error", async () => {
     const call = await callAsSomeone(app, "REST");
     const { all } = await sampleArguments(call, today);
     const token = await tokenOf(call);

@@ -16,7 +16,7 @@ import { signalTools } from "./signal-tools.ts";
 import { asText } from "./tool.ts";
 import { viewDay } from "./views.ts";
 
-/** What every client tells its model about this server. */
+/** Instructions that every client passes to its model. */
 const instructions = `Daysignal is a daily planner. A task is called a signal. A day holds only a few signals, so that what is planned gets done; everything else waits among the available ones.
 Days in answers are yyyy-MM-dd. Days in arguments may be words: today, tomorrow, next friday, in 3 days. Every answer names today: never guess it.
 Priority 5 is the highest, impact 4 is the highest.
@@ -38,14 +38,14 @@ const prompts = [
   },
 ];
 
-/** Without sessions, nobody can be notified that a list has changed. */
+/** There are no sessions, so no client can be notified that a list has changed. */
 const capabilities = {
   tools: { listChanged: false },
   prompts: { listChanged: false },
   resources: { listChanged: false },
 };
 
-/** The server of one request: tools, prompts and resources for its user. */
+/** The server for one request: tools, prompts and resources of its user. */
 export function createAssistantServer(assistant: Assistant): McpServer {
   const info = { name: "daysignal", title: "Daysignal", version: release };
   const server = new McpServer(info, { instructions, capabilities });
@@ -82,7 +82,7 @@ function registerDays(server: McpServer, assistant: Assistant): void {
   });
 }
 
-/** Runs work for a prompt or a resource; errors of procedures become those of the protocol. */
+/** Runs work for a prompt or a resource, mapping errors of procedures to those of the protocol. */
 function answering<T>(assistant: Assistant, work: () => T): T {
   const refuse = (error: unknown): never => {
     logFault(assistant.log, error);

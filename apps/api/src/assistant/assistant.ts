@@ -13,7 +13,7 @@ import { createCallerFactory } from "../trpc/procedures.ts";
 
 const createCaller = createCallerFactory(appRouter);
 
-/** What the tools of one request work with. */
+/** The context of a request's tools. */
 export interface Assistant {
   /** Runs procedures as the token's user, with all their checks. */
   call: ReturnType<typeof createCaller>;
@@ -28,7 +28,7 @@ export function createAssistant(ctx: Context, day: Pick<Assistant, "today" | "ru
   return { ...day, call: createCaller(ctx), log: ctx.request.log };
 }
 
-/** The day that a tool's argument names. Throws INVALID_INPUT for words that name none. */
+/** The day that a tool's argument names. Throws INVALID_INPUT for unknown words. */
 export function dayNamed({ today }: Assistant, words: string, field = "date"): CalendarDay {
   const day = readDay(words, today);
   if (day === null) {
@@ -39,7 +39,7 @@ export function dayNamed({ today }: Assistant, words: string, field = "date"): C
   return day;
 }
 
-/** The day of a one-off signal, or of the earliest open occurrence; null if it is on no day. */
+/** The day of a one-off signal, or of the earliest open occurrence; null if it is not planned. */
 export const dayOf = ({ currentLocation }: Pick<Signal, "currentLocation">): CalendarDay | null =>
   currentLocation === "available" ? null : calendarDay(currentLocation);
 
@@ -49,6 +49,6 @@ export const deadlineDay = ({ rule }: Assistant, { dueDate }: Pick<Signal, "dueD
 
 const weekday = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" });
 
-/** A day as tools say it: "2026-11-22 (Sunday)". */
+/** A day in the form that tools use: "2026-11-22 (Sunday)". */
 export const dayWords = (day: CalendarDay) =>
   `${day} (${weekday.format(new Date(`${day}T12:00:00Z`))})`;

@@ -4,9 +4,9 @@ import type { FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
 
 /**
- * Refuses a request of this machine that names a host of another one (CROSS_ORIGIN): a page can
- * make a name of its own lead here (DNS rebinding). An address, localhost and the public URL's
- * host are known.
+ * Refuses a request from this machine whose Host header names another host (CROSS_ORIGIN), because
+ * a web page could point a name of its own at this machine (DNS rebinding). IP addresses, localhost
+ * and the public URL's host are allowed.
  */
 export function assertKnownHost({ hostname, ip }: FastifyRequest, publicUrl: string): void {
   const isLocal = ipaddr.process(ip).range() === "loopback";

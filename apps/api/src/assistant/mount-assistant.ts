@@ -9,9 +9,9 @@ import { createAssistant } from "./assistant.ts";
 import { assertKnownHost } from "./known-host.ts";
 
 /**
- * Serves `/mcp`, the Model Context Protocol over streamable HTTP, without sessions (§14). Only an
- * API token signs in here, one made by hand or that of an app by OAuth: a page of another site has none, and a cookie is ignored. Behind a
- * trusted proxy the host is the one that it names, and not checked.
+ * Serves `/mcp`, the Model Context Protocol over streamable HTTP, without sessions (§14). Only API
+ * tokens are accepted, created by hand or by OAuth: a page of another site has none, and cookies
+ * are ignored. Behind a trusted proxy the forwarded host is used without a check.
  */
 export function mountAssistant(
   fastify: FastifyInstance,
@@ -33,9 +33,9 @@ export function mountAssistant(
     handler: async (request, reply) => {
       const ctx = { ...createContext(services, request, reply), actor: "assistant" as const };
       const caller = await findTokenHolder(ctx);
-      // The present protocol has no batches, and one could be any number of calls.
+      // The current protocol has no batches, and one could contain any number of calls.
       if (Array.isArray(request.body)) throw new DomainError("INVALID_INPUT");
-      // Loaded by the first assistant: most installations have none, and it takes some megabytes.
+      // Loaded on the first request: most installations never need it, and it takes some megabytes.
       const { createMcpHandler } = await import("@modelcontextprotocol/server");
       const { createAssistantServer } = await import("./assistant-server.ts");
       const { today, ...rule } = callersDay(ctx, caller);
@@ -45,7 +45,7 @@ export function mountAssistant(
         maxSubscriptions: 0,
       });
       const answer = await handler.fetch(toWebRequest(request), { parsedBody: request.body });
-      // Of the procedures that the tools have called.
+      // Set by procedures that the tools have called.
       for (const name of ["etag", "x-next-cursor"]) reply.removeHeader(name);
       const type = answer.headers.get("content-type");
       if (type !== null) void reply.type(type);
@@ -54,7 +54,7 @@ export function mountAssistant(
   });
 }
 
-/** The caller, who has sent an API token: NOT_SIGNED_IN for anybody else. */
+/** The caller of a request with an API token; throws NOT_SIGNED_IN for any other. */
 async function findTokenHolder(ctx: Context): Promise<Caller> {
   const caller = ctx.request.headers.authorization === undefined ? null : await ctx.caller();
   if (caller?.signInId === null) return caller;
@@ -64,7 +64,7 @@ async function findTokenHolder(ctx: Context): Promise<Caller> {
 
 const tokenNeeded = /*i18n*/ "Send an API token of your account as a bearer token.";
 
-/** The request as the library takes it, with the headers of the protocol alone. */
+/** Converts the request for the library, with only the protocol's headers. */
 function toWebRequest({ method, headers }: FastifyRequest): Request {
   const known = Object.entries(headers).flatMap(([name, value]): [string, string][] => {
     const isKnown = /^(accept|content-type|mcp-.*)$/.test(name);

@@ -1,7 +1,7 @@
 import { type CalendarDay, repeatOf, type Signal } from "@daysignal/core";
 import { z } from "zod";
 import { type Assistant, dayNamed, dayOf, dayWords } from "./assistant.ts";
-import { change, withRoomOn } from "./change-answer.ts";
+import { change, withRoomOn } from "./change-result.ts";
 import { defineTool, Refusal } from "./tool.ts";
 import { changeOutput, dayWordsInput, signalId } from "./tool-inputs.ts";
 import type { Step } from "./undo-steps.ts";
@@ -12,14 +12,16 @@ const planDay = defineTool({
   name: "plan_day",
   title: "Plan a signal for a day",
   description:
-    "Plans one signal for a day. A day holds only a few signals: a full one refuses, with its signals and what could make room. One that was planned for another day moves.",
+    "Plans one signal for a day. A day holds only a few signals: a full day is refused, with a list of its signals and of those that could make room. A signal planned for another day moves.",
   hints,
   input: z.strictObject({
     id: signalId,
     date: dayWordsInput,
     replaceId: signalId
       .optional()
-      .describe("A signal of that day that makes room and goes back to the available ones"),
+      .describe(
+        "A signal of that day that is removed to make room and returns to the available ones",
+      ),
   }),
   output: changeOutput,
   run: (assistant, { id, date, replaceId }) => {
@@ -32,9 +34,9 @@ const planDay = defineTool({
 
 const unplan = defineTool({
   name: "unplan",
-  title: "Take a signal off a day",
+  title: "Remove a signal from a day",
   description:
-    "Takes a signal off a day. It stays open, among the available ones; of one that repeats, only that day is removed.",
+    "Removes a signal from a day. It stays open, among the available ones; for a recurring signal, only that day is removed.",
   hints: { ...hints, idempotentHint: true },
   input: z.strictObject({ id: signalId, date: dayWordsInput }),
   output: changeOutput,
@@ -54,11 +56,11 @@ const complete = defineTool({
   name: "complete",
   title: "Finish a signal",
   description:
-    "Marks a signal as done; of one that repeats, one day of it: by default today's, else the earliest open one.",
+    "Marks a signal as done; for a recurring signal, one day of it: by default today's, else the earliest open one.",
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: true },
   input: z.strictObject({
     id: signalId,
-    date: dayWordsInput.optional().describe("Only for one that repeats: which day of it"),
+    date: dayWordsInput.optional().describe("For recurring signals only: which day"),
   }),
   output: changeOutput,
   run: async (assistant, { id, date }) => {
@@ -79,14 +81,14 @@ const reschedule = defineTool({
   name: "reschedule",
   title: "Move a signal to another day",
   description:
-    "Moves a planned signal to another day; of one that repeats, one day of it. A full day refuses, as in plan_day. The deadline stays: update_signal changes that.",
+    "Moves a planned signal to another day; for a recurring signal, one day of it. A full day is refused, as in plan_day. The deadline stays the same: use update_signal to change it.",
   hints,
   input: z.strictObject({
     id: signalId,
     to: dayWordsInput,
     from: dayWordsInput
       .optional()
-      .describe("Only for one that repeats: the day that moves; default: its earliest open day"),
+      .describe("For recurring signals only: the day to move; default: its earliest open day"),
   }),
   output: changeOutput,
   run: async (assistant, { id, to, from }) => {
@@ -113,7 +115,7 @@ const reschedule = defineTool({
   },
 });
 
-/** The day of a series that is to be done: today's, else the earliest open one. */
+/** The day of a series to be completed: today's, else the earliest open one. */
 async function openDay(
   { call, today }: Assistant,
   signal: Pick<Signal, "id" | "currentLocation">,
@@ -123,5 +125,5 @@ async function openDay(
   return isToday ? today : (dayOf(signal) ?? today);
 }
 
-/** The tools that change what is planned and done. */
+/** The tools that change plans and completion. */
 export const planTools = [planDay, unplan, complete, reschedule];

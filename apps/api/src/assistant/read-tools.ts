@@ -11,7 +11,7 @@ const count = (most: number) => z.int().min(1).max(most).optional();
 const getDay = defineTool({
   name: "get_day",
   title: "Look at a day",
-  description: "The plan of a day: its signals in order, how many it holds, and what is done.",
+  description: "The plan of a day: its signals in order, its limit, and which are done.",
   hints,
   input: z.strictObject({ date: dayWordsInput.optional().describe("Default: today") }),
   output: z.object({ ...todayOutput, day: dayView }),
@@ -25,7 +25,7 @@ const recommend = defineTool({
   name: "recommend",
   title: "What to do next",
   description:
-    "Open signals that are on no day, the most recommended first, with the parts of their score. The score weighs priority (5 is the highest), impact (4 is the highest), effort, overdue deadlines and how often a signal has returned.",
+    "Open signals that are not planned, the most recommended first, with the parts of their score. The score weighs priority (5 is the highest), impact (4 is the highest), effort, overdue deadlines and how often a signal has returned.",
   hints,
   input: z.strictObject({ limit: count(50).describe("Default: 10") }),
   output: z.object({
@@ -51,7 +51,7 @@ const search = defineTool({
   name: "search",
   title: "Find signals",
   description:
-    "Finds signals by words of their title or notes, tag, project or view: available (open, on no day), scheduled (planned from today on), completed. With an id it returns that signal with all of its notes.",
+    "Finds signals by words of their title or notes, tag, project or view: available (open, not planned), scheduled (planned from today on), completed. With an id it returns that signal with its complete notes.",
   hints,
   input: z.strictObject({
     id: idSchema.optional(),
@@ -64,7 +64,7 @@ const search = defineTool({
   output: z.object({
     ...todayOutput,
     signals: z.array(signalView),
-    more: z.boolean().describe("There are more than these"),
+    more: z.boolean().describe("Whether there are more than these"),
   }),
   run: async (assistant, { id, text, tag, projectId, view = "all", limit = 20 }) => {
     const { call, today } = assistant;
@@ -88,9 +88,9 @@ const search = defineTool({
 const listProjects = defineTool({
   name: "list_projects",
   title: "List projects",
-  description: "The projects of the person, which signals can belong to by projectId.",
+  description: "The user's projects, which signals can belong to by projectId.",
   hints,
-  input: z.strictObject({ archived: z.boolean().optional().describe("Archived ones as well") }),
+  input: z.strictObject({ archived: z.boolean().optional().describe("Include archived ones") }),
   output: z.object({
     ...todayOutput,
     projects: z.array(
@@ -123,10 +123,10 @@ const getReview = defineTool({
   name: "get_review",
   title: "Look back",
   description:
-    "What was planned, finished and returned in a range of days, by day, project and tag, compared with as many days before; and the signals that returned most often.",
+    "What was planned, finished and returned in a range of days, by day, project and tag, compared with the same number of days before; and the signals that returned most often.",
   hints,
   input: z.strictObject({
-    from: dayWordsInput.optional().describe("Default: six days before to"),
+    from: dayWordsInput.optional().describe("Default: six days before `to`"),
     to: dayWordsInput.optional().describe("Default: today"),
   }),
   output: z.object({ ...todayOutput, review: reviewSchema.omit({ year: true }) }),

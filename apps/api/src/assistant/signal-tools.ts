@@ -11,12 +11,12 @@ import {
 } from "@daysignal/core";
 import { z } from "zod";
 import { type Assistant, dayNamed, dayWords } from "./assistant.ts";
-import { change, withRoomOn } from "./change-answer.ts";
+import { change, withRoomOn } from "./change-result.ts";
 import { defineTool, Refusal } from "./tool.ts";
 import { changeOutput, dayWordsInput, signalId, todayOutput } from "./tool-inputs.ts";
 import { assertIsStill, runSteps, undoOf, undoSchema } from "./undo-steps.ts";
 
-/** The schema of each field that a tool sets, described. */
+/** The schemas of the fields that a tool sets, with descriptions. */
 export const describedFields = Object.fromEntries(
   editableFields.map((name) => {
     const { hint, inputHint } = signalFields[name];
@@ -24,12 +24,12 @@ export const describedFields = Object.fromEntries(
     const schema = updateSignalInput.shape[name];
     return [name, words === "" ? schema : schema.describe(words)];
   }),
-  // Of each field its own schema.
+  // Each field has its own schema.
 ) as Pick<typeof updateSignalInput.shape, FieldName>;
 
 const { title, dueDate, ...othersThanDeadline } = describedFields;
 
-/** What a person says of a signal; all optional. */
+/** The fields of a signal that a user can set; all optional. */
 const fields = {
   ...othersThanDeadline,
   deadline: dayWordsInput
@@ -40,7 +40,7 @@ const fields = {
 
 type Given = { [F in keyof EditableFields]?: EditableFields[F] | undefined };
 
-/** The fields of a tool's input as procedures take them. */
+/** Converts a tool's input to the fields of procedures. */
 function toFields(
   assistant: Assistant,
   { deadline, ...given }: Given & { deadline?: string | null | undefined },
@@ -55,12 +55,12 @@ const addSignal = defineTool({
   name: "add_signal",
   title: "Add a signal",
   description:
-    "Adds a signal, which is a task, and plans it if planFor is given. If that day is full nothing is added. Set only what the person said.",
+    "Adds a signal, which is a task, and plans it if planFor is given. If that day is full, nothing is added. Set only what the user has said.",
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false },
   input: z.strictObject({
     title: createSignalInput.shape.title,
     ...fields,
-    planFor: dayWordsInput.optional().describe("The day to plan it for, which is no deadline"),
+    planFor: dayWordsInput.optional().describe("The day to plan it for; this is not a deadline"),
   }),
   output: changeOutput,
   run: async (assistant, { planFor, title: named, ...given }) => {
@@ -79,7 +79,7 @@ const addSignal = defineTool({
       try {
         await runSteps(assistant, [{ call: "plan", id, date: day }]);
       } catch (error) {
-        // Somebody else took the last slot in between.
+        // Another request took the last slot in between.
         await assistant.call.signal.trash({ id });
         throw error;
       }
@@ -88,7 +88,7 @@ const addSignal = defineTool({
   },
 });
 
-/** The answer of a new signal: moving it to the trash undoes it. */
+/** The result for a new signal, which is undone by moving it to the trash. */
 async function added(assistant: Assistant, id: string, said: string) {
   const answer = await change(assistant, { id, steps: [], said });
   return { ...answer, undo: await undoOf(assistant, [{ call: "trash", id }]) };
@@ -98,7 +98,7 @@ const updateSignal = defineTool({
   name: "update_signal",
   title: "Change a signal",
   description:
-    "Changes the given fields of a signal and no others; null clears notes, deadline, project or link. notes and tags replace the whole: read them first by search with the id.",
+    "Changes the given fields of a signal and no others; null clears notes, deadline, project or link. notes and tags are replaced as a whole: read them first by search with the id.",
   hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
   input: z.strictObject({ id: signalId, title, ...fields }),
   output: changeOutput,
@@ -120,7 +120,7 @@ const undo = defineTool({
   name: "undo",
   title: "Undo a change",
   description:
-    "Takes back a change. Give steps and left exactly as the change returned them in undo. If the signal was changed since, nothing is done. Answers how to redo it.",
+    "Undoes a change. Give steps and left exactly as the change returned them in undo. If the signal was changed since, nothing is done. Returns how to redo it.",
   hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: false },
   input: undoSchema,
   output: z.object({ said: z.string(), ...todayOutput, undo: undoSchema.nullable() }),
@@ -134,5 +134,5 @@ const undo = defineTool({
   },
 });
 
-/** The tools that change signals themselves, and the one that takes changes back. */
+/** The tools that change signals, and the one that undoes changes. */
 export const signalTools = [addSignal, updateSignal, undo];

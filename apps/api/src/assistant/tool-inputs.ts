@@ -5,7 +5,7 @@ import { dayView, signalView } from "./views.ts";
 
 const longestWords = 100;
 
-/** A day as a model may give it. */
+/** A day in any form that a model may use. */
 export const dayWordsInput = z
   .string()
   .max(longestWords)
@@ -15,10 +15,10 @@ export const dayWordsInput = z
 
 export const signalId = idSchema.describe("The id of a signal, from get_day, recommend or search");
 
-/** Every answer names the day, so that a model never has to guess it. */
-export const todayOutput = { today: z.string().describe("The person's current day") };
+/** Every result contains the current day, so that a model never has to guess it. */
+export const todayOutput = { today: z.string().describe("The user's current day") };
 
-/** What every change answers. */
+/** The result of every change. */
 export const changeOutput = z.object({
   said: z.string(),
   ...todayOutput,
@@ -26,5 +26,5 @@ export const changeOutput = z.object({
   day: dayView.optional(),
   undo: undoSchema
     .nullable()
-    .describe("Call undo with exactly this to take it back; null if nothing was changed"),
+    .describe("Call undo with exactly this to undo the change; null if nothing was changed"),
 });

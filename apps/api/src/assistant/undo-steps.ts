@@ -18,7 +18,7 @@ const { recurrence: _recurrence, repeat: _repeat, ...fields } = updatable;
 const own = { id: idSchema };
 const onDay = { ...own, date: calendarDaySchema };
 
-/** One call of a change or of its undo; each runs the procedure of the same meaning. */
+/** A call of a change or of its undo; each runs the corresponding procedure. */
 const stepSchema = z.discriminatedUnion("call", [
   z.strictObject({
     call: z.literal("plan"),
@@ -42,7 +42,10 @@ const stepSchema = z.discriminatedUnion("call", [
 ]);
 export type Step = z.infer<typeof stepSchema>;
 
-/** What the tool undo takes: the calls that lead back, and how the signals were left. */
+/**
+ * The input of the tool `undo`: the calls that undo a change, and the state in which it left the
+ * signals.
+ */
 export const undoSchema = z.strictObject({
   steps: z.array(stepSchema).min(1).max(10),
   left: z
@@ -59,8 +62,8 @@ export const undoSchema = z.strictObject({
 export type Undo = z.infer<typeof undoSchema>;
 
 /**
- * Runs calls in order, and returns what undoes them; null if they changed nothing. Throws a
- * refusal with what undoes the calls before it, if there were any.
+ * Runs calls in order, and returns those that undo them; null if nothing changed. If a call is
+ * refused, throws the refusal with the undo of the calls before it, if any.
  */
 export async function runSteps(assistant: Assistant, steps: readonly Step[]): Promise<Undo | null> {
   const back: Step[] = [];
@@ -79,7 +82,10 @@ export async function runSteps(assistant: Assistant, steps: readonly Step[]): Pr
   return undoOf(assistant, back);
 }
 
-/** Throws a refusal if a signal of an undo is not as the change left it: later changes are kept. */
+/**
+ * Throws a refusal if a signal has been changed after the change to undo, so that later changes are
+ * kept.
+ */
 export async function assertIsStill({ call }: Assistant, { steps, left }: Undo): Promise<void> {
   const known = new Map(left.map((one) => [one.id, one]));
   for (const id of new Set(steps.map((step) => step.id))) {
@@ -87,7 +93,7 @@ export async function assertIsStill({ call }: Assistant, { steps, left }: Undo):
     if (!was) throw new Refusal("Give undo exactly as the change returned it: left is incomplete.");
     const signal = await call.signal.get({ id });
     const { version, status, plannedFor } = leftAs(signal);
-    // A series moves on by itself.
+    // The planned day of a series changes without edits, so it is not compared.
     const isThere = repeatOf(signal.recurrence) !== null || plannedFor === was.plannedFor;
     if (version !== was.version || status !== was.status || !isThere) {
       throw new Refusal("It was changed since, so nothing was undone. Look at it first.");
@@ -95,7 +101,7 @@ export async function assertIsStill({ call }: Assistant, { steps, left }: Undo):
   }
 }
 
-/** What undoes calls by others; null for none. */
+/** Builds the undo of some calls, given the calls that reverse them; null for none. */
 export async function undoOf({ call }: Assistant, steps: Step[]): Promise<Undo | null> {
   if (steps.length === 0) return null;
   const left: Undo["left"] = [];
@@ -110,7 +116,7 @@ function leftAs(signal: Signal): Undo["left"][number] {
   return { id, version, status, plannedFor: dayOf(signal) };
 }
 
-/** Runs one call and returns those that undo it, as the web app's undo does (decision 0050). */
+/** Runs one call and returns the calls that undo it, as the web app's undo does (decision 0050). */
 async function runStep({ call }: Assistant, step: Step): Promise<Step[]> {
   const { id } = step;
   switch (step.call) {
@@ -185,13 +191,15 @@ async function plan(call: Assistant["call"], step: Of<"plan">): Promise<Step[]> 
 
 type Place = Pick<PlanSlot, "position" | "done" | "startsAt" | "minutes">;
 
-/** The place of a signal on a day, if it is there. */
+/** The slot of a signal on a day, if it is there. */
 async function slotOn(call: Assistant["call"], date: CalendarDay, id: string) {
   const { slots } = await call.plan.get({ date });
   return slots.find(({ signal }) => signal?.id === id);
 }
 
-/** The calls that return a signal to its place on a day, where another one may have to go. */
+/**
+ * The calls that put a signal back into its slot of a day, which may have to displace another one.
+ */
 function placeOn(
   date: CalendarDay,
   id: string,
@@ -209,7 +217,7 @@ const timeOf = (date: CalendarDay, id: string, { startsAt, minutes }: Place): St
     ? { call: "time", id, date, startsAt }
     : { call: "time", id, date, startsAt, minutes };
 
-/** The calls that return a one-off signal to where it was, done if it was. */
+/** The calls that put a one-off signal back where it was, done if it was done. */
 async function placeBefore(call: Assistant["call"], signal: Signal): Promise<Step[]> {
   const { id, status, recurrence } = signal;
   const date = dayOf(signal);

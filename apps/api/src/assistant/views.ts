@@ -11,30 +11,32 @@ import {
 import { z } from "zod";
 import { type Assistant, dayOf, deadlineDay } from "./assistant.ts";
 
-/** The characters of notes in lists; `search` by id returns all of them. */
+/** The number of characters of notes in lists; `search` by id returns all of them. */
 const shownNotes = 300;
 
-/** The fields that are set directly, as tools return them; the deadline is a day. */
+/** The editable fields as tools return them; the deadline is a day. */
 const { dueDate: _instant, ...fieldsOfView } = Object.fromEntries(
   editableFields.map((name) => {
     const { hint } = signalFields[name];
     const schema = signalSchema.shape[name];
     return [name, hint === undefined ? schema : schema.describe(hint)];
   }),
-  // Of each field its own schema.
+  // Each field has its own schema.
 ) as Pick<typeof signalSchema.shape, FieldName>;
 
-/** A signal as tools return it: only what a person would say about it, with absolute dates. */
+/** A signal as tools return it: only the facts that a user would mention, with absolute dates. */
 export const signalView = z.object({
   id: z.string(),
   ...fieldsOfView,
-  notesAreCut: z.boolean().describe("True if notes has only the beginning; search by id has all"),
+  notesAreCut: z.boolean().describe("True if notes are truncated; search by id returns all"),
   status: z.enum(signalStatuses),
   deadline: z.string().nullable().describe("yyyy-MM-dd"),
   plannedFor: z
     .string()
     .nullable()
-    .describe("yyyy-MM-dd, null if it is on no day; of one that repeats, the earliest open day"),
+    .describe(
+      "yyyy-MM-dd, null if it is not planned; for a recurring signal, the earliest open day",
+    ),
   repeats: z.string().nullable(),
   timesReturned: z.int().describe("How often it was planned and left unfinished"),
 });
@@ -42,7 +44,7 @@ type SignalView = z.infer<typeof signalView>;
 
 export const dayView = z.object({
   date: z.string(),
-  limit: z.int().describe("How many signals the day holds; 0 is a day off"),
+  limit: z.int().describe("The day's limit of signals; 0 is a day off"),
   isFull: z.boolean(),
   plannedMinutes: z.int(),
   doneCount: z.int(),
@@ -50,7 +52,7 @@ export const dayView = z.object({
     signalView.extend({
       slot: z.int(),
       done: z.boolean(),
-      startsAt: z.string().nullable().describe("Its time on this day, HH:mm"),
+      startsAt: z.string().nullable().describe("Its planned time on this day, HH:mm"),
     }),
   ),
   returned: z.array(signalView).describe("Planned for this day and left unfinished"),

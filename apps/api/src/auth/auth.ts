@@ -24,8 +24,7 @@ export interface Auth {
   /** Whether a request's credential is still valid. Checking does not extend the session. */
   isStillValid(request: FastifyRequest): Promise<boolean>;
   /**
-   * Starts a session for the cookie, which is set, and one for the bearer token, which is
-   * returned.
+   * Starts a session for the cookie, which it sets, and one for the bearer token, which it returns.
    */
   signIn(
     reply: FastifyReply,
@@ -36,9 +35,9 @@ export interface Auth {
   signOut(signIn: { userId: string; signInId: string }, reply: FastifyReply): Promise<void>;
   /** Refuses a request that another site may have caused: CROSS_ORIGIN. */
   assertSameOrigin(request: FastifyRequest): void;
-  /** The public URL, if a proxy changes it; else empty. */
+  /** The public URL if a proxy changes the host; else empty. */
   publicUrl: string;
-  /** The cookie of a device that is not asked for a second factor. */
+  /** The cookie of a device that skips the second factor. */
   device: DeviceCookie;
   passwords: Passwords;
   rateLimits: RateLimits;
@@ -48,11 +47,11 @@ export interface AuthOptions {
   db: Kysely<Database>;
   /** For queries of sessions and tokens. */
   statements: Statements;
-  /** On unless false. */
+  /** Enabled unless false. */
   rateLimits?: boolean;
-  /** The public URL, if a proxy changes it; else empty. */
+  /** The public URL if a proxy changes the host; else empty. */
   publicUrl?: string;
-  /** With the recommended cost by default. */
+  /** Defaults to the recommended cost. */
   passwords?: Passwords;
 }
 

@@ -12,8 +12,8 @@ export function createAuthenticate(
   cookie: SessionCookie,
 ): Authenticate {
   /**
-   * The kind of a session must match where its token was sent: a cookie's token is no
-   * bearer token, nor the reverse.
+   * Validates a token. The kind of the session must match where the token was sent: a cookie's
+   * token is not accepted as a bearer token, nor the reverse.
    */
   async function validate(token: string, kind: ValidSession["kind"]): Promise<ValidSession | null> {
     const session = await sessions.validate(token);
@@ -27,8 +27,8 @@ export function createAuthenticate(
   }
 
   /**
-   * Renames a session cookie that a release before set over HTTPS, if the bearer token shows that
-   * it is of the same sign-in: another host of the domain may have planted it.
+   * Renames a session cookie that an earlier release set over HTTPS, if the bearer token shows that
+   * it belongs to the same sign-in. Otherwise another host of the domain may have set it.
    */
   async function renameCookie(bearer: ValidSession, request: FastifyRequest, reply: FastifyReply) {
     const token = cookie.readUntrusted(request);
@@ -69,7 +69,7 @@ export function createIsStillValid(sessions: Sessions, tokens: Tokens, cookie: S
   };
 }
 
-/** Apps sign in by OAuth at `/mcp` alone: their tokens are for that address (RFC 8707). */
+/** OAuth apps may sign in only at `/mcp`: their tokens are for that resource (RFC 8707). */
 const isForHere = ({ clientId }: TokenWithUser, { routeOptions }: FastifyRequest) =>
   clientId === null || routeOptions.url === "/mcp";
 
@@ -88,8 +88,8 @@ function holderOf(token: TokenWithUser): Caller {
 }
 
 /**
- * The token of an `Authorization: Bearer` header, ignoring the scheme's case; undefined
- * without one.
+ * The token of an `Authorization: Bearer` header, ignoring the scheme's case; undefined without
+ * one.
  */
 function readBearer({ headers }: FastifyRequest): string | undefined {
   const [scheme = "", ...rest] = (headers.authorization ?? "").split(" ");

@@ -6,7 +6,7 @@ import { createConcurrencyLimit, createConcurrencyLimits } from "./concurrency-l
 
 afterEach(() => vi.useRealTimers());
 
-it("limits the parallel operations of each key, queues the next ones, refuses the rest, and releases all state", async () => {
+it("limits the parallel operations per key, queues further ones, refuses the rest, and releases all state", async () => {
   const anyWork = fc.array(fc.tuple(fc.constantFrom("anna", "bob"), fc.nat(3), fc.boolean()), {
     maxLength: 40,
   });
@@ -47,7 +47,7 @@ it("limits the parallel operations of each key, queues the next ones, refuses th
   );
 });
 
-it("runs nothing that was queued for too long, or whose caller has gone meanwhile", async () => {
+it("does not run operations that were queued for too long, or whose caller has gone", async () => {
   const limit = createConcurrencyLimit({
     concurrency: 1,
     restRatio: 0,
@@ -97,7 +97,7 @@ it("delays a refusal, so that immediate retries are slow", async () => {
   });
   let refused: unknown;
   const others = [limit.run("anna", () => sleep(100))];
-  // The first one is running by then, no longer queued.
+  // By then the first one is running rather than queued.
   await turn();
   others.push(limit.run("anna", () => sleep(100)));
   const refusal = limit
@@ -112,11 +112,11 @@ it("delays a refusal, so that immediate retries are slow", async () => {
   await Promise.all(others);
 });
 
-/** Ends after so much fake time. */
+/** Returns work that takes this long in fake time. */
 const takes = (ms: number) => () => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-it("holds back neither fifty calls at once nor calls one after another", async () => {
-  // Timers that nobody advances: a rest would last forever.
+it("delays neither fifty calls at once nor calls one after another", async () => {
+  // Nobody advances these fake timers, so a pause would last forever.
   vi.useFakeTimers();
   const { calls } = createConcurrencyLimits(10);
   let done = 0;
@@ -126,7 +126,7 @@ it("holds back neither fifty calls at once nor calls one after another", async (
   expect(done).toBe(1050);
 });
 
-it("rests between operations of a key that is busy for longer than a burst", async () => {
+it("pauses between operations of a key that is busy for longer than a burst", async () => {
   vi.useFakeTimers();
   const limit = createConcurrencyLimit({
     concurrency: 1,
@@ -145,7 +145,7 @@ it("rests between operations of a key that is busy for longer than a burst", asy
   expect(done).toBe(6);
   await vi.advanceTimersByTimeAsync(1);
   expect(done).toBe(7);
-  // The others do not wait for it, nor does its last operation.
+  // Other keys do not wait for it, and its last operation is not followed by a pause.
   await limit.run("bob", async () => undefined);
   await vi.advanceTimersByTimeAsync(3 * 400);
   await Promise.all(all);

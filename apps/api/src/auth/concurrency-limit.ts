@@ -8,8 +8,8 @@ import pLimit, { type LimitFunction } from "p-limit";
  */
 export interface ConcurrencyLimit {
   /**
-   * Throws RATE_LIMITED if the queue is full, and `timeoutError` after waiting too long, or if
-   * the signal of the request (`request.signal`) is aborted by then: its caller has gone.
+   * Throws RATE_LIMITED if the queue is full, and `timeoutError` after waiting too long, or if the
+   * request's abort signal (`request.signal`) fires while it waits, because its caller has gone.
    */
   run<T>(key: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
   /** The number of keys with operations running or queued. */
@@ -20,15 +20,15 @@ export interface ConcurrencyLimit {
 export interface ConcurrencyLimits {
   /** Authentication of requests, by credential. */
   authentication: ConcurrencyLimit;
-  /** Authentication by credentials that no account had lately, by network. */
-  strangers: ConcurrencyLimit;
-  /** The hashes of credentials that accounts had lately. */
+  /** Authentication by credentials not recently found valid, by network. */
+  unknownCredentials: ConcurrencyLimit;
+  /** Hashes of credentials recently found valid. */
   foundCredentials: LRUCache<string, true>;
   /** Procedures, and short calls of plain routes. */
   calls: ConcurrencyLimit;
   /** Lists of more than a page, exports and imports. */
   bulk: ConcurrencyLimit;
-  /** JSON bodies of more than 64 kB, until they are answered. */
+  /** JSON bodies of more than 64 kB, until their response is sent. */
   largeBodies: ConcurrencyLimit;
   /** Uploads of file contents. */
   uploads: ConcurrencyLimit;
@@ -43,8 +43,8 @@ const defaultCallQueueTimeoutMs = 5000;
 const maxFoundCredentials = 10_000;
 
 /**
- * Creates the limits of a process with `poolSize` database connections: no user gets more than
- * about half of them.
+ * Creates the limits of a process with `poolSize` database connections: a user gets at most about
+ * half of them.
  */
 export function createConcurrencyLimits(
   poolSize: number,
@@ -58,7 +58,7 @@ export function createConcurrencyLimits(
   };
   return {
     authentication: createConcurrencyLimit(calls),
-    strangers: createConcurrencyLimit({ ...calls, concurrency: 1, restRatio: 3 }),
+    unknownCredentials: createConcurrencyLimit({ ...calls, concurrency: 1, restRatio: 3 }),
     foundCredentials: new LRUCache({ max: maxFoundCredentials }),
     calls: createConcurrencyLimit(calls),
     bulk: createConcurrencyLimit({
@@ -96,14 +96,14 @@ export function createConcurrencyLimits(
 interface LimitOptions {
   concurrency: number;
   /**
-   * How long a slot stays taken after an operation, relative to the time of the operation. It
-   * limits the key's share of the CPU and the disk. Applies while others of the key are queued,
-   * once it has been busy for longer than a burst.
+   * How long a slot stays taken after an operation, relative to its duration. This limits the key's
+   * share of CPU and disk. It applies while others of the key are queued, once the key has been
+   * busy for longer than a burst.
    */
   restRatio: number;
-  /** The longest rest. An operation that waited for a lock took long without using the CPU. */
+  /** The maximum pause. An operation that waited for a lock took long without using the CPU. */
   maxRestMs?: number;
-  /** Opening a page, or sending the changes made offline, takes less. */
+  /** The duration of a burst. Opening a page, or sending offline changes, takes less. */
   burstMs?: number;
   maxQueued: number;
   /**
@@ -114,8 +114,8 @@ interface LimitOptions {
   /** The error after `queueTimeoutMs`; UNAVAILABLE by default. */
   timeoutError?: () => DomainError;
   /**
-   * The minimum delay of a refusal when the queue is full; it takes up to twice as long. A caller
-   * that retries refused calls at once would otherwise keep the event loop busy.
+   * The minimum delay of a refusal when the queue is full; the actual delay is up to twice as long.
+   * Otherwise a caller that retries at once would keep the event loop busy.
    */
   refusalDelayMs?: number;
 }
@@ -132,9 +132,9 @@ function tooManyCalls(): DomainError {
 const unavailable = () => new DomainError("UNAVAILABLE", { retryAfter: 1 });
 
 /**
- * Runs `concurrency` operations of each key in parallel and queues up to `maxQueued`, each for
- * at most `queueTimeoutMs`. A key that stays busy gets a limited share of the time: its slots
- * rest between operations.
+ * Runs `concurrency` operations per key in parallel and queues up to `maxQueued`, each for at most
+ * `queueTimeoutMs`. A key that stays busy gets a limited share of the time: its slots pause between
+ * operations.
  */
 export function createConcurrencyLimit({
   concurrency,

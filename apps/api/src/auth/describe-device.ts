@@ -1,7 +1,7 @@
 import { visibleName } from "@daysignal/core";
 import bowser from "bowser";
 
-/** The browser and the system that a `User-Agent` header names; of a script, its first word. */
+/** The browser and operating system of a `User-Agent` header; for a script, its first word. */
 export function describeDevice(userAgent: string | null): {
   browser: string | null;
   system: string | null;

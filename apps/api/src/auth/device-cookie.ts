@@ -11,20 +11,20 @@ export interface DeviceCookie {
 }
 
 /**
- * The cookie of a device that is not asked for a second factor. HttpOnly, like the session cookie.
- * It stays when its user signs out.
+ * The cookie of a device that skips the second factor. HttpOnly, like the session cookie. It stays
+ * when the user signs out.
  */
 export function createDeviceCookie(publicUrl: string): DeviceCookie {
   const { read, set } = createSecretCookie("daysignal_device", publicUrl);
   return { read, set: (reply, token) => set(reply, token, rememberedDeviceDays * 86_400) };
 }
 
-/** How long a device is known after a sign-in, in days: as long as browsers keep a cookie. */
+/** How long a device is known after a sign-in, in days: the maximum that browsers keep a cookie. */
 export const knownDeviceDays = 400;
 
 /**
- * The cookie by which an account knows a device: a sign-in with it is not emailed. Each account has
- * its own, since several may use one browser.
+ * The cookie by which an account recognises a device, so that a sign-in is not emailed. One per
+ * account, since several users may share a browser.
  */
 export function createKnownDeviceCookie(userId: string, publicUrl: string): DeviceCookie {
   const name = `daysignal_known_${hashSecret(userId).slice(0, 12)}`;
@@ -32,7 +32,7 @@ export function createKnownDeviceCookie(userId: string, publicUrl: string): Devi
   return { read, set: (reply, token) => set(reply, token, knownDeviceDays * 86_400) };
 }
 
-/** A new token and its stored hash. */
+/** Generates a token and the hash to store. */
 export function makeDeviceToken(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString("base64url");
   return { token, tokenHash: hashSecret(token) };

@@ -6,14 +6,15 @@ import { callOver } from "../testing/routes.ts";
 import { startTestApp, type TestApp, type TestUser, testPassword } from "../testing/test-app.ts";
 
 /**
- * Guesses at every secret that lets somebody in: none does, a limit answers 429, and the owner
- * still signs in from elsewhere. `GUESSES=10000` makes that many of each.
+ * Guesses every kind of secret that grants access: no guess succeeds, a limit responds with 429,
+ * and the owner can still sign in from elsewhere. `GUESSES=10000` sets the number of guesses per
+ * kind.
  */
 const wanted = Number(process.env["GUESSES"] ?? 0);
 
 let app: TestApp;
 
-/** Somebody with a second factor. */
+/** A user with a second factor. */
 interface Owner extends TestUser {
   totp: TOTP;
   recoveryCodes: string[];
@@ -25,7 +26,7 @@ const login = ({ username }: Owner, more: object, headers: Record<string, string
     headers,
   });
 
-/** Where the owners are, who have signed in from there before. */
+/** The network of the owners, who have signed in from there before. */
 const home = { "x-forwarded-for": "192.0.2.1" };
 
 async function registerOwner(): Promise<Owner> {
@@ -39,7 +40,7 @@ async function registerOwner(): Promise<Owner> {
   return { ...owner, totp, recoveryCodes: body.recoveryCodes };
 }
 
-/** Six digits that are none of the right ones. */
+/** Six digits that are currently not a right code. */
 function wrongCode({ totp }: Owner): string {
   const right = [-1, 0, 1].map((steps) =>
     totp.generate({ timestamp: Date.now() + steps * 30_000 }),
@@ -50,7 +51,7 @@ function wrongCode({ totp }: Owner): string {
 
 let networks = 0;
 
-/** Headers of a network that nothing has come from yet. */
+/** Headers of a network that has sent nothing yet. */
 function elsewhere(): Record<string, string> {
   networks += 1;
   return { "x-forwarded-for": `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}` };
@@ -74,9 +75,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 interface Guess {
-  /** More than the limit from one network. */
+  /** More guesses than the limit of one network. */
   fewest: number;
-  /** How it is refused: by status and code, before and after the limit. */
+  /** The status and code of a refusal, before and after the limit. */
   answers: string[];
   make(owner: Owner, headers: Record<string, string>): Promise<{ status: number; body: unknown }>;
 }
@@ -149,7 +150,7 @@ it.each(Object.entries(guesses))(
   async (_what, { fewest, answers, make }) => {
     const owner = await registerOwner();
     const { email } = owner;
-    // A reset code is there to be guessed.
+    // Creates a reset code to guess.
     const body = { email, newPassword: "a new password" };
     await app.rest("POST", "/reset-password", { body, headers: home });
     await expect.poll(() => app.sent.some(({ to }) => to === email)).toBe(true);

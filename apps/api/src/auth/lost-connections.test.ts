@@ -32,10 +32,7 @@ async function killBackends(): Promise<number> {
   return rowCount ?? 0;
 }
 
-/**
- * In milliseconds. Everything times out within 5 s; a machine that is busy with other
- * tests may need more.
- */
+/** In milliseconds. Everything times out within 5 s; a slow machine may need more. */
 const timeoutMs = 20_000;
 
 /**
@@ -61,7 +58,7 @@ function callUntil(
 }
 
 describe("while database connections are lost", () => {
-  it("every call succeeds or is refused as UNAVAILABLE, and nobody is treated as a visitor", async () => {
+  it("every call succeeds or is refused as UNAVAILABLE, and no user is treated as a visitor", async () => {
     let kills = 0;
     const stopped = () => kills >= 300;
     const calls = Promise.all([

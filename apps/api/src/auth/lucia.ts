@@ -49,9 +49,9 @@ export interface NewSession {
   /** Shared by the cookie and the bearer session of one sign-in. */
   signInId: string;
   kind: SessionWithUser["kind"];
-  /** 90 days without a visit instead of 24 hours. */
+  /** Expires after 90 days without use instead of 24 hours. */
   remember: boolean;
-  /** Where it begins. */
+  /** The device and network of the sign-in. */
   userAgent: string | null;
   network: string | null;
 }
@@ -66,7 +66,7 @@ export interface ValidSession {
   signInId: string;
   kind: SessionWithUser["kind"];
   remember: boolean;
-  /** The session has just been extended, so its cookie has to be sent again. */
+  /** Whether the session has just been extended, so that its cookie has to be sent again. */
   fresh: boolean;
 }
 
@@ -89,26 +89,25 @@ export interface Sessions {
   endAll(userId: string): Promise<void>;
 }
 
-/** How long a session lasts without a visit, in seconds. */
+/** How long a session lasts without use, in seconds. */
 export const lifetimes = {
   remembered: new TimeSpan(90, "d").seconds(),
   brief: new TimeSpan(24, "h").seconds(),
 } as const;
 
 /**
- * The prefix of a token tells the lifetime of its session. A changed prefix makes
- * another token, since the stored hash covers all of it.
+ * The prefix of a token gives the lifetime of its session. It cannot be changed, because the stored
+ * hash covers the whole token.
  */
 const prefixes = { remembered: "90d_", brief: "24h_" } as const;
 
 /**
  * Stores sessions with Lucia and its PostgreSQL adapter.
  *
- * Lucia has one lifetime for all sessions and applies it whenever it extends one, so
- * there is one Lucia instance per lifetime. It reads the process's clock, so sessions
- * live in real time, whatever clock the app was built with. Its cookies are not used:
- * they cannot end with the browser, and its parser throws at any badly encoded cookie of
- * another origin.
+ * Lucia applies one lifetime to all sessions whenever it extends one, so there is one Lucia
+ * instance per lifetime. It reads the process's clock, so sessions use real time, whatever clock
+ * the app was built with. Its cookies are not used: they cannot end with the browser, and its
+ * parser throws for any badly encoded cookie of another origin.
  */
 export function createSessions(db: Db, statements: Statements): Sessions {
   const adapter = createAdapter(db, statements);
@@ -177,11 +176,11 @@ const userColumnsOf = (row: UserColumns): UserColumns => {
 };
 
 /**
- * Lucia's adapter with five differences: the table stores a hash of each token, so that
- * someone who reads the table cannot sign in; a session and its user come from one query
- * with an explicit column list; by its token a session is found on one shard of a distributed
- * database; no session lives longer than a year, however often it is used; and each of its
- * statements runs on a live connection, through `Statements`.
+ * Lucia's adapter with five differences. The table stores a hash of each token, so that someone who
+ * reads the table cannot sign in. A session and its user come from one query with an explicit
+ * column list. A session is found by its token on one shard of a distributed database. No session
+ * lives longer than a year, however often it is used. Each statement runs on a live connection,
+ * through `Statements`.
  */
 function createAdapter(db: Db, statements: Statements): Adapter {
   const run = <T>(work: (adapter: Adapter) => Promise<T>): Promise<T> =>
@@ -208,12 +207,15 @@ function createAdapter(db: Db, statements: Statements): Adapter {
     deleteSession: (token) => statements.run((sql) => deleteSession(sql, keyOf(token))),
     deleteUserSessions: (userId) => run((adapter) => adapter.deleteUserSessions(userId)),
     deleteExpiredSessions: () => run((adapter) => adapter.deleteExpiredSessions()),
-    // Lucia's ids are hashes, since a token cannot be derived from its hash.
+    // Lucia's ids are hashes here, since a token cannot be derived from its hash.
     getUserSessions: (userId) => run((adapter) => adapter.getUserSessions(userId)),
   };
 }
 
-/** A retry may find the row of the first attempt: tokens are unique. */
+/**
+ * Ignores a unique violation: a retry may find the row of its first attempt, since tokens are
+ * unique.
+ */
 function unlessThere(error: unknown): void {
   const isThere = error instanceof Error && "code" in error && error.code === "23505";
   if (!isThere) throw error;

@@ -1,8 +1,8 @@
 import { isIPv6 } from "node:net";
 
 /**
- * The key by which callers are counted: an IPv4 address, or the first 64 bits of an IPv6
- * address, since one network has all addresses with that prefix.
+ * The key for counting callers: an IPv4 address, or the first 64 bits of an IPv6 address, since one
+ * network has all addresses with that prefix.
  */
 export function networkOf(ip: string): string {
   const [address = ""] = ip.split("%");

@@ -19,7 +19,7 @@ beforeEach(async () => {
   user = { ...reply.body, cookie };
 });
 
-/** A logout with the cookie alone, the smallest change. */
+/** Signs out with only the cookie, the simplest change. */
 async function logout(path: string, headers: Record<string, string>, body = "") {
   const all = { cookie: user.cookie, host: "plan.example:3000", ...headers };
   const reply = await post(app.url + path, all, body);
@@ -27,7 +27,9 @@ async function logout(path: string, headers: Record<string, string>, body = "") 
   return { status: reply.status, code: json.code ?? json.error?.data.problem.code };
 }
 
-/** With Node's own client, because `fetch` does not allow setting the Host header. */
+/**
+ * Sends a request with Node's own client, because `fetch` does not allow setting the Host header.
+ */
 async function post(url: string, headers: Record<string, string>, body = "") {
   const call = request(url, { method: "POST", headers });
   call.end(body);
@@ -51,7 +53,7 @@ const bodies: [string, string][] = [
   ["application/octet-stream", "x"],
 ];
 
-describe("a change with the cookie alone", () => {
+describe("a change with only the cookie", () => {
   it.each(["/api/logout", "/trpc/account.logout", "/trpc/account.logout?batch=1"])(
     "is made for our own pages: %s",
     async (path) => {
@@ -78,7 +80,7 @@ describe("a change with the cookie alone", () => {
     },
   );
 
-  it("is refused as a form, which a browser sends without a preflight and tRPC reads without a limit", async () => {
+  it("is refused as a form, which browsers send without a preflight and tRPC would read without a size limit", async () => {
     const headers = { "content-type": `multipart/form-data; boundary=${boundary}` };
     const fromElsewhere = { ...headers, origin: "https://evil.example" };
     const fromUs = { ...headers, origin: "http://plan.example:3000" };
@@ -100,7 +102,7 @@ describe("a change with the cookie alone", () => {
     expect(reply).toEqual({ status: 403, code: "CROSS_ORIGIN" });
   });
 
-  it("is checked by Sec-Fetch-Site when a browser sends no Origin", async () => {
+  it("is checked by Sec-Fetch-Site if a browser sends no Origin", async () => {
     for (const site of ["cross-site", "same-site", "none"]) {
       const reply = await logout("/api/logout", { "sec-fetch-site": site });
       expect(reply).toEqual({ status: 403, code: "CROSS_ORIGIN" });
@@ -123,8 +125,8 @@ describe("a change with the cookie alone", () => {
   });
 });
 
-describe("a call that needs no such check", () => {
-  it("is a change with the bearer token, from anywhere", async () => {
+describe("the origin check does not apply to", () => {
+  it("a change with the bearer token, from anywhere", async () => {
     const reply = await logout("/api/logout", {
       origin: "https://elsewhere.example",
       authorization: `Bearer ${user.token}`,
@@ -132,7 +134,7 @@ describe("a call that needs no such check", () => {
     expect(reply.status).toBe(200);
   });
 
-  it("is a read with the cookie", async () => {
+  it("a read with the cookie", async () => {
     const headers = { cookie: user.cookie, origin: "https://elsewhere.example" };
     const reply = await app.rest("GET", "/user", { headers });
     expect(reply.status).toBe(200);
@@ -161,7 +163,7 @@ describe("behind a proxy", () => {
     for (const one of reply.cookies) expect(one).toContain("; Secure");
   });
 
-  it("that is trusted, the cookie belongs to this host alone: no other name is read", async () => {
+  it("that is trusted, only the cookie name reserved to this host is read", async () => {
     const { username, token, cookie: bare } = await proxied.register("hosted");
     const body = { username, password: testPassword };
     const signedIn = await proxied.rest("POST", "/login", { body, headers: forwarded });
@@ -176,10 +178,10 @@ describe("behind a proxy", () => {
     expect((await ask(pair)).status).toBe(200);
     expect((await ask(pair.replace("__Host-", ""))).status).toBe(401);
     expect((await ask(bare)).status).toBe(401);
-    // Another host of the domain can set the bare name only.
+    // Another host of the domain can set only the unprefixed name.
     expect((await ask(`daysignal_session=planted; ${pair}`)).status).toBe(200);
 
-    // What a release before has set is renamed once the bearer token shows whose it is.
+    // A cookie of an earlier release is renamed once the bearer token shows its user.
     const { cookie: planted } = await proxied.register("planter");
     const renamedBy = async (cookies: string) =>
       (await ask(cookies, token)).headers.getSetCookie().map((one) => one.split(";")[0]);
@@ -189,13 +191,13 @@ describe("behind a proxy", () => {
     expect((await ask(`__Host-${bare}`)).status).toBe(200);
   });
 
-  it("that names the scheme's default port, the origin is the same", async () => {
+  it("that names the scheme's default port, the origin is still the same", async () => {
     const { cookie } = await proxied.register("ported");
     const headers = { cookie, origin: "https://plan.example", host: "plan.example:443" };
     expect((await post(`${proxied.url}/api/logout`, headers)).status).toBe(200);
   });
 
-  it("that hides the host, PUBLIC_URL gives our origin, and that we are on HTTPS", async () => {
+  it("that hides the host, PUBLIC_URL determines the origin and that it is HTTPS", async () => {
     const hidden = await startTestApp({ publicUrl: "https://plan.example/" });
     const { cookie } = await hidden.register("hidden");
     const logoutFrom = (origin: string) =>

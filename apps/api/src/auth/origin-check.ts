@@ -2,14 +2,13 @@ import { DomainError } from "@daysignal/core";
 import type { FastifyRequest } from "fastify";
 
 /**
- * Refuses a request that another site may have caused (CROSS_ORIGIN, 403): its `Origin`,
- * or without one its `Sec-Fetch-Site`, must be ours. A request with neither is refused
- * as well, since only scripts send neither, and those have a bearer token.
+ * Refuses a request that another site may have caused (CROSS_ORIGIN, 403): its `Origin`, or without
+ * one its `Sec-Fetch-Site`, must be this server's. A request with neither is refused as well, since
+ * only scripts send neither, and those use a bearer token.
  *
- * Our origin is the host that the request was sent to (its `Host` with the port; behind
- * a trusted proxy, the forwarded one), and `publicUrl` where a proxy changes that. The
- * scheme is compared only for the latter: a server behind a proxy that terminates HTTPS
- * does not see it.
+ * The server's origin is the host that the request was sent to (its `Host` with the port; behind a
+ * trusted proxy, the forwarded one), or `publicUrl` if a proxy changes that. The scheme is compared
+ * only for the latter, because a server behind a proxy that terminates HTTPS does not see it.
  */
 export function assertSameOrigin(request: FastifyRequest, publicUrl = ""): void {
   const { origin, "sec-fetch-site": site } = request.headers;

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import { networkOf } from "./network.ts";
 
-/** The longest `User-Agent` that is stored. */
+/** The maximum length of a stored `User-Agent`. */
 const maxUserAgentLength = 400;
 
-/** Where a request comes from, as sessions and the audit log keep it. */
+/** The device and network of a request, in the form that sessions and the audit log store. */
 export function originOf({ headers, ip }: FastifyRequest): {
   userAgent: string | null;
   network: string | null;

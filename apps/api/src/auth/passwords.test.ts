@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createPasswords } from "./passwords.ts";
 
 describe("a password", () => {
-  it("is verified by its own hash and by no other", async () => {
+  it("matches its own hash and no other", async () => {
     const { hash, verify } = createPasswords();
     const [first, second] = [await hash("correct horse"), await hash("correct horse")];
     expect(first).not.toBe(second);
@@ -13,11 +13,11 @@ describe("a password", () => {
     expect(await verify("Correct horse", first)).toBe(false);
   });
 
-  it("is never right without a hash, and hashed all the same", async () => {
+  it("never matches without a hash, and takes the same time", async () => {
     const { verify } = createPasswords();
     expect(await verify("", undefined)).toBe(false);
     expect(await verify("correct horse", undefined)).toBe(false);
-    // Each takes its turn in the queue of those that are hashed.
+    // Each waits for its turn in the hashing queue.
     const all = Array.from({ length: 110 }, () => verify("correct horse", undefined));
     const outcomes = await Promise.allSettled(all);
     expect(outcomes.filter(({ status }) => status === "rejected")).toHaveLength(8);
@@ -25,7 +25,7 @@ describe("a password", () => {
 });
 
 describe("hashing", () => {
-  it("leaves the event loop free", async () => {
+  it("does not block the event loop", async () => {
     const { hash } = createPasswords();
     const order: string[] = [];
     const hashed = hash("correct horse").then(() => order.push("hash"));
@@ -35,7 +35,7 @@ describe("hashing", () => {
     expect(order).toEqual(["something else", "hash"]);
   });
 
-  it("refuses calls above a queue length instead of letting everybody wait", async () => {
+  it("is refused beyond a queue length, so that calls do not wait", async () => {
     const { hash } = createPasswords();
     const results = await Promise.allSettled(Array.from({ length: 110 }, () => hash("x")));
     const refused = results.filter(({ status }) => status === "rejected");

@@ -6,7 +6,7 @@ import pLimit from "p-limit";
 export interface Passwords {
   /** The Argon2id hash of a password, in PHC format. */
   hash(password: string): Promise<string>;
-  /** Verifies a password. Without a hash it is wrong, after the same time. */
+  /** Verifies a password. Without a hash it returns false, after the same time. */
   verify(password: string, passwordHash: string | null | undefined): Promise<boolean>;
 }
 
@@ -16,12 +16,12 @@ const recommended: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, pa
 /** Hashing runs on Node's four worker threads, which file access needs as well. */
 const maxAtOnce = 2;
 
-/** Above this queue length the last one would wait for seconds, so it is refused instead. */
+/** The maximum queue length. Beyond it a call would wait for seconds, so it is refused instead. */
 const maxWaiting = 100;
 
 /**
- * Hashes and verifies passwords. Both throw UNAVAILABLE while the queue is too long. Tests choose
- * a cheaper `cost`.
+ * Hashes and verifies passwords. Both throw UNAVAILABLE while the queue is too long. Tests use a
+ * cheaper `cost`.
  */
 export function createPasswords(cost: Options = {}): Passwords {
   const parameters = { ...recommended, ...cost };
@@ -41,7 +41,10 @@ export function createPasswords(cost: Options = {}): Passwords {
   };
 }
 
-/** Normalises a password, which keyboards may send composed or decomposed: ö, or o and dots. */
+/**
+ * Normalises a password, because keyboards may send composed or decomposed characters: ö, or o with
+ * an accent.
+ */
 function normalize(password: string): string {
   return password.normalize("NFKC");
 }

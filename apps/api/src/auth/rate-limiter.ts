@@ -8,15 +8,15 @@ import {
   RateLimiterRes,
 } from "rate-limiter-flexible";
 
-/** How many points in how many seconds. */
+/** The number of points allowed in a number of seconds. */
 export interface RateLimit {
   points: number;
   duration: number;
 }
 
 /**
- * A limiter with its counters in the table `rate_limits`, so that it applies to all instances
- * together and survives a restart. `keyPrefix` is before the keys of its counters.
+ * A limiter with its counters in the table `rate_limits`, so that it applies across all instances
+ * and survives a restart. The keys of its counters start with `keyPrefix`.
  */
 export function createRateLimiter(
   db: Kysely<Database>,
@@ -29,13 +29,15 @@ export function createRateLimiter(
     tableName: "rate_limits",
     tableCreated: true,
     keyPrefix,
-    // The job `delete-expired` does.
+    // The job `delete-expired` does this.
     clearExpiredByTimeout: false,
     ...limit,
   });
 }
 
-/** Counts one more; returns in how many milliseconds there is room again, 0 if there is now. */
+/**
+ * Counts an attempt; returns the milliseconds until there is room again, 0 if there is room now.
+ */
 export async function countUp(limiter: RateLimiterAbstract, key: string): Promise<number> {
   try {
     await limiter.consume(key);
@@ -46,7 +48,7 @@ export async function countUp(limiter: RateLimiterAbstract, key: string): Promis
   }
 }
 
-/** Counts one more. Throws RATE_LIMITED with the seconds to wait. */
+/** Counts an attempt. Throws RATE_LIMITED with the seconds to wait. */
 export async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
   const waitMs = await countUp(limiter, key);
   if (waitMs > 0) throw new DomainError("RATE_LIMITED", { retryAfter: Math.ceil(waitMs / 1000) });
@@ -58,8 +60,8 @@ export function keyOf(name: string): string {
 }
 
 /**
- * An adapter between the library's `pg` pool and ours. The library names its statements,
- * which a pooler in transaction mode does not support: the name is left out.
+ * Adapts Kysely's connection pool to the library's `pg` interface. The library names its
+ * statements, which a pooler in transaction mode does not support, so the name is dropped.
  */
 function queryThrough(db: Kysely<Database>) {
   return {

@@ -27,7 +27,7 @@ async function failTimes(count: number, username = "limited") {
 }
 
 describe("sign-in", () => {
-  it("is refused after ten failures for an account from a network, with the right password as well", async () => {
+  it("is refused after ten failures for an account from a network, even with the right password", async () => {
     await failTimes(9);
     const wrong = await login("limited", "wrong");
     expect(wrong.status).toBe(401);
@@ -46,7 +46,7 @@ describe("sign-in", () => {
     expect(Number(overTrpc.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  it("counts all cases of a name together, and an unknown name like a known one", async () => {
+  it("counts a name in any case together, and an unknown name like a known one", async () => {
     for (const name of ["limited", "LIMITED", "Limited", " limited "]) await failTimes(2, name);
     await failTimes(2);
     expect((await login("LIMITED", "wrong")).status).toBe(429);
@@ -80,7 +80,7 @@ describe("sign-in", () => {
     expect((await login("limited", testPassword)).status).toBe(429);
   });
 
-  it("counts attempts that are made at once", async () => {
+  it("counts concurrent attempts", async () => {
     const responses = await Promise.all(
       Array.from({ length: 25 }, () => login("limited", "wrong")),
     );
@@ -88,7 +88,7 @@ describe("sign-in", () => {
     expect(statuses).toEqual([...Array(10).fill(401), ...Array(15).fill(429)]);
   });
 
-  it("is refused after fifty failures from one address, whatever forwarded addresses it sends", async () => {
+  it("is refused after fifty failures from one address, whatever X-Forwarded-For it sends", async () => {
     for (let attempt = 0; attempt < 50; attempt++) {
       const headers = {
         "x-forwarded-for": `10.0.0.${attempt}`,
@@ -114,7 +114,7 @@ describe("sign-in", () => {
 });
 
 describe("10,000 guesses at a password", () => {
-  it("get no answer, and the owner still signs in, from where they have before and from elsewhere", async () => {
+  it("are refused, and the owner can still sign in, from a known network and from elsewhere", async () => {
     const proxied = await startTestApp({ rateLimits: true, trustProxy: "127.0.0.1" });
     const name = "guessed";
     await proxied.register(name, { "x-forwarded-for": "192.0.2.1" });
@@ -123,11 +123,11 @@ describe("10,000 guesses at a password", () => {
       const headers = { "x-forwarded-for": ip };
       return (await proxied.rest("POST", "/login", { body, headers })).status;
     };
-    // The guesses of one network lock out nobody else.
+    // The guesses from one network affect no other network.
     for (let count = 0; count < 10; count++) expect(await attempt("198.51.100.1", "x")).toBe(401);
     expect(await attempt("198.51.100.1", testPassword)).toBe(429);
     expect(await attempt("203.0.113.7", testPassword)).toBe(200);
-    // Those of many networks together are refused, long before the passwords are compared.
+    // Guesses from many networks together are refused, long before the passwords are compared.
     const limits = createRateLimits(proxied.db);
     const outcomes = new Map<string, number>();
     for (let count = 10; count < 120; count++) {
@@ -190,7 +190,7 @@ describe("the limits", () => {
     await free.close();
   });
 
-  it("refuse everybody while the database is unavailable, with that reason", async () => {
+  it("refuse everyone while the database is unavailable, with that reason", async () => {
     const away = "postgres://nobody@127.0.0.1:1/nothing";
     const { db } = createDb(away);
     const statements = createStatements(away);
@@ -237,7 +237,7 @@ describe("the limits", () => {
     await Promise.all([db.destroy(), statements.end()]);
   });
 
-  it("do not keep the process alive by their timer", () => {
+  it("do not keep the process alive with a timer", () => {
     const timers = () =>
       process.getActiveResourcesInfo().filter((name) => name === "Timeout").length;
     const before = timers();

@@ -8,8 +8,8 @@ import { consume, createRateLimiter, keyOf, type RateLimit } from "./rate-limite
 export interface RateLimits {
   /**
    * Counts an attempt to sign in, before the password is verified. `name` is the account's email,
-   * whichever of its names was typed, so that both share their counters; if there is no account, it
-   * is what was typed.
+   * whether its username or email was typed, so that both share their counters; without an account
+   * it is the typed name.
    */
   beforeLogin(ip: string, name: string): Promise<void>;
   /** Reverts the count of a successful sign-in: only failures count. */
@@ -32,9 +32,9 @@ export interface RateLimits {
   beforePasskey(ip: string): Promise<void>;
   /** Counts a step of single sign-on. */
   beforeSingleSignOn(ip: string): Promise<void>;
-  /** Counts an app that registers itself for OAuth. */
+  /** Counts a registration of an OAuth app. */
   beforeAppRegistration(ip: string): Promise<void>;
-  /** Counts a request of such an app for tokens, or to end them. */
+  /** Counts an app's request to get or revoke tokens. */
   beforeTokenRequest(ip: string): Promise<void>;
   /** Counts an attempt with a code of an authenticator app. */
   beforeCode(ip: string, userId: string): Promise<void>;
@@ -48,38 +48,38 @@ export interface RateLimits {
   afterReset(email: string, username: string | undefined): Promise<void>;
 }
 
-/** How many attempts in how many seconds. */
+/** The number of attempts in a number of seconds. */
 const limits = {
-  /** From one network, so that whoever guesses locks out nobody but themselves. */
+  /** Per network, so that guessing locks out only one's own network. */
   loginByNameAndIp: { points: 10, duration: 15 * 60 },
-  /** From all networks together, except those where the account has signed in before. */
+  /** Across all networks, except those that the account has signed in from. */
   loginByName: { points: 100, duration: 60 * 60 },
   loginByIp: { points: 50, duration: 15 * 60 },
   registerByIp: { points: 20, duration: 60 * 60 },
   resetByIp: { points: 50, duration: 60 * 60 },
   resetCodeByEmailAndIp: { points: 5, duration: 60 * 60 },
-  /** From all networks together, except those where the account has signed in before. */
+  /** Across all networks, except those that the account has signed in from. */
   resetCodeByEmail: { points: 10, duration: 60 * 60 },
   resetByEmailAndIp: { points: 25, duration: 60 * 60 },
   resetByEmail: { points: 50, duration: 60 * 60 },
   emailCodeByUser: { points: 5, duration: 60 * 60 },
   emailChangeByUser: { points: 30, duration: 60 * 60 },
   confirmByUser: { points: 10, duration: 15 * 60 },
-  // Every visit of /auth is one. Passkeys cannot be guessed: this only bounds the work.
+  // Every visit of /auth counts. Passkeys cannot be guessed, so this only limits the load.
   passkeyByIp: { points: 500, duration: 15 * 60 },
   // States cannot be guessed either.
   singleSignOnByIp: { points: 300, duration: 15 * 60 },
   appRegistrationByIp: { points: 30, duration: 60 * 60 },
-  // Tokens cannot be guessed either, and one address may be an app's for many people.
+  // Tokens cannot be guessed either, and an app may have one address for many users.
   tokenRequestByIp: { points: 1000, duration: 15 * 60 },
   codeByNetwork: { points: 10, duration: 15 * 60 },
   // Three of a million codes are right at a time. Recovery codes have no such limit, so that
-  // guesses from many networks do not keep the owner out.
+  // guesses from many networks do not lock out the owner.
   codeByUser: { points: 100, duration: 24 * 60 * 60 },
   hookTestByUser: { points: 30, duration: 15 * 60 },
 } as const satisfies Record<string, RateLimit>;
 
-/** No limits at all, for tests and benches (`RATE_LIMITS=off`). */
+/** No limits at all, for tests and benchmarks (`RATE_LIMITS=off`). */
 export const noRateLimits: RateLimits = {
   beforeLogin: async () => undefined,
   afterLogin: async () => undefined,
@@ -102,9 +102,9 @@ export const noRateLimits: RateLimits = {
 };
 
 /**
- * Limits with counters in the table `rate_limits`, so that they apply to all instances
- * together and survive a restart. Database errors are passed on: a limit that cannot be
- * checked lets nobody through.
+ * Limits with counters in the table `rate_limits`, so that they apply across all instances and
+ * survive a restart. Database errors are passed on: if a limit cannot be checked, the attempt is
+ * refused.
  */
 export function createRateLimits(db: Kysely<Database>): RateLimits {
   const limiter = (name: keyof typeof limits) => createRateLimiter(db, name, limits[name]);
@@ -129,8 +129,9 @@ export function createRateLimits(db: Kysely<Database>): RateLimits {
   const hookTestByUser = limiter("hookTestByUser");
   const networkKey = (ip: string, userId: string) => keyOf(`${networkOf(ip)} ${userId}`);
   /**
-   * Counts by name and network, and then by name from all networks together, which does not refuse
-   * those where the account has signed in before: a stranger's attempts do not keep its owner out.
+   * Counts by name and network, and then by name across all networks. The second limit does not
+   * apply to networks that the account has signed in from, so that attempts by others do not lock
+   * out its owner.
    */
   const consumeByName = async (
     byBoth: RateLimiterAbstract,
@@ -154,7 +155,7 @@ export function createRateLimits(db: Kysely<Database>): RateLimits {
       await Promise.all([
         loginByIp.reward(network),
         loginByNameAndIp.delete(`${keyOf(name)} ${network}`),
-        // Only its own: what others have guessed meanwhile still counts.
+        // Only this attempt is reverted; concurrent guesses by others still count.
         loginByName.reward(keyOf(name)),
       ]);
     },
@@ -189,11 +190,11 @@ export function createRateLimits(db: Kysely<Database>): RateLimits {
     },
     beforeHookTest: (userId) => consume(hookTestByUser, keyOf(userId)),
     afterReset: async (email, username) => {
-      // The release before, which serves beside this one, counts by username as well.
+      // Instances of the previous release, which may run at the same time, also count by username.
       const names = username === undefined ? [email] : [email, username];
       for (const name of names) {
         await loginByName.delete(keyOf(name));
-        // Of all networks.
+        // For all networks.
         await clearRateLimits(db, `loginByNameAndIp:${keyOf(name)} `);
       }
     },

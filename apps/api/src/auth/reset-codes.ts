@@ -6,21 +6,18 @@ export function makeResetCode(): string {
   return String(randomInt(10 ** resetCode.digits)).padStart(resetCode.digits, "0");
 }
 
-/** When a code that is made now expires: an instant. */
+/** The expiry of a code created now, as an instant. */
 export function codeExpiry(now: Date): string {
   return new Date(now.getTime() + resetCode.minutes * 60_000).toISOString();
 }
 
-/** A code in two halves, as a line of an email. */
+/** A code in two halves, for a line of an email. */
 export function codeLine(code: string): string {
   const half = resetCode.digits / 2;
   return `    ${code.slice(0, half)} ${code.slice(half)}`;
 }
 
-/**
- * The key of a stored code: a hash, since most emails typed into the form belong to no
- * account here.
- */
+/** The key of a stored code: a hash, since most emails typed into the form belong to no account. */
 export function hashEmail(email: string): string {
   return createHash("sha256").update(foldName(email)).digest("base64url");
 }

@@ -1,23 +1,26 @@
 import type { CookieSerializeOptions } from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** Browsers accept such a name from this host over HTTPS only: no other host of the domain can set it. */
+/**
+ * Browsers accept a name with this prefix only from this host over HTTPS; no other host of the
+ * domain can set it.
+ */
 const hostPrefix = "__Host-";
 
 /** A cookie with a secret. */
 export interface SecretCookie {
-  /** The value that was sent, if any. Malformed other cookies are ignored. */
+  /** The sent value, if any. Other malformed cookies are ignored. */
   read(request: FastifyRequest): string | undefined;
-  /** Over HTTPS, a value under the bare name, which any host of the domain may have set. */
+  /** Over HTTPS, a value under the unprefixed name, which any host of the domain may have set. */
   readUntrusted(request: FastifyRequest): string | undefined;
-  /** Sets it for so many seconds, or until the browser is closed. */
+  /** Sets it for a number of seconds, or until the browser is closed. */
   set(reply: FastifyReply, value: string, maxAge?: number): void;
   clear(reply: FastifyReply): void;
 }
 
 /**
- * The attributes of cookies with a secret: HttpOnly and SameSite=Lax; Secure over HTTPS.
- * `publicUrl` tells that users come by HTTPS where a proxy terminates it and is not trusted.
+ * The attributes of cookies with a secret: HttpOnly and SameSite=Lax; Secure over HTTPS. An https
+ * `publicUrl` means HTTPS even if the proxy that terminates it is not trusted.
  */
 export function createCookieAttributes(
   publicUrl: string,
@@ -33,7 +36,7 @@ export function createCookieAttributes(
 
 /**
  * A cookie with a secret. Over HTTPS its name has the prefix `__Host-` and no other name is read;
- * plain HTTP rules the prefix out.
+ * plain HTTP does not allow the prefix.
  */
 export function createSecretCookie(name: string, publicUrl: string): SecretCookie {
   const attributesFor = createCookieAttributes(publicUrl);
@@ -50,7 +53,7 @@ export function createSecretCookie(name: string, publicUrl: string): SecretCooki
     clear: (reply) => {
       const attributes = attributesFor(reply.request);
       void reply.clearCookie(nameFor(reply.request), attributes);
-      // Of a release before, which set the bare name over HTTPS too.
+      // Set by an earlier release, which used the unprefixed name over HTTPS too.
       if (attributes.secure) void reply.clearCookie(name, attributes);
     },
   };

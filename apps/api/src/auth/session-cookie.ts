@@ -2,18 +2,20 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { lifetimes } from "./lucia.ts";
 import { createCookieAttributes, createSecretCookie } from "./secret-cookie.ts";
 
-/** Tells scripts that the session cookie exists; it grants nothing. */
+/** The name of a cookie that tells scripts that the session cookie exists; it grants nothing. */
 const markName = "daysignal_signed_in";
 
 /** The cookie with the token of a session of the kind "cookie". */
 export interface SessionCookie {
-  /** The token that was sent, if any. Malformed other cookies are ignored. */
+  /** The sent token, if any. Other malformed cookies are ignored. */
   read(request: FastifyRequest): string | undefined;
-  /** One under the bare name, over HTTPS: a release before set it, or another host of the domain. */
+  /**
+   * A token under the unprefixed name over HTTPS: an earlier release set it, or another host of the
+   * domain.
+   */
   readUntrusted(request: FastifyRequest): string | undefined;
   /**
-   * Sets it: for 90 days from now, or until the browser is closed. The marker beside it
-   * lives as long.
+   * Sets it for 90 days, or until the browser is closed. The marker cookie has the same lifetime.
    */
   set(reply: FastifyReply, token: string, remember: boolean): void;
   /** Deletes both. */
@@ -21,8 +23,8 @@ export interface SessionCookie {
 }
 
 /**
- * The session cookie. A marker that scripts can read is set beside it, so that the page need not
- * ask whether a user is signed in.
+ * The session cookie, with a marker cookie that scripts can read, so that a page can tell whether a
+ * user is signed in without a request.
  */
 export function createSessionCookie(publicUrl: string): SessionCookie {
   const session = createSecretCookie("daysignal_session", publicUrl);

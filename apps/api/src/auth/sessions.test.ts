@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A separate sign-in for each test: its token, its cookie as sent, and the cookie's attributes. */
+/** A new sign-in for each test: its token, its cookie as sent, and the cookie's attributes. */
 async function signIn(rememberMe?: boolean) {
   const { username } = account;
   const response = await app.rest("POST", "/login", {
@@ -67,7 +67,7 @@ describe("a sign-in", () => {
     expect(rows[0]?.sign_in_id).toBe(rows[1]?.sign_in_id);
     const table = JSON.stringify(await app.db.selectFrom("sessions").selectAll().execute());
     for (const secret of [token, secretOf(cookie)]) {
-      // 200 bits in base32, after whose it is.
+      // 200 bits in base32, after the user id.
       expect(secret).toMatch(/^90d_[\w-]{22}\.[a-z2-7]{40}$/);
       expect(table).not.toContain(secret);
       expect(table).not.toContain(secret.slice(4));
@@ -82,7 +82,7 @@ describe("a sign-in", () => {
     await change(secretOf(first.cookie), { leftMs: day, ageMs: 3 * hour });
     await change(second.token, { leftMs: day, ageMs: 2 * hour });
     await change(secretOf(second.cookie), { leftMs: day, ageMs: 2 * hour });
-    // With the one that is about to start there are 101.
+    // Including the sign-in that is about to start, there are 101.
     await sql`delete from sessions
       where user_id = ${account.user.id} and created_at > now() - interval '1 hour'`.execute(
       app.db,
@@ -106,7 +106,7 @@ describe("a sign-in", () => {
     expect(Number(rows[0]?.signIns)).toBe(100);
   });
 
-  it("gives a cookie that is invalid as a bearer token, and the reverse", async () => {
+  it("gives a cookie that is invalid as a bearer token, and vice versa", async () => {
     const { token, cookie } = await signIn();
     const [name] = cookie.split("=");
     expect((await whoAmI({ cookie })).status).toBe(200);
@@ -145,11 +145,11 @@ describe("the cookie", () => {
     },
   );
 
-  it("is not replaced by its marker", async () => {
+  it("is not replaced by its marker cookie", async () => {
     expect((await whoAmI({ cookie: "daysignal_signed_in=1" })).status).toBe(401);
   });
 
-  it("is found among other cookies, however malformed they are", async () => {
+  it("is found among other cookies, however malformed those are", async () => {
     const { cookie } = await signIn();
     const response = await whoAmI({ cookie: `a=%E0%A4%A; %=%; =; ${cookie}; b="%zz` });
     expect(response).toMatchObject({ status: 200, body: account.user });
@@ -183,20 +183,20 @@ describe("the bearer token", () => {
     },
   );
 
-  it("counts in a header alone, never in an address", async () => {
+  it("is accepted only in a header, never in a URL", async () => {
     const { token } = await signIn();
     for (const name of ["token", "access_token", "authorization"]) {
       expect((await app.rest("GET", `/user?${name}=${token}`)).status).toBe(401);
     }
   });
 
-  it("does not override the cookie with another scheme", async () => {
+  it("does not override the cookie if it has another scheme", async () => {
     const { cookie } = await signIn();
     const response = await whoAmI({ authorization: "Basic YTpi", cookie });
     expect(response.status).toBe(200);
   });
 
-  it("of an earlier release, which does not say whose it is, works and ends by signing out", async () => {
+  it("of an earlier release, which does not contain the user, works and ends on signing out", async () => {
     const old = `24h_${"b".repeat(40)}`;
     const { user } = account;
     await sql`
@@ -209,7 +209,7 @@ describe("the bearer token", () => {
     expect((await whoAmI({ authorization })).status).toBe(401);
   });
 
-  it("cannot be made another user's by its holder", async () => {
+  it("cannot be changed by its holder to one of another user", async () => {
     const { token } = await signIn();
     const other = await app.register("the-owner-of-nothing");
     const forged = token.replace(/_.{22}\./, /_.{22}\./.exec(other.token)?.[0] ?? "");
@@ -217,7 +217,7 @@ describe("the bearer token", () => {
     expect((await whoAmI({ authorization: `Bearer ${forged}` })).status).toBe(401);
   });
 
-  it("cannot be given the longer lifetime by its holder", async () => {
+  it("cannot be changed by its holder to one with the longer lifetime", async () => {
     const { token } = await signIn(false);
     const forged = token.replace("24h_", "90d_");
     expect(forged).not.toBe(token);
@@ -230,7 +230,7 @@ describe("a session", () => {
     [true, 90 * day, 44 * day],
     [false, day, 11 * hour],
   ])(
-    "with rememberMe %s is extended to its own full length in its second half",
+    "with rememberMe %s is extended to its full length in its second half",
     async (rememberMe, whole, leftMs) => {
       const { token } = await signIn(rememberMe);
       expect(await left(token)).toBe(whole);
@@ -243,7 +243,7 @@ describe("a session", () => {
   it.each([
     [true, 46 * day],
     [false, 13 * hour],
-  ])("with rememberMe %s is left as it is in its first half", async (rememberMe, leftMs) => {
+  ])("with rememberMe %s is not extended in its first half", async (rememberMe, leftMs) => {
     const { cookie } = await signIn(rememberMe);
     await change(secretOf(cookie), { leftMs });
     const response = await whoAmI({ cookie });
@@ -258,7 +258,7 @@ describe("a session", () => {
     expect(response.headers.getSetCookie()).toEqual(sent);
   });
 
-  it("extends the cookie when the bearer token that is sent with it is extended", async () => {
+  it("extends the cookie together with the bearer token that is sent with it", async () => {
     const { token, cookie, sent } = await signIn(true);
     await change(token, { leftMs: day });
     await change(secretOf(cookie), { leftMs: day });
@@ -274,7 +274,7 @@ describe("a session", () => {
     expect(await rowOf(token)).toBeUndefined();
   });
 
-  it("ends a year after it began, however often it is used", async () => {
+  it("ends a year after its start, however often it is used", async () => {
     const { token } = await signIn(true);
     await change(token, { leftMs: day, ageMs: 350 * day });
     expect((await whoAmI({ authorization: `Bearer ${token}` })).status).toBe(200);

@@ -8,7 +8,7 @@ import {
 } from "@daysignal/db";
 import { hashSecret, keyOf, makeSecret } from "./hash-secret.ts";
 
-/** The prefix of every personal access token, for users and secret scanners. */
+/** The prefix of every personal access token, recognisable for users and secret scanners. */
 const prefix = "dsp_";
 
 /** Validates personal access tokens. */
@@ -20,8 +20,8 @@ export interface Tokens {
 }
 
 /**
- * Looks tokens up in the database. Like sessions they expire in real time, whatever
- * clock the app was built with.
+ * Looks tokens up in the database. Like sessions they expire in real time, whatever clock the app
+ * was built with.
  */
 export function createTokens(db: Db, statements: Statements): Tokens {
   const beingNoted = new Set<string>();
@@ -47,7 +47,10 @@ export function createTokens(db: Db, statements: Statements): Tokens {
   };
 }
 
-/** A token of a user and its stored hash. It is a new one unless its random part is given. */
+/**
+ * Generates a user's token and the hash to store. `random` gives its random part; a new one by
+ * default.
+ */
 export function makeToken(
   userId: string,
   random = randomBytes(32).toString("base64url"),

@@ -13,12 +13,12 @@ import { keyOf } from "../auth/hash-secret.ts";
 import { isNotModified } from "../rest/etag.ts";
 import { type Context, type ContextServices, createContext } from "../trpc/context.ts";
 
-/** More than ten signals on each of its days. */
+/** Enough for more than ten signals on each day of the feed. */
 const maxEvents = 5000;
 
 /**
- * GET /calendar/{token}.ics (§11): the plan of whoever made the token, for calendar apps. They
- * send nothing but the address, so it is not below /api.
+ * GET /calendar/{token}.ics (§11): the plan of the token's owner, for calendar apps. These send
+ * nothing but the URL, so it is not below /api.
  */
 export function mountCalendarFeed(fastify: FastifyInstance, services: ContextServices): void {
   fastify.get<{ Params: { file: string } }>("/:file", async (request, reply) => {

@@ -4,7 +4,7 @@ import { endCalendarFeed } from "./end-calendar-feed.ts";
 import { getCalendarFeed } from "./get-calendar-feed.ts";
 import { makeCalendarFeed } from "./make-calendar-feed.ts";
 
-/** The plan as a calendar that others subscribe to (§11). */
+/** The calendar feed of the plan (§11). */
 export const calendarFeedRouter = router({
   get: getCalendarFeed,
   make: makeCalendarFeed,

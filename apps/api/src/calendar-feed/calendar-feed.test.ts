@@ -8,7 +8,10 @@ import { addSignal, type Call, callOver } from "../testing/routes.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { writeCalendar } from "./write-calendar.ts";
 
-/** The events of a calendar, by a second parser, with the zones that it defines itself. */
+/**
+ * The events of a calendar as a second parser reads them, with the zones that the file itself
+ * defines.
+ */
 function eventsOf(text: string) {
   ICAL.TimezoneService.reset();
   const calendar = new ICAL.Component(ICAL.parse(text));
@@ -29,7 +32,7 @@ function eventsOf(text: string) {
   });
 }
 
-// Days without a change of the clock, whose times an instant names unambiguously.
+// Days without a clock change, so that each local time is one instant.
 const days = ["2026-01-15", "2026-03-14", "2026-07-01", "2026-12-31", "2027-02-28"];
 const two = (number: number) => String(number).padStart(2, "0");
 const time = fc
@@ -41,7 +44,7 @@ const entry: fc.Arbitrary<FeedEntry> = fc
     id: fc.uuid(),
     day: fc.constantFrom(...days).map(calendarDay),
     isDone: fc.boolean(),
-    // What the format uses itself, beside any text.
+    // Includes characters that the format uses itself.
     title: fc
       .array(
         fc.oneof(
@@ -57,8 +60,8 @@ const entry: fc.Arbitrary<FeedEntry> = fc
   })
   .map(({ box, ...rest }) => ({ ...rest, startsAt: null, minutes: null, ...box }));
 
-describe("a calendar of any plan", () => {
-  it("is read back by a second parser as the same plan, at the times of its zone", () => {
+describe("the calendar of any plan", () => {
+  it("is read by a second parser as the same plan, at the times of its zone", () => {
     const zones = ["UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Pacific/Apia"];
     const plan = fc.uniqueArray(entry, { selector: ({ id }) => id, maxLength: 12 });
     const starts = fc.constantFrom("00:00", "04:00", "06:00");
@@ -70,7 +73,7 @@ describe("a calendar of any plan", () => {
         expect(text.split("\r\n").filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
         expect(text).toMatch(/\r\nEND:VCALENDAR\r\n$/);
         expect(text.replaceAll("\r\n", "")).not.toMatch(/\p{Cc}/u);
-        // A method would need an organizer in each event (RFC 5546).
+        // A METHOD would require an organizer in each event (RFC 5546).
         expect(text).not.toMatch(/^METHOD/m);
         const nested = text.slice(text.indexOf("\r\nBEGIN:"));
         const outside = nested.replace(/\r\nBEGIN:(\w+)[\s\S]*?\r\nEND:\1(?=\r\n)/g, "");
@@ -127,7 +130,7 @@ describe("the feed", () => {
   });
   afterAll(() => app.close());
 
-  it("is there from its making to its end, at one address, which nobody else can guess", async () => {
+  it("exists from its creation to its end, at one address that cannot be guessed", async () => {
     const none = { isActive: false, deadlines: false, createdAt: null };
     expect((await call("calendarFeed.get")).body).toEqual(none);
     expect((await call("calendarFeed.change", { deadlines: true })).status).toBe(404);
@@ -135,7 +138,7 @@ describe("the feed", () => {
     expect((await poll()).response.status).toBe(404);
 
     await make({ deadlines: true });
-    // Whose it is, and 256 bits.
+    // The user id, and 256 bits.
     const [, token = ""] = /^\/calendar\/([\w-]{22}\.[\w-]{43})\.ics$/.exec(path) ?? [];
     const stored = await app.db.selectFrom("calendar_feeds").selectAll().execute();
     expect(stored).toMatchObject([{ token_hash: hashSecret(token) }]);
@@ -164,14 +167,14 @@ describe("the feed", () => {
     expect((await poll()).response.status).toBe(404);
   });
 
-  it("shows each change with the next poll, and says so where nothing has changed", async () => {
+  it("shows each change at the next poll, and responds 304 if nothing has changed", async () => {
     await make();
     const { id } = await addSignal(call, { title: "Call Anna", estimatedMinutes: 30 });
     await call("plan.select", { date: today, taskId: id });
     await call("plan.select", { date: "2026-01-12", taskId: (await addSignal(call)).id });
     const first = await poll();
     const [planned, ...others] = eventsOf(first.text);
-    // The other one is 61 days back.
+    // The other one is 61 days in the past.
     expect(others).toEqual([]);
     expect(planned).toMatchObject({ summary: "Call Anna", start: today, isBusy: false });
     expect(first.text).toContain("REFRESH-INTERVAL;VALUE=DURATION:PT30M");
@@ -199,7 +202,7 @@ describe("the feed", () => {
     expect(sequences).toEqual([...new Set(sequences)].toSorted((a, b) => a - b));
 
     await call("calendarFeed.change", { deadlines: true });
-    // At one in the morning it is still the day before.
+    // At one in the morning it is still the previous day.
     const dueDate = "2026-03-21T00:00:00Z";
     await addSignal(call, { title: "Taxes", dueDate });
     const fourth = await poll(third.etag);
@@ -210,7 +213,7 @@ describe("the feed", () => {
     expect(eventsOf((await poll(fourth.etag)).text)).toMatchObject([due]);
   });
 
-  it("is nobody else's, and ends when the deletion of the account is requested", async () => {
+  it("belongs to its user only, and ends when the deletion of the account is requested", async () => {
     const other = callOver(app, "REST", (await app.register("ben")).token);
     expect((await other("calendarFeed.get")).body.isActive).toBe(false);
     await other("calendarFeed.end");

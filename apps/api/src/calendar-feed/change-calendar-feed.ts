@@ -2,7 +2,10 @@ import { calendarFeedSchema, changeCalendarFeedInput, DomainError } from "@daysi
 import { transact, updateCalendarFeed } from "@daysignal/db";
 import { sessionProcedure } from "../trpc/procedures.ts";
 
-/** Sets whether the feed has deadlines (§11). Errors: NOT_FOUND without a feed, SESSION_REQUIRED. */
+/**
+ * Sets whether the feed contains deadlines (§11). Errors: NOT_FOUND without a feed,
+ * SESSION_REQUIRED.
+ */
 export const changeCalendarFeed = sessionProcedure
   .meta({
     openapi: {

@@ -4,13 +4,15 @@ import { z } from "zod";
 import { sessionProcedure } from "../trpc/procedures.ts";
 import { noFeed } from "./get-calendar-feed.ts";
 
-/** Ends the calendar feed: its address leads nowhere (§11). Idempotent. Errors: SESSION_REQUIRED. */
+/**
+ * Deletes the calendar feed: its address stops working (§11). Idempotent. Errors: SESSION_REQUIRED.
+ */
 export const endCalendarFeed = sessionProcedure
   .meta({
     openapi: {
       method: "DELETE",
       path: "/calendar-feed",
-      summary: "End your calendar feed",
+      summary: "Delete your calendar feed",
       description: "The address stops working at once.",
       tags: ["Calendar feed"],
       protect: true,

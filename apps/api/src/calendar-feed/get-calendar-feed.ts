@@ -5,13 +5,16 @@ import { sessionProcedure } from "../trpc/procedures.ts";
 
 export const noFeed: CalendarFeed = { isActive: false, deadlines: false, createdAt: null };
 
-/** Whether the plan has a calendar feed, and what is in it (§11). Errors: SESSION_REQUIRED. */
+/**
+ * Returns whether the plan has a calendar feed, and what it contains (§11). Errors:
+ * SESSION_REQUIRED.
+ */
 export const getCalendarFeed = sessionProcedure
   .meta({
     openapi: {
       method: "GET",
       path: "/calendar-feed",
-      summary: "Your calendar feed",
+      summary: "Get your calendar feed",
       description: "Whether the feed is active and what it contains. Its address is not returned.",
       tags: ["Calendar feed"],
       protect: true,

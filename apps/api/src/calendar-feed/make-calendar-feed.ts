@@ -5,17 +5,17 @@ import { hashSecret, makeSecret } from "../auth/hash-secret.ts";
 import { sessionProcedure } from "../trpc/procedures.ts";
 
 /**
- * Makes the calendar feed, or gives it a new address, which ends the one before (§11). Only this
- * response contains it. Errors: SESSION_REQUIRED.
+ * Creates the calendar feed, or gives it a new address, which invalidates the previous one (§11).
+ * Only this response contains it. Errors: SESSION_REQUIRED.
  */
 export const makeCalendarFeed = sessionProcedure
   .meta({
     openapi: {
       method: "POST",
       path: "/calendar-feed",
-      summary: "Make or renew your calendar feed",
+      summary: "Create or renew your calendar feed",
       description:
-        "Returns the address, which is shown in this response only; an earlier address stops working.",
+        "Returns the address, which no later response contains; an earlier address stops working.",
       tags: ["Calendar feed"],
       protect: true,
     },
@@ -28,7 +28,7 @@ export const makeCalendarFeed = sessionProcedure
     const token = makeSecret(userId, randomBytes(32).toString("base64url"));
     const stored = { tokenHash: hashSecret(token), deadlines, at: createdAt };
     const feed = await transact(db, async (tx) => {
-      // A password reset ends the feed: none may be made behind it.
+      // A password reset deletes the feed, so none may be created in a session that it has ended.
       if (!(await lockSignIn(tx, userId, signInId))) throw new DomainError("NOT_SIGNED_IN");
       return await storeCalendarFeed(tx, userId, stored);
     });

@@ -13,28 +13,28 @@ import { tzlib_get_ical_block } from "timezones-ical-library";
 
 const minuteMs = 60_000;
 
-// The library does not count the blank at the start of a folded line; 75 bytes are allowed.
+// The library does not count the space at the start of a folded line; 75 bytes are allowed.
 ICAL.foldLength = 74;
 
-/** How often subscribers are asked to read it. */
+/** How often subscribers should refresh it. */
 const refreshInterval = ICAL.Duration.fromString("PT30M");
 
 /** The contents of a feed. */
 export interface FeedContents {
   entries: readonly FeedEntry[];
   deadlines: readonly FeedDeadline[];
-  /** The user's. */
+  /** The user's time zone and day start. */
   rule: DayRule;
   i18n: I18n;
   /** The product's name. */
   appName: string;
-  /** Where people open the app, such as `https://day.example`. */
+  /** The URL at which users open the app, such as `https://day.example`. */
   origin: string;
 }
 
 /**
- * The plan as an iCalendar file (§11), equal for equal contents. A time box is an event in the
- * user's zone, everything else an event of the whole day, which takes no time.
+ * The plan as an iCalendar file (§11), identical for identical contents. A time box is an event in
+ * the user's zone; everything else is an all-day event that takes no time.
  */
 export function writeCalendar(contents: FeedContents): string {
   const { entries, deadlines, rule, i18n, appName, origin } = contents;
@@ -44,7 +44,7 @@ export function writeCalendar(contents: FeedContents): string {
   calendar.addPropertyWithValue("version", "2.0");
   calendar.addPropertyWithValue("prodid", `-//${name}//Plan//EN`);
   calendar.addPropertyWithValue("name", name);
-  // The library writes the values of unknown properties as they are.
+  // The library writes the values of unknown properties unescaped.
   calendar.addPropertyWithValue("x-wr-calname", name.replace(/[\\;,]/g, "\\$&"));
   calendar.addPropertyWithValue("refresh-interval", refreshInterval);
   calendar.addPropertyWithValue("x-published-ttl", String(refreshInterval));
@@ -78,14 +78,14 @@ interface FeedEvent {
   summary: string;
   url: string;
   start: ICAL.Time;
-  /** Without one a whole day. */
+  /** Omitted for an all-day event. */
   end?: ICAL.Time;
-  /** The TZID of start and end; null for UTC and for whole days. */
+  /** The TZID of start and end; null for UTC and for all-day events. */
   zone: string | null;
   isBusy: boolean;
 }
 
-/** `change` is the last one of the event's contents. */
+/** Adds an event; `change` is the last change of its contents. */
 function addEvent(
   calendar: ICAL.Component,
   change: { sequence: number; changedAt: string },
@@ -95,7 +95,7 @@ function addEvent(
   const changedAt = ICAL.Time.fromJSDate(new Date(change.changedAt), true);
   event.addPropertyWithValue("uid", uid);
   event.addPropertyWithValue("sequence", change.sequence);
-  // Stamped with the change: an event that is the same is written the same.
+  // The time of the change, so that an unchanged event is written identically.
   event.addPropertyWithValue("dtstamp", changedAt);
   event.addPropertyWithValue("last-modified", changedAt);
   for (const [name, time] of [["dtstart", start] as const, ["dtend", end] as const]) {
@@ -109,7 +109,7 @@ function addEvent(
   calendar.addSubcomponent(event);
 }
 
-/** The format allows no control characters in text; a line break in a title is a blank here. */
+/** The format allows no control characters in text; a line break in a title becomes a space. */
 const printable = (text: string) => text.replace(/\p{Cc}+/gu, " ").trim();
 
 type Times = Pick<FeedEvent, "start" | "end" | "zone" | "isBusy">;
@@ -118,13 +118,13 @@ function timesOf(entry: FeedEntry, rule: DayRule, zone: string | null): Times {
   const { startsAt, minutes, estimatedMinutes, isDone, day } = entry;
   if (startsAt === null) return wholeDay(day);
   const date = dateOfTime(day, startsAt, rule);
-  // The first instant at which the clock there shows that time.
+  // The first instant at which the local clock shows that time.
   const start = Date.parse(startOfDay(date, { timeZone: rule.timeZone, dayStart: startsAt }));
   const end = start + (minutes ?? estimatedMinutes) * minuteMs;
   return { start: timeAt(start, zone), end: timeAt(end, zone), zone, isBusy: !isDone };
 }
 
-/** What the clock of a zone shows at an instant in milliseconds; UTC without a zone. */
+/** The local time of an instant (in milliseconds) in a zone; UTC without a zone. */
 function timeAt(instant: number, zone: string | null): ICAL.Time {
   if (zone === null) return ICAL.Time.fromJSDate(new Date(instant), true);
   const clock = new TZDate(instant, zone);
@@ -138,14 +138,14 @@ function timeAt(instant: number, zone: string | null): ICAL.Time {
   });
 }
 
-/** A whole day ends where the next one begins, which the format supposes without an end. */
+/** An all-day event, without an end: the format's default is one day. */
 const wholeDay = (day: CalendarDay): Times => ({
   start: ICAL.Time.fromDateString(day),
   zone: null,
   isBusy: false,
 });
 
-/** The definition of a zone (VTIMEZONE), and the name that it has there; null for an unknown one. */
+/** The VTIMEZONE of a zone, and its name there; null for an unknown zone. */
 function zoneOf(timeZone: string): { name: string; definition: string } | null {
   const [definition, id] = tzlib_get_ical_block(timeZone);
   const name = id?.replace(/^TZID=/, "");

@@ -12,13 +12,13 @@ const windowsNames: Record<ZoneName, string> = {
   "Australia/Sydney": "AUS Eastern Standard Time",
 };
 
-/** How a program writes. */
+/** How a program writes calendars. */
 interface Dialect {
   header: (zone: ZoneName) => readonly string[];
   tzid: (zone: ZoneName) => string;
-  /** Lines that each of its events, of whole days or not, has besides. */
+  /** Additional lines of each event, for all-day and other events. */
   extra?: (isWhole: boolean) => readonly string[];
-  /** In its VTIMEZONE. */
+  /** Additional lines of its VTIMEZONE. */
   zoneLines?: (zone: ZoneName) => readonly string[];
   /** Whether it writes lists of periods instead of rules. */
   hasPeriods?: boolean;
@@ -97,7 +97,7 @@ const plus = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 const bare = (text: string) => text.replaceAll(/[-:]/g, "");
 
-/** Rules that the first day fits: what is shown on others is not defined. */
+/** Rules that include the first day; for others the result is not defined. */
 const rules: Readonly<Record<string, (day: string, n: number) => string>> = {
   none: () => "",
   daily: (_, n) => `FREQ=DAILY;INTERVAL=${n}`,
@@ -112,7 +112,7 @@ const rules: Readonly<Record<string, (day: string, n: number) => string>> = {
   yearly: () => "FREQ=YEARLY",
 };
 
-/** No hour that a clock shows twice or not at all: what those mean is not agreed on. */
+/** Without hours that the clock repeats or skips, because programs disagree about those. */
 const anyEvent = fc.record({
   day: anyDay,
   hour: fc.integer({ min: 5, max: 20 }),
@@ -139,7 +139,7 @@ export interface GeneratedCalendar {
   month: string;
 }
 
-/** A calendar in some dialect, with a month in which it is looked at. */
+/** A calendar in some dialect, with the month to compare. */
 export const anyCalendar: fc.Arbitrary<GeneratedCalendar> = fc
   .record({
     dialect: fc.constantFrom(...Object.keys(dialects)),

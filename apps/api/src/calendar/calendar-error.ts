@@ -1,6 +1,6 @@
 import type { CalendarProblem } from "@daysignal/core";
 
-/** A calendar cannot be read. The message does not name its address: it is a secret. */
+/** A calendar cannot be read. The message does not contain its address, which is a secret. */
 export class CalendarError extends Error {
   override readonly name = "CalendarError";
 

@@ -1,10 +1,10 @@
-/** Calendar files as the exports of common programs are, for tests. */
+/** Calendar files in the form that common programs export, for tests. */
 
 /** How a program writes its files. */
 interface Program {
   name: string;
   header: readonly string[];
-  /** A local time of the calendar as a property: `20260302T090000`. */
+  /** Writes a property with a local time of the calendar: `20260302T090000`. */
   at: (property: string, local: string) => string;
   zone: readonly string[];
 }
@@ -59,7 +59,7 @@ const sydney = [
   "END:DAYLIGHT",
 ];
 
-/** The rules of some time zones, as VTIMEZONE has them. */
+/** The rules of some time zones, in VTIMEZONE form. */
 export const zoneRules = {
   "Europe/Berlin": europe,
   "America/New_York": newYork,
@@ -138,7 +138,7 @@ const programs: readonly Program[] = [
 
 type At = Program["at"];
 
-/** Events by what is particular about them; each of its own calendar. */
+/** Events by their special feature; each goes into a separate calendar. */
 const events: Readonly<Record<string, (at: At) => string[][]>> = {
   "one appointment": (at) => [
     [at("DTSTART", "20260302T090000"), at("DTEND", "20260302T103000"), "LOCATION:Room\\, left"],
@@ -279,13 +279,13 @@ const others: Readonly<Record<string, string[]>> = {
   ],
 };
 
-/** Folds lines after 75 characters, as RFC 5545 demands. */
+/** Folds lines after 75 characters, as RFC 5545 requires. */
 export const fold = (line: string) => line.replaceAll(/(.{74})(?=.)/g, "$1\r\n ");
 
 const fileOf = (lines: readonly string[]) =>
   ["BEGIN:VCALENDAR", ...lines, "END:VCALENDAR", ""].map(fold).join("\r\n");
 
-/** Every file by its name. */
+/** All files by name. */
 export const calendarFiles: Readonly<Record<string, string>> = Object.fromEntries([
   ...programs.flatMap(({ name, header, zone, at }) =>
     Object.entries(events).map(([what, made]): [string, string] => {

@@ -7,7 +7,7 @@ import { refreshCalendarNow } from "./refresh-calendar.ts";
 import { restoreCalendar } from "./restore-calendar.ts";
 import { updateCalendar } from "./update-calendar.ts";
 
-/** Calendars beside the plan (§10). */
+/** External calendars (§10). */
 export const calendarRouter = router({
   list: listCalendars,
   create: createCalendar,

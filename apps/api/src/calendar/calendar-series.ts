@@ -3,7 +3,7 @@ import type { ParseWindow } from "./parse-window.ts";
 import type { CalendarEvent } from "./read-event.ts";
 import { dayOf, keyOf, type Occurrence, occurrencesOf } from "./series-occurrences.ts";
 
-/** Events by their UID; one without a UID stands for itself. */
+/** Groups events by UID; an event without a UID forms a group of its own. */
 export function groupEvents(events: readonly CalendarEvent[]): CalendarEvent[][] {
   const groups = new Map<string, CalendarEvent[]>();
   for (const [index, event] of events.entries()) {
@@ -16,15 +16,15 @@ export function groupEvents(events: readonly CalendarEvent[]): CalendarEvent[][]
 }
 
 /**
- * The occurrences of the events of one UID that can be in a window: those of its series without the
- * replaced ones, and the exceptions. One whose series is not in the file stands for itself.
+ * The occurrences in a window of the events with one UID: those of the series without the replaced
+ * ones, and the exceptions. An exception whose series is not in the file counts as a single event.
  */
 export function* occurrencesOfSeries(
   events: readonly CalendarEvent[],
   window: ParseWindow,
   leftOut: LeftOutCounter,
 ): Generator<Occurrence> {
-  // Of the same occurrence twice the newest counts, or else the last in the file.
+  // Of several versions of an occurrence the newest counts, else the last in the file.
   const newest = events.toReversed().sort((a, b) => b.sequence - a.sequence);
   const exceptions = new Map<string, CalendarEvent>();
   for (const event of newest) {
@@ -46,7 +46,7 @@ export function* occurrencesOfSeries(
     }
   }
   for (const event of exceptions.values()) {
-    // A later part of a series can have a rule of its own.
+    // A later part of a series can have its own rule.
     const isSeries = event.isThisAndFuture && event.component.hasProperty("rrule");
     if (isSeries) yield* occurrencesOf(event, window, 0, leftOut);
     else yield { event, wall: event.start.wall, length: event.length };
@@ -56,7 +56,7 @@ export function* occurrencesOfSeries(
 /** A change of an occurrence and all later ones. */
 interface Change {
   event: CalendarEvent;
-  /** The instant, or the day's beginning, from which on it holds. */
+  /** The instant, or start of the day, from which it applies. */
   from: number;
   /** By how much the starts move, in milliseconds. */
   shift: number;
@@ -67,7 +67,7 @@ function changesOf(exceptions: readonly CalendarEvent[]): Change[] {
     const { replaces, start, isThisAndFuture } = event;
     if (!replaces || !isThisAndFuture) return [];
     const from = replaces.isDay ? replaces.wall : replaces.zone.instantOf(replaces.wall);
-    // Between two zones the clocks differ by more than the change.
+    // Between two zones, wall times differ by more than the change.
     const shift =
       start.zone === replaces.zone || start.isDay || replaces.isDay
         ? start.wall - replaces.wall
@@ -77,7 +77,7 @@ function changesOf(exceptions: readonly CalendarEvent[]): Change[] {
   return changes.sort((a, b) => b.from - a.from);
 }
 
-/** An occurrence after the latest change before it; null if that has a rule of its own. */
+/** Applies the latest earlier change to an occurrence; null if that change has its own rule. */
 function changeOccurrence(one: Occurrence, changes: readonly Change[]): Occurrence | null {
   if (changes.length === 0) return one;
   const { zone, isDay } = one.event.start;
@@ -86,7 +86,7 @@ function changeOccurrence(one: Occurrence, changes: readonly Change[]): Occurren
   if (!change) return one;
   const { event, shift } = change;
   if (event.component.hasProperty("rrule")) return null;
-  // The clock of the series goes on to count, also where the exception is written in UTC.
+  // Continue in the series' own zone, even if the exception is written in UTC.
   const start = { ...event.start, zone: isDay ? event.start.zone : zone };
   return { event: { ...event, start }, wall: one.wall + shift, length: event.length };
 }

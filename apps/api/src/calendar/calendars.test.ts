@@ -22,7 +22,7 @@ const server = createServer((request, response) => {
   requests.push(request);
   respond(request, response);
 });
-// This machine's own server, and nothing else of its network.
+// Allows the server on this machine, and nothing else on its network.
 const guard = guardRequests({
   limits: noOutboundLimits,
   isAllowed: (address) => address === "127.0.0.1",
@@ -62,7 +62,7 @@ const titles = async (from = "2026-03-14", to = from) =>
     ({ title }: { title: string }) => title,
   );
 const list = async () => (await call("calendars.list")).body;
-/** Reads what is due after so many minutes, as the job does. */
+/** Reads what is due after a number of minutes, as the job does. */
 const runJob = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
   const calendars = { send: guard.send, parse: parseInWorker, refreshMinutes: 30 };
@@ -70,7 +70,7 @@ const runJob = (minutes: number) => {
   return refreshDueCalendars(services, new AbortController().signal);
 };
 
-it("are read at once, by the job only what has changed, and kept when an error comes", async () => {
+it("are read at once, refreshed by the job only if changed, and kept on an error", async () => {
   let text = file(dentist, holiday);
   respond = (request, response) => {
     const tag = `"${text.length}"`;
@@ -115,7 +115,7 @@ it("are read at once, by the job only what has changed, and kept when an error c
   expect((await call("calendars.refresh", { id: made.id })).body).toMatchObject({ problem: null });
 });
 
-it("end in a sentence about the address if they cannot be read", async () => {
+it("give a clear error about the address if they cannot be read", async () => {
   const refusals: [number, Record<string, string>, string | Uint8Array, RegExp][] = [
     [302, { location: "http://169.254.169.254/" }, "", /private network/],
     [200, {}, "<!doctype html>", /not a calendar/],
@@ -141,7 +141,7 @@ it("end in a sentence about the address if they cannot be read", async () => {
   expect(await list()).toEqual([]);
 });
 
-it("are from files as well, changed, hidden, and deleted with an hour to think again", async () => {
+it("can also be files, changed, hidden, and deleted with an hour to restore them", async () => {
   const large = event("Party", "DTSTART:20260320T180000Z", `DESCRIPTION:${"x".repeat(2_000_000)}`);
   const id = randomUUID();
   const made = await add(call, "calendars.create", { id, name: "Fun", file: file(large, dentist) });
@@ -200,7 +200,7 @@ it("of one account do not delay those of another", async () => {
   await runJob(0);
   const addresses = requests.map((request) => request.url?.split("?")[1]);
   expect(addresses.filter((address) => address === "mine")).toHaveLength(20);
-  // Each account's first is before anybody's second.
+  // Each account's first calendar is read before any account's second.
   expect(addresses.indexOf("other")).toBeLessThan(3);
   expect(await list()).toContainEqual(expect.objectContaining({ problem: "failed" }));
 });

@@ -24,12 +24,12 @@ import { CalendarError } from "./calendar-error.ts";
 import { noSuchCalendar } from "./no-such-calendar.ts";
 import { readCalendar } from "./read-calendar.ts";
 
-/** A file of 10 MB as a JSON string, with its escaped line breaks. */
+/** Enough for a file of 10 MB as a JSON string, with escaped line breaks. */
 const bodyLimit = calendarLimits.bytes * 1.5;
 
 /**
- * Adds a calendar by its address or its file (§10), once it has been read. Idempotent by `id`: an
- * existing calendar with it is returned unchanged. No `Idempotency-Key`, which would hold a
+ * Adds a calendar by its address or file (§10), once it has been read. Idempotent by `id`: an
+ * existing calendar is returned unchanged. Without `Idempotency-Key`, which would hold a
  * transaction open while the address is read. Errors: INVALID_INPUT with the reason if it cannot be
  * read, LIMIT_REACHED, RATE_LIMITED.
  */
@@ -40,7 +40,7 @@ export const createCalendar = userProcedure
       path: "/calendars",
       summary: "Add a calendar",
       description:
-        "By its address, http, https or webcal, which is read at once and every half an hour from then on; or by the text of an .ics file of at most 10 MB.",
+        "Either by its address (http, https or webcal), which is read at once and then every half hour; or by the text of an .ics file of at most 10 MB.",
       tags: ["Calendars"],
       protect: true,
     },

@@ -15,9 +15,11 @@ const reason = canRun ? "" : ": SKIPPED, since python3-recurring-ical-events is 
 const count = Number(process.env["CALENDARS"] ?? 60);
 const seed = Number(process.env["SEED"] ?? 36);
 
-/** What python3-recurring-ical-events 2.0 cannot read, and what it gets in place of it. */
+/**
+ * Features that python3-recurring-ical-events 2.0 cannot read, and the equivalents it gets instead.
+ */
 const exceptions: Readonly<Record<string, (text: string) => string>> = {
-  // It stops with a TypeError. The periods are as long as the event, so their starts say the same.
+  // It fails with a TypeError. The periods are as long as the event, so their starts suffice.
   "RDATE with periods": (text) =>
     text.replaceAll(
       /^(RDATE;TZID=[^;:]*);VALUE=PERIOD:(.*)$/gm,
@@ -27,14 +29,17 @@ const exceptions: Readonly<Record<string, (text: string) => string>> = {
 const forOthers = (text: string) =>
   Object.values(exceptions).reduce((now, rewrite) => rewrite(now), text.replaceAll(/\r?\n /g, ""));
 
-/** ical.js leaves out the start beside a list of dates without a rule; RFC 5545 counts it (3.8.5.2). */
+/**
+ * ical.js omits the start if there is a list of dates without a rule; RFC 5545 includes it
+ * (3.8.5.2).
+ */
 const withStarts = (text: string) =>
   text.replaceAll(
     /^DTSTART([^:]*):([\dT]+)((?:\r?\n(?!BEGIN|END|RRULE).*)*\r?\nRDATE[^:]*:)/gm,
     "DTSTART$1:$2$3$2,",
   );
 
-/** What a reader has found: start, end (the last day of whole days), title. */
+/** The events a reader has found: start, end (for all-day events the last day), title. */
 type Read = readonly [string, string, string][];
 
 function windowOf(month: string, timeZone: string): ParseWindow {

@@ -5,14 +5,14 @@ import { type GuardedRequest, OutboundError } from "../outbound/guarded-request.
 import { CalendarError } from "./calendar-error.ts";
 import { unpackCalendar } from "./unpack-calendar.ts";
 
-/** What is asked for. */
+/** The address to read. */
 export interface CalendarAddress {
   url: string;
-  /** The account whose calendar it is. */
+  /** The account that owns the calendar. */
   userId: string;
 }
 
-/** What tells a server which version of a calendar is known. */
+/** The HTTP validators of the known version of a calendar. */
 export interface Validators {
   etag: string | null;
   lastModified: string | null;
@@ -22,12 +22,12 @@ export interface FetchedCalendar extends Validators {
   text: string;
 }
 
-/** A server's validators are not longer. */
+/** The maximum length of a validator. */
 const maxValidatorLength = 500;
 
 /**
- * Reads the calendar at an address; null if it is still the known version. Rejects with a
- * `CalendarError`, or with RATE_LIMITED.
+ * Fetches the calendar at an address; null if it has not changed. Rejects with a `CalendarError`,
+ * or with RATE_LIMITED.
  */
 export async function fetchCalendar(
   send: GuardedRequest,

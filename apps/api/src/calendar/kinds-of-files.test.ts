@@ -17,7 +17,7 @@ const calendar = (...parts: string[]) =>
   lines("BEGIN:VCALENDAR", "VERSION:2.0", ...parts, "END:VCALENDAR", "");
 const event = (...parts: string[]) => lines("BEGIN:VEVENT", "SUMMARY:E", ...parts, "END:VEVENT");
 const read = (text: string) => parseCalendar(text, window);
-/** The starts without seconds, `03-02T08:00`, or days. */
+/** The starts, either without seconds (`03-02T08:00`) or as days. */
 const starts = (text: string) =>
   read(text).events.map(({ starts_at, first_day }) => (starts_at ?? first_day)?.slice(5, 16));
 const reasons = (text: string) =>
@@ -31,8 +31,8 @@ const vtimezone = (tzid: string, rules: readonly string[], location?: string) =>
   );
 const inZone = (tzid: string) => event("UID:1", `DTSTART;TZID=${tzid}:20260302T100000`);
 
-describe("the zone of a time", () => {
-  it("is the one that the file defines, under whatever name", () => {
+describe("the time zone of a time", () => {
+  it("is the one that the file defines, whatever its name", () => {
     const anyName = fc
       .string({ unit: "grapheme", minLength: 1, maxLength: 30 })
       .map((text) => text.replaceAll(/["\p{C}\p{Z}^\\;:,]/gu, "x"));
@@ -79,7 +79,7 @@ describe("the zone of a time", () => {
   });
 });
 
-describe("what cannot be read", () => {
+describe("an unreadable part", () => {
   const good = event("UID:good", "DTSTART:20260303T090000Z");
   const start = "DTSTART:20260302T090000Z";
   const both = ["03-02T09:00", "03-03T09:00"];
@@ -112,7 +112,7 @@ describe("what cannot be read", () => {
     }
   });
 
-  it("is no reason to lose other events, whatever is written in place of a line", () => {
+  it("does not lose other events, whatever replaces a line", () => {
     const own = lines(event(start, "UID:1", "RRULE:FREQ=DAILY;COUNT=3", "EXDATE:20260303T090000Z"));
     const count = own.split("\r\n").length;
     const written = fc.oneof(
@@ -133,10 +133,10 @@ describe("what cannot be read", () => {
   });
 });
 
-describe("the form of a file", () => {
+describe("the format of a file", () => {
   const one = event("UID:1", "DTSTART:20260302T090000Z", "RRULE:FREQ=DAILY;COUNT=2");
 
-  it("can have several calendars, names in any case, and blanks at line ends", () => {
+  it("allows several calendars, names in any case, and spaces at line ends", () => {
     const several = calendar(one) + calendar(event("UID:2", "DTSTART:20260305T090000Z"));
     expect(starts(several)).toEqual(["03-02T09:00", "03-03T09:00", "03-05T09:00"]);
     const random = (text: string) =>
@@ -146,7 +146,7 @@ describe("the form of a file", () => {
     expect(starts(text.replaceAll("\r\n", "\r"))).toHaveLength(2);
   });
 
-  it("can have the same UID twice: the newest of an occurrence counts", () => {
+  it("allows a duplicate UID: the newest version of an occurrence counts", () => {
     const old = event("UID:1", "DTSTART:20260302T090000Z", "LOCATION:Old", "SEQUENCE:1");
     const newer = old.replace("Old", "New").replace("SEQUENCE:1", "SEQUENCE:2");
     for (const text of [calendar(old, newer), calendar(newer) + calendar(old)]) {
@@ -156,7 +156,7 @@ describe("the form of a file", () => {
     expect(starts(calendar(old, other))).toEqual(["03-02T09:00", "03-09T09:00"]);
   });
 
-  it("can be in UTF-8, Latin-1 or UTF-16, declared or not, folded anywhere, and compressed", async () => {
+  it("allows UTF-8, Latin-1 or UTF-16, declared or not, folded anywhere, and compression", async () => {
     const text = calendar(event("UID:1", "DTSTART:20260302T090000Z", "LOCATION:Müller für 会議"));
     const latin = text.replace("会議", "é");
     const bytes = Buffer.from(text);
@@ -193,7 +193,7 @@ describe("the form of a file", () => {
 describe("a series", () => {
   const daily = ["UID:1", "DTSTART:20260302T090000Z", "DTEND:20260302T100000Z"];
 
-  it("can have several rules, and periods of their own length", () => {
+  it("can have several rules, and periods with their own length", () => {
     const text = event(
       ...daily,
       "RRULE:FREQ=WEEKLY;COUNT=2",
@@ -212,7 +212,7 @@ describe("a series", () => {
     ]);
   });
 
-  it("changes from an occurrence on, until the next change or one of its own", () => {
+  it("can change from an occurrence on, until the next change or an exception", () => {
     const series = event(...daily, "RRULE:FREQ=DAILY;COUNT=6");
     const from = (day: string, ...parts: string[]) =>
       event("UID:1", `RECURRENCE-ID;RANGE=THISANDFUTURE:202603${day}T090000Z`, ...parts);
@@ -236,11 +236,11 @@ describe("a series", () => {
     expect(starts(calendar(series, ruled)).slice(2)).toEqual(["03-04T11:00", "03-11T11:00"]);
   });
 
-  it("of whole days can be written as midnights, with its last day in UTC", () => {
+  it("of all-day events can be written as midnights, with its last day in UTC", () => {
     const whole = ["UID:1", "DTSTART;VALUE=DATE:20260302T000000"];
     const until = (value: string) =>
       starts(calendar(event(...whole, `RRULE:FREQ=DAILY;UNTIL=${value}`)));
-    // The user is in Tokyo: 15:00 in UTC is the next midnight.
+    // The user is in Tokyo: 15:00 UTC is the next midnight.
     for (const last of ["20260304", "20260303T150000Z", "20260304T145959Z", "20260304T235959Z"]) {
       expect(until(last)).toEqual(["03-02", "03-03", "03-04"]);
     }

@@ -1,6 +1,6 @@
 import type { CalendarLeftOut, LeftOutReason } from "@daysignal/core";
 
-/** Counts what of a calendar is not shown, by the reason. */
+/** Counts the parts of a calendar that are not shown, by reason. */
 export class LeftOutCounter {
   readonly #counts = new Map<LeftOutReason, number>();
 

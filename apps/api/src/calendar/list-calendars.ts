@@ -3,13 +3,13 @@ import { listCalendars as findCalendars } from "@daysignal/db";
 import { z } from "zod";
 import { userProcedure } from "../trpc/procedures.ts";
 
-/** All calendars, by name (§10). */
+/** All external calendars, by name (§10). */
 export const listCalendars = userProcedure
   .meta({
     openapi: {
       method: "GET",
       path: "/calendars",
-      summary: "Your calendars",
+      summary: "List your external calendars",
       description: "By name, with the state of the last read.",
       tags: ["Calendars"],
       protect: true,

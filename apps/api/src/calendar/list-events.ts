@@ -11,17 +11,17 @@ import { z } from "zod";
 import { userProcedure } from "../trpc/procedures.ts";
 
 /**
- * The appointments of some days, at most 100 (§10), of calendars that are shown or take time; those of
- * whole days first, then by their start.
+ * The events of a range of days, at most 100 (§10), from calendars that are shown or busy; all-day
+ * events first, then by start.
  */
 export const listEvents = userProcedure
   .meta({
     openapi: {
       method: "GET",
       path: "/events",
-      summary: "The appointments of some days",
+      summary: "List the events of a range of days",
       description:
-        "Appointments of the shown and busy calendars between two days, at most 100 days apart.",
+        "Events of the shown and busy calendars between two days, at most 100 days apart.",
       tags: ["Calendars"],
       protect: true,
     },
@@ -34,7 +34,7 @@ export const listEvents = userProcedure
     const events = await listCalendarEvents(ctx.db, ctx.userId, {
       days: [from, to],
       instants: [startOfDay(from, rule), startOfDay(plusDays(to, 1), rule)],
-      // One more than may be read, which is refused.
+      // One more than the limit, which is then refused.
       limit: readBudget.rows + 1,
     });
     const characters = events.reduce(

@@ -1,9 +1,9 @@
 import type { NewCalendarEvent } from "@daysignal/db";
 
-/** Keeps a bounded number of events: those whose time is nearest to an instant. */
+/** Keeps a limited number of events: those nearest to an instant. */
 export class NearestEvents {
   #events: NewCalendarEvent[] = [];
-  /** How many were not kept. */
+  /** The number of events that were dropped. */
   dropped = 0;
   readonly #now: number;
   readonly #limit: number;
@@ -15,11 +15,11 @@ export class NearestEvents {
 
   add(event: NewCalendarEvent): void {
     this.#events.push(event);
-    // Bounds the memory of calendars with far too many.
+    // Limits the memory for calendars with far too many events.
     if (this.#events.length > this.#limit * 4) this.#keepNearest();
   }
 
-  /** The kept ones, by their start. */
+  /** The kept events, by their start. */
   build(): NewCalendarEvent[] {
     this.#keepNearest();
     const startOf = (event: NewCalendarEvent) => event.starts_at ?? event.first_day ?? "";
@@ -38,7 +38,7 @@ export class NearestEvents {
     this.dropped += tooMany;
   }
 
-  /** Milliseconds from now to the event; 0 while it lasts. */
+  /** Milliseconds between now and the event; 0 while it lasts. */
   #distanceOf({ starts_at, ends_at, first_day, last_day }: NewCalendarEvent): number {
     const start = Date.parse(starts_at ?? `${first_day}T00:00:00Z`);
     const end = Date.parse(ends_at ?? `${last_day}T23:59:59Z`);

@@ -28,7 +28,7 @@ const event = (...lines: string[]) =>
   );
 
 describe("the occurrences of a calendar", () => {
-  it("are those that a second parser finds, in files as common programs write them", () => {
+  it("are those that a second parser finds, in files of common programs", () => {
     const files = Object.entries(calendarFiles);
     expect(files.length).toBeGreaterThanOrEqual(60);
     const differing = files.flatMap(([name, text]) => {
@@ -40,7 +40,7 @@ describe("the occurrences of a calendar", () => {
     expect(differing).toEqual([]);
   });
 
-  it("have times without a zone in that of the calendar, else in the person's", () => {
+  it("without a time zone use that of the calendar, else the user's", () => {
     const text = event("DTSTART:20260302T090000", "DTEND:20260302T100000");
     expect(byUs(text)).toEqual(["2026-03-02T08:00:00.000Z to 2026-03-02T09:00:00.000Z"]);
     const tokyo = text.replace("BEGIN:VEVENT", "X-WR-TIMEZONE:Asia/Tokyo\r\nBEGIN:VEVENT");
@@ -49,7 +49,7 @@ describe("the occurrences of a calendar", () => {
     expect(byUs(windows)).toEqual(byUs(tokyo));
   });
 
-  it("leave out what is cancelled, of a series as well", () => {
+  it("exclude cancelled ones, also of a series", () => {
     expect(byUs(event("DTSTART:20260302T090000Z", "STATUS:CANCELLED"))).toEqual([]);
     const series = event("DTSTART:20260302T090000Z", "RRULE:FREQ=DAILY;COUNT=3");
     const exception = event(
@@ -61,12 +61,12 @@ describe("the occurrences of a calendar", () => {
     expect(byUs(both)).toHaveLength(2);
   });
 
-  it("begin with the start of a list of dates", () => {
+  it("include the start of a list of dates", () => {
     const text = event("DTSTART:20260302T090000Z", "RDATE:20260303T090000Z,20260304T090000Z");
     expect(byUs(text)).toHaveLength(3);
   });
 
-  it("say what is theirs, and what is free", () => {
+  it("keep their own texts, and whether they are free", () => {
     const text = event(
       "DTSTART:20260302T090000Z",
       "SUMMARY;LANGUAGE=en:Dentist\\, at last",
@@ -80,7 +80,7 @@ describe("the occurrences of a calendar", () => {
     expect(parseCalendar(outlook, window).events).toMatchObject([{ title: "", busy: false }]);
   });
 
-  it("are those nearest to today, if there are too many, and it says so", () => {
+  it("are those nearest to today if there are too many, and the rest is reported", () => {
     const units = { SECONDLY: 1, MINUTELY: 60, HOURLY: 3600, DAILY: 86_400 };
     for (const [frequency, unit] of Object.entries(units)) {
       const text = event("DTSTART:19700101T000000Z", `RRULE:FREQ=${frequency}`);

@@ -10,18 +10,18 @@ import { readEvent } from "./read-event.ts";
 import { dayOf, type Occurrence } from "./series-occurrences.ts";
 
 export interface ParsedCalendar {
-  /** Its own name. */
+  /** The calendar's own name. */
   name: string | null;
   events: NewCalendarEvent[];
-  /** What is not among the events, and why; null if that is nothing. */
+  /** The parts that are not among the events, and why; null if there are none. */
   leftOut: CalendarLeftOut | null;
 }
 
 const maxTextLength = 500;
 
 /**
- * Reads the occurrences of a calendar file (RFC 5545) in a window, in their order. Synchronous and as
- * slow as the file is large: see `parseInWorker`. What cannot be read is left out and counted (§10).
+ * Reads the occurrences of a calendar file (RFC 5545) in a window, in order. Synchronous, and its
+ * time grows with the file: see `parseInWorker`. Unreadable parts are left out and counted (§10).
  */
 export function parseCalendar(text: string, window: ParseWindow): ParsedCalendar {
   const calendars = readCalendars(text);
@@ -49,7 +49,7 @@ export function parseCalendar(text: string, window: ParseWindow): ParsedCalendar
   return { name: name ?? null, events: kept, leftOut: leftOut.build() };
 }
 
-/** An occurrence as it is stored; null if it is cancelled or outside of the window. */
+/** An occurrence as it is stored; null if it is cancelled or outside the window. */
 function writeOccurrence(
   { event: { component, start }, wall, length }: Occurrence,
   seriesTitle: string,
@@ -81,11 +81,11 @@ function writeOccurrence(
 const titleOf = (component: Component | undefined) =>
   component ? lineOf(component, "summary") : "";
 
-/** Marked as free, by the standard or by Outlook. */
+/** Whether it is marked as free, by the standard property or Outlook's. */
 const isFree = (component: Component) =>
   /^TRANSPARENT$/i.test(lineOf(component, "transp")) ||
   /^FREE$/i.test(lineOf(component, "x-microsoft-cdo-busystatus"));
 
-/** A text that can be stored; of repeated ones the first. */
+/** A property's text, made storable; the first one if it is repeated. */
 const lineOf = (component: Component, name: string) =>
   textOf(component, name).slice(0, maxTextLength).toWellFormed().trim();

@@ -15,7 +15,7 @@ const calendar = (...lines: string[]) =>
   ["BEGIN:VCALENDAR", ...lines, "END:VCALENDAR"].join("\r\n");
 const event = (...lines: string[]) => ["BEGIN:VEVENT", ...lines, "END:VEVENT"].join("\r\n");
 
-/** How many events were read, or the problem. */
+/** The number of events read, or the problem. */
 const outcome = (text: string, timeoutMs?: number) =>
   parseInWorker(text, window, undefined, timeoutMs).then(
     ({ events }) => events.length,
@@ -24,14 +24,14 @@ const outcome = (text: string, timeoutMs?: number) =>
 
 const start = "DTSTART:20260302T090000Z";
 
-it("reads a calendar, also one with errors", async () => {
+it("reads a calendar, even one with errors", async () => {
   expect(await outcome(calendar(event("UID:1", start)))).toBe(1);
   expect(await outcome(calendar(event("UID:1", start, "RRULE:FREQ=NEVER")))).toBe(1);
 });
 
-it("ends within its limits of time and memory for hostile calendars", async () => {
+it("stays within its time and memory limits for hostile calendars", async () => {
   const ends = async (text: string, read: number) => {
-    // The time limit of a test; a busy machine reaches it sooner than the memory's.
+    // Which of the test's limits is reached first depends on the speed of the machine.
     expect([read, "unreadable", "tooMuch"]).toContain(await outcome(text, 1500));
   };
   const long = "x".repeat(10_000_000);

@@ -4,8 +4,8 @@ import type { ParsedCalendar } from "./parse-calendar.ts";
 import type { ParseWindow } from "./parse-window.ts";
 
 /**
- * Parses a calendar in a worker with limits of time and memory. Rejects with a `CalendarError`, and
- * with UNAVAILABLE if too many wait already or `signal` is aborted.
+ * Parses a calendar in a worker with time and memory limits. Rejects with a `CalendarError`, and
+ * with UNAVAILABLE if too many are queued or `signal` is aborted.
  */
 export async function parseInWorker(
   text: string,

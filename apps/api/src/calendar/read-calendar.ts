@@ -23,19 +23,22 @@ import { fetchCalendar } from "./fetch-calendar.ts";
 import type { ParsedCalendar } from "./parse-calendar.ts";
 import type { ParseWindow } from "./parse-window.ts";
 
-/** How calendars are read; the operator's settings. */
+/** The services and settings for reading calendars. */
 export interface CalendarServices {
   /** Sends the requests to the addresses that users enter. */
   send: GuardedRequest;
   /** `parseInWorker`, except in tests. */
   parse(text: string, window: ParseWindow, signal?: AbortSignal): Promise<ParsedCalendar>;
-  /** Minutes from one reading of an address to the next. */
+  /** The interval between readings of an address, in minutes. */
   refreshMinutes: number;
 }
 
-/** After so many days the stored events are replaced, since days have come into view. */
+/**
+ * The age in days at which stored events are replaced even if unchanged, because the window has
+ * moved.
+ */
 const daysOfView = 7;
-/** Failed addresses are asked less often, down to each 32nd time. */
+/** The maximum exponent of the backoff: a failing address is read at every 32nd time. */
 const maxPauses = 5;
 const fileMinutes = 24 * 60;
 
@@ -45,8 +48,8 @@ export interface CalendarRead {
 }
 
 /**
- * Reads a calendar of a user, and tells what to store of it. Rejects with a `CalendarError`, or with
- * RATE_LIMITED. Parsing ends when `signal` is aborted: nobody waits for it any more.
+ * Reads a calendar of a user, and returns what to store. Rejects with a `CalendarError`, or with
+ * RATE_LIMITED. Parsing ends when `signal` is aborted, because the caller has gone.
  */
 export async function readCalendar(
   { send, parse, refreshMinutes }: CalendarServices,
@@ -86,7 +89,7 @@ export async function readCalendar(
 function assertCalendar(text: string): void {
   const start = text.slice(0, 1000).trimStart();
   if (!/^BEGIN:VCALENDAR/i.test(start)) throw new CalendarError("notCalendar");
-  // The rest of an answer that was cut off would look like deleted events.
+  // In a truncated response the missing rest would look like deleted events.
   if (!/END:VCALENDAR\s*$/i.test(text.slice(-1000))) throw new CalendarError("unreadable");
 }
 

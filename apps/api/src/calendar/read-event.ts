@@ -11,25 +11,25 @@ import {
 import type { Component } from "./component.ts";
 import type { LeftOutCounter } from "./left-out.ts";
 
-/** An event of a calendar file (VEVENT): a series, one appointment, or an exception to a series. */
+/** An event of a calendar file (VEVENT): a series, a single event, or an exception of a series. */
 export interface CalendarEvent {
   component: Component;
   zones: ZoneFinder;
-  /** Empty without one. */
+  /** Empty if it has none. */
   uid: string;
   sequence: number;
   start: CalendarMoment;
-  /** In milliseconds; of whole days at least a day. */
+  /** In milliseconds; at least a day for an all-day event. */
   length: number;
-  /** Which occurrence an exception replaces. */
+  /** For an exception: the occurrence that it replaces. */
   replaces: CalendarMoment | null;
-  /** Whether an exception is about all later occurrences too. */
+  /** Whether an exception also applies to all later occurrences. */
   isThisAndFuture: boolean;
 }
 
 export const day = 86_400_000;
 
-/** Reads an event; null, and counted, if it has no start that can be read. */
+/** Reads an event; null, and counted as left out, if it has no readable start. */
 export function readEvent(
   component: Component,
   zones: ZoneFinder,
@@ -60,7 +60,7 @@ export function readEvent(
   return isMarkedWhole(component) ? (asWholeDays(event) ?? event) : event;
 }
 
-/** The first moment of a property that can be read; null for none. */
+/** The first readable moment of a property; null if there is none. */
 function momentOf(component: Component, name: string, zones: ZoneFinder): CalendarMoment | null {
   for (const property of component.getAllProperties(name)) {
     for (const moment of momentsOf(property, zones)) if (moment) return moment;
@@ -84,7 +84,7 @@ function lengthOf(
   const hasEnd = component.hasProperty("dtend") || duration !== null;
   if ((hasEnd && length === null) || isUnreadable(component, "dtend")) leftOut.add("end");
   if (start.isDay || length === null) return Math.max(least, length ?? 0);
-  // Days are counted by the clock, hours are not.
+  // Days are added in wall time, hours are not.
   return Math.max(
     0,
     length % day === 0 ? between(start, { ...start, wall: start.wall + length }) : length,
@@ -94,19 +94,19 @@ function lengthOf(
 const between = (start: CalendarMoment, end: CalendarMoment) =>
   end.zone.instantOf(end.wall) - start.zone.instantOf(start.wall);
 
-/** Marks of Outlook and others for whole days that are written as midnights. */
+/** Marks by which Outlook and others tell that midnights stand for all-day events. */
 const isMarkedWhole = (component: Component) =>
   ["x-microsoft-cdo-alldayevent", "x-microsoft-msncalendar-alldayevent", "x-funambol-allday"].some(
     (name) => /^(?:TRUE|1)$/i.test(textOf(component, name)),
   );
 
-/** The same event in whole days; null if it does not begin and end at midnight. */
+/** The same event as an all-day event; null if it does not start and end at midnight. */
 function asWholeDays(event: CalendarEvent): CalendarEvent | null {
   const { start, length, zones } = event;
   if (start.isDay) return null;
   const isWhole = (wall: number) => wall % day === 0;
   const local = zones.local;
-  // In UTC it is a midnight of the calendar's own zone.
+  // Written in UTC, it is a midnight of the calendar's own zone.
   const offset = local.instantOf(start.wall) - start.wall;
   const wall = isWhole(start.wall) ? start.wall : start.wall - offset;
   if (!isWhole(wall)) return null;

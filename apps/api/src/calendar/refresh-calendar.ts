@@ -5,8 +5,8 @@ import { noSuchCalendar } from "./no-such-calendar.ts";
 import { refreshCalendar } from "./read-calendar.ts";
 
 /**
- * Reads a calendar again at once (§10). If it cannot be read that is no error: its events are kept, and
- * `problem` is the reason. Errors: NOT_FOUND, RATE_LIMITED.
+ * Reads a calendar again at once (§10). A failure to read it is not an error of the call: its
+ * events are kept, and `problem` has the reason. Errors: NOT_FOUND, RATE_LIMITED.
  */
 export const refreshCalendarNow = userProcedure
   .meta({

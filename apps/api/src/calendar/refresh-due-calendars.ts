@@ -9,7 +9,7 @@ import pLimit from "p-limit";
 import { waitMsOf } from "../outbound/outbound-limits.ts";
 import { type CalendarServices, refreshCalendar } from "./read-calendar.ts";
 
-/** How many addresses are read at once, and how many accounts have their turn before the next look. */
+/** The number of addresses read in parallel, and of accounts processed per batch. */
 const limits = { atOnce: 8, accounts: 64 } as const;
 
 /** How long a deleted calendar can be restored, in milliseconds. */
@@ -22,9 +22,9 @@ export interface RefreshServices {
 }
 
 /**
- * Reads all calendars that are due, and removes the deleted ones. Each turn takes one calendar of each
- * account, so that one with many slow addresses delays no other for long. What a limit of outgoing
- * requests holds back is due again when there is room.
+ * Reads all calendars that are due, and removes deleted ones. Each batch takes one calendar per
+ * account, so that an account with many slow addresses does not delay others for long. A calendar
+ * delayed by the limit on outgoing requests becomes due when there is room.
  */
 export async function refreshDueCalendars(
   { db, clock, calendars }: RefreshServices,
@@ -43,7 +43,7 @@ export async function refreshDueCalendars(
     });
   };
   while (!signal.aborted) {
-    // Each is read once: by then its next time lies behind the beginning.
+    // Each is read once, because its next time is then after `began`.
     const due = await listDueCalendars(db, began, limits.accounts);
     if (due.length === 0) return;
     await Promise.all(

@@ -4,8 +4,8 @@ import { userProcedure } from "../trpc/procedures.ts";
 import { noSuchCalendar } from "./no-such-calendar.ts";
 
 /**
- * Brings a deleted calendar back, within an hour (§10); one that is not deleted stays as it is. Errors:
- * NOT_FOUND.
+ * Restores a deleted calendar within an hour (§10); one that is not deleted stays unchanged.
+ * Errors: NOT_FOUND.
  */
 export const restoreCalendar = userProcedure
   .meta({

@@ -18,15 +18,15 @@ export interface Occurrence {
   length: number;
 }
 
-/** What tells an occurrence of a series from the others: its day, or its instant. */
+/** Identifies an occurrence within a series: its day, or its instant. */
 export const keyOf = ({ wall, isDay, zone }: CalendarMoment): string =>
   isDay ? dayOf(wall) : String(zone.instantOf(wall));
 
 export const dayOf = (wall: number): string => new Date(wall).toISOString().slice(0, 10);
 
 /**
- * The occurrences of a series that can be in a window, without its exceptions. Rules and dates that
- * cannot be read are left out and counted. `reach` is how far an exception can move one, in
+ * The occurrences of a series in a window, without its exceptions. Unreadable rules and dates are
+ * left out and counted. `reach` is the maximum distance that an exception moves an occurrence, in
  * milliseconds.
  */
 export function* occurrencesOf(
@@ -79,7 +79,7 @@ function rulesOf({ component, start }: CalendarEvent) {
   return { rules, unreadable };
 }
 
-/** Of an endless rule with many occurrences a day only those near today are expanded. */
+/** For an endless rule with many occurrences a day, narrows the range to days near today. */
 function nearRange(rule: CalendarRule, range: { from: number; to: number }, window: ParseWindow) {
   if (rule.step === null || rule.count !== null) return range;
   const { byDay, byMonth, byMonthDay } = rule.days;
@@ -92,7 +92,7 @@ function nearRange(rule: CalendarRule, range: { from: number; to: number }, wind
   return from === range.from && to === range.to ? range : { from, to };
 }
 
-/** Tells whether an occurrence is not after UNTIL. */
+/** Tests whether an occurrence is at or before UNTIL. */
 function beforeEnd({ until }: CalendarRule, { start, zones }: CalendarEvent) {
   const [, date, time, utc] = /^(\d{8})(?:T(\d{6})(Z?))?$/.exec(until ?? "") ?? [];
   if (date === undefined) return () => true;
@@ -106,7 +106,7 @@ function beforeEnd({ until }: CalendarRule, { start, zones }: CalendarEvent) {
       ? (wall: number) => start.zone.instantOf(wall) <= end
       : (wall: number) => wall <= end;
   }
-  // Some programs write the start or the last second of the last day in UTC, whatever the zone.
+  // Some programs write the first or last second of the last day in UTC, whatever the zone.
   const isWholeDay = utc !== "Z" || /^(?:000000|235959)$/.test(clock);
   return isWholeDay
     ? (wall: number) => wall <= wholeDay
@@ -124,7 +124,7 @@ function* additionalDates({ component, zones, start }: CalendarEvent, leftOut: L
         // A day means that day at the time of the series.
         yield { wall: moment.wall + (start.wall % day), length: null };
       } else {
-        // In another zone it is the same instant.
+        // A moment in another zone is the same instant.
         const shift =
           moment.zone === start.zone
             ? 0
@@ -136,7 +136,7 @@ function* additionalDates({ component, zones, start }: CalendarEvent, leftOut: L
   if (isUnreadable(component, "rdate")) leftOut.add("date");
 }
 
-/** Tells whether a start is excluded by EXDATE: its instant, or its whole day. */
+/** Tests whether EXDATE excludes a start, by its instant or its whole day. */
 function excludedBy({ component, zones, start }: CalendarEvent, leftOut: LeftOutCounter) {
   const keys = new Set<string>();
   for (const property of component.getAllProperties("exdate")) {

@@ -11,8 +11,8 @@ const unpackers: Readonly<Record<string, typeof gunzip>> = {
 };
 
 /**
- * Unpacks a response: some servers compress whatever is asked for, and a file can be a gz file. At
- * most 10 MB. Rejects with a `CalendarError`.
+ * Decompresses a response: some servers always compress, and a file can be a gz file. At most 10
+ * MB. Rejects with a `CalendarError`.
  */
 export async function unpackCalendar(
   body: Uint8Array,

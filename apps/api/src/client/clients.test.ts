@@ -35,7 +35,7 @@ describe.each(routes)("clients over %s", (route) => {
     expect(await addClient("Bob")).toMatchObject({ color: "#10b981" });
   });
 
-  it("keep given fields, and null for those a form sends empty", async () => {
+  it("keep given fields, with null for those that a form sends empty", async () => {
     const given = {
       id: randomUUID(),
       email: "ada@example.com",
@@ -56,7 +56,7 @@ describe.each(routes)("clients over %s", (route) => {
     expect((await other("clients.list")).body).toEqual([]);
   });
 
-  it("are created once from retries with the same id, and two users may use the same", async () => {
+  it("are created once by retries with the same id, and two users may use the same id", async () => {
     const id = randomUUID();
     const first = await addClient("First", { id });
     const responses = await Promise.all(
@@ -68,7 +68,7 @@ describe.each(routes)("clients over %s", (route) => {
     expect((await call("clients.list")).body).toEqual([first]);
   });
 
-  it("are removed from their projects when deleted, which gives each a new version", async () => {
+  it("are removed from their projects when deleted, which changes each project's version", async () => {
     const client = await addClient("Ada");
     const { id: otherId } = await addClient("Bob");
     const mine = await add(call, "project.create", { name: "House", clientId: client.id });
@@ -98,7 +98,7 @@ describe.each(routes)("clients over %s", (route) => {
       expect(gone?.status).toBe(200);
       for (const { status, body } of projects) {
         if (status === 200) {
-          // It was created with the client, so removing it makes version 2.
+          // It was created with the client, so removing the client makes version 2.
           const { body: left } = await call("project.get", { id: body.id });
           expect(left).toMatchObject({ clientId: null, version: 2 });
         } else {
@@ -108,7 +108,7 @@ describe.each(routes)("clients over %s", (route) => {
     }
   });
 
-  it("stay when the deletion names a stale version", async () => {
+  it("stay if the deletion names a stale version", async () => {
     const { id } = await addClient("Ada");
     const stale = await call("clients.delete", { id }, { headers: { "if-match": '"2"' } });
     expect(stale).toMatchObject({ status: 412, body: { code: "STALE_VERSION" } });

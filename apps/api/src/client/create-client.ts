@@ -6,10 +6,7 @@ import { idempotent } from "../trpc/idempotency.ts";
 import { creatingProcedure } from "../trpc/procedures.ts";
 import { sendVersion } from "../trpc/version-check.ts";
 
-/**
- * Creates a client (§3, §7). Idempotent by `id`: an existing client with it is returned
- * unchanged.
- */
+/** Creates a client (§3, §7). Idempotent by `id`: an existing client is returned unchanged. */
 export const createClient = creatingProcedure
   .meta({
     openapi: {

@@ -4,8 +4,8 @@ import { userProcedure } from "../trpc/procedures.ts";
 import { assertIfMatch } from "../trpc/version-check.ts";
 
 /**
- * Deletes a client and returns its last state; its projects stay without it, and each
- * gets a new version (§7). Errors: NOT_FOUND, STALE_VERSION.
+ * Deletes a client and returns its last state. Its projects remain without a client, and their
+ * versions change (§7). Errors: NOT_FOUND, STALE_VERSION.
  */
 export const deleteClient = userProcedure
   .meta({

@@ -9,7 +9,7 @@ export const listClients = userProcedure
     openapi: {
       method: "GET",
       path: "/clients",
-      summary: "Your clients",
+      summary: "List your clients",
       description: "By name.",
       tags: ["Clients"],
       protect: true,

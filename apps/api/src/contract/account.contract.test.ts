@@ -45,12 +45,12 @@ describe("a visitor", () => {
     },
   );
 
-  it("has no user: GET /api/user answers 401", async () => {
+  it("has no user: GET /api/user responds with 401", async () => {
     const response = await client.call("GET", "/user");
     expect(response).toMatchObject({ status: 401, body: { code: "NOT_SIGNED_IN" } });
   });
 
-  it("does not change a password by email alone: POST /api/reset-password reads an error field", async () => {
+  it("cannot change a password with only an email: POST /api/reset-password returns an error field", async () => {
     const { username, email, password } = await app.register(`reset-${randomUUID()}`);
     const input = { email, newPassword: "another horse" };
     const response = await client.call("POST", "/reset-password", input);
@@ -63,7 +63,7 @@ describe("a visitor", () => {
 });
 
 describe.each(identities)("with %s", (identity) => {
-  it("a user is known: GET /api/user", async () => {
+  it("a user is signed in: GET /api/user", async () => {
     const client = await startClient(app, identity);
     const response = await client.call("GET", "/user");
     expect(response).toMatchObject({ status: 200, body: { username: expect.any(String) } });

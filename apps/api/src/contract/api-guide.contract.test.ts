@@ -13,11 +13,11 @@ const repository = join(api, "../..");
 const guide = await readFile(join(repository, "docs/api.md"), "utf8");
 const typedClient = guide.indexOf("## With a typed client");
 
-/** The path of a program of an installed package. */
+/** The path of a program in an installed package. */
 const programOf = (name: string, path: string) =>
   join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), path);
 
-/** Replace what the pages expect on the machine, and what they install. */
+/** Substitutes for programs that the pages expect on the machine or install. */
 const programs = {
   curl,
   jq: `#!${process.execPath}
@@ -45,7 +45,7 @@ let folder: string;
 beforeAll(async () => {
   app = await startTestApp();
   user = await app.register("guide");
-  // Beside src, so that the program's imports resolve.
+  // Next to src, so that the program's imports resolve.
   folder = await mkdtemp(join(api, "guide-"));
   for (const [name, source] of Object.entries(programs)) await putProgram(folder, name, source);
 });
@@ -67,7 +67,7 @@ const runCommands = (page: string) =>
     },
   });
 
-test("the commands of docs/api.md do what it says", async () => {
+test("the commands in docs/api.md do what the page says", async () => {
   const { stdout } = await runCommands(guide.slice(0, typedClient));
   const responses = stdout.split("\n").filter((line) => /^\d{3} /.test(line));
   expect(responses).toHaveLength(8);
@@ -80,7 +80,7 @@ test("the commands of docs/api.md do what it says", async () => {
   expect(responses[7]).toContain('"status":"done"');
 });
 
-test("the program of docs/api.md has the right types and runs by its commands", async () => {
+test("the program in docs/api.md type-checks and runs with the commands given", async () => {
   const chapter = guide.slice(typedClient);
   await writeFile(join(folder, "program.mts"), codeBlocks(chapter, "ts"));
   await writeFile(
@@ -89,7 +89,7 @@ test("the program of docs/api.md has the right types and runs by its commands", 
   );
   const { stdout } = await runCommands(chapter);
   expect(stdout).toContain("Call Ada, 60 minutes\n");
-  // The signal of the chapter before, by a rule, and its history.
+  // The signal of the previous chapter, with a rule, and its history.
   expect(stdout).toMatch(/^200 .*"rule":"FREQ=DAILY;INTERVAL=2"/m);
   expect(stdout).toMatch(/^200 .*"kind":"finished"/m);
   await run(process.execPath, [programOf("typescript", "bin/tsc"), "-p", folder]).catch(
@@ -97,7 +97,7 @@ test("the program of docs/api.md has the right types and runs by its commands", 
   );
 });
 
-test("the commands of README.md sign in, create a signal and list it", async () => {
+test("the commands in README.md sign in, create a signal and list it", async () => {
   const readme = await readFile(join(repository, "README.md"), "utf8");
   const account = { username: "you", email: "you@example.com", password: "your password" };
   await app.rest("POST", "/register", { body: account });

@@ -26,7 +26,7 @@ describe.each(identities)("with %s", (identity) => {
     expect((await other.call("POST", "/import", { format: "other" })).status).toBe(400);
   });
 
-  it("signals are exported as a table: GET /api/export/signals.csv", async () => {
+  it("signals are exported as CSV: GET /api/export/signals.csv", async () => {
     const client = await startClient(app, identity);
     await client.call("POST", "/tasks", { title: "Call Anna" });
     const { status, body } = await client.call("GET", "/export/signals.csv");

@@ -21,7 +21,7 @@ beforeAll(async () => {
   call = await callAsSomeone(app, "REST");
   token = (await call("token.create", { name: "Terminal", access: "write" })).body.token;
   folder = await mkdtemp(join(tmpdir(), "daysignal-cli-"));
-  // As it is published.
+  // Built as it is published.
   const configFile = join(sources, "vite.config.ts");
   await build({ root: sources, configFile, logLevel: "silent", build: { outDir: folder } });
 });
@@ -37,7 +37,7 @@ interface Ran {
   error: string;
 }
 
-/** Runs the program with words, and lines for its questions. */
+/** Runs the program with arguments, and lines of input for its questions. */
 function run(words: readonly string[], env: NodeJS.ProcessEnv = {}, input = ""): Promise<Ran> {
   return new Promise((resolve) => {
     const options = {
@@ -117,7 +117,7 @@ it("plans a day from a terminal", async () => {
     /\n {2}none {2}.*\(2 open, 0 finished\)\nPriorities \(--priorities .*\n/,
   );
   const report = join(folder, "report.csv");
-  const brought = await run([
+  const importedCsv = await run([
     "import",
     table,
     ...columns,
@@ -126,11 +126,13 @@ it("plans a day from a terminal", async () => {
     "--report",
     report,
   ]);
-  expect(brought.out).toMatch(/^Imported:\nformat: csv\nsignals: 2 added, 0 kept as they are\n/);
+  expect(importedCsv.out).toMatch(
+    /^Imported:\nformat: csv\nsignals: 2 added, 0 kept as they are\n/,
+  );
   expect(await readFile(report, "utf8")).toContain(`"Mow","Section","'=Garden","a tag"`);
 });
 
-it("says what is wrong, with an exit code for scripts", async () => {
+it("reports errors, with an exit code for scripts", async () => {
   const account = { DAYSIGNAL_URL: app.url, DAYSIGNAL_TOKEN: token };
   const refused = await run(["list", "--json"], { ...account, DAYSIGNAL_TOKEN: "dsp_wrong" });
   expect(refused.code).toBe(3);

@@ -33,7 +33,7 @@ describe.each(identities)("with %s", (identity) => {
     expect(body.slots).toHaveLength(4);
   });
 
-  it("a task is put on a day and taken off: POST /api/daily-plan/select and /unselect", async () => {
+  it("a task is planned for a day and removed: POST /api/daily-plan/select and /unselect", async () => {
     const selected = await client.call("POST", "/daily-plan/select", { date: today, taskId });
     expect(selected).toMatchObject({
       status: 200,
@@ -50,7 +50,7 @@ describe.each(identities)("with %s", (identity) => {
   });
 
   it.each(emptyBodies)(
-    "what a past day left returns with %s: POST /api/daily-plan/{date}/rollover",
+    "unfinished tasks of a past day return with %s: POST /api/daily-plan/{date}/rollover",
     async (form) => {
       await client.call("POST", "/daily-plan/select", { date: yesterday, taskId });
       const path = `/daily-plan/${yesterday}/rollover`;
@@ -61,7 +61,7 @@ describe.each(identities)("with %s", (identity) => {
     },
   );
 
-  it("the limit holds: the fifth is refused in the words of the specification", async () => {
+  it("the limit is enforced: the fifth is refused with the specification's message", async () => {
     for (let count = 0; count < 4; count += 1) {
       const { body } = await client.call("POST", "/tasks", { title: "x" });
       const input = { date: today, taskId: body.id };

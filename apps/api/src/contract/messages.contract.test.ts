@@ -15,7 +15,7 @@ let client: DocumentedClient;
 let visitor: DocumentedClient;
 let userId: string;
 let users = 0;
-/** A connection of the test's own. */
+/** A separate database connection for the test. */
 let observer: DbClient;
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  // Each from another address, so that the limit on registering does not count them together.
+  // A different address each time, so that the rate limit of registrations does not apply.
   users += 1;
   const from = { "x-forwarded-for": `10.0.0.${users}` };
   const { token, user } = await app.register(`person-${randomUUID()}`, from);
@@ -58,7 +58,7 @@ const account = () => {
   return { username, email: `${username}@example.com`, password: "secret horse" };
 };
 
-/** Tries to register while that is not open to everybody. */
+/** Tries to register while registration is closed or by invitation. */
 async function registerWhile(mode: RegistrationMode, fields = {}): Promise<TestResponse> {
   app.installation.registration = mode;
   try {
@@ -68,7 +68,7 @@ async function registerWhile(mode: RegistrationMode, fields = {}): Promise<TestR
   }
 }
 
-/** Ends the backend that waits for a lock, like a restart of the database. */
+/** Terminates the database session that waits for a lock, like a restart of the database. */
 async function endBlockedSession(): Promise<void> {
   await vi.waitFor(async () => {
     const ended = await sql`
@@ -79,8 +79,8 @@ async function endBlockedSession(): Promise<void> {
 }
 
 /**
- * A request that is refused with each code, over HTTP alone; the compiler asks for one
- * for a new code.
+ * For each error code, a request that is refused with it, over HTTP only. The compiler requires one
+ * for every new code.
  */
 const refusals: Readonly<Record<ErrorCode, () => Promise<TestResponse>>> = {
   INVALID_INPUT: () => client.call("POST", "/tasks", { title: " " }),
@@ -231,7 +231,7 @@ const refusals: Readonly<Record<ErrorCode, () => Promise<TestResponse>>> = {
   ADDRESS_EXPIRED: () =>
     visitor.send("PUT", `/objects/${randomUUID()}?token=old`, { body: "the plan" }),
   NOT_SUPPORTED: () => client.call("GET", "/s3/sts"),
-  // The database goes away while the request waits for a lock.
+  // The database connection is lost while the request waits for a lock.
   UNAVAILABLE: () =>
     observer.db.transaction().execute(async (tx) => {
       await sql`select from settings where user_id = ${userId} for update`.execute(tx);
@@ -275,9 +275,10 @@ const sentences: Readonly<Partial<Record<ErrorCode, string>>> = {
 
 describe("a refusal", () => {
   it.each(errorCodes)(
-    "of %s has the status and the sentence of §8, as documented",
+    "with %s has the status and the sentence of §8, as documented",
     async (code) => {
-      // Its session waits on a worker then, where this test does not see it.
+      // In a distributed database the waiting session is on a worker, where this test cannot see
+      // it.
       if (code === "UNAVAILABLE" && (await isDistributed(observer.db))) return;
       const listed = catalogue.get(code);
       const { status, body } = await refusals[code]();
@@ -288,12 +289,12 @@ describe("a refusal", () => {
     },
   );
 
-  it("has one of the codes of §8, and each of these is refused here", () => {
+  it("has one of the codes of §8, and each of these codes is tested here", () => {
     expect([...catalogue.keys()].sort()).toEqual([...errorCodes].sort());
     expect(Object.keys(refusals).sort()).toEqual([...errorCodes].sort());
   });
 
-  it("that says when to try again says so in a header as well", async () => {
+  it("that tells when to retry also has a Retry-After header", async () => {
     const { headers, body } = await refusals.RATE_LIMITED();
     expect(headers.get("retry-after")).toBe(String(body.retryAfter));
   });

@@ -28,7 +28,7 @@ describe.each(identities)("with %s", (identity) => {
     });
 
   it.each(emptyBodies)(
-    "a file is put where the answer says, read, and attached, after %s: POST /api/objects/upload, PUT and GET /api/objects/{id}",
+    "a file is uploaded to the returned URL, read, and attached, after %s: POST /api/objects/upload, PUT and GET /api/objects/{id}",
     async (form) => {
       const { status, body } = await client.callEmpty("POST", "/objects/upload", form);
       expect(status).toBe(200);
@@ -44,7 +44,7 @@ describe.each(identities)("with %s", (identity) => {
     },
   );
 
-  it("a file has the name that it was given, and takes storage: POST /api/objects/upload, GET /api/storage", async () => {
+  it("a file has its given name, and takes storage: POST /api/objects/upload, GET /api/storage", async () => {
     const filename = "Entwürfe – “Küche”.txt";
     const { body } = await client.call("POST", "/objects/upload", { filename });
     expect((await client.send("PUT", body.uploadURL, { body: "the plan" })).status).toBe(200);
@@ -63,7 +63,7 @@ describe.each(identities)("with %s", (identity) => {
     expect((await app.rest("GET", "/storage")).status).toBe(401);
   });
 
-  it("a file in one piece is posted as Uppy does: GET /api/s3/params, POST /api/s3/objects", async () => {
+  it("a single-part file is posted as Uppy does: GET /api/s3/params, POST /api/s3/objects", async () => {
     const { body } = await client.call("GET", "/s3/params?filename=plan.txt&type=text/plain");
     const form = new FormData();
     for (const [field, value] of Object.entries<string>(body.fields)) form.set(field, value);
@@ -74,7 +74,7 @@ describe.each(identities)("with %s", (identity) => {
     expect((await client.send(body.method, body.url, { body: "no form" })).status).toBe(415);
   });
 
-  it("a file in parts is sent as Uppy does: everything below /api/s3/multipart", async () => {
+  it("a multipart file is sent as Uppy does: everything below /api/s3/multipart", async () => {
     const file = { filename: "plan.txt", type: "text/plain", metadata: { name: "plan.txt" } };
     const begun = await client.call("POST", "/s3/multipart", file);
     expect(begun.status).toBe(200);
@@ -97,7 +97,7 @@ describe.each(identities)("with %s", (identity) => {
     expect((await client.call("DELETE", upload(""))).status).toBe(404);
   });
 
-  it("an upload is given up, also twice: DELETE /api/s3/multipart/{uploadId}", async () => {
+  it("an upload is aborted, also twice: DELETE /api/s3/multipart/{uploadId}", async () => {
     const file = { filename: "plan.txt", type: "text/plain" };
     const { body } = await client.call("POST", "/s3/multipart", file);
     const path = `/s3/multipart/${body.uploadId}?key=${encodeURIComponent(body.key)}`;
@@ -108,7 +108,7 @@ describe.each(identities)("with %s", (identity) => {
   });
 });
 
-it("every call of the companion refuses a visitor, and a page of another site", async () => {
+it("every call of Uppy's companion refuses a visitor, and a page of another site", async () => {
   const visitor = await startClient(app, "nothing");
   const { who, send } = await startClient(app, "the cookie");
   const elsewhere = { ...who, origin: "https://elsewhere.example" };

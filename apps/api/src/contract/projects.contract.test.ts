@@ -31,7 +31,7 @@ describe.each(identities)("with %s", (identity) => {
     client = await startClient(app, identity);
   });
 
-  it("a project is made, listed, changed and archived: GET, POST and PATCH /api/projects", async () => {
+  it("a project is created, listed, changed and archived: GET, POST and PATCH /api/projects", async () => {
     const made = await client.call("POST", "/projects", project);
     expect(made).toMatchObject({ status: 200, body: project });
     expect((await client.call("GET", "/projects")).body).toMatchObject([project]);
@@ -43,7 +43,7 @@ describe.each(identities)("with %s", (identity) => {
     expect((await client.call("GET", path)).body).toEqual(archived.body);
   });
 
-  it("a client is made, listed and deleted, and its projects stay: GET, POST and DELETE /api/clients", async () => {
+  it("a client is created, listed and deleted, and its projects stay: GET, POST and DELETE /api/clients", async () => {
     const input = {
       name: "Ada & Co.",
       email: "ada@example.com",
@@ -70,7 +70,7 @@ describe.each(identities)("with %s", (identity) => {
     expect(response).toMatchObject({ status: 200, body: feedback });
   });
 
-  it("an API token is made, listed and revoked: GET, POST and DELETE /api/tokens", async () => {
+  it("an API token is created, listed and revoked: GET, POST and DELETE /api/tokens", async () => {
     const made = await client.call("POST", "/tokens", { name: "Backup", access: "read" });
     expect(made).toMatchObject({ status: 200, body: { name: "Backup", access: "read" } });
     expect((await client.call("GET", "/tokens")).body).toMatchObject([{ name: "Backup" }]);

@@ -41,7 +41,7 @@ describe.each(identities)("with %s", (identity) => {
     id = created.body.id;
   });
 
-  it("a task is among the tasks: GET /api/tasks", async () => {
+  it("a created task is in the list: GET /api/tasks", async () => {
     const { body } = await client.call("GET", "/tasks");
     expect(body).toMatchObject([{ id, ...task }]);
   });
@@ -55,7 +55,7 @@ describe.each(identities)("with %s", (identity) => {
     },
   );
 
-  it("the query narrows a list, and a header leads to its next page", async () => {
+  it("the query filters a list, and a header has the cursor of the next page", async () => {
     for (const title of ["b", "a"]) await client.call("POST", "/tasks", { title, priority: 5 });
     const first = await client.call("GET", "/tasks?sort=title&limit=2&search=");
     expect(first.body.map(({ title }: { title: string }) => title)).toEqual(["a", "b"]);
@@ -65,7 +65,7 @@ describe.each(identities)("with %s", (identity) => {
     expect(next.headers.has("x-next-cursor")).toBe(false);
   });
 
-  it("a kept list is updated by what has changed since: GET /api/tasks/changed", async () => {
+  it("a cached list is updated with what has changed since: GET /api/tasks/changed", async () => {
     const { seq } = (await client.call("GET", "/changes")).body;
     const added = await client.call("POST", "/tasks", { title: "Added" });
     await client.call("DELETE", `/tasks/${id}`);
@@ -96,7 +96,7 @@ describe.each(identities)("with %s", (identity) => {
     expect(body.version).toBe(before.body.version + 1);
   });
 
-  it("an assigned project is kept: PATCH /api/tasks/{id}", async () => {
+  it("an assigned project is stored: PATCH /api/tasks/{id}", async () => {
     const project = await client.call("POST", "/projects", { name: "Garden" });
     const change = { projectId: project.body.id };
     expect((await client.call("PATCH", `/tasks/${id}`, change)).body).toMatchObject(change);
@@ -113,7 +113,7 @@ describe.each(identities)("with %s", (identity) => {
     expect((await client.call("GET", `/tasks/${id}`)).body.title).toBe("Newer");
   });
 
-  it("the same id or Idempotency-Key makes one task: POST /api/tasks", async () => {
+  it("the same id or Idempotency-Key creates one task: POST /api/tasks", async () => {
     const own = { id: randomUUID(), title: "Once" };
     const key = { "idempotency-key": randomUUID() };
     for (let round = 0; round < 2; round += 1) {
@@ -125,21 +125,24 @@ describe.each(identities)("with %s", (identity) => {
     expect(other).toMatchObject({ status: 422, body: { code: "IDEMPOTENCY_MISMATCH" } });
   });
 
-  it.each(emptyBodies)("a task is finished, opened, trashed and restored with %s", async (form) => {
-    for (const [method, path, status] of [
-      ["POST", "/complete", "done"],
-      ["POST", "/reopen", "active"],
-      ["DELETE", "", "deleted"],
-      ["POST", "/restore", "inbox"],
-      ["DELETE", "", "deleted"],
-    ] as const) {
-      const response = await client.callEmpty(method, `/tasks/${id}${path}`, form);
-      expect(response).toMatchObject({ status: 200, body: { id, status } });
-    }
-    const gone = await client.callEmpty("DELETE", `/tasks/${id}/permanent`, form);
-    expect(gone).toMatchObject({ status: 200, body: { id } });
-    expect((await client.call("GET", `/tasks/${id}`)).status).toBe(404);
-  });
+  it.each(emptyBodies)(
+    "a task is completed, reopened, trashed and restored with %s",
+    async (form) => {
+      for (const [method, path, status] of [
+        ["POST", "/complete", "done"],
+        ["POST", "/reopen", "active"],
+        ["DELETE", "", "deleted"],
+        ["POST", "/restore", "inbox"],
+        ["DELETE", "", "deleted"],
+      ] as const) {
+        const response = await client.callEmpty(method, `/tasks/${id}${path}`, form);
+        expect(response).toMatchObject({ status: 200, body: { id, status } });
+      }
+      const gone = await client.callEmpty("DELETE", `/tasks/${id}/permanent`, form);
+      expect(gone).toMatchObject({ status: 200, body: { id } });
+      expect((await client.call("GET", `/tasks/${id}`)).status).toBe(404);
+    },
+  );
 
   it("a task is planned for a date and four more: POST /api/tasks/{id}/schedule", async () => {
     const input = { date: "2026-03-16", recurrence: "daily" };

@@ -7,8 +7,8 @@ import { idempotent } from "../trpc/idempotency.ts";
 import { creatingProcedure } from "../trpc/procedures.ts";
 
 /**
- * Stores a feature request or bug report and returns it (§7). Idempotent by `id`:
- * existing feedback with it is returned unchanged. `FEEDBACK_MAIL_TO` gets an email about it.
+ * Stores a feature request or bug report and returns it (§7). Idempotent by `id`: existing feedback
+ * is returned unchanged. It is emailed to `FEEDBACK_MAIL_TO`.
  */
 export const sendFeedback = creatingProcedure
   .meta({
@@ -16,7 +16,7 @@ export const sendFeedback = creatingProcedure
       method: "POST",
       path: "/feedback",
       summary: "Send feedback",
-      description: "A feature request or a bug report for those who run the installation.",
+      description: "A feature request or a bug report for the operators of the installation.",
       tags: ["Feedback"],
       protect: true,
     },
@@ -31,7 +31,7 @@ export const sendFeedback = creatingProcedure
       return await transact(ctx.db, async (tx) => {
         const stored = await insertFeedback(tx, ctx.userId, feedback);
         const { feedbackMailTo: to } = ctx.installation;
-        // Feedback that was sent again is not new.
+        // Feedback sent again with the same id is not emailed again.
         if (to !== undefined && stored.createdAt === feedback.createdAt) {
           const { appName, request, user } = ctx;
           const message = newFeedbackMessage(request.i18n, { appName, to, user, feedback });

@@ -17,8 +17,8 @@ const anyInput = fc.oneof(
 );
 
 /**
- * Opens a stream of live updates with a random input, while malformed messages are on
- * the channel of changes, and disconnects after its first messages. Returns the faults.
+ * Opens a stream of live updates with a random input, while malformed messages are sent on the
+ * changes channel, and disconnects after its first messages. Returns the faults.
  */
 export async function fuzzStream(app: TestApp, user: FuzzUser, seed: number): Promise<string[]> {
   const [input] = fc.sample(anyInput, { seed, numRuns: 1 });

@@ -10,9 +10,9 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-test("2,000 generated requests are answered as the document allows, and nothing is coerced", async () => {
+test("2,000 generated requests get responses that the document allows, and no input is coerced", async () => {
   const { findings, statuses } = await fuzz(app, { seed: 20_260_314, count: 2000 });
   expect(findings).toEqual([]);
-  // Requests that are all refused, or all accepted, would prove nothing.
+  // If all requests were refused, or all accepted, the test would prove nothing.
   for (const status of [200, 400, 401, 404]) expect(statuses[status]).toBeGreaterThan(10);
 }, 120_000);

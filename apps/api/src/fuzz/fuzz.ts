@@ -11,32 +11,32 @@ import { createSender, type FuzzUser } from "./send.ts";
 
 export interface FuzzOptions {
   seed: number;
-  /** The number of requests, without those that check a response. */
+  /** The number of requests, excluding those that check a response. */
   count: number;
-  /** Called now and then with the number of completed requests. */
+  /** Called from time to time with the number of completed requests. */
   onProgress?: (done: number) => void;
 }
 
 export interface FuzzReport {
-  /** The faults, each with the request that shows it. */
+  /** The faults, each with the request that causes it. */
   findings: string[];
   /** The number of responses by status. */
   statuses: Readonly<Record<string, number>>;
-  /** Operations that never succeeded: the code behind them was not reached. */
+  /** Operations that never succeeded, so that their code was not reached. */
   unreached: string[];
 }
 
 /**
- * Users in parallel; each one's requests are sequential, so that a response can be
+ * The number of parallel users. Each user's requests are sequential, so that a response can be
  * checked by another request.
  */
 const userCount = 4;
 const batchSize = 500;
 
 /**
- * Sends requests generated from the API's own document, valid and absurd ones, and
- * judges every response: no 5xx, nothing that the document does not allow, no value
- * changed in storage, no SQL or stack. The same seed makes the same requests.
+ * Sends requests generated from the OpenAPI document, valid and absurd ones, and checks every
+ * response: no 5xx, nothing that the document does not allow, no value changed in storage, no SQL
+ * or stack. The same seed generates the same requests.
  */
 export async function fuzz(app: TestApp, { seed, count, onProgress }: FuzzOptions) {
   const documented = readDocumented();
@@ -47,7 +47,7 @@ export async function fuzz(app: TestApp, { seed, count, onProgress }: FuzzOption
   const findings = new Map<string, string>();
   let done = 0;
 
-  // The first account is an operator's, who could suspend the users of the others.
+  // The first account is an operator's, who could suspend the other users.
   await app.register(`fuzz-${seed}-operator`);
 
   const work = async (share: number) => {
@@ -80,7 +80,7 @@ export async function fuzz(app: TestApp, { seed, count, onProgress }: FuzzOption
         );
         storeValues(known, request, response);
         if (response.status < 300) reached.add(request.operation.operationId);
-        // It has been consumed.
+        // The code has been consumed.
         if (isReset(request, response.status)) await askForCode(app, forgetful.email);
         if (response.status === 200) {
           wrongs.push(...(await lookUp(app, request, response.text, owner)));
@@ -115,7 +115,7 @@ export async function fuzz(app: TestApp, { seed, count, onProgress }: FuzzOption
 const isReset = ({ operation }: FuzzRequest, status: number) =>
   operation.operationId === "account.resetPassword" && status === 200;
 
-/** Requests a code and waits for it: random requests seldom use one in time. */
+/** Requests a code and waits for it, because random requests rarely use one in time. */
 async function askForCode({ rest, sent }: TestApp, email: string): Promise<void> {
   const count = () => sent.filter(({ to }) => to === email).length;
   const before = count();
@@ -123,14 +123,17 @@ async function askForCode({ rest, sent }: TestApp, email: string): Promise<void>
   while (count() === before) await setTimeout(20);
 }
 
-/** The last code sent to a user who has forgotten the password. */
+/** The last code sent to a user for a password reset. */
 function newestCode({ sent }: TestApp, email: string): string | undefined {
   const message = sent.findLast(({ to }) => to === email);
-  // On a line of its own, because the name in the greeting contains digits, too.
+  // On a line of its own, because the name in the greeting may contain digits, too.
   return /^ *\d{4} \d{4}$/m.exec(message?.text ?? "")?.[0].replaceAll(" ", "");
 }
 
-/** An `id` or key that was used before returns what it created then, whatever is sent now. */
+/**
+ * Whether an `id` or key was used before, so that the response shows what was created then,
+ * whatever is sent now.
+ */
 function isReplay(
   { operation, headers }: FuzzRequest,
   text: string,
@@ -150,7 +153,7 @@ function remember({ operation }: FuzzRequest, text: string, made: Set<string>): 
   if (id !== undefined) made.add(`${operation.operationId} ${id}`);
 }
 
-/** A read after a change of a signal or project returns what the change returned. */
+/** Checks that a read after a change of a signal or project returns the same as the change. */
 async function lookUp(
   app: TestApp,
   { operation, method }: FuzzRequest,
@@ -169,7 +172,7 @@ async function lookUp(
     .map((key) => `${key} was answered as ${JSON.stringify(answered[key])} and read otherwise`);
 }
 
-/** A file's bytes are read as they were sent; parts are not readable yet. */
+/** Checks that a file's bytes are read as they were sent; parts are not readable yet. */
 async function readBack(
   app: TestApp,
   { operation, method, path, body }: FuzzRequest,
@@ -184,7 +187,7 @@ async function readBack(
   return isRight ? [] : [`${bytes.length} bytes were read, which are not those that were sent`];
 }
 
-/** Signing out and deleting the account work; afterwards the user signs in again. */
+/** Checks that signing out and deleting the account work; afterwards the user signs in again. */
 async function isSignedIn(app: TestApp, request: FuzzRequest, status: number, owner: FuzzUser) {
   if (!/^(account|session)\./.test(request.operation.operationId) && status !== 401) return true;
   return (await app.rest("GET", "/user", { token: owner.token })).status === 200;
@@ -194,7 +197,7 @@ async function signInAgain(app: TestApp, name: string): Promise<FuzzUser> {
   const signedIn = await app.rest("POST", "/login", {
     body: { username: name, password: "correct horse", rememberMe: true },
   });
-  // The name or the password has been changed: somebody else goes on.
+  // The username or password has been changed: continue as another user.
   const username = `fuzz-${randomUUID()}`;
   const { headers, body } =
     signedIn.status === 200

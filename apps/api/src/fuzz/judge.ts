@@ -3,7 +3,7 @@ import { json, type Schema } from "../rest/openapi/types.ts";
 import type { Documented, DocumentedOperation, HttpResponse } from "../testing/documented.ts";
 import type { FuzzRequest } from "./requests.ts";
 
-/** Words that only a database, a stack or a file path contains. */
+/** Words that only occur in database errors, stacks or file paths. */
 const inside =
   /violates|duplicate key|syntax error at|relation "|invalid byte sequence|node_modules|file:\/\/|\.[jt]s:\d+|\n\s+at \S|RangeError|TypeError|Maximum call stack/;
 
@@ -33,11 +33,14 @@ export function judge(
   return wrongs;
 }
 
-/** An unsupported feature is a documented response; any other status from 500 on is a fault. */
+/**
+ * Whether a status is intended: that of an unsupported feature is documented; any other status from
+ * 500 on is a fault.
+ */
 const isMeant = (operation: DocumentedOperation | undefined, status: number) =>
   status === 501 && operation?.responses["501"] !== undefined;
 
-/** True if the URL is spelled as in the document, so that it must reach its operation. */
+/** True if the path is spelled as in the document, so that it must match its operation. */
 function isPlain({ path }: FuzzRequest, operation: DocumentedOperation | undefined): boolean {
   return operation !== undefined && !/[%;]|\/\/|\/$/.test(path);
 }
@@ -51,7 +54,7 @@ function decodePath(path: string): string {
   }
 }
 
-/** Input that was accepted although the document forbids it, or returned differently. */
+/** Finds input that was accepted although the document forbids it, or returned differently. */
 function coercions(
   documented: Documented,
   operation: DocumentedOperation,
@@ -72,7 +75,7 @@ function coercions(
   ];
 }
 
-/** Lengths count after trimming (§5). */
+/** Lengths are checked after trimming (§5). */
 function trimmed(fields: FuzzRequest["fields"], { properties = {} }: Schema) {
   return Object.fromEntries(
     Object.entries(fields ?? {}).map(([key, value]) => {
@@ -90,11 +93,11 @@ function changedFields(
   const isSeries = stored["recurrence"] !== null && stored["recurrence"] !== "none";
   const linked = "effort" in fields && "estimatedMinutes" in fields;
   const exempt = new Set([
-    // A series stays active; finishing it applies to one of its days (§4).
+    // A series stays active; completing it applies to one of its days (§4).
     ...(operationId.startsWith("signal.") && isSeries ? ["status"] : []),
-    // It counts once its code has been entered (§7).
+    // A new email takes effect once its code is entered (§7).
     ...(operationId === "account.changeEmail" ? ["email"] : []),
-    // One of the two follows the other (§9).
+    // Each of the two is derived from the other (§9).
     ...(linked ? ["effort", "estimatedMinutes"] : []),
     // A position after the last means the last (§3).
     ...(Number(stored["order"]) < Number(fields["order"]) ? ["order"] : []),
@@ -105,7 +108,7 @@ function changedFields(
 }
 
 /**
- * Equal except for documented normalisation: NFC, surrounding blanks, lower case of ids and
+ * Equal except for documented normalisation: NFC, surrounding spaces, lower case of ids and
  * colours, instants in UTC (§5).
  */
 export function isSame(sent: unknown, stored: unknown): boolean {

@@ -1,6 +1,6 @@
 /**
- * `pnpm fuzz --seed N --count N`: sends that many generated requests to the app on a
- * database of its own, and exits with 1 if a response was not as it should be.
+ * `pnpm fuzz --seed N --count N`: sends N generated requests to the app on a separate database, and
+ * exits with 1 if any response was wrong.
  */
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
@@ -9,7 +9,7 @@ import { startTestApp } from "../testing/test-app.ts";
 import { fuzz } from "./fuzz.ts";
 
 const { values } = parseArgs({
-  // pnpm and turbo pass the `--` on.
+  // pnpm and turbo pass `--` through.
   args: process.argv.slice(2).filter((argument) => argument !== "--"),
   options: { seed: { type: "string" }, count: { type: "string", default: "10000" } },
 });
@@ -23,7 +23,7 @@ if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(count) || count < 1) {
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const server = await startTestServer();
 process.env["TEST_DATABASE_URL"] = server.url;
-// The reason of a 5xx, which callers are not told.
+// Logs the reason of a 5xx, which responses do not contain.
 const stream = { write: (line: string) => process.stdout.write(line) };
 const app = await startTestApp({
   clock: () => new Date("2026-03-14T12:00:00.000Z"),

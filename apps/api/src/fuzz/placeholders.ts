@@ -1,8 +1,8 @@
 import fc from "fast-check";
 
 /**
- * Placeholders for values that the server generates, such as the key of an upload: they
- * are replaced by the values of the latest responses when a request is sent.
+ * Placeholders for values that the server generates, such as the key of an upload. When a request
+ * is sent they are replaced by values of the latest responses.
  */
 export type Placeholder =
   | "userId"
@@ -41,7 +41,7 @@ export const placeholdersByField: Readonly<Record<string, fc.Arbitrary<unknown>>
   type: fc.constantFrom("text/plain", "image/png", "application/x-test; a=b"),
 };
 
-/** The id of a stored file, of one that waits for its bytes, of an API token, or of a subtask. */
+/** The id of a stored file, of an unfinished upload, of an API token, or of a subtask. */
 export function placeholderId(operationId: string) {
   if (operationId === "token.revoke") return fc.constant(placeholder("tokenId"));
   if (operationId.startsWith("subtask.")) return fc.constant(placeholder("subtaskId"));

@@ -9,20 +9,20 @@ import { knownIds, valueFor } from "./values.ts";
 export type Caller = "bearer" | "cookie" | "foreign cookie" | "nobody" | "nonsense";
 
 export interface FuzzRequest extends Omit<Content, "type"> {
-  /** The operation that it was generated from. */
+  /** The operation from which it was generated. */
   operation: DocumentedOperation;
   method: string;
-  /** Below /api, encoded, with its query. */
+  /** The path below /api, encoded, with the query. */
   path: string;
   caller: Caller;
   headers: Readonly<Record<string, string | string[]>>;
 }
 
-/** Hashing passwords is slow on purpose, so these are sent less often. */
+/** Requests that hash passwords, which is slow by design, are sent less often. */
 const weights = new Map([
   ["account.login", 1],
   ["account.register", 1],
-  // It needs two successive valid requests to succeed.
+  // It needs two consecutive valid requests to succeed.
   ["account.resetPassword", 4],
 ]);
 
@@ -73,7 +73,7 @@ function requestTo(
 const parametersOf = ({ parameters = [] }: DocumentedOperation, place: Parameter["in"]) =>
   parameters.filter((one): one is Parameter => "name" in one && one.in === place);
 
-/** Encoded for a URL. Lone surrogates cannot be encoded. */
+/** Encodes a value for a URL. Lone surrogates cannot be encoded. */
 const encode = (value: unknown) =>
   encodeURIComponent((typeof value === "string" ? value : JSON.stringify(value)).toWellFormed());
 

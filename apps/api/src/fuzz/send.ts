@@ -10,7 +10,7 @@ export interface FuzzUser {
   cookie: string;
 }
 
-/** Sends requests unmodified: `fetch` would normalise their URLs. */
+/** Sends requests unmodified, because `fetch` would normalise their URLs. */
 export function createSender(url: string) {
   const agent = new Agent({ keepAlive: true });
   const { hostname, port } = new URL(url);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { resolve } from "../rest/openapi/examples.ts";
 import type { OpenApiDocument, Schema } from "../rest/openapi/types.ts";
 
-/** Ids that requests choose from, so that one request finds what another one created. */
+/** Ids to choose from, so that one request finds what another one created. */
 export const knownIds: readonly string[] = Array.from(
   { length: 8 },
   (_, index) => `0b5c3a52-6a0e-4b56-9e6b-${index.toString(16).padStart(12, "0")}`,
@@ -73,7 +73,7 @@ const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** Mostly valid for a schema, sometimes not. */
+/** Values that are mostly valid for a schema. */
 export function valueFor(schema: Schema, document: OpenApiDocument): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 24, arbitrary: rightValue(schema, document) },
@@ -129,7 +129,7 @@ const moment = fc
 
 type Usual = Readonly<Partial<Record<string, fc.Arbitrary<unknown>>>>;
 
-/** Names and passwords that are sometimes right: random ones would never sign in. */
+/** Usernames and passwords that are sometimes right, because random ones would never sign in. */
 export const usual = {
   username: fc.oneof(
     { weight: 4, arbitrary: fc.integer({ min: 0, max: 9 }).map((number) => `somebody-${number}`) },
@@ -150,8 +150,8 @@ export const usual = {
 } satisfies Usual;
 
 /**
- * An object of a schema: required fields nearly always, optional ones sometimes, and now
- * and then an unknown one.
+ * An object of a schema: required fields nearly always, optional ones sometimes, and occasionally
+ * an unknown one.
  */
 export function objectFor(
   { properties = {}, required = [] }: Schema,

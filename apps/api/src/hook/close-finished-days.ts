@@ -3,12 +3,12 @@ import { type ClosingHook, closeDays, type Database, listClosingHooks } from "@d
 import type { Kysely } from "kysely";
 import { currentDay } from "../trpc/current-day.ts";
 
-/** Hooks in one statement. */
+/** Hooks per statement. */
 const pageSize = 500;
 
 /**
- * Queues `day.closed` for the days that are over in the time zone of the account (§15), whether or
- * not anybody has opened the app since.
+ * Queues `day.closed` for the days that are over in the account's time zone (§15), whether or not
+ * the user has opened the app since.
  */
 export async function closeFinishedDays(db: Kysely<Database>, now: Date): Promise<void> {
   let after: ClosingHook | null = null;

@@ -9,8 +9,8 @@ import { nameOfHook } from "./name-of-hook.ts";
 import { makeHookSecret } from "./sign-delivery.ts";
 
 /**
- * Creates a hook (§15). Only this response contains its secret, so there is no client-made `id`,
- * as for API tokens. Errors: SESSION_REQUIRED; LIMIT_REACHED; IDEMPOTENCY_KEY_USED.
+ * Creates a hook (§15). Only this response contains its secret; therefore, as for API tokens, there
+ * is no client-made `id`. Errors: SESSION_REQUIRED; LIMIT_REACHED; IDEMPOTENCY_KEY_USED.
  */
 export const createHook = creatingSessionProcedure
   .meta({
@@ -18,7 +18,7 @@ export const createHook = creatingSessionProcedure
       method: "POST",
       path: "/hooks",
       summary: "Add a hook",
-      description: "The secret that signs the deliveries is part of this response only.",
+      description: "Only this response contains the secret that signs the deliveries.",
       tags: ["Hooks"],
       protect: true,
     },
@@ -42,7 +42,7 @@ export const createHook = creatingSessionProcedure
         secret: makeHookSecret(),
       };
       await transact(ctx.db, async (tx) => {
-        // A password reset deletes existing hooks: none may be created behind it.
+        // A password reset deletes hooks, so none may be created in a session that it has ended.
         if (!(await lockSignIn(tx, userId, ctx.signInId))) throw new DomainError("NOT_SIGNED_IN");
         await assertWithinLimits(tx, userId, "hooks");
         await insertHook(tx, userId, hook, plusDays(ctx.today, -1));

@@ -19,15 +19,16 @@ export interface DeliveryServices extends SendServices {
   db: Kysely<Database>;
 }
 
-/** Tries within one lease: even those that all take long end before it does. */
+/** The maximum number of attempts per lease, so that even slow ones end before the lease does. */
 const maxTries = 5;
 
-/** A receiver's answer that it is gone for good. */
+/** The status with which a receiver says that it is gone for good. */
 const gone = 410;
 
 /**
- * Sends what is due to a leased hook, one after another, until a try fails, and then releases it
- * (§15). Stops early if `isStopping`. After an error of ours it stays leased for a while.
+ * Sends the due deliveries of a leased hook one after another, until an attempt fails, and then
+ * releases it (§15). Stops early if `isStopping`. After an internal error it stays leased for a
+ * while.
  */
 export async function deliverToHook(
   services: DeliveryServices,
@@ -42,7 +43,7 @@ export async function deliverToHook(
     rest = await tryOnce(services, hook, delivery).catch((error: unknown) => {
       const pauseMs = waitMsOf(error);
       if (pauseMs === undefined) throw error;
-      // Nothing was sent, which is no failure of the receiver.
+      // Nothing was sent, so this is not a failure of the receiver.
       return { ...rest, pauseMs };
     });
   }

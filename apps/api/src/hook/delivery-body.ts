@@ -1,7 +1,7 @@
 import { type CalendarDay, limitOn, signalSchema } from "@daysignal/core";
 import { countDay, type Db, findSettings, findSignal, type PendingDelivery } from "@daysignal/db";
 
-/** The first parts of every body (§15). */
+/** The fields that every body starts with (§15). */
 export function bodyOf(
   { id, event, at }: Pick<PendingDelivery, "id" | "event" | "at">,
   data: object,
@@ -9,7 +9,7 @@ export function bodyOf(
   return JSON.stringify({ id, type: event, at, data });
 }
 
-/** What a delivery is about: the signal or the day as it is now. */
+/** The subject of a delivery: the signal or the day in its current state. */
 export async function describeEvent(
   db: Db,
   userId: string,
@@ -17,7 +17,7 @@ export async function describeEvent(
 ): Promise<object> {
   if (signalId !== null) {
     const signal = await findSignal(db, userId, signalId);
-    // Null if it has been deleted for good since.
+    // Null if it has been permanently deleted since.
     const shown = signal && signalSchema.parse(signal);
     return { signalId, signal: shown, day, by: actor };
   }

@@ -35,7 +35,7 @@ let app: TestApp;
 let call: Call;
 let receiver: string;
 let received: Received[] = [];
-/** The status of the next responses, in turns; then 200. */
+/** The statuses of the next responses, in order; then 200. */
 let statuses: number[] = [];
 const server = createServer(async (request, response) => {
   let text = "";
@@ -70,7 +70,7 @@ const plan = (taskId: string, date = today) => call("plan.select", { taskId, dat
 const deliveriesOf = async (id: string) => (await call("hook.listDeliveries", { id })).body;
 const types = () => received.map(({ text }) => JSON.parse(text).type);
 
-/** Sends everything that is due, as the server does in turns. */
+/** Sends everything that is due, as the server does repeatedly. */
 async function deliver(callHook = app.callHook): Promise<void> {
   for (;;) {
     const hooks = await leaseHooks(app.db, 20);
@@ -80,7 +80,7 @@ async function deliver(callHook = app.callHook): Promise<void> {
   }
 }
 
-/** Makes what waits as old as this, and due. */
+/** Makes pending deliveries this old, and due. */
 async function wait(hours: number): Promise<void> {
   const age = sql`${hours} * interval '1 hour'`;
   await sql`update hook_deliveries set at = at - ${age}, next_try_at = now()
@@ -90,7 +90,7 @@ async function wait(hours: number): Promise<void> {
 }
 
 describe("a hook", () => {
-  it("gets what happens, signed, and only what it asked for", async () => {
+  it("receives signed events, and only those it subscribes to", async () => {
     const { id, secret } = await addHook(["signal.planned", "signal.finished"]);
     expect(secret).toMatch(/^whsec_/);
     const listed = await call("hook.list");
@@ -127,8 +127,8 @@ describe("a hook", () => {
     expect((await call("hook.list")).body).toEqual([]);
   });
 
-  it("is told of a full day once, by the limit of its weekday", async () => {
-    // A Saturday.
+  it("receives a full day once, by the limit of its weekday", async () => {
+    // This day is a Saturday.
     await call("settings.update", { dailyLimits: [4, 4, 4, 4, 4, 4, 5] });
     await addHook(["day.full"]);
     const ids: string[] = [];
@@ -145,10 +145,10 @@ describe("a hook", () => {
     expect(types()).toEqual(["day.full", "day.full"]);
   });
 
-  it("is told of each closed day once, in the zone of the account", async () => {
+  it("receives each closed day once, in the account's time zone", async () => {
     await call("settings.update", { timeZone: "Pacific/Kiritimati", dayStart: "03:00" });
     await addHook(["day.closed"]);
-    // There it is 02:00 of the 15th, and still the 14th.
+    // There it is 02:00 of the 15th, and still the 14th because of the day's start.
     const [done, open] = [await addSignal(call), await addSignal(call)];
     for (const { id } of [done, open]) await plan(id);
     await call("signal.complete", { id: done.id });
@@ -165,7 +165,7 @@ describe("a hook", () => {
     expect(days).toEqual([today, "2026-03-15", "2026-03-16", "2026-03-17"]);
   });
 
-  it("is not told of what was rolled back", async () => {
+  it("receives no event of a rolled-back transaction", async () => {
     const { id: hookId } = await addHook(["signal.planned"]);
     const { id: signalId } = await addSignal(call);
     const { body: user } = await call("account.getUser");
@@ -185,8 +185,8 @@ describe("a hook", () => {
   });
 });
 
-describe("a receiver that fails", () => {
-  it("gets the same again, until it takes it", async () => {
+describe("a failing receiver", () => {
+  it("gets the same delivery again until it accepts it", async () => {
     const { id, secret } = await addHook(["signal.planned"]);
     const signal = await addSignal(call);
     await plan(signal.id);
@@ -195,7 +195,7 @@ describe("a receiver that fails", () => {
     expect(await deliveriesOf(id)).toMatchObject([
       { status: "pending", tries: 1, httpStatus: 500, nextTryAt: expect.any(String) },
     ]);
-    // What is sent does not change meanwhile.
+    // The body does not change in the meantime.
     await call("signal.update", { id: signal.id, title: "Another title" });
     await wait(1);
     await deliver();
@@ -210,7 +210,7 @@ describe("a receiver that fails", () => {
     expect((await call("hook.list")).body).toMatchObject([{ failingSince: null }]);
   });
 
-  it("keeps nothing else waiting, and is not called for each delivery", async () => {
+  it("does not delay other hooks, and is not called for each delivery", async () => {
     const broken = await addHook(["signal.planned"], "/broken");
     await addHook(["signal.planned"], "/fine");
     const callHook: typeof app.callHook = (url, options) =>
@@ -223,7 +223,7 @@ describe("a receiver that fails", () => {
     expect(waiting).toContainEqual(expect.objectContaining({ failure: "unreachable" }));
   });
 
-  it("is given up after a day, and the hook switched off after five with the reason", async () => {
+  it("has deliveries given up after a day, and its hook switched off after five, with the reason", async () => {
     const { id } = await addHook(["signal.planned"]);
     const signal = await addSignal(call);
     await plan(signal.id);
@@ -263,8 +263,8 @@ it("one account's hooks leave room for those of others", async () => {
   expect(received).toHaveLength(9);
 });
 
-describe("a test", () => {
-  it("sends a ping, says what came back, and is listed", async () => {
+describe("a test delivery", () => {
+  it("sends a ping, returns the response, and is listed", async () => {
     const { id, secret } = await addHook(["day.full"]);
     expect((await call("hook.test", { id })).body).toEqual({
       isDelivered: true,
@@ -274,7 +274,7 @@ describe("a test", () => {
     statuses = [404];
     expect((await call("hook.test", { id })).body).toMatchObject({ isDelivered: false });
     expect(types()).toEqual(["ping", "ping"]);
-    // The clock of the app is one of the past.
+    // The clock of the app is in the past.
     const [ping] = received;
     const signed = new Webhook(secret).sign(
       ping?.headers["webhook-id"] ?? "",
@@ -284,7 +284,7 @@ describe("a test", () => {
     expect(ping?.headers["webhook-signature"]).toBe(signed);
     const listed = await deliveriesOf(id);
     expect(listed).toMatchObject([{ event: "ping" }, { event: "ping" }]);
-    // Nothing of what the receiver answers but its status.
+    // Only the status of the receiver's response is listed.
     expect(JSON.stringify(listed)).not.toContain("thanks");
   });
 
@@ -299,7 +299,7 @@ describe("a test", () => {
   });
 });
 
-it("a user has at most 20, and does not find those of others", async () => {
+it("a user has at most 20 hooks, and cannot access those of others", async () => {
   const { id } = await addHook(["day.full"]);
   const stranger = await callAsSomeone(app, "REST");
   for (const name of ["hook.update", "hook.delete", "hook.test", "hook.listDeliveries"]) {

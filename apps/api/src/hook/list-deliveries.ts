@@ -9,8 +9,8 @@ export const listHookDeliveries = sessionProcedure
     openapi: {
       method: "GET",
       path: "/hooks/{id}/deliveries",
-      summary: "The last deliveries of a hook",
-      description: "The last 50, newest first, with the status of each try.",
+      summary: "List the last deliveries of a hook",
+      description: "The last 50, newest first, with the status of the last attempt.",
       tags: ["Hooks"],
       protect: true,
     },

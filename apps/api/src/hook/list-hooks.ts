@@ -9,7 +9,7 @@ export const listOwnHooks = sessionProcedure
     openapi: {
       method: "GET",
       path: "/hooks",
-      summary: "Your hooks",
+      summary: "List your hooks",
       description: "Newest first, without their secrets.",
       tags: ["Hooks"],
       protect: true,

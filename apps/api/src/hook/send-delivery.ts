@@ -7,7 +7,7 @@ import {
 } from "../outbound/guarded-request.ts";
 import { signatureHeaders } from "./sign-delivery.ts";
 
-/** How long a receiver may take, in milliseconds, and how much it may say, in bytes. */
+/** The timeout of a receiver in milliseconds, and the maximum size of its response in bytes. */
 const limits = { timeout: 10_000, maxBytes: 1_048_576 } as const;
 
 export interface SendServices {
@@ -16,8 +16,8 @@ export interface SendServices {
 }
 
 /**
- * Sends a body to a hook, once. Delivered is what is answered with a status of 200 to 299. Rejects
- * with RATE_LIMITED, and has sent nothing then.
+ * Sends a body to a hook, once. A status of 200 to 299 means delivered. Rejects with RATE_LIMITED
+ * if nothing was sent.
  */
 export async function sendDelivery(
   { callHook, clock }: SendServices,
@@ -43,7 +43,9 @@ export async function sendDelivery(
   }
 }
 
-/** A body is never sent to another address, so a redirect is a status. */
+/**
+ * Maps an error to a failure. Redirects are not followed, so a redirect is a status like any other.
+ */
 function failureOf(reason: OutboundReason): HookFailure {
   return reason === "redirects" ? "unreachable" : reason;
 }

@@ -1,14 +1,14 @@
 import { createHmac, randomBytes } from "node:crypto";
 
-/** Marks a secret as one of Standard Webhooks. */
+/** The prefix of a Standard Webhooks secret. */
 const prefix = "whsec_";
 
-/** Makes a secret for the signatures of a hook: 32 random bytes. */
+/** Generates the signing secret of a hook: 32 random bytes. */
 export function makeHookSecret(): string {
   return prefix + randomBytes(32).toString("base64");
 }
 
-/** The headers that show a receiver that a body is ours, as Standard Webhooks describes. */
+/** The headers with which a receiver can verify a body, as Standard Webhooks describes. */
 export function signatureHeaders(
   secret: string,
   { id, body, now }: { id: string; body: string; now: Date },

@@ -2,12 +2,15 @@ import { leaseHooks } from "@daysignal/db";
 import type { FastifyBaseLogger } from "fastify";
 import { type DeliveryServices, deliverToHook } from "./deliver-to-hook.ts";
 
-/** How often due deliveries are looked for, in milliseconds, and how many hooks are called at once. */
+/**
+ * The interval of checks for due deliveries, in milliseconds, and the number of hooks called in
+ * parallel.
+ */
 const limits = { pollEvery: 2000, parallel: 20 } as const;
 
 /**
- * Sends what is due to hooks, until stopped. A slow receiver occupies one place only, for 10 s at
- * most. Returns the stop function, which waits for tries that have begun.
+ * Sends due deliveries to hooks until stopped. A slow receiver occupies only one place, for 10 s at
+ * most. Returns the stop function, which waits for started attempts.
  */
 export function startHooks(
   services: DeliveryServices & { log: Pick<FastifyBaseLogger, "warn"> },

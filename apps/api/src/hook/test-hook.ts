@@ -6,7 +6,7 @@ import { bodyOf } from "./delivery-body.ts";
 import { sendDelivery } from "./send-delivery.ts";
 
 /**
- * Sends a `ping` to a hook, once, and says what came back (§15); also to one that is off. Errors:
+ * Sends a `ping` to a hook once, even if it is off, and returns the result (§15). Errors:
  * NOT_FOUND, SESSION_REQUIRED, RATE_LIMITED.
  */
 export const testHook = sessionProcedure
@@ -15,7 +15,7 @@ export const testHook = sessionProcedure
       method: "POST",
       path: "/hooks/{id}/test",
       summary: "Send a ping to a hook",
-      description: "Sends a signed `ping` at once and returns what happened.",
+      description: "Sends a signed `ping` at once and returns the result.",
       tags: ["Hooks"],
       protect: true,
     },

@@ -3,8 +3,8 @@ import { transact, updateHookRow } from "@daysignal/db";
 import { sessionProcedure } from "../trpc/procedures.ts";
 
 /**
- * Changes a hook, or switches it on or off (§15). One that is off is told nothing, also not later.
- * Errors: NOT_FOUND, SESSION_REQUIRED.
+ * Changes a hook, or switches it on or off (§15). Events that occur while it is off are never
+ * delivered. Errors: NOT_FOUND, SESSION_REQUIRED.
  */
 export const updateHook = sessionProcedure
   .meta({
@@ -12,7 +12,8 @@ export const updateHook = sessionProcedure
       method: "PATCH",
       path: "/hooks/{id}",
       summary: "Change a hook",
-      description: "Changes only the given fields. Turning a hook on again resumes its deliveries.",
+      description:
+        "Changes only the given fields. Switching a hook on again resumes its deliveries.",
       tags: ["Hooks"],
       protect: true,
     },

@@ -3,7 +3,10 @@ import { countRoom, type Db, excessOf, listImported, listProjects } from "@daysi
 import { matchProjects } from "./match-projects.ts";
 import type { PlannedFrom } from "./read-plan.ts";
 
-/** What is new to this account, apart from files, and what it has already. */
+/**
+ * Counts the entities that are new to this account, apart from files, and those that it already
+ * has.
+ */
 export async function countNew(
   db: Db,
   userId: string,
@@ -29,7 +32,7 @@ export async function countNew(
   return { added, kept };
 }
 
-/** The refusal of an import that brings more signals or projects than the account may hold (§9). */
+/** The error of an import with more signals or projects than the account's limit allows (§9). */
 export async function findRefusal(
   db: Db,
   userId: string,

@@ -33,7 +33,7 @@ async function send({ token }: TestUser, body: Uint8Array | string, query: objec
 
 const newUser = () => app.register(`person-${randomUUID()}`);
 
-/** What an export has, without ids, times and the account. */
+/** The contents of an export, without ids, times and the account. */
 async function contentOf({ token }: TestUser) {
   const { body } = await app.rest("GET", "/export", { token });
   const { signals, projects, planEntries, subtasks } = body;
@@ -43,7 +43,7 @@ async function contentOf({ token }: TestUser) {
 const csv = (count: number) =>
   ["Title,Project", ...Array.from({ length: count }, (_, n) => `Task ${n},Large`)].join("\n");
 
-/** An entry of a zip file; `size` is the one that it states. */
+/** An entry of a zip file; `size` is its declared size. */
 interface ZipEntry {
   name: string;
   contents: Buffer;
@@ -84,7 +84,7 @@ function zipOf(...entries: ZipEntry[]): Buffer {
 }
 
 describe("an import from another planner", () => {
-  test("looks, brings, brings nothing twice, and is taken back", async () => {
+  test("does a dry run, imports, skips what it has already imported, and is undone", async () => {
     const user = await newUser();
     const { token } = user;
     const file = sample("todoist-json/sync.json");
@@ -111,8 +111,8 @@ describe("an import from another planner", () => {
     expect((await contentOf(user)).signals).toEqual([]);
 
     const chosen = { leaveOut: "1", priorities: "4.2,3.3,2.2,1.1", extras: "tags" };
-    const { body: brought } = await send(user, file, chosen);
-    expect(brought).toMatchObject({ dryRun: false, added: { signals: 4, projects: 1 } });
+    const { body: imported } = await send(user, file, chosen);
+    expect(imported).toMatchObject({ dryRun: false, added: { signals: 4, projects: 1 } });
     const content = await contentOf(user);
     const tax = content.signals.find(({ title }: { title: string }) => title === "Tax return");
     expect(tax).toMatchObject({
@@ -135,9 +135,9 @@ describe("an import from another planner", () => {
     await app.rest("PATCH", `/tasks/${tax.id}`, { token, body: changed });
     const { body: list } = await app.rest("GET", "/imports", { token });
     expect(list).toContainEqual(
-      expect.objectContaining({ id: brought.id, state: "done", total: 4, brought: 4 }),
+      expect.objectContaining({ id: imported.id, state: "done", total: 4, brought: 4 }),
     );
-    const undone = await app.rest("POST", `/imports/${brought.id}/undo`, { token });
+    const undone = await app.rest("POST", `/imports/${imported.id}/undo`, { token });
     expect(undone.body).toMatchObject({
       removed: { signals: 3, projects: 0 },
       stayed: ["Tax return", "Work"],
@@ -146,11 +146,13 @@ describe("an import from another planner", () => {
     const once = await send(user, file, chosen);
     expect(once.body).toMatchObject({ added: { signals: 3 }, kept: { signals: 1 } });
     const stranger = await newUser();
-    const theirs = await app.rest("POST", `/imports/${brought.id}/undo`, { token: stranger.token });
+    const theirs = await app.rest("POST", `/imports/${imported.id}/undo`, {
+      token: stranger.token,
+    });
     expect(theirs.status).toBe(404);
   });
 
-  test("goes on after a break, and fills a day up to its limit only", async () => {
+  test("resumes after an interruption, and fills a day only up to its limit", async () => {
     const user = await newUser();
     const id = randomUUID();
     await send(user, csv(700), { id });
@@ -180,7 +182,7 @@ describe("an import from another planner", () => {
     expect(undone.body).toMatchObject({ removed: { signals: 1200, projects: 1 }, stayed: [] });
   });
 
-  test("reads gz and zip files, and takes the columns that are assigned", async () => {
+  test("reads gz and zip files, and uses the assigned columns", async () => {
     const user = await newUser();
     const gz = await send(user, gzipSync(sample("tududi/export.json")), { dryRun: "true" });
     expect(gz.body).toMatchObject({ source: "tududi", added: { signals: 3, subtasks: 1 } });
@@ -197,7 +199,7 @@ describe("an import from another planner", () => {
     });
   });
 
-  test("attaches the files of a zip file to their projects, and names each that cannot come", async () => {
+  test("attaches the files of a zip file to their projects, and reports each that cannot be imported", async () => {
     const user = await newUser();
     const { token } = user;
     const given: [number, string][] = [
@@ -223,7 +225,7 @@ describe("an import from another planner", () => {
       { name: "x/files/3", contents: Buffer.alloc(10_485_761) },
       { name: "x/files/5", contents: bytes, size: 9 },
     );
-    // Those of Cellar have room for one.
+    // The project Cellar has room for one more.
     const cellar = { name: "Cellar", attachments: ["a", "b", "c", "d"] };
     const { body: before } = await app.rest("POST", "/projects", { token, body: cellar });
     const look = await send(user, zip, { dryRun: "true" });
@@ -236,10 +238,10 @@ describe("an import from another planner", () => {
       lines.filter((line) => line.outcome === outcome).map(({ text }) => text);
     expect(named(look.body.lines, "project-full")).toEqual(["12.txt", "13.txt", "14.txt"]);
 
-    const { body: brought } = await send(user, zip, {});
-    expect(brought).toMatchObject({ added: { signals: 2, files: 3 } });
+    const { body: imported } = await send(user, zip, {});
+    expect(imported).toMatchObject({ added: { signals: 2, files: 3 } });
     const long = `${"n".repeat(maxFilenameLength - 4)}.png`;
-    const outcomes = brought.lines.map((line: ImportLine) => [line.text, line.outcome]);
+    const outcomes = imported.lines.map((line: ImportLine) => [line.text, line.outcome]);
     expect(outcomes.toSorted()).toEqual(
       [
         [`../../${"n".repeat(maxFilenameLength)}`.slice(0, 500), "changed"],
@@ -252,10 +254,10 @@ describe("an import from another planner", () => {
         ...["12.txt", "13.txt", "14.txt"].map((name) => [name, "project-full"]),
       ].toSorted(),
     );
-    const report = await fetch(`${app.url}/api/imports/${brought.id}/report.csv`, {
+    const report = await fetch(`${app.url}/api/imports/${imported.id}/report.csv`, {
       headers: { authorization: `Bearer ${token}` },
     });
-    expect((await report.text()).trim().split("\n")).toHaveLength(1 + brought.lines.length);
+    expect((await report.text()).trim().split("\n")).toHaveLength(1 + imported.lines.length);
     const list = async () => (await app.rest("GET", "/projects", { token })).body;
     const byName = new Map<string, { attachments: string[] }>(
       (await list()).map((one: { name: string }) => [one.name, one]),
@@ -279,7 +281,7 @@ describe("an import from another planner", () => {
 
     const again = await send(user, zip, {});
     expect(again.body).toMatchObject({ added: { signals: 0, files: 0 } });
-    const undone = await app.rest("POST", `/imports/${brought.id}/undo`, { token });
+    const undone = await app.rest("POST", `/imports/${imported.id}/undo`, { token });
     expect(undone.body).toMatchObject({
       removed: { signals: 2, projects: 1, files: 3 },
       stayed: [],
@@ -298,7 +300,7 @@ describe("an import from another planner", () => {
     );
     await app.rest("POST", `/imports/${partly.id}/undo`, { token });
 
-    // There is room for one.
+    // The quota has room for one.
     await app.db
       .updateTable("users")
       .set({ storage_quota: bytes.length + 1 } as never)
@@ -307,14 +309,14 @@ describe("an import from another planner", () => {
     const { body: expected } = await send(user, zip, { dryRun: "true" });
     expect(expected).toMatchObject({ added: { signals: 2, files: 1 } });
     const names = ["11.txt", "12.txt", "13.txt", "14.txt"];
-    // That a file is damaged shows only when it is unpacked.
+    // Only unpacking shows that a file is damaged.
     expect(named(expected.lines, "no-room")).toEqual([long, "damaged.txt", ...names]);
     const { body: full } = await send(user, zip, {});
     expect(full).toMatchObject({ added: { signals: 2, files: 1 } });
     expect(named(full.lines, "no-room")).toEqual([long, ...names]);
   });
 
-  test("of more projects than an account holds is refused, which a dry run says without changing anything", async () => {
+  test("of more projects than an account may have is refused, which a dry run reports without changing anything", async () => {
     const user = await newUser();
     const many = Array.from({ length: accountLimits.projects + 1 }, (_, n) => `Task,Project ${n}`);
     const table = ["Title,Project", ...many].join("\n");

@@ -11,30 +11,30 @@ import { textsOf } from "../language/catalogues.ts";
 import { readHead, writeScratchFile } from "../object/scratch-file.ts";
 import { findStorageRoom } from "../object/storage-quota.ts";
 import { toProblem } from "../trpc/errors.ts";
-import { type Brought, bringImport } from "./bring-import.ts";
 import { countNew, findRefusal } from "./count-new.ts";
 import type { Importer } from "./importer.ts";
 import { matchProjects } from "./match-projects.ts";
 import { type PlannedFrom, readPlan } from "./read-plan.ts";
+import { type ImportResult, runImport } from "./run-import.ts";
 import { sortFiles } from "./sort-files.ts";
 import { isZip } from "./unpack-file.ts";
 
-/** Where an archive names its format. */
+/** The part of a file in which an archive names its format. */
 const headSize = 65_536;
 
-/** What an import needs of its request. */
+/** The parts of a request that an import needs. */
 interface ImportRequest {
   body: Readable;
   input: ImportFileInput;
-  /** Aborted when nobody waits for the response any more. */
+  /** Aborted when the caller has gone. */
   signal: AbortSignal;
   log: Pick<FastifyBaseLogger, "error">;
 }
 
 /**
- * Imports a file of another planner, or looks at it (§13); yields the JSON of an `ImportLook`, whose
- * lines can be many. An exported archive is recognised as well, and imported as ever: then it is an
- * `ImportReport`.
+ * Imports a file of another planner, or does a dry run (§13); yields the JSON of an `ImportLook`,
+ * which may have many lines. An exported archive is recognised as well and imported as such; the
+ * result is then an `ImportReport`.
  */
 export async function* importFile(
   ctx: ImportContext,
@@ -71,9 +71,9 @@ export async function* importFile(
     const { look, plan } = await readPlan(given, { signal, log });
     const from = { plan, source: look.source, zip: isZip(head) ? path : null };
     const lines = createLineSpool<ImportLine>(scratchFile());
-    const result: Brought = dryRun
+    const result: ImportResult = dryRun
       ? await lookAtNew(ctx, importer, from, lines.append)
-      : await bringImport(ctx, importer, { ...from, id: input.id, name, report: lines.append });
+      : await runImport(ctx, importer, { ...from, id: input.id, name, report: lines.append });
     yield* writeLook({ ...look, ...result, dryRun }, [plan.lines(), lines.pages()]);
   } finally {
     await Promise.all(scratchFiles.map((one) => rm(one, { force: true })));
@@ -87,7 +87,7 @@ async function lookAtNew(
   { userId, i18n }: Importer,
   from: PlannedFrom,
   report: (line: ImportLine) => Promise<void>,
-): Promise<Brought> {
+): Promise<ImportResult> {
   const { added, kept } = await countNew(db, userId, from);
   const refusal = await findRefusal(db, userId, added);
   const here = await listProjects(db, userId);
@@ -101,7 +101,7 @@ async function lookAtNew(
   return { id: null, added: { ...added, files: fit.length }, kept, problem };
 }
 
-/** The JSON of `head` with the lines in a last field, page by page. */
+/** Writes the JSON of `head` with the lines as its last field, page by page. */
 async function* writeLook(
   head: object,
   parts: readonly AsyncGenerator<LinePage<ImportLine>>[],

@@ -8,17 +8,21 @@ import { stringify } from "csv-stringify/sync";
 
 const compress = promisify(gzip);
 
-/** Lines of a report as they are stored; several of these in a row are a report as well. */
+/**
+ * Compresses lines of a report for storage; the concatenation of several results is a report as
+ * well.
+ */
 export async function packReport(lines: readonly ImportLine[]): Promise<Uint8Array> {
   return await compress(lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
 }
 
-/** Lines that are written at a time. */
+/** The number of lines written at a time. */
 const pageSize = 500;
 
 /**
- * Writes a stored report as CSV: in words for people, with the names of fields and outcomes if
- * `i18n` is null. A cell that spreadsheets would run as a formula begins with an apostrophe.
+ * Writes a stored report as CSV: in the language of `i18n`, or with the names of fields and
+ * outcomes if it is null. A cell that spreadsheets would take for a formula is prefixed with an
+ * apostrophe.
  */
 export async function* writeReportCsv(
   report: Uint8Array,

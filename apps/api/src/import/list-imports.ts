@@ -9,7 +9,7 @@ export const listImports = userProcedure
     openapi: {
       method: "GET",
       path: "/imports",
-      summary: "Imports of the last day",
+      summary: "List imports of the last day",
       description: "Imports from other planners that can still be undone.",
       tags: ["Your data"],
       protect: true,

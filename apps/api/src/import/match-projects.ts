@@ -2,12 +2,12 @@ import type { ImportSource, Project } from "@daysignal/core";
 import { type Db, listImported } from "@daysignal/db";
 import type { PlanPages } from "./read-plan.ts";
 
-/** A project here; or one to be created; or one that was deleted here, which does not come back. */
+/** An existing project, one to be created, or one that was deleted here and is not restored. */
 export type MatchedProject = Project | "new" | "deleted";
 
 /**
- * What the projects of a file are here, by their external ids: what an earlier import brought, else
- * an active one of the same name. `all` are those of the account.
+ * Matches the projects of a file to local ones, by external id: one imported earlier, else an
+ * active one with the same name. `all` are the account's projects.
  */
 export async function matchProjects(
   db: Db,
@@ -21,9 +21,9 @@ export async function matchProjects(
   const matched = new Map<string, MatchedProject>();
   for await (const { lines } of plan.projects()) {
     const externalIds = lines.map(({ externalId }) => externalId);
-    const brought = await listImported(db, userId, { source, kind: "project", externalIds });
+    const imported = await listImported(db, userId, { source, kind: "project", externalIds });
     for (const { externalId, input } of lines) {
-      const id = brought.get(externalId);
+      const id = imported.get(externalId);
       const match = id === undefined ? (byName.get(input.name) ?? "new") : byId.get(id);
       matched.set(externalId, match ?? "deleted");
     }

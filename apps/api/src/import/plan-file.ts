@@ -17,7 +17,7 @@ import { readHead } from "../object/scratch-file.ts";
 import { externalKey } from "./external-key.ts";
 import { isZip, unpackFile, withZip } from "./unpack-file.ts";
 
-/** An attachment to be brought, and its size in the zip file; null if it is not there. */
+/** An attachment to import, and its size in the zip file; null if it is missing there. */
 export type SizedFile = PlannedFile & { size: number | null };
 
 /** The parts of a plan, each in a temporary file (`readLinePages`). */
@@ -29,33 +29,33 @@ export interface PlanParts {
 }
 
 export interface PlanFileInput {
-  /** Where the file is. */
+  /** The path of the file. */
   path: string;
-  /** As its sender calls it. */
+  /** The name given by its sender. */
   name: string;
   input: ImportFileInput;
   timeZone: string;
   today: CalendarDay;
   texts: LanguageTexts;
-  /** Where the parts of the plan are written. */
+  /** The paths to write the parts of the plan to. */
   parts: Readonly<Record<keyof PlanParts, string>>;
 }
 
-/** What was found in a file, apart from what the account has of it and the lines of the report. */
+/** The findings in a file, without the comparison with the account and the report lines. */
 export type FileLook = Omit<ImportLook, "id" | "dryRun" | "added" | "kept" | "problem" | "lines">;
 
 export interface PlannedFileLook {
   look: FileLook;
-  /** How many each part has. */
+  /** The number of entries per part. */
   counts: Record<keyof PlanParts, number>;
 }
 
-/** A longer path is none that a planner writes. */
+/** The maximum length of a path; no planner writes longer ones. */
 const maxPathLength = 1000;
 
 /**
- * Reads a file of another planner and plans its import (§13), as a job of a worker. The ids of the
- * plan are those that are stored (`externalKey`). Throws INVALID_INPUT and PAYLOAD_TOO_LARGE.
+ * Reads a file of another planner and plans its import (§13), as a job in a worker. The ids in the
+ * plan are in stored form (`externalKey`). Throws INVALID_INPUT and PAYLOAD_TOO_LARGE.
  */
 export async function planFile(given: PlanFileInput): Promise<PlannedFileLook> {
   const { path, name, input, timeZone, today, texts, parts } = given;

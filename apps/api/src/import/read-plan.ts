@@ -5,12 +5,12 @@ import { type LinePage, readLinePages } from "../archive/line-spool.ts";
 import { runInWorker, WorkerError } from "../worker/run-in-worker.ts";
 import type { FileLook, PlanFileInput, PlanParts } from "./plan-file.ts";
 
-/** What an import will bring, page by page, so that no part of it is in memory as a whole. */
+/** The planned import, read page by page, so that no part of it is in memory as a whole. */
 export type PlanPages = {
   readonly [Part in keyof PlanParts]: () => AsyncGenerator<LinePage<PlanParts[Part]>>;
 };
 
-/** What is to be brought. */
+/** The source of a plan. */
 export interface PlannedFrom {
   plan: PlanPages;
   source: ImportSource;
@@ -19,14 +19,14 @@ export interface PlannedFrom {
 }
 
 interface Caller {
-  /** Aborted when nobody waits for the response any more. */
+  /** Aborted when the caller has gone. */
   signal: AbortSignal;
   log: Pick<FastifyBaseLogger, "error">;
 }
 
 /**
  * Reads a file of another planner in a worker. The plan can be read as long as the files in `parts`
- * are there. Throws INVALID_INPUT, and PAYLOAD_TOO_LARGE for a file that takes too much time or memory.
+ * exist. Throws INVALID_INPUT, and PAYLOAD_TOO_LARGE for a file that takes too much time or memory.
  */
 export async function readPlan(
   given: PlanFileInput,

@@ -10,26 +10,28 @@ import type { MatchedProject } from "./match-projects.ts";
 import type { SizedFile } from "./plan-file.ts";
 import type { PlannedFrom } from "./read-plan.ts";
 
-/** The most bytes of attachments that one import brings, which bounds what a zip file unpacks to. */
+/**
+ * The maximum number of bytes of attachments per import, which limits what a zip file unpacks to.
+ */
 const maxTotalSize = 1_073_741_824;
 
 interface SortedFiles {
-  /** What can be attached, unless there is no room any more. */
+  /** Files that can be attached, unless the space runs out. */
   fit: SizedFile[];
   lines: ImportLine[];
 }
 
-/** What the account has room for before the import. */
+/** The room in the account before the import. */
 interface Room {
-  /** Of the quota. */
+  /** Bytes left in the quota. */
   bytes: number;
   projects: ReadonlyMap<string, MatchedProject>;
 }
 
 /**
- * Decides which attachments can come, apart from those that came before, with a line for each: it
- * must be in the zip file and have at most 10 MB. Without `room`, whether there is any is left to
- * bringFiles, which knows which files are whole.
+ * Decides which attachments can be imported, apart from those imported earlier, with a report line
+ * for each: a file must be in the zip file and have at most 10 MB. Without `room`, `attachFiles`
+ * checks the available space, because it knows which files are intact.
  */
 export async function sortFiles(
   db: Db,
@@ -41,7 +43,7 @@ export async function sortFiles(
   const lines: ImportLine[] = [];
   const maxTotal = Math.min(maxTotalSize, room?.bytes ?? maxTotalSize);
   let total = 0;
-  // Several projects of the file may be one here.
+  // Several projects of the file may map to the same one here.
   const counts = new Map<string, number>();
   for await (const file of freshFiles(db, userId, { plan, source })) {
     const { size } = file;
@@ -78,11 +80,11 @@ async function* freshFiles(
 interface Place {
   hasProject: boolean;
   isFull: boolean;
-  /** That are left for it. */
+  /** Bytes left for it. */
   bytes: number;
 }
 
-/** Why a file cannot come; its size is null if it is not in the zip file. */
+/** Why a file cannot be imported; its size is null if it is missing in the zip file. */
 function problemOf(size: number | null, place: Place): ImportOutcome | null {
   if (size === null) return "missing";
   if (size > maxAttachmentSize) return "too-large";
@@ -91,7 +93,7 @@ function problemOf(size: number | null, place: Place): ImportOutcome | null {
   return size > place.bytes ? "no-room" : null;
 }
 
-/** What became of an attachment, as a line of the report. */
+/** The outcome of an attachment, as a line of the report. */
 export const lineOf = ({ title, name, path }: PlannedFile, outcome: ImportOutcome): ImportLine => ({
   title,
   field: "file",

@@ -18,20 +18,20 @@ import {
 } from "@daysignal/db";
 import { userProcedure } from "../trpc/procedures.ts";
 
-/** Signals that one transaction takes back. */
-const pieceSize = 500;
+/** The number of signals undone per transaction. */
+const pageSize = 500;
 
 /**
- * Takes back what an import of the last day has brought (§13), in pieces. What was changed since
- * stays, and is named. Errors: NOT_FOUND.
+ * Undoes an import of the last day (§13), in chunks. Entities changed since are kept and named.
+ * Errors: NOT_FOUND.
  */
 export const undoImport = userProcedure
   .meta({
     openapi: {
       method: "POST",
       path: "/imports/{id}/undo",
-      summary: "Take back what an import has brought",
-      description: "Removes what the import added, except what has been changed since.",
+      summary: "Undo an import",
+      description: "Removes what the import added, except entities that have been changed since.",
       tags: ["Your data"],
       protect: true,
     },
@@ -42,7 +42,7 @@ export const undoImport = userProcedure
     const answer: UndoneImport = { id, removed: { signals: 0, projects: 0, files: 0 }, stayed: [] };
     let after: string | null = null;
     do {
-      const page: PageOfImport = { importId: id, after, limit: pieceSize };
+      const page: PageOfImport = { importId: id, after, limit: pageSize };
       const taken: TakenBack = await transact(db, async (tx) => {
         await lockUser(tx, userId);
         const known = await lockImport(tx, userId, id);

@@ -11,29 +11,29 @@ import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { sampleSize } from "../object/media-type.ts";
 
 /**
- * The most that is read of a file, in bytes after unpacking. Its tasks are in memory all at once,
- * unlike those of an archive.
+ * The maximum size of a file's contents after unpacking, in bytes. Unlike those of an archive, its
+ * tasks are all in memory at once.
  */
 const maxContents = 20_971_520;
 
-/** The most files that a zip file may have. */
+/** The maximum number of files in a zip file. */
 const maxEntries = 10_000;
 
-/** The files of a zip file that can hold tasks; bring-files.ts reads attachments. */
+/** The files of a zip file that can contain tasks; attach-files.ts reads attachments. */
 const wanted = /(?:^|\/)(?:[^/]*\.csv|data\.json|tasks\.json)$/i;
 
-/** A file that has arrived at `path`. */
+/** An uploaded file, stored at `path`. */
 export interface ReceivedFile {
   path: string;
-  /** As its sender calls it. */
+  /** The name given by its sender. */
   name: string;
   /** Its first bytes. */
   head: Buffer;
 }
 
 /**
- * Reads the text of a file, of a gz file or of the files in a zip file that can hold tasks. Throws
- * INVALID_INPUT for what is damaged, no text, or has paths out of its folder, and
+ * Reads the text of a file, of a gz file, or of the files in a zip file that can contain tasks.
+ * Throws INVALID_INPUT for damaged data, data that is not text, or paths outside the folder, and
  * PAYLOAD_TOO_LARGE for more than 20 MB of contents.
  */
 export async function unpackFile({ path, name, head }: ReceivedFile): Promise<ImportedFile[]> {
@@ -53,27 +53,26 @@ export async function unpackFile({ path, name, head }: ReceivedFile): Promise<Im
 async function unpack(source: Readable): Promise<Buffer> {
   const gunzip = createGunzip();
   const [, bytes] = await Promise.all([
-    // An error of the source reaches the reader of the other end.
+    // An error of the source also reaches the reader of the pipeline's end.
     pipeline(source, gunzip).catch(() => undefined),
     collect(gunzip),
   ]);
   return bytes;
 }
 
-/** Whether a file is a zip file by its first bytes. */
+/** Whether a file is a zip file, by its first bytes. */
 export const isZip = (head: Buffer): boolean => head.toString("latin1", 0, 2) === "PK";
 
 /**
- * Opens a zip file for as long as `use` takes, with those of its entries whose paths are wanted.
- * Throws INVALID_INPUT for what is damaged or has paths
- * out of its folder, and PAYLOAD_TOO_LARGE for too many files.
+ * Opens a zip file while `use` runs, with the entries whose paths are wanted. Throws INVALID_INPUT
+ * for damaged data or paths outside the folder, and PAYLOAD_TOO_LARGE for too many files.
  */
 export async function withZip<T>(
   path: string,
   use: (zip: ZipFile, entries: readonly Entry[]) => Promise<T>,
   isWanted: (path: string) => boolean,
 ): Promise<T> {
-  // Refuses absolute paths, `..` and sizes that do not match.
+  // Rejects absolute paths, `..` and sizes that do not match.
   const zip = await openPromise(path, { autoClose: false }).catch((cause: unknown) => {
     throw damagedFile({ cause });
   });
@@ -89,7 +88,7 @@ async function readEntries(zip: ZipFile, entries: readonly Entry[]): Promise<Imp
   const files: ImportedFile[] = [];
   let size = 0;
   for (const entry of entries) {
-    // The size that the file states, which is checked as it is unpacked.
+    // The declared size, which is checked while unpacking.
     size += entry.uncompressedSize;
     if (size > maxContents) throw tooLarge();
     files.push({ name: entry.fileName, text: await decode(await readEntry(zip, entry)) });
@@ -97,7 +96,7 @@ async function readEntries(zip: ZipFile, entries: readonly Entry[]): Promise<Imp
   return files;
 }
 
-/** The refusal of a file without text that names its format where that is known, such as XLSX. */
+/** The error for a file that is not text, naming its format if known, such as XLSX. */
 async function refusalOf(bytes: Buffer): Promise<DomainError> {
   const type = await fileTypeFromBuffer(bytes.subarray(0, sampleSize));
   return type === undefined || type.ext === "zip"
@@ -122,7 +121,7 @@ async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
   return await collect(stream);
 }
 
-/** All bytes of a stream, as long as they are not too many. */
+/** Reads all bytes of a stream, up to the limit. */
 async function collect(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -138,7 +137,10 @@ async function collect(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The text of a file in UTF-8, or in UTF-16 with a byte order mark; of a calendar in any encoding. */
+/**
+ * The text of a file in UTF-8, or in UTF-16 with a byte order mark; a calendar may have any
+ * encoding.
+ */
 async function decode(bytes: Buffer): Promise<string> {
   const start = bytes.toString("latin1", 0, 100).replaceAll("\u0000", "");
   if (/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?\s*BEGIN:VCALENDAR/i.test(start)) {

@@ -21,7 +21,7 @@ export interface JobServices extends ResetCodeServices, ReapServices, ReminderSe
   backUp: BackUpOptions | null;
 }
 
-/** The jobs that requests queue. */
+/** The jobs queued by requests. */
 export const requestedJobs = (services: ResetCodeServices): Job[] => [
   sendMail(services.mail),
   sendResetCodeJob(services),

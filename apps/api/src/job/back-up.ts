@@ -3,21 +3,21 @@ import { promisify } from "node:util";
 import type { Job } from "./jobs.ts";
 
 export interface BackUpOptions {
-  /** The hour of the day in the server's time zone. */
+  /** The hour of the day, in the server's time zone. */
   hour: number;
-  /** The program of the operator's commands. */
+  /** The path of the operator commands' program. */
   adminFile: string;
 }
 
 /**
- * Makes the backup of the night. It runs as `npm run admin -- backup --scheduled` does, in a process of
- * its own, so that compressing and encrypting delay no request. After a failure it is tried again after
- * about 10, 20 and 40 minutes.
+ * Makes the nightly backup. It runs `npm run admin -- backup --scheduled` in a separate process, so
+ * that compression and encryption delay no request. After a failure it is retried after about 10,
+ * 20 and 40 minutes.
  */
 export const backUpJob = ({ hour, adminFile }: BackUpOptions): Job<"back-up"> => ({
   name: "back-up",
   cron: `0 ${hour} * * *`,
-  // One that stopped with its process is noticed by its missing heartbeat.
+  // The heartbeat detects one whose process has died.
   queue: {
     expireInSeconds: 12 * 60 * 60,
     heartbeatSeconds: 60,

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { closeFinishedDays } from "../hook/close-finished-days.ts";
 import type { Job } from "./jobs.ts";
 
-/** Tells hooks which days are over, every five minutes. */
+/** Queues `day.closed` events for hooks, every five minutes. */
 export const closeDaysJob = (db: Kysely<Database>, clock: () => Date): Job<"close-days"> => ({
   name: "close-days",
   cron: "*/5 * * * *",

@@ -11,16 +11,16 @@ import type { Kysely } from "kysely";
 import { keyLifetimeMs } from "../trpc/idempotency.ts";
 import type { Job } from "./jobs.ts";
 
-/** Rows of each table in one statement, and statements in one run. */
+/** The number of rows per statement and table, and of statements per run. */
 const limits = { rows: 1000, batches: 100 } as const;
 
 /** How long changes are kept (§7). */
 const changeLifetimeMs = 30 * 24 * 3_600_000;
 
 /**
- * Deletes expired sessions, reset codes, idempotency keys and counters of rate limits, old changes,
- * old lines of the audit log and of long histories, old reminders that were sent, and reports of
- * imports that cannot be undone any more, every ten minutes.
+ * Deletes expired sessions, reset codes, idempotency keys and rate-limit counters, old changes, old
+ * entries of the audit log and of long histories, old sent reminders, and reports of imports that
+ * can no longer be undone, every ten minutes.
  */
 export const deleteExpiredJob = (
   db: Kysely<Database>,
@@ -47,7 +47,10 @@ export const deleteExpiredJob = (
   },
 });
 
-/** Deletes up to so many rows at a time, until there are no more, or until the next run has to go on. */
+/**
+ * Deletes a limited number of rows at a time, until there are no more or the limit of the run is
+ * reached.
+ */
 async function inBatches(deleteSome: (rows: number) => Promise<boolean>): Promise<void> {
   for (let count = 0; count < limits.batches; count += 1) {
     if (!(await deleteSome(limits.rows))) return;

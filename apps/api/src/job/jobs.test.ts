@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
-/** An instance of the server, as far as it concerns mails. */
+/** Opens the mail queue of one server instance. */
 async function openMails(send: (message: MailMessage) => Promise<void>): Promise<OpenJobs> {
   const jobs = await openJobs({ url: database.url, db: database.db, isScheduling: false });
   opened.push(jobs);
@@ -36,7 +36,7 @@ async function openMails(send: (message: MailMessage) => Promise<void>): Promise
 
 const mail = (to = `${randomUUID()}@example.com`): MailMessage => ({ to, subject: "", text: "" });
 
-/** The job of a message: its state, its attempts, and the pause before the next one in seconds. */
+/** The job of a message: its state, its attempts, and the delay before the next one in seconds. */
 async function jobOf({ to }: MailMessage, from = database) {
   const { rows } = await sql<{ state: string; retries: number; pause: number }>`
     select state, retry_count as retries,
@@ -50,7 +50,7 @@ const makeDue = ({ to }: MailMessage, from = database) =>
   sql`update jobs.job set start_after = now()
     where data->>'to' = ${to} or data->>'email' = ${to}`.execute(from.db);
 
-test("a message that is refused is sent again with growing pauses and delays no other", async () => {
+test("a refused message is retried with growing delays and delays no other", async () => {
   const [refused, other] = [mail(), mail()];
   const sent: string[] = [];
   let refusals = 3;
@@ -69,7 +69,7 @@ test("a message that is refused is sent again with growing pauses and delays no 
   }
   await expect.poll(() => sent).toEqual([other.to, other.to, other.to, refused.to]);
   expect(pauses[0]).toBeGreaterThan(10);
-  // Each is at least twice the shortest that the one before could be.
+  // Each is at least twice the minimum of the one before.
   expect(pauses[2]).toBeGreaterThan(pauses[0] ?? Number.POSITIVE_INFINITY);
 });
 
@@ -87,7 +87,7 @@ test("a job belongs to the transaction that queues it", async () => {
   await expect.poll(() => sent.toSorted()).toEqual([kept.to, last.to].toSorted());
 });
 
-test("each job runs in one of several instances, and a stopping one finishes what it has started", async () => {
+test("each job runs in one of several instances, and a stopping instance finishes its started jobs", async () => {
   const sent: string[] = [];
   const { promise: slow, resolve: finish } = Promise.withResolvers<void>();
   const [one, two] = await Promise.all(
@@ -112,7 +112,7 @@ test("each job runs in one of several instances, and a stopping one finishes wha
   expect(await jobOf(mail("slow@example.com"))).toMatchObject({ state: "completed" });
 });
 
-test("a reset mail that was queued before the server was killed is sent once after its restart", async () => {
+test("a reset email that was queued before the server was killed is sent once after its restart", async () => {
   const received: string[] = [];
   const mailServer = new SMTPServer({
     disabledCommands: ["STARTTLS"],
@@ -159,10 +159,10 @@ test("a reset mail that was queued before the server was killed is sent once aft
   await new Promise<void>((resolve) => mailServer.close(resolve));
   await own.drop();
   await rm(home, { recursive: true, force: true });
-  // Two starts of a server take long on a busy machine.
+  // Two starts of a server take long on a slow machine.
 }, 300_000);
 
-test("expired rows are deleted, so many at a time", async () => {
+test("expired rows are deleted in batches", async () => {
   const { db } = database;
   const [past, now, future] = ["2026-01-01", "2026-02-01", "2026-03-01"] as const;
   const instants = [past, past, past, future];

@@ -3,10 +3,10 @@ import type { Kysely } from "kysely";
 import { fromKysely, PgBoss, type QueueOptions, type Job as StoredJob } from "pg-boss";
 import type { Job, JobName, JobQueue } from "./jobs.ts";
 
-/** Seconds. `poll` is the delay of a job that another instance, or a transaction, has queued. */
+/** In seconds. `poll` is the delay of a job queued by another instance or in a transaction. */
 const intervals = { poll: 2, deleteFinished: 15 * 60 } as const;
 
-/** A failed job is tried again twice, after about 1 and 2 minutes; finished ones are kept for a day. */
+/** A failed job is retried twice, after about 1 and 2 minutes; finished ones are kept for a day. */
 const usualQueue: QueueOptions = {
   retryLimit: 2,
   retryDelay: 60,
@@ -14,25 +14,25 @@ const usualQueue: QueueOptions = {
   deleteAfterSeconds: 24 * 60 * 60,
 };
 
-/** How long started jobs have to finish once the server stops, in milliseconds. */
+/** How long started jobs may take to finish when the server stops, in milliseconds. */
 const shutdownGrace = 5000;
 
 export interface JobsOptions {
-  /** The database; workers have two connections of their own. */
+  /** The database URL; workers use two connections of their own. */
   url: string;
-  /** Queues the jobs of requests, with the timeouts of requests. */
+  /** The pool with which requests queue jobs, with the timeouts of requests. */
   db: Kysely<Database>;
-  /** False for tests: no job runs by its time, and nothing is supervised. */
+  /** False in tests: no job runs on schedule, and nothing is supervised. */
   isScheduling?: boolean;
 }
 
-/** Receives failures; as in the log of Fastify. */
+/** Logs failures; compatible with Fastify's log. */
 export interface JobLog {
   error(error: unknown, message: string): void;
   warn(details: unknown, message: string): void;
 }
 
-/** How many jobs of a kind wait, run and have failed for good lately. */
+/** The numbers of waiting, running and recently failed jobs of a kind. */
 export interface JobCounts {
   name: string;
   queued: number;
@@ -44,7 +44,7 @@ export interface JobCounts {
 export interface OpenJobs extends JobQueue {
   /** Starts working on jobs of these kinds, and schedules those with a time. */
   work(jobs: readonly Job[], log: JobLog): Promise<void>;
-  /** Counts of up to a minute ago. */
+  /** The counts, up to a minute old. */
   counts(): Promise<JobCounts[]>;
   /** Takes no further jobs and waits for the started ones. */
   stop(): Promise<void>;
@@ -71,7 +71,7 @@ export async function openJobs({ url, db, isScheduling = true }: JobsOptions): P
   async function open(job: Job): Promise<void> {
     const { name, atOnce = 1 } = job;
     const queue = { ...usualQueue, ...job.queue };
-    // One at a time in all instances, unless many may run.
+    // Without `atOnce`, one at a time across all instances.
     await boss.createQueue(name, { ...queue, policy: atOnce === 1 ? "singleton" : "standard" });
     await boss.updateQueue(name, queue);
     const options = {
@@ -96,7 +96,7 @@ export async function openJobs({ url, db, isScheduling = true }: JobsOptions): P
     }
   }
 
-  /** Replaces the schedules of earlier versions. A run that was missed is made up for, once. */
+  /** Replaces the schedules of earlier versions. A missed run is made up for once. */
   async function schedule(jobs: readonly Job[]): Promise<void> {
     const { timeZone: tz } = Intl.DateTimeFormat().resolvedOptions();
     for (const { name } of await boss.getSchedules()) {
@@ -112,7 +112,7 @@ export async function openJobs({ url, db, isScheduling = true }: JobsOptions): P
       const job = { db: fromKysely(tx ?? db), ...(startAfter ? { startAfter } : {}) };
       await boss.send(name, payload, job);
       const worker = workers.get(name);
-      // A job in a transaction is not visible yet.
+      // A job in an uncommitted transaction is not visible yet.
       if (worker !== undefined && tx === undefined) boss.notifyWorker(worker);
     },
     drop: async (name, part) => {

@@ -1,7 +1,7 @@
 import { type ReapServices, reapUploads } from "../object/reap-uploads.ts";
 import type { Job, Jobs } from "./jobs.ts";
 
-/** Deletes useless files every hour. A long run continues in a job of its own. */
+/** Deletes unneeded files every hour. A long run continues in a further job. */
 export const reapUploadsJob = (services: ReapServices, jobs: Jobs): Job<"reap-uploads"> => ({
   name: "reap-uploads",
   cron: "20 * * * *",

@@ -5,7 +5,7 @@ import type { Job } from "./jobs.ts";
 export const refreshCalendarsJob = (services: RefreshServices): Job<"refresh-calendars"> => ({
   name: "refresh-calendars",
   cron: "*/5 * * * *",
-  // The next run is soon; one that stopped with its process is noticed by its missing heartbeat.
+  // The next run is soon. The heartbeat detects one whose process has died.
   queue: { expireInSeconds: 60 * 60, heartbeatSeconds: 60, retryLimit: 0 },
   run: (_payload, signal) => refreshDueCalendars(services, signal),
 });

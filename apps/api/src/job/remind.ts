@@ -4,10 +4,15 @@ import type { ReminderServices } from "../reminder/reminder-services.ts";
 import { sendReminders } from "../reminder/send-reminders.ts";
 import type { Job } from "./jobs.ts";
 
-/** The most jobs that send at once, in all instances, and what makes another one worth it. */
+/**
+ * The maximum number of parallel sending jobs across all instances, and the number of deliveries
+ * per job.
+ */
 const senders = { max: 6, each: 100 } as const;
 
-/** Plans what is due every minute, and queues as many jobs as it takes to send it. */
+/**
+ * Plans the deliveries that are due every minute, and queues as many jobs as sending them takes.
+ */
 export const planRemindersJob = (services: ReminderServices): Job<"plan-reminders"> => ({
   name: "plan-reminders",
   cron: "* * * * *",
@@ -23,10 +28,10 @@ export const planRemindersJob = (services: ReminderServices): Job<"plan-reminder
   },
 });
 
-/** Sends reminders; several do so at once, each what no other one has claimed. */
+/** Sends reminders; several such jobs run in parallel, each with the deliveries it has claimed. */
 export const sendRemindersJob = (services: ReminderServices): Job<"send-reminders"> => ({
   name: "send-reminders",
-  // What it leaves is sent by the next one.
+  // The next job sends what this one leaves.
   queue: { retryLimit: 0, deleteAfterSeconds: 600 },
   atOnce: 2,
   run: (_, signal) => sendReminders(services, signal),

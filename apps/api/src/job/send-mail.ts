@@ -2,8 +2,8 @@ import type { Mail } from "../mail/mail.ts";
 import type { Job } from "./jobs.ts";
 
 /**
- * The queue of messages: tried again after about 20 s, 40 s, 80 s … an hour, and dropped a day after
- * it was queued. An attempt may take longer than the mail server's own timeouts together.
+ * The queue of emails: retried after about 20 s, 40 s, 80 s … an hour, and dropped a day after it
+ * was queued. An attempt may take longer than the sum of the mail server's own timeouts.
  */
 export const mailQueue: Pick<Job, "queue" | "atOnce"> = {
   queue: {
@@ -13,7 +13,7 @@ export const mailQueue: Pick<Job, "queue" | "atOnce"> = {
     retryDelayMax: 60 * 60,
     retentionSeconds: 24 * 60 * 60,
     expireInSeconds: 60,
-    // A message is personal: it is deleted as soon as it has been sent.
+    // A message contains personal data, so it is deleted once it was sent.
     deleteAfterSeconds: 60,
   },
   atOnce: 10,

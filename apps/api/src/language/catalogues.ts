@@ -8,9 +8,9 @@ import { parsePo } from "pofile-ts";
 export type Catalogues = (language: string) => I18n;
 
 /**
- * Reads the catalogues in `folder`, `{language}.po`, each when it is first used. What is not
- * translated is in English, and so is a language whose file is missing or broken, which is logged
- * once. Without a folder everything is in English.
+ * Reads the catalogues `{language}.po` in `folder`, each on first use. Missing translations are in
+ * English, and so is a language whose file is missing or broken, which is logged once. Without a
+ * folder everything is in English.
  */
 export function openCatalogues(
   folder: string | undefined,
@@ -36,8 +36,8 @@ export function openCatalogues(
 }
 
 function readCatalogue(path: string, language: string): I18n {
-  // Synchronous, because errors are put into words where nothing can be awaited: some
-  // milliseconds, once for a language.
+  // Synchronous, because error messages are translated where nothing can be awaited. It takes some
+  // milliseconds, once per language.
   const { items } = parsePo(readFileSync(path, "utf8"));
   const translated = items.flatMap(({ msgid, msgstr: [text = ""] }) =>
     text === "" ? [] : [[msgid, text] as const],
@@ -49,7 +49,7 @@ function readCatalogue(path: string, language: string): I18n {
 /** The texts of a language in a form that can be sent to a worker. */
 export interface LanguageTexts {
   language: string;
-  /** By their ids; none of English, whose texts stand in the code. */
+  /** By id; empty for English, whose texts are in the code. */
   messages: I18n["messages"];
 }
 
@@ -59,7 +59,7 @@ export const textsOf = ({ locale, messages }: I18n): LanguageTexts => ({
   messages: locale === "en" ? {} : messages,
 });
 
-/** The `I18n` of texts. */
+/** Creates an `I18n` from texts. */
 export function openTexts({ language, messages }: LanguageTexts): I18n {
   if (language === "en") return english;
   const i18n = createI18n();

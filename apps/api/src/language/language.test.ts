@@ -101,7 +101,7 @@ describe("a refusal", () => {
     );
   });
 
-  it("is whole: with its values, its title, its plural and its day", async () => {
+  it("is complete: with its values, its title, its plural and its day", async () => {
     const { token } = anna;
     const id = crypto.randomUUID();
     const refusals = [
@@ -142,7 +142,7 @@ describe("a refusal", () => {
     expect(await errorIn("en")).toBe("title is required.");
   });
 
-  it("is in English, and logged once, where the catalogue is broken or missing", async () => {
+  it("is in English, and logged once, if the catalogue is broken or missing", async () => {
     logged.length = 0;
     for (const language of ["fr", "fr", "ja", "ja"]) {
       const { status, body } = await app.rest("GET", "/settings", inLanguage(language));
@@ -185,7 +185,7 @@ describe("the message with a reset code", () => {
   });
 });
 
-test("headings of a table are translated on screen, and stay as they are for API tokens", async () => {
+test("headings of a table are translated on screen, and stay in English for API tokens", async () => {
   const headings = async (token: string) => {
     const response = await fetch(`${app.url}/api/export/signals.csv`, {
       headers: { authorization: `Bearer ${token}`, "accept-language": "de" },
@@ -198,7 +198,7 @@ test("headings of a table are translated on screen, and stay as they are for API
   expect(await headings(made.token)).toEqual(["id", "title", "status"]);
 });
 
-test("a language without a catalogue of its own, and everything without a folder, is English", () => {
+test("a language without its own catalogue is English, and so is everything without a folder", () => {
   const warn = vi.fn();
   expect(openCatalogues(undefined, { warn })("de")).toBe(english);
   expect(warn).not.toHaveBeenCalled();

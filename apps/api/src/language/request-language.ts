@@ -9,17 +9,17 @@ declare module "fastify" {
     catalogues: Catalogues;
   }
   interface FastifyRequest {
-    /** The language of the caller's settings, once the caller is authenticated; null without one. */
+    /** The language of the caller's settings, once the caller is authenticated; null if not set. */
     accountLanguage: Language | null;
     /**
-     * Puts words into the language that the request accepts. One that accepts any gets the
-     * account's language, if it is known by then, else English.
+     * Translates into the language that the request accepts. If it accepts any, that is the
+     * account's language, if already known, else English.
      */
     readonly i18n: I18n;
   }
 }
 
-/** Gives each request its `i18n`, and the app its `catalogues`. */
+/** Adds `i18n` to each request, and `catalogues` to the app. */
 export function speakLanguages(app: FastifyInstance, catalogues: Catalogues): void {
   app.decorate("catalogues", catalogues);
   app.decorateRequest("accountLanguage", null);
@@ -30,7 +30,7 @@ export function speakLanguages(app: FastifyInstance, catalogues: Catalogues): vo
   });
 }
 
-/** The product's language for `Accept-Language`; undefined if the header names none. */
+/** The supported language for `Accept-Language`; undefined if the header names none. */
 function acceptedLanguage({ headers }: FastifyRequest): Language | undefined {
   const [preferred = "*", ...others] = new Negotiator({ headers }).languages();
   if (preferred === "*") return undefined;

@@ -63,13 +63,13 @@ async function open(since: Since = { age: 0 }): Promise<Mailbox> {
   return mailbox;
 }
 
-/** The messages of a mailbox, changes by id. */
+/** A summary of a mailbox's messages, with changes by id. */
 const summaryOf = (messages: readonly PlacedMessage[]) =>
   messages.map(({ message }) => (message.type === "change" ? message.ids?.[0] : message.type));
 const idOf = ({ ids }: Change) => ids?.[0];
 const placeOf = ({ seq }: Change) => String(seq);
 
-describe("a feed of changes", () => {
+describe("a change feed", () => {
   it("delivers each change to the mailboxes of its user only", async () => {
     const [one, other] = [await open(), await open()];
     const first = await change();
@@ -81,7 +81,7 @@ describe("a feed of changes", () => {
     expect(summaryOf(await other.take(300_000))).toEqual(ids);
   });
 
-  it("sends a heartbeat when there are no changes, with the current place", async () => {
+  it("sends a heartbeat with the current position when there are no changes", async () => {
     const { seq } = await change();
     const mailbox = await open({ place: String(seq) });
     expect(await mailbox.take(0)).toEqual([{ place: String(seq), message: { type: "nothing" } }]);
@@ -106,7 +106,7 @@ describe("a feed of changes", () => {
     expect(summaryOf(await mailbox.take(0))).toEqual(["nothing"]);
   });
 
-  it("delivers by a poll what no message has told", async () => {
+  it("delivers, by polling, changes whose message was lost", async () => {
     const mailbox = await open();
     await feed.poll();
     expect(summaryOf(await mailbox.take(0))).toEqual(["nothing"]);
@@ -116,11 +116,11 @@ describe("a feed of changes", () => {
     expect(summaryOf(await mailbox.take(0))).toEqual(made.map(idOf));
   });
 
-  it("resumes at a reader's place, and one without a place by the age of its data", async () => {
+  it("resumes at a reader's position, or by the age of its data if it has none", async () => {
     const seen = await change();
     const missed = await lose();
     expect(summaryOf(await (await open({ place: placeOf(seen) })).take(0))).toEqual([idOf(missed)]);
-    // A transaction may take a while to its commit, so it gets some that it may have read.
+    // A transaction may take a while to commit, so it gets some changes that it may have read.
     expect(summaryOf(await (await open({ age: 0 })).take(0))).toEqual([seen, missed].map(idOf));
     const aMinuteAgo = new Date(Date.now() - 60_000);
     await database.pool.query("update changes set at = $1 where seq = 1", [aMinuteAgo]);
@@ -143,7 +143,7 @@ describe("a feed of changes", () => {
     expect(summaryOf(await mailbox.take(0))).toEqual([idOf(made)]);
   });
 
-  it("tells a reader to read everything whose changes have been deleted or are too many", async () => {
+  it("tells a reader to refetch everything if its missed changes have been deleted or are too many", async () => {
     const [seen, , third] = [await change(), await change(), await change()];
     await database.pool.query("delete from changes where seq < 3 and user_id = $1", [ada]);
     expect(summaryOf(await (await open({ place: placeOf(seen) })).take(0))).toEqual(["everything"]);
@@ -168,7 +168,7 @@ describe("a feed of changes", () => {
     expect(summaryOf(await late.take(0)).at(-1)).toBe(idOf(next));
   });
 
-  it("tells everybody to read everything after the database was restored", async () => {
+  it("tells all readers to refetch everything after the database was restored", async () => {
     await change();
     const mailbox = await open({ place: "1" });
     for (const seq of ["1800000000000", "0"]) {
@@ -191,7 +191,7 @@ describe("a feed of changes", () => {
     expect(feed.size).toBe(21);
   });
 
-  it("ends the reader's earlier mailbox, which may not have noticed a lost connection", async () => {
+  it("closes the reader's earlier mailbox, which may not have noticed a lost connection", async () => {
     const before = await open({ age: 0, reader: "tab-1" });
     const other = await open({ age: 0, reader: "tab-2" });
     const now = await open({ age: 0, reader: "tab-1" });
@@ -200,11 +200,11 @@ describe("a feed of changes", () => {
     expect(feed.size).toBe(3);
   });
 
-  it("gives a reader up to 200 unread changes one by one, and more as everything, once", async () => {
+  it('gives a reader up to 200 unread changes individually, and more as "everything", once', async () => {
     const mailbox = new Mailbox({ reader: undefined, onClose: () => undefined });
     mailbox.fill(0, { seq: 0, changes: [], complete: true });
     const put = (seq: number) =>
-      mailbox.put({ seq, kind: "signal", ids: [`${seq}`], days: null, origin: null });
+      mailbox.add({ seq, kind: "signal", ids: [`${seq}`], days: null, origin: null });
     for (let seq = 1; seq <= 200; seq += 1) put(seq);
     expect(summaryOf(await mailbox.take(0))).toEqual(
       Array.from({ length: 200 }, (_, index) => `${index + 1}`),
@@ -217,15 +217,15 @@ describe("a feed of changes", () => {
     expect(await mailbox.take(0)).toEqual([{ place: "401", message: { type: "nothing" } }]);
   });
 
-  it("closes a mailbox once, and remembers a change that came before its first read", async () => {
+  it("closes a mailbox once, and keeps a change that came before its first read", async () => {
     let closed = 0;
     const mailbox = new Mailbox({ reader: undefined, onClose: () => (closed += 1) });
     expect(mailbox.isBehind).toBe(false);
     const change = { kind: "signal", ids: null, days: null, origin: null } as const;
-    expect(mailbox.put({ seq: 1, ...change })).toBe(false);
+    expect(mailbox.add({ seq: 1, ...change })).toBe(false);
     expect(mailbox.isBehind).toBe(true);
     const waiting = mailbox.take(300_000);
-    mailbox.putEverything(7);
+    mailbox.addEverything(7);
     expect(summaryOf(await waiting)).toEqual(["everything"]);
     mailbox.close();
     mailbox.close();
@@ -233,7 +233,7 @@ describe("a feed of changes", () => {
     expect(await mailbox.take(300_000)).toEqual([]);
   });
 
-  it("says why missed changes cannot be read, and delivers them once they can", async () => {
+  it("reports why missed changes cannot be read, and delivers them once they can", async () => {
     const onError = vi.fn();
     feed = createChangeFeed(database.db, onError);
     const mailbox = await open();

@@ -12,51 +12,53 @@ import { Mailbox } from "./mailbox.ts";
 /** The maximum number of streams of a user to one instance. */
 const maxReaders = 20;
 
-/** How many users one statement of a poll asks about. */
+/** The number of users per polling statement. */
 const pollSize = 1000;
 
 /**
- * In milliseconds: a transaction may take so long from recording a change to its commit, and the
- * age of older data says nothing.
+ * The safety margin in milliseconds: a transaction may take this long from recording a change to
+ * its commit, so the age of the data is only that exact.
  */
 const ageMargin = 5000;
 const maxAge = 24 * 3_600_000;
 
 /**
- * The position of a reader: the place of its last message, or the milliseconds since its first
- * read. With neither it knows nothing.
+ * The position of a reader: that of its last message, or the milliseconds since its first read.
+ * With neither, it has no data.
  */
 export interface Since {
   place?: string | undefined;
   age?: number | undefined;
-  /** The reader's name, such as a tab's: its earlier stream is closed. */
+  /** The name of the reader, such as that of a tab; its earlier stream is closed. */
   reader?: string | undefined;
 }
 
 /** Distributes changes to the users that they belong to. One per instance of the app. */
 export interface ChangeFeed {
   /**
-   * Opens a mailbox for a user's changes from now on. It contains what happened since the
-   * reader's position, or "everything" if that is unknown. Null if the user has too many.
+   * Opens a mailbox for a user's changes. It starts with the changes since the reader's position,
+   * or with "everything" if those are unknown. Null if the user has too many mailboxes.
    */
   open(userId: string, since: Since): Promise<Mailbox | null>;
-  /** Delivers a committed change. Some may be missing, repeated or in another order. */
+  /** Delivers a committed change. Calls may be missing, repeated or in another order. */
   onChange(change: Change): void;
-  /** Delivers the changes of which no message has come. */
+  /** Delivers changes for which no message was received. */
   poll(): Promise<void>;
-  /** How many mailboxes are open. */
+  /** The number of open mailboxes. */
   readonly size: number;
-  /** Closes all mailboxes, and every later one at once. */
+  /** Closes all mailboxes, and later ones as soon as they are opened. */
   end(): void;
 }
 
-/** Creates a feed. `onError` is called when missed changes cannot be read; a poll tries again. */
+/**
+ * Creates a feed. `onError` is called when missed changes cannot be read; the next poll retries.
+ */
 export function createChangeFeed(
   db: Kysely<Database>,
   onError: (error: unknown) => void = () => undefined,
 ): ChangeFeed {
   const mailboxes = new Map<string, Set<Mailbox>>();
-  /** The users whose missed changes are being read, and whether that has to be repeated. */
+  /** The users whose missed changes are being read, and whether to read them again afterwards. */
   const reading = new Map<string, { again: boolean }>();
   let hasEnded = false;
 
@@ -68,11 +70,11 @@ export function createChangeFeed(
 
   async function fill(mailbox: Mailbox, userId: string, since: Since): Promise<void> {
     const place = await readPlace(userId, since);
-    if (place === null) mailbox.putEverything(await findChangeSeq(db, userId));
+    if (place === null) mailbox.addEverything(await findChangeSeq(db, userId));
     else mailbox.fill(place, await findChanges(db, userId, place));
   }
 
-  /** Delivers what the table has beyond the mailboxes of a user. */
+  /** Delivers the changes in the table that the mailboxes of a user lack. */
   async function readMissed(userId: string): Promise<void> {
     const started = [...(mailboxes.get(userId) ?? [])].filter(({ seq }) => seq !== undefined);
     if (started.length === 0) return;
@@ -104,8 +106,8 @@ export function createChangeFeed(
   return {
     onChange: (change) => {
       const own = [...(mailboxes.get(change.userId) ?? [])];
-      // Each is asked, also after one that lacks something.
-      const isComplete = own.map((mailbox) => mailbox.put(change)).every(Boolean);
+      // Asks each, even after one that lacks something.
+      const isComplete = own.map((mailbox) => mailbox.add(change)).every(Boolean);
       if (!isComplete) void catchUp(change.userId);
     },
     poll: async () => {
@@ -122,7 +124,7 @@ export function createChangeFeed(
     },
     open: async (userId, since) => {
       const own = mailboxes.get(userId) ?? new Set();
-      // A client reconnects after a silent connection loss, and its old stream is still open.
+      // After a silent connection loss a client reconnects while its old stream is still open.
       const { reader } = since;
       const earlier = [...own].filter((one) => reader !== undefined && one.reader === reader);
       for (const one of earlier) one.close();

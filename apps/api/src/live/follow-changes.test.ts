@@ -6,7 +6,7 @@ import { add, addSignal, type Call, callOver } from "../testing/routes.ts";
 import { addSampleEntities } from "../testing/sample-inputs.ts";
 import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
 
-/** A generous timeout in milliseconds; it costs a passing test nothing. */
+/** A generous timeout in milliseconds; passing tests never wait for it. */
 const timeoutMs = 10_000;
 
 let app: TestApp;
@@ -121,7 +121,7 @@ describe("live updates", () => {
     ]);
   });
 
-  it("miss nothing while the connections that carry them are lost", async () => {
+  it("miss nothing while the database connections they use are lost", async () => {
     const stream = await follow();
     const made: string[] = [];
     for (let count = 0; count < 5; count += 1) {
@@ -169,7 +169,7 @@ describe("live updates", () => {
     });
   });
 
-  it("end within a minute of a session's expiry, which no message announces", async () => {
+  it("end within a minute of a session's expiry, which is not announced by a message", async () => {
     const stream = await follow({ cookie: user.cookie }, { age: 0, beat: 1000 });
     await app.db.updateTable("sessions").set({ expires_at: "2026-01-01T00:00:00Z" }).execute();
     const now = performance.now.bind(performance);
@@ -185,7 +185,7 @@ describe("live updates", () => {
     });
   });
 
-  it("end with the token that was revoked, and not with another one", async () => {
+  it("end with the revoked token, and not with another one", async () => {
     const tokens = await Promise.all(
       ["One", "Two"].map((name) => add(call, "token.create", { name, access: "read" })),
     );
@@ -209,7 +209,7 @@ describe("live updates", () => {
     });
   });
 
-  it("are sent to twenty streams per user, and to one more when one is cut off", async () => {
+  it("are sent to twenty streams per user, and to a new one when one is closed", async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => follow()));
     const refused = await openLiveStream(app.url, bearer(user.token));
     await refused.ended;

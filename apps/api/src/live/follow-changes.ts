@@ -14,24 +14,24 @@ const usualBeat = 4000;
 const checkEvery = 60_000;
 
 const followInput = z.strictObject({
-  /** The place of the last message; tRPC adds it when it reconnects. */
+  /** The position of the last message; tRPC adds it when it reconnects. */
   lastEventId: z.string().max(100).optional(),
   /** Milliseconds since the caller began to read its data. */
   age: z.number().int().nonnegative().optional(),
-  /** Another heartbeat interval, in milliseconds, which older versions of the web app ask for. */
+  /** Another heartbeat interval in milliseconds, which older versions of the web app request. */
   beat: z.number().int().min(1000).max(60_000).default(usualBeat),
-  /** The caller's name: a stream that it had open before is closed. */
+  /** The caller's name; its earlier stream is closed. */
   reader: z.string().min(1).max(64).optional(),
 });
 
 /**
- * Streams a user's changes as they are committed, wherever they are made, until the
- * caller disconnects, the session or token that opened it ends, or the server stops; the
- * latter is an error, so that tRPC's client reconnects. It begins with the changes since the
- * caller's position, with "everything" if those are unknown, or with "nothing". Errors:
- * RATE_LIMITED for too many streams, NOT_SIGNED_IN also later on.
+ * Streams a user's changes as they are committed, whatever makes them, until the caller
+ * disconnects, the session or token that opened it ends, or the server stops; the latter is an
+ * error, so that tRPC's client reconnects. It starts with the changes since the caller's position,
+ * with "everything" if those are unknown, or with "nothing". Errors: RATE_LIMITED for too many
+ * streams, NOT_SIGNED_IN also later on.
  *
- * For the web app only, so it has no REST path; scripts use live.listChanges.
+ * Only for the web app, so it has no REST path; scripts use live.listChanges.
  */
 export const followChanges = userProcedure.input(followInput).subscription(async function* ({
   ctx,
@@ -45,7 +45,7 @@ export const followChanges = userProcedure.input(followInput).subscription(async
   signal?.addEventListener("abort", close);
   if (signal?.aborted) close();
   try {
-    // A caller that has missed nothing gets its current place at once.
+    // A caller that has missed nothing gets its current position at once.
     yield* trackAll(await mailbox.take(0));
     let checkedAt = performance.now();
     while (!mailbox.isClosed) {

@@ -30,12 +30,12 @@ beforeEach(async () => {
   call = callOver(app, "REST", user.token);
 });
 
-/** The changes since an earlier answer. */
+/** The changes since an earlier response. */
 const since = async (seq?: number) =>
   (await call("live.listChanges", seq === undefined ? {} : { since: seq })).body;
 
 describe("the list of changes", () => {
-  it("says what has changed since an earlier answer, and then nothing", async () => {
+  it("contains what has changed since an earlier response, and is then empty", async () => {
     const start = await since();
     expect(start).toEqual({ seq: 0, changes: [], complete: false });
     const { id } = await addSignal(call);
@@ -53,7 +53,7 @@ describe("the list of changes", () => {
     expect(await since(answer.seq)).toEqual({ seq: 2, changes: [], complete: true });
   });
 
-  it("tells who is too late, or comes from another database, to read everything", async () => {
+  it("tells callers that are too late, or come from another database, to refetch everything", async () => {
     await addSignal(call);
     await addSignal(call);
     expect(await since(3)).toEqual({ seq: 2, changes: [], complete: false });
@@ -67,7 +67,7 @@ describe("the list of changes", () => {
     expect((await since(2)).changes).toHaveLength(1);
   });
 
-  it("keeps as many as it lists", async () => {
+  it("lists as many changes as it keeps", async () => {
     const { id: userId } = user.user;
     await app.database.pool.query(
       "insert into changes (user_id, seq, kind) select $1, n, 'signal' from generate_series(1, 1249) n",
@@ -81,7 +81,7 @@ describe("the list of changes", () => {
     expect((await since(250)).changes).toHaveLength(1000);
   });
 
-  it("is for each user alone", async () => {
+  it("is separate for each user", async () => {
     await addSignal(call);
     const { token } = await app.register(`other-${randomUUID()}`);
     const other = await callOver(app, "REST", token)("live.listChanges", { since: 0 });
@@ -89,8 +89,8 @@ describe("the list of changes", () => {
   });
 });
 
-describe("a kept list of signals", () => {
-  /** What can change the list; those that a rule refuses change nothing. */
+describe("a cached list of signals", () => {
+  /** Actions that can change the list; those that a rule refuses change nothing. */
   const actions: Readonly<Record<string, (id: string, day: string) => [string, object]>> = {
     create: () => ["signal.create", { title: "New" }],
     update: (id) => ["signal.update", { id, title: randomUUID() }],
@@ -112,7 +112,7 @@ describe("a kept list of signals", () => {
   const day = fc.constantFrom("2026-03-12", "2026-03-13", "2026-03-14", "2026-03-17");
   const history = fc.array(fc.tuple(action, fc.nat(4), day), { minLength: 8, maxLength: 16 });
 
-  it("and what has changed since are together the whole list, whatever happened", async () => {
+  it("and the changes since then together give the complete list, whatever happened", async () => {
     const property = fc.asyncProperty(history, async (steps) => {
       call = callOver(app, "REST", (await app.register(`person-${randomUUID()}`)).token);
       const ids: string[] = [];
@@ -139,7 +139,7 @@ describe("a kept list of signals", () => {
     await fc.assert(property, { numRuns: 5 });
   });
 
-  it("has to be read whole after changes that are unknown or too many", async () => {
+  it("has to be refetched after changes that are unknown or too many", async () => {
     const incomplete = { complete: false, signals: [], gone: [] };
     const { id } = await addSignal(call);
     const changed = async (since: number) => (await call("signal.listChanged", { since })).body;
@@ -166,7 +166,7 @@ describe("a kept list of signals", () => {
 /** Mutations that end the user's other sessions. */
 const endsOthers = new Set(["session.endOthers", "account.changePassword"]);
 
-/** Mutations that change nothing a screen shows, and why. */
+/** Mutations that change nothing on any screen, with the reason. */
 const unpublished: Readonly<Record<string, string>> = {
   "account.changeEmail": "the account's screen reads it when it opens",
   "account.changeUsername": "the name is read when a tab starts",
@@ -197,20 +197,23 @@ const unpublished: Readonly<Record<string, string>> = {
 };
 
 describe("every mutation", () => {
-  // The operators' page reads its lists when they are opened, and is refused to everybody else.
+  // The operators' page fetches its lists when they are opened, and is refused to all other users.
   const mutations = procedures.filter(
     ({ name, type }) => type === "mutation" && !name.startsWith("admin."),
   );
 
-  /** Its sample input has a code or a passkey that nobody accepts; each has tests of its own. */
+  /**
+   * Whether the sample input has a code or a passkey that is never valid; each has tests of its
+   * own.
+   */
   const isRefused = (name: string) => /^(account|twoFactor|passkey|singleSignOn)\./.test(name);
 
   // Over REST; tRPC runs the same procedure.
   it.each(mutations)(
-    "$name takes one's own ids, by a token where it may, and publishes what it changes",
+    "$name accepts one's own ids, with a token if allowed, and publishes its changes",
     async ({ name }) => {
       const own = await addSampleEntities(call, "2026-03-13");
-      // Otherwise there is nothing to reopen, to decide, and to end.
+      // Otherwise there would be nothing to reopen, decide or end.
       if (name === "signal.reopen") await call("signal.complete", { id: own.signalId });
       if (name === "signal.decide") await call("plan.rollOver", { date: own.date });
       const { username, password } = user;
@@ -223,7 +226,7 @@ describe("every mutation", () => {
       const caller = needsNoToken ? call : callOver(app, "REST", byToken.token);
       const { status, body } = await caller(name, input);
       if (!isRefused(name)) expect({ status, body }).toMatchObject({ status: 200 });
-      // Not by the API: the call may have ended the session.
+      // Read from the database, because the call may have ended the session.
       const last = await app.db
         .selectFrom("change_counters")
         .select("seq")

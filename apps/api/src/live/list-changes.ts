@@ -3,9 +3,9 @@ import { findChangeSeq, findChanges } from "@daysignal/db";
 import { userProcedure } from "../trpc/procedures.ts";
 
 /**
- * Lists what has changed of the user's data since an earlier answer (§7), and not how: read
- * that. `complete` is false if the changes are too many or too old, and without `since`: then
- * everything has to be read.
+ * Lists which of the user's data have changed since an earlier response (§7), without their
+ * contents. `complete` is false if the changes are too many or too old, and without `since`: then
+ * everything has to be refetched.
  */
 export const listChanges = userProcedure
   .meta({
@@ -14,7 +14,7 @@ export const listChanges = userProcedure
       path: "/changes",
       summary: "List what has changed",
       description:
-        "A cursor of changes: `since` is the `seq` of an earlier response. `complete` is false if the list no longer reaches back that far.",
+        "`since` is the `seq` of an earlier response. `complete` is false if the stored changes no longer reach back that far.",
       tags: ["Changes"],
       protect: true,
     },

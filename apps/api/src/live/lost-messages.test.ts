@@ -10,10 +10,10 @@ import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.t
 import { openTransport } from "./open-transport.ts";
 import { createRedisTransport } from "./redis-transport.ts";
 
-/** A generous timeout in milliseconds; it costs a passing test nothing. */
+/** A generous timeout in milliseconds; passing tests never wait for it. */
 const timeoutMs = 30_000;
 
-/** How many instances are killed; more with `KILLS=100`. */
+/** The number of instances to kill; `KILLS=100` for more. */
 const kills = Number(process.env["KILLS"] ?? 3);
 const atOnce = 3;
 
@@ -30,9 +30,9 @@ const arrival = (stream: Awaited<ReturnType<typeof follow>>, id: string) =>
     timeoutMs,
   );
 
-describe("an instance that is killed between a commit and its message", () => {
+describe("an instance killed between a commit and its message", () => {
   it(
-    "hides no change from the streams of another",
+    "hides no change from the streams of another instance",
     async () => {
       const app = await startTestApp();
       const user = await app.register("somebody");
@@ -52,7 +52,7 @@ describe("an instance that is killed between a commit and its message", () => {
         });
         await Promise.all(writers);
       }
-      // Figures for docs/performance.md; not checked, because the machine may be busy.
+      // Figures for docs/performance.md; not asserted, because the machine may be busy.
       if (kills > 10) process.stderr.write(`${kills} kills, hidden for ${longestMs} ms at most\n`);
       stream.cut();
       await app.close();
@@ -71,7 +71,7 @@ describe("the transport by Redis", () => {
 
   afterAll(() => redis?.stop());
 
-  it("carries changes between instances, and again after it was away", async ({ skip }) => {
+  it("delivers changes between instances, and again after a lost connection", async ({ skip }) => {
     if (!redis) return skip();
     const heard: Change[] = [];
     const listening = vi.fn();
@@ -93,7 +93,7 @@ describe("the transport by Redis", () => {
       days: null,
       origin: null,
     });
-    /** Sends a change until it has arrived: a subscription takes a moment. */
+    /** Sends a change until it arrives, because a subscription takes a moment. */
     const arrives = async (sent: Change) => {
       await vi.waitFor(
         async () => {
@@ -128,7 +128,7 @@ describe("the transport by Redis", () => {
     await transact(db, async (tx) => noteChange(tx, user.user.id, { kind: "signal", ids: [id] }));
     await arrival(stream, id);
     stream.cut();
-    // The other kind of URL is the database's.
+    // A URL of the other kind is the database's.
     const byDatabase = await openTransport(app.database.url);
     await Promise.all([app.close(), elsewhere.close(), byDatabase.close()]);
     await db.destroy();

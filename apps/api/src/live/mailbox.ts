@@ -1,7 +1,7 @@
 import type { Change, FoundChanges } from "@daysignal/db";
 import type { PlacedMessage } from "./live-message.ts";
 
-/** Above this number of unread messages it is faster to refetch everything. */
+/** The maximum number of unread messages; above it, refetching everything is faster. */
 const maxUnread = 200;
 
 interface MailboxOptions {
@@ -37,13 +37,13 @@ export class Mailbox {
     return this.#isBehind;
   }
 
-  /** Adds a change unless it has it already. False if one before it is missing. */
-  put({ seq, kind, ids, days, origin }: Omit<Change, "userId">): boolean {
+  /** Adds a change unless it already has it. Returns false if an earlier one is missing. */
+  add({ seq, kind, ids, days, origin }: Omit<Change, "userId">): boolean {
     if (this.#seq === undefined) this.#isBehind = true;
     if (this.#seq === undefined || seq > this.#seq + 1) return false;
     if (seq <= this.#seq) return true;
     if (this.#unread.length >= maxUnread) {
-      this.putEverything(seq);
+      this.addEverything(seq);
       return true;
     }
     this.#seq = seq;
@@ -55,18 +55,18 @@ export class Mailbox {
     return true;
   }
 
-  /** Replaces what it contains by "everything", up to the change with a number. */
-  putEverything(seq: number): void {
+  /** Replaces its contents by "everything", up to the change with a given number. */
+  addEverything(seq: number): void {
     this.#seq = seq;
     this.#unread = [{ place: String(seq), message: { type: "everything" } }];
     this.#wake();
   }
 
-  /** Adds what was found since the change with the number `since`. */
+  /** Adds the changes found after the change numbered `since`. */
   fill(since: number, { seq, changes, complete }: FoundChanges): void {
     this.#seq ??= since;
-    if (!complete && this.#seq !== seq) this.putEverything(seq);
-    for (const change of changes) this.put(change);
+    if (!complete && this.#seq !== seq) this.addEverything(seq);
+    for (const change of changes) this.add(change);
   }
 
   /** True once no message will be added. */
@@ -83,8 +83,8 @@ export class Mailbox {
   }
 
   /**
-   * Waits for messages and takes them; after `timeoutMs` milliseconds without any it
-   * returns "nothing". Empty once closed.
+   * Waits for messages and removes them; after `timeoutMs` milliseconds without any it returns
+   * "nothing". Returns an empty list once closed.
    */
   async take(timeoutMs: number): Promise<readonly PlacedMessage[]> {
     if (this.#unread.length === 0 && !this.#isClosed) await this.#waitForMessage(timeoutMs);

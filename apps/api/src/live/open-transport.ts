@@ -1,6 +1,6 @@
 import { type ChangeTransport, createPostgresTransport } from "@daysignal/db";
 
-/** Opens the transport of changes between instances, by the protocol of its URL. */
+/** Opens the transport for changes between instances; the URL's protocol selects it. */
 export async function openTransport(url: string): Promise<ChangeTransport> {
   if (!url.startsWith("redis")) return createPostgresTransport(url);
   // Loaded only if it is used.

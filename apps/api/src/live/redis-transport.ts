@@ -1,7 +1,9 @@
 import { type ChangeTransport, changeChannel, receiveMessage, writeMessage } from "@daysignal/db";
 import { createClient } from "@redis/client";
 
-/** Milliseconds between checks of an idle connection, between attempts, and until a timeout. */
+/**
+ * The interval of checks on an idle connection, between attempts, and the timeout, in milliseconds.
+ */
 const pingEvery = 10_000;
 const retryAfter = 250;
 const timeoutMs = 3000;
@@ -14,7 +16,7 @@ export function createRedisTransport(url: string): ChangeTransport {
   const options = {
     url,
     pingInterval: pingEvery,
-    // A message is worth nothing later: it is refused while the server is away.
+    // A late message is useless, so it is rejected while the server is unreachable.
     disableOfflineQueue: true,
     socket: { connectTimeout: timeoutMs, reconnectStrategy: () => retryAfter },
   };

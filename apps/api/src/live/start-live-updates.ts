@@ -12,15 +12,14 @@ import type { Kysely } from "kysely";
 import type { ChangeFeed } from "./change-feed.ts";
 
 /**
- * How often the table is read for changes of which no message has come, in milliseconds: a
- * change is hidden for at most as long, even if the instance that made it was killed before it
- * could publish.
+ * The interval in milliseconds at which the table is read for changes without a message. This is
+ * the maximum delay of a change, even if the instance that made it was killed before publishing it.
  */
 const pollEvery = 3000;
 
 /**
- * After as many changes of a user, those that are not listed any more are deleted, a bounded
- * number of them. The job `delete-expired` deletes by age.
+ * After this many changes of a user, a limited number of changes that are no longer listed is
+ * deleted. The job `delete-expired` deletes by age.
  */
 const trimEvery = 250;
 const maxTrimmed = 2000;
@@ -34,7 +33,7 @@ export interface LiveUpdates {
 
 /**
  * Publishes the changes that this instance commits, and delivers those of all instances to the
- * feed. Returns the function that stops this, and ends the transport.
+ * feed. Returns a function that stops this and closes the transport.
  */
 export function startLiveUpdates({ db, feed, transport, log }: LiveUpdates) {
   const warn = (error: unknown) => log.warn(error);
@@ -78,7 +77,7 @@ export function startLiveUpdates({ db, feed, transport, log }: LiveUpdates) {
   };
 }
 
-/** Deletes the changes of a user that are not listed any more. */
+/** Deletes the changes of a user that are no longer listed. */
 async function trim(db: Kysely<Database>, { userId, seq }: Change): Promise<void> {
   await deleteChangesUpTo(db, userId, seq - maxListedChanges, maxTrimmed);
 }

@@ -8,18 +8,18 @@ export interface FileMailOptions {
   folder: string;
   /** The sender, such as `Daysignal <planner@example.com>`. */
   from: string;
-  /** Receives the path of each message. */
+  /** Called with the path of each message. */
   onWritten?: (path: string) => void;
 }
 
 /**
- * Writes each message into a file that mail programs can open (.eml), for installations
- * without a mail server. The files have mode 0600, because they contain codes.
+ * Writes each message to a file that mail programs can open (.eml), for installations without a
+ * mail server. The files have mode 0600, because they contain codes.
  */
 export function createFileMail({ folder, from, onWritten }: FileMailOptions): Mail {
   return {
     send: async (message) => {
-      // Loaded by the first message, to save memory.
+      // Loaded with the first message, to save memory.
       const { createTransport } = await import("nodemailer");
       const transport = createTransport({ streamTransport: true, buffer: true });
       const { message: content } = await transport.sendMail({ from, ...message });

@@ -15,7 +15,7 @@ const message = {
   text: "Hello Ada,\n\n    1234 5678\n\nBye\n",
 };
 
-/** What a mail program shows of a message: its raw headers and its decoded text. */
+/** A message as a mail program shows it: its raw headers and its decoded text. */
 function read(source: string) {
   const [head = "", ...rest] = source.replaceAll("\r\n", "\n").split("\n\n");
   const body = rest.join("\n\n");
@@ -31,7 +31,7 @@ describe("messages without a mail server", () => {
   });
   afterEach(() => rm(parent, { recursive: true, force: true }));
 
-  it("are written as files of their own that mail programs open, and are named", async () => {
+  it("are written to separate files that mail programs can open, and reported", async () => {
     const folder = join(parent, "data", "mail");
     const written: string[] = [];
     const mail = createFileMail({ folder, from, onWritten: (path) => written.push(path) });
@@ -100,7 +100,7 @@ describe("messages with a mail server", () => {
     expect(text).toContain("\n    1234 5678\n");
   });
 
-  it("fail when it refuses them or is not there", async () => {
+  it("fail if it refuses them or cannot be reached", async () => {
     const wrong = `smtp://planner:wrong@127.0.0.1:${port}`;
     await expect(createSmtpMail({ url: wrong, from }).send(message)).rejects.toThrow();
     const nowhere = createSmtpMail({ url: "smtp://127.0.0.1:1", from });

@@ -4,7 +4,10 @@ import { createFileMail } from "./file-mail.ts";
 import type { Mail } from "./mail.ts";
 import { createSmtpMail } from "./smtp-mail.ts";
 
-/** The mail server of the settings; without one messages are files, whose paths `onWritten` gets. */
+/**
+ * Opens the configured mail server; without one, messages are written to files whose paths
+ * `onWritten` receives.
+ */
 export function openMail(
   { smtpUrl: url, mailFrom: from, dataDir }: Config,
   onWritten: (path: string) => void,

@@ -15,10 +15,9 @@ import { sessionProcedure } from "../trpc/procedures.ts";
 import { readAppRequest } from "./read-app-request.ts";
 
 /**
- * Lets an app sign in at `/mcp` (§14), instead of what was allowed to it before, and answers where
- * to send the browser with the code. Errors: SESSION_REQUIRED; NOT_FOUND for an unknown app;
- * INVALID_INPUT for a request that cannot be answered, and for more access than it asks for;
- * LIMIT_REACHED.
+ * Allows an app to sign in at `/mcp` (§14), replacing its earlier grant, and returns where to
+ * redirect the browser with the code. Errors: SESSION_REQUIRED; NOT_FOUND for an unknown app;
+ * INVALID_INPUT for an invalid request, and for more access than requested; LIMIT_REACHED.
  */
 export const allowApp = sessionProcedure
   .meta({
@@ -27,7 +26,7 @@ export const allowApp = sessionProcedure
       path: "/app-request/allow",
       summary: "Allow an app to sign in",
       description:
-        "Creates an authorisation code for the app and returns the address the browser goes to.",
+        "Creates an authorization code for the app and returns the URL to redirect the browser to.",
       tags: ["API tokens"],
       protect: true,
     },
@@ -46,10 +45,10 @@ export const allowApp = sessionProcedure
     const codeExpiresAt = code.expiresAt.toISOString();
     const createdAt = ctx.now.toISOString();
     const made = { id, name: client.name, access, expiresAt: codeExpiresAt, createdAt };
-    // Nobody gets this one: exchanging the code replaces it.
+    // This token is never handed out: exchanging the code replaces it.
     const { tokenHash } = makeToken(userId);
     await transact(ctx.db, async (tx) => {
-      // A password reset deletes existing tokens: none may be created behind it.
+      // A password reset deletes tokens, so none may be created in a session that it has ended.
       if (!(await lockSignIn(tx, userId, ctx.signInId))) throw new DomainError("NOT_SIGNED_IN");
       await deleteTokensOfClient(tx, userId, client.id);
       await assertWithinLimits(tx, userId, "tokens");

@@ -3,16 +3,16 @@ import { sessionProcedure } from "../trpc/procedures.ts";
 import { readAppRequest } from "./read-app-request.ts";
 
 /**
- * What an app asks for that wants to sign in by OAuth (§14). Errors: SESSION_REQUIRED; NOT_FOUND for
- * an unknown app; INVALID_INPUT for a request that cannot be answered.
+ * Returns what an app that wants to sign in by OAuth requests (§14). Errors: SESSION_REQUIRED;
+ * NOT_FOUND for an unknown app; INVALID_INPUT for an invalid request.
  */
 export const getAppRequest = sessionProcedure
   .meta({
     openapi: {
       method: "GET",
       path: "/app-request",
-      summary: "What an app asks for",
-      description: "For the screen on which a person allows it or not.",
+      summary: "Get an app's authorization request",
+      description: "For the screen on which a user allows or refuses it.",
       tags: ["API tokens"],
       protect: true,
     },

@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from "fast
 import { forbidCaching } from "../rest/forbid-caching.ts";
 import { sendProblem } from "../rest/send-problem.ts";
 import { type Context, type ContextServices, createContext } from "../trpc/context.ts";
-import { answerTokenRequest } from "./answer-token-request.ts";
+import { handleTokenRequest } from "./handle-token-request.ts";
 import { oauthMetadata } from "./oauth-metadata.ts";
 import { readParameters } from "./read-parameters.ts";
 import { registerClient } from "./register-client.ts";
 import { revokePresented } from "./revoke-presented.ts";
 
-/** Apps in browsers have no cookies of ours here: any may call. */
+/** Any browser app may call, because these routes use no cookies. */
 const cors = {
   "access-control-allow-origin": "*",
   "access-control-allow-methods": "POST",
@@ -18,8 +18,8 @@ const cors = {
 };
 
 /**
- * Serves what apps need to sign in at `/mcp` by OAuth (§14): where everything is, registering
- * themselves, tokens, and the end of tokens. Errors have the form of OAuth.
+ * Serves the OAuth endpoints that apps need to sign in at `/mcp` (§14): metadata, registration,
+ * tokens and revocation. Errors have OAuth's format.
  */
 export function mountOauth(fastify: FastifyInstance, services: ContextServices): void {
   const { rateLimits } = services.auth;
@@ -52,7 +52,7 @@ export function mountOauth(fastify: FastifyInstance, services: ContextServices):
     });
   }
 
-  // The address stays as the app has made it, whatever a screen's router reads into it.
+  // The query stays exactly as the app has sent it, unaffected by the screen's router.
   fastify.get("/oauth/authorize", (request, reply) => {
     const [, query = ""] = request.url.split(/\?(.*)/s);
     return reply.redirect(`/connect?${new URLSearchParams({ request: query })}`);
@@ -60,7 +60,7 @@ export function mountOauth(fastify: FastifyInstance, services: ContextServices):
 
   const post = (url: string, answer: (ctx: Context, body: unknown) => Promise<Answer>) => {
     fastify.options(url, (_request, reply) => reply.code(204).headers(cors).send());
-    // Before anything fails: errors are for apps in browsers as well.
+    // Set before anything can fail, so that browser apps can read errors as well.
     const onRequest: onRequestHookHandler = (_request, reply, done) => {
       void reply.headers(cors);
       done();
@@ -77,7 +77,7 @@ export function mountOauth(fastify: FastifyInstance, services: ContextServices):
   });
   post("/oauth/token", async (ctx, body) => {
     await rateLimits.beforeTokenRequest(ctx.request.ip);
-    return { body: await answerTokenRequest(ctx, formOf(ctx.request, body)) };
+    return { body: await handleTokenRequest(ctx, formOf(ctx.request, body)) };
   });
   post("/oauth/revoke", async (ctx, body) => {
     await rateLimits.beforeTokenRequest(ctx.request.ip);

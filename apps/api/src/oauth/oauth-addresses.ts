@@ -3,22 +3,24 @@ import type { Context } from "../trpc/context.ts";
 
 type Asked = Pick<Context, "objects" | "request">;
 
-/** The address of `/mcp`, as the sender of a request reaches it: what access tokens are for. */
+/** The URL of `/mcp` as the sender of a request reaches it: the resource of access tokens. */
 export const resourceOf = ({ objects, request }: Asked) =>
   new URL("/mcp", objects.origin(request)).href;
 
-/** Whether a `resource` (RFC 8707) is this one; a slash at its end makes no difference. */
+/** Whether a `resource` (RFC 8707) is this one, ignoring a trailing slash. */
 export const isSameResource = (asked: string, resource: string) =>
   asked.replace(/\/$/, "") === resource;
 
-/** The refusal of a `resource` that is another one. */
+/** The error for a `resource` that is another one. */
 export const wrongResource = () =>
   new OAuth2Server.OAuthError("Invalid target: the resource is another one", {
     name: "invalid_target",
     code: 400,
   });
 
-/** What tells an app where to find out how to sign in (RFC 9728), as `WWW-Authenticate`. */
+/**
+ * The `WWW-Authenticate` header that tells an app where to find the sign-in metadata (RFC 9728).
+ */
 export async function challengeOf(asked: Asked): Promise<string> {
   const { getOAuthProtectedResourceMetadataUrl } = await import("@modelcontextprotocol/server");
   const metadata = getOAuthProtectedResourceMetadataUrl(new URL(resourceOf(asked)));

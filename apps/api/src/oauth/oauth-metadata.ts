@@ -2,7 +2,10 @@ import type { AuthMetadataOptions } from "@modelcontextprotocol/server";
 import type { Context } from "../trpc/context.ts";
 import { resourceOf } from "./oauth-addresses.ts";
 
-/** How apps sign in at `/mcp` (RFC 8414, RFC 9728), with addresses as the sender reaches us. */
+/**
+ * The metadata for signing in at `/mcp` (RFC 8414, RFC 9728), with URLs as the sender of the
+ * request reaches this server.
+ */
 export function oauthMetadata(ctx: Context): AuthMetadataOptions {
   const issuer = ctx.objects.origin(ctx.request);
   const at = (path: string) => new URL(path, issuer).href;
@@ -26,7 +29,7 @@ export function oauthMetadata(ctx: Context): AuthMetadataOptions {
     resourceServerUrl: new URL(resourceOf(ctx)),
     resourceName: ctx.appName,
     scopesSupported: scopes,
-    // In a network of one's own there often is no https, and passwords go the same way.
+    // Private networks often have no https, and passwords are sent the same way.
     dangerouslyAllowInsecureIssuerUrl: true,
   };
 }

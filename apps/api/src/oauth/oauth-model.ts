@@ -18,18 +18,17 @@ import { revokeGrant } from "./revoke-grant.ts";
 
 type Model = OAuth2Server.AuthorizationCodeModel & OAuth2Server.RefreshTokenModel;
 
-/** How long an app is remembered after it has got tokens, in milliseconds. */
+/** How long an app is kept after it has obtained tokens, in milliseconds. */
 const clientLifetimeMs = 180 * 86_400_000;
 
 const grants = ["authorization_code", "refresh_token"];
 
-/** What a grant's access is called in a `scope`. */
+/** The `scope` values of a grant's access. */
 const scopeOf = { read: ["read"], write: ["read", "write"] } as const;
 
 /**
- * How the library reads and stores what it works with, for one request. What its `user` holds is
- * the grant, and the refresh token that was presented. `resource` is what the tokens shall be for,
- * if the request says it.
+ * The storage interface of the OAuth library, for one request. Its `user` holds the grant, and the
+ * presented refresh token. `resource` is the requested resource of the tokens, if given.
  */
 export function createOauthModel(ctx: Context, resource?: string): Model {
   const { db } = ctx;
@@ -47,18 +46,18 @@ export function createOauthModel(ctx: Context, resource?: string): Model {
     },
     validateRedirectUri: async (uri, { redirectUris = [] }) =>
       [redirectUris].flat().some((registered) => matchesRedirectUri(registered, uri)),
-    // Unknown ones are left out, as RFC 6749 §3.3 allows: the person decides in any case.
+    // Unknown scopes are ignored, as RFC 6749 §3.3 allows; the user decides in any case.
     validateScope: async (_user, _client, scope) =>
       scope && !scope.includes("write") && scope.includes("read") ? ["read"] : ["read", "write"],
     generateAuthorizationCode: async (_client, { id }) => makeToken(id).token,
 
-    // Checks a request; allow-app.ts stores what the person allows.
+    // Only checks the request; allow-app.ts stores the grant.
     saveAuthorizationCode: async (code, client, user) => ({ ...code, client, user }),
     getAuthorizationCode: async (authorizationCode) => {
       const grant = await findOauthGrant(db, "code", keyOf(authorizationCode));
       if (!grant) return null;
       if (grant.codeUsedAt !== null) {
-        // Somebody else has it as well (RFC 6749 §4.1.2).
+        // A reused code may have been stolen (RFC 6749 §4.1.2).
         await revokeGrant(ctx, grant);
         return null;
       }
@@ -80,7 +79,8 @@ export function createOauthModel(ctx: Context, resource?: string): Model {
       const grant = await findRefreshGrant(db, refreshKeyOf(refreshToken), { retrySeconds });
       if (!grant) return null;
       if (grant.state === "replaced") {
-        // Somebody else has it as well (RFC 9700 §4.14), whatever else is wrong with the request.
+        // A reused refresh token may have been stolen (RFC 9700 §4.14), whatever else is wrong with
+        // the request.
         await revokeGrant(ctx, grant);
         return null;
       }
@@ -108,7 +108,7 @@ export function createOauthModel(ctx: Context, resource?: string): Model {
         return await exchangeTokens(tx, { grant, presented }, expiry);
       });
       if (tokens) return { ...tokens, scope: [...scopeOf[grant.access]], client, user };
-      // Replaced since `getRefreshToken` has looked.
+      // It was replaced after `getRefreshToken` read it.
       await revokeGrant(ctx, grant);
       throw new OAuth2Server.InvalidGrantError("Invalid grant: refresh token has been used before");
     },

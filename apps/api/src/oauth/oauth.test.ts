@@ -26,7 +26,7 @@ const { post, register, requestOf, allow, status } = createOauthApp(() => app.ur
 const refused = (error: string) => ({ status: 400, body: { error } });
 
 describe("the official client", () => {
-  it("finds everything, registers, and gets in once a person has allowed it", async () => {
+  it("discovers everything, registers, and gets access once a user has allowed it", async () => {
     const call = await callAsSomeone(app, "tRPC");
     let code = "";
     const kept = new Map<string, unknown>();
@@ -106,8 +106,8 @@ describe("the official client", () => {
   });
 });
 
-describe("what is allowed", () => {
-  it("is to read only, if the person says so, and nothing outside /mcp", async () => {
+describe("a grant", () => {
+  it("is read-only if the user chooses that, and does not extend beyond /mcp", async () => {
     const call = await callAsSomeone(app, "REST");
     const { body } = await post("/oauth/token", await allow(call, await register(), "read"));
     expect(body).toMatchObject({ token_type: "Bearer", scope: "read" });
@@ -125,7 +125,7 @@ describe("what is allowed", () => {
     expect((await call("signal.list")).body).toEqual([]);
   });
 
-  it("is what the app asks for at most, and lasts until it is allowed something else", async () => {
+  it("is at most what the app requests, and lasts until it is replaced", async () => {
     const call = await callAsSomeone(app, "tRPC");
     const clientId = await register();
     const { request } = requestOf(clientId, { scope: "read" });
@@ -139,12 +139,12 @@ describe("what is allowed", () => {
     const other = await post("/oauth/token", await allow(call, clientId));
     expect(await status(one.body.access_token)).toBe(401);
     expect(await status(other.body.access_token)).toBe(200);
-    // A code that is not exchanged is nothing to revoke.
+    // A code that was not exchanged cannot be revoked.
     await allow(call, clientId);
     expect((await call("token.list")).body).toEqual([]);
   });
 
-  it("ends for good when the app says so, and only that app", async () => {
+  it("ends permanently when the app revokes it, without affecting other apps", async () => {
     const call = await callAsSomeone(app, "REST");
     const clientId = await register();
     const { body } = await post("/oauth/token", await allow(call, clientId));
@@ -161,15 +161,15 @@ describe("what is allowed", () => {
     const refresh = { grant_type: "refresh_token", refresh_token, client_id: clientId };
     expect(await post("/oauth/token", refresh)).toMatchObject(refused("invalid_grant"));
     expect((await post("/oauth/revoke", { token: "x", client_id: clientId })).status).toBe(200);
-    // One made by hand is none of an app.
+    // A token created by hand belongs to no app.
     const own = (await call("token.create", { name: "Own", access: "read" })).body.token;
     await post("/oauth/revoke", { token: own, client_id: clientId });
     expect(await status(own)).toBe(200);
   });
 });
 
-describe("a code", () => {
-  it("is worth nothing to another app, at another address, with another verifier or resource, or late", async () => {
+describe("an authorization code", () => {
+  it("is invalid for another app, redirect URI, verifier or resource, and after its expiry", async () => {
     const call = await callAsSomeone(app, "REST");
     const clientId = await register();
     const other = await register();
@@ -203,7 +203,7 @@ describe("a code", () => {
     expect(await post("/oauth/token", late)).toMatchObject(refused("invalid_grant"));
   });
 
-  it("works once: the second time ends what the first has given", async () => {
+  it("works once: using it again revokes the tokens it gave", async () => {
     const call = await callAsSomeone(app, "REST");
     const code = await allow(call, await register());
     const { body } = await post("/oauth/token", code);
@@ -213,7 +213,7 @@ describe("a code", () => {
   });
 });
 
-it("a suspended person's app gets nothing", async () => {
+it("the app of a suspended user gets no access", async () => {
   const { token, user } = await app.register(`gone-${randomUUID()}`);
   const clientId = await register();
   const code = await allow(callOver(app, "REST", token), clientId);
@@ -221,7 +221,7 @@ it("a suspended person's app gets nothing", async () => {
   expect(await post("/oauth/token", code)).toMatchObject(refused("invalid_grant"));
 });
 
-it("a request that is wrong sends nobody anywhere", async () => {
+it("an invalid request redirects nowhere", async () => {
   const call = await callAsSomeone(app, "REST");
   const clientId = await register();
   for (const [code, changed] of [
@@ -246,13 +246,13 @@ it("a request that is wrong sends nobody anywhere", async () => {
   const { request } = requestOf(clientId);
   const twice = await call("oauth.getAppRequest", { request: `${request}&state=x` });
   expect(twice.body).toMatchObject({ code: "INVALID_INPUT" });
-  // Another port of the same program is the same address (RFC 8252 §7.3).
+  // Another port of the same program counts as the same redirect URI (RFC 8252 §7.3).
   const port = requestOf(clientId, { redirect_uri: redirectUri.replace("6274", "50000") });
   expect((await call("oauth.getAppRequest", { request: port.request })).status).toBe(200);
 });
 
 describe("registering", () => {
-  it("refuses addresses that a browser must not be sent to, and what is too large", async () => {
+  it("refuses redirect URIs that a browser must not be sent to, and oversized metadata", async () => {
     const send = (metadata: object) => post("/oauth/register", metadata, false);
     for (const uri of ["javascript:alert(1)", "http://app.example/", "https://app.example/#x"]) {
       expect(await send({ redirect_uris: [uri] })).toMatchObject(refused("invalid_redirect_uri"));
@@ -278,7 +278,7 @@ describe("registering", () => {
     expect(body).not.toHaveProperty("client_secret");
   });
 
-  it("is limited by address, and forgets apps that nobody has allowed anything", async () => {
+  it("is limited per address, and apps without any grant are deleted", async () => {
     const limited = await startTestApp({ rateLimits: true });
     const send = () =>
       fetch(`${limited.url}/oauth/register`, {
@@ -315,7 +315,7 @@ describe("registering", () => {
   });
 });
 
-it("apps in browsers may ask, and the address is the public one", async () => {
+it("browser apps may call, and the resource is the public URL", async () => {
   const proxied = await startTestApp({ publicUrl: "https://plan.example" });
   const read = async (path: string, method = "GET") => await fetch(proxied.url + path, { method });
   const metadata = await read("/.well-known/oauth-authorization-server");

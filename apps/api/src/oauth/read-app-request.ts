@@ -9,21 +9,21 @@ import { readParameters } from "./read-parameters.ts";
 /** How long an app has to exchange a code, in seconds. */
 const authorizationCodeLifetime = 60;
 
-/** A request of an app that can be answered, with the code for it, which is not stored yet. */
+/** A valid request of an app, with a code for it that is not stored yet. */
 export interface ReadAppRequest {
   client: OauthClient;
   redirectUri: string;
   resource: string;
   canWrite: boolean;
   code: { text: string; challenge: string; expiresAt: Date };
-  /** The address of the app, with the answer to it. */
+  /** The redirect URI of the app, with parameters for it. */
   answer(parameters: Record<string, string>): string;
 }
 
 /**
- * Reads an app's request (§14). Throws NOT_FOUND for an unknown app or an address that is not its
- * own, INVALID_INPUT for anything else that is wrong: nobody is sent anywhere then, so that this
- * server lends its name to no address that somebody has just registered.
+ * Reads an app's request (§14). Throws NOT_FOUND for an unknown app or a redirect URI that is not
+ * registered, INVALID_INPUT for anything else that is wrong. No error redirects to the app, so that
+ * this server cannot be used to redirect to any address that someone has just registered.
  */
 export async function readAppRequest(ctx: UserContext, text: string): Promise<ReadAppRequest> {
   try {
@@ -51,7 +51,7 @@ async function read(ctx: UserContext, text: string): Promise<ReadAppRequest> {
   const answered = await server.authorize(request, new OAuth2Server.Response());
   const client = answered.client as unknown as OauthClient;
   const { InvalidRequestError } = OAuth2Server;
-  // The library asks for neither (RFC 9700 §2.1).
+  // The library requires neither (RFC 9700 §2.1).
   if (redirectUri === undefined) throw new InvalidRequestError("Missing parameter: `redirect_uri`");
   if (!/^[\w-]{43}$/.test(challenge)) {
     throw new InvalidRequestError("Missing or invalid parameter: `code_challenge`");

@@ -30,7 +30,7 @@ interface Tokens {
   refresh_token: string;
 }
 
-/** The first tokens of a new grant, and how to let time pass for all grants. */
+/** Allows an app and returns the first tokens of its new grant. */
 async function newGrant(): Promise<Tokens> {
   const call = await callAsSomeone(app, "REST");
   const { body } = await post("/oauth/token", await allow(call, clientId));
@@ -44,8 +44,9 @@ const wait = (seconds: number) =>
   );
 
 describe("a refresh token", () => {
-  it("that was ever replaced ends the grant, but not while its one successor is unused", async () => {
-    // What is presented at once: 0 is the newest token, 1 the one before, and so on.
+  it("that was replaced earlier revokes the grant, unless its only successor is still unused", async () => {
+    // Indexes of the tokens presented at once: 0 is the newest token, 1 the previous one, and so
+    // on.
     const presented = fc.array(fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, fc.nat(3)), {
       minLength: 1,
       maxLength: 6,
@@ -65,7 +66,7 @@ describe("a refresh token", () => {
           const replies = await Promise.all(places.map((at) => refresh(chain[at]?.refresh_token)));
           const isOld = (at: number) =>
             at < chain.length - 2 || (at === chain.length - 2 && age > 30);
-          // In whatever order these arrive.
+          // In whatever order they arrive.
           const mustEnd = places.some(isOld);
           const mayEnd = mustEnd || new Set(places).size > 1;
           const hasEnded = replies.some((reply) => reply.status !== 200);
@@ -80,7 +81,7 @@ describe("a refresh token", () => {
           }
           const given = new Map(replies.map(({ body }) => [body.refresh_token as string, body]));
           given.delete(chain.at(-1)?.refresh_token ?? "");
-          // All that were answered in parallel have got the same tokens.
+          // All parallel requests that succeeded have received the same tokens.
           expect(given.size).toBeLessThanOrEqual(1);
           for (const tokens of given.values()) {
             chain.push(tokens);
@@ -93,7 +94,7 @@ describe("a refresh token", () => {
     );
   });
 
-  it("is answered the same to six requests at once, each with tokens that work", async () => {
+  it("gives six concurrent requests the same tokens, and these work", async () => {
     const first = await newGrant();
     const replies = await Promise.all(
       Array.from({ length: 6 }, () => refresh(first.refresh_token)),
@@ -108,7 +109,7 @@ describe("a refresh token", () => {
     expect(await refresh(late.body.refresh_token)).toMatchObject({ status: 200 });
   });
 
-  it("ends the grant whatever else is wrong, and nobody else's", async () => {
+  it("that was replaced revokes its own grant whatever else is wrong, and no other", async () => {
     const other = await newGrant();
     for (const changed of [
       {},
@@ -126,7 +127,7 @@ describe("a refresh token", () => {
     expect(await status(other.access_token)).toBe(200);
   });
 
-  it("cannot be made up: who knows the user and the app ends nothing", async () => {
+  it("cannot be forged: knowing the user and the app does not suffice to revoke a grant", async () => {
     const { refresh_token, access_token } = await newGrant();
     const [owner = "", family = "", secret = ""] = refresh_token.split(".");
     const random = hashSecret("made up");

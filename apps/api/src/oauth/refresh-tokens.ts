@@ -10,10 +10,10 @@ import {
 import { hashSecret, keyOf } from "../auth/hash-secret.ts";
 import { makeToken } from "../auth/tokens.ts";
 
-/** How long a replaced refresh token gives its successor again, in seconds. */
+/** How long a replaced refresh token still returns its successor, in seconds. */
 export const retrySeconds = 30;
 
-/** The tokens of a grant, and when each expires. */
+/** The tokens of a grant, with their expiries. */
 export interface GrantTokens {
   accessToken: string;
   accessTokenExpiresAt: Date;
@@ -22,14 +22,14 @@ export interface GrantTokens {
 }
 
 /**
- * The part that all refresh tokens of a grant share, between the owner and the part that changes;
- * undefined in one of an earlier release. It is a secret: whoever presents it has, or has had, a
+ * The part that all refresh tokens of a grant share, between the user id and the changing part;
+ * undefined for a token of an earlier release. It is secret: whoever presents it has, or has had, a
  * token of the grant.
  */
 const familyOf = (refreshToken: string) =>
   /^[^.]+\.([\w-]{43})\.[\w-]{43}$/.exec(refreshToken)?.[1];
 
-/** By what the grant of a refresh token is found, also of one that has been replaced. */
+/** The key for finding the grant of a refresh token, even of a replaced one. */
 export function refreshKeyOf(refreshToken: string): RefreshKey {
   const family = familyOf(refreshToken);
   const familyHash = family === undefined ? undefined : hashSecret(family);
@@ -37,8 +37,8 @@ export function refreshKeyOf(refreshToken: string): RefreshKey {
 }
 
 /**
- * The tokens that replace a presented one. The same salt makes the same tokens, so that an exchange
- * can be repeated while only hashes of tokens are stored: it takes the presented token and the salt.
+ * Derives the tokens that replace a presented one. Since the same token and salt give the same
+ * result, an exchange can be repeated although only hashes of tokens are stored.
  */
 function successorsOf(userId: string, presented: string, salt: string) {
   const derive = (part: string) =>
@@ -54,10 +54,9 @@ function successorsOf(userId: string, presented: string, salt: string) {
 type Expiry = Pick<GrantTokens, "accessTokenExpiresAt" | "refreshTokenExpiresAt">;
 
 /**
- * Exchanges a refresh token for the next tokens of its grant, or makes the first ones if none is
- * presented. A token that was replaced last, up to `retrySeconds` ago, gets the same tokens again.
- * Returns null if the token has been replaced before, or the grant has ended. Run it in a
- * transaction.
+ * Exchanges a refresh token for the next tokens of its grant, or creates the first ones if none is
+ * presented. The previous token, replaced at most `retrySeconds` ago, gets the same tokens again.
+ * Returns null if the token was replaced earlier, or the grant has ended. Run it in a transaction.
  */
 export async function exchangeTokens(
   tx: Db,
@@ -74,7 +73,10 @@ export async function exchangeTokens(
 
 const makeRandom = () => randomBytes(32).toString("base64url");
 
-/** The present tokens of a grant; null if the release before, which serves beside this one, made them. */
+/**
+ * Derives the current tokens of a grant again; null if an instance of the previous release, which
+ * may run at the same time, created them.
+ */
 function repeat(found: RefreshGrant, presented: string): GrantTokens | null {
   const { userId, refreshSalt, refreshHash, tokenExpiresAt, expiresAt } = found;
   if (refreshSalt === null || tokenExpiresAt === null) return null;

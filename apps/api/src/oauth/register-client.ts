@@ -4,12 +4,12 @@ import { insertOauthClient } from "@daysignal/db";
 import OAuth2Server from "@node-oauth/oauth2-server";
 import type { Context } from "../trpc/context.ts";
 
-/** How long an app is remembered to which nobody has allowed anything, in milliseconds. */
+/** How long an app without any grant is kept, in milliseconds. */
 const unusedLifetimeMs = 86_400_000;
 
 /**
- * Registers an app (RFC 7591) and returns how it is registered: without a secret, whatever it has
- * asked for. Throws an `OAuthError` for metadata that cannot be registered.
+ * Registers an app (RFC 7591) and returns its registration: without a secret, whatever it has
+ * requested. Throws an `OAuthError` for invalid metadata.
  */
 export async function registerClient({ db, now }: Context, metadata: unknown) {
   const parsed = appMetadataSchema.safeParse(metadata);

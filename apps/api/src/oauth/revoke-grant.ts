@@ -2,7 +2,7 @@ import { deletePersonalAccessToken, type OauthGrant, transact } from "@daysignal
 import { writeAudit } from "../account/write-audit.ts";
 import type { Context } from "../trpc/context.ts";
 
-/** Ends what a user has allowed an app, as revoking its API token does. */
+/** Revokes a grant, as revoking its API token does. */
 export async function revokeGrant(ctx: Context, { userId, tokenId }: OauthGrant): Promise<void> {
   await transact(ctx.db, async (tx) => {
     const subject = await deletePersonalAccessToken(tx, userId, tokenId);

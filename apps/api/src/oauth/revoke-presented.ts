@@ -6,8 +6,8 @@ import { refreshKeyOf, retrySeconds } from "./refresh-tokens.ts";
 import { revokeGrant } from "./revoke-grant.ts";
 
 /**
- * Ends what was allowed to an app, by either of its tokens (RFC 7009). Does nothing for an unknown
- * one. Throws an `OAuthError` without a token, and for one of another app.
+ * Revokes an app's grant by either of its tokens (RFC 7009). Does nothing for an unknown token.
+ * Throws an `OAuthError` without a token, and for a token of another app.
  */
 export async function revokePresented(ctx: Context, body: Record<string, string>): Promise<void> {
   const { token, client_id: clientId } = body;
@@ -18,7 +18,7 @@ export async function revokePresented(ctx: Context, body: Record<string, string>
     (await findOauthGrant(ctx.db, "access", keyOf(token)));
   if (!grant) return;
   if (grant.clientId !== clientId) {
-    throw new OAuth2Server.InvalidGrantError("Invalid grant: the token is of another app");
+    throw new OAuth2Server.InvalidGrantError("Invalid grant: the token belongs to another app");
   }
   await revokeGrant(ctx, grant);
 }

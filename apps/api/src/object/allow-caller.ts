@@ -2,9 +2,9 @@ import { DomainError } from "@daysignal/core";
 import type { Context } from "../trpc/context.ts";
 
 /**
- * Returns the id of the signed-in user who sent a request, for routes that are no
- * procedures; with their refusals (NOT_SIGNED_IN). Use `allowChange` for routes that
- * change something or sign a URL that does.
+ * Returns the id of the signed-in user who sent a request, for routes that are not procedures;
+ * throws the same errors (NOT_SIGNED_IN). Use `allowChange` for routes that change something or
+ * sign a URL that does.
  */
 export async function allowCaller(ctx: Context): Promise<string> {
   const caller = await ctx.caller();
@@ -12,7 +12,7 @@ export async function allowCaller(ctx: Context): Promise<string> {
   return caller.user.id;
 }
 
-/** Like `allowCaller`, for a change: also READ_ONLY, and CROSS_ORIGIN with the cookie alone. */
+/** As `allowCaller`, for a change: also READ_ONLY, and CROSS_ORIGIN with only the cookie. */
 export async function allowChange(ctx: Context): Promise<string> {
   const userId = await allowCaller(ctx);
   const caller = await ctx.caller();

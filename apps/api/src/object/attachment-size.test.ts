@@ -10,7 +10,7 @@ import {
 import { stores } from "../testing/stores.ts";
 import type { TestApp, TestUser } from "../testing/test-app.ts";
 
-describe.each(stores)("what a project may attach from the $name store", ({ open }) => {
+describe.each(stores)("attachments of a project from the $name store", ({ open }) => {
   let app: TestApp;
   let owner: TestUser;
   let stranger: TestUser;
@@ -27,7 +27,7 @@ describe.each(stores)("what a project may attach from the $name store", ({ open 
   const attachmentOf = (key = "") => `/api/objects/${key.split("/").at(-1)}`;
   const refusal = { status: 400, body: { code: "INVALID_INPUT", field: "attachments" } };
 
-  /** A multipart upload of this size; sent and completed unless told otherwise. */
+  /** A multipart upload of this size, sent and completed unless specified otherwise. */
   const sendParts = async (size: number, { complete = true } = {}) => {
     const upload = await uppy.begin();
     const half = partOf(1);
@@ -52,12 +52,12 @@ describe.each(stores)("what a project may attach from the $name store", ({ open 
       body: { code: "INVALID_INPUT", field: "projects.1.attachments" },
     });
     expect((await call("POST", "/import?dryRun=true", { ...archive, projects })).status).toBe(400);
-    // A project that exists is not changed, so what the archive attaches to it does not matter.
+    // An existing project is not changed, so the attachments in the archive do not matter.
     const existing = [{ ...first, attachments: [attachment] }];
     const kept = await call("POST", "/import", { ...archive, projects: existing });
     expect(kept).toMatchObject({ status: 200, body: { projects: { added: 0, kept: 1 } } });
 
-    // The export has the larger file without its bytes.
+    // The export contains the larger file without its bytes.
     const { token } = stranger;
     const moved = await app.rest("POST", "/import", { token, body: whole });
     expect(moved).toMatchObject({
@@ -68,7 +68,7 @@ describe.each(stores)("what a project may attach from the $name store", ({ open 
     expect(await file.text()).toBe("small");
   });
 
-  it("can be a file of up to 10485760 bytes, in parts or by a form, and no larger one", async () => {
+  it("can be files of up to 10485760 bytes, in parts or by a form, and no larger ones", async () => {
     const project = (await call("POST", "/projects", { name: "Garden" })).body;
     for (const [size, isTaken] of [
       [maxAttachmentSize, true],

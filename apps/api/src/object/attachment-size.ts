@@ -2,9 +2,9 @@ import { DomainError, idSchema, maxAttachmentSize } from "@daysignal/core";
 import { type Db, listLargerUploads } from "@daysignal/db";
 
 /**
- * Throws INVALID_INPUT for attachments (§9: 10485760 bytes each) that reference a file
- * of the user that is larger, or whose upload may still become larger. The transaction
- * must hold `lockUser`, which reserving storage takes too.
+ * Throws INVALID_INPUT for attachments (§9: 10485760 bytes each) that reference a larger file of
+ * the user, or an upload that may become larger. The transaction must hold `lockUser`, which
+ * reserving storage takes too.
  */
 export async function assertAttachmentSizes(
   tx: Db,
@@ -15,7 +15,7 @@ export async function assertAttachmentSizes(
   if (larger !== null) throw largerAttachment("attachments", larger);
 }
 
-/** The first of some attachments that `assertAttachmentSizes` refuses, or null. */
+/** The first attachment that `assertAttachmentSizes` would refuse, or null. */
 export async function findLargerAttachment(
   tx: Db,
   userId: string,
@@ -31,7 +31,7 @@ export async function findLargerAttachment(
   return id === undefined ? null : (ids.get(id) ?? null);
 }
 
-/** The error for an attachment that is too large; `field` names its field. */
+/** The error for an attachment that is too large; `field` is the name of its field. */
 export function largerAttachment(field: string, attachment: string): DomainError {
   return new DomainError("INVALID_INPUT", {
     field,

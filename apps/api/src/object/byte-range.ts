@@ -1,9 +1,9 @@
 import type { ByteRange } from "./object-store.ts";
 
 /**
- * Parses a `Range` header for an object of `size` bytes. Null for the whole object:
- * without the header, for several ranges, and for an invalid one. "unsatisfiable" for
- * one that begins after the end.
+ * Parses a `Range` header for an object of `size` bytes. Null for the whole object: without the
+ * header, for several ranges, and for an invalid one. "unsatisfiable" for one that begins after the
+ * end.
  */
 export function readRange(
   header: string | undefined,

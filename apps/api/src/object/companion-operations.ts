@@ -9,7 +9,7 @@ import { z } from "zod";
 import { json } from "../rest/openapi/types.ts";
 import type { PlainRoute } from "../rest/plain-route.ts";
 
-/** The maximum number of parts that are signed in one call. */
+/** The maximum number of parts signed in one call. */
 const maxBatch = 1000;
 
 export const uploadParams = z.object({ uploadId: z.string() });
@@ -27,7 +27,7 @@ export const batchQuery = z.object({
 });
 
 const url = z.string().meta({ format: "uri" });
-const expires = z.int().meta({ description: "How long the address works, in seconds." });
+const expires = z.int().meta({ description: "How long the URL is valid, in seconds." });
 const keyInBucket = { key: z.string(), bucket: z.string() };
 
 const formResponse = z.object({
@@ -70,8 +70,8 @@ export const signForm = companion(formResponse, {
   name: "s3.params",
   method: "GET",
   path: "/s3/params",
-  summary: "Get a signed form for a file in one piece",
-  description: "`metadata[…]` may come along and is not kept.",
+  summary: "Get a signed form for a single-part file",
+  description: "`metadata[…]` is accepted and ignored.",
   query: uploadedFileInput,
 });
 
@@ -79,7 +79,7 @@ export const createMultipart = companion(createdResponse, {
   name: "s3.createMultipart",
   method: "POST",
   path: "/s3/multipart",
-  summary: "Begin an upload in parts",
+  summary: "Start a multipart upload",
   description: "The first call of the Uppy S3 plugin for a file above 100 MB.",
   body: { content: { [json]: uploadedFileInput } },
 });
@@ -89,8 +89,8 @@ export const listParts = companion(partsResponse, {
   name: "s3.listParts",
   method: "GET",
   path: "/s3/multipart/{uploadId}",
-  summary: "List the parts that are there",
-  description: "For an upload that is resumed.",
+  summary: "List the uploaded parts",
+  description: "Used to resume an upload.",
   allows: "caller",
 });
 
@@ -99,8 +99,8 @@ export const signParts = companion(batchResponse, {
   name: "s3.signParts",
   method: "GET",
   path: "/s3/multipart/{uploadId}/batch",
-  summary: "Get the addresses of several parts",
-  description: "Signed addresses for the parts with these numbers.",
+  summary: "Get the URLs of several parts",
+  description: "Signed URLs for the parts with these numbers.",
   query: batchQuery,
 });
 
@@ -109,8 +109,8 @@ export const signPart = companion(partResponse, {
   name: "s3.signPart",
   method: "GET",
   path: "/s3/multipart/{uploadId}/{partNumber}",
-  summary: "Get the address of one part",
-  description: "A signed address for one PUT; its response has the `ETag` of the part.",
+  summary: "Get the URL of one part",
+  description: "A signed URL for one PUT, whose response has the `ETag` of the part.",
   params: partParams,
 });
 
@@ -119,14 +119,14 @@ export const completeMultipart = companion(completedResponse, {
   name: "s3.complete",
   method: "POST",
   path: "/s3/multipart/{uploadId}/complete",
-  summary: "Make the parts one file",
-  description: "Can be repeated.",
+  summary: "Complete a multipart upload",
+  description: "Idempotent.",
   body: {
     content: { [json]: completeUploadInput },
     example: { parts: [{ PartNumber: 1, ETag: "9e107d9d372bb6826bd81d3542a419d6" }] },
   },
   errors: ["INVALID_INPUT", "NOT_FOUND", "PAYLOAD_TOO_LARGE"],
-  // The most parts, each of three values.
+  // The maximum number of parts, with three values each.
   maxValues: 3 * partNumbers.max + 2,
 });
 
@@ -135,23 +135,23 @@ export const abortMultipart = companion(z.object({}), {
   name: "s3.abort",
   method: "DELETE",
   path: "/s3/multipart/{uploadId}",
-  summary: "Give up an upload and its parts",
-  description: "Can be repeated.",
+  summary: "Abort an upload and delete its parts",
+  description: "Idempotent.",
 });
 
 export const getCredentials: PlainRoute = {
   name: "s3.credentials",
   method: "GET",
   path: "/s3/sts",
-  summary: "Get credentials of the store",
-  description: "Never given: they could not be narrowed to one person.",
+  summary: "Get temporary credentials of the store",
+  description: "Never issued, because they could not be restricted to one user.",
   tag: "Uppy companion",
   allows: "caller",
   responses: [
     {
       status: 200,
       description:
-        "Of a store that can restrict credentials to one user; the built-in ones cannot.",
+        "For a store that can restrict credentials to one user; the built-in ones cannot.",
       content: { [json]: credentialsResponse },
     },
   ],

@@ -11,7 +11,7 @@ import {
 import { stores } from "../testing/stores.ts";
 import type { TestApp, TestUser } from "../testing/test-app.ts";
 
-describe.each(stores)("what the Uppy routes refuse before the $name store", ({ open }) => {
+describe.each(stores)("refusals of the Uppy routes with the $name store", ({ open }) => {
   let app: TestApp;
   let owner: TestUser;
   let stranger: TestUser;
@@ -24,7 +24,7 @@ describe.each(stores)("what the Uppy routes refuse before the $name store", ({ o
 
   afterAll(() => close());
 
-  it("refuse a form whose fields were changed", async () => {
+  it("apply to a form whose fields were changed", async () => {
     const { url, fields } = await uppy.signForm();
     const theirs = `users/${stranger.user.id}/${randomUUID()}`;
     const changed = { ...fields, key: theirs };
@@ -34,7 +34,7 @@ describe.each(stores)("what the Uppy routes refuse before the $name store", ({ o
     expect((await uppy.read(`${app.url}/api/objects/${id}`)).status).toBe(404);
   });
 
-  it("refuse parts that are invalid, missing, or too small not to be the last", async () => {
+  it("apply to parts that are invalid, missing, or too small except for the last", async () => {
     const upload = await uppy.begin();
     for (const number of ["0", "10001", "-1", "1.5", "x", "%2e%2e"]) {
       const response = await uppy.call("GET", uppy.path(upload, `/${number}`));
@@ -66,7 +66,7 @@ describe.each(stores)("what the Uppy routes refuse before the $name store", ({ o
     expect((await uppy.complete(upload, [small])).status).toBe(200);
   });
 
-  it("find nothing by another user's key or upload, nor by a key with path traversal", async () => {
+  it("apply to another user's key or upload, and to a key with path traversal", async () => {
     const own = await uppy.begin();
     const other = await uppy.begin();
     const id = own.key.split("/").at(-1) ?? "";
@@ -130,7 +130,7 @@ describe.each(stores)("what the Uppy routes refuse before the $name store", ({ o
     }
   });
 
-  it("refuse visitors, other sites, and changes with a read-only token", async () => {
+  it("apply to visitors, other sites, and changes with a read-only token", async () => {
     const upload = await uppy.begin();
     const { body } = await app.rest("POST", "/tokens", {
       token: owner.token,
@@ -165,7 +165,7 @@ describe.each(stores)("what the Uppy routes refuse before the $name store", ({ o
     expect(response).toMatchObject({ status: 200, body: { expires: 604_800 } });
   });
 
-  it("give no credentials", async () => {
+  it("apply to requests for credentials", async () => {
     const response = await uppy.call("GET", "/sts");
     expect(response).toMatchObject({ status: 501, body: { code: "NOT_SUPPORTED" } });
     expect((await app.rest("GET", "/s3/sts")).status).toBe(401);

@@ -31,9 +31,9 @@ import { parseInput } from "./parse-input.ts";
 const expires = signedUrlLifetime / 1000;
 
 /**
- * The companion API of the Uppy S3 plugin, with its requests and responses, for both
- * stores (§7). Keys are limited to the caller's own prefix, and an upload is found only
- * by its key, its id and its owner together.
+ * The companion API of the Uppy S3 plugin, with its requests and responses, for both stores (§7).
+ * Keys are limited to the caller's own prefix, and an upload is found only by its key, id and owner
+ * together.
  */
 export function mountCompanionRoutes(fastify: FastifyInstance, services: ContextServices): void {
   const { store } = services.objects;
@@ -104,7 +104,7 @@ export function mountCompanionRoutes(fastify: FastifyInstance, services: Context
   });
 }
 
-/** The URL that a part is PUT to: our server, which counts its bytes, whichever store there is. */
+/** The URL that a part is PUT to: on this server, which counts its bytes, with either store. */
 function partUrl(
   { objects, request, now }: Context,
   { id, key, type, uploadId }: MultipartUpload,

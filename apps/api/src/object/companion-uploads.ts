@@ -11,8 +11,8 @@ import type { ObjectStore, Part } from "./object-store.ts";
 import { parseInput } from "./parse-input.ts";
 
 /**
- * Stores a new upload of the caller under a generated key: multipart if it gets the
- * store, else in one piece.
+ * Stores a new upload of the caller under a generated key: multipart if it is given the store, else
+ * single-part.
  */
 export async function beginUpload<S extends ObjectStore | null>(
   ctx: Context,
@@ -30,7 +30,7 @@ export async function beginUpload(ctx: Context, input: unknown, store: ObjectSto
   return { id, key, type, uploadId };
 }
 
-/** Combines the parts into one object; succeeds as well if another request has just done so. */
+/** Combines the parts into one object; also succeeds if another request has just done so. */
 export async function completeUpload(
   { db, objects: { store } }: Context,
   upload: MultipartUpload,
@@ -38,8 +38,8 @@ export async function completeUpload(
 ): Promise<void> {
   const { userId, id, key, type } = upload;
   const there = await store.listParts(upload);
-  // In this order: a store deletes the parts only after the object exists, so parts that are just
-  // gone are never taken for missing ones.
+  // In this order: a store deletes the parts only after the object exists, so parts that have just
+  // been deleted are never mistaken for missing ones.
   const size = (await store.size(key)) ?? (await joinParts(store, upload, there, wanted));
   if (size === null)
     throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Upload", field: "uploadId" });
@@ -47,10 +47,7 @@ export async function completeUpload(
   await storeUpload(db, userId, id, stored);
 }
 
-/**
- * The size of the object that the parts were combined into, by any request; null if
- * there is none.
- */
+/** The size of the object that any request has combined the parts into; null if there is none. */
 async function joinParts(
   store: ObjectStore,
   upload: MultipartUpload,

@@ -13,7 +13,7 @@ import { stores } from "../testing/stores.ts";
 import type { TestApp, TestUser } from "../testing/test-app.ts";
 import { reapUploads } from "./reap-uploads.ts";
 
-describe.each(stores)("the Uppy routes before the $name store", ({ open }) => {
+describe.each(stores)("the Uppy routes with the $name store", ({ open }) => {
   let app: TestApp;
   let owner: TestUser;
   let stranger: TestUser;
@@ -26,7 +26,7 @@ describe.each(stores)("the Uppy routes before the $name store", ({ open }) => {
 
   afterAll(() => close());
 
-  it("accept a file in one piece as a signed form, once", async () => {
+  it("accept a single-part file as a signed form, once", async () => {
     const query = new URLSearchParams({ ...describedFile, "metadata[name]": "x" });
     const { status, body } = await uppy.call("GET", `/params?${query}`);
     expect(status).toBe(200);
@@ -50,7 +50,7 @@ describe.each(stores)("the Uppy routes before the $name store", ({ open }) => {
     expect(stored.headers.get("content-disposition")).toMatch(/^attachment; filename=/);
     expect((await uppy.read(`${app.url}/api/objects/${id}`, stranger.token)).status).toBe(404);
 
-    // Where Uppy looks for it.
+    // The URL where Uppy expects it.
     const posted = `${body.url}/${body.fields.key}`;
     expect(await (await uppy.read(posted)).text()).toBe("0123456789");
     for (const [url, token] of [
@@ -62,7 +62,7 @@ describe.each(stores)("the Uppy routes before the $name store", ({ open }) => {
     }
   });
 
-  it("accept a file in parts, in any order, and combine them", async () => {
+  it("accept a multipart file, in any order of parts, and combine them", async () => {
     const upload = await uppy.begin();
     expect(upload).toMatchObject({ bucket: expect.any(String) });
     expect(upload.key).toMatch(new RegExp(`^users/${owner.user.id}/[0-9a-f-]{36}$`));
@@ -82,7 +82,7 @@ describe.each(stores)("the Uppy routes before the $name store", ({ open }) => {
     expect(stored.equals(Buffer.concat([partOf(1), partOf(2, 10)]))).toBe(true);
   });
 
-  it("answer a second completion like the first, even a concurrent one, and accept no part after it", async () => {
+  it("respond to a second completion like to the first, even a concurrent one, and accept no part after it", async () => {
     const upload = await uppy.begin();
     const parts = [await uppy.send(upload, 1, partOf(1, 10))];
     const { body: late } = await uppy.call("GET", uppy.path(upload, "/2"));
@@ -103,7 +103,7 @@ describe.each(stores)("the Uppy routes before the $name store", ({ open }) => {
     expect((await uppy.read(responses[0]?.body.location)).status).toBe(200);
   });
 
-  it("store an empty file, a picture as one, and nothing whose parts the store has lost", async () => {
+  it("store an empty file, an image as one, and nothing whose parts the store has lost", async () => {
     const picture = Buffer.alloc(5000);
     picture.write("89504e470d0a1a0a0000000d49484452", "hex");
     for (const [bytes, type] of [
@@ -159,7 +159,7 @@ describe.each(stores)("the Uppy routes before the $name store", ({ open }) => {
     expect(stored.equals(Buffer.concat([partOf(3), partOf(2, 10)]))).toBe(true);
   });
 
-  it("sign the addresses of many parts at once", async () => {
+  it("sign the URLs of many parts at once", async () => {
     const upload = await uppy.begin();
     const { status, body } = await uppy.call(
       "GET",
@@ -172,7 +172,7 @@ describe.each(stores)("the Uppy routes before the $name store", ({ open }) => {
     expect(await uppy.list(upload)).toMatchObject([{ PartNumber: 2, Size: 1 }]);
   });
 
-  it("reap unfinished uploads, once none of their URLs is valid, and nothing else", async () => {
+  it("delete unfinished uploads once none of their URLs is valid, and nothing else", async () => {
     const open = await uppy.begin();
     await uppy.send(open, 1, partOf(1, 10));
     const done = await uppy.begin();
@@ -188,7 +188,7 @@ describe.each(stores)("the Uppy routes before the $name store", ({ open }) => {
     await reapAt(604_800_000);
     const scratch = app.objects.scratchFile();
     await writeFile(scratch, "left by a killed process");
-    // libfaketime moves the clock of the process and not that of the file system.
+    // libfaketime moves the clock of the process, but not that of the file system.
     await utimes(scratch, new Date(), new Date());
     await reapAt(604_800_000);
     expect(await readdir(app.objects.scratch)).toHaveLength(1);

@@ -11,21 +11,21 @@ import { idempotent } from "../trpc/idempotency.ts";
 import { creatingProcedure } from "../trpc/procedures.ts";
 
 /**
- * Prepares the upload of one file (§7): PUT its bytes, at most 10485760, to `uploadURL`;
- * `objectPath` is where its owner can download it under the given name, and the value
- * for a project's `attachments`.
+ * Prepares the upload of one file (§7): PUT its bytes, at most 10485760, to `uploadURL`; its owner
+ * can download it at `objectPath` under the given name, which is also the value for a project's
+ * `attachments`.
  */
 export const createUpload = creatingProcedure
   .meta({
     openapi: {
       method: "POST",
       path: "/objects/upload",
-      summary: "Get an address to upload a file to",
-      description: "Returns a signed address for one PUT and the path for `attachments`.",
+      summary: "Get a URL to upload a file to",
+      description: "Returns a signed URL for one PUT and the path for `attachments`.",
       tags: ["Files"],
       protect: true,
     },
-    // Whoever has the URL can send the file.
+    // Anyone with the URL can send the file.
     returnsSecret: true,
     errors: ["IDEMPOTENCY_KEY_USED", "LIMIT_REACHED"],
   })

@@ -7,7 +7,7 @@ import { DomainError, idSchema } from "@daysignal/core";
 import { isMissing, writeFileWhole } from "./disk-write.ts";
 import type { Part } from "./object-store.ts";
 
-/** Stores the parts of uploads, each in a file of its own, until they are combined. */
+/** Stores the parts of uploads, each in a separate file, until they are combined. */
 export interface DiskParts {
   create(): Promise<string>;
   write(
@@ -23,8 +23,8 @@ export interface DiskParts {
 }
 
 /**
- * A folder for each upload in `folder`, a file for each part. The file's name contains
- * the part's number and MD5, so that they become visible together with its bytes.
+ * Uses a subfolder of `folder` per upload and a file per part. The file name contains the part's
+ * number and MD5, so that these become visible together with its bytes.
  */
 export function createDiskParts(folder: string, incoming: string): DiskParts {
   const folderOf = (uploadId: string) => {
@@ -56,7 +56,7 @@ export function createDiskParts(folder: string, incoming: string): DiskParts {
       const place = folderOf(uploadId);
       const path = (etag: string) => join(place, `${partNumber}-${etag}`);
       const { etag, size } = await writeFileWhole(bytes, { incoming, path });
-      // A part that is sent again replaces the previous one with its number.
+      // A part sent again replaces the previous one with its number.
       for (const name of await readdir(place)) {
         const isOlder = name.startsWith(`${partNumber}-`) && name !== `${partNumber}-${etag}`;
         if (isOlder) await rm(join(place, name), { force: true });

@@ -26,7 +26,7 @@ const modeOf = async (name: string) => (await stat(name)).mode & 0o777;
 const about = { type: "text/plain", size: undefined };
 
 describe("the disk store", () => {
-  it("finds no file under a key that is not one of a user's", async () => {
+  it("finds no file under a key that is not a user's", async () => {
     const id = randomUUID();
     await writeFile(path("objects", "secret"), "secret");
     for (const key of [
@@ -50,7 +50,7 @@ describe("the disk store", () => {
     expect(await readdir(path("objects"))).toContain("secret");
   });
 
-  it("keeps folders and parts from other users of the machine", async () => {
+  it("hides folders and parts from other users of the machine", async () => {
     const key = newKey();
     const uploadId = await store.createMultipart({ key, type: "text/plain" });
     const { etag } = await store.writePart({ key, uploadId }, 3, bytesOf("x"), undefined);
@@ -59,7 +59,7 @@ describe("the disk store", () => {
       expect(await modeOf(path("objects", ...names)), names.join("/")).toBe(0o700);
     }
     expect(await modeOf(path("objects", "parts", uploadId, `3-${etag}`))).toBe(0o600);
-    // A part that is sent again replaces only that part.
+    // Sending a part again replaces only that part.
     const other = await store.writePart({ key, uploadId }, 30, bytesOf("x"), undefined);
     const again = await store.writePart({ key, uploadId }, 3, bytesOf("y"), undefined);
     expect((await readdir(path("objects", "parts", uploadId))).toSorted()).toEqual([
@@ -68,7 +68,7 @@ describe("the disk store", () => {
     ]);
   });
 
-  it("lists the later of two files for one part, and none that was just removed", async () => {
+  it("lists the later of two files for one part, and skips one that was just removed", async () => {
     const key = newKey();
     const uploadId = await store.createMultipart({ key, type: "text/plain" });
     const parts = path("objects", "parts", uploadId);
@@ -81,7 +81,7 @@ describe("the disk store", () => {
       await writeFile(join(parts, part), "x");
       await utimes(join(parts, part), writtenAt, writtenAt);
     }
-    // Like a file that a concurrent request removes after its name was read.
+    // Like a file removed by a concurrent request after its name was read.
     await symlink(join(parts, "nothing"), join(parts, "3-a"));
     expect(await store.listParts({ key, uploadId })).toEqual([
       { PartNumber: 1, ETag: "b", Size: 1 },
@@ -89,7 +89,7 @@ describe("the disk store", () => {
     ]);
   });
 
-  it("passes on errors other than that a file does not exist", async () => {
+  it("passes on all errors except for a missing file", async () => {
     const owner = randomUUID();
     const key = objectKey(owner, randomUUID());
     const uploadId = await store.createMultipart({ key, type: "text/plain" });
@@ -104,7 +104,7 @@ describe("the disk store", () => {
     await expect(store.listParts({ key, uploadId: blocked })).rejects.toThrow("ENOTDIR");
   });
 
-  it("forgets a user with what is left of their files, and sweeps old drafts", async () => {
+  it("removes what is left of a deleted user's files, and deletes old temporary files", async () => {
     const owner = randomUUID();
     await store.write(objectKey(owner, randomUUID()), bytesOf("left"), about);
     for (let time = 0; time < 2; time += 1) await store.forget?.(owner);
@@ -121,7 +121,7 @@ describe("the disk store", () => {
       if (draft !== "folder") await writeFile(join(incoming, draft), "x");
       await utimes(join(incoming, draft), writtenAt, writtenAt);
     }
-    // Like a draft that its writer removes meanwhile.
+    // Like a temporary file that its writer removes in the meantime.
     await symlink(join(incoming, "nothing"), join(incoming, "gone"));
     await store.sweep?.(new Date(2_000_000));
     expect((await readdir(incoming)).toSorted()).toEqual(["folder", "gone", "new"]);

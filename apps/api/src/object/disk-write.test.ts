@@ -45,7 +45,7 @@ describe("moving a file", () => {
 });
 
 describe("a scratch file", () => {
-  it("is new, private, has all bytes, and frees chunks that share no memory", async () => {
+  it("is new, private and complete, and frees chunks that share no memory", async () => {
     const path = join(folder, "scratch");
     const whole = Buffer.from(new ArrayBuffer(6));
     whole.write("abcdef");
@@ -64,7 +64,7 @@ describe("a scratch file", () => {
 });
 
 describe("writing a file", () => {
-  it("leaves an existing one as it is, and no draft", async () => {
+  it("leaves an existing one unchanged, and no temporary file", async () => {
     const path = () => join(folder, "draft");
     const whole = { incoming: join(folder, "incoming"), path };
     const written = await writeFileWhole(Readable.from([Buffer.from("newer")]), whole);

@@ -10,14 +10,14 @@ export interface WriteOptions {
   incoming: string;
   /** The path of the finished file, whose MD5 is `etag`. */
   path(etag: string): string;
-  /** Replaces an existing file, which otherwise stays. */
+  /** Replaces an existing file; otherwise that stays. */
   replace?: boolean;
 }
 
 /**
- * Writes a file to a temporary path and moves it to its target once complete. Unless
- * `replace`, an existing file stays, and `existed` is true. Returns the MD5 of the bytes
- * in hexadecimal, which S3 uses as the ETag, and their number.
+ * Writes a file to a temporary path and moves it to its target once complete. Unless `replace`, an
+ * existing file stays, and `existed` is true. Returns the MD5 of the bytes in hexadecimal, which S3
+ * uses as the ETag, and their number.
  */
 export async function writeFileWhole(
   bytes: Readable,
@@ -38,7 +38,7 @@ export async function writeFileWhole(
     await pipeline(chunks, createWriteStream(draft, { flags: "wx", mode: 0o600, flush: true }));
   }
   try {
-    // Nothing is awaited before this: an error of `bytes` that nobody hears ends the process.
+    // Nothing may be awaited before this: an unhandled error of `bytes` would end the process.
     await pipeline(bytes, measure, save);
     const etag = hash.digest("hex");
     const place = path(etag);

@@ -5,8 +5,8 @@ import type { Context } from "../trpc/context.ts";
 import type { Grant } from "./signed-urls.ts";
 
 /**
- * The upload that a URL was signed for; the signature is the sender's only credential.
- * NOT_FOUND if it was aborted, and for a part also if the upload is complete.
+ * The upload that a URL was signed for; the signature is the sender's only credential. NOT_FOUND if
+ * it was aborted, and for a part also if the upload is complete.
  */
 export async function findGrantedUpload({ db }: Context, { key, part }: Grant): Promise<Upload> {
   const [, userId = "", id = ""] = key.split("/");

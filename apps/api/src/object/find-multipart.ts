@@ -10,9 +10,9 @@ export interface MultipartUpload extends Upload {
 }
 
 /**
- * The upload that a request names by `uploadId` in its path and `key` in its query. They
- * must match each other and the caller, else it is NOT_FOUND, as is one that has ended,
- * unless `also` allows that.
+ * The upload named by `uploadId` in a request's path and `key` in its query. They must match each
+ * other and the caller; otherwise, and for an upload that has ended unless `also` allows it, throws
+ * NOT_FOUND.
  */
 export async function findMultipart(
   { db, request }: Context,

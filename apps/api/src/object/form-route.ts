@@ -9,8 +9,8 @@ import { storeBytes } from "./store-bytes.ts";
 import { readUploadForm } from "./upload-form.ts";
 
 /**
- * Accepts the form that the Uppy S3 plugin posts for a file in one piece, like S3: the
- * signed fields first, then the file.
+ * Accepts the form that the Uppy S3 plugin posts for a single-part file, as S3 does: the signed
+ * fields first, then the file.
  */
 export function mountFormRoute(fastify: FastifyInstance, services: ContextServices): void {
   fastify.removeAllContentTypeParsers();

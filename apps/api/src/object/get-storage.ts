@@ -4,15 +4,15 @@ import { z } from "zod";
 import { userProcedure } from "../trpc/procedures.ts";
 
 /**
- * The bytes that a user's files take, including reservations of uploads in progress, and
- * may take (§7).
+ * The total size of a user's files in bytes, including reservations of uploads in progress, and the
+ * quota (§7).
  */
 export const getStorage = userProcedure
   .meta({
     openapi: {
       method: "GET",
       path: "/storage",
-      summary: "How much your files take, and may take",
+      summary: "Get your storage usage and quota",
       description: "In bytes, including uploads in progress. `limit` is null without a quota.",
       tags: ["Files"],
       protect: true,

@@ -5,9 +5,9 @@ import { createTestDatabase, startTestServer } from "@daysignal/db/testing";
 import { startService } from "../testing/start-service.ts";
 
 /**
- * Sends a file of 200 MB in parts to the built server with the disk store, six in
- * parallel, downloads it again, and prints the peak memory of the process.
- * `pnpm --filter @daysignal/api measure-memory`; reads /proc, so Linux only.
+ * Sends a file of 200 MB in parts to the built server with the disk store, six in parallel,
+ * downloads it again, and prints the peak memory of the process. `pnpm --filter @daysignal/api
+ * measure-memory`; reads /proc, so Linux only.
  */
 const partSize = 8 * 1024 * 1024;
 const parts = 25;
@@ -22,7 +22,7 @@ const database = await createTestDatabase();
 const settings = { DATABASE_URL: database.url, DATA_DIR: dataDir };
 const service = await startService(serverFile, settings);
 try {
-  // Reset after the start, because loading the program takes more for a moment.
+  // Reset after the start, because loading the program briefly takes more memory.
   await writeFile(`/proc/${service.pid}/clear_refs`, "5");
   const before = await peakMemory(service.pid);
   await upload(service.url);

@@ -20,7 +20,7 @@ it.each<[keyof typeof bytes, string, string]>([
   ["text", "Image/GIF ;a=b", "application/octet-stream"],
   ["none", "application/pdf", "application/pdf"],
   ["none", "image/png", "application/octet-stream"],
-  // Containers of many formats.
+  // Formats that are containers of many others.
   ["zip", "application/vnd.oasis.opendocument.text", "application/vnd.oasis.opendocument.text"],
   ["document", "application/msword", "application/msword"],
   ["xml", "image/svg+xml", "image/svg+xml"],

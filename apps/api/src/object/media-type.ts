@@ -2,10 +2,10 @@ import { isShownInline } from "@daysignal/core";
 import { fileTypeFromBuffer } from "file-type";
 import type { ObjectStore } from "./object-store.ts";
 
-/** How many bytes of a file are needed to detect its type. */
+/** The number of bytes of a file that are needed to detect its type. */
 export const sampleSize = 4100;
 
-/** Formats that are containers of many others: they do not contradict the declared type. */
+/** Formats that are containers of many others, so they do not contradict the declared type. */
 const containers: ReadonlySet<string> = new Set([
   "application/zip",
   "application/x-cfb",
@@ -14,10 +14,9 @@ const containers: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The media type that a file is stored with (§7), from the declared one and its first
- * bytes: a wrong declaration is corrected, not refused. A type that the bytes contradict
- * is replaced by the detected one; a picture type without a picture becomes
- * `application/octet-stream`.
+ * Determines the media type to store a file with (§7), from the declared type and its first bytes.
+ * A type that the bytes contradict is replaced by the detected one rather than refused; an image
+ * type without an image becomes `application/octet-stream`.
  */
 export async function detectMediaType(declared: string, head: Uint8Array): Promise<string> {
   const [bare = ""] = declared.toLowerCase().split(";");

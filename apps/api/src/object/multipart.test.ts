@@ -5,7 +5,7 @@ import { matchParts, remainingBytes } from "./multipart.ts";
 const part = (PartNumber: number, Size: number) => ({ PartNumber, ETag: `e${PartNumber}`, Size });
 
 describe("the parts that an upload is completed with", () => {
-  it("are those that are stored, with or without quotes, and in the order in which they are named", () => {
+  it("are those that are stored, with or without quotes, in the given order", () => {
     const there = [part(1, minPartSize), part(2, minPartSize), part(3, 1)];
     const wanted = [
       { PartNumber: 2, ETag: '"e2"' },
@@ -14,7 +14,7 @@ describe("the parts that an upload is completed with", () => {
     expect(matchParts(there, wanted)).toEqual(there.slice(1));
   });
 
-  it("are refused if one was not sent, or one that is not the last is too small", () => {
+  it("are refused if one was not sent, or is too small and not the last", () => {
     const there = [part(1, minPartSize - 1), part(2, 1)];
     for (const [wanted, message] of [
       [[part(3, 1)], "parts: part 3 has not been sent, or not with this ETag."],
@@ -26,7 +26,7 @@ describe("the parts that an upload is completed with", () => {
     }
   });
 
-  it("are at most as large together as a file may be", () => {
+  it("may have at most the maximum file size in total", () => {
     const there = [part(1, maxUploadSize - 1), part(2, 1), part(3, 2)];
     expect(matchParts(there, there.slice(0, 2))).toHaveLength(2);
     const larger = there.filter(({ PartNumber }) => PartNumber !== 2);

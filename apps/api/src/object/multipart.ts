@@ -9,15 +9,15 @@ export async function readParts(store: ObjectStore, upload: Multipart): Promise<
   return parts;
 }
 
-/** The maximum size of one more part besides others, in bytes. */
+/** The maximum size of a further part in bytes, given the others. */
 export function remainingBytes(others: readonly Part[]): number {
   return Math.max(0, maxUploadSize - totalSize(others));
 }
 
 /**
- * The parts that the caller names, as they are stored. Throws INVALID_INPUT for one that
- * is missing, different, or below the minimum size and not the last; PAYLOAD_TOO_LARGE
- * if they are more than an upload may hold (§9).
+ * The stored parts that the caller names. Throws INVALID_INPUT for one that is missing, different,
+ * or below the minimum size and not the last; PAYLOAD_TOO_LARGE if the total exceeds the maximum of
+ * an upload (§9).
  */
 export function matchParts(
   there: readonly Part[],
@@ -48,7 +48,7 @@ export function totalSize(parts: readonly Part[]): number {
   return parts.reduce((sum, { Size }) => sum + Size, 0);
 }
 
-/** An ETag for comparison: S3 adds quotes, and accepts it without. */
+/** Removes the quotes of an ETag for comparison: S3 adds them, and accepts it without. */
 export function withoutQuotes(etag: string): string {
   return etag.replace(/^"+|"+$/g, "");
 }

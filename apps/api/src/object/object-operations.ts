@@ -2,13 +2,16 @@ import { idSchema, objectKeySchema } from "@daysignal/core";
 import { z } from "zod";
 import type { PlainRoute, RouteResponse } from "../rest/plain-route.ts";
 
-/** The file of a URL. Not validated as an id: an invalid one is a file that does not exist. */
+/**
+ * The id of a file in a URL. Not validated as an id, so that an invalid one is a file that does not
+ * exist.
+ */
 const objectParams = z.object({ id: z.string().meta({ format: "uuid" }) });
 
 /** The token of a signed URL. */
 export const tokenQuery = z.object({ token: z.string() });
 
-/** The URL under which the Uppy S3 plugin expects a posted file. */
+/** The URL at which the Uppy S3 plugin expects a posted file. */
 export const postedObjectParams = z.object({
   userId: z.string().max(100).meta({ format: "uuid" }),
   ...objectParams.shape,
@@ -20,19 +23,19 @@ const uploadFormFields = z.object({ key: objectKeySchema, token: z.string() });
 const readResponses: readonly RouteResponse[] = [
   {
     status: 200,
-    description: "The bytes, with the type that they were sent with.",
+    description: "The bytes, with the type that the file was stored with.",
     content: { "*/*": "bytes" },
     headers: { "Accept-Ranges": "AcceptRanges", "Content-Disposition": "ContentDisposition" },
   },
   {
     status: 206,
-    description: "The piece that `Range` names.",
+    description: "The range that `Range` names.",
     content: { "*/*": "bytes" },
     headers: { "Content-Range": "ContentRange" },
   },
   {
     status: 416,
-    description: "`Range` begins behind the end.",
+    description: "`Range` begins after the end.",
     headers: { "Content-Range": "ContentRange" },
   },
 ];
@@ -41,8 +44,8 @@ export const readObject: PlainRoute = {
   name: "object.read",
   method: "GET",
   path: "/objects/{id}",
-  summary: "Read a file",
-  description: "For its owner alone. `Range: bytes=0-99` asks for a piece.",
+  summary: "Download a file",
+  description: "Only for its owner. `Range: bytes=0-99` requests a part.",
   tag: "Files",
   allows: "caller",
   params: objectParams,
@@ -54,7 +57,7 @@ export const readPostedObject: PlainRoute = {
   ...readObject,
   name: "object.readPosted",
   path: "/s3/objects/users/{userId}/{id}",
-  summary: "Read a file at the address that Uppy makes of its key",
+  summary: "Download a file at the URL that Uppy derives from its key",
   params: postedObjectParams,
   errors: ["INVALID_INPUT", "NOT_FOUND"],
 };
@@ -65,9 +68,9 @@ export const putObject: PlainRoute = {
   name: "object.put",
   method: "PUT",
   path: "/objects/{id}",
-  summary: "Send the bytes of a file or of a part",
+  summary: "Upload the bytes of a file or part",
   description:
-    "The whole address comes from `upload.create` or `s3.signPart`; who has it needs nothing else. The file is there once all of it has arrived.",
+    "The whole URL comes from `upload.create` or `s3.signPart` and is the only credential needed. The file exists once all of it has arrived.",
   tag: "Files",
   allows: "signedUrl",
   params: objectParams,
@@ -76,7 +79,7 @@ export const putObject: PlainRoute = {
   responses: [
     {
       status: 200,
-      description: "Kept. The same bytes again are answered alike; others are refused.",
+      description: "Stored. The same bytes sent again get the same response; others are refused.",
       headers: fileETag,
     },
   ],
@@ -87,8 +90,8 @@ export const postObject: PlainRoute = {
   name: "object.post",
   method: "POST",
   path: "/s3/objects",
-  summary: "Send a file as a form",
-  description: "With the fields that `s3.params` answers, and after them the file.",
+  summary: "Upload a file as a form",
+  description: "With the fields that `s3.params` returned, followed by the file.",
   tag: "Files",
   allows: "signedUrl",
   body: {
@@ -101,7 +104,7 @@ export const postObject: PlainRoute = {
   responses: [
     {
       status: 204,
-      description: "Kept. The same bytes again are answered alike; others are refused.",
+      description: "Stored. The same bytes sent again get the same response; others are refused.",
       headers: fileETag,
     },
   ],
@@ -115,7 +118,7 @@ export const objectOperations: readonly PlainRoute[] = [
   postObject,
 ];
 
-/** The id in a URL, or null if it cannot be one. */
+/** The id in a URL, or null if it is not a valid id. */
 export function readObjectId(params: unknown): string | null {
   const { id } = objectParams.parse(params);
   return idSchema.safeParse(id).data ?? null;

@@ -24,8 +24,8 @@ import { storeBytes } from "./store-bytes.ts";
 const notFound = () => new DomainError("NOT_FOUND", { what: /*i18n*/ "File", field: "id" });
 
 /**
- * The routes for the bytes of files: PUT to a signed URL, and GET for the owner. They
- * are no procedures, since those hold input and output in memory.
+ * The routes for the bytes of files: PUT to a signed URL, and GET for the owner. They are not
+ * procedures, because those hold input and output in memory.
  */
 export function mountObjectRoutes(fastify: FastifyInstance, services: ContextServices): void {
   fastify.removeAllContentTypeParsers();
@@ -76,15 +76,15 @@ async function receive(ctx: Context, grant: Grant, upload: Upload): Promise<stri
   const bytes = receiveBytes(raw, grant.maxSize);
   const declared = { type, size, maxSize: size ?? grant.maxSize };
   return await storeBytes(ctx, upload, bytes, declared).catch((error: Error) => {
-    // The rest is read and dropped, so that the sender receives the response.
+    // The rest is read and discarded, so that the sender receives the response.
     bytes.destroy(error);
     throw error;
   });
 }
 
 /**
- * Space for a part is reserved before it arrives, so that all parts together keep to the
- * limits.
+ * Receives a part. Its space is reserved before it arrives, so that all parts together stay within
+ * the limits.
  */
 async function receivePart(
   ctx: Context,

@@ -50,7 +50,7 @@ describe.each(["disk", "s3"])("the %s store", (name) => {
   const textOf = async (key: string, range?: { start: number; end: number }) =>
     (await buffer(await store.read(key, range))).toString();
 
-  it("stores an object with and without a declared length, and replaces it only if told to", async () => {
+  it("stores an object with or without a declared length, and replaces one only on request", async () => {
     for (const size of [undefined, 5]) {
       const key = newKey();
       expect(await store.size(key)).toBeNull();
@@ -69,7 +69,7 @@ describe.each(["disk", "s3"])("the %s store", (name) => {
     }
   });
 
-  it("rejects with the error of the bytes, and stores nothing of them", async () => {
+  it("rejects with the error of the bytes, and stores none of them", async () => {
     for (const size of [undefined, 5]) {
       const key = newKey();
       const writing = store.write(key, failing(), { type: "text/plain", size });

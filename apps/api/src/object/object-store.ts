@@ -11,7 +11,7 @@ export interface Part {
 /** A multipart upload. */
 export interface Multipart {
   key: string;
-  /** The store's own id of it. */
+  /** The store's own id of the upload. */
   uploadId: string;
 }
 
@@ -22,17 +22,16 @@ export interface ByteRange {
 }
 
 /**
- * Stores the bytes of files. It knows keys and bytes only; owners are in the table of
- * uploads. Objects are always streamed.
+ * Stores the bytes of files. It knows only keys and bytes; owners are in the table of uploads.
+ * Objects are always streamed.
  */
 export interface ObjectStore {
   /** The store's name for the root of all keys. */
   readonly bucket: string;
   /**
-   * Stores an object, which becomes visible once it is complete. An existing one stays as
-   * it is, and `existed` is true; `etag` is then still that of the sent bytes, or "" if
-   * the store did not read them. `size` is the declared length in bytes; undefined if
-   * unknown.
+   * Stores an object, which becomes visible once it is complete. An existing object stays
+   * unchanged, and `existed` is true; `etag` is then still that of the sent bytes, or "" if the
+   * store did not read them. `size` is the declared length in bytes; undefined if unknown.
    *
    * With `replace`, which only a restore uses, an existing object is replaced.
    */
@@ -42,8 +41,8 @@ export interface ObjectStore {
     about: { type: string; size: number | undefined; replace?: boolean },
   ): Promise<{ etag: string; size: number; existed: boolean }>;
   /**
-   * Makes a local file, complete and no longer written to, an object and removes the
-   * file. Returns false, with nothing changed, if it would have to be copied: use `write`.
+   * Moves a complete local file into the store and removes it. Returns false, with nothing changed,
+   * if it would have to be copied; then use `write`.
    */
   moveIn?(key: string, path: string): Promise<boolean>;
   /** The length of an object in bytes; null if there is none. */
@@ -54,7 +53,7 @@ export interface ObjectStore {
   remove(key: string): Promise<void>;
   /** Deletes what is left of a user whose objects are all deleted; idempotent. */
   forget?(userId: string): Promise<void>;
-  /** Begins a multipart upload and returns its id. */
+  /** Starts a multipart upload and returns its id. */
   createMultipart(about: { key: string; type: string }): Promise<string>;
   /** Stores one part, replacing one with the same number. `size` as for `write`. */
   writePart(

@@ -15,7 +15,7 @@ import { readSecret } from "./secret.ts";
 import { createSignedUrls } from "./signed-urls.ts";
 import { readUploadForm } from "./upload-form.ts";
 
-/** The first bytes of a picture, from which its type is detected. */
+/** The first bytes of an image, from which its type is detected. */
 const png = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
 
 describe.each(stores)("a file in the $name store", ({ open }) => {
@@ -81,7 +81,7 @@ describe.each(stores)("a file in the $name store", ({ open }) => {
     expect(headers.get("content-disposition")).toMatch(new RegExp(`^${disposition}`));
   });
 
-  it("is never overwritten; the same bytes again get the same response", async () => {
+  it("is never overwritten; sending the same bytes again gets the same response", async () => {
     const { uploadURL, objectPath } = await ticket();
     const first = await put(uploadURL, "mine");
     const again = await put(uploadURL, "mine");
@@ -91,14 +91,14 @@ describe.each(stores)("a file in the $name store", ({ open }) => {
     expect(other.status).toBe(403);
     expect(await other.json()).toMatchObject({ code: "ADDRESS_EXPIRED" });
     expect(await (await get(objectPath)).text()).toBe("mine");
-    // As if the server had stopped before it could record that the bytes had arrived.
+    // Simulates a server that stopped before it recorded that the bytes had arrived.
     const id = objectPath.split("/").at(-1) ?? "";
     const row = app.db.updateTable("uploads").where("id", "=", id);
     await row.set({ status: "open", etag: null, size: null }).execute();
     expect((await get(objectPath)).status).toBe(404);
     expect((await put(uploadURL, "other")).status).toBe(403);
     const read = vi.spyOn(app.objects.store, "read");
-    // As if another request were still writing: its object is announced and cannot be read yet.
+    // Simulates another request that is still writing: its object exists but cannot be read yet.
     read.mockRejectedValueOnce(new DomainError("NOT_FOUND"));
     expect((await put(uploadURL, "mine")).status).toBe(403);
     read.mockRejectedValueOnce(new Error("The disk is away."));
@@ -108,7 +108,7 @@ describe.each(stores)("a file in the $name store", ({ open }) => {
     expect(await (await get(objectPath)).text()).toBe("mine");
   });
 
-  it("sent twice at the same time is one of the two", async () => {
+  it("sent twice concurrently becomes one of the two", async () => {
     const { uploadURL, objectPath } = await ticket();
     const bodies = ["a", "b"].map((letter) => Buffer.from(letter.repeat(300_000)));
     const statuses = await Promise.all(
@@ -120,7 +120,7 @@ describe.each(stores)("a file in the $name store", ({ open }) => {
     expect(answered.some((body) => body.equals(kept))).toBe(true);
   });
 
-  it("has the type that its bytes have, whatever was declared", async () => {
+  it("has the type of its bytes, whatever was declared", async () => {
     for (const [body, declared, type] of [
       [png, "text/html", "image/png"],
       [png, "application/octet-stream", "image/png"],
@@ -135,7 +135,7 @@ describe.each(stores)("a file in the $name store", ({ open }) => {
     }
   });
 
-  it("does not exist for other users and visitors, nor before its bytes have arrived", async () => {
+  it("does not exist for other users and visitors, or before its bytes have arrived", async () => {
     const { uploadURL, objectPath } = await ticket();
     expect((await get(objectPath)).status).toBe(404);
     await put(uploadURL, "mine");
@@ -151,7 +151,7 @@ describe.each(stores)("a file in the $name store", ({ open }) => {
     );
   });
 
-  it("is read in pieces", async () => {
+  it("can be read in ranges", async () => {
     const { uploadURL, objectPath } = await ticket();
     await put(uploadURL, "0123456789");
     const piece = async (range: string) => {
@@ -193,7 +193,7 @@ describe.each(stores)("a file in the $name store", ({ open }) => {
     expect((await get(objectPath)).status).toBe(404);
   });
 
-  it("is refused if it is too large without declaring it", async () => {
+  it("is refused if it is too large without a declared size", async () => {
     const { uploadURL, objectPath } = await ticket();
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const request = httpRequest(uploadURL, { method: "PUT" }, (response) => {
@@ -209,7 +209,7 @@ describe.each(stores)("a file in the $name store", ({ open }) => {
     expect((await get(objectPath)).status).toBe(404);
   });
 
-  it("does not exist if its sender disconnects in the middle", async () => {
+  it("does not exist if its sender disconnects halfway", async () => {
     const { uploadURL, objectPath } = await ticket();
     await new Promise<void>((resolve) => {
       const headers = { "content-length": 1000 };
@@ -264,7 +264,7 @@ describe.each(stores)("a file in the $name store", ({ open }) => {
     expect(project).toMatchObject({ status: 200, body: { attachments: [objectPath] } });
   });
 
-  it("cannot be created with the cookie from another site", async () => {
+  it("cannot be uploaded with the cookie from another site", async () => {
     const headers = { cookie: owner.cookie, origin: "https://elsewhere.example" };
     const reply = await app.rest("POST", "/objects/upload", { headers });
     expect(reply).toMatchObject({ status: 403, body: { code: "CROSS_ORIGIN" } });
@@ -320,7 +320,8 @@ describe("the files of the disk store", () => {
     expect(new Set([...secrets, await readSecret(path)]).size).toBe(1);
     expect(secrets[0]).toHaveLength(43);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
-    // Once it is deleted, the next start makes another one, which accepts nothing of the first.
+    // If it is deleted, the next start creates another one, which accepts no URL signed with the
+    // first.
     await rm(path);
     const [before, after] = [secrets[0] ?? "", await readSecret(path)].map(createSignedUrls);
     const grant = { key: "users/a/b", part: null, maxSize: 1, type: null, expires: 2 };

@@ -12,7 +12,7 @@ export interface StorageQuota {
   total: number;
 }
 
-/** What files need besides the database. */
+/** The services that files need besides the database. */
 export interface Objects {
   store: ObjectStore;
   /** Signs and verifies the URLs of this server. */
@@ -22,18 +22,18 @@ export interface Objects {
   scratch: string;
   /** A new path in `scratch`. */
   scratchFile(): string;
-  /** The origin under which the sender of a request reaches us. */
+  /** The origin at which the sender of a request reaches this server. */
   origin(request: FastifyRequest): string;
 }
 
 export interface ObjectsOptions {
-  /** The key for signing URLs: 32 random bytes or derived ones. */
+  /** The key for signing URLs: 32 random or derived bytes. */
   secret: string;
-  /** The public URL, if a proxy changes it; else empty. */
+  /** The public URL if a proxy changes the host; else empty. */
   publicUrl?: string;
-  /** The folder of the disk store; or another store. */
+  /** The folder of the disk store, or another store. */
   store: { folder: string } | ObjectStore;
-  /** Without quotas, storage is limited by the disk only. */
+  /** Without a quota, only the disk limits storage. */
   quota?: StorageQuota;
   /** A folder for temporary files; created when needed. */
   scratch: string;

@@ -20,8 +20,8 @@ import type { Objects } from "./objects.ts";
 import { sweepFolder } from "./sweep-folder.ts";
 
 /**
- * Page size, number of parallel deletions, number of rows marked by one statement, and how many pages
- * and statements one run may have.
+ * The page size, the number of parallel deletions, the number of rows marked per statement, and the
+ * maximum number of pages and statements per run.
  */
 const batch = { size: 500, atOnce: 8, marked: 5000, perRun: 20 } as const;
 
@@ -31,14 +31,14 @@ export interface ReapServices {
   objects: Objects;
 }
 
-/** The last file that a run has looked at, if there are more. */
+/** The last file that a run has processed, if there are more. */
 export type ReapPosition = FileId;
 
 /**
- * Deletes useless files of all users: unfinished uploads, once none of their URLs is
- * valid (§9), and stored files that no project has referenced for a month. A run is limited: it
- * returns where the next one continues, or null after the last file. What fails is left for a later
- * run, and the first error is thrown at the end.
+ * Deletes unneeded files of all users: unfinished uploads, once none of their URLs is valid (§9),
+ * and stored files that no project has referenced for a month. A run is limited: it returns where
+ * the next one continues, or null after the last file. Failures are left for a later run, and the
+ * first error is thrown at the end.
  */
 export async function reapUploads(
   services: ReapServices,
@@ -70,7 +70,10 @@ export async function reapUploads(
   return after;
 }
 
-/** Processes each upload of a list that shrinks by it; failed ones stay at its beginning. */
+/**
+ * Processes each upload of a list from which processed ones disappear; failed ones stay at its
+ * beginning.
+ */
 async function forAll(
   list: (page: UploadPage) => Promise<Upload[]>,
   work: (upload: Upload) => Promise<void>,
@@ -97,8 +100,8 @@ async function clearUnfinished({ db, objects }: ReapServices, upload: Upload): P
 }
 
 /**
- * Removes a file, unless a project has referenced it meanwhile. Its row stays until its
- * bytes are deleted.
+ * Removes a file, unless a project references it again by now. Its row stays until its bytes are
+ * deleted.
  */
 async function dropUnreferenced(services: ReapServices, upload: Upload): Promise<void> {
   const { userId, id } = upload;

@@ -9,16 +9,16 @@ export function declaredLength({ headers }: IncomingMessage): number | undefined
 }
 
 /**
- * The body of a request, which fails with PAYLOAD_TOO_LARGE as soon as it is longer than
- * `max` bytes: at once if it is declared so, else when it is. The rest is read and
- * dropped, so that the sender receives the response.
+ * The body of a request, which fails with PAYLOAD_TOO_LARGE when it is longer than `max` bytes:
+ * immediately if its declared length is, else as soon as it exceeds the limit. The rest is read and
+ * discarded, so that the sender receives the response.
  */
 export function receiveBytes(request: IncomingMessage, max: number): Readable {
   if ((declaredLength(request) ?? 0) > max) throw new DomainError("PAYLOAD_TOO_LARGE");
   return limitBody(request, max);
 }
 
-/** Like `limitBytes`, and reads and drops the rest. */
+/** As `limitBytes`, but reads and discards the rest. */
 export function limitBody(body: Readable, max: number, count?: (bytes: number) => void): Readable {
   const bytes = limitBytes(body, max, count);
   // Also if the reader stops before the end.
@@ -30,8 +30,8 @@ export function limitBody(body: Readable, max: number, count?: (bytes: number) =
 }
 
 /**
- * The bytes of a stream, which fail with PAYLOAD_TOO_LARGE above `max`, and with INVALID_INPUT
- * if the stream ends early. `count` is told of each chunk, and may throw to refuse it.
+ * The bytes of a stream, which fail with PAYLOAD_TOO_LARGE above `max`, and with INVALID_INPUT if
+ * the stream ends early. `count` is called with each chunk, and may throw to refuse it.
  */
 export function limitBytes(
   source: Readable,
@@ -51,16 +51,16 @@ export function limitBytes(
       done(null, chunk);
     },
   });
-  // Unlike the stream's events, this also reports a sender that disconnected before.
+  // Unlike the stream's events, this also reports a sender that disconnected earlier.
   finished(source, { writable: false }, (error) => {
     if (error) bytes.destroy(error instanceof DomainError ? error : endedEarly());
   });
-  // An error waits for the reader instead of being unhandled.
+  // Keeps an error for the reader instead of leaving it unhandled.
   bytes.on("error", () => undefined);
   return source.pipe(bytes);
 }
 
-/** For a sender that disconnected and will not read it. */
+/** The error after a sender disconnected, who will not read it. */
 export function endedEarly(): DomainError {
   return new DomainError("INVALID_INPUT", {
     message: /*i18n*/ "The file ended before all of it had arrived.",

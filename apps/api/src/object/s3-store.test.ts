@@ -46,7 +46,7 @@ describe("the S3 store", () => {
     expect(await readdir(scratch)).toEqual([]);
   });
 
-  it("stores the type, lists keys by prefix, and finds nothing where nothing is", async () => {
+  it("stores the type, lists keys by prefix, and returns null for missing objects", async () => {
     const { endpoint, region, accessKeyId, secretAccessKey, bucket } = s3.settings;
     const credentials = { accessKeyId, secretAccessKey };
     const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true });
@@ -72,10 +72,10 @@ describe("the S3 store", () => {
     await expect(store.read(newKey())).rejects.toMatchObject(notFound);
   });
 
-  it("calls an object stored that another write has begun", async () => {
+  it("counts an object as stored if another write of it is in progress", async () => {
     const key = newKey();
     const writes: ReturnType<ObjectStore["write"]>[] = [];
-    // Each ends only after the other, so the bucket has to refuse one that it has not read.
+    // Each ends only after the other, so the bucket has to refuse one before reading it.
     const write = (mine: number) => {
       const bytes = Readable.from(
         (async function* () {
@@ -105,7 +105,7 @@ describe("the S3 store", () => {
     await expect(locked.remove(upload.key)).rejects.toThrow("signature");
   });
 
-  it("asks the library for the endpoint if the settings have none", async () => {
+  it("lets the library choose the endpoint if none is configured", async () => {
     vi.stubEnv("AWS_ENDPOINT_URL_S3", s3.settings.endpoint);
     try {
       const elsewhere = createS3Store({ ...s3.settings, endpoint: "" }, scratch);

@@ -30,9 +30,9 @@ export interface BucketStore extends ObjectStore {
 }
 
 /**
- * Stores objects in a bucket of Amazon S3 or a compatible service. S3 needs the length
- * of bytes before they are sent: those of unknown length are buffered in a temporary
- * file in the folder `scratch`.
+ * Stores objects in a bucket of Amazon S3 or a compatible service. S3 needs the length of bytes
+ * before they are sent, so those of unknown length are buffered in a temporary file in the folder
+ * `scratch`.
  */
 export function createS3Store(settings: S3Settings, scratch: string): BucketStore {
   const { bucket, endpoint, region, accessKeyId, secretAccessKey, forcePathStyle } = settings;
@@ -60,7 +60,7 @@ export function createS3Store(settings: S3Settings, scratch: string): BucketStor
           );
           return { ...sent, etag: withoutQuotes(ETag) };
         } catch (error) {
-          // 409 is S3's response while another conditional write of the same key is in progress.
+          // S3 responds with 409 while another conditional write of the same key is in progress.
           if (!hasStatus(error, 412) && !hasStatus(error, 409)) throw error;
           return { ...sent, etag: "", existed: true };
         }
@@ -114,7 +114,7 @@ export function createS3Store(settings: S3Settings, scratch: string): BucketStor
   };
 }
 
-/** Page by page, of at most 1000 each. */
+/** Lists all parts, in pages of at most 1000. */
 async function listAllParts(
   client: S3Client,
   upload: { Bucket: string; Key: string; UploadId: string },
@@ -149,10 +149,7 @@ function hasStatus(error: unknown, status: number): boolean {
   return error instanceof S3ServiceException && error.$metadata.httpStatusCode === status;
 }
 
-/**
- * Passes on bytes with their length; if that is unknown, once all of them are in a
- * temporary file.
- */
+/** Passes on bytes with their length; if it is unknown, first buffers them in a temporary file. */
 async function withLength<T>(
   scratch: string,
   bytes: Readable,
@@ -171,7 +168,9 @@ async function withLength<T>(
   }
 }
 
-/** Sends bytes to the store. The library would wait forever for bytes that never arrive. */
+/**
+ * Sends bytes to the store. By itself, the library would wait forever for bytes that never arrive.
+ */
 async function sendBytes<T>(
   bytes: Readable,
   send: (options: { abortSignal: AbortSignal }) => Promise<T>,
@@ -179,7 +178,7 @@ async function sendBytes<T>(
   const failure = new AbortController();
   bytes.once("error", () => failure.abort());
   return await send({ abortSignal: failure.signal }).catch((error: unknown) => {
-    // A response may arrive before all bytes are sent, which is not an error of its own.
+    // A response may arrive before all bytes are sent, which is not an error by itself.
     throw error instanceof S3ServiceException ? error : (bytes.errored ?? error);
   });
 }

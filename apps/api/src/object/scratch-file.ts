@@ -3,11 +3,11 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
 /**
- * Writes a stream to a new file at `path`, with the memory of a few chunks. Rejects with the stream's
- * error, also when the stream fails before the file is open.
+ * Writes a stream to a new file at `path`, using the memory of a few chunks. Rejects with the
+ * stream's error, even if the stream fails before the file is open.
  */
 export async function writeScratchFile(bytes: Readable, path: string): Promise<void> {
-  // Nothing is awaited before this: an error of `bytes` that nobody hears ends the process.
+  // Nothing may be awaited before this: an unhandled error of `bytes` would end the process.
   await pipeline(bytes, async (chunks: AsyncIterable<Buffer>) => {
     const file = await open(path, "wx", 0o600);
     try {
@@ -22,8 +22,8 @@ export async function writeScratchFile(bytes: Readable, path: string): Promise<v
 }
 
 /**
- * Frees the memory of a chunk that nobody reads any more. V8 by itself lets 64 MB of them pile up
- * while a stream makes hardly any other garbage.
+ * Frees the memory of a chunk that is no longer used. By itself, V8 lets 64 MB of them accumulate
+ * while a stream produces hardly any other garbage.
  */
 function freeChunk({ buffer, byteLength }: Buffer): void {
   const isShared = buffer.byteLength !== byteLength;

@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 
 /**
  * Reads the secret from a file with mode 0600, creating it if needed. Servers that start
- * at once on one folder get the same.
+ * concurrently on one folder get the same secret.
  */
 export async function readSecret(path: string): Promise<string> {
   const existing = await readIfThere(path);
@@ -12,7 +12,7 @@ export async function readSecret(path: string): Promise<string> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.${randomBytes(6).toString("hex")}`;
   await writeFile(draft, randomBytes(32).toString("base64url"), { mode: 0o600 });
-  // A hard link appears with all of its content, and only if there is none yet.
+  // A hard link appears with its full content, and fails if the file exists.
   await link(draft, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
   });

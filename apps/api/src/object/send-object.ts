@@ -6,8 +6,8 @@ import type { Context } from "../trpc/context.ts";
 import { readRange } from "./byte-range.ts";
 
 /**
- * Sends a file to its owner, or the part that `Range` names (§7). Browsers show pictures
- * and save anything else; nothing may run, because uploads are served from our own
+ * Sends a file to its owner, or the part that `Range` names (§7). Browsers display images and
+ * download anything else; no file may be executed, because uploads are served from the app's own
  * origin.
  */
 export async function sendObject(ctx: Context, userId: string, id: string): Promise<FastifyReply> {

@@ -14,13 +14,13 @@ const grantSchema = z.object({
   expires: z.int(),
 });
 
-/** What the holder of a signed URL may do. */
+/** The permission that a signed URL grants. */
 export type Grant = z.infer<typeof grantSchema>;
 
 /** Signs and verifies grants. */
 export interface SignedUrls {
   sign(grant: Grant): string;
-  /** Throws ADDRESS_EXPIRED for a token that is not ours, was modified, or has expired. */
+  /** Throws ADDRESS_EXPIRED for a token that was not signed here, was modified, or has expired. */
   verify(token: string, now: Date): Grant;
 }
 

@@ -14,9 +14,9 @@ import type { Context } from "../trpc/context.ts";
 import type { StorageQuota } from "./objects.ts";
 
 /**
- * Reserves space for bytes that are about to arrive for an open upload, so that
- * concurrent uploads cannot exceed a quota together. Throws STORAGE_FULL without space,
- * and NOT_FOUND for an upload that is not open any more.
+ * Reserves space for bytes that are about to arrive for an open upload, so that concurrent uploads
+ * cannot exceed a quota together. Throws STORAGE_FULL without space, and NOT_FOUND for an upload
+ * that is no longer open.
  */
 export async function reserveStorage(
   { db, objects: { quota } }: Pick<Context, "db" | "objects">,
@@ -29,14 +29,15 @@ export async function reserveStorage(
     const reserved = await addReserved(tx, userId, id, bytes);
     if (reserved === null) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Upload" });
     if (reserved > maxUploadSize) throw new DomainError("PAYLOAD_TOO_LARGE");
-    // A file that a project references keeps to §9, even if the reference is older than the file.
+    // The limit of §9 applies to a file that a project references, even if it was referenced before
+    // it arrived.
     if (reserved > maxAttachmentSize && (await isAttached(tx, userId, id))) {
       throw new DomainError("PAYLOAD_TOO_LARGE");
     }
   });
 }
 
-/** The bytes that a user may still store, when nobody else stores any. */
+/** The bytes that a user may still store, if no other user stores any. */
 export async function findStorageRoom(
   db: Db,
   userId: string,
@@ -48,10 +49,7 @@ export async function findStorageRoom(
   return Math.min(room, total - (await sumAllStorage(db)));
 }
 
-/**
- * Throws STORAGE_FULL if more bytes would exceed a quota. The transaction must hold
- * `lockUser`.
- */
+/** Throws STORAGE_FULL if more bytes would exceed a quota. The transaction must hold `lockUser`. */
 export async function assertQuota(
   tx: Db,
   userId: string,

@@ -67,7 +67,7 @@ describe.each(stores)("the storage of files in the $name store", ({ open }) => {
     expect(await usedBy(account)).toBe(3 * fileSize);
   });
 
-  it("reserves nothing for an upload that is not open any more, and no more than a file may have", async () => {
+  it("reserves nothing for an upload that is no longer open, and no more than the maximum file size", async () => {
     const account = await app.register(`late-${randomUUID()}`);
     const { token, user } = account;
     const reserve = (id: string, bytes: number) =>
@@ -114,7 +114,7 @@ describe.each(stores)("the storage of files in the $name store", ({ open }) => {
     });
   });
 
-  it("covers parts, forms and single files together, and is released by aborting", async () => {
+  it("counts parts, forms and single files together, and aborting releases it", async () => {
     const account = await app.register(`together-${randomUUID()}`);
     const uppy = companionClient(app, account);
     const [single, late] = [await ticket(account), await ticket(account)];
@@ -125,7 +125,7 @@ describe.each(stores)("the storage of files in the $name store", ({ open }) => {
     const partUrl = async (number: number) =>
       (await uppy.call("GET", uppy.path(upload, `/${number}`))).body.url;
 
-    // A part of unknown length reserves all that is left of the upload, until it has arrived.
+    // A part of unknown length reserves the rest of the upload until it has arrived.
     const chunked = new Blob([small]).stream();
     const sent = await fetch(await partUrl(2), { method: "PUT", body: chunked, duplex: "half" });
     expect(sent.status).toBe(200);
@@ -153,7 +153,7 @@ describe.each(stores)("the storage of files in the $name store", ({ open }) => {
     });
   });
 
-  it("deletes a file that no project references for 30 days, not before, and never one referenced again", async () => {
+  it("deletes a file that no project has referenced for 30 days, not earlier, and never one referenced again", async () => {
     const account = await app.register(`detached-${randomUUID()}`);
     const { token } = account;
     const files = [await ticket(account), await ticket(account), await ticket(account)];
@@ -191,8 +191,8 @@ describe.each(stores)("the storage of files in the $name store", ({ open }) => {
   });
 });
 
-describe("reaping uploads", () => {
-  it("finds among thousands of files of several users those that no project of their owner references", async () => {
+describe("deleting unneeded uploads", () => {
+  it("finds, among thousands of files of several users, those that no project of their owner references", async () => {
     const app = await startTestApp();
     try {
       const users = [await app.register("first"), await app.register("second")];
@@ -218,7 +218,7 @@ describe("reaping uploads", () => {
       };
       const services = { db: app.db, objects: app.objects, clock: () => new Date() };
       const reap = () => reapUploads(services);
-      // A run that continues after all files looks at none of them.
+      // A run that continues after all files finds none.
       const lastId = "ffffffff-ffff-4fff-bfff-ffffffffffff";
       expect(await reapUploads(services, { userId: lastId, id: lastId })).toBeNull();
       expect(await listKept()).toHaveLength(12_000);

@@ -6,19 +6,19 @@ import type { Context } from "../trpc/context.ts";
 import { detectMediaType, sampleSize } from "./media-type.ts";
 import { reserveStorage } from "./storage-quota.ts";
 
-/** What is declared about bytes that are about to arrive. */
+/** The declared properties of bytes that are about to arrive. */
 interface Declared {
   type: string;
   /** The length in bytes; undefined if unknown. */
   size: number | undefined;
-  /** The maximum in bytes: their reservation. */
+  /** The maximum in bytes, which is also reserved. */
   maxSize: number;
 }
 
 /**
- * Stores the bytes of an open upload and returns their ETag. Space is reserved before
- * they arrive (STORAGE_FULL). A stored file is never overwritten: the same bytes again
- * get the same response, others ADDRESS_EXPIRED.
+ * Stores the bytes of an open upload and returns their ETag. Space is reserved before they arrive
+ * (STORAGE_FULL). A stored file is never overwritten: sending the same bytes again gets the same
+ * response, others ADDRESS_EXPIRED.
  */
 export async function storeBytes(
   ctx: Pick<Context, "db" | "objects">,
@@ -32,7 +32,7 @@ export async function storeBytes(
   try {
     await reserveStorage(ctx, upload, declared.maxSize);
   } catch (error) {
-    // Another request may have stored its bytes since the upload was looked up.
+    // Another request may have stored its bytes since the upload was read.
     const now = await findUpload(db, userId, id);
     if (now?.status === "stored") return await repeat(ctx, now, await md5(bytes));
     throw error;
@@ -55,7 +55,7 @@ export async function storeBytes(
   }
 }
 
-/** Responds to bytes that were sent when others had already arrived. */
+/** Responds to bytes that arrived after the file was stored. */
 async function repeat(
   { db, objects: { store } }: Pick<Context, "db" | "objects">,
   { userId, id, key }: Upload,
@@ -69,7 +69,7 @@ async function repeat(
       message: /*i18n*/ "A file was already sent to this address. Ask for a new one.",
     });
   }
-  // Stored by a request that ended before it could record that.
+  // Stored by a request that ended before it recorded that.
   if (upload.status === "open") {
     await storeUpload(db, userId, id, { size, type: upload.type, etag });
   }
@@ -77,7 +77,7 @@ async function repeat(
 
   async function etagOf() {
     if (upload?.etag) return upload.etag;
-    // The other request may still be writing: its object is announced and cannot be read yet.
+    // The other request may still be writing: its object exists but cannot be read yet.
     return await store.read(key).then(md5, (error: unknown) => {
       if (error instanceof DomainError && error.code === "NOT_FOUND") return undefined;
       throw error;

@@ -17,9 +17,9 @@ const limits = {
 };
 
 /**
- * Parses a form (`multipart/form-data`) whose last field is `file`, and passes that to
- * `take` as a stream, with the fields before it. Returns the result of `take`. Throws
- * INVALID_INPUT for a body that is not such a form.
+ * Parses a form (`multipart/form-data`) whose last field is `file`, and passes that to `take` as a
+ * stream, with the fields before it. Returns the result of `take`. Throws INVALID_INPUT for a body
+ * that is not such a form.
  */
 export async function readUploadForm<T>(
   request: IncomingMessage,
@@ -36,7 +36,7 @@ export async function readUploadForm<T>(
       form.on("field", (name, value) => fields.set(name, value));
       form.on("file", (name, file) => {
         current = file;
-        // Its reader gets the error; without a reader it must not be unhandled.
+        // The reader gets the error; without a reader it must not be unhandled.
         file.on("error", () => undefined);
         if (name !== "file") return reject(noForm(/*i18n*/ "The file must be in the field file."));
         take(fields, file).then(resolve, reject);

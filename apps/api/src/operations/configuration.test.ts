@@ -16,7 +16,7 @@ test("every setting has a description", () => {
   }
 });
 
-test("invalid settings prevent the start, and each is named with its valid values", () => {
+test("invalid settings prevent the start, and each is listed with its valid values", () => {
   const run = spawnSync(process.execPath, [serverFile], {
     encoding: "utf8",
     env: { ...process.env, PORT: "abc", LOG_LEVEL: "loud", SMTP_URL: "mail" },
@@ -43,8 +43,8 @@ const wrong: Readonly<Record<string, readonly [value: string, message: string]>>
   MAIL_FROM: ["Daysignal", "must be a sender such as"],
   OBJECT_STORE: ["tape", "disk,s3"],
   S3_BUCKET: ["a bucket", "must be the name of a bucket"],
-  S3_ACCESS_KEY_ID: ["a key", "must be without blanks"],
-  S3_SECRET_ACCESS_KEY: ["hidden key", "must be without blanks"],
+  S3_ACCESS_KEY_ID: ["a key", "must be without spaces"],
+  S3_SECRET_ACCESS_KEY: ["hidden key", "must be without spaces"],
   S3_REGION: ["Frankfurt am Main", "must be the name of a region"],
   S3_ENDPOINT: ["s3.example.org", "must be a URL such as https://"],
   S3_FORCE_PATH_STYLE: ["perhaps", "perhaps"],
@@ -59,21 +59,24 @@ const wrong: Readonly<Record<string, readonly [value: string, message: string]>>
   FEEDBACK_MAIL_TO: ["operator", "must be an email address"],
   REGISTRATION: ["friends", "open,invite,closed"],
   OIDC_ISSUER: ["id.example.org", "must be a URL such as https://"],
-  OIDC_CLIENT_ID: ["an id", "must be without blanks"],
-  OIDC_CLIENT_SECRET: ["hidden secret", "must be without blanks"],
-  OIDC_GROUPS_CLAIM: ["my groups", "must be without blanks"],
+  OIDC_CLIENT_ID: ["an id", "must be without spaces"],
+  OIDC_CLIENT_SECRET: ["hidden secret", "must be without spaces"],
+  OIDC_GROUPS_CLAIM: ["my groups", "must be without spaces"],
   OIDC_DOMAINS: ["somebody@example.com", "must be domains of email addresses"],
   OIDC_REGISTER: ["perhaps", "perhaps"],
   HOOKS_ALLOW_PRIVATE: ["perhaps", "perhaps"],
   PASSWORD_SIGN_IN: ["perhaps", "perhaps"],
   PUSH_ALLOW_PRIVATE: ["perhaps", "perhaps"],
   RATE_LIMITS: ["maybe", "must be on or off"],
-  METRICS_TOKEN: ["hidden words", "must be without blanks"],
+  METRICS_TOKEN: ["hidden words", "must be without spaces"],
   LOG_LEVEL: ["loud", "fatal,error,warn,info,debug,silent"],
   LOG_PRETTY: ["perhaps", "perhaps"],
 };
 
-/** Any string is a valid name, and paths are checked when they are used. */
+/**
+ * Settings without a wrong value: any string is a valid name, and paths are checked when they are
+ * used.
+ */
 const anyText = ["APP_NAME", "DATA_DIR", "OIDC_LABEL", "OIDC_GROUPS"];
 
 const problemOf = (env: NodeJS.ProcessEnv): string => {
@@ -85,7 +88,7 @@ const problemOf = (env: NodeJS.ProcessEnv): string => {
   return "";
 };
 
-test("every setting refuses invalid values, with a message of its own and without secrets", () => {
+test("every setting refuses invalid values, with its own message and without revealing secrets", () => {
   expect([...Object.keys(wrong), ...anyText].sort()).toEqual(Object.keys(settings).sort());
   for (const [name, [value, message]] of Object.entries(wrong)) {
     const problem = problemOf({ [name]: value });
@@ -97,7 +100,7 @@ test("every setting refuses invalid values, with a message of its own and withou
   expect(problemOf(all).split("\n")).toHaveLength(1 + Object.keys(wrong).length);
 });
 
-test("a misspelt setting is reported with the one that was meant, and other variables are not", () => {
+test("a misspelt setting is reported with the intended one, and other variables are not", () => {
   const sentences: string[] = [];
   const misspelt = { DATABSE_URL: "a", DATA_DIRECTORY: "a", PROT: "a", port: "a", LOGLEVEL: "a" };
   const others = { HOME: "a", HOSTNAME: "a", PATH: "a", PWD: "a", TERM: "a", S3: "a", SHELL: "a" };
@@ -110,7 +113,7 @@ test("a misspelt setting is reported with the one that was meant, and other vari
   );
 });
 
-test("an address that cannot be bound ends the start in a sentence, after a warning about a misspelt setting", async () => {
+test("an address that cannot be bound ends the start with a clear message, after a warning about a misspelt setting", async () => {
   const database = await createTestDatabase();
   for (const HOST of ["203.0.113.7", "no-such-host.invalid"]) {
     const run = spawnSync(process.execPath, [serverFile], {
@@ -134,7 +137,7 @@ test("settings that depend on each other are required together", () => {
 test("an empty setting counts as not set, and common values are accepted", () => {
   const empty = Object.fromEntries(Object.keys(settings).map((name) => [name, ""]));
   expect(readConfig(empty)).toEqual(readConfig({}));
-  // So that only a proxy on the same machine reaches it.
+  // So that only a proxy on the same machine can reach it.
   expect(readConfig({}).host).toBe("localhost");
   const common = {
     HOST: "::",

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, "../../../..");
 const pages = ["*.md", "docs/**/*.md"].flatMap((pattern) => globSync(pattern, { cwd: root }));
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 
-/** The anchor that Markdown viewers give a heading. */
+/** The anchor that Markdown viewers generate for a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -17,7 +17,7 @@ const anchorOf = (heading: string) =>
 const anchorsOf = (path: string) =>
   [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => anchorOf(heading));
 
-test("every link of the docs leads to a file of the project, and to a heading that it has", () => {
+test("every link in the docs leads to an existing file and heading", () => {
   const broken = pages.flatMap((page) =>
     [...read(page).matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, target = ""]) => {
       if (/^[a-z]+:/.test(target)) return [];
@@ -32,7 +32,7 @@ test("every link of the docs leads to a file of the project, and to a heading th
   expect(broken).toEqual([]);
 });
 
-test("every test that SECURITY.md and dependability.md name is there, under that name alone", () => {
+test("every test file named in SECURITY.md and dependability.md exists, and its name is unique", () => {
   const files = [
     "{apps,packages}/*/{src,build}/**/*.test.{ts,tsx}",
     "chaos/src/**/*.test.ts",
@@ -48,7 +48,7 @@ test("every test that SECURITY.md and dependability.md name is there, under that
   expect([...new Set(named)].filter((name) => matching(name).length !== 1)).toEqual([]);
 });
 
-test("every command that the docs name is one of the project", () => {
+test("every command in the docs exists", () => {
   const { scripts } = JSON.parse(read("package.json"));
   // Commands of npm, pnpm and npx themselves.
   const own = ["install", "ci", "exec", "audit", "approve-builds"];
@@ -61,10 +61,10 @@ test("every command that the docs name is one of the project", () => {
   expect(named.filter(([, name = ""]) => !(name in scripts || own.includes(name)))).toEqual([]);
 });
 
-test("README names as many languages as there are", () => {
+test("README states the right number of languages", () => {
   const count = globSync("apps/web/src/locales/*.po", { cwd: root }).filter(
     (path) => !path.endsWith("en-Arab-XA.po"),
   ).length;
   const words: Record<number, string> = { 14: "Fourteen", 15: "Fifteen", 16: "Sixteen" };
-  expect(read("README.md")).toContain(`${words[count]} of them`);
+  expect(read("README.md")).toContain(`${words[count]} languages`);
 });

@@ -8,7 +8,10 @@ import { appRouter } from "../router.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { proceduresOf } from "../trpc/procedures-of.ts";
 
-/** docs/dependability.md lists every place that reads foreign bytes; here it is checked. */
+/**
+ * docs/dependability.md lists every place that reads foreign input; this checks that the list is
+ * complete.
+ */
 const repository = join(import.meta.dirname, "../../../..");
 let app: TestApp;
 let page: string;
@@ -20,13 +23,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The part of the page below a heading. */
+/** The section of the page under a heading. */
 function partBelow(heading: string): string {
   const [, part = ""] = page.split(`\n### ${heading}\n`);
   return part.split("\n### ")[0] ?? "";
 }
 
-/** Everything between backticks below a heading. */
+/** Everything in backticks under a heading. */
 const namedBelow = (heading: string) =>
   new Set([...partBelow(heading).matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name));
 
@@ -49,11 +52,11 @@ function mountedRoutes(): string[] {
 /** A route without the names of its parameters: `/tasks/:id|:taskId` has two. */
 const withoutNames = (route: string) => route.replace(/:\w+(?:\|:\w+)*|\{\w+\}/g, "{}");
 
-/** tRPC itself refuses other methods than POST. */
+/** tRPC itself refuses methods other than POST. */
 const withBody = /^(?:POST|(?:PUT|PATCH)(?! \/trpc\/)) /;
 
 describe("the list of places that read foreign input", () => {
-  it("has every route with a body; those of procedures are one kind, unless they take more", () => {
+  it("has every route with a body; those of procedures form one entry, unless they accept more", () => {
     const ordinary = proceduresOf(appRouter).flatMap(({ meta: { openapi, bodyLimit } }) =>
       openapi && bodyLimit === undefined
         ? [withoutNames(`${openapi.method} /api${openapi.path}`)]
@@ -70,7 +73,7 @@ describe("the list of places that read foreign input", () => {
     expect(named.toSorted()).toEqual([...new Set(special)].toSorted());
   });
 
-  it("has every procedure and file that takes a rule of recurrence", () => {
+  it("has every procedure and file that accepts a recurrence rule", () => {
     const withRule = proceduresOf(appRouter).flatMap(({ name, input }) =>
       input && hasRule(input) ? [name] : [],
     );
@@ -88,12 +91,12 @@ describe("the list of places that read foreign input", () => {
     expect(named.toSorted()).toEqual([...withRule, ...files].toSorted());
   });
 
-  it("has every library that parses, and every file that uses one", async () => {
+  it("has every parsing library, and every file that uses one", async () => {
     const folders = ["apps/api", "packages/core", "packages/db"];
     const named = namedBelow("Parsers");
     const known = new Set([...named, ...harmless]);
     const used = new Set<string>();
-    /** Files, and folders with all of their files. */
+    /** The listed files, and all files of listed folders. */
     const listed = [...named].filter((name) => name.includes("/src/"));
     const unlisted: string[] = [];
     for (const folder of folders) {
@@ -126,7 +129,7 @@ describe("the list of places that read foreign input", () => {
 const isSource = (path: string) =>
   path.endsWith(".ts") && !/\.test\.ts$|^(?:testing|fuzz|series)\/|(?:^|\/)openapi\//.test(path);
 
-/** Dependencies that parse nothing foreign, or no more than a header or a field of bounded length. */
+/** Dependencies that parse no foreign input, or only a header or a field of limited length. */
 const harmless = [
   ...["@aws-sdk/client-s3", "@date-fns/tz", "@date-fns/utc", "@daysignal/core", "@daysignal/db"],
   ...["@fastify/compress", "@fastify/cookie", "@fastify/static", "@lingui/core"],
@@ -153,12 +156,12 @@ const harmless = [
 /** The schema of a rule, which every input with a recurrence shares. */
 const ruleSchema = repeatInput.shape.rule;
 
-/** Whether a schema takes a rule at any depth. */
+/** Whether a schema contains a rule at any depth. */
 function hasRule(schema: unknown, seen = new Set<unknown>()): boolean {
   if (schema === ruleSchema) return true;
   if (!(schema instanceof z.ZodType) || seen.has(schema)) return false;
   seen.add(schema);
-  // Schemas themselves, and those in shapes and lists of options.
+  // Nested schemas, including those in shapes and lists of options.
   const inner = Object.values(schema.def).flatMap((value) =>
     typeof value === "object" && value !== null ? [value, ...Object.values(value)] : [],
   );

@@ -12,10 +12,10 @@ interface HealthServices {
 }
 
 /**
- * Health checks. `GET /healthz`: the process responds (200, always). `GET /readyz`: it
- * can serve: the database responds within two seconds and has every migration of this
- * version (200), else 503 with the reason. A stopping server is not ready, so that a
- * load balancer uses another one.
+ * Health checks. `GET /healthz`: the process responds (always 200). `GET /readyz`: the server can
+ * handle requests, because the database responds within two seconds and has every migration of this
+ * version (200); else 503 with the reason. A stopping server is not ready, so that a load balancer
+ * uses another one.
  */
 export function mountHealth(app: FastifyInstance, services: HealthServices): void {
   app.get("/healthz", async (_request, reply) =>

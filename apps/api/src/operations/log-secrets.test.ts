@@ -30,7 +30,7 @@ test("at level trace the log contains no password, token, cookie, code or user t
     { headers: cookie },
   );
 
-  // Wrong, malformed and refused requests: errors are what gets logged.
+  // Wrong, malformed and refused requests, because errors are logged.
   const wrong = keep("wrong password", "wrong horse battery");
   await app.rest("POST", "/login", { body: { username: "talkative", password: wrong } });
   await app.rest("POST", "/login", { body: `{"username":"talkative","password":"${wrong}",` });
@@ -87,7 +87,7 @@ test("at level trace the log contains no password, token, cookie, code or user t
     200,
   );
 
-  // The database's error contains the whole refused row, password hash included.
+  // The database's error contains the whole refused row, including the password hash.
   await sql`alter table users add check (username <> 'refused')`.execute(app.db);
   const refused = { username: "refused", email: "refused@example.com", password: "secret horse 9" };
   keep("password of a failure", refused.password);

@@ -13,7 +13,7 @@ export interface PoolCounts {
 }
 
 export interface MetricsServices {
-  /** The names of all procedures; any other call under /trpc is counted under one name. */
+  /** The names of all procedures; other calls under /trpc are counted under a single name. */
   procedures: ReadonlySet<string>;
   pool?: PoolCounts | undefined;
   /** The open streams of live updates. */
@@ -25,10 +25,10 @@ export interface MetricsServices {
 }
 
 /**
- * `GET /metrics` in Prometheus' format: requests by method, route and status, their
- * duration, the pool, the job queue, the open streams of live updates, and the process
- * (memory, event loop, garbage collection). Served to this machine, or with
- * METRICS_TOKEN to holders of the token only; 404 for all others.
+ * `GET /metrics` in Prometheus format: requests by method, route and status, their duration, the
+ * pool, the job queue, the open streams of live updates, and the process (memory, event loop,
+ * garbage collection). Served to this machine, or with METRICS_TOKEN only to holders of the token;
+ * 404 for all others.
  */
 export function mountMetrics(app: FastifyInstance, services: MetricsServices): void {
   const registry = new Registry();
@@ -36,13 +36,13 @@ export function mountMetrics(app: FastifyInstance, services: MetricsServices): v
   const labelNames = ["method", "route", "status"] as const;
   const requests = new Counter({
     name: "http_requests_total",
-    help: "Requests answered.",
+    help: "Requests by method, route and status.",
     labelNames,
     registers: [registry],
   });
   const durations = new Histogram({
     name: "http_request_duration_seconds",
-    help: "Time from a request's arrival to the end of its answer.",
+    help: "Time from a request's arrival to the end of its response.",
     labelNames: ["method", "route"] as const,
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
@@ -80,7 +80,7 @@ export function mountMetrics(app: FastifyInstance, services: MetricsServices): v
 function countPool(registry: Registry, pool: PoolCounts): void {
   new Gauge({
     name: "database_connections",
-    help: "Connections of the pool, by what they do; waiting are requests that want one.",
+    help: "Connections of the pool by state; waiting counts requests that need one.",
     labelNames: ["state"] as const,
     registers: [registry],
     collect() {
@@ -91,13 +91,13 @@ function countPool(registry: Registry, pool: PoolCounts): void {
   });
 }
 
-/** How long the metrics wait for counts, in milliseconds: without a database there are none. */
+/** The timeout for the metrics' counts, in milliseconds: without a database they are omitted. */
 const countTimeout = 1000;
 
 function countJobs(registry: Registry, jobCounts: () => Promise<JobCounts[]>): void {
   new Gauge({
     name: "jobs",
-    help: "Jobs by queue and state; failed are those that are not tried again.",
+    help: "Jobs by queue and state; failed ones are not retried any more.",
     labelNames: ["queue", "state"] as const,
     registers: [registry],
     async collect() {
@@ -115,8 +115,8 @@ function countJobs(registry: Registry, jobCounts: () => Promise<JobCounts[]>): v
 }
 
 /**
- * The label of a route: its pattern, never a URL, which would contain ids and signatures
- * and be unbounded.
+ * The label of a route: its pattern, never a URL, which would contain ids and signatures and have
+ * unlimited variants.
  */
 export function routeName(request: FastifyRequest, procedures: ReadonlySet<string>): string {
   const pattern = request.routeOptions.url;

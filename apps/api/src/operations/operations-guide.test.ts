@@ -17,7 +17,9 @@ const repository = join(import.meta.dirname, "../../../..");
 
 const readPage = () => readFile(join(repository, "docs/operations.md"), "utf8");
 
-/** Replaces `npm start` and `npm run admin` after everything is installed and built. */
+/**
+ * Substitutes for `npm start` and `npm run admin`, used after everything is installed and built.
+ */
 const npm = `#!/bin/sh
 [ "$2" = --silent ] && shift 2 && set -- run "$@"
 case "$1 $2" in
@@ -44,7 +46,7 @@ async function freePorts(): Promise<number> {
   }
 }
 
-/** Makes the nightly backup of the page at once, with its settings and its way of running commands. */
+/** Makes the nightly backup at once, with the page's settings and commands. */
 async function runNightlyBackup(page: string, home: string): Promise<void> {
   const [, settings = ""] = /```text\n(BACKUP_TO=[^`]*)```/.exec(page) ?? [];
   const [, command = ""] = /^sudo -Hu daysignal sh -c '(.*)'$/m.exec(page) ?? [];
@@ -72,7 +74,7 @@ async function runNightlyBackup(page: string, home: string): Promise<void> {
 test("the first chapter of docs/operations.md leads from a clone to a backup restored on another port", async () => {
   const page = await readPage();
   const home = await mkdtemp(join(tmpdir(), "daysignal-operations-"));
-  // As root the embedded Postgres runs under another account, which needs access.
+  // As root the embedded Postgres runs as another account, which needs access.
   await chmod(home, 0o755);
   try {
     await putProgram(home, "npm", npm);
@@ -85,7 +87,7 @@ test("the first chapter of docs/operations.md leads from a clone to a backup res
         PATH: [home, process.env["PATH"]].join(delimiter),
         PORT: String(await freePorts()),
         DATA_DIR: join(home, ".data"),
-        // Six programs start here, from the same sources.
+        // Six programs start here from the same sources.
         NODE_COMPILE_CACHE: join(home, "compiled"),
       },
     });
@@ -101,14 +103,14 @@ test("the first chapter of docs/operations.md leads from a clone to a backup res
   }
 }, 240_000);
 
-test("the role and the database of docs/operations.md are all that the app needs", async () => {
+test("the app needs no more than the role and the database of docs/operations.md", async () => {
   const name = `guide_${randomBytes(6).toString("hex")}`;
   const server = new URL(process.env["TEST_DATABASE_URL"] ?? "");
   const admin = new pg.Client(server.href);
   await admin.connect();
   try {
     const statements = codeBlocks(await readPage(), "sql").replaceAll(/\bdaysignal\b/g, name);
-    // Databases are created outside of a transaction, which a query of two statements is.
+    // CREATE DATABASE cannot run in a transaction, and a query with two statements is one.
     for (const statement of statements.split(";\n")) await admin.query(statement);
     const url = new URL(server);
     Object.assign(url, { username: name, password: "your-password", pathname: name });

@@ -25,7 +25,7 @@ describe("health checks", () => {
     expect(response.headers.get("cache-control")).toBe("no-store");
   });
 
-  test("report readiness, and not while the database lacks a migration", async () => {
+  test("report readiness, except while the database lacks a migration", async () => {
     expect((await get("/readyz")).status).toBe(200);
     const { rows } = await sql<{
       name: string;
@@ -48,7 +48,7 @@ describe("health checks", () => {
   });
 
   test("report within seconds that the database does not respond", async () => {
-    // While a transaction holds it, the table cannot be read.
+    // While a transaction locks the table, it cannot be read.
     await app.db.transaction().execute(async (transaction) => {
       await sql`lock table kysely_migration in access exclusive mode`.execute(transaction);
       const response = await get("/readyz");
@@ -64,7 +64,7 @@ describe("the metrics", () => {
     expect(await metrics()).toContain('jobs{queue="send-mail",state="failed"} 0');
   });
 
-  test("count requests by route, procedures by name and unknown URLs as one", async () => {
+  test("count requests by route, procedures by name, and unknown URLs together", async () => {
     await get("/api/tasks/5b4ad1ee-6a0c-4a0c-9a37-111111111111");
     await get("/trpc/signal.list");
     await get("/trpc/one,two");
@@ -77,7 +77,7 @@ describe("the metrics", () => {
       "/trpc/(none)",
       "(none)",
     ]) {
-      // A request is counted once its response has been sent.
+      // A request is counted once its response was sent.
       const counted = `http_requests_total{method="GET",route="${route}",status="4`;
       await expect.poll(metrics).toContain(counted);
     }
@@ -93,7 +93,7 @@ describe("the metrics", () => {
     expect(text).toMatch(/process_resident_memory_bytes /);
   });
 
-  test("count the streams of live updates that are open", async () => {
+  test("count the open streams of live updates", async () => {
     const { token } = await app.register("streaming");
     expect(await metrics()).toMatch(/^live_streams 0$/m);
     const stream = await openLiveStream(app.url, { authorization: `Bearer ${token}` }, { age: 0 });
@@ -107,7 +107,7 @@ describe("the metrics", () => {
     expect((await get("/metrics", { authorization: "Bearer for the watchdoG" })).status).toBe(404);
   });
 
-  test("without a token are served on loopback, and not through a proxy there", async () => {
+  test("without a token are served on loopback, but not through a proxy there", async () => {
     const open = await startTestApp();
     try {
       expect((await fetch(`${open.url}/metrics`)).status).toBe(200);
@@ -132,7 +132,7 @@ describe("the log", () => {
       });
       const id = response.headers.get("x-request-id");
       expect(id).toMatch(/^[0-9a-f-]{36}$/);
-      // Written once the response has been sent, which is shortly after it arrives here.
+      // Written once the response was sent, which may be shortly after it arrives here.
       const entry = () =>
         lines.map((text) => JSON.parse(text)).find((candidate) => candidate.reqId === id);
       await expect

@@ -2,13 +2,16 @@ import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from "fastify";
 import { routeName } from "./metrics.ts";
 
-/** The request id header, in the log, in the response and from a proxy that sets it already. */
+/** The request id header, in the log, in the response, and from a proxy that already sets it. */
 const requestIdHeader = "x-request-id";
 
-/** The format of a proxy's request id; anything else is not written to the log. */
+/** The format of a proxy's request id; anything else is not logged. */
 const givenId = /^[\w.:-]{1,100}$/;
 
-/** Names requests: the proxy's request id if one is configured, else a new one. */
+/**
+ * Returns the function that names requests: by the proxy's request id if a proxy is trusted, else
+ * by a new one.
+ */
 export function nameRequests(trustsProxy: boolean) {
   return ({ headers }: { headers: Readonly<Record<string, string | string[] | undefined>> }) => {
     const given = trustsProxy ? headers[requestIdHeader] : undefined;
@@ -17,12 +20,15 @@ export function nameRequests(trustsProxy: boolean) {
 }
 
 /**
- * Fields of Postgres errors, and of the job queue's warnings, that contain values of rows: keys,
+ * Fields of Postgres errors and of the job queue's warnings that contain values of rows: keys,
  * names, notes, a password hash.
  */
 const valuesOfErrors = ["detail", "where", "parameters", "internalQuery", "values"];
 
-/** Errors are nested as causes, in other properties, and in aggregates; warnings are whole lines. */
+/**
+ * The paths of errors in log entries: nested as causes, in other properties, and in aggregates;
+ * warnings are the entry itself.
+ */
 const errors = ["*", "err.*", "err.*.*", "err.*.*.*"];
 const aggregated = ["err.aggregateErrors[*]", "err.aggregateErrors[*].*"];
 
@@ -36,8 +42,8 @@ export function withoutValues(logger: NonNullable<FastifyServerOptions["logger"]
 }
 
 /**
- * One line per request at level `info`: route pattern, status, duration in milliseconds.
- * URLs, bodies and headers are left out: they contain signatures, passwords and tokens.
+ * Logs one line per request at level `info`: route pattern, status, duration in milliseconds. URLs,
+ * bodies and headers are omitted, because they contain signatures, passwords and tokens.
  */
 export function logRequests(app: FastifyInstance, procedures: ReadonlySet<string>): void {
   app.addHook("onRequest", (request, reply, done) => {

@@ -2,22 +2,25 @@ import { writeSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import { routeName } from "./metrics.ts";
 
-/** The latest requests, each in a line of so many bytes that begins with a blank once it has ended. */
+/**
+ * The number of latest requests, and the bytes of each one's line. The line of a finished request
+ * begins with a space.
+ */
 const size = { notes: 64, bytes: 256 } as const;
 
-/** The requests in flight, in lines that outlive this process. */
+/** The requests in flight, recorded in lines that outlive this process. */
 export interface RequestNotes {
-  /** Notes a request, and returns the function that ends it. */
+  /** Records a request, and returns the function that marks it as finished. */
   begin(line: string): () => void;
-  /** The requests in flight among the latest 64, in no order. */
+  /** The requests in flight among the latest 64, unordered. */
   list(): string[];
 }
 
 /**
- * Opens notes in a file of 16 kB that somebody else reads after this process was killed or has run
- * out of memory, when it cannot log any more: `npm start` (scripts/lib/request-file.mjs). Without a
- * file they are for this process only. They are written before a body is read, and each takes some
- * microseconds, on a file in memory.
+ * Opens the record of requests in flight in a file of 16 kB. `npm start` reads it
+ * (scripts/lib/request-file.mjs) when this process was killed or has run out of memory and can no
+ * longer log. Without a file the record is for this process only. Requests are recorded before
+ * their body is read; each takes some microseconds, on a file in memory.
  */
 export function openRequestNotes(file?: number): RequestNotes {
   const lines: (string | undefined)[] = Array.from({ length: size.notes });
@@ -26,7 +29,7 @@ export function openRequestNotes(file?: number): RequestNotes {
   const write = (at: number, length: number) => {
     if (file !== undefined) writeSync(file, buffer, 0, length, at * size.bytes);
   };
-  // Later writes need no space.
+  // Allocated now, so that later writes need no space.
   if (file !== undefined) writeSync(file, Buffer.alloc(size.notes * size.bytes, " "), 0, null, 0);
   return {
     begin: (line) => {
@@ -48,7 +51,7 @@ export function openRequestNotes(file?: number): RequestNotes {
   };
 }
 
-/** Notes each request: when it began, method, route, size of the body and request id. */
+/** Records each request: its start, method, route, body size and request id. */
 export function noteRequests(
   app: FastifyInstance,
   notes: RequestNotes,

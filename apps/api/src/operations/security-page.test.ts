@@ -4,7 +4,7 @@ import { createTestDatabase } from "@daysignal/db/testing";
 import { expect, test } from "vitest";
 import { settings } from "../env.ts";
 
-/** What SECURITY.md promises of the code as a whole: nothing that runs can show it. */
+/** Checks promises of SECURITY.md about the code as a whole, which no running test can show. */
 const root = join(import.meta.dirname, "../../../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 const page = read("SECURITY.md");
@@ -25,7 +25,7 @@ test("every line of the threat model and every chapter of the ASVS names a test"
   const threats = rowsOf(partBelow("Threat model"));
   expect(threats.length).toBeGreaterThan(30);
   const unproven = threats.filter((cells) => !namesTest.test(cells.at(-1) ?? ""));
-  // What packages may do is a matter of the package manager.
+  // The permissions of packages are up to the package manager.
   expect(unproven.map(([attacker]) => attacker)).toEqual(["publisher of a package"]);
 
   const chapters = partBelow("OWASP ASVS 5.0, level 2")
@@ -36,10 +36,10 @@ test("every line of the threat model and every chapter of the ASVS names a test"
   expect(unnamed.map((chapter) => /V\d+/.exec(chapter)?.[0])).toEqual(["V17"]);
 });
 
-/** Columns with such a name that hold no secret. */
+/** Columns with such a name that contain no secret. */
 const harmless = ["imports.state", "oauth_clients.redirect_uris"];
 
-test("the list of secrets has every column and setting whose name is that of one, unless it is a hash", async () => {
+test("the list of secrets has every column and setting with the name of one, unless it is a hash", async () => {
   const database = await createTestDatabase();
   const { rows } = await database.pool.query<{ table: string; column: string }>(
     `select table_name as "table", column_name as "column" from information_schema.columns
@@ -64,7 +64,7 @@ test("the list of secrets has every column and setting whose name is that of one
   expect(secretSettings.filter((name) => !inventory.includes(`\`${name}\``))).toEqual([]);
 });
 
-/** What only these files may contain. */
+/** Constructs that only these files may contain. */
 const confined: readonly [what: RegExp, places: readonly string[]][] = [
   [/from "lucia"|from "@lucia-auth\//, ["apps/api/src/auth/lucia.ts"]],
   [/dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write/, []],
@@ -80,7 +80,8 @@ const confined: readonly [what: RegExp, places: readonly string[]][] = [
       "packages/db/src/embedded/launch.ts",
     ],
   ],
-  // SQL that is not parameterised names columns, tables and settings of the code and the database.
+  // Unparameterised SQL only contains names of columns, tables and settings from the code and the
+  // database.
   [
     /\bsql\.raw\(/,
     [
@@ -91,7 +92,7 @@ const confined: readonly [what: RegExp, places: readonly string[]][] = [
     ],
   ],
   [/insecureHTTPParser|rejectUnauthorized: false/, []],
-  // No field for a password refuses what is pasted.
+  // No password field prevents pasting.
   [
     /\bonPaste\b/,
     [
@@ -100,7 +101,7 @@ const confined: readonly [what: RegExp, places: readonly string[]][] = [
       "apps/web/src/shared/pasted-text.ts",
     ],
   ],
-  // Regular expressions are built from words of the code and its languages.
+  // Regular expressions are only built from words of the code and its languages.
   [
     /\bnew RegExp\(/,
     [
@@ -124,7 +125,7 @@ const confined: readonly [what: RegExp, places: readonly string[]][] = [
   ],
 ];
 
-test("no source builds HTML or SQL from text, evaluates text, or gives it to a shell, and one file imports Lucia", () => {
+test("no source builds HTML or SQL from text, evaluates text, or passes it to a shell, and only one file imports Lucia", () => {
   const sources = ["apps", "packages"]
     .flatMap((folder) => globSync(`${folder}/*/src/**/*.{ts,tsx}`, { cwd: root }))
     .filter((path) => !/\.test\.tsx?$|\/testing\//.test(path));

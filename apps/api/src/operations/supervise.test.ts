@@ -17,7 +17,7 @@ const stopDatabase = join(import.meta.dirname, "../stop-database.ts");
 let home: string;
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), "daysignal-supervise-"));
-  // As root the database runs under another account, which needs access.
+  // As root the database runs as another account, which needs access.
   await chmod(home, 0o755);
 });
 afterEach(async () => {
@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 const running = new Set<ChildProcess>();
 
-/** How a server behaves, in order of its starts; `ready` ones end after they were ready. */
+/** The behaviour of a server at each start, in order; `ready` ones exit after they were ready. */
 type Behaviour =
   | "ready, kill"
   | "ready, abort"
@@ -40,7 +40,7 @@ type Behaviour =
   | "1"
   | "78";
 
-/** A server that behaves as told: it takes the first behaviour of a file away. */
+/** A server with scripted behaviour: it removes the first behaviour from a file. */
 const program = `
 import { readFileSync, writeFileSync, writeSync } from "node:fs";
 const file = process.argv[1] + ".json";
@@ -59,7 +59,7 @@ process.exit(Number(end));
 
 const times = { firstPause: 10, longestPause: 40, reaction: 200 };
 
-/** Runs the supervisor of `npm start`, with short pauses. */
+/** Runs the supervisor of `npm start`, with short delays. */
 function supervise(settings: object, env: Record<string, string> = {}) {
   const script = `import { supervise } from ${JSON.stringify(supervisor)};
     const stop = supervise(${JSON.stringify({ nodeOptions: [], times, ...settings })});
@@ -95,7 +95,7 @@ async function superviseFake(behaviours: Behaviour[], pauses = times) {
 const all = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, found]) => found);
 
-test("a server is restarted however it was ended, after pauses that double, with what it worked on", async () => {
+test("a server is restarted however it ended, after delays that double, and the requests it was processing are logged", async () => {
   const ends: Behaviour[] = [
     "ready, kill",
     "ready, abort",
@@ -123,14 +123,14 @@ test("a server is restarted however it was ended, after pauses that double, with
   expect(all(output.text, /GET \/(\d)$/gm)).toEqual(["5", "4", "3", "2", "1"]);
 });
 
-test("the pauses begin again after a server that was ready for long enough", async () => {
+test("the delays start over after a server that was ready for long enough", async () => {
   const ends: Behaviour[] = ["ready, abort", "ready, abort", "ready, 0"];
   const { output, ended } = await superviseFake(ends, { ...times, steady: 0 } as typeof times);
   expect(await ended).toBe(0);
   expect(all(output.text, /started again in (\S+) s/g)).toEqual(["0.01", "0.01"]);
 });
 
-test("several that end before they are ready are the last, and the database is stopped", async () => {
+test("after several that end before they are ready there are no more restarts, and the database is stopped", async () => {
   const six = Array.from({ length: 6 }, (): Behaviour => "abort");
   const { output, ended } = await superviseFake(["ready, abort", ...six, "ready, 0"]);
   expect(await ended).toBe(134);
@@ -148,7 +148,7 @@ test.each<Behaviour[]>([["1"], ["78"], ["ready, abort", "78"]])(
   },
 );
 
-test("a stop ends a server that hangs, and one that waits for its restart, with the database", async () => {
+test("a stop ends a server that hangs or waits for its restart, and the database", async () => {
   const hanging = await superviseFake(["ready, hang"]);
   await expect.poll(() => hanging.output.text).toContain("started");
   hanging.child.kill("SIGTERM");
@@ -166,7 +166,7 @@ test("a stop ends a server that hangs, and one that waits for its restart, with 
   expect(waiting.output.text).toContain("database stopped");
 });
 
-test("a killed server comes back by itself, names the request that it worked on, and stops with its launcher", async () => {
+test("a killed server is restarted, its request in progress is logged, and it stops with its launcher", async () => {
   const port = await freePort();
   const start = () =>
     supervise(
@@ -215,7 +215,7 @@ test("a killed server comes back by itself, names the request that it worked on,
   const database = () => runningServer(join(home, "postgres"));
   expect(await database()).toBeUndefined();
 
-  // One that loses its launcher stops as well.
+  // A server that loses its launcher stops as well.
   const lonely = start();
   await expect.poll(() => lonely.output.text, { timeout: 120_000 }).toContain("is ready");
   expect(await database()).toBeDefined();

@@ -6,11 +6,11 @@ import { expect, test } from "vitest";
 
 const repository = join(import.meta.dirname, "../../../..");
 
-/** Root may write anywhere, so it becomes another user. */
+/** Root may write anywhere, so it switches to another user. */
 const asOrdinaryUser =
   "data:text/javascript,if (process.getuid() === 0) { process.setgid(65534); process.setuid(65534); }";
 
-test("the first start in a clone of another user says which folder must be writable", async () => {
+test("the first start in a clone of another user reports which folder must be writable", async () => {
   const clone = await realpath(await mkdtemp(join(tmpdir(), "daysignal-clone-")));
   try {
     for (const name of ["scripts", "package.json", "pnpm-lock.yaml", "pnpm-workspace.yaml"]) {

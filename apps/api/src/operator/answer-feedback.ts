@@ -6,16 +6,16 @@ import { answerMessage } from "./feedback-messages.ts";
 import { noSuchFeedback } from "./update-received-feedback.ts";
 
 /**
- * Answers feedback by email, to the address that was given with it, else to that of the
- * account, and marks it as done (§7). Errors: NOT_FOUND, SESSION_REQUIRED.
+ * Replies to feedback by email, to the address given with it, else to that of the account, and
+ * marks it as done (§7). Errors: NOT_FOUND, SESSION_REQUIRED.
  */
 export const answerFeedback = operatorProcedure
   .meta({
     openapi: {
       method: "POST",
       path: "/admin/feedback/{accountId}/{id}/answer",
-      summary: "Answer feedback by email",
-      description: "Sends the answer by email to the address of the feedback and marks it as done.",
+      summary: "Reply to feedback by email",
+      description: "Sends the reply by email to the address of the feedback and marks it as done.",
       tags: ["Administration"],
       protect: true,
     },

@@ -6,21 +6,21 @@ import { writeAudit } from "../account/write-audit.ts";
 import { idempotent } from "../trpc/idempotency.ts";
 import { creatingOperatorProcedure } from "../trpc/procedures.ts";
 
-/** For how long an invitation that has ended is still listed, in days. */
+/** How long an expired invitation is still listed, in days. */
 const listedDays = 30;
 
 /**
- * Creates an invitation, with which so many accounts can be opened until it ends (§6, §7).
- * Only this response contains its code. Errors: SESSION_REQUIRED; INVALID_INPUT for an
- * `expiresAt` that has passed; IDEMPOTENCY_KEY_USED.
+ * Creates an invitation, with which a number of accounts can be created until it expires (§6, §7).
+ * Only this response contains its code. Errors: SESSION_REQUIRED; INVALID_INPUT for an `expiresAt`
+ * in the past; IDEMPOTENCY_KEY_USED.
  */
 export const createInvitation = creatingOperatorProcedure
   .meta({
     openapi: {
       method: "POST",
       path: "/admin/invitations",
-      summary: "Invite somebody",
-      description: "The code is part of this response only.",
+      summary: "Create an invitation",
+      description: "Only this response contains the code.",
       tags: ["Administration"],
       protect: true,
     },

@@ -14,8 +14,8 @@ import { noSuchAccount } from "./no-such-account.ts";
 import { recordChange } from "./record-change.ts";
 
 /**
- * Deletes an account without the seven days (§4, §7): it is signed out now, nobody can take it
- * back, and everything in it is gone with the next hourly sweep. The owner gets an email. POST,
+ * Deletes an account without the seven days (§4, §7): it is signed out now, the deletion cannot be
+ * cancelled, and everything in it is deleted by the next hourly job. The owner gets an email. POST,
  * because a password does not belong in a URL. Errors: NOT_FOUND, LAST_OPERATOR, WRONG_PASSWORD,
  * RATE_LIMITED, SESSION_REQUIRED.
  */
@@ -41,7 +41,7 @@ export const deleteAccount = operatorProcedure
       const operators = await lockOperators(tx);
       if (!(await findAccount(tx, id))) throw noSuchAccount();
       assertOtherOperator(operators, id);
-      // A suspended account cannot take the deletion back by signing in.
+      // A suspended account cannot cancel the deletion by signing in.
       await setSuspended(tx, id, at);
       await scheduleDeletion(tx, id, at);
       await recordChange(ctx, tx, { action: "deletion-requested", userId: id });

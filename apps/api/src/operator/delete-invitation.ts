@@ -4,14 +4,16 @@ import { z } from "zod";
 import { writeAudit } from "../account/write-audit.ts";
 import { operatorProcedure } from "../trpc/procedures.ts";
 
-/** Deletes an invitation: its link ends at once (§7). Errors: NOT_FOUND, SESSION_REQUIRED. */
+/**
+ * Deletes an invitation: its link stops working at once (§7). Errors: NOT_FOUND, SESSION_REQUIRED.
+ */
 export const deleteInvitation = operatorProcedure
   .meta({
     openapi: {
       method: "DELETE",
       path: "/admin/invitations/{id}",
       summary: "Withdraw an invitation",
-      description: "Nobody can register with it any more; accounts that used it remain.",
+      description: "It can no longer be used to register; accounts created with it remain.",
       tags: ["Administration"],
       protect: true,
     },

@@ -5,11 +5,11 @@ import type { MailMessage } from "../mail/mail.ts";
 interface Answer {
   appName: string;
   found: ReceivedFeedback;
-  /** What the operator has written. */
+  /** The operator's text. */
   message: string;
 }
 
-/** The email that answers feedback, with what was asked below it. */
+/** The email that replies to feedback, quoting it. */
 export function answerMessage(i18n: I18n, { appName, found, message }: Answer): MailMessage {
   return {
     to: found.replyTo,
@@ -32,7 +32,7 @@ interface NewFeedback {
   feedback: Feedback;
 }
 
-/** The email that tells an operator of new feedback (`FEEDBACK_MAIL_TO`). */
+/** The email to an operator about new feedback (`FEEDBACK_MAIL_TO`). */
 export function newFeedbackMessage(
   i18n: I18n,
   { appName, to, user, feedback: { subject, message, email } }: NewFeedback,

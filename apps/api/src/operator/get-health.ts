@@ -3,13 +3,13 @@ import { z } from "zod";
 import { operatorProcedure } from "../trpc/procedures.ts";
 import { readHealth } from "./read-health.ts";
 
-/** How the installation is (§7). Errors: SESSION_REQUIRED. */
+/** Returns the state of the installation (§7). Errors: SESSION_REQUIRED. */
 export const getHealth = operatorProcedure
   .meta({
     openapi: {
       method: "GET",
       path: "/admin/health",
-      summary: "How the installation is",
+      summary: "Get the state of the installation",
       description: "Version, database, storage, jobs, mail and backups of the installation.",
       tags: ["Administration"],
       protect: true,

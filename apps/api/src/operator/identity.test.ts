@@ -8,7 +8,10 @@ import { locales } from "../locales.ts";
 import { type Call, callOver, procedures, routes } from "../testing/routes.ts";
 import { startTestApp, type TestApp, type TestUser, testPassword } from "../testing/test-app.ts";
 
-/** What an operator changes without confirming the own identity: nobody's credentials or role. */
+/**
+ * Changes that an operator makes without confirming their identity: they concern no credentials or
+ * roles.
+ */
 const unconfirmed = new Set([
   "admin.answerFeedback",
   "admin.createInvitation",
@@ -52,7 +55,7 @@ beforeEach(async () => {
     .execute();
 });
 
-/** Makes the operator's sign-in too old to count for a password. */
+/** Makes the operator's sign-in too old to replace the password. */
 const age = () =>
   sql`update sessions set created_at = now() - interval '11 minutes'
     where user_id = ${operator.user.id}`.execute(app.db);
@@ -62,7 +65,7 @@ const mails = (to = person.email) => app.sent.filter((mail) => mail.to === to);
 const signIn = (password: string, { username } = person) =>
   app.rest("POST", "/login", { body: { username, password } });
 
-/** The account with its password, as the database has them. */
+/** The account with its password hash, as stored in the database. */
 async function stateOf({ user }: TestUser) {
   const row = app.db.selectFrom("users").selectAll().where("id", "=", user.id);
   return [await row.execute(), await findAccount(app.db, user.id)];
@@ -75,23 +78,26 @@ describe.each(routes)("an operator over %s", (route) => {
     call = callOver(app, route, operator.token);
   });
 
-  it.each(changes)("proves to be one before $name with $fields", async ({ name, fields }) => {
-    const change = { id: person.user.id, ...fields };
-    await age();
-    const before = await stateOf(person);
-    for (const proof of [{}, { currentPassword: "wrong horse" }]) {
-      expect(await call(name, { ...change, ...proof })).toMatchObject({
-        status: 403,
-        body: { code: "WRONG_PASSWORD", field: "currentPassword" },
-      });
-    }
-    expect(await stateOf(person)).toEqual(before);
-    const confirmed = await call(name, { ...change, currentPassword: testPassword });
-    expect(confirmed.status).toBe(200);
-    expect((await call(name, { ...change, id: operator.user.id })).status).toBe(403);
-  });
+  it.each(changes)(
+    "confirms their identity before $name with $fields",
+    async ({ name, fields }) => {
+      const change = { id: person.user.id, ...fields };
+      await age();
+      const before = await stateOf(person);
+      for (const proof of [{}, { currentPassword: "wrong horse" }]) {
+        expect(await call(name, { ...change, ...proof })).toMatchObject({
+          status: 403,
+          body: { code: "WRONG_PASSWORD", field: "currentPassword" },
+        });
+      }
+      expect(await stateOf(person)).toEqual(before);
+      const confirmed = await call(name, { ...change, currentPassword: testPassword });
+      expect(confirmed.status).toBe(200);
+      expect((await call(name, { ...change, id: operator.user.id })).status).toBe(403);
+    },
+  );
 
-  it("changes a quota, and what is nobody's credential, without that", async () => {
+  it("changes quotas, and what is not a credential, without that", async () => {
     await age();
     const quota = await call("admin.updateAccount", { id: person.user.id, storageQuota: 10 });
     expect(quota).toMatchObject({ status: 200, body: { storageQuota: 10 } });
@@ -111,7 +117,7 @@ describe.each(routes)("an operator over %s", (route) => {
     );
     for (let time = 1; time <= 2; time++) {
       await call(name, { id: person.user.id, ...fields });
-      // Once, unless each call does something.
+      // The second call is a repetition, except where each call has an effect.
       const count = name === "admin.renewPassword" || name === "admin.deleteAccount" ? time : 1;
       await expect.poll(() => mails().length, { timeout: 15_000 }).toBe(count);
     }
@@ -124,7 +130,7 @@ describe.each(routes)("an operator over %s", (route) => {
     expect(await line.where("actor_id", "=", operator.user.id).execute()).not.toEqual([]);
   });
 
-  it("takes changes back, which is emailed in the language of the account, and none of the own", async () => {
+  it("reverses changes, which is emailed in the account's language, except for their own account", async () => {
     await callOver(app, route, person.token)("settings.update", { language: "de" });
     const id = person.user.id;
     for (const value of [true, false]) {
@@ -138,7 +144,7 @@ describe.each(routes)("an operator over %s", (route) => {
     expect(mails(operator.email)).toEqual([]);
   });
 
-  it("never sees a password where email is sent: a link goes to the owner", async () => {
+  it("never sees a password if email is sent: a link goes to the owner", async () => {
     app.installation.isMailSent = true;
     const id = person.user.id;
     const renewed = await call("admin.renewPassword", { id });
@@ -167,13 +173,13 @@ describe.each(routes)("an operator over %s", (route) => {
     expect((await app.rest("POST", "/reset-password", { body })).status).toBe(200);
     expect((await app.rest("POST", "/reset-password", { body })).status).toBe(403);
     expect((await app.rest("GET", "/user", { token: person.token })).status).toBe(401);
-    // It is the owner's own.
+    // The owner has chosen this one.
     expect((await signIn("battery staple")).body.passwordRenewedAt).toBeUndefined();
   });
 
-  it("sees a password where no email is sent, of which the owner is told until it is changed", async () => {
+  it("sees a password if no email is sent, and the owner is reminded until it is changed", async () => {
     const { password } = (await call("admin.renewPassword", { id: person.user.id })).body;
-    // Four groups of five characters of 32.
+    // Four groups of five characters, each one of 32.
     expect(password).toMatch(/^[a-km-np-z2-9]{5}(?:-[a-km-np-z2-9]{5}){3}$/);
     let token = "";
     for (let time = 1; time <= 2; time++) {

@@ -4,17 +4,17 @@ import { operatorProcedure } from "../trpc/procedures.ts";
 import { toPage } from "./to-page.ts";
 
 /**
- * The accounts of the installation, newest first, page by page (§7). Nothing of what their
- * owners plan but its count. Errors: SESSION_REQUIRED.
+ * The accounts of the installation, newest first, in pages (§7). Of their owners' plans only counts
+ * are included. Errors: SESSION_REQUIRED.
  */
 export const listAccounts = operatorProcedure
   .meta({
     openapi: {
       method: "GET",
       path: "/admin/accounts",
-      summary: "The accounts of the installation",
+      summary: "List the accounts of the installation",
       description:
-        "Newest first, with use of storage and last sign-in; never what the accounts plan.",
+        "Newest first, with storage usage and last sign-in; never the contents of plans.",
       tags: ["Administration"],
       protect: true,
     },

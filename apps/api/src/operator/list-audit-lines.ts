@@ -3,13 +3,13 @@ import { listAuditLines as list } from "@daysignal/db";
 import { operatorProcedure } from "../trpc/procedures.ts";
 import { toPage } from "./to-page.ts";
 
-/** The audit log of the installation, newest first, page by page (§6, §7). Errors: SESSION_REQUIRED. */
+/** The audit log of the installation, newest first, in pages (§6, §7). Errors: SESSION_REQUIRED. */
 export const listAuditLines = operatorProcedure
   .meta({
     openapi: {
       method: "GET",
       path: "/admin/audit",
-      summary: "The audit log of the installation",
+      summary: "List the audit log of the installation",
       description: "Actions of all accounts and of operators, newest first.",
       tags: ["Administration"],
       protect: true,

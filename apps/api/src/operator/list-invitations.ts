@@ -9,8 +9,8 @@ export const listInvitations = operatorProcedure
     openapi: {
       method: "GET",
       path: "/admin/invitations",
-      summary: "Invitations to register",
-      description: "Invitations that can still be used and those that ended, without their codes.",
+      summary: "List invitations",
+      description: "Valid and expired invitations, without their codes.",
       tags: ["Administration"],
       protect: true,
     },

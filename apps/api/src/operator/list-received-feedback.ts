@@ -3,13 +3,13 @@ import { listFeedback } from "@daysignal/db";
 import { operatorProcedure } from "../trpc/procedures.ts";
 import { toPage } from "./to-page.ts";
 
-/** The feedback of all accounts, newest first, page by page (§7). Errors: SESSION_REQUIRED. */
+/** The feedback of all accounts, newest first, in pages (§7). Errors: SESSION_REQUIRED. */
 export const listReceivedFeedback = operatorProcedure
   .meta({
     openapi: {
       method: "GET",
       path: "/admin/feedback",
-      summary: "The feedback of everybody",
+      summary: "List the feedback of all accounts",
       description: "Newest first.",
       tags: ["Administration"],
       protect: true,

@@ -1,5 +1,5 @@
 import { DomainError } from "@daysignal/core";
 
-/** There is no account with the id of the input. */
+/** The error for an unknown account id in the input. */
 export const noSuchAccount = (): DomainError =>
   new DomainError("NOT_FOUND", { what: /*i18n*/ "Account", field: "id" });

@@ -14,7 +14,7 @@ import { testMail } from "./test-mail.ts";
 import { updateAccount } from "./update-account.ts";
 import { updateReceivedFeedback } from "./update-received-feedback.ts";
 
-/** What operators do (§6, §7). For everybody else there is nothing here. */
+/** Procedures for operators (§6, §7). All other users are refused. */
 export const operatorRouter = router({
   answerFeedback,
   createInvitation,

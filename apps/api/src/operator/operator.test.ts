@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-it("the lines of one instant are listed newest first, in both logs", async () => {
+it("the entries of one instant are listed newest first, in both logs", async () => {
   const { user, token } = await app.register("instant");
   const quiet = { userId: user.id, actorId: user.id, network: null, userAgent: null };
   const at = new Date(Date.now() + 60_000).toISOString();
@@ -54,7 +54,7 @@ describe.each(routes)("an operator over %s", (route) => {
       (line: { action: string; actor: string | null }) => [line.action, line.actor],
     );
 
-  it("finds accounts, and sees nothing of signals but their count", async () => {
+  it("finds accounts, and sees only the count of their signals", async () => {
     const own = callOver(app, route, person.token);
     await add(own, "signal.create", { title: "Unmistakable", notes: "Nobody's business" });
     const found = await call("admin.listAccounts", { search: person.username.toUpperCase() });
@@ -111,7 +111,7 @@ describe.each(routes)("an operator over %s", (route) => {
     );
   });
 
-  it("sets a quota, which holds for uploads, and gives a new password", async () => {
+  it("sets a quota, which applies to uploads, and resets a password", async () => {
     const id = person.user.id;
     await call("admin.updateAccount", { id, storageQuota: 10 });
     const { token } = (await signIn()).body;
@@ -129,7 +129,7 @@ describe.each(routes)("an operator over %s", (route) => {
     expect(await actions()).toContainEqual(["quota-changed", "operator"]);
   });
 
-  it("cannot leave the installation without an operator, also not two at once", async () => {
+  it("cannot leave the installation without an operator, even with two concurrent requests", async () => {
     const refused = { status: 409, body: { code: "LAST_OPERATOR" } };
     const change = (id: string, fields: object) => call("admin.updateAccount", { id, ...fields });
     const operators = app.db.selectFrom("users").select("id").where("is_operator", "=", true);
@@ -147,7 +147,7 @@ describe.each(routes)("an operator over %s", (route) => {
     await change(person.user.id, { isOperator: false });
   });
 
-  it("cannot delete the last operator's own account, also not two at once", async () => {
+  it("cannot delete the last operator's own account, even with two concurrent requests", async () => {
     const operators = await Promise.all([1, 2].map(() => app.register(`op-${randomUUID()}`)));
     const makeOnly = async (ids: readonly string[]) => {
       await app.db.updateTable("users").set({ is_operator: false }).execute();
@@ -166,7 +166,7 @@ describe.each(routes)("an operator over %s", (route) => {
     expect(await leave(operator)).toMatchObject(refused);
   });
 
-  it("removes a second factor that was lost, which its owner is told", async () => {
+  it("removes a lost second factor, which is emailed to the owner", async () => {
     const { user, token, username, email } = await app.register(`lost-${randomUUID()}`);
     const own = callOver(app, route, token);
     await own("twoFactor.begin");
@@ -190,7 +190,7 @@ describe.each(routes)("an operator over %s", (route) => {
     );
   });
 
-  it("deletes an account, which cannot take that back by signing in", async () => {
+  it("deletes an account, which cannot cancel that by signing in", async () => {
     const { user, token, username } = await app.register(`goes-${randomUUID()}`);
     expect((await call("admin.deleteAccount", { id: user.id })).body).toEqual({ id: user.id });
     expect((await app.rest("GET", "/user", { token })).status).toBe(401);
@@ -206,7 +206,7 @@ describe.each(routes)("an operator over %s", (route) => {
     expect(own).toMatchObject({ status: 409, body: { code: "LAST_OPERATOR" } });
   });
 
-  it("reads feedback, answers it by email, and marks it as done", async () => {
+  it("reads feedback, replies by email, and marks it as done", async () => {
     app.installation.feedbackMailTo = "ops@example.com";
     const { token, email } = await app.register(`sender-${randomUUID()}`);
     const subject = `Dust ${randomUUID()}`;
@@ -241,7 +241,7 @@ describe.each(routes)("an operator over %s", (route) => {
     expect((await call("admin.updateFeedback", nobody)).status).toBe(404);
   });
 
-  it("reads how the installation is, and tests its email", async () => {
+  it("reads the state of the installation, and tests its email", async () => {
     const health = async () => (await call("admin.getHealth")).body;
     await app.database.pool.query(
       "update users set created_at = created_at - interval '3 days' where id = $1",

@@ -8,18 +8,18 @@ export interface HealthSources {
   now: Date;
   /** `REGISTRATION`; undefined if it is not set. */
   registration: RegistrationMode | undefined;
-  /** There is a mail server. */
+  /** Whether there is a mail server. */
   isMailSent: boolean;
-  /** In bytes, of all accounts; infinite without a quota. */
+  /** The quota in bytes for all accounts; infinite without one. */
   storageTotal: number;
   /** Why no scheduled backup can be stored; undefined without BACKUP_TO. */
   findBackupProblem: (() => Promise<string | null>) | undefined;
 }
 
-/** What is known of an installation without its running process. */
+/** The part of the state that is known without the running process. */
 export type StoredHealth = Omit<InstallationHealth, "startedAt" | "liveConnections">;
 
-/** Reads how the installation is. */
+/** Reads the state of the installation. */
 export async function readHealth(sources: HealthSources): Promise<StoredHealth> {
   const { db, now, isMailSent, storageTotal, findBackupProblem } = sources;
   const [{ firstAccountAt, ...size }, isReady, registration, { madeAt }, backupProblem = null] =
@@ -31,7 +31,7 @@ export async function readHealth(sources: HealthSources): Promise<StoredHealth> 
       findBackupProblem?.(),
     ]);
   const overdueFrom = new Date(now.getTime() - backupDays * 86_400_000).toISOString();
-  // Where none has succeeded yet, the two days begin with the first account.
+  // If none has succeeded yet, the two days begin with the first account.
   const wantedSince = madeAt ?? (findBackupProblem ? firstAccountAt : null);
   return {
     release,

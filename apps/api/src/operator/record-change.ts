@@ -4,8 +4,8 @@ import { writeAudit } from "../account/write-audit.ts";
 import type { UserContext } from "../trpc/procedures.ts";
 
 /**
- * Adds a line to the audit log about a change that an operator makes to an account, and emails its
- * owner, unless it is the operator's own (§6). `tx` is the transaction that makes the change.
+ * Adds an audit entry about an operator's change of an account, and emails the account's owner,
+ * unless it is the operator's own (§6). `tx` is the transaction that makes the change.
  */
 export async function recordChange(
   ctx: UserContext,

@@ -7,9 +7,9 @@ import { noSuchAccount } from "./no-such-account.ts";
 import { recordChange } from "./record-change.ts";
 
 /**
- * Turns off the two-factor sign-in of somebody who has lost the second factor (§6), with its secret,
- * recovery codes and remembered devices. The owner gets an email. Nothing happens if it was off.
- * POST, because a password does not belong in a URL. Errors: NOT_FOUND, WRONG_PASSWORD,
+ * Turns off the two-factor sign-in of a user who has lost the second factor (§6), and deletes its
+ * secret, recovery codes and remembered devices. The owner gets an email. Does nothing if it was
+ * off. POST, because a password does not belong in a URL. Errors: NOT_FOUND, WRONG_PASSWORD,
  * RATE_LIMITED, SESSION_REQUIRED.
  */
 export const removeTwoFactor = operatorProcedure
@@ -18,7 +18,7 @@ export const removeTwoFactor = operatorProcedure
       method: "POST",
       path: "/admin/accounts/{id}/two-factor/remove",
       summary: "Turn off the two-factor sign-in of an account",
-      description: "For somebody who has lost the second factor. The owner is told by email.",
+      description: "For a user who has lost the second factor. The owner is notified by email.",
       tags: ["Administration"],
       protect: true,
     },

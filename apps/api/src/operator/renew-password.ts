@@ -10,20 +10,21 @@ import { noSuchAccount } from "./no-such-account.ts";
 import { recordChange } from "./record-change.ts";
 
 /**
- * Lets the owner of an account choose a new password, by a link that is emailed; nothing changes
- * until it is used (§6, §7). Where no email is sent, the account gets a generated password, which
- * only this response contains: all its sessions end, and all that acts for it without the password;
- * the owner is told at each sign-in until the password is changed. Errors: NOT_FOUND,
- * WRONG_PASSWORD, NOT_SUPPORTED if passwords are switched off, RATE_LIMITED, SESSION_REQUIRED.
+ * Resets the password of an account. The owner is emailed a link to choose a new one; nothing
+ * changes until it is used (§6, §7). If the installation sends no email, the account gets a
+ * generated password, which only this response contains; all its sessions end, and so does every
+ * access that works without the password; the owner is reminded at each sign-in until the password
+ * is changed. Errors: NOT_FOUND, WRONG_PASSWORD, NOT_SUPPORTED if passwords are switched off,
+ * RATE_LIMITED, SESSION_REQUIRED.
  */
 export const renewPassword = operatorProcedure
   .meta({
     openapi: {
       method: "POST",
       path: "/admin/accounts/{id}/password",
-      summary: "Let the owner of an account choose a new password",
+      summary: "Reset the password of an account",
       description:
-        "Emails a link that is valid for a day; nothing changes until it is used. Where no email is sent, the response has a new password.",
+        "Emails a link that is valid for a day; nothing changes until it is used. If the installation sends no email, the response contains a new password.",
       tags: ["Administration"],
       protect: true,
     },

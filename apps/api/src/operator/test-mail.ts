@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { operatorProcedure } from "../trpc/procedures.ts";
 
-/** Sends an email to the operator, to see whether email arrives (§7). Errors: SESSION_REQUIRED. */
+/** Sends an email to the operator, to test email delivery (§7). Errors: SESSION_REQUIRED. */
 export const testMail = operatorProcedure
   .meta({
     openapi: {
       method: "POST",
       path: "/admin/mail-test",
       summary: "Send a test email to yourself",
-      description: "Sends a message to the operator's own address by the configured mail server.",
+      description:
+        "Sends a message to the operator's own address through the configured mail server.",
       tags: ["Administration"],
       protect: true,
     },

@@ -14,19 +14,18 @@ import { noSuchAccount } from "./no-such-account.ts";
 import { recordChange } from "./record-change.ts";
 
 /**
- * Suspends an account or lets it sign in again, makes it an operator's or an ordinary one, and
- * sets its storage quota (§6, §7). Suspending ends its sessions; its API tokens are refused
- * until it is restored. Everything but the quota asks for the operator's own identity, as a change
- * of one's own credentials does, and the owner gets an email about each. An account that is being
- * deleted is not found. Errors: NOT_FOUND, LAST_OPERATOR, WRONG_PASSWORD, RATE_LIMITED,
- * SESSION_REQUIRED.
+ * Suspends an account or ends its suspension, grants or revokes operator rights, and sets its
+ * storage quota (§6, §7). Suspending ends its sessions; its API tokens are refused until it is
+ * restored. All changes except the quota require the operator to confirm their identity, as for
+ * changes of their own credentials, and are emailed to the owner. An account that is being deleted
+ * is not found. Errors: NOT_FOUND, LAST_OPERATOR, WRONG_PASSWORD, RATE_LIMITED, SESSION_REQUIRED.
  */
 export const updateAccount = operatorProcedure
   .meta({
     openapi: {
       method: "PATCH",
       path: "/admin/accounts/{id}",
-      summary: "Suspend an account, set its quota, make it an operator",
+      summary: "Suspend an account, set its quota, or make it an operator",
       description: "Changes only the given fields. Suspending signs the account out.",
       tags: ["Administration"],
       protect: true,
@@ -43,7 +42,7 @@ export const updateAccount = operatorProcedure
       return await transact(ctx.db, async (tx) => {
         const operators = await lockOperators(tx);
         const before = await findAccount(tx, id);
-        // Let in again, its owner could take back a deletion of which a part is done.
+        // Otherwise its owner could sign in and cancel a deletion that has already begun.
         if (!before || isBeingDeleted(before, ctx.now.toISOString())) throw noSuchAccount();
         if (isSuspended !== undefined && isSuspended !== (before.suspendedAt !== null)) {
           if (isSuspended) assertOtherOperator(operators, id);

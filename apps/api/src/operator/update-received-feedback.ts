@@ -25,6 +25,6 @@ export const updateReceivedFeedback = operatorProcedure
     return { ...found, doneAt };
   });
 
-/** There is no feedback with the ids of the input. */
+/** The error for unknown feedback ids in the input. */
 export const noSuchFeedback = (): DomainError =>
   new DomainError("NOT_FOUND", { what: /*i18n*/ "Feedback", field: "id" });

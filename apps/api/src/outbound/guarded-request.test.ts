@@ -25,7 +25,7 @@ beforeEach(() => {
   respond = (_, response) => response.end("hello");
 });
 
-/** Answers names from a table, in turns. */
+/** Resolves names from a table, cycling through each name's addresses. */
 const names =
   (table: Record<string, string[]>): LookupFunction =>
   (hostname, _options, callback) => {
@@ -68,7 +68,7 @@ describe("requests to addresses that users enter", () => {
     await guard.close();
   });
 
-  it("do not follow names to private addresses, also where only one of several is", async () => {
+  it("do not follow names to private addresses, even if only one of several is private", async () => {
     const lookup: LookupFunction = (_host, _options, callback) =>
       callback(null, [
         { address: "127.0.0.1", family: 4 },
@@ -82,7 +82,7 @@ describe("requests to addresses that users enter", () => {
     await guard.close();
   });
 
-  it("say the same of a name in the operator's network as of one that does not exist", async () => {
+  it("respond identically for a name in the operator's network and one that does not exist", async () => {
     const lookup = names({
       "intranet.corp": ["10.1.2.3"],
       "metadata.google.internal": ["169.254.169.254"],
@@ -98,7 +98,7 @@ describe("requests to addresses that users enter", () => {
     expect(said).toMatchObject(said.map(() => ({ reason: "notPublic" })));
     await guard.close();
 
-    // An operator who allows all learns which it is.
+    // If the operator allows all addresses, the two can be told apart.
     const open = guardRequests({
       isAllowed: () => true,
       limits: noOutboundLimits,
@@ -110,8 +110,9 @@ describe("requests to addresses that users enter", () => {
     await open.close();
   });
 
-  it("look a name up once: one that changes afterwards leads nowhere else", async () => {
-    // 192.88.99.x is deprecated and routed nowhere; connecting to it fails, and nothing asks again.
+  it("look a name up once, so a later change has no effect", async () => {
+    // 192.88.99.x is deprecated and not routed; connecting to it fails, and there is no second
+    // lookup.
     const table = { "a.example": ["93.184.216.34", "127.0.0.1"] };
     const guard = guardRequests({
       isAllowed: isPublicAddress,
@@ -128,7 +129,7 @@ describe("requests to addresses that users enter", () => {
     await guard.close();
   });
 
-  it("check redirects before they are followed", async () => {
+  it("check redirects before following them", async () => {
     const lookup = names({ "metadata.example": ["169.254.169.254"] });
     const isAllowed = (address: string) => address === "127.0.0.1" || isPublicAddress(address);
     const guard = guardRequests({ isAllowed, limits: noOutboundLimits, lookup });
@@ -148,7 +149,7 @@ describe("requests to addresses that users enter", () => {
     await guard.close();
   });
 
-  it("are counted before they are sent, redirects included, by account and host", async () => {
+  it("are counted before they are sent, including redirects, by account and host", async () => {
     const counted: string[] = [];
     const limits = async (userId: string, host: string) => {
       counted.push(`${userId} ${host}`);
@@ -160,14 +161,14 @@ describe("requests to addresses that users enter", () => {
     const sent = guard.send(`http://127.0.0.1:${port}/`, { userId: "somebody", maxBytes: 100 });
     await expect(sent).rejects.toThrow("cannot be reached");
     const again = guard.send(`http://127.0.0.1:${port}/`, { userId: "somebody", maxBytes: 100 });
-    // Not as if the server could not be reached.
+    // Not reported as an unreachable server.
     await expect(again).rejects.toThrow("No room");
     expect(counted).toEqual(["somebody 127.0.0.1", "somebody 127.0.0.2", "somebody 127.0.0.1"]);
     expect(reached).toEqual(["/"]);
     await guard.close();
   });
 
-  it("read what an allowed server says, and never more than the limit", async () => {
+  it("read the response of an allowed server, up to the limit", async () => {
     const guard = guardRequests({ isAllowed: () => true, limits: noOutboundLimits });
     const url = `http://127.0.0.1:${port}/a`;
     const response = await guard.send(url, { userId: "somebody", maxBytes: 100 });

@@ -15,7 +15,7 @@ const reasons = {
 
 export type OutboundReason = keyof typeof reasons;
 
-/** There is no response. The message does not name the address: it can be a secret. */
+/** No response was received. The message does not contain the URL, which may be a secret. */
 export class OutboundError extends Error {
   override readonly name = "OutboundError";
 
@@ -28,31 +28,31 @@ export class OutboundError extends Error {
 }
 
 export interface OutboundRequest {
-  /** The account whose request it is. */
+  /** The account that makes the request. */
   userId: string;
   method?: "GET" | "POST";
   headers?: Record<string, string>;
   body?: string | Uint8Array;
-  /** The most bytes of a body that are read; a longer one is an `OutboundError`. */
+  /** The maximum number of bytes read of a body; a longer one is an `OutboundError`. */
   maxBytes: number;
-  /** Milliseconds for everything, redirects included; 20,000 by default. */
+  /** The total timeout in milliseconds, including redirects; 20,000 by default. */
   timeout?: number;
   signal?: AbortSignal;
 }
 
 export interface OutboundResponse {
   status: number;
-  /** By lower-case name; of repeated ones the first. */
+  /** By lower-case name; the first one of repeated headers. */
   headers: ReadonlyMap<string, string>;
   body: Uint8Array;
 }
 
 export interface GuardOptions {
-  /** `isPublicAddress`, unless the operator allows their own network. */
+  /** `isPublicAddress`, unless the operator allows private networks. */
   isAllowed(address: string): boolean;
   /** Counts each request, and each redirect that is followed. */
   limits: OutboundLimits;
-  /** Resolves names; replaced in tests only. */
+  /** Resolves names; replaced only in tests. */
   lookup?: LookupFunction;
 }
 
@@ -63,22 +63,23 @@ const redirects = new Set([301, 302, 303, 307, 308]);
 const maxRedirects = 5;
 
 /**
- * Makes requests to addresses that users have entered, without giving them a way into the
- * operator's network: http(s) only, and only addresses that are allowed. Every address
- * of a name is checked where the connection is made, so that a name that changes afterwards leads
- * nowhere else; so is every redirect. A redirect is followed for GET only: it would send a signed
- * body to another place. Rejects with an `OutboundError`, or with RATE_LIMITED.
+ * Makes requests to addresses that users have entered, without giving them access to the operator's
+ * network: only http(s), and only allowed addresses. Every address of a name is checked when the
+ * connection is made, so that a later DNS change has no effect; so is every redirect. Redirects are
+ * followed only for GET, because otherwise a signed body would be sent elsewhere. Rejects with an
+ * `OutboundError`, or with RATE_LIMITED.
  */
 export function guardRequests({ isAllowed, limits, lookup = systemLookup }: GuardOptions): {
   send: GuardedRequest;
   close(): Promise<void>;
 } {
-  // Where every address is allowed, there is nothing to hide.
+  // If every address is allowed, there is nothing to hide.
   const isOpen = isAllowed("10.0.0.1");
   const checkedLookup: LookupFunction = (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {
       const addresses = Array.isArray(found) ? found : [];
-      // The same as for a name in the operator's network: which names exist there is not said.
+      // The same error as for a name in the operator's network, so that it does not reveal which
+      // names exist there.
       if (error) return callback(isOpen ? error : new OutboundError("notPublic"), []);
       if (addresses.length === 0 || addresses.some(({ address }) => !isAllowed(address))) {
         return callback(new OutboundError("notPublic"), []);
@@ -93,7 +94,7 @@ export function guardRequests({ isAllowed, limits, lookup = systemLookup }: Guar
     const { Agent, request } = await import("undici");
     agent ??= new Agent({
       connect: { lookup: checkedLookup, timeout: 10_000 },
-      // A connection belongs to the addresses that were checked when it was made.
+      // A connection is only valid for the addresses that were checked when it was made.
       pipelining: 0,
       maxHeaderSize: 16_384,
     });
@@ -106,7 +107,7 @@ export function guardRequests({ isAllowed, limits, lookup = systemLookup }: Guar
     let url = readUrl(given);
     for (let count = 0; count <= maxRedirects; count += 1) {
       const host = url.hostname.replace(/^\[|\]$/g, "");
-      // An address is connected to without a lookup.
+      // An IP address is connected to without a lookup, so it is checked here.
       if (isIP(host) !== 0 && !isAllowed(host)) throw new OutboundError("notPublic");
       await limits(options.userId, host);
       const response = await sendOnce(url, { ...options, signal }).catch((error: unknown) => {
@@ -117,7 +118,7 @@ export function guardRequests({ isAllowed, limits, lookup = systemLookup }: Guar
     }
     throw new OutboundError("redirects");
   };
-  /** The response, or where it redirects to. */
+  /** Returns the response, or the target of its redirect. */
   const sendOnce = async (
     url: URL,
     { method = "GET", headers, body, signal, maxBytes }: OutboundRequest & { signal: AbortSignal },
@@ -140,7 +141,7 @@ export function guardRequests({ isAllowed, limits, lookup = systemLookup }: Guar
   return { send, close: async () => await agent?.destroy() };
 }
 
-/** An http(s) URL; `webcal:` means https. Throws an `OutboundError`. */
+/** Parses an http(s) URL; `webcal:` means https. Throws an `OutboundError`. */
 function readUrl(given: string, base?: string): URL {
   const text = given.trim().replace(/^webcals?:/i, "https:");
   const url = URL.canParse(text, base) ? new URL(text, base) : null;

@@ -1,10 +1,10 @@
 import ipaddr from "ipaddr.js";
 
-/** What is given out of IPv6 so far; the rest is reserved or has a special meaning. */
+/** The currently allocated IPv6 range; the rest is reserved or has a special meaning. */
 const globalV6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /**
- * Services of cloud platforms for their own machines, in ranges that are otherwise public: Azure's
+ * Cloud platforms' services for their own machines, in ranges that are otherwise public: Azure's
  * DNS and metadata, and IBM's service network.
  */
 const ofPlatforms = ["168.63.129.16/32", "161.26.0.0/16", "166.8.0.0/14"].map((range) =>
@@ -12,9 +12,9 @@ const ofPlatforms = ["168.63.129.16/32", "161.26.0.0/16", "166.8.0.0/14"].map((r
 );
 
 /**
- * Whether an IP address is a public one. Loopback, private, link-local, shared, reserved and
- * multicast ranges are not, nor are services of cloud platforms, nor is a v6 address that leads to a v4 one (NAT64, 6to4, Teredo);
- * a mapped v4 address counts as what it maps.
+ * Whether an IP address is public. Loopback, private, link-local, shared, reserved and multicast
+ * ranges are not, nor are services of cloud platforms, nor v6 addresses that lead to v4 ones
+ * (NAT64, 6to4, Teredo); a mapped v4 address counts as the address it maps.
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;

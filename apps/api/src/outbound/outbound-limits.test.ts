@@ -52,7 +52,7 @@ beforeEach(async () => {
 const limitsOf = (kind: OutboundKind) => createOutboundLimits(app.db, kind);
 const limited = { status: 429, body: { code: "RATE_LIMITED" } };
 
-/** Counts requests until a limit holds them back. Returns how many were let through. */
+/** Counts requests until a limit refuses one. Returns how many were allowed. */
 async function useUp(kind: OutboundKind, host = "elsewhere.example"): Promise<number> {
   const limits = limitsOf(kind);
   const outcomes = await Promise.allSettled(
@@ -68,7 +68,7 @@ async function useUp(kind: OutboundKind, host = "elsewhere.example"): Promise<nu
 }
 
 describe("requests to addresses of users", () => {
-  it("are so many a minute for an account and for a host, whatever else is sent", async () => {
+  it("are limited per minute for an account and for a host, whatever else is sent", async () => {
     const allowed = [await useUp("hooks"), await useUp("calendars"), await useUp("push")];
     expect(allowed).toEqual([120, 60, 60]);
     const hooks = limitsOf("hooks");
@@ -119,7 +119,7 @@ describe("requests to addresses of users", () => {
       expect(one).toMatchObject({ status: "delivered", tries: 1 });
   });
 
-  it("wait if they are readings of a calendar, which is no problem of the calendar", async () => {
+  it("wait if they are readings of a calendar, which is not reported as a problem", async () => {
     const { id } = await add(call, "calendars.create", { url: origin });
     await useUp("calendars");
     expect(await call("calendars.refresh", { id })).toMatchObject(limited);

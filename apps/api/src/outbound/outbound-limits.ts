@@ -3,12 +3,12 @@ import type { Database } from "@daysignal/db";
 import type { Kysely } from "kysely";
 import { countUp, createRateLimiter, type RateLimit } from "../auth/rate-limiter.ts";
 
-/** What requests are sent for. */
+/** The purpose of requests. */
 export type OutboundKind = "calendars" | "hooks" | "push";
 
 /**
- * How many requests are sent, redirects included: for one account, and to one host for all accounts
- * together. A browser's push service is the same host for nearly everybody.
+ * The number of requests allowed, including redirects: per account, and per host across all
+ * accounts. Nearly all users' browsers have the same push service host.
  */
 const limits: Record<OutboundKind, { byAccount: RateLimit; byHost: RateLimit }> = {
   calendars: { byAccount: perMinute(60), byHost: perMinute(1200) },
@@ -21,15 +21,15 @@ function perMinute(points: number): RateLimit {
 }
 
 /**
- * Counts a request of an account (by user id) to a host before it is sent. Rejects with RATE_LIMITED
- * and the seconds after which there is room again.
+ * Counts a request of an account (by user id) to a host before it is sent. Rejects with
+ * RATE_LIMITED and the seconds until there is room again.
  */
 export type OutboundLimits = (userId: string, host: string) => Promise<void>;
 
-/** No limits at all, for tests and benches (`RATE_LIMITS=off`). */
+/** No limits at all, for tests and benchmarks (`RATE_LIMITS=off`). */
 export const noOutboundLimits: OutboundLimits = async () => undefined;
 
-/** The limits of a kind of requests, for all instances together. */
+/** The limits of a kind of requests, across all instances. */
 export function createOutboundLimits(db: Kysely<Database>, kind: OutboundKind): OutboundLimits {
   const byAccount = createRateLimiter(db, `${kind}ByAccount`, limits[kind].byAccount);
   const byHost = createRateLimiter(db, `${kind}ByHost`, limits[kind].byHost);
@@ -41,8 +41,8 @@ export function createOutboundLimits(db: Kysely<Database>, kind: OutboundKind): 
 }
 
 /**
- * In how many milliseconds a request can be sent that a limit has held back; undefined if the error
- * is another one. Jobs wait that long: what they send is late, not lost.
+ * The milliseconds until a request refused by a limit can be sent; undefined for other errors. Jobs
+ * wait that long, so that their requests are late rather than lost.
  */
 export function waitMsOf(error: unknown): number | undefined {
   if (!(error instanceof DomainError) || error.code !== "RATE_LIMITED") return undefined;

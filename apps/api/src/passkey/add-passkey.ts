@@ -2,16 +2,16 @@ import { randomUUID } from "node:crypto";
 import { addPasskeyInput, DomainError, passkeyLimit, passkeySchema } from "@daysignal/core";
 import { insertPasskey, listPasskeys, lockUser, transact } from "@daysignal/db";
 import { assertStillSignedIn } from "../account/assert-still-signed-in.ts";
-import { mailAboutWayIn } from "../account/way-in-mail.ts";
+import { mailAboutSignInMethod } from "../account/sign-in-method-mail.ts";
 import { writeAudit } from "../account/write-audit.ts";
 import { sessionProcedure } from "../trpc/procedures.ts";
 import { expectChallenge } from "./challenges.ts";
 import { algorithms, relyingPartyOf } from "./relying-party.ts";
 
 /**
- * Adds the passkey that the browser has made with the options of `beginPasskey` (§7), whose
- * challenge is valid once. The owner gets an email. Errors: WRONG_CREDENTIALS for a response that does not fit;
- * LIMIT_REACHED, SESSION_REQUIRED.
+ * Adds the passkey that the browser has created with the options of `beginPasskey` (§7), whose
+ * challenge is valid once. The owner gets an email. Errors: WRONG_CREDENTIALS for an invalid
+ * response; LIMIT_REACHED, SESSION_REQUIRED.
  */
 export const addPasskey = sessionProcedure
   .meta({
@@ -59,12 +59,12 @@ export const addPasskey = sessionProcedure
         transports,
       });
       await writeAudit(ctx, tx, { action: "passkey-added", userId, subject: name });
-      await mailAboutWayIn(ctx, tx, userId, { kind: "passkey", name });
+      await mailAboutSignInMethod(ctx, tx, userId, { kind: "passkey", name });
     });
     return passkey;
   });
 
-/** The refusal of a passkey, whatever is wrong with it. */
+/** The error for a passkey, whatever is wrong with it. */
 export const notAccepted = (cause?: unknown) =>
   new DomainError(
     "WRONG_CREDENTIALS",

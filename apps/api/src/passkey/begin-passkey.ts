@@ -6,7 +6,7 @@ import { storeChallenge } from "./challenges.ts";
 import { algorithms, relyingPartyOf } from "./relying-party.ts";
 
 /**
- * The options for the browser to make a passkey (§7). Errors: WRONG_PASSWORD, RATE_LIMITED,
+ * The options for the browser to create a passkey (§7). Errors: WRONG_PASSWORD, RATE_LIMITED,
  * SESSION_REQUIRED.
  */
 export const beginPasskey = sessionProcedure
@@ -14,9 +14,9 @@ export const beginPasskey = sessionProcedure
     openapi: {
       method: "POST",
       path: "/passkeys/options",
-      summary: "Begin to add a passkey",
+      summary: "Start adding a passkey",
       description:
-        "Options for `navigator.credentials.create`, valid for five minutes. Asks for `currentPassword` unless the sign-in is at most ten minutes old.",
+        "Options for `navigator.credentials.create`, valid for five minutes. Requires `currentPassword` unless the sign-in is at most ten minutes old.",
       tags: ["Account"],
       protect: true,
     },

@@ -5,15 +5,15 @@ import { storeChallenge } from "./challenges.ts";
 import { relyingPartyOf } from "./relying-party.ts";
 
 /**
- * The options for the browser to sign in with a passkey (§7). They name nobody: the user chooses
- * one of the passkeys of this site. Errors: RATE_LIMITED.
+ * The options for the browser to sign in with a passkey (§7). They name no user: the user chooses
+ * one of the site's passkeys. Errors: RATE_LIMITED.
  */
 export const beginPasskeySignIn = publicProcedure
   .meta({
     openapi: {
       method: "POST",
       path: "/passkeys/sign-in/options",
-      summary: "Begin to sign in with a passkey",
+      summary: "Start signing in with a passkey",
       description: "Options for `navigator.credentials.get`, valid for five minutes.",
       tags: ["Account"],
       protect: false,

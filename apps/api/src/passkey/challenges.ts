@@ -2,7 +2,7 @@ import { challengeMinutes } from "@daysignal/core";
 import { insertChallenge, takeChallenge } from "@daysignal/db";
 import type { Context } from "../trpc/context.ts";
 
-/** Stores the challenge of new options; `userId` is null to sign in. */
+/** Stores the challenge of new options; `userId` is null for a sign-in. */
 export async function storeChallenge(
   { db, now }: Context,
   challenge: string,

@@ -9,7 +9,7 @@ export const listOwnPasskeys = sessionProcedure
     openapi: {
       method: "GET",
       path: "/passkeys",
-      summary: "Your passkeys",
+      summary: "List your passkeys",
       description: "Newest first.",
       tags: ["Account"],
       protect: true,

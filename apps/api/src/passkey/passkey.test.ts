@@ -34,7 +34,7 @@ async function addPasskey(call: Call, name = "Laptop") {
   return { authenticator, passkey: body };
 }
 
-/** Somebody with a passkey. */
+/** Registers a user with a passkey. */
 async function addHolder(route: Route = "REST"): Promise<Holder> {
   const user = await app.register(`key-${randomUUID()}`);
   const call = callOver(app, route, user.token);
@@ -52,7 +52,7 @@ async function signIn({ authenticator }: Holder, behaviour = {}, route: Route = 
 const refused = { status: 401, body: { code: "WRONG_CREDENTIALS" } };
 
 describe.each(routes)("passkeys over %s", (route) => {
-  it("are added, named, used without a username, and removed", async () => {
+  it("are added, renamed, used without a username, and removed", async () => {
     const user = await addHolder(route);
     const { call, passkeyId: id } = user;
     const [listed] = (await call("passkey.list")).body;
@@ -86,7 +86,7 @@ describe.each(routes)("passkeys over %s", (route) => {
 });
 
 describe("adding a passkey", () => {
-  it("is emailed to the owner, with its name, the time and the place, whatever the settings", async () => {
+  it("is emailed to the owner, with its name, time and network, whatever the settings", async () => {
     const { email, call } = await addHolder();
     await call("settings.update", { signInMails: false, timeZone: "Europe/Berlin" });
     await addPasskey(call, "Somebody's phone");
@@ -97,7 +97,7 @@ describe("adding a passkey", () => {
     expect(last?.text).toMatch(/\n {4}March 14, 2026 at 1:00\sPM \(Europe\/Berlin\)\n/);
   });
 
-  it("asks for the password, unless the sign-in is fresh", async () => {
+  it("requires the password, unless the sign-in is recent", async () => {
     const { call, user } = await addHolder();
     await app.database.pool.query(
       "update sessions set created_at = now() - interval '11 minutes' where user_id = $1",
@@ -112,7 +112,7 @@ describe("adding a passkey", () => {
     expect((await call("passkey.begin", { currentPassword: testPassword })).status).toBe(200);
   });
 
-  it("needs a challenge of one's own, once, within five minutes, and a user who was verified", async () => {
+  it("needs the user's own challenge, once, within five minutes, and user verification", async () => {
     const [anna, bob] = await Promise.all([addHolder(), addHolder()]);
     const add = (call: Call, response: unknown) => call("passkey.add", { name: "Key", response });
     const authenticator = createAuthenticator();
@@ -147,7 +147,7 @@ describe("adding a passkey", () => {
 });
 
 describe("signing in with a passkey", () => {
-  it("is refused for another origin or relying party, an unverified user, or a foreign challenge", async () => {
+  it("is refused for another origin or relying party, an unverified user, or another user's challenge", async () => {
     const user = await addHolder();
     const wrong = [
       { origin: "https://evil.example" },
@@ -155,7 +155,7 @@ describe("signing in with a passkey", () => {
       { isUserVerified: false },
     ];
     for (const behaviour of wrong) expect(await signIn(user, behaviour)).toMatchObject(refused);
-    // Of nobody, and of the ceremony that adds one.
+    // A challenge for no user, and one for adding a passkey.
     const { body: options } = await user.call("passkey.begin");
     for (const challenge of ["invented", options.challenge]) {
       const response = user.authenticator.get({ challenge, rpId: host });
@@ -164,7 +164,7 @@ describe("signing in with a passkey", () => {
     expect((await signIn(user)).status).toBe(200);
   });
 
-  it("takes a challenge once, and within five minutes", async () => {
+  it("accepts a challenge once, within five minutes", async () => {
     const user = await addHolder();
     const { body: options } = await visitor()("passkey.beginSignIn");
     const response = user.authenticator.get(options);
@@ -176,7 +176,7 @@ describe("signing in with a passkey", () => {
     expect(await visitor()("passkey.signIn", { response: tooLate })).toMatchObject(refused);
   });
 
-  it("refuses a counter that went back, as a copied key's does, and one without a count never", async () => {
+  it("refuses a counter that went back, as a copied key's does, but not one that never counts", async () => {
     const user = await addHolder();
     expect((await signIn(user, { counter: 7 })).status).toBe(200);
     for (const counter of [7, 6, 0]) expect(await signIn(user, { counter })).toMatchObject(refused);
@@ -189,7 +189,7 @@ describe("signing in with a passkey", () => {
     }
   });
 
-  it("is refused with somebody else's key under one's own name, and for a suspended account", async () => {
+  it("is refused with another user's key under one's own user id, and for a suspended account", async () => {
     const [anna, bob] = await Promise.all([addHolder(), addHolder()]);
     const { body: options } = await visitor()("passkey.beginSignIn");
     const response = anna.authenticator.get(options);
@@ -206,7 +206,7 @@ describe("signing in with a passkey", () => {
     expect(await signIn(anna)).toMatchObject({ status: 403, body: { code: "ACCOUNT_SUSPENDED" } });
   });
 
-  it("needs no code, with two-factor sign-in", async () => {
+  it("needs no second factor", async () => {
     const user = await addHolder();
     await user.call("twoFactor.begin");
     await app.database.pool.query("update two_factor set enabled_at = now() where user_id = $1", [

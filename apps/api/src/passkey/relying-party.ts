@@ -7,15 +7,15 @@ import type { FastifyRequest } from "fastify";
  */
 export const algorithms = [-7, -8, -257];
 
-/** Whom passkeys are for: a host name, and the origins of its pages. */
+/** The relying party of passkeys: a host name, and the origins of its pages. */
 export interface RelyingParty {
   id: string;
   origins: string[];
 }
 
 /**
- * The relying party of a request: the host of `PUBLIC_URL`, else the one that it was sent to.
- * Browsers have passkeys over HTTPS only, and over plain http on localhost.
+ * The relying party of a request: the host of `PUBLIC_URL`, else the one that the request was sent
+ * to. Browsers support passkeys over HTTPS, and over plain http only on localhost.
  */
 export function relyingPartyOf(request: FastifyRequest, publicUrl: string): RelyingParty {
   if (URL.canParse(publicUrl)) {

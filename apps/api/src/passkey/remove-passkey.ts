@@ -3,11 +3,11 @@ import { deletePasskey, lockUser, transact } from "@daysignal/db";
 import { z } from "zod";
 import { confirmIdentity } from "../account/confirm-identity.ts";
 import { writeAudit } from "../account/write-audit.ts";
-import { assertWayIn } from "../single-sign-on/assert-way-in.ts";
+import { assertSignInMethod } from "../single-sign-on/assert-sign-in-method.ts";
 import { sessionProcedure } from "../trpc/procedures.ts";
 
 /**
- * Removes a passkey (§7): nobody signs in with it any more. POST, because a password does not
+ * Removes a passkey, which can then no longer sign in (§7). POST, because a password does not
  * belong in a URL. Errors: NOT_FOUND, LAST_WAY_IN, WRONG_PASSWORD, RATE_LIMITED, SESSION_REQUIRED.
  */
 export const removePasskey = sessionProcedure
@@ -17,7 +17,7 @@ export const removePasskey = sessionProcedure
       path: "/passkeys/{id}/remove",
       summary: "Remove a passkey",
       description:
-        "It can no longer be used to sign in. Asks for `currentPassword` unless the sign-in is at most ten minutes old.",
+        "It can no longer be used to sign in. Requires `currentPassword` unless the sign-in is at most ten minutes old.",
       tags: ["Account"],
       protect: true,
     },
@@ -34,7 +34,7 @@ export const removePasskey = sessionProcedure
       if (name === undefined) {
         throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Passkey", field: "id" });
       }
-      await assertWayIn(ctx, tx, userId);
+      await assertSignInMethod(ctx, tx, userId);
       await writeAudit(ctx, tx, { action: "passkey-removed", userId, subject: name });
     });
     return { id };

@@ -9,7 +9,7 @@ import { expectChallenge } from "./challenges.ts";
 import { relyingPartyOf } from "./relying-party.ts";
 
 /**
- * Signs in with a passkey (§7), whose authenticator has verified its user: it counts as both
+ * Signs in with a passkey (§7). Its authenticator has verified the user, so it counts as both
  * factors. Errors: WRONG_CREDENTIALS, the same for an unknown passkey, a used challenge or a wrong
  * signature; ACCOUNT_SUSPENDED; RATE_LIMITED.
  */
@@ -20,7 +20,7 @@ export const signInWithPasskey = publicProcedure
       path: "/passkeys/sign-in",
       summary: "Sign in with a passkey",
       description:
-        "`response` is the result of `navigator.credentials.get`. No username and no second factor is needed.",
+        "`response` is the result of `navigator.credentials.get`. Needs no username and no second factor.",
       tags: ["Account"],
       protect: false,
     },
@@ -35,7 +35,7 @@ export const signInWithPasskey = publicProcedure
     const found = userId && (await findPasskey(db, userId, response.id));
     if (!found) throw notAccepted();
     const counter = await verify(ctx, response, found);
-    // Before the passkey is used, which fails once a reset has removed it.
+    // Read before the passkey is used, which fails once a reset has removed it.
     const passwordHash = await findPasswordHash(db, found.user.id);
     if (!(await usePasskey(db, found.user.id, found.id, { counter, at: now.toISOString() }))) {
       throw notAccepted();
@@ -43,7 +43,7 @@ export const signInWithPasskey = publicProcedure
     return await completeSignIn(ctx, found.user, { remember: rememberMe, passwordHash });
   });
 
-/** Verifies a signature, and returns the authenticator's new counter, which must have risen. */
+/** Verifies a signature, and returns the authenticator's new counter, which must have increased. */
 async function verify(
   ctx: Context,
   response: z.infer<typeof passkeySignInInput>["response"],

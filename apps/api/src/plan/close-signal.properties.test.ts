@@ -27,13 +27,13 @@ const someSignal = fc.record({
   ),
 });
 
-/** What happens to one signal on one day. */
+/** An event of one signal on one day. */
 const someEvent = fc.record({
   morning: fc.constantFrom("nothing", "plan", "plan", "plan", "lower"),
   isFinished: fc.boolean(),
-  /** Where it goes in the evening if it is open. */
+  /** Where the signal goes in the evening if it is open. */
   to: fc.constantFrom("tomorrow", "list"),
-  /** What the user who closes days does besides, which must not count. */
+  /** Additional calls of the user who closes days, which must have no effect. */
   extra: fc.constantFrom("nothing", "close twice", "take back"),
 });
 type Event = typeof someEvent extends fc.Arbitrary<infer T> ? T : never;
@@ -48,7 +48,9 @@ const days = fc.array(fc.array(someEvent, { minLength: 4, maxLength: 4 }), {
   maxLength: 5,
 });
 
-it("closing each day and letting it roll over count the same", { timeout: 240_000 }, async () => {
+it("closing each day and letting it roll over give the same counts", {
+  timeout: 240_000,
+}, async () => {
   const property = fc.asyncProperty(signals, days, async (made, history) => {
     at(first, "07:00");
     const closing = await callAsSomeone(app, "REST");
@@ -71,7 +73,8 @@ it("closing each day and letting it roll over count the same", { timeout: 240_00
         const sent = made.flatMap(({ id, repeat }, place) => {
           const event = events[place];
           if (!event || !open.includes(id)) return [];
-          // What the other user plans for tomorrow is an extra day, after which no next one follows.
+          // Planned for tomorrow by the other user, it would be an extra day, after which no next
+          // one follows.
           const to = isAfterCompletion(repeat) ? "list" : event.to;
           return [{ id, event: { ...event, to } }];
         });
@@ -81,14 +84,15 @@ it("closing each day and letting it roll over count the same", { timeout: 240_00
         expect((await call("plan.catchUp")).status).toBe(200);
         if (call === rolling) {
           for (const { id, event } of sent) {
-            // Refused where a series has its own occurrence.
+            // Refused if the series has its own occurrence there.
             if (event.to === "tomorrow") await call("plan.select", { date: next, taskId: id });
           }
         }
       }
     }
     at(plusDays(first, history.length), "12:00");
-    // Days to come differ: a moved occurrence is one of the four ahead, an extra day is not.
+    // Future days differ: a moved occurrence counts as one of the four ahead, an extra day does
+    // not.
     const last = plusDays(first, history.length - 1);
     expect(await countsOf(closing, last)).toEqual(await countsOf(rolling, last));
   });

@@ -40,7 +40,7 @@ describe.each(routes)("closing a day through %s", (route) => {
     return id;
   }
 
-  it("counts a return on that day, plans the signal for tomorrow, and does so once", async () => {
+  it("counts a return on that day and plans the signal for tomorrow, once", async () => {
     const id = await planned();
     const other = await planned();
     for (let times = 0; times < 2; times += 1) {
@@ -65,7 +65,7 @@ describe.each(routes)("closing a day through %s", (route) => {
     const { body: review } = await call("review.get", { from: today, to: today });
     expect(review.totals).toMatchObject({ planned: 2, done: 0, returned: 2 });
 
-    // The rollover of today finds nothing more; that of tomorrow is another day.
+    // Today's rollover finds nothing more; tomorrow is another day.
     now = new Date(`${tomorrow}T12:00:00.000Z`);
     expect((await call("plan.catchUp")).body.rolledOverCount).toBe(0);
     now = new Date("2026-03-16T12:00:00.000Z");
@@ -74,7 +74,7 @@ describe.each(routes)("closing a day through %s", (route) => {
     expect((await at(other)).incompleteRolloverCount).toBe(1);
   });
 
-  it("is taken back by planning the signal for that day again, in its slot", async () => {
+  it("is undone by planning the signal for that day again, in its slot", async () => {
     await planned();
     const id = await planned();
     for (const to of [tomorrow, undefined]) {
@@ -92,7 +92,7 @@ describe.each(routes)("closing a day through %s", (route) => {
       `returned ${today}`,
       `planned ${today}`,
     ]);
-    // Closed once more, scheduled for the same day and finished, it has not returned either.
+    // Closed again, scheduled for the same day and finished, it has not returned either.
     await close(id);
     await call("signal.schedule", { id, date: today, recurrence: "none" });
     await call("signal.complete", { id });
@@ -101,7 +101,7 @@ describe.each(routes)("closing a day through %s", (route) => {
     expect(review.totals).toMatchObject({ planned: 2, done: 1, returned: 0 });
   });
 
-  it("only plans what the rollover has returned before the call arrived", async () => {
+  it("only plans what the rollover has already returned", async () => {
     const id = await planned(yesterday);
     await call("plan.catchUp");
     expect((await close(id, today, yesterday)).status).toBe(200);
@@ -135,7 +135,7 @@ describe.each(routes)("closing a day through %s", (route) => {
     expect((await planOf(today)).returned).toEqual([]);
   });
 
-  it("leaves tomorrow's own occurrence where the series has one", async () => {
+  it("keeps tomorrow's own occurrence if the series has one", async () => {
     const { id } = await addSignal(call);
     await call("signal.schedule", { id, date: today, recurrence: "daily" });
     await call("subtask.create", { taskId: id, title: "Pack", completed: 1 });
@@ -148,7 +148,7 @@ describe.each(routes)("closing a day through %s", (route) => {
     expect(await idsOn(tomorrow)).toEqual([id]);
   });
 
-  it("changes nothing where tomorrow is full", async () => {
+  it("changes nothing if tomorrow is full", async () => {
     const { id: weekly } = await addSignal(call);
     await call("signal.schedule", { id: weekly, date: today, recurrence: "weekly" });
     const once = await planned();
@@ -160,7 +160,7 @@ describe.each(routes)("closing a day through %s", (route) => {
     expect(await idsOn(today)).toEqual([weekly, once]);
   });
 
-  it("refuses days that do not fit, and what is not open on the day", async () => {
+  it("refuses invalid days, and signals that are not open on the day", async () => {
     const id = await planned(tomorrow);
     const done = await planned();
     await call("signal.complete", { id: done });

@@ -32,11 +32,11 @@ import { readDailyPlan, toSlotEntry } from "./read-daily-plan.ts";
 import { savePlan } from "./save-plan.ts";
 
 /**
- * Closes a day for an unfinished signal (§4): it returns from that day as by the rollover, and is
- * planned for `to`, if that is given. Of a recurring signal this occurrence takes place there,
- * unless another one does. Idempotent: what has returned from the day already is only planned.
- * Errors: NOT_FOUND, IN_TRASH, NOT_PLANNED, DAY_FULL, DAY_OFF, LIMIT_REACHED, and INVALID_INPUT for
- * days that do not fit.
+ * Closes a day for an unfinished signal (§4): it returns from that day as in the rollover and, if
+ * `to` is given, is planned for that day. For a recurring signal this moves the occurrence there,
+ * unless another one is there. Idempotent: a signal that has already returned from the day is only
+ * planned. Errors: NOT_FOUND, IN_TRASH, NOT_PLANNED, DAY_FULL, DAY_OFF, LIMIT_REACHED, and
+ * INVALID_INPUT for invalid days.
  */
 export const closeSignal = userProcedure
   .meta({
@@ -45,7 +45,7 @@ export const closeSignal = userProcedure
       path: "/daily-plan/{date}/close",
       summary: "Close a day for an unfinished signal",
       description:
-        "The signal returns from that day, which counts as the rollover does, and is planned for `to` or becomes available. Selecting it for that day again takes the return back.",
+        "The signal returns from that day, counted as in the rollover, and is planned for `to` or becomes available. Selecting it for that day again undoes the return.",
       tags: ["Daily plan"],
       protect: true,
     },
@@ -75,7 +75,7 @@ interface Closing {
   limits: Settings;
 }
 
-/** Its unfinished entry on the day; undefined if it has returned from there already. */
+/** The signal's unfinished entry on the day; undefined if it has already returned from it. */
 async function findClosed(
   tx: Db,
   userId: string,
@@ -89,7 +89,7 @@ async function findClosed(
   return own;
 }
 
-/** Rolls over its entry of the day, and plans it for `to`. */
+/** Rolls over the signal's entry of the day, and plans it for `to`. */
 async function close(tx: Db, ctx: UserContext, closing: Closing): Promise<void> {
   const { entries, date, to, limits } = closing;
   const { id: signalId, recurrence } = closing.signal;
@@ -120,7 +120,7 @@ interface Moving {
   limits: Settings;
 }
 
-/** Plans the occurrence of a closed day for another one, on which it stands for its date. */
+/** Plans the occurrence of a closed day for another day, keeping its original date. */
 async function moveOn(
   tx: Db,
   ctx: UserContext,

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from "../testing/test-app.ts";
 const today = calendarDay("2026-03-14");
 const limit = 4;
 const racers = 20;
-/** tRPC runs the same procedure. */
+/** The number of repetitions; tRPC runs the same procedure. */
 const rounds = { REST: 60, tRPC: 20 } as const;
 
 let app: TestApp;
@@ -28,8 +28,8 @@ async function addSignals(call: Call, count: number): Promise<string[]> {
   return signals.map(({ id }) => id);
 }
 
-describe.each(routes)("many calls at once over %s", (route) => {
-  it("gives the last slot of a day to one of twenty requests", { timeout: 300_000 }, async () => {
+describe.each(routes)("many concurrent calls over %s", (route) => {
+  it("give the last slot of a day to one of twenty requests", { timeout: 300_000 }, async () => {
     const call = await callAsSomeone(app, route);
     const planned = await addSignals(call, limit - 1);
     const rivals = await addSignals(call, racers);
@@ -78,7 +78,7 @@ describe.each(routes)("many calls at once over %s", (route) => {
     ).toEqual([1, 1, 1]);
   });
 
-  it("of every kind run one after another, and none of them fails", async () => {
+  it("of every kind are serialised, and none of them fails", async () => {
     const call = await callAsSomeone(app, route);
     const ids = await addSignals(call, 8);
     const days = [-1, 0, 1].map((offset) => plusDays(today, offset));

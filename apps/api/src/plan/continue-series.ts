@@ -12,16 +12,16 @@ import type { UserContext } from "../trpc/procedures.ts";
 import { storeTopUps, type ToppedUp, topUpFrom } from "./top-up.ts";
 
 interface Continued {
-  /** The number of series that were topped up, apart from those that were cut. */
+  /** The number of series that were topped up completely. */
   toppedUpCount: number;
-  /** The number of those that the account had too little room for. */
+  /** The number of series for which the account had too little room. */
   cutCount: number;
 }
 
 /**
- * Tops up series with a missed day, from today on, as far as the account has room. The plan is
- * read once and computed in memory, since a holiday may have left many series, each of which
- * may take a slot from the next.
+ * Tops up series with a missed day, from today on, as far as the account has room. The plan is read
+ * once and then computed in memory, because a long absence may leave many series, each of which may
+ * take a slot from the next.
  */
 export async function continueSeries(
   tx: Db,
@@ -31,12 +31,12 @@ export async function continueSeries(
 ): Promise<Continued> {
   if (missed.length === 0) return { toppedUpCount: 0, cutCount: 0 };
   const { userId, today } = ctx;
-  // Days that are over add nothing to what lies ahead.
+  // Past days do not matter for future ones.
   const live = await listLiveEntriesFrom(tx, userId, today);
   const yesterday = plusDays(today, -1);
   const continued: (ToppedUp & { through: CalendarDay | null })[] = [];
   for (const one of missed) {
-    // What is to be done first is kept, and the next day is counted from when it is done.
+    // The kept occurrence has to be done first; the next day is counted from its completion.
     if (isAfterCompletion(one) && one.repeat?.missed === "keep") continue;
     const entries = live.filter(({ signalId }) => signalId === one.id);
     const { series, topUp: days } = topUpSeries(one, entries, yesterday, expandRule);

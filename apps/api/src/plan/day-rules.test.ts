@@ -40,14 +40,15 @@ it("makes one in the morning still yesterday, and five today", async () => {
     recommendation: { parts: { overdue: 0 } },
   });
   expect(await idsIn("listScheduled")).toContain(planned.id);
-  // Without a date it is the occurrence of Friday that is finished, as it is today.
+  // Without a date the occurrence of Friday is completed, because that is still today.
   await call("signal.complete", { id: daily.id });
   const { body: plan } = await call("plan.get", { date: friday });
   expect(plan.slots.filter(({ done }: { done: boolean }) => done)).toMatchObject([
     { signal: { id: daily.id } },
   ]);
 
-  // Days that begin at midnight make it Saturday at once, and back: nothing is lost or counted twice.
+  // With days starting at midnight it becomes Saturday at once; changing back loses nothing and
+  // counts nothing twice.
   await call("settings.update", { dayStart: "00:00" });
   expect((await read()).recommendation.parts.overdue).toBe(5);
   expect((await call("plan.rollOver", { date: friday })).body).toEqual({ rolledOverCount: 1 });
@@ -71,7 +72,7 @@ it("makes one in the morning still yesterday, and five today", async () => {
   expect((await call("plan.get", { date: saturday })).body).toMatchObject({ completedCount: 1 });
 });
 
-it("follows the limits of weekdays, and leaves a day off to itself", async () => {
+it("follows the limits of weekdays, and plans nothing automatically on a day off", async () => {
   now = new Date(`${friday}T12:00:00Z`);
   const [sunday, monday] = ["2026-03-15", "2026-03-16"];
   const call = await callAsSomeone(app, "REST");
@@ -94,7 +95,7 @@ it("follows the limits of weekdays, and leaves a day off to itself", async () =>
   const swap = { date: sunday, taskId: swapped.id, replaceTaskId: kept.id };
   expect(await call("plan.select", swap)).toMatchObject({ status: 200 });
 
-  // A series skips it, when it is planned and when it is topped up.
+  // A series skips a day off, both when planned and when topped up.
   await call("signal.schedule", { id, date: friday, recurrence: "daily" });
   const isOn = async (date: string) =>
     (await plan(date)).signals.some((signal: { id: string }) => signal.id === id);

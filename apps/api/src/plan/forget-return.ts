@@ -2,8 +2,8 @@ import { type CalendarDay, type StoredSignal, takeBackReturn } from "@daysignal/
 import { type Db, deleteReturnedEntries } from "@daysignal/db";
 
 /**
- * Returns a signal without its return from a day on which it is planned again, to be stored. A day
- * counts what became of a signal on it, once (§16).
+ * Removes a signal's return from a day for which it is planned again, and returns the signal to be
+ * stored. A day counts the outcome of a signal once (§16).
  */
 export async function forgetReturn(
   tx: Db,

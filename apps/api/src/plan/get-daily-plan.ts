@@ -8,7 +8,7 @@ export const getDailyPlan = userProcedure
     openapi: {
       method: "GET",
       path: "/daily-plan/{date}",
-      summary: "The plan of a day",
+      summary: "Get the plan of a day",
       description:
         "Slots with their signals, planned minutes, and what was returned from this day.",
       tags: ["Daily plan"],

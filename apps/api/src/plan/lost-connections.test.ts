@@ -9,13 +9,13 @@ const yesterday = "2026-03-13";
 const kills = 100;
 const workers = 6;
 /**
- * A call that takes longer than this, in milliseconds, hangs. The timeouts of the pool
- * end everything within 5 s; a machine that is busy with other tests may need more.
+ * The timeout of a call in milliseconds, after which it counts as hanging. The pool's timeouts end
+ * everything within 5 s; a slow machine may need more.
  */
 const timeoutMs = 20_000;
 
 let app: TestApp;
-/** A connection of the test's own, which is never killed. */
+/** A separate connection for the test, which is never closed. */
 let observer: DbClient;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Closes one connection of the app, preferably one in a transaction; returns whether it was. */
+/** Closes one connection of the app, preferably one in a transaction; returns which kind it was. */
 async function endOneConnection(): Promise<"busy" | "idle" | null> {
   const { rows } = await sql<{ state: string }>`
     select state, pg_terminate_backend(pid) from (
@@ -43,8 +43,8 @@ async function endOneConnection(): Promise<"busy" | "idle" | null> {
 class TimeoutError extends Error {}
 
 /**
- * Makes a call, and fails without a response in time or with one that is neither a
- * success nor UNAVAILABLE.
+ * Makes a call, and fails if there is no response in time, or one that is neither a success nor
+ * UNAVAILABLE.
  */
 function withTimeout(call: Call, seen: number[]): Call {
   const timed = async (...args: Parameters<Call>) => {
@@ -89,7 +89,7 @@ type Stored = Awaited<ReturnType<typeof stored>>;
 const isOn = ({ day }: Stored) => day === yesterday;
 const isOpen = (signal: Stored) => isOn(signal) && signal.finished === null;
 
-/** One user's day, repeatedly: plan three, finish one and reopen it, roll over. */
+/** Simulates one user's days, repeatedly: plan three, finish one and reopen it, roll over. */
 async function live(call: Call, ids: readonly string[], until: AbortSignal): Promise<void> {
   const [first = ""] = ids;
   for (let round = 0; !until.aborted; round += 1) {
@@ -117,8 +117,8 @@ async function live(call: Call, ids: readonly string[], until: AbortSignal): Pro
 }
 
 /**
- * Changes title, status and the entry in one call: after a success all of it is stored,
- * after an error all or nothing.
+ * Changes title, status and entry in one call: after a success all of it is stored, after an error
+ * all or nothing.
  */
 async function changeWholly(call: Call, id: string, change: { title: string; status: string }) {
   const before = await stored(id);
@@ -167,7 +167,7 @@ describe("when database connections are lost during calls", () => {
     );
     expect(outcomes.filter((outcome) => outcome.status === "rejected")).toEqual([]);
 
-    // The load was interrupted while it ran, and continued.
+    // Verifies that connections were closed in transactions, and that the load continued.
     expect(busy).toBeGreaterThan(0);
     expect(seen.filter((status) => status === 503).length).toBeGreaterThan(0);
     expect(seen.filter((status) => status === 200).length).toBeGreaterThan(0);

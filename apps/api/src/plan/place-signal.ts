@@ -15,7 +15,7 @@ interface Placement {
   signal: StoredSignal;
   /** The signal's live entries on any day. */
   own: readonly LiveEntry[];
-  /** The entries with which it has returned from that day, the latest first. */
+  /** The entries with which it has returned from that day, latest first. */
   returned?: readonly PlanEntry[];
   date: CalendarDay;
   /** The stored live entries of that day. */
@@ -25,8 +25,8 @@ interface Placement {
 }
 
 /**
- * The changes that have to be stored for a rule's result. A signal that had returned from the day
- * gets its entry back, so that a day holds one entry of a signal.
+ * Computes the entries to store for a rule's result. A signal that had returned from the day gets
+ * that entry back, so that a day has one entry per signal.
  */
 export function placeSignal({
   signal,

@@ -16,18 +16,18 @@ interface DaysToPlan {
   limits: DayLimits;
   /** Ids of entries about to be removed. */
   leaving?: readonly string[];
-  /** How many entries are wanted, if not one for each day. */
+  /** The number of entries wanted, if not one per day. */
   atMost?: number;
 }
 
-/** The entries that plan a recurring signal for more days (§4), as `placeOnDays` says. */
+/** The entries that plan a recurring signal for more days (§4); see `placeOnDays`. */
 export async function planDays(tx: Db, userId: string, plan: DaysToPlan): Promise<PlanEntry[]> {
   return placeOnDays(await listLiveEntries(tx, userId, plan.days), plan);
 }
 
 /**
  * The entries that plan a recurring signal for more days (§4), given the live entries of those
- * days. A day that is full, or already has it, is skipped. A day off is full.
+ * days. A day that is full, or already has the signal, is skipped. A day off counts as full.
  */
 export function placeOnDays(
   live: readonly LiveEntry[],

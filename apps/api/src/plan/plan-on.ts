@@ -28,8 +28,8 @@ interface Planning {
 }
 
 /**
- * Plans a locked signal for a day (§4), and returns it with the days of its series, to be
- * stored. If it had returned from that day, that return no longer counts. Errors: LIMIT_REACHED, and those of core's `selectSignal`.
+ * Plans a locked signal for a day (§4), and returns it with the days of its series, to be stored. A
+ * return from that day no longer counts. Errors: LIMIT_REACHED, and those of core's `selectSignal`.
  */
 export async function planOn(
   tx: Db,
@@ -51,7 +51,7 @@ export async function planOn(
       ? await listReturnedEntries(tx, userId, { signalId: signal.id, day: date })
       : [];
   const change = placeSignal({ signal, own, returned, date, before, after });
-  // A missed day that returns brings back what was ticked of it.
+  // Planning a missed day again restores its completed subtasks.
   const updated = await resumeRecorded(tx, { userId, now }, change.updated ?? []);
   await savePlan(tx, userId, { ...change, updated }, now);
   const isUnfinished = returned.some(({ completedAt }) => completedAt === null);
@@ -68,7 +68,7 @@ export async function storePlanned(
 ): Promise<void> {
   if (isDeepStrictEqual(before, planned)) return;
   const isCounted = planned.incompleteRolloverCount !== before.incompleteRolloverCount;
-  // The series fields belong to the plan: the signal's version stays.
+  // The series fields belong to the plan, so the signal's version stays the same.
   if (isCounted) await storeSignal(tx, ctx, before, planned);
   else await updateSignalRow(tx, ctx.userId, planned);
 }

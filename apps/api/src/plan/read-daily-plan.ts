@@ -31,7 +31,7 @@ export async function readDailyPlan(
   });
 }
 
-/** A live entry as the plan's rules see it. */
+/** Converts a live entry to the form that the plan's rules take. */
 export function toSlotEntry(entry: LiveEntry): SlotEntry {
   const { signalId, slotPosition, completedAt, startsAt, minutes, ownTitle, ownNotes } = entry;
   const done = completedAt !== null;

@@ -21,7 +21,7 @@ describe.each(routes)("a recurring signal over %s", (route) => {
     call = await callAsSomeone(app, route);
   });
 
-  /** Schedules like the screen: the recurrence, then the days. */
+  /** Schedules as the screen does: the recurrence, then the days. */
   async function schedule(recurrence: string, ...days: string[]): Promise<string> {
     const { id } = await addSignal(call, { recurrence });
     for (const date of days) await call("plan.select", { date, taskId: id });
@@ -32,7 +32,7 @@ describe.each(routes)("a recurring signal over %s", (route) => {
 
   const monthEnds = ["2026-01-31", "2026-02-28", "2026-03-31", "2026-04-30", "2026-05-31"];
 
-  it("is finished one occurrence at a time, and four stay ahead, back on the 31st where there is one", async () => {
+  it("is finished one occurrence at a time, and four stay ahead, returning to the 31st where possible", async () => {
     const id = await schedule("monthly", ...monthEnds);
     expect((await call("signal.complete", { id })).body).toMatchObject({
       status: "active",
@@ -46,13 +46,13 @@ describe.each(routes)("a recurring signal over %s", (route) => {
     expect((await daysOf(id)).at(-1)).toBe("2026-07-31");
   });
 
-  it("falls on the same days in whatever order they are selected", async () => {
+  it("has the same days in whatever order they are selected", async () => {
     const id = await schedule("monthly", "2026-02-28", "2026-01-31", "2026-04-30", "2026-03-31");
     await call("signal.complete", { id });
     expect((await daysOf(id)).slice(-2)).toEqual(["2026-04-30", "2026-05-31"]);
   });
 
-  it("finishes and opens the occurrence that is named, and refuses one that is not planned", async () => {
+  it("finishes and reopens the given occurrence, and refuses one that is not planned", async () => {
     const id = await schedule("daily", "2026-01-31", "2026-02-01");
     const done = await call("signal.update", { id, status: "done", date: "2026-02-01" });
     expect(done.body).toMatchObject({ status: "active", currentLocation: "2026-01-31" });
@@ -78,7 +78,7 @@ describe.each(routes)("a recurring signal over %s", (route) => {
       const other = await addSignal(call, { title });
       await call("plan.select", { date: "2026-02-02", taskId: other.id });
     }
-    // So are the days until the 26th, but for the 10th.
+    // Fills the days until the 26th, except the 10th.
     await sql`insert into plan_entries
         (user_id, id, signal_id, day, slot_position, is_occurrence, created_at)
       select user_id, gen_random_uuid(), signal_id, day + n, slot_position, true, created_at
@@ -119,7 +119,7 @@ describe.each(routes)("a recurring signal over %s", (route) => {
     ]);
   });
 
-  it("rolls a missed day over once and stays planned for the next", async () => {
+  it("rolls over a missed day once and stays planned for the next", async () => {
     const id = await schedule("daily", "2026-01-30", "2026-01-31", "2026-02-01");
     expect((await call("plan.rollOver", { date: "2026-01-30" })).body).toEqual({
       rolledOverCount: 1,
@@ -171,7 +171,7 @@ describe.each(routes)("a recurring signal over %s", (route) => {
       await call("plan.select", { date: "2026-01-31", taskId: other.id });
       others.push({ id: other.id });
     }
-    // A day that is over has room for what was done on it, whatever the limit.
+    // A past day has room for what was done on it, whatever the limit.
     now = new Date("2026-02-01T12:00:00.000Z");
     await call("signal.restore", { id });
     expect(await daysOf(id)).toEqual(["2026-01-31 done"]);
@@ -181,7 +181,7 @@ describe.each(routes)("a recurring signal over %s", (route) => {
     });
   });
 
-  it("keeps the later completion of a day that it was restored to without a slot", async () => {
+  it("restored to a day without a slot, keeps its later completion there", async () => {
     const day = "2026-01-31";
     const id = await schedule("daily", day);
     await call("signal.complete", { id });
@@ -194,7 +194,7 @@ describe.each(routes)("a recurring signal over %s", (route) => {
     }
     await call("signal.restore", { id });
     expect(await daysOf(id)).toEqual([]);
-    // It was done, so it did not come back from that day.
+    // It was done, so it did not return from that day.
     expect((await call("plan.get", { date: day })).body.returned).toEqual([]);
 
     now = new Date("2026-01-31T13:00:00.000Z");

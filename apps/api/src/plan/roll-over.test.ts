@@ -56,7 +56,7 @@ describe.each(routes)("rolling a day over through %s", (route) => {
     expect((await call("signal.get", { id: open })).body.incompleteRolloverCount).toBe(1);
   });
 
-  it("counts a day once, also if what returned is planned there again", async () => {
+  it("counts a day once, even if a returned signal is planned there again", async () => {
     const id = await plan(yesterday, "Again");
     await call("plan.rollOver", { date: yesterday });
     await call("plan.select", { date: yesterday, taskId: id });
@@ -152,7 +152,7 @@ describe.each(routes)("rolling a day over through %s", (route) => {
     );
   });
 
-  it("treats a day as over once it is over in UTC+14 if no zone is known", async () => {
+  it("treats a day as over once it is over in UTC+14 if the zone is unknown", async () => {
     // In UTC it is still the 14th, in Kiritimati already the 15th.
     now = new Date(`${today}T11:00:00.000Z`);
     expect((await call("plan.rollOver", { date: today })).status).toBe(200);
@@ -176,7 +176,7 @@ describe("rolling over all past days", () => {
     isFinished: fc.boolean(),
   });
 
-  /** The signals and entries of a user, without what is random. */
+  /** The signals and entries of a user, without random values. */
   async function stateOf(call: Call) {
     const { body } = await call("signal.list");
     const rows = await app.db
@@ -193,7 +193,7 @@ describe("rolling over all past days", () => {
     };
   }
 
-  it("does in one call what rolling over each day does, and nothing the second time", async () => {
+  it("in one call has the same result as rolling over each day, and nothing happens the second time", async () => {
     const property = fc.asyncProperty(
       fc.array(someSignal, { minLength: 1, maxLength: 7 }),
       async (plan) => {
@@ -202,7 +202,7 @@ describe("rolling over all past days", () => {
           now = new Date(`${first}T12:00:00.000Z`);
           for (const { id, start, repeat, isFinished } of plan) {
             await addSignal(call, { id });
-            // A day that is full refuses, for both.
+            // A full day is refused for both.
             await call("signal.schedule", { id, date: plusDays(first, start), ...repeat });
             if (isFinished) await call("signal.complete", { id, date: plusDays(first, start) });
           }
@@ -225,14 +225,14 @@ describe("rolling over all past days", () => {
     await fc.assert(property, { numRuns: 6 });
   });
 
-  it("leaves today alone, and counts signals and series once", async () => {
+  it("does not affect today, and counts signals and series once", async () => {
     const call = await callAsSomeone(app, "REST");
     now = new Date(`${first}T12:00:00.000Z`);
     const { id: series } = await addSignal(call);
     await call("signal.schedule", { id: series, date: first, recurrence: "daily" });
     const { id: once } = await addSignal(call);
     await call("plan.select", { date: "2026-03-04", taskId: once });
-    // Four of its days are left, so it needs no other one.
+    // Four of its days remain, so it needs no further one.
     const { id: monthly } = await addSignal(call);
     await call("signal.schedule", { id: monthly, date: "2026-03-02", recurrence: "monthly" });
     now = new Date(`${today}T12:00:00.000Z`);

@@ -5,18 +5,18 @@ import { userProcedure } from "../trpc/procedures.ts";
 import { continueSeries } from "./continue-series.ts";
 
 /**
- * Rolls over a past day: unfinished signals become available (§4). Returns their number.
- * A series among them is topped up from today on, so that missed days never end it, as far
- * as the account has room. Idempotent, also when called concurrently. Errors: DATE_NOT_PAST.
+ * Rolls over a past day: unfinished signals become available (§4). Returns their number. Their
+ * series are topped up from today on, as far as the account has room, so that missed days never end
+ * a series. Idempotent, also when called concurrently. Errors: DATE_NOT_PAST.
  */
 export const rollOver = userProcedure
   .meta({
     openapi: {
       method: "POST",
       path: "/daily-plan/{date}/rollover",
-      summary: "Return what a past day left unfinished",
+      summary: "Return the unfinished signals of a past day",
       description:
-        "Unfinished signals of the day become available and count one more return. A second call changes nothing.",
+        "Unfinished signals of the day become available, and their count of returns grows by one. A second call changes nothing.",
       tags: ["Daily plan"],
       protect: true,
     },
@@ -36,9 +36,9 @@ export const rollOver = userProcedure
   });
 
 /**
- * Rolls over all days before the caller's today that have something unfinished, the earliest
- * 400 of them, and tops up each series once (§4). The result is that of `rollOver` for each
- * day. Series that the account has no room for are counted. Idempotent, also when called
+ * Rolls over all days before the caller's today that have unfinished signals, at most the earliest
+ * 400, and tops up each series once (§4). The result is the same as calling `rollOver` for each
+ * day. Series for which the account has no room are counted. Idempotent, also when called
  * concurrently.
  */
 export const catchUp = userProcedure
@@ -46,7 +46,7 @@ export const catchUp = userProcedure
     openapi: {
       method: "POST",
       path: "/daily-plan/rollover",
-      summary: "Return what all past days left unfinished",
+      summary: "Return the unfinished signals of all past days",
       description: "The rollover of every past day that still has unfinished signals.",
       tags: ["Daily plan"],
       protect: true,

@@ -11,9 +11,9 @@ export interface PlanChange {
 }
 
 /**
- * Stores a change of a plan. Every change of plans uses it, except rollovers, which also
- * count. Call it inside a transaction that holds `lockUser`. It deletes first, then
- * moves, then inserts, so that slots are free in time. Throws LIMIT_REACHED.
+ * Stores a change of a plan. Every change of plans uses it, except rollovers, which also count.
+ * Call it inside a transaction that holds `lockUser`. It deletes first, then moves, then inserts,
+ * so that slots are free when needed. Throws LIMIT_REACHED.
  */
 export async function savePlan(
   tx: Db,

@@ -59,7 +59,7 @@ describe.each(routes)("planning a day over %s", (route) => {
     });
   });
 
-  it("has a note, which is replaced and removed", async () => {
+  it("has a note, which can be replaced and removed", async () => {
     const set = (note: string) => call("plan.setNote", { date: today, note });
     const read = async (date = today) => (await call("plan.get", { date })).body.note;
     expect((await set("Rain\nand sun ")).body).toMatchObject({
@@ -105,7 +105,7 @@ describe.each(routes)("planning a day over %s", (route) => {
     expect((await call("signal.get", { id })).body.currentLocation).toBe("available");
   });
 
-  it("names the day that is full when it is not today", async () => {
+  it("names the full day if it is not today", async () => {
     const tomorrow = plusDays(calendarDay(today), 1);
     await plan(tomorrow, "A", "B", "C", "D");
     const { id } = await addSignal(call);
@@ -146,13 +146,13 @@ describe.each(routes)("planning a day over %s", (route) => {
     expect(slots(body)).toEqual(["C", "B", "A", null]);
   });
 
-  it("swaps two of a day, also when it is full", async () => {
+  it("swaps two signals of a day, even if it is full", async () => {
     const [a] = await plan(today, "A", "B", "C", "D");
     const { body } = await call("plan.select", { date: today, taskId: a, slotPosition: 3 });
     expect(slots(body)).toEqual(["D", "B", "C", "A"]);
   });
 
-  it("swaps one out of a full day for another, which takes its slot", async () => {
+  it("swaps a signal of a full day for another, which gets its slot", async () => {
     const [, b] = await plan(today, "A", "B", "C", "D");
     const [e] = await plan(tomorrow, "E");
     const { body } = await call("plan.select", { date: today, taskId: e, replaceTaskId: b });
@@ -231,7 +231,7 @@ describe.each(routes)("planning a day over %s", (route) => {
   });
 });
 
-it("holds a limited number of notes, and changes one of them all the same", async () => {
+it("limits the number of notes, and can still change existing ones", async () => {
   const call = await callAsSomeone(app, "REST");
   const { id } = (await call("account.getUser")).body;
   await sql`insert into day_notes (user_id, id, day, note, version, created_at, updated_at)

@@ -5,10 +5,10 @@ import { planOn, storePlanned } from "./plan-on.ts";
 import { readDailyPlan } from "./read-daily-plan.ts";
 
 /**
- * Plans a signal for a day (§4, §5), past days included. A one-off on another day moves;
- * a finished one is then done on that day, since users record afterwards what they did.
- * A recurring signal gets an extra day. Errors: NOT_FOUND, IN_TRASH, LIMIT_REACHED, and
- * those of core's `selectSignal`.
+ * Plans a signal for a day (§4, §5), including past days. A one-off on another day moves. A
+ * finished one then counts as done on that day, since users record afterwards what they did. A
+ * recurring signal gets an extra day. Errors: NOT_FOUND, IN_TRASH, LIMIT_REACHED, and those of
+ * core's `selectSignal`.
  */
 export const selectSignal = userProcedure
   .meta({
@@ -17,7 +17,7 @@ export const selectSignal = userProcedure
       path: "/daily-plan/select",
       summary: "Plan a signal for a day",
       description:
-        "Puts the signal into the first free slot or the given one. A signal that is planned for another day moves; for one that had returned from this day, that return no longer counts. A full day is refused; `replaceTaskId` swaps.",
+        "Puts the signal into the first free slot or the given one. A signal planned for another day moves. If it had returned from this day, that return no longer counts. A full day is refused, unless `replaceTaskId` names a signal to replace.",
       tags: ["Daily plan"],
       protect: true,
     },

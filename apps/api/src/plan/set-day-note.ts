@@ -4,14 +4,14 @@ import { assertWithinLimits } from "../account/assert-within-limits.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { readDailyPlan } from "./read-daily-plan.ts";
 
-/** Sets the note of a day, or removes it by an empty one (§16). Idempotent. */
+/** Sets the note of a day, or removes it if the text is empty (§16). Idempotent. */
 export const setDayNote = userProcedure
   .meta({
     openapi: {
       method: "PUT",
       path: "/daily-plan/{date}/note",
       summary: "Set the note of a day",
-      description: "One note a day; an empty text removes it.",
+      description: "One note per day; an empty text removes it.",
       tags: ["Daily plan"],
       protect: true,
     },

@@ -11,7 +11,7 @@ import { readDailyPlan } from "./read-daily-plan.ts";
 import { savePlan } from "./save-plan.ts";
 
 /**
- * Gives a planned signal a time on its day, or takes it away (§11). Idempotent. Errors: NOT_FOUND,
+ * Sets or removes the planned time of a signal on its day (§11). Idempotent. Errors: NOT_FOUND,
  * NOT_PLANNED, and INVALID_INPUT for a length without a start.
  */
 export const timeBoxSignal = userProcedure
@@ -19,9 +19,9 @@ export const timeBoxSignal = userProcedure
     openapi: {
       method: "PATCH",
       path: "/daily-plan/{date}/{taskId}",
-      summary: "Give a planned signal a time",
+      summary: "Set the planned time of a signal",
       description:
-        "Sets when the signal is to be done on that day, and for how long; null removes the time.",
+        "Sets the start and length of the signal's time box on that day; null removes them.",
       tags: ["Daily plan"],
       protect: true,
     },

@@ -31,7 +31,7 @@ describe.each(["tRPC", "REST"] as const)("a time box by %s", (route) => {
     ({ id } = await addSignal(call, { title: "Write", estimatedMinutes: 120 }));
   });
 
-  it("is set, changed in parts and removed; its length counts for the day", async () => {
+  it("is set, partly changed and removed; its length counts for the day", async () => {
     expect(await set(morning)).toMatchObject({
       status: 409,
       body: { code: "NOT_PLANNED", field: "date" },
@@ -51,7 +51,7 @@ describe.each(["tRPC", "REST"] as const)("a time box by %s", (route) => {
     expect((await set({ ...morning, ...unknown })).status).toBe(404);
   });
 
-  it("stays where the signal stays on its day, and goes where it leaves", async () => {
+  it("stays while the signal stays on its day, and is removed when the signal leaves", async () => {
     await set(morning);
     await call("plan.select", { date: today, taskId: id, slotPosition: 3 });
     await call("signal.complete", { id });
@@ -65,7 +65,7 @@ describe.each(["tRPC", "REST"] as const)("a time box by %s", (route) => {
     expect(await box(tomorrow)).toEqual(none);
   });
 
-  it("goes with a rollover, and with an occurrence that moves", async () => {
+  it("is removed by a rollover, and by moving an occurrence", async () => {
     await call("plan.select", { date: yesterday, taskId: id });
     await set(morning, yesterday);
     await call("plan.catchUp");
@@ -78,7 +78,7 @@ describe.each(["tRPC", "REST"] as const)("a time box by %s", (route) => {
     await call("signal.schedule", { id: series, date: tomorrow, recurrence: "weekly" });
     await call("plan.timeBox", { date: tomorrow, taskId: series, ...morning });
     expect(await box(tomorrow, series)).toEqual(morning);
-    // Neither for another day of the series nor for another signal of the day.
+    // It applies neither to another day of the series nor to another signal of the day.
     const nextWeek = "2026-03-22";
     const evening = { startsAt: "18:00", minutes: null };
     await call("plan.timeBox", { date: nextWeek, taskId: series, ...evening });

@@ -24,12 +24,12 @@ export interface ToppedUp {
   signal: StoredSignal;
 }
 
-/** Reads the live entries of days; more than those do no harm. */
+/** Reads the live entries of days; it may return entries of further days. */
 type ReadDays = (
   days: readonly CalendarDay[],
 ) => readonly LiveEntry[] | Promise<readonly LiveEntry[]>;
 
-/** The entries that top up a series (§4), and the changed series, as `topUpFrom` says. */
+/** The entries that top up a series (§4), and the changed series; see `topUpFrom`. */
 export async function topUp(tx: Db, userId: string, plan: TopUpPlan): Promise<ToppedUp> {
   return await topUpFrom((days) => listLiveEntries(tx, userId, days), plan);
 }
@@ -57,7 +57,7 @@ export async function topUpFrom(
 }
 
 interface StoredTopUp {
-  /** The series as it is to be stored. */
+  /** The series to be stored. */
   signal: StoredSignal;
   /** Whether the account had no room for some of its entries. */
   isCut: boolean;
@@ -65,8 +65,8 @@ interface StoredTopUp {
 
 /**
  * Stores the entries that top up series, as many as the account has room for (§9): its limit never
- * keeps a person from finishing a signal, or from their day. A series without room goes on from the
- * last of its days that is stored, once there is some. `through` is the last day before.
+ * prevents a user from finishing a signal or closing a day. A series without room continues later
+ * from its last stored day. `through` is the last day before.
  */
 export async function storeTopUps(
   tx: Db,

@@ -21,19 +21,18 @@ import { readDailyPlan, toSlotEntry } from "./read-daily-plan.ts";
 import { savePlan } from "./save-plan.ts";
 
 /**
- * Removes a signal from a day (§4); of a recurring one that occurrence alone, or with
- * the scope `all` every unfinished day, after which it no longer repeats. Idempotent:
- * one that is not on that day leaves the plan as it is. Errors: NOT_FOUND, and for `all`
- * IN_TRASH.
+ * Removes a signal from a day (§4). For a recurring one, removes only that occurrence, or with the
+ * scope `all` every unfinished day and the recurrence. Idempotent: if the signal is not on that day
+ * the plan is unchanged. Errors: NOT_FOUND, and for `all` IN_TRASH.
  */
 export const unselectSignal = userProcedure
   .meta({
     openapi: {
       method: "POST",
       path: "/daily-plan/unselect",
-      summary: "Take a signal off a day",
+      summary: "Remove a signal from a day",
       description:
-        "The signal becomes available again. Of a recurring signal `scope` removes one occurrence or ends the series.",
+        "The signal becomes available again. For a recurring signal, `scope` removes one occurrence or ends the series.",
       tags: ["Daily plan"],
       protect: true,
     },

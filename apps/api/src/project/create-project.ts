@@ -12,9 +12,9 @@ import { creatingProcedure } from "../trpc/procedures.ts";
 import { readProject, respondWithProject } from "./read-project.ts";
 
 /**
- * Creates a project (§3, §7). Idempotent by `id`: an existing project with it is
- * returned unchanged. Errors: NOT_FOUND for an unknown client, INVALID_INPUT for an
- * attached file of more than 10485760 bytes (§9), LIMIT_REACHED.
+ * Creates a project (§3, §7). Idempotent by `id`: an existing project is returned unchanged.
+ * Errors: NOT_FOUND for an unknown client, INVALID_INPUT for an attached file of more than 10485760
+ * bytes (§9), LIMIT_REACHED.
  */
 export const createProject = creatingProcedure
   .meta({

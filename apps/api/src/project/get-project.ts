@@ -8,7 +8,7 @@ export const getProject = userProcedure
     openapi: {
       method: "GET",
       path: "/projects/{id}",
-      summary: "One project",
+      summary: "Get a project",
       description: "With its number of unfinished signals.",
       tags: ["Projects"],
       protect: true,

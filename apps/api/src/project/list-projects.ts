@@ -9,8 +9,8 @@ export const listProjects = userProcedure
     openapi: {
       method: "GET",
       path: "/projects",
-      summary: "Your projects",
-      description: "Oldest first, archived ones included.",
+      summary: "List your projects",
+      description: "Oldest first, including archived ones.",
       tags: ["Projects"],
       protect: true,
     },

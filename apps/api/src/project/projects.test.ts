@@ -76,7 +76,7 @@ describe.each(routes)("projects over %s", (route) => {
     expect(body.color).toBe("#84cc16");
   });
 
-  it("get the colour that is used least by those that are active", async () => {
+  it("get the colour used least by active projects", async () => {
     const { id } = await addProject();
     expect(await addProject()).toMatchObject({ color: "#10b981" });
     expect(await addProject()).toMatchObject({ color: "#f59e0b" });
@@ -97,7 +97,7 @@ describe.each(routes)("projects over %s", (route) => {
     });
   });
 
-  it("are listed in the order in which they were added, archived ones too", async () => {
+  it("are listed in the order in which they were added, including archived ones", async () => {
     const first = await addProject({ name: "Zebra" });
     now = new Date("2026-03-14T12:00:01.000Z");
     const second = await addProject({ name: "Alpha", status: "archived" });
@@ -113,7 +113,7 @@ describe.each(routes)("projects over %s", (route) => {
     expect(headers.get("etag")).toBe('"2"');
     const emptied = await call("project.update", { id: before.id, description: " ", tags: [] });
     expect(emptied.body).toMatchObject({ name: "House", description: null, tags: [] });
-    // Only a file that is added has to be small, not one that it has already.
+    // Only an added file has to be small, not one that is already attached.
     const id = randomUUID();
     const attachments = [`/api/objects/${id}`];
     await call("project.update", { id: before.id, attachments });
@@ -137,14 +137,14 @@ describe.each(routes)("projects over %s", (route) => {
     expect(active.body).toMatchObject({ status: "active", version: 3 });
   });
 
-  it("keep their version when nothing changes", async () => {
+  it("keep their version if nothing changes", async () => {
     const before = await addProject({ links: ["https://example.com"] });
     const same = { id: before.id, name: "Garden", links: ["https://example.com"] };
     expect((await call("project.update", same)).body).toEqual(before);
     expect((await call("project.update", { id: before.id })).body).toEqual(before);
   });
 
-  it("refuse a stale version with 412 and accept one of many changes of it", async () => {
+  it("refuse a stale version with 412, and accept one of many concurrent changes", async () => {
     const { id } = await addProject();
     const responses = await Promise.all(
       Array.from({ length: 6 }, (_, n) =>
@@ -156,7 +156,7 @@ describe.each(routes)("projects over %s", (route) => {
     expect((await call("project.get", { id })).body.version).toBe(2);
   });
 
-  it("are created once from retries with the same id, and two users may use the same", async () => {
+  it("are created once by retries with the same id, and two users may use the same id", async () => {
     const id = randomUUID();
     const first = await addProject({ id, name: "First" });
     expect(await addProject({ id, name: "Second" })).toEqual(first);
@@ -181,7 +181,7 @@ describe.each(routes)("projects over %s", (route) => {
     expect((await call("project.list")).body).toEqual([before]);
   });
 
-  it("are assigned to signals, unassigned, and filter their lists", async () => {
+  it("can be assigned to signals and unassigned, and filter lists of signals", async () => {
     const { id: projectId } = await addProject();
     const inside = await addSignal(call, { projectId });
     const { id } = await addSignal(call);
@@ -192,7 +192,7 @@ describe.each(routes)("projects over %s", (route) => {
     expect((await call("signal.list", { projectId })).body).toEqual([inside]);
   });
 
-  it("of another user are not found by any call of a signal", async () => {
+  it("of another user are not found by any call about signals", async () => {
     const other = await callAsSomeone(app, route);
     const { id: projectId } = await add(other, "project.create", { name: "Theirs" });
     const { id } = await addSignal(call);

@@ -12,9 +12,9 @@ import { assertIfMatch } from "../trpc/version-check.ts";
 import { respondWithProject } from "./read-project.ts";
 
 /**
- * Changes the given fields (§5); `status` archives and restores a project (§4). A change
- * without effect keeps the version. Errors: NOT_FOUND (also of a client), STALE_VERSION,
- * INVALID_INPUT for an added attachment of more than 10485760 bytes (§9).
+ * Changes the given fields (§5); `status` archives and restores a project (§4). A change without
+ * effect keeps the version. Errors: NOT_FOUND (also of a client), STALE_VERSION, INVALID_INPUT for
+ * an added attachment of more than 10485760 bytes (§9).
  */
 export const updateProject = userProcedure
   .meta({

@@ -16,16 +16,16 @@ import { idempotent } from "../trpc/idempotency.ts";
 import { creatingSessionProcedure } from "../trpc/procedures.ts";
 
 /**
- * Sends reminders to this device, for as long as it is signed in (§12). Idempotent by endpoint.
- * Beyond the limit the oldest device makes room. Errors: SESSION_REQUIRED, INVALID_INPUT.
+ * Subscribes this device to reminders, for as long as it is signed in (§12). Idempotent by
+ * endpoint. Beyond the limit the oldest device is removed. Errors: SESSION_REQUIRED, INVALID_INPUT.
  */
 export const createSubscription = creatingSessionProcedure
   .meta({
     openapi: {
       method: "POST",
       path: "/push-subscriptions",
-      summary: "Send reminders to this device",
-      description: "Takes what `PushManager.subscribe` returns. A known endpoint is renewed.",
+      summary: "Subscribe this device to reminders",
+      description: "Accepts the result of `PushManager.subscribe`. A known endpoint is updated.",
       tags: ["Reminders"],
       protect: true,
     },

@@ -3,14 +3,14 @@ import { deletePushSubscription, transact } from "@daysignal/db";
 import { z } from "zod";
 import { sessionProcedure } from "../trpc/procedures.ts";
 
-/** Sends no more reminders to a device (§12). Errors: NOT_FOUND, SESSION_REQUIRED. */
+/** Unsubscribes a device from reminders (§12). Errors: NOT_FOUND, SESSION_REQUIRED. */
 export const deleteSubscription = sessionProcedure
   .meta({
     openapi: {
       method: "DELETE",
       path: "/push-subscriptions/{id}",
-      summary: "Send no more reminders to a device",
-      description: "The device gets no more reminders.",
+      summary: "Unsubscribe a device from reminders",
+      description: "The device receives no more reminders.",
       tags: ["Reminders"],
       protect: true,
     },

@@ -4,7 +4,7 @@ import { deleteSubscription } from "./delete-subscription.ts";
 import { listSubscriptions } from "./list-subscriptions.ts";
 import { testSubscription } from "./test-subscription.ts";
 
-/** The devices that get reminders by web push (§12). */
+/** The devices that receive reminders by web push (§12). */
 export const pushRouter = router({
   list: listSubscriptions,
   create: createSubscription,

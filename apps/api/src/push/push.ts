@@ -6,10 +6,10 @@ import { guardRequests, OutboundError } from "../outbound/guarded-request.ts";
 import { isPublicAddress } from "../outbound/is-public-address.ts";
 import type { OutboundLimits } from "../outbound/outbound-limits.ts";
 
-/** The longest that a push service is waited for, in milliseconds. */
+/** The timeout of a push service, in milliseconds. */
 export const pushTimeoutMs = 10_000;
 
-/** What a notification shows, and where it leads. Browsers allow some 4,000 bytes. */
+/** The contents of a notification, and the page it opens. Browsers allow some 4,000 bytes. */
 export interface PushMessage {
   title: string;
   body: string;
@@ -17,10 +17,10 @@ export interface PushMessage {
   tag: string;
   /** A path of the app. */
   url: string;
-  /** The signal that its buttons act on, and their words. */
+  /** The signal that its buttons act on, and their labels. */
   signal?: {
     id: string;
-    /** The occurrence of a series that they are about; null without one. */
+    /** For a series: the occurrence that the buttons act on; else null. */
     date: string | null;
     done: string;
     snooze: string;
@@ -28,7 +28,7 @@ export interface PushMessage {
   };
 }
 
-/** What it becomes when Snooze is pressed: it says so, and its buttons put it off for longer. */
+/** The notification that replaces it when Snooze is pressed; its buttons snooze for longer. */
 export interface SnoozedMessage {
   body: string;
   hour: string;
@@ -37,31 +37,33 @@ export interface SnoozedMessage {
 
 export interface PushResult {
   outcome: PushOutcome;
-  /** How long the push service wants to be left alone, in milliseconds. */
+  /** The retry delay requested by the push service, in milliseconds. */
   retryAfterMs?: number;
 }
 
 /** Sends notifications to devices by web push. */
 export interface Push {
-  /** The key with which browsers subscribe. Made when it is first asked for. */
+  /** The key with which browsers subscribe. Generated on first use. */
   publicKey(): Promise<string>;
   /**
-   * Rejects with RATE_LIMITED, never because of the push service. `ttl` is how long it keeps trying,
-   * in seconds.
+   * Sends a message. Rejects with RATE_LIMITED, but never because of the push service. `ttl` is how
+   * long the service keeps trying, in seconds.
    */
   send(
     target: PushTarget & { userId: string },
     message: PushMessage,
     ttl: number,
   ): Promise<PushResult>;
-  /** Whether devices may have this address. */
+  /** Whether a device's endpoint may have this URL. */
   isAllowedEndpoint(endpoint: string): boolean;
   close(): Promise<void>;
 }
 
 export interface PushOptions {
   db: Kysely<Database>;
-  /** Whom a push service can ask about this installation: `https:` or `mailto:`. */
+  /**
+   * The contact for push services with questions about this installation: `https:` or `mailto:`.
+   */
   contact: string;
   /** Allows http and the operator's own network. */
   allowsPrivate: boolean;
@@ -97,7 +99,7 @@ export function createPush({ db, contact, allowsPrivate, limits }: PushOptions):
           contentEncoding: webPush.supportedContentEncodings.AES_128_GCM,
         });
       } catch {
-        // Its key is none.
+        // The subscription's key is invalid.
         return { outcome: "gone" };
       }
       const headers = Object.entries(details.headers).map(([name, value]) => [name, String(value)]);

@@ -3,15 +3,15 @@ import { deletePushSubscription, findPushTarget, recordPushSuccess, transact } f
 import { sessionProcedure } from "../trpc/procedures.ts";
 
 /**
- * Sends a notification to a device at once, and says what became of it (§12); one that is gone is
- * removed. Errors: NOT_FOUND, SESSION_REQUIRED, RATE_LIMITED.
+ * Sends a test notification to a device at once, and returns the result (§12); a device that is
+ * gone is removed. Errors: NOT_FOUND, SESSION_REQUIRED, RATE_LIMITED.
  */
 export const testSubscription = sessionProcedure
   .meta({
     openapi: {
       method: "POST",
       path: "/push-subscriptions/{id}/test",
-      summary: "Send a test to a device",
+      summary: "Send a test notification to a device",
       description: "Sends a notification at once. A subscription that is gone is removed.",
       tags: ["Reminders"],
       protect: true,

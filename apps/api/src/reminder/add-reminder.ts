@@ -17,10 +17,10 @@ import { lockSignalOfSubtasks } from "../subtask/change-subtask.ts";
 import type { UserContext } from "../trpc/procedures.ts";
 
 /**
- * Stores a reminder of a signal that is not in the trash, unless the user has one with its id,
- * which is returned. `timeZone` is that of the user's settings, by which it will come; `occurrence`
- * the one of a series that it is about, unless that is the one of its day. Errors:
- * NOT_FOUND, IN_TRASH, LIMIT_REACHED, INVALID_INPUT for a time that has passed.
+ * Stores a reminder of a signal that is not in the trash. If the user has one with its id, that is
+ * returned. `timeZone` is that of the user's settings, in which it is due. `occurrence` is set for
+ * a series unless the reminder is about the occurrence of its day. Errors: NOT_FOUND, IN_TRASH,
+ * LIMIT_REACHED, INVALID_INPUT for a time in the past.
  */
 export async function addReminder(
   tx: Db,
@@ -38,7 +38,7 @@ export async function addReminder(
   await assertWithinLimits(tx, userId, "reminders");
   const others = await listReminders(tx, userId, taskId);
   const passed = others.filter((other) => hasPassed(other, now, timeZone));
-  // Nothing comes of them any more.
+  // They can never be due again.
   await deletePassedReminders(tx, userId, passed);
   const limit = accountLimits.remindersOfSignal;
   if (others.length - passed.length >= limit) {
@@ -51,7 +51,7 @@ export async function addReminder(
   return reminder;
 }
 
-/** Throws INVALID_INPUT for a reminder at a time that has passed. */
+/** Throws INVALID_INPUT for a reminder in the past. */
 export function assertToCome({ now }: UserContext, reminder: Reminder, timeZone: string): void {
   if (!hasPassed(reminder, now, timeZone)) return;
   const message = /*i18n*/ "A reminder must lie in the future.";

@@ -10,9 +10,9 @@ import { creatingProcedure } from "../trpc/procedures.ts";
 import { addReminder } from "./add-reminder.ts";
 
 /**
- * Reminds of a signal (§12): at a local time on a day or so many days before its deadline, or
- * so many minutes before its time boxes.
- * Idempotent by `id`. Errors: NOT_FOUND, IN_TRASH, LIMIT_REACHED.
+ * Creates a reminder of a signal (§12): at a local time on a day, a number of days before its
+ * deadline, or a number of minutes before its time boxes. Idempotent by `id`. Errors: NOT_FOUND,
+ * IN_TRASH, LIMIT_REACHED.
  */
 export const createReminder = creatingProcedure
   .meta({

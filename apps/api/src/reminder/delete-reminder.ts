@@ -9,7 +9,7 @@ export const deleteReminder = userProcedure
       method: "DELETE",
       path: "/reminders/{id}",
       summary: "Delete a reminder",
-      description: "Returns the reminder as it was.",
+      description: "Returns the deleted reminder.",
       tags: ["Reminders"],
       protect: true,
     },

@@ -3,14 +3,14 @@ import { listReminders as findReminders, findSignal } from "@daysignal/db";
 import { z } from "zod";
 import { userProcedure } from "../trpc/procedures.ts";
 
-/** The user's reminders that are still to come, or those of a signal (§12). Errors: NOT_FOUND. */
+/** The user's future reminders, or those of a signal (§12). Errors: NOT_FOUND. */
 export const listReminders = userProcedure
   .meta({
     openapi: {
       method: "GET",
       path: "/reminders",
-      summary: "Your reminders of signals",
-      description: "Reminders still to come, all or those of one signal.",
+      summary: "List your reminders of signals",
+      description: "Future reminders, all or those of one signal.",
       tags: ["Reminders"],
       protect: true,
     },

@@ -21,16 +21,16 @@ import type { Kysely } from "kysely";
 
 const dayMs = 86_400_000;
 
-/** People who are looked at in one transaction. */
+/** The number of users per transaction. */
 const batchSize = 100;
 
 /**
- * Plans the deliveries of what has come since the last time, and when each person is next reminded.
- * Looks only at people for whom something is due or who have changed anything; several instances
- * may do so at once.
+ * Plans the deliveries of reminders that have become due, and the time of each user's next one.
+ * Only checks users with a due reminder or a change; several instances may do so concurrently.
  */
 export async function planReminders(db: Kysely<Database>, now: Date): Promise<void> {
-  // A batch may be small because others hold a part of it: whoever got any looks again.
+  // A batch may be small because other instances hold the rest, so continue after any that is not
+  // empty.
   while ((await planBatch(db, now)) > 0);
 }
 
@@ -70,11 +70,11 @@ function planOf(clock: ReminderClock, reminders: readonly UserReminder[]): Remin
   };
 }
 
-/** What has come since the person was last looked at, a day ago at the earliest. */
+/** The reminders that became due since the user was last checked, but at most a day ago. */
 function dueDeliveries(clock: ReminderClock, plan: ReminderPlan, now: Date): PlannedDelivery[] {
   if (clock.isAway) return [];
   const { mail, quietHours } = clock.rules ?? defaultSettings.reminders;
-  // Nothing came before the known next time, unless a change has brought it forward.
+  // Nothing was due before the known next time, unless a change has moved it earlier.
   const since = [clock.nextAt, clock.changedAt].filter((time) => time !== null);
   const from = Math.min(now.getTime(), ...since.map((time) => Date.parse(time) - 1));
   const after = new Date(Math.max(from, now.getTime() - dayMs));

@@ -7,7 +7,10 @@ import {
 } from "@daysignal/db";
 import { bodyOf, describeEvent } from "../hook/delivery-body.ts";
 
-/** Queues a reminder for the hooks that asked for it (§15), in the transaction that marks it. */
+/**
+ * Queues a reminder for the hooks that subscribe to it (§15), in the transaction that marks it as
+ * sent.
+ */
 export async function queueForHooks(
   tx: Db,
   { userId, signalId, day }: ClaimedDelivery,

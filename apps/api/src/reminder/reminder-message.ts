@@ -24,7 +24,7 @@ import type { MailMessage } from "../mail/mail.ts";
 import type { PushMessage } from "../push/push.ts";
 import type { ReminderServices } from "./reminder-services.ts";
 
-/** What a reminder is about now; null if there is nothing to remind of any more. */
+/** The current contents of a reminder; null if it no longer applies. */
 export async function contentOf(
   { db, clock }: ReminderServices,
   delivery: ClaimedDelivery,
@@ -45,7 +45,7 @@ export async function contentOf(
   }
   if ((delivery.rules ?? defaultSettings.reminders)[kind] === null) return null;
   const counts = await countRemindedDay(db, userId, { day, since: startOfDay(day, rule) });
-  // There is nothing to look back at.
+  // Without planned signals there is nothing to look back at.
   if (kind === "evening" && counts.planned === 0) return null;
   return { kind, ...counts };
 }
@@ -58,7 +58,8 @@ async function findOccurrence(
 ): Promise<PlanEntry | null> {
   if (signalId === null || repeatOf(recurrence) === null) return null;
   const { daysBefore, minutesBefore, dueAt } = delivery;
-  // A reminder on a day of the calendar may come in the night that ends the day before (§4).
+  // A reminder on a calendar day may be due in the night that still belongs to the previous planner
+  // day (§4).
   const isOnDay = daysBefore === null && minutesBefore === null;
   const day = isOnDay ? dayAt(dueAt, rule) : delivery.day;
   const live = await listLiveEntriesOfSignal(db, userId, signalId);
@@ -67,19 +68,21 @@ async function findOccurrence(
 }
 
 /**
- * Whether what a reminder counts from is still where it was when it came: its deadline or time box
- * may have moved while it waited for the end of the quiet hours, or to be sent again.
+ * Whether a reminder is still due: its deadline or time box may have moved while it waited for the
+ * end of the quiet hours or for a retry.
  */
 function isStillDue(delivery: ClaimedDelivery, rule: DayRule): boolean {
   const { day, dueAt, startsAt, daysBefore, minutesBefore, time, dueDate } = delivery;
-  // On a day, it was deleted when it came.
+  // One on a day was deleted when it became due, so it cannot have moved.
   if (daysBefore === null && minutesBefore === null) return true;
   const boxes = startsAt === null ? [] : [{ day, startsAt }];
   const reminder = { day: null, daysBefore, minutesBefore, time, dueDate, boxes };
   return timesOfReminder(reminder, rule).some(({ at }) => at === dueAt);
 }
 
-/** The notification of a reminder; `occurrence` is the day of the series that its buttons are about. */
+/**
+ * The notification of a reminder; `occurrence` is the day of the series that its buttons act on.
+ */
 export function messageOf(
   services: ReminderServices,
   delivery: ClaimedDelivery,
@@ -99,11 +102,11 @@ export function messageOf(
       tomorrow: i18n.t("Tomorrow"),
     },
   };
-  // A push service takes up to 32 characters of a tag.
+  // Push services accept up to 32 characters for a tag.
   return { ...text, tag: id.replaceAll("-", ""), url: `/?signal=${id}`, signal };
 }
 
-/** The same as an email. */
+/** The same reminder as an email. */
 export function mailOf(
   services: ReminderServices,
   delivery: ClaimedDelivery,
@@ -126,7 +129,7 @@ export function mailOf(
   };
 }
 
-/** The words of a person's language. */
+/** The texts in a user's language. */
 export function languageOf({ catalogues }: ReminderServices, { language }: ClaimedDelivery): I18n {
   return catalogues(language ?? "en");
 }

@@ -4,7 +4,7 @@ import type { Jobs } from "../job/jobs.ts";
 import type { Catalogues } from "../language/catalogues.ts";
 import type { Push } from "../push/push.ts";
 
-/** What sending reminders needs. */
+/** The services for sending reminders. */
 export interface ReminderServices {
   db: Kysely<Database>;
   clock: () => Date;

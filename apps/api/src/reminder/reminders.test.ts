@@ -62,7 +62,7 @@ async function setRules(call: Call, rules: Partial<ReminderRules>) {
   expect((await call("settings.update", { reminders })).status).toBe(200);
 }
 
-it("1,000 that are due at one moment are sent once each by three, also when one is stopped", async () => {
+it("1,000 that are due at once are sent once each by three instances, even if one is stopped", async () => {
   const morning = JSON.stringify({
     ...{ morning: { days: everyDay, time: "08:00" }, evening: null, quietHours: null },
     mail: false,
@@ -104,7 +104,7 @@ it("1,000 that are due at one moment are sent once each by three, also when one 
   ]);
   const sent = () => new Set(service.received.map(({ name }) => name)).size;
   expect(sent()).toBeLessThan(1000);
-  // The lease of what it had claimed has run out.
+  // The lease of the stopped instance has expired.
   at("16T08:02:31");
   await Promise.all([1, 2].map(() => sendReminders(services(), never)));
   expect(sent()).toBe(1000);
@@ -116,7 +116,7 @@ it("1,000 that are due at one moment are sent once each by three, also when one 
   });
 }, 120_000);
 
-describe("a person", () => {
+describe("a user", () => {
   let user: TestUser;
   let call: Call;
 
@@ -126,7 +126,7 @@ describe("a person", () => {
     await remind();
   });
 
-  it("is reminded of a signal once, on every device, and by mail, in the zone of the settings", async () => {
+  it("is reminded of a signal once, on every device and by email, in the time zone of the settings", async () => {
     await setRules(call, { mail: true });
     await call("settings.update", { timeZone: "Europe/Berlin" });
     const { id } = await addSignal(call, { title: "Dig" });
@@ -153,7 +153,7 @@ describe("a person", () => {
     });
     await expect.poll(() => app.sent.map(({ subject }) => subject)).toEqual(["Daysignal: Dig"]);
     expect(app.sent[0]?.text).toContain(`https://plan.example/?signal=${id}`);
-    // It has come, and is gone.
+    // It was due, so it is deleted.
     expect((await call("reminder.list")).body).toEqual([]);
 
     const { body: snoozed } = await call("reminder.snooze", { taskId: id, for: "10m" });
@@ -164,7 +164,7 @@ describe("a person", () => {
     expect(titles()).toHaveLength(2);
   });
 
-  it("is reminded of one occurrence of a series, which its buttons are about on later days too", async () => {
+  it("is reminded of one occurrence of a series, and the buttons act on that occurrence on later days too", async () => {
     const { id } = await addSignal(call, { title: "Pill" });
     const repeat = { rule: "FREQ=DAILY", missed: "keep" };
     const scheduled = { id, date: "2026-03-16", recurrence: "daily", repeat };
@@ -182,7 +182,7 @@ describe("a person", () => {
     await remind();
     at("16T08:05:10");
     expect(await pressed()).toEqual(["2026-03-16"]);
-    // The next one comes on the day of another occurrence.
+    // The next one is due on the day of another occurrence.
     const snooze = { taskId: id, for: "tomorrow", date: "2026-03-16" };
     expect((await call("reminder.snooze", snooze)).status).toBe(200);
     at("17T08:05:10");
@@ -190,7 +190,7 @@ describe("a person", () => {
     expect(await pressed()).toEqual(["2026-03-16", "2026-03-17"]);
     at("17T09:00:10");
     expect((await pressed()).at(-1)).toBe("2026-03-16");
-    // The one of the day before is done, not that of today.
+    // The occurrence of the day before is done, not that of today.
     expect((await call("signal.complete", { id, date: "2026-03-16" })).status).toBe(200);
     const range = { id, from: "2026-03-16", to: "2026-03-18" };
     const states = async () =>
@@ -203,7 +203,7 @@ describe("a person", () => {
     expect(await pressed()).toHaveLength(3);
   });
 
-  it("gets by hook what it chose there, signed and with the signal or the day", async () => {
+  it("receives subscribed reminders by hook, signed and with the signal or the day", async () => {
     const create = (events: string[]) =>
       add(call, "hook.create", { url: "https://example.com/hook", events });
     const { id: hookId } = await create(["signal.reminder", "day.reminder"]);
@@ -241,7 +241,7 @@ describe("a person", () => {
     expect(app.sent).toEqual([]);
   });
 
-  it("is told what has returned and what is done, on the chosen days and outside of quiet hours", async () => {
+  it("is reminded of what returned and what is done, on the chosen days and outside quiet hours", async () => {
     const quietHours = { from: "20:00", to: "07:00" };
     const evening = { days: [2], time: "21:00" };
     await setRules(call, { morning: { days: [2], time: "06:30" }, evening, quietHours });
@@ -264,17 +264,17 @@ describe("a person", () => {
     at("18T07:00:00");
     await remind();
     expect(service.received.pop()?.message.body).toBe("1 of 1 done");
-    // Nothing of what lay in the past when it was set.
+    // A rule set now has no reminders in the past.
     await setRules(call, { morning: { days: everyDay, time: "06:45" } });
     await remind();
     expect(titles()).toEqual([]);
   });
 
-  it("waits for room when too much has been sent for its account", async () => {
+  it("waits for room when too much has been sent for the account", async () => {
     const { id } = await addSignal(call, { title: "Dig" });
     await subscribe(call, "laptop");
     await add(call, "reminder.create", { taskId: id, day: "2026-03-16", time: "08:00" });
-    // Changes are dated by the database's own clock.
+    // Changes use the database's own clock.
     await remind();
     at("16T08:00:00");
     await planReminders(app.db, now);
@@ -289,12 +289,12 @@ describe("a person", () => {
     expect(titles()).toEqual(["laptop: Dig"]);
   });
 
-  it("is tried again with growing pauses, for a day, and devices that are gone are removed", async () => {
+  it("receives retries with growing delays, for a day, and devices that are gone are removed", async () => {
     const { id } = await addSignal(call, { title: "Dig" });
     await subscribe(call, "laptop");
     const due = async (day: string, time: string) => {
       await add(call, "reminder.create", { taskId: id, day: `2026-03-${day}`, time });
-      // Changes are dated by the database's own clock.
+      // Changes use the database's own clock.
       await remind();
     };
     await due("16", "08:00");
@@ -326,7 +326,7 @@ describe("a person", () => {
     expect((await call("push.list")).body).toMatchObject({ subscriptions: [] });
   });
 
-  it("has each device once, until it signs out or somebody else uses it", async () => {
+  it("has each device once, until signing out or until someone else uses it", async () => {
     const device = await subscribe(call, "laptop");
     expect(await subscribe(call, "laptop")).toEqual(device);
     expect((await call("push.test", { id: device.id })).body).toEqual({ outcome: "sent" });
@@ -355,7 +355,7 @@ describe("a person", () => {
     expect(titles()).toEqual(["tablet: Write the report"]);
   });
 
-  it("can have ten reminders of a signal, in the future and outside of the trash", async () => {
+  it("can have ten reminders of a signal, in the future and not in the trash", async () => {
     const { id: taskId } = await addSignal(call);
     const create = (fields: object) =>
       call("reminder.create", { taskId, time: "09:00", ...fields });
@@ -377,7 +377,7 @@ describe("a person", () => {
     expect(await create({ daysBefore: 10 })).toMatchObject({ body: { code: "IN_TRASH" } });
   });
 
-  it("subscribes at https addresses only, and requests to private ones are never made", async () => {
+  it("can subscribe only with https endpoints, and requests to private addresses are never made", async () => {
     const options = { db: app.db, contact: "mailto:test@example.com", allowsPrivate: false };
     const push = createPush({ ...options, limits: noOutboundLimits });
     const target = { ...service.keys, userId: randomUUID(), id: randomUUID() };
@@ -390,7 +390,7 @@ describe("a person", () => {
   });
 });
 
-/** A step of a history; the numbers say how far, or which. */
+/** A step of a history; the numbers give distances or indexes. */
 const anyStep = fc.tuple(
   fc.constantFrom(
     ...["wait", "wait", "wait", "wait", "wait", "wait", "wait", "box", "box", "box"],
@@ -400,10 +400,10 @@ const anyStep = fc.tuple(
   fc.noBias(fc.nat(11)),
 );
 
-it("what counts from a deadline or a time box is sent when they, as they are then, say so", async () => {
+it("reminders relative to a deadline or time box are sent according to its latest value", async () => {
   const days = ["2026-03-16", "2026-03-17", "2026-03-18"];
   const isQuiet = () => now.getUTCHours() === 9;
-  /** A time soon after now, or just before. */
+  /** A time shortly after or before now. */
   const soon = (size: number) =>
     new Date(now.getTime() + (size - 1) * 600_000).toISOString().slice(11, 16);
 
@@ -425,7 +425,7 @@ it("what counts from a deadline or a time box is sent when they, as they are the
     await remind();
     service.received.length = 0;
 
-    /** When each reminder comes as things are now: `reminder instant title`. */
+    /** The currently expected reminders: `reminder instant title`. */
     const asked = async () => {
       const { rows } = await sql<{ id: string; at: string; title: string }>`
         select reminder.id, title, case when minutes_before is null
@@ -476,7 +476,7 @@ it("what counts from a deadline or a time box is sent when they, as they are the
         const { id, minutesBefore } = size % 2 ? one : other;
         const change = minutesBefore === null ? { time: startsAt } : { minutesBefore: size * 5 };
         const { status: answer } = await call("reminder.update", { id, ...change });
-        // What waited for it is dropped.
+        // Its pending deliveries are dropped.
         if (answer === 200) held = held.filter((one) => !one.startsWith(id));
       }
       const all = await asked();

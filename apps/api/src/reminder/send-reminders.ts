@@ -15,14 +15,14 @@ import { queueForHooks } from "./queue-for-hooks.ts";
 import { contentOf, languageOf, mailOf, messageOf } from "./reminder-message.ts";
 import type { ReminderServices } from "./reminder-services.ts";
 
-/** `lease` is longer than a batch can take; times in milliseconds. */
+/** `lease` exceeds the maximum duration of a batch; times in milliseconds. */
 const limits = { batch: 100, atOnce: 20, lease: 120_000, retry: 60_000, maxRetry: 3_600_000 };
 
 /**
- * Sends what is due, until nothing is left that no other instance has claimed. A delivery is
- * claimed with a lease, sent, and then marked: whoever stops in between leaves it to another
- * instance once the lease has run out. What a push service has accepted is sent again only if the
- * process dies before that is recorded; the notification then replaces the first one.
+ * Sends what is due, until everything left is claimed by other instances. A delivery is claimed
+ * with a lease, sent, and then marked; if the process stops in between, another instance takes over
+ * after the lease. A message that a push service has accepted is sent again only if the process
+ * dies before that is recorded; the notification then replaces the first one.
  */
 export async function sendReminders(services: ReminderServices, signal: AbortSignal) {
   const { db, clock } = services;
@@ -60,7 +60,7 @@ async function deliver(services: ReminderServices, delivery: ClaimedDelivery): P
     });
     return;
   }
-  // It was removed in the meantime, and its deliveries with it.
+  // It was removed in the meantime, together with its deliveries.
   if (endpoint === null || p256dh === null || auth === null) return;
   const target = { userId, id: subscriptionId, endpoint, p256dh, auth };
   const ttl = Math.max(0, Math.floor((Date.parse(delivery.expiresAt) - clock().getTime()) / 1000));

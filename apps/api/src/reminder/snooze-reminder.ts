@@ -6,15 +6,15 @@ import { creatingProcedure } from "../trpc/procedures.ts";
 import { addReminder } from "./add-reminder.ts";
 
 /**
- * Reminds of a signal again in ten minutes, in an hour, or when tomorrow's working day begins
- * (§12), of the same occurrence of a series. Errors: NOT_FOUND, IN_TRASH, LIMIT_REACHED.
+ * Snoozes a reminder for ten minutes, an hour, or until tomorrow's working day begins (§12), for
+ * the same occurrence of a series. Errors: NOT_FOUND, IN_TRASH, LIMIT_REACHED.
  */
 export const snoozeReminder = creatingProcedure
   .meta({
     openapi: {
       method: "POST",
       path: "/reminders/snooze",
-      summary: "Remind of a signal again later",
+      summary: "Snooze a reminder of a signal",
       description: "Adds a reminder in ten minutes, in an hour or tomorrow.",
       tags: ["Reminders"],
       protect: true,
@@ -27,7 +27,7 @@ export const snoozeReminder = creatingProcedure
     idempotent(({ ctx, input: { taskId, for: snooze, date } }) =>
       transact(ctx.db, async (tx) => {
         const { dayStart, workingDayStart, timeZone } = await lockUser(tx, ctx.userId);
-        // The zone in which the reminder will come.
+        // The time zone in which the reminder will be due.
         const rule = { timeZone: timeZone ?? "UTC", dayStart, workingDayStart };
         const until = snoozeUntil(snooze, ctx.now, rule);
         const reminder = createReminder({ taskId, ...until }, randomUUID());

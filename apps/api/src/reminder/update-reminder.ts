@@ -9,7 +9,7 @@ import { lockSignalOfSubtasks } from "../subtask/change-subtask.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { assertToCome } from "./add-reminder.ts";
 
-/** Changes when a reminder comes (§12). Errors: NOT_FOUND, IN_TRASH. */
+/** Changes the time of a reminder (§12). Errors: NOT_FOUND, IN_TRASH. */
 export const updateReminder = userProcedure
   .meta({
     openapi: {

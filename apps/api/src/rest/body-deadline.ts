@@ -5,7 +5,7 @@ import { toProblem } from "../trpc/errors.ts";
 export interface BodyDeadline {
   /** Milliseconds. */
   idle: number;
-  /** How many bytes have to arrive in that time. */
+  /** The minimum number of bytes in that time. */
   leastBytes: number;
 }
 
@@ -13,9 +13,9 @@ export interface BodyDeadline {
 const bodyDeadline: BodyDeadline = { idle: 30_000, leastBytes: 4096 };
 
 /**
- * Ends requests whose body stalls or trickles. A body may take as long as it needs while
- * at least `leastBytes` arrive in each `idle` milliseconds; time in which nobody reads
- * it, because other requests of the same user go first, does not count.
+ * Ends requests whose body stalls or trickles. A body may take any time while at least `leastBytes`
+ * arrive in each `idle` milliseconds. Time in which it is not read, because other requests of the
+ * same user go first, does not count.
  */
 export function limitBodies(app: FastifyInstance, { idle, leastBytes } = bodyDeadline): void {
   app.addHook("onRequest", (request, reply, done) => {
@@ -24,10 +24,10 @@ export function limitBodies(app: FastifyInstance, { idle, leastBytes } = bodyDea
   });
 }
 
-/** Milliseconds between a response and the end of its connection. */
+/** Milliseconds between a response and closing its connection. */
 const lingering = 100;
 
-/** Whether a request has a body that is not empty. */
+/** Whether a request has a non-empty body. */
 export const hasBody = ({ headers }: FastifyRequest) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
@@ -50,7 +50,7 @@ function watch(request: FastifyRequest, reply: FastifyReply, idle: number, least
     end();
     if (reply.sent) return void raw.destroy();
     const message = /*i18n*/ "The request took too long to arrive.";
-    // The reader gets an error. Slightly later, so that the sender gets the response first.
+    // The reader gets an error, slightly later so that the sender gets the response first.
     reply.raw.once("finish", () => setTimeout(() => raw.destroy(), lingering).unref());
     void reply
       .code(408)

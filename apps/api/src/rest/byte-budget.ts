@@ -1,10 +1,10 @@
 import { DomainError } from "@daysignal/core";
 
-/** Bounds how many bytes are held at one time, by the process and by each key. */
+/** Limits the bytes held at a time, for the process and for each key. */
 export interface ByteBudget {
-  /** Throws UNAVAILABLE if the key cannot hold so many bytes more. */
+  /** Throws UNAVAILABLE if the key has no room for this many more bytes. */
   assertRoom(key: string, bytes: number): void;
-  /** Counts bytes as held by the key; throws UNAVAILABLE, and counts nothing, without room. */
+  /** Counts bytes as held by the key; without room it throws UNAVAILABLE and counts nothing. */
   take(key: string, bytes: number): void;
   /** Counts bytes of `take` as no longer held. */
   release(key: string, bytes: number): void;
@@ -12,12 +12,12 @@ export interface ByteBudget {
   readonly held: number;
 }
 
-/** What one key may hold of the bytes that all others leave. */
+/** The share of the bytes left by all other keys that one key may hold. */
 const share = 1 / 3;
 
 /**
- * Creates a budget of `total` bytes. A key may hold a third of what all others leave: one alone
- * does not use up the budget, nor do several together.
+ * Creates a budget of `total` bytes. A key may hold a third of what all others leave, so that
+ * neither one key nor several together use up the budget.
  */
 export function createByteBudget(total: number): ByteBudget {
   const heldBy = new Map<string, number>();

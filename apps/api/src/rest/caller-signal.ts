@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 
 /**
  * A signal that is aborted when the connection closes before the response is complete. Fastify's
- * `request.signal` is aborted as soon as the body has been read.
+ * `request.signal` is already aborted when the body has been read.
  */
 export function callerSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();

@@ -4,12 +4,12 @@ import { hasBody } from "./body-deadline.ts";
 /** How long the rest of a body is read after its response, in milliseconds. */
 const drainTimeoutMs = 30_000;
 
-/** A request whose body stalls is not drained: its connection ends (body-deadline.ts). */
+/** A request whose body stalls is not drained; its connection is closed (body-deadline.ts). */
 const requestTimeout = 408;
 
 /**
- * Reads and drops the rest of a body whose response is sent already. A connection that is closed
- * with unread bytes is reset, and its sender sees an error instead of the refusal.
+ * Reads and discards the rest of a body whose response was already sent. Closing a connection with
+ * unread bytes resets it, and the sender would see an error instead of the refusal.
  */
 export function drainBodies(app: FastifyInstance): void {
   app.addHook("onSend", (request, reply, _payload, done) => {

@@ -23,8 +23,7 @@ const changes = procedures
   .map(({ name }) => name);
 
 /**
- * One step: a change, the next day, or a change of the one field that does not count for the
- * version.
+ * A step: a change, the next day, or a change of the one field that does not affect the version.
  */
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...changes) },
@@ -32,7 +31,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.constant("a day passes") },
 );
 
-it("two reads of one URL with the same ETag have the same body and next page", {
+it("two reads of a URL with the same ETag have the same body and next page", {
   timeout: 120_000,
 }, async () => {
   await fc.assert(

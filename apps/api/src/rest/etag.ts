@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /**
- * Sets the `ETag` of a read of `data`, serialised as `text`: a hash of the text and, for a
- * page of a list, of the cursor of the next page. For an entity it begins with the version,
- * `"7-<hash>"`, and is strong, so that `If-Match` can use it; otherwise it is weak, since the
- * response may be compressed.
+ * Sets the `ETag` of a read of `data`, serialised as `text`: a hash of the text and, for a page of
+ * a list, of the cursor of the next page. For an entity it begins with the version, `"7-<hash>"`,
+ * and is strong, so that `If-Match` accepts it; otherwise it is weak, since the response may be
+ * compressed.
  */
 export function setEtag(reply: FastifyReply, data: unknown, text: string): void {
   const cursor = reply.getHeader("x-next-cursor") ?? "";
@@ -20,8 +20,7 @@ function versionOf(data: unknown): unknown {
 }
 
 /**
- * Whether the caller already has the current response: `If-None-Match` contains its `ETag`
- * (304).
+ * Whether the caller already has the current response: `If-None-Match` contains its `ETag` (304).
  */
 export function isNotModified({ headers }: FastifyRequest, reply: FastifyReply): boolean {
   const named = headers["if-none-match"];

@@ -8,9 +8,9 @@ import { readInput } from "./read-input.ts";
 import { sendNotFound, sendProblem } from "./send-problem.ts";
 
 /**
- * Mounts every procedure with an `openapi` meta at its documented path: Fastify routes
- * parse the input, and tRPC's caller runs the procedure. trpc-to-openapi generates the
- * document from the same metas. Its request handler is not used, because it
+ * Mounts every procedure with an `openapi` meta at its documented path: Fastify routes parse the
+ * input, and tRPC's caller runs the procedure. trpc-to-openapi generates the document from the same
+ * metas. Its request handler is not used, because it
  *
  * - switches `coerce` on in the schemas that it is given, permanently and for tRPC as
  *   well;
@@ -53,8 +53,8 @@ function procedureAt(caller: object, name: string): Call {
 }
 
 /**
- * Sends a procedure's result; a read has an `ETag`, and 304 replaces a body that the
- * caller has already.
+ * Sends a procedure's result. A read has an `ETag`, and a 304 without body if the caller already
+ * has the result.
  */
 function sendResult(request: FastifyRequest, reply: FastifyReply, data: unknown): FastifyReply {
   const body = JSON.stringify(data);

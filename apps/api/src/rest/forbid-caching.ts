@@ -1,6 +1,6 @@
 import type { DoneFuncWithErrOrRes, FastifyReply, FastifyRequest } from "fastify";
 
-/** Responses are private and current: no cache may store them. */
+/** Forbids caches to store responses, which are private and must be current. */
 export function forbidCaching(
   _request: FastifyRequest,
   reply: FastifyReply,

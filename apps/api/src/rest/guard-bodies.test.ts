@@ -31,15 +31,15 @@ afterAll(async () => {
 interface Sent {
   method?: string;
   token?: string | undefined;
-  /** The declared length; without one the body is sent in chunks. */
+  /** The declared length; if omitted, the body is sent in chunks. */
   length?: number;
   /** The part of the body that is sent. */
   part?: string;
-  /** Of another app. */
+  /** The URL of another app. */
   url?: string;
 }
 
-/** Sends the beginning of a request, and no end of its body. */
+/** Sends the start of a request without the end of its body. */
 function begin(path: string, sent: Sent): ClientRequest {
   const { method = "POST", token, length, part, url = app.url } = sent;
   const one = sendHttp(url + path, {
@@ -59,8 +59,8 @@ function begin(path: string, sent: Sent): ClientRequest {
 }
 
 /**
- * What is answered while the rest of the body has not been sent; null if the server waits for it, as
- * it may before the bytes of another request have arrived.
+ * The response before the rest of the body was sent; null if the server waits for the body. It may
+ * wait if other requests' bytes have not arrived.
  */
 async function answerTo(path: string, sent: Sent, waitMs = 60_000) {
   const one = begin(path, sent);
@@ -80,7 +80,7 @@ async function answerTo(path: string, sent: Sent, waitMs = 60_000) {
   };
 }
 
-/** The bodies of nearly all of these routes are held in memory. */
+/** Routes with a body. Nearly all of them hold it in memory. */
 const addresses = [
   ...procedures
     .filter(({ method, name }) => method !== "GET" && !isPublic(name))
@@ -105,7 +105,7 @@ describe("a call without an account", () => {
     expect(await answerTo(path, { method, part: "{" })).toMatchObject(refused);
   });
 
-  it("is refused in a way that its sender sees, at the end of a large body as well", async () => {
+  it("is refused so that its sender gets the response, even at the end of a large body", async () => {
     const body = JSON.stringify({ file: "x".repeat(14 * megabyte) });
     for (let count = 0; count < 5; count += 1) {
       expect(await app.rest("POST", "/calendars", { token: madeUp, body })).toMatchObject({
@@ -115,7 +115,7 @@ describe("a call without an account", () => {
     }
   });
 
-  it("shares its turns with all others of its network that no account is known for", async () => {
+  it("shares its concurrency limit with all other unauthenticated calls of its network", async () => {
     const outside = new pg.Client({ connectionString: app.database.url });
     await outside.connect();
     const lookUps = async () => {
@@ -143,7 +143,7 @@ describe("a call without an account", () => {
     }
   });
 
-  it("may have a small body where it needs no account", async () => {
+  it("may have a small body if it needs no account", async () => {
     const publicAddresses = [
       ...procedures.flatMap(({ method, name, path }) =>
         method !== "GET" && isPublic(name) ? [`/api${path}`, `/trpc/${name}`] : [],
@@ -161,7 +161,7 @@ describe("a call without an account", () => {
   });
 });
 
-describe("what is held in memory at one time", () => {
+describe("the memory for bodies", () => {
   const refused = { status: 503, code: "UNAVAILABLE", retryAfter: "1" };
   const title = (bytes: number) => `{"title":"${"x".repeat(bytes)}`;
 
@@ -179,7 +179,7 @@ describe("what is held in memory at one time", () => {
         body: { title: "x", notes: "n".repeat(20_000) },
       });
       expect(served.status).toBe(200);
-      // Its bytes count no longer.
+      // Its bytes no longer count.
       held.destroy();
       const mine = { token: user.token, body: `${title(400)}"}` };
       await expect.poll(async () => (await app.rest("POST", "/tasks", mine)).status).toBe(200);
@@ -207,7 +207,7 @@ describe("what is held in memory at one time", () => {
     await usual.close();
   });
 
-  it("is bounded for a network of visitors, and accounts are served", async () => {
+  it("is limited for a network of visitors, without affecting accounts", async () => {
     const held = [1, 2].map(() => begin("/api/login", { length: 10 * kilobyte }));
     const body = { username: "x", password: "y".repeat(200) };
     await expect
@@ -219,13 +219,13 @@ describe("what is held in memory at one time", () => {
   });
 });
 
-describe("JSON of too many values or levels", () => {
+describe("JSON with too many values or levels", () => {
   const bodies = [
     ["values", `{"title":[${"{},".repeat(300_000)}0]}`],
     ["levels", `{"title":${"[".repeat(300_000)}${"]".repeat(300_000)}}`],
   ] as const;
 
-  it.each(bodies)("is refused in the form of each route: %s", async (_name, body) => {
+  it.each(bodies)("is refused in the error format of each route: %s", async (_name, body) => {
     const { token } = user;
     const refused = {
       status: 400,

@@ -8,8 +8,8 @@ import { hasBody } from "./body-deadline.ts";
 import { type ByteBudget, createByteBudget } from "./byte-budget.ts";
 
 /**
- * Whose bodies a route reads: those of accounts; those of anyone, which are small; those of
- * accounts, and small ones of anyone; or those of a URL that we have signed, which the route checks.
+ * The callers whose bodies a route reads: accounts; anyone, with small bodies; accounts, and anyone
+ * with small bodies; or holders of a signed URL, which the route checks.
  */
 export type BodySenders = "accounts" | "anyone" | "accountsOrAnyone" | "signedUrl";
 
@@ -22,29 +22,32 @@ declare module "fastify" {
   }
 }
 
-/** The largest body of a call that needs no account, in bytes. */
+/** The maximum body size of a call that needs no account, in bytes. */
 const visitorBodyLimit = 16_384;
 
-/** Bodies up to so many bytes count as held before they arrive; of larger ones, what has arrived. */
+/**
+ * Bodies up to this size count as held before they arrive; for larger ones, the bytes that have
+ * arrived count.
+ */
 const smallBody = 65_536;
 
-/** How many bytes of bodies are in memory at one time. */
+/** The maximum bytes of bodies in memory at a time. */
 export interface BodyBudgets {
-  /** Of signed-in users. The largest body has 15 MB. */
+  /** For signed-in users. The largest body has 15 MB. */
   accounts: number;
-  /** Of all others. */
+  /** For all other callers. */
   visitors: number;
 }
 
 const defaultBudgets: BodyBudgets = { accounts: 67_108_864, visitors: 8_388_608 };
 
 /**
- * Decides whether a body is read, before any of it is: a call that needs an account is refused
- * without one (NOT_SIGNED_IN), large bodies are those of accounts (PAYLOAD_TOO_LARGE), and what is
- * in memory at one time is bounded for the process, for each account and for each network of
- * visitors (UNAVAILABLE). Large bodies of an account take turns: parsing them one after the other
- * kept others waiting. Routes that read their body as a stream hold none of it, and have bounds of
- * their own.
+ * Decides whether a body is read, before any of it is. A call that needs an account is refused
+ * without one (NOT_SIGNED_IN), and so are large bodies without an account (PAYLOAD_TOO_LARGE). The
+ * bytes in memory are limited for the process, each account and each network of visitors
+ * (UNAVAILABLE). Large bodies of an account are handled a few at a time, because parsing them in
+ * direct succession would delay other requests. Routes that read their body as a stream hold none
+ * of it, and have their own limits.
  */
 export function guardBodies(
   app: FastifyInstance,
@@ -56,7 +59,8 @@ export function guardBodies(
   app.decorateRequest("caller", null);
   app.addHook("preParsing", (request, reply, payload, done) => {
     if (!hasBody(request)) return done(null, payload);
-    // The body starts to flow once it is opened: in the same step in which its reader starts.
+    // The body starts to flow once it is opened, so open it in the same tick in which its reader
+    // starts.
     admit(request, reply).then((open) => done(null, open(payload)), done);
   });
 
@@ -78,7 +82,7 @@ export function guardBodies(
     return hold(budgets.visitors, networkOf(request.ip), limit, reply);
   }
 
-  /** Waits until few other large bodies of the account are being read and answered. */
+  /** Waits until few other large bodies of the account are in progress. */
   const takeTurn = (id: string, request: FastifyRequest, { raw }: FastifyReply) =>
     new Promise<void>((resolve, reject) => {
       const untilAnswered = async () => {
@@ -89,7 +93,7 @@ export function guardBodies(
     });
 }
 
-/** Begins to read a body, as Fastify's parser reads it. */
+/** Opens a body for reading by Fastify's parser. */
 type OpenBody = (body: RequestPayload) => RequestPayload;
 
 const asItIs: OpenBody = (body) => body;
@@ -101,12 +105,12 @@ function assertLength({ raw }: FastifyRequest, max: number): number | undefined 
   return length;
 }
 
-/** Counts a body as held until its response is sent, and refuses it beyond `max` bytes. */
+/** Counts a body as held until its response was sent, and refuses it beyond `max` bytes. */
 function hold(budget: ByteBudget, key: string, max: number, reply: FastifyReply): OpenBody {
   const length = assertLength(reply.request, max);
   let held = 0;
   const take = (bytes: number) => {
-    // What comes after the response is dropped.
+    // Bytes after the response are discarded.
     if (reply.raw.closed) return;
     budget.take(key, bytes);
     held += bytes;
@@ -116,7 +120,7 @@ function hold(budget: ByteBudget, key: string, max: number, reply: FastifyReply)
     take(length);
     return asItIs;
   }
-  // Rather than in the middle of it.
+  // Refuse it now rather than halfway.
   budget.assertRoom(key, length ?? 0);
   return (body) => limitBody(body, max, take);
 }

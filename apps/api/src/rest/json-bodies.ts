@@ -3,14 +3,14 @@ import { assertJsonBounds, jsonBounds } from "./json-bounds.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The most values of a JSON body; those of `jsonBounds` by default. */
+    /** The maximum number of values in a JSON body; by default that of `jsonBounds`. */
     maxValues?: number | undefined;
   }
 }
 
 /**
- * Reads JSON bodies, and no others. An empty body is `{}`, with or without a content type;
- * documented calls without payload send both.
+ * Accepts only JSON bodies. An empty body is `{}`, with or without a content type; documented calls
+ * without payload send both.
  */
 export function readJsonBodies(fastify: FastifyInstance) {
   const parseJson = fastify.getDefaultJsonParser("error", "error");

@@ -21,7 +21,7 @@ const isWithin = (text: string, bounds: { depth: number; values: number }): bool
   }
 };
 
-/** Texts with what ends a string or looks like structure. */
+/** Texts with characters that end a string or look like structure. */
 const text = fc.oneof(
   fc.string({ unit: fc.constantFrom('"', "\\", "[", "]", "{", "}", ",", ":", " ", "ü") }),
   fc.string(),
@@ -36,7 +36,7 @@ const json = fc.letrec((tie) => ({
   ),
 })).value;
 
-it("counts the values and levels of any JSON exactly, however it is laid out", () => {
+it("counts the values and levels of any JSON exactly, whatever its layout", () => {
   fc.assert(
     fc.property(json, fc.constantFrom(undefined, 1, "\t"), (value, indent) => {
       const written = JSON.stringify(value, null, indent);
@@ -50,7 +50,7 @@ it("counts the values and levels of any JSON exactly, however it is laid out", (
   );
 });
 
-it("ends for any text", () => {
+it("terminates for any text", () => {
   fc.assert(
     fc.property(text, (any) => {
       isWithin(any, { values: 3, depth: 3 });

@@ -1,6 +1,6 @@
 import { DomainError } from "@daysignal/core";
 
-/** Bounds of a JSON body; a route may allow more values (`maxValues`). */
+/** Limits of a JSON body; a route may allow more values (`maxValues`). */
 export const jsonBounds = { depth: 32, values: 4000 };
 
 const code = (character: string) => character.charCodeAt(0);
@@ -8,18 +8,18 @@ const [quote, backslash, comma] = [code('"'), code("\\"), code(",")];
 const [openArray, closeArray, openObject, closeObject] = [..."[]{}"].map(code);
 
 /**
- * Refuses a JSON text of too many values or levels (INVALID_INPUT) before `JSON.parse` makes objects
- * of it, which take up to 70 times as much memory. Reads the text once, and does not check whether
- * it is JSON. Names of fields are no values.
+ * Refuses a JSON text with too many values or levels (INVALID_INPUT) before `JSON.parse` creates
+ * objects, which take up to 70 times as much memory. Scans the text once, without checking whether
+ * it is valid JSON. Field names do not count as values.
  */
 export function assertJsonBounds(text: string, bounds = jsonBounds): void {
   let depth = 0;
   let values = 1;
-  // Of the innermost array or object so far.
+  // Whether the innermost array or object is empty so far.
   let isEmpty = false;
   for (let at = 0; at < text.length; at += 1) {
     const character = text.charCodeAt(at);
-    // Spaces and line ends.
+    // Spaces and line breaks.
     if (character <= 32) continue;
     if (character === closeArray || character === closeObject) {
       depth -= 1;

@@ -80,7 +80,7 @@ describe("a URL below /api", () => {
     await app.rest("DELETE", `/tasks/${body.id}/permanent`, { token });
   });
 
-  it("answers HEAD as GET without a body", async () => {
+  it("responds to HEAD as to GET, without a body", async () => {
     const get = await app.rest("GET", "/tasks", { token });
     const head = await app.rest("HEAD", "/tasks", { token });
     expect(head).toMatchObject({ status: 200, body: null });
@@ -204,7 +204,7 @@ describe("a response", () => {
     expect(headers.get("cache-control")).toBe("no-store");
   });
 
-  it("treats a time zone that cannot be read as absent", async () => {
+  it("treats an invalid time zone as absent", async () => {
     const zones = ["Nowhere/Here", "Etc/Unknown", "+25:00", "UTC, Europe/Berlin", " "];
     for (const route of ["REST", "tRPC"] as const) {
       for (const zone of zones) {

@@ -17,10 +17,9 @@ export interface RouteResponse {
 }
 
 /**
- * A route that is not a procedure, because it transfers bytes, because browsers follow it as
- * a link, or because a library dictates
- * its form, with everything that the OpenAPI document says of it. Its handler parses its input
- * with the same schemas.
+ * A route that is not a procedure, because it transfers bytes, is followed by browsers as a link,
+ * or has a format dictated by a library. It contains everything that the OpenAPI document says
+ * about the route. Its handler parses its input with the same schemas.
  */
 export interface PlainRoute {
   /** A dotted name, like that of a procedure. */
@@ -32,8 +31,8 @@ export interface PlainRoute {
   description?: string;
   tag: string;
   /**
-   * Signed-in users; for a change, or for signing one, with the same checks as a mutation;
-   * holders of a signed URL; or anyone.
+   * The allowed callers: signed-in users; for a change, or for signing one, with the same checks as
+   * a mutation; holders of a signed URL; or anyone.
    */
   allows: "caller" | "change" | "signedUrl" | "anyone";
   params?: z.ZodObject;
@@ -41,7 +40,7 @@ export interface PlainRoute {
   body?: { content: Payload; example?: unknown };
   /** Its handler reads the body as a stream. */
   streamsBody?: boolean;
-  /** The most values of its JSON body, if it takes more than others. */
+  /** The maximum number of values in its JSON body, if higher than the default. */
   maxValues?: number;
   responses: readonly RouteResponse[];
   /** Its errors, besides those that follow from `allows`. */
@@ -56,8 +55,8 @@ const bodySenders: Readonly<Record<PlainRoute["allows"], BodySenders>> = {
 };
 
 /**
- * Mounts a route. All routes below /api other than procedures are mounted by this function, so
- * that each is documented.
+ * Mounts a route. All routes below /api other than procedures are mounted by this function, so that
+ * each is documented.
  */
 export function mountPlainRoute(
   fastify: FastifyInstance,

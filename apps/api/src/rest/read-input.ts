@@ -7,11 +7,10 @@ type Values = Record<string, unknown>;
 type Shape = ProcedureFacts["shape"];
 
 /**
- * Parses the input of a REST call: the JSON body, or for GET and DELETE the query, with
- * the values of the path. A body is taken as it is; path and query values, which are
- * always strings, are converted to the numbers and booleans of the procedure's schema.
- * Throws INVALID_INPUT for a body that is not an object, and for one that contradicts
- * the path.
+ * Parses the input of a REST call: the JSON body, or for GET and DELETE the query, with the values
+ * of the path. A body is used unchanged; path and query values, which are always strings, are
+ * converted to the numbers and booleans of the procedure's schema. Throws INVALID_INPUT for a body
+ * that is not an object, and for one that contradicts the path.
  */
 export function readInput(shape: Shape, request: FastifyRequest): Values {
   const path = request.params as Values;

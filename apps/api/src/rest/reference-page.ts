@@ -6,10 +6,10 @@ import { buildDocument } from "./openapi/document.ts";
 import type { PlainRoute } from "./plain-route.ts";
 
 /**
- * Serves the API's document at `/openapi.json` and a reference page at `/docs`. The page
- * is one RapiDoc element, whose single script we serve ourselves: it needs no other
- * server and no inline script. It writes its own styles into the page, which the content
- * security policy of this page therefore allows.
+ * Serves the OpenAPI document at `/openapi.json` and a reference page at `/docs`. The page is one
+ * RapiDoc element, whose script is served from here: it needs no other server and no inline script.
+ * RapiDoc writes styles into the page, which the content security policy of this page therefore
+ * allows.
  */
 export function mountReference(
   fastify: FastifyInstance,

@@ -7,20 +7,20 @@ import { httpStatus, type Problem, toProblem, trpcShape } from "../trpc/errors.t
 import { logFault } from "../trpc/log-fault.ts";
 
 /**
- * Responds to an error outside a procedure: an unreadable body, an unknown URL. It is
- * Fastify's error handler, so that every error of the server has the same body.
+ * Responds to an error outside a procedure: an unreadable body, an unknown URL. It is Fastify's
+ * error handler, so that every error of the server has the same body.
  */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   return reply.send(beginProblem(error, request, reply));
 }
 
-/** The same in the form of tRPC, which its clients understand. */
+/** The same in tRPC's format, which its clients understand. */
 export function sendTrpcProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = beginProblem(error, request, reply);
   return reply.send({ error: trpcShape(problem, reply.statusCode) });
 }
 
-/** Sets status and headers of an error's response, logs it, and returns what to send. */
+/** Sets status and headers of an error response, logs the error, and returns the body to send. */
 function beginProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): Problem {
   const status = clientStatus(error);
   const known = status === undefined ? error : new DomainError(...refusals(status));
@@ -33,7 +33,7 @@ function beginProblem(error: unknown, request: FastifyRequest, reply: FastifyRep
   return problem;
 }
 
-/** For unknown URLs. */
+/** Responds to unknown URLs. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
   return reply.code(404).send(toProblem(nothingHere, request.i18n));
 }
@@ -42,9 +42,9 @@ const nothingHere = new DomainError("NOT_FOUND", {
   message: /*i18n*/ "There is nothing at this address.",
 });
 
-/** The status of an error that Fastify blames on the caller. */
+/** The status of an error that Fastify attributes to the caller. */
 function clientStatus(error: unknown): number | undefined {
-  // Fastify gives refusals of a body's stream a status as well.
+  // Fastify also gives a status to refusals of a body's stream.
   if (error instanceof DomainError) return undefined;
   if (!(error instanceof Error) || !("statusCode" in error)) return undefined;
   const status = Number(error.statusCode);
@@ -52,8 +52,8 @@ function clientStatus(error: unknown): number | undefined {
 }
 
 /**
- * For a URL that Fastify cannot parse, before there is a route: its own response would
- * have another form. In English, because Fastify's request has no decorators yet.
+ * Responds to a URL that Fastify cannot parse, before there is a route; Fastify's own response
+ * would have another format. In English, because Fastify's request has no decorators yet.
  */
 export function sendUnreadable(error: Error, _request: FastifyRequest, reply: FastifyReply): void {
   const isTooLong = "statusCode" in error && error.statusCode === 414;
@@ -65,7 +65,7 @@ export function sendUnreadable(error: Error, _request: FastifyRequest, reply: Fa
     .send(problem);
 }
 
-/** For what Node cannot parse as HTTP; there is no request yet, only the connection. */
+/** Responds to what Node cannot parse as HTTP; there is no request yet, only the connection. */
 export function refuseConnection(version: string) {
   return (error: ConnectionError, socket: Socket): void => {
     if (error.code === "ECONNRESET" || socket.destroyed) return;

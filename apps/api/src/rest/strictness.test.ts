@@ -20,7 +20,7 @@ describe.each(routes)("strict input over %s:", (route) => {
   let call: Call;
   let inputs: Inputs;
 
-  // One for all: a refused call changes nothing.
+  // Created once for all tests, because a refused call changes nothing.
   beforeAll(async () => {
     const account = await app.register(`strict-${randomUUID()}`);
     await app.makeOperator(account.user.id);
@@ -29,16 +29,13 @@ describe.each(routes)("strict input over %s:", (route) => {
     inputs = sampleInputs(await addSampleEntities(call, date));
   });
 
-  it.each(procedures)(
-    "$name refuses a field that it does not know, by its name",
-    async ({ name }) => {
-      const response = await call(name, { ...inputs[name], bogus: 1 });
-      expect(response).toMatchObject({
-        status: 400,
-        body: { code: "INVALID_INPUT", field: "bogus", error: "bogus is not a known field." },
-      });
-    },
-  );
+  it.each(procedures)("$name refuses an unknown field, naming it", async ({ name }) => {
+    const response = await call(name, { ...inputs[name], bogus: 1 });
+    expect(response).toMatchObject({
+      status: 400,
+      body: { code: "INVALID_INPUT", field: "bogus", error: "bogus is not a known field." },
+    });
+  });
 
   it("numbers and booleans sent as strings, or as null, are refused before and after a valid call", async () => {
     const { id } = await addSignal(call);
@@ -125,7 +122,7 @@ describe("a body that is not an object", () => {
   let token: string;
   let signal: { id: string };
 
-  // One for all: a refused call changes nothing.
+  // Created once for all tests, because a refused call changes nothing.
   beforeAll(async () => {
     const account = await app.register(`body-${randomUUID()}`);
     await app.makeOperator(account.user.id);

@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { countArchive } from "./count-archive.ts";
 import { randomLife, randomNumbers } from "./random-life.ts";
 
-// `LIVES=50` counts as many lives of two years.
+// The number of simulated users over two years; `LIVES=50` for more.
 const lives = Number(process.env["LIVES"] ?? 0);
 const first = calendarDay("2025-01-01");
 const dayCount = lives > 0 ? 730 : 60;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The review in the form of the count: groups by their name, in no order. */
+/** The review in the form of the independent count: groups by name, unordered. */
 function inFormOfCount(review: Review) {
   const byName = <T extends object>(groups: readonly T[], field: keyof T) =>
     Object.fromEntries(
@@ -50,7 +50,7 @@ function inFormOfCount(review: Review) {
   };
 }
 
-/** All pages of the signals behind a number. */
+/** All pages of the signals that a number counts. */
 async function listBehind(token: string, input: object): Promise<{ id: string; date: string }[]> {
   const listed: { id: string; date: string }[] = [];
   for (;;) {
@@ -63,7 +63,7 @@ async function listBehind(token: string, input: object): Promise<{ id: string; d
   }
 }
 
-test("a review agrees with a count over the exported archive, and so do the signals behind it", async () => {
+test("a review agrees with a count over the exported archive, and so do the lists of its numbers", async () => {
   for (let number = 0; number < (lives || zones.length); number += 1) {
     const random = randomNumbers(number + 1);
     const timeZone = zones[number % zones.length] ?? "UTC";
@@ -77,7 +77,7 @@ test("a review agrees with a count over the exported archive, and so do the sign
       status: 200,
       body: { planEntries: { leftOut: 0 } },
     });
-    // At noon in UTC it is past midnight in Kiritimati, and day everywhere else.
+    // At noon UTC it is past midnight in Kiritimati, and daytime everywhere else.
     const todayThere =
       timeZone === "Pacific/Kiritimati" && dayStart === "00:00" ? plusDays(today, 1) : today;
     const archive = (await app.rest("GET", "/export", { token })).body;

@@ -1,7 +1,7 @@
 /**
- * Counts the figures of a review (§16) from an exported archive, without the product's code: the
- * opposite of a shared helper, so that a mistake is not made twice. Days come from `Intl`, the rest
- * from plain loops over the file.
+ * Counts the figures of a review (§16) from an exported archive. It deliberately shares no code
+ * with the product, so that a mistake is not made twice. Days come from `Intl`, the rest from plain
+ * loops over the file.
  */
 
 // biome-ignore lint/suspicious/noExplicitAny: it reads the file as any other program would
@@ -12,7 +12,7 @@ const dayBefore = (day: string) =>
 const dayAfter = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
-/** Local days in a zone: before the day begins it is still the one before. */
+/** Local days in a time zone: before the day's start it is still the previous day. */
 function localDays(timeZone: string, dayStart: string): (instant: string) => string {
   const { format } = new Intl.DateTimeFormat("sv-SE", {
     ...{ timeZone, year: "numeric", month: "2-digit", day: "2-digit" },
@@ -30,7 +30,7 @@ const nothing = () => ({
   highImpact: { planned: 0, done: 0 },
 });
 
-/** One thing on one day. */
+/** A signal on a day. */
 interface Item {
   day: string;
   signal: Json;
@@ -62,7 +62,7 @@ function itemsOf(archive: Json): Item[] {
   return items;
 }
 
-/** The review of a range as `GET /api/review` answers it; `today` is the day of the question. */
+/** The review of a range as `GET /api/review` returns it; `today` is the day of the request. */
 export function countArchive(archive: Json, from: string, to: string, today: string) {
   const all = itemsOf(archive);
   const isDone = (item: Item) => item.outcome === "done" || item.outcome === "unplanned";

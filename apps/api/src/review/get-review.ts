@@ -13,16 +13,16 @@ import { checkClient } from "./check-client.ts";
 import { reviewRange } from "./review-range.ts";
 
 /**
- * What was planned, finished and returned in a range of at most 400 days (§16), compared with as
- * many days before; of one client's projects if one is given. Errors: INVALID_INPUT, NOT_FOUND (the
- * client).
+ * Returns what was planned, finished and returned in a range of at most 400 days (§16), compared
+ * with the same number of days before; optionally only for one client's projects. Errors:
+ * INVALID_INPUT, NOT_FOUND (the client).
  */
 export const getReview = userProcedure
   .meta({
     openapi: {
       method: "GET",
       path: "/review",
-      summary: "What was planned, finished and returned",
+      summary: "Get what was planned, finished and returned",
       description:
         "Totals, projects, tags and streaks of at most 400 days, for everything or for one client.",
       tags: ["Review"],

@@ -14,7 +14,7 @@ const defaultLimit = 200;
 const none = "none";
 
 /**
- * The signals behind a number of a review (§16), by day. `offset` leads to the next page.
+ * The signals that a number of a review counts (§16), by day. `offset` selects the next page.
  * Errors: INVALID_INPUT, NOT_FOUND (the project or client).
  */
 export const listReviewSignals = userProcedure
@@ -22,7 +22,7 @@ export const listReviewSignals = userProcedure
     openapi: {
       method: "GET",
       path: "/review/signals",
-      summary: "The signals behind a number of a review",
+      summary: "List the signals that a number of a review counts",
       description: "The signals that one number of a review counts, by day.",
       tags: ["Review"],
       protect: true,
@@ -32,7 +32,7 @@ export const listReviewSignals = userProcedure
   .output(z.array(reviewSignalSchema))
   .query(async ({ ctx, input: { from, to, limit = defaultLimit, offset = 0, ...query } }) => {
     const { db, userId, timeZone, dayStart } = ctx;
-    // Refuses a range that is too long.
+    // Throws for a range that is too long.
     reviewRanges({ from, to });
     const { projectId = none, clientId } = query;
     if (projectId !== none && !(await hasProject(db, userId, projectId))) {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type CalendarDay, plusDays } from "@daysignal/core";
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** A seeded generator of numbers from 0 to 1 (mulberry32). */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -20,15 +20,15 @@ interface LifeOptions {
 }
 
 /**
- * An archive of somebody who planned for many days: what was done, returned, was planned again on
- * the same day, was done without a plan, at any hour, or went to the trash; with a series that
- * misses days and with days that nobody has been back for.
+ * Generates an archive of a user who planned for many days: signals that were done, returned,
+ * planned again on the same day, done without a plan at any hour, or moved to the trash; with a
+ * series that misses days, and days that were never rolled over.
  */
 export function randomLife({ first, dayCount, settings, random }: LifeOptions) {
   const below = (count: number) => Math.floor(random() * count);
   const pick = <T>(values: readonly [T, ...T[]]): T => values[below(values.length)] ?? values[0];
   const noon = (day: CalendarDay) => Date.parse(`${day}T12:00:00Z`);
-  /** Around a day: also early in the morning and late at night, in any zone. */
+  /** An instant around a day, including early morning and late night in any zone. */
   const instantOn = (day: CalendarDay) =>
     new Date(noon(day) + (random() - 0.5) * 44 * 3_600_000).toISOString();
   const times = { createdAt: `${first}T00:00:00.000Z`, updatedAt: `${first}T00:00:00.000Z` };
@@ -85,26 +85,26 @@ export function randomLife({ first, dayCount, settings, random }: LifeOptions) {
       const luck = random();
       if (luck < 0.5) {
         const done = { ...entryOf(signal, day, slot), completedAt: finish(signal, instantOn(day)) };
-        // A series in the trash keeps what is done without a slot; so might any other.
+        // A series in the trash keeps finished days without a slot; here any other may, too.
         const isShelved = signal.recurrence !== null && random() < 0.1;
         const shelved = { slotPosition: null, rolledOverAt: done.completedAt };
         entries.push(isShelved ? { ...done, ...shelved } : done);
       } else {
         returned(signal, day);
-        // Planned for the same day again, afterwards.
+        // Planned for the same day again afterwards.
         if (luck > 0.95 && signal.recurrence !== null) entries.push(entryOf(signal, day, slot));
       }
     });
     for (const signal of open.filter(({ status }) => status === "active")) {
       if (random() < 0.1) finish(signal, instantOn(day));
-      // What is done keeps its slot, which nothing in the trash has.
+      // A finished entry keeps its slot, which signals in the trash do not have.
       else if (random() < 0.03) signal.status = "deleted";
     }
     signals.push(...open.filter(({ status }) => status !== "active"));
     open = open.filter(({ status }) => status === "active");
   }
   const lastDay = plusDays(first, dayCount);
-  // Planned for days ahead.
+  // Planned for future days.
   open.slice(0, 8).forEach((signal, slot) => {
     entries.push(entryOf(signal, plusDays(lastDay, slot % 2), slot));
   });

@@ -1,8 +1,7 @@
 /**
- * `pnpm series --count N --seed N`: runs that many random histories of a recurring
- * signal against the rules, and a hundredth of them (`--server N` for another number)
- * against the app on a database of its own. Exits with 1 if an invariant of §4 is
- * violated, and prints the seed that reproduces it.
+ * `pnpm series --count N --seed N`: runs that many random histories of a recurring signal with the
+ * rules, and a hundredth of them (or `--server N`) against the app on a separate database. Exits
+ * with 1 if an invariant of §4 is violated, and prints the seed to reproduce it.
  */
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
@@ -16,7 +15,7 @@ import { startTestApp } from "../testing/test-app.ts";
 import { type SeriesClock, serverWorld } from "./server-world.ts";
 
 const { values } = parseArgs({
-  // pnpm and turbo pass the `--` on.
+  // pnpm and turbo pass `--` through.
   args: process.argv.slice(2).filter((argument) => argument !== "--"),
   options: {
     seed: { type: "string" },

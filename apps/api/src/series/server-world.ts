@@ -22,7 +22,7 @@ import { sql } from "kysely";
 import { addSignal, type Call, callOver } from "../testing/routes.ts";
 import type { TestApp, TestUser } from "../testing/test-app.ts";
 
-/** The clock of the app that the worlds below use. */
+/** The clock of the app that server worlds use. */
 export interface SeriesClock {
   now: Date;
 }
@@ -30,8 +30,8 @@ export interface SeriesClock {
 const always = { from: "0001-01-01", to: "9999-12-31" } as { from: CalendarDay; to: CalendarDay };
 
 /**
- * A series of a new user on a running app, changed through the API alone. Full days are
- * made in the database.
+ * A series of a new user on a running app, changed only through the API. Full days are created in
+ * the database.
  */
 export async function serverWorld(app: TestApp, clock: SeriesClock): Promise<SeriesWorld> {
   const person = await app.register(`person-${randomUUID()}`);
@@ -45,7 +45,7 @@ export async function serverWorld(app: TestApp, clock: SeriesClock): Promise<Ser
   let today: CalendarDay;
   let { timeZone, dayStart } = fromMidnight("UTC");
 
-  /** A refusal is a valid response; a fault is not. */
+  /** A refusal is a valid response; a server error is not. */
   const send = async (procedure: string, input: Record<string, unknown> = {}) => {
     const { status, body } = await call(procedure, input);
     if (status >= 500) throw new Error(`${procedure} answered ${status}: ${JSON.stringify(body)}`);
@@ -118,7 +118,7 @@ export async function serverWorld(app: TestApp, clock: SeriesClock): Promise<Ser
     },
     check: async () => {
       await expectWholeRows(app, userId);
-      // An unfinished day that is over is rolled over at the next visit.
+      // An unfinished past day is rolled over at the next visit.
       const expected = await futureOf(call);
       const other = await app.register(`person-${randomUUID()}`);
       await copyAccount(app, person, other);
@@ -131,7 +131,7 @@ export async function serverWorld(app: TestApp, clock: SeriesClock): Promise<Ser
     },
   };
 
-  /** The series as the API shows it, and its dates of three weeks back and a year ahead. */
+  /** The series as the API shows it, with its dates from three weeks back to a year ahead. */
   async function futureOf(by: Call) {
     const range = { id, from: plusDays(today, -21), to: plusDays(today, 370) };
     const { seq: _, ...signal } = (await by("signal.get", { id })).body;
@@ -153,7 +153,7 @@ async function copyAccount(app: TestApp, from: TestUser, to: TestUser): Promise<
 
 /**
  * Throws if the rows of a user contradict each other: a signal has two entries with a slot on a
- * day, one in the trash has any, or a day has more than it may.
+ * day, one in the trash has any, or a day exceeds its maximum.
  */
 async function expectWholeRows(app: TestApp, userId: string): Promise<void> {
   const { rows } = await sql`

@@ -10,14 +10,14 @@ export const endOtherSessions = sessionProcedure
       method: "DELETE",
       path: "/sessions",
       summary: "Sign out all other devices",
-      description: "Only the session of this call remains.",
+      description: "Only the session of this request remains.",
       tags: ["Account"],
       protect: true,
     },
     errors: ["SESSION_REQUIRED"],
   })
   .input(z.strictObject({}).optional())
-  .output(z.object({ id: z.uuid().meta({ description: "The session that stays" }) }))
+  .output(z.object({ id: z.uuid().meta({ description: "The session to keep" }) }))
   .mutation(async ({ ctx }) => {
     await deleteOtherSignIns(ctx.db, ctx.userId, ctx.signInId);
     await writeAudit(ctx, ctx.db, { action: "sessions-ended", userId: ctx.userId });

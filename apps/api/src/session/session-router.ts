@@ -3,7 +3,7 @@ import { endOtherSessions } from "./end-other-sessions.ts";
 import { endSession } from "./end-session.ts";
 import { listSessions } from "./list-sessions.ts";
 
-/** Where a user is signed in (§7). */
+/** The current sign-ins of a user (§7). */
 export const sessionRouter = router({
   list: listSessions,
   end: endSession,

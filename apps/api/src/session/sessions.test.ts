@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-/** Signs in on another device; its bearer token. */
+/** Signs in on another device; returns its bearer token. */
 async function signIn(username: string, userAgent: string): Promise<string> {
   const { status, body } = await app.rest("POST", "/login", {
     body: { username, password: testPassword },
@@ -24,7 +24,7 @@ async function signIn(username: string, userAgent: string): Promise<string> {
 }
 
 describe.each(routes)("sessions over %s", (route) => {
-  it("are listed with where they began, and ended one by one or all but the caller's own", async () => {
+  it("are listed with device and network, and ended individually or all except the caller's own", async () => {
     const name = `devices-${randomUUID()}`;
     const { token } = await app.register(name);
     const laptop = await signIn(name, firefox);

@@ -9,7 +9,7 @@ export const getSettings = userProcedure
     openapi: {
       method: "GET",
       path: "/settings",
-      summary: "Your settings",
+      summary: "Get your settings",
       description: "All settings of the account.",
       tags: ["Settings"],
       protect: true,

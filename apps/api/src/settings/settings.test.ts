@@ -38,7 +38,7 @@ describe.each(routes)("settings over %s", (route) => {
     reminders: { morning: null, evening: null, quietHours: null, mail: false },
   };
 
-  it("begin with the product's defaults", async () => {
+  it("start with the product's defaults", async () => {
     expect((await call("settings.get")).body).toEqual(defaults);
   });
 
@@ -59,7 +59,7 @@ describe.each(routes)("settings over %s", (route) => {
     expect((await call("settings.update", {})).body).toEqual({ ...changed, ...evening });
   });
 
-  it("hold a language and a region, and return to the browser's with null", async () => {
+  it("have a language and a region, and return to the browser's with null", async () => {
     const region = { language: "pt-BR", weekStart: 6, timeFormat: "24", weekend: [5, 6] };
     await call("settings.update", region);
     expect((await call("settings.get")).body).toEqual({ ...defaults, ...region });
@@ -68,7 +68,7 @@ describe.each(routes)("settings over %s", (route) => {
     expect(body).toEqual({ ...defaults, weekend: [] });
   });
 
-  it("order the recommended signals by the user's weights, and give their points", async () => {
+  it("order the recommended signals by the user's weights, and return the points", async () => {
     const large = { title: "large", priority: 1, impact: 1, effort: 5 };
     const { body: small } = await call("signal.create", { title: "small", effort: 1, priority: 3 });
     await call("signal.create", large);
@@ -85,7 +85,7 @@ describe.each(routes)("settings over %s", (route) => {
     expect(await titles()).toEqual(["small", "large"]);
   });
 
-  it("keep every change of many made at once", async () => {
+  it("keep every one of many concurrent changes", async () => {
     await Promise.all([
       call("settings.update", { dailyWIPLimit: 7 }),
       call("settings.update", { theme: "light" }),

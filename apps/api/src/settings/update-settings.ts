@@ -3,7 +3,7 @@ import { lockUser, updateSettings as storeSettings, transact } from "@daysignal/
 import { userProcedure } from "../trpc/procedures.ts";
 
 /**
- * Changes the given settings (§7). A lower daily limit keeps what days already hold and
+ * Changes the given settings (§7). A lower daily limit keeps signals that days already have and
  * refuses more.
  */
 export const updateSettings = userProcedure

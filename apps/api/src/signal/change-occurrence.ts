@@ -11,16 +11,16 @@ import { userProcedure } from "../trpc/procedures.ts";
 import { loadWithPlan, storeSignal } from "./change-signal.ts";
 
 /**
- * Changes the title and notes of one planned day of a series, or of that day and all after it (§4);
- * answers that day. Idempotent. Errors: NOT_FOUND, IN_TRASH, NOT_PLANNED, STALE_VERSION.
+ * Changes the title and notes of one planned day of a series, or of that day and all later ones
+ * (§4); returns that day. Idempotent. Errors: NOT_FOUND, IN_TRASH, NOT_PLANNED, STALE_VERSION.
  */
 export const changeOccurrence = userProcedure
   .meta({
     openapi: {
       method: "PATCH",
       path: "/tasks/{id}/occurrences/{date}",
-      summary: "Change the words of one occurrence of a recurring signal",
-      description: "Gives one date, or it and all later ones, a title and notes of its own.",
+      summary: "Change the title and notes of one occurrence of a recurring signal",
+      description: "Gives one date, or it and all later ones, its own title and notes.",
       tags: ["Signals"],
       protect: true,
     },

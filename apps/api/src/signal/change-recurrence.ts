@@ -10,8 +10,8 @@ import { savePlan } from "../plan/save-plan.ts";
 import type { StatusChange } from "./change-status.ts";
 
 /**
- * Changes a signal's recurrence by core's rule; stores its entries and returns the
- * signal to be saved (§4).
+ * Changes a signal's recurrence by core's rule; stores its entries and returns the signal to be
+ * saved (§4).
  */
 export async function changeRecurrence(
   signal: StoredSignal,

@@ -30,8 +30,8 @@ export async function loadForChange(tx: Db, ctx: UserContext, id: string): Promi
 }
 
 /**
- * The same for a change that also affects its plan: takes `lockUser` first, and
- * returns the limits of days and the live entries of the signal, and all of `date`.
+ * As `loadForChange`, for a change that also affects its plan: takes `lockUser` first, and returns
+ * the limits of days, the live entries of the signal, and all of `date`.
  */
 export async function loadWithPlan(
   tx: Db,
@@ -50,17 +50,16 @@ function checked(ctx: UserContext, signal: StoredSignal | null): StoredSignal {
 }
 
 /**
- * Marks a signal as changed although its own fields are not: one of its days was
- * finished or reopened.
+ * Marks a signal as changed although its own fields are not: one of its days was finished or
+ * reopened.
  */
 export function markChanged(signal: StoredSignal): StoredSignal {
   return { ...signal, version: signal.version + 1 };
 }
 
 /**
- * Stores a changed signal and returns it as the API does. Every change of a signal uses
- * this or `storeSignal`. The version grows by one; without a difference nothing is
- * stored.
+ * Stores a changed signal and returns it in API format. Every change of a signal uses this or
+ * `storeSignal`. The version grows by one; if nothing differs, nothing is stored.
  */
 export async function saveSignal(
   tx: Db,
@@ -79,7 +78,7 @@ export async function saveSignal(
   );
 }
 
-/** The same for a transaction that continues: the signal is stored and not returned. */
+/** As `saveSignal`, for a transaction that continues: the signal is stored but not returned. */
 export async function storeSignal(
   tx: Db,
   ctx: UserContext,
@@ -96,19 +95,19 @@ function nextVersion(ctx: UserContext, before: StoredSignal, after: StoredSignal
   return {
     ...after,
     version: before.version + 1,
-    // A request that has waited for another one must not be older than it.
+    // A request that waited for another one must not have an earlier time than that.
     updatedAt: compareText(now, before.updatedAt) > 0 ? now : before.updatedAt,
   };
 }
 
-/** A user's signal as the API returns it. Errors: NOT_FOUND. */
+/** A user's signal in API format. Errors: NOT_FOUND. */
 export async function readSignal(db: Db, userId: string, id: string): Promise<Signal> {
   const signal = await findSignal(db, userId, id);
   if (!signal) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Signal", field: "id" });
   return signal;
 }
 
-/** A stored signal without live entries, as the API returns it. */
+/** A stored signal without live entries, in API format. */
 export function toUnplannedSignal(signal: StoredSignal): Signal {
   const { recurrenceAnchor: _anchor, recurrenceThrough: _through, ...shown } = signal;
   return {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Each change of status has a procedure of its own, and can be made with a PATCH. */
+/** Each change of status has its own procedure, and can also be made with a PATCH. */
 const ways = {
   "its own procedure": {
     complete: (call: Call, id: string) => call("signal.complete", { id }),
@@ -67,7 +67,7 @@ describe.each(cases)("through $name over $route, a signal", ({ route, way }) => 
     expect((await way.complete(call, id)).body).toEqual(first.body);
   });
 
-  it("frees its slots in the trash, and returns to the inbox, not planned", async () => {
+  it("frees its slots in the trash, and is restored to the inbox, not planned", async () => {
     const { id } = await addSignal(call);
     await call("plan.select", { date: today, taskId: id });
     await way.complete(call, id);
@@ -93,7 +93,7 @@ describe.each(cases)("through $name over $route, a signal", ({ route, way }) => 
     expect((await way.trash(call, id)).body).toEqual(first.body);
   });
 
-  it("can be neither finished nor reopened nor planned from the trash", async () => {
+  it("in the trash can be neither finished nor reopened nor planned", async () => {
     const { id } = await addSignal(call);
     const { body: trashed } = await way.trash(call, id);
     const inTrash = { status: 409, body: { code: "IN_TRASH" } };
@@ -114,7 +114,7 @@ describe.each(routes)("over %s", (route) => {
     call = await callAsSomeone(app, route);
   });
 
-  it("a signal in the trash refuses every other change, but may be restored and changed at once", async () => {
+  it("a signal in the trash refuses every other change, but can be restored and changed in one request", async () => {
     const { id } = await addSignal(call);
     await call("signal.trash", { id });
     for (const change of [
@@ -130,7 +130,7 @@ describe.each(routes)("over %s", (route) => {
     expect(body).toMatchObject({ status: "inbox", title: "New", version: 3 });
   });
 
-  it("a signal is deleted for good from the trash alone", async () => {
+  it("a signal can be permanently deleted only from the trash", async () => {
     const { id } = await addSignal(call);
     await call("plan.select", { date: today, taskId: id });
     const refused = await call("signal.deletePermanently", { id });
@@ -144,13 +144,13 @@ describe.each(routes)("over %s", (route) => {
     expect((await call("signal.deletePermanently", { id })).status).toBe(404);
   });
 
-  it("a collected signal becomes active, and goes back to the inbox", async () => {
+  it("an inbox signal becomes active, and returns to the inbox", async () => {
     const { id } = await addSignal(call);
     expect((await call("signal.update", { id, status: "active" })).body.status).toBe("active");
     expect((await call("signal.update", { id, status: "inbox" })).body.status).toBe("inbox");
   });
 
-  it("a finished signal goes back to the inbox with its slot open", async () => {
+  it("a finished signal returns to the inbox and keeps its slot, reopened", async () => {
     const { id } = await addSignal(call);
     await call("plan.select", { date: today, taskId: id });
     await call("signal.complete", { id });

@@ -39,7 +39,7 @@ export interface StatusChange {
   date?: CalendarDay | undefined;
 }
 
-/** Finishes or reopens a signal in its own transaction, and returns it as it now is. */
+/** Finishes or reopens a signal in its own transaction, and returns the changed signal. */
 export async function changeStatus(
   ctx: UserContext,
   { id, date }: { id: string; date?: CalendarDay | undefined },
@@ -67,8 +67,8 @@ export async function reopen(signal: StoredSignal, change: StatusChange): Promis
 }
 
 /**
- * Moves a signal to the trash and frees its slots. A series keeps its finished entries
- * without a slot, and its recurrence. Idempotent.
+ * Moves a signal to the trash and frees its slots. A series keeps its recurrence, and its finished
+ * entries without a slot. Idempotent.
  */
 export async function moveToTrash(
   signal: StoredSignal,
@@ -87,9 +87,8 @@ export async function moveToTrash(
 }
 
 /**
- * Restores a signal from the trash to the inbox. Finished entries of its series return
- * to their days; if such a day is full meanwhile, the entry stays without a slot.
- * Idempotent.
+ * Restores a signal from the trash to the inbox. Finished entries of its series return to their
+ * days; if such a day is full by now, the entry stays without a slot. Idempotent.
  */
 export async function takeFromTrash(
   signal: StoredSignal,
@@ -134,14 +133,14 @@ async function applyCompletion(
     limits,
   });
   await savePlan(tx, userId, { updated, removed }, now);
-  // After completion the next day is counted from today, whatever was planned before.
+  // For a series after completion, the next day is counted from today, whatever was planned before.
   const through = isAfterCompletion(next) ? next.recurrenceAnchor : signal.recurrenceThrough;
   const [stored] = await storeTopUps(tx, ctx, [{ ...toppedUp, through }]);
   const after = stored?.signal ?? next;
   return updated.length > 0 ? markChanged(after) : after;
 }
 
-/** A missed day that is done takes a slot of its day again, if one is free. */
+/** Gives a missed day that is now done a slot of its day again, if one is free. */
 async function placeFinished(
   tx: Db,
   userId: string,

@@ -3,9 +3,8 @@ import { userProcedure } from "../trpc/procedures.ts";
 import { changeStatus, finish } from "./change-status.ts";
 
 /**
- * Finishes a signal (§4); of a recurring one the occurrence on `date`, else today's,
- * else the earliest open one. Idempotent. Errors: NOT_FOUND, IN_TRASH, NOT_PLANNED,
- * STALE_VERSION.
+ * Finishes a signal (§4); for a recurring one the occurrence on `date`, else today's, else the
+ * earliest open one. Idempotent. Errors: NOT_FOUND, IN_TRASH, NOT_PLANNED, STALE_VERSION.
  */
 export const completeSignal = userProcedure
   .meta({
@@ -14,7 +13,7 @@ export const completeSignal = userProcedure
       path: "/tasks/{id}/complete",
       summary: "Finish a signal or an occurrence of it",
       description:
-        "Of a recurring signal only one occurrence: that of `date`, else today's, else the earliest.",
+        "For a recurring signal only one occurrence: that of `date`, else today's, else the earliest.",
       tags: ["Signals"],
       protect: true,
     },

@@ -51,7 +51,7 @@ describe.each(routes)("adding a signal over %s", (route) => {
     expect((await call("signal.get", { id: body.id })).body).toMatchObject(body);
   });
 
-  it("keeps every field that is given", async () => {
+  it("keeps every given field", async () => {
     const given = {
       id: randomUUID(),
       title: "Ship it",

@@ -11,8 +11,8 @@ import { creatingProcedure } from "../trpc/procedures.ts";
 import { respondWithSignal, toUnplannedSignal } from "./change-signal.ts";
 
 /**
- * Creates a signal (§4, §7). Idempotent by `id`: an existing signal with it is returned
- * unchanged. Errors: NOT_FOUND for an unknown project, LIMIT_REACHED.
+ * Creates a signal (§4, §7). Idempotent by `id`: an existing signal is returned unchanged. Errors:
+ * NOT_FOUND for an unknown project, LIMIT_REACHED.
  */
 export const createSignal = creatingProcedure
   .meta({
@@ -20,8 +20,7 @@ export const createSignal = creatingProcedure
       method: "POST",
       path: "/tasks",
       summary: "Add a signal",
-      description:
-        "Only `title` is required. An `id` that exists already returns the existing signal.",
+      description: "Only `title` is required. If the `id` exists, that signal is returned.",
       tags: ["Signals"],
       protect: true,
     },
@@ -33,7 +32,7 @@ export const createSignal = creatingProcedure
     idempotent(async ({ ctx, input }) => {
       const signal = createSignalRule(input, randomUUID(), ctx.now);
       const isNew = await insertSignal(ctx.db, ctx.userId, signal);
-      // A new signal is on no day; only an existing one has to be read.
+      // A new signal is not planned; only an existing one has to be read.
       const stored = isNew
         ? toUnplannedSignal(signal)
         : await findSignal(ctx.db, ctx.userId, signal.id);

@@ -24,14 +24,14 @@ const values = {
 
 const cursorSchema = z.array(z.union([z.string(), z.number()]));
 
-/** Encodes a position as a string that callers pass back unchanged. */
+/** Encodes a position as an opaque string that callers pass back unchanged. */
 export function writeCursor({ scope, order }: ListOrder, position: Position): string {
   return Buffer.from(JSON.stringify([scope, order, ...position])).toString("base64url");
 }
 
 /**
- * Decodes a cursor. Throws INVALID_INPUT for one that is not ours, or belongs to another
- * list or order.
+ * Decodes a cursor. Throws INVALID_INPUT for one that is invalid or belongs to another list or
+ * order.
  */
 export function readCursor(cursor: string, { scope, order, day }: ListOrder): Position {
   const kinds = positionKinds(order, day);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-describe.each(routes)("a decision about a signal that came back, over %s", (route) => {
+describe.each(routes)("a decision about a returned signal, over %s", (route) => {
   let call: Call;
 
   beforeEach(async () => {
@@ -36,7 +36,7 @@ describe.each(routes)("a decision about a signal that came back, over %s", (rout
   const decide = (id: string, choice: string, more = {}) =>
     call("signal.decide", { id, choice, ...more });
 
-  it("plans it for today or a date, and is remembered once until it comes back again", async () => {
+  it("plans it for today or a date, and is remembered until it returns again", async () => {
     const id = await returned();
     expect((await decide(id, "plan-today")).body).toMatchObject({
       currentLocation: today,
@@ -50,7 +50,7 @@ describe.each(routes)("a decision about a signal that came back, over %s", (rout
       currentLocation: later,
       decidedAtReturns: 2,
     });
-    // Today holds another signal, and this one is there already or comes from another day.
+    // Today has another signal, and this one is already there or comes from another day.
     await decide(await returned(), "plan-today");
     const there = await returned();
     await call("plan.select", { date: today, taskId: there });
@@ -68,7 +68,7 @@ describe.each(routes)("a decision about a signal that came back, over %s", (rout
     expect(decided).toMatchObject([{ fields: ["date"] }, { fields: ["plan-today"] }]);
   });
 
-  it("is not made if the day is full, or the date does not fit", async () => {
+  it("is not made if the day is full or the date does not fit the choice", async () => {
     for (const _ of Array(4)) {
       await call("plan.select", { date: today, taskId: (await addSignal(call)).id });
     }
@@ -85,7 +85,7 @@ describe.each(routes)("a decision about a signal that came back, over %s", (rout
     expect(await read(id)).toMatchObject({ status: "inbox", decidedAtReturns: 0 });
   });
 
-  it("lowers it once, although it is sent twice, and leaves what did not come back", async () => {
+  it("lowers its priority once although sent twice, and ignores a signal that has not returned", async () => {
     const id = await returned({ priority: 5, impact: 1 });
     await decide(id, "lower");
     expect((await decide(id, "lower")).body).toMatchObject({ priority: 4, impact: 1 });
@@ -101,7 +101,7 @@ describe.each(routes)("a decision about a signal that came back, over %s", (rout
     });
   });
 
-  it("lets it go, and splits it into its unfinished subtasks", async () => {
+  it("moves it to the trash, or splits it into its unfinished subtasks", async () => {
     const gone = await returned();
     expect((await decide(gone, "let-go")).body.status).toBe("deleted");
     expect((await decide(gone, "let-go")).status).toBe(200);

@@ -32,10 +32,10 @@ import {
 import { moveToTrash, type StatusChange } from "./change-status.ts";
 
 /**
- * Decides about a signal that came back (§4), and adds the choice to its history. It does nothing
- * to a signal that is finished or has not come back since the last decision, so it is idempotent.
- * Errors: NOT_FOUND, IN_TRASH, STALE_VERSION, INVALID_INPUT for a date that does not fit the
- * choice and for a split without open subtasks, and those of `select`; then nothing is decided.
+ * Decides about a returned signal (§4), and adds the choice to its history. Does nothing for a
+ * signal that is finished or has not returned since the last decision, so it is idempotent. Errors:
+ * NOT_FOUND, IN_TRASH, STALE_VERSION, INVALID_INPUT for a date that does not fit the choice and for
+ * a split without open subtasks, and those of `select`; then nothing is decided.
  */
 export const decideSignal = userProcedure
   .meta({
@@ -90,7 +90,7 @@ interface Decided extends Omit<StatusChange, "date"> {
   date: CalendarDay | null;
 }
 
-/** Does what was chosen, and returns the signal to be stored. */
+/** Carries out the choice, and returns the signal to be stored. */
 async function carryOut(
   choice: DecideSignalInput["choice"],
   signal: StoredSignal,
@@ -113,8 +113,8 @@ async function carryOut(
 }
 
 /**
- * Makes each open subtask a signal of its own, which keeps the fields of the given one. It gets
- * the id of the subtask, so that the screen knows it beforehand, unless an earlier split took it.
+ * Turns each open subtask into a signal with the fields of the given one. The new signal gets the
+ * id of the subtask, so that the screen knows it in advance, unless an earlier split has used it.
  */
 async function makeSignalsOfSubtasks(
   tx: Db,

@@ -10,7 +10,7 @@ export const deleteSignalPermanently = userProcedure
     openapi: {
       method: "DELETE",
       path: "/tasks/{id}/permanent",
-      summary: "Delete a signal in the trash for good",
+      summary: "Permanently delete a signal in the trash",
       description: "Cannot be undone. Only signals in the trash can be deleted.",
       tags: ["Signals"],
       protect: true,

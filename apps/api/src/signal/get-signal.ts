@@ -3,13 +3,13 @@ import { findSettings } from "@daysignal/db";
 import { userProcedure } from "../trpc/procedures.ts";
 import { readSignal } from "./change-signal.ts";
 
-/** One signal with its recommendation score (§7), also in the trash. Errors: NOT_FOUND. */
+/** One signal with its recommendation score (§7), even if it is in the trash. Errors: NOT_FOUND. */
 export const getSignal = userProcedure
   .meta({
     openapi: {
       method: "GET",
       path: "/tasks/{id}",
-      summary: "One signal",
+      summary: "Get a signal",
       description: "With its score and the parts of the score.",
       tags: ["Signals"],
       protect: true,

@@ -4,19 +4,19 @@ import { userProcedure } from "../trpc/procedures.ts";
 import { charactersOf } from "./read-list.ts";
 
 /**
- * The signals that have changed since an earlier answer or a whole list (§7): whoever keeps the
- * list of all signals updates it by core's `withChangedSignals`. `complete` is false if the changes
- * are unknown, or too many: the whole list has to be read. The number is read before the signals,
- * so that it is never newer than they are.
+ * The signals that have changed since an earlier response or a complete list (§7). A client with a
+ * copy of the complete list updates it by core's `withChangedSignals`. `complete` is false if the
+ * changes are unknown or too many; then the complete list has to be fetched. The number is read
+ * before the signals, so that it is never newer than they are.
  */
 export const listChangedSignals = userProcedure
   .meta({
     openapi: {
       method: "GET",
       path: "/tasks/changed",
-      summary: "Signals that have changed since a list was read",
+      summary: "List signals that have changed since a list was read",
       description:
-        "Keeps a copy of the list current: the changed signals and the ids of those that have left it.",
+        "Updates a copy of the list: the changed signals, and the ids of those no longer in it.",
       tags: ["Signals"],
       protect: true,
     },

@@ -17,7 +17,9 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** The kinds of a history, oldest first, with days, fields and who was not at a screen. */
+/**
+ * The kinds of a history's entries, oldest first, with days, fields and actors other than a screen.
+ */
 const told = (history: readonly HistoryEntry[]) =>
   history
     .toReversed()
@@ -36,7 +38,7 @@ describe.each(routes)("a signal's history over %s", (route) => {
 
   const historyOf = async (id: string) => told((await call("signal.listHistory", { id })).body);
 
-  it("has what happened to it, in order, with days and the names of fields only", async () => {
+  it("has its events in order, with days and the names of fields only", async () => {
     const { id } = await addSignal(call, { title: "Secret" });
     await call("plan.select", { date: yesterday, taskId: id });
     await call("plan.rollOver", { date: yesterday });
@@ -74,7 +76,7 @@ describe.each(routes)("a signal's history over %s", (route) => {
     expect(await call("signal.listHistory", { id })).toMatchObject({ status: 404 });
   });
 
-  it("has the days of a series that were finished and missed, and not each that it gives", async () => {
+  it("has the days of a series that were finished and missed, but not each generated day", async () => {
     const { id } = await addSignal(call);
     await call("signal.schedule", { id, date: yesterday, recurrence: "daily" });
     await call("signal.complete", { id, date: today });
@@ -86,7 +88,7 @@ describe.each(routes)("a signal's history over %s", (route) => {
     expect(later.filter((entry) => entry.startsWith("planned"))).toEqual([]);
   });
 
-  it("says whether a script did it, and is read page by page", async () => {
+  it("says whether a script caused an entry, and is read in pages", async () => {
     const { body: created } = await call("token.create", { name: "Script", access: "write" });
     const script = callOver(app, route, created.token);
     const { id } = await addSignal(script);
@@ -107,7 +109,7 @@ describe.each(routes)("a signal's history over %s", (route) => {
   });
 });
 
-it("keeps the newest entries of a signal, whose number is limited", async () => {
+it("keeps a limited number of newest entries per signal", async () => {
   const call = await callAsSomeone(app, "REST");
   const { id } = await addSignal(call);
   for (const title of ["b", "c", "d"]) await call("signal.update", { id, title });
@@ -124,7 +126,7 @@ it("keeps the newest entries of a signal, whose number is limited", async () => 
   expect(told((await call("signal.listHistory", { id: other.id })).body)).toEqual(["made"]);
 });
 
-it("is nobody else's", async () => {
+it("is not available to other users", async () => {
   const { id } = await addSignal(await callAsSomeone(app, "REST"));
   const stranger = await callAsSomeone(app, "REST");
   const body = { code: "NOT_FOUND", error: "Signal was not found.", field: "id" };

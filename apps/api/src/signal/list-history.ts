@@ -6,15 +6,15 @@ import { userProcedure } from "../trpc/procedures.ts";
 const defaultLimit = 50;
 
 /**
- * What has happened to a signal (§3), newest first, also of one in the trash. If there is more,
- * the header `X-Next-Cursor` has the cursor of the next page. Errors: NOT_FOUND.
+ * The history of a signal (§3), newest first, even if it is in the trash. If there is more, the
+ * header `X-Next-Cursor` has the cursor of the next page. Errors: NOT_FOUND.
  */
 export const listHistory = userProcedure
   .meta({
     openapi: {
       method: "GET",
       path: "/tasks/{id}/history",
-      summary: "What has happened to a signal",
+      summary: "List the history of a signal",
       description: "Who changed what and when, newest first.",
       tags: ["Signals"],
       protect: true,

@@ -10,15 +10,15 @@ import { z } from "zod";
 import { userProcedure } from "../trpc/procedures.ts";
 
 /**
- * The dates of a recurring signal in a range of at most 400 days (§4, §7), with what became
- * of each, and whether its day is full. Errors: NOT_FOUND.
+ * The occurrences of a recurring signal in a range of at most 400 days (§4, §7), with their state,
+ * and whether their day is full. Errors: NOT_FOUND.
  */
 export const listOccurrences = userProcedure
   .meta({
     openapi: {
       method: "GET",
       path: "/tasks/{id}/occurrences",
-      summary: "The dates of a recurring signal",
+      summary: "List the occurrences of a recurring signal",
       description:
         "Planned, finished, missed and skipped dates between two days, at most 400 days apart.",
       tags: ["Signals"],

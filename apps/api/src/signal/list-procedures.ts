@@ -15,7 +15,7 @@ import { readList, readPages } from "./read-list.ts";
 
 const pageOfPast = 1000;
 
-/** What every list of signals has in common: a place in the API. */
+/** The common part of all lists of signals: a path in the API. */
 const longList = (path: `/tasks${string}`, summary: string, description: string) =>
   userProcedure
     .meta({
@@ -23,8 +23,9 @@ const longList = (path: `/tasks${string}`, summary: string, description: string)
     })
     .use(async ({ next }) => {
       const result = await next();
-      // Checking a long list and serialising it both take a while: others' calls run in between.
-      // The first immediate still belongs to this turn of the event loop, before it polls again.
+      // Validating a long list and serialising it each take a while, so let other requests run in
+      // between. The first immediate still belongs to this turn of the event loop, before it polls
+      // again.
       await turn();
       await turn();
       return result;
@@ -45,17 +46,22 @@ const listOf = (
     .output(z.array(signalSchema))
     .query(({ ctx, input }) => readList(ctx, scope, input));
 
-/** All signals outside the trash (§7); with `status=deleted` those in it. Newest first unless a sort is given. */
+/**
+ * All signals outside the trash (§7); with `status=deleted` those in it. Newest first unless a sort
+ * is given.
+ */
 export const listSignals = listOf("all", "/tasks", "Your signals, without those in the trash");
 
-/** The view Available (§2): open and on no day. Newest first unless a sort is given. */
+/** The view Available (§2): open and not planned. Newest first unless a sort is given. */
 export const listAvailableSignals = listOf(
   "available",
   "/tasks/available",
   "Signals that are open and on no day",
 );
 
-/** The view Scheduled (§2): open, with a day from today on. Newest first unless a sort is given. */
+/**
+ * The view Scheduled (§2): open, planned for today or later. Newest first unless a sort is given.
+ */
 export const listScheduledSignals = listOf(
   "scheduled",
   "/tasks/scheduled",
@@ -78,8 +84,8 @@ export const listTrash = listOf(
 );
 
 /**
- * The view Recommended (§2): available signals with their score by the user's weights, and its
- * parts (§9). By score unless a sort is given.
+ * The view Recommended (§2): available signals with their score by the user's weights, and the
+ * score's parts (§9). By score unless a sort is given.
  */
 export const listRecommendedSignals = list(
   "/tasks/recommended",
@@ -97,8 +103,8 @@ export const listRecommendedSignals = list(
   });
 
 /**
- * What `listSignals` with the same `completedDays` leaves out (§7), the last completed first, by
- * pages of 1,000 unless fewer are asked for. Errors: INVALID_INPUT for a cursor of another list.
+ * The signals that `listSignals` with the same `completedDays` omits (§7), last completed first, in
+ * pages of 1,000 unless fewer are requested. Errors: INVALID_INPUT for a cursor of another list.
  */
 export const listPastSignals = longList(
   "/tasks/past",

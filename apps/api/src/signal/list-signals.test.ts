@@ -42,7 +42,7 @@ describe.each(routes)("lists over %s", (route) => {
       await addSignal(call, { title: "Bin 1" }),
       await addSignal(call, { title: "Bin 2" }),
     ];
-    // The older one is deleted last and therefore shown first.
+    // The older one is deleted last and therefore listed first.
     await call("signal.trash", { id: second.id });
     await call("signal.trash", { id: first.id });
     await call("signal.update", { id: high.id, status: "active" });
@@ -144,7 +144,7 @@ describe.each(routes)("lists over %s", (route) => {
     ]);
   });
 
-  it("are complete in pages, whatever is added meanwhile", async () => {
+  it("are complete when read in pages, whatever is added in the meantime", async () => {
     const { body: whole } = await call("signal.list", { sort: "title" });
     const seen: { id: string }[] = [];
     let cursor: string | null = null;
@@ -165,7 +165,7 @@ describe.each(routes)("lists over %s", (route) => {
     expect(seen).toEqual(whole);
   });
 
-  it("and the pages of what was completed longer ago have every signal once", async () => {
+  it("and the pages of earlier completed signals together contain every signal once", async () => {
     const mine = await callAsSomeone(app, route);
     const started = now;
     const done: string[] = [];
@@ -221,7 +221,7 @@ describe.each(routes)("lists over %s", (route) => {
     }
   });
 
-  it("are empty for a project without signals, and refused for none", async () => {
+  it("are empty for a project without signals, and refused for an unknown one", async () => {
     const { id } = await add(call, "project.create", { name: "Empty" });
     expect(await call("signal.list", { projectId: id })).toMatchObject({ status: 200, body: [] });
     const unknown = await call("signal.list", { projectId: randomUUID() });

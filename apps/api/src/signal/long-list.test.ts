@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-it("a list without a limit ends at the maximum size with a cursor", async () => {
+it("a list without a limit ends at the maximum size, with a cursor", async () => {
   const { token, user } = await app.register("collector");
   await sql`
     insert into signals (user_id, id, title, type, priority, impact, effort, estimated_minutes,
@@ -26,7 +26,7 @@ it("a list without a limit ends at the maximum size with a cursor", async () => 
   expect(second.headers.get("x-next-cursor")).toBeNull();
   expect(new Set([...first.body, ...second.body].map(({ id }) => id)).size).toBe(maxListSize + 1);
 
-  // The calls of a batch share a smaller budget; a single one in a batch reads a whole list.
+  // The calls of a batch share a smaller budget; a single call in a batch can read a complete list.
   const batchOf = async (...inputs: object[]) => {
     const paths = inputs.map(() => "signal.list").join();
     const input = JSON.stringify(Object.fromEntries(inputs.entries()));
@@ -47,7 +47,7 @@ it("a list without a limit ends at the maximum size with a cursor", async () => 
   expect(await batchOf({}, {}, {})).toEqual([refused, refused, refused]);
 });
 
-describe("the text that one request may read", () => {
+describe("the maximum amount of text that a request may read", () => {
   const length = 20_000;
   const most = readBudget.characters / length;
 

@@ -15,9 +15,8 @@ import { userProcedure } from "../trpc/procedures.ts";
 import { loadWithPlan, markChanged, respondWithSignal, saveSignal } from "./change-signal.ts";
 
 /**
- * Moves one planned or kept occurrence to another day (§4); the rule stays as it is.
- * Idempotent. Errors: NOT_FOUND, IN_TRASH, NOT_PLANNED, ALREADY_ADDED, DAY_FULL, DAY_OFF,
- * STALE_VERSION.
+ * Moves one planned or kept occurrence to another day (§4); the rule stays the same. Idempotent.
+ * Errors: NOT_FOUND, IN_TRASH, NOT_PLANNED, ALREADY_ADDED, DAY_FULL, DAY_OFF, STALE_VERSION.
  */
 export const moveOccurrence = userProcedure
   .meta({

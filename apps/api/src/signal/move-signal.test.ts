@@ -31,7 +31,7 @@ describe.each(routes)("a move in the user's own order, over %s", (route) => {
     return body.map(({ title }: { title: string }) => title).join("");
   };
 
-  it("puts a signal beside another or on top, and changes no other one", async () => {
+  it("puts a signal next to another or at the top, and changes no other one", async () => {
     const [d, c, b, a] = ids;
     expect(await titles()).toBe("abcd");
     const moved = await call("signal.move", { id: d, before: b });
@@ -47,7 +47,7 @@ describe.each(routes)("a move in the user's own order, over %s", (route) => {
     expect((await call("signal.get", { id: b })).body.version).toBe(1);
   });
 
-  it("keeps a total order however many are made at once", async () => {
+  it("keeps a total order under concurrent moves", async () => {
     const [d, c, b, a] = ids;
     await Promise.all([a, b, c].map((id) => call("signal.move", { id, after: d })));
     const { body } = await call("signal.list", { sort: "manual" });
@@ -56,7 +56,7 @@ describe.each(routes)("a move in the user's own order, over %s", (route) => {
     expect(body[0].id).toBe(d);
   });
 
-  it("is refused beside nothing, itself, two signals or an unknown one, and in the trash", async () => {
+  it("is refused next to nothing, itself, two signals or an unknown one, and in the trash", async () => {
     const [d, c, b] = ids;
     const invalid = { status: 400, body: { code: "INVALID_INPUT" } };
     expect(await call("signal.move", { id: d, before: d })).toMatchObject(invalid);

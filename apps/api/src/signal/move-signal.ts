@@ -17,8 +17,8 @@ export const moveSignal = userProcedure
     openapi: {
       method: "POST",
       path: "/tasks/{id}/move",
-      summary: "Move a signal in your own order",
-      description: "Directly before or after another signal, or to the top without either.",
+      summary: 'Move a signal in "My order"',
+      description: "Directly before or after another signal, or to the top if neither is given.",
       tags: ["Signals"],
       protect: true,
     },
@@ -28,7 +28,7 @@ export const moveSignal = userProcedure
   .output(signalSchema)
   .mutation(async ({ ctx, input }) => {
     const signal = await transact(ctx.db, async (tx) => {
-      // Two moves at once would choose the same position.
+      // Two concurrent moves would choose the same position.
       await lockUser(tx, ctx.userId);
       const before = await loadForChange(tx, ctx, input.id);
       if (before.status === "deleted") throw new DomainError("IN_TRASH");

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** A Monday. */
+/** This day is a Monday. */
 const today = "2026-03-02";
 
 describe.each(routes)("a signal that repeats by a rule, over %s", (route) => {
@@ -36,7 +36,7 @@ describe.each(routes)("a signal that repeats by a rule, over %s", (route) => {
     return id;
   }
 
-  /** Without the year. */
+  /** The planned days, without the year. */
   const daysOf = async (id: string) => (await plannedDays(app, id)).map((day) => day.slice(5));
 
   /** The dates of March 2026 with their states. */
@@ -60,7 +60,7 @@ describe.each(routes)("a signal that repeats by a rule, over %s", (route) => {
     return first;
   }
 
-  it("says on one day, or on it and all after it, what was asked", async () => {
+  it("has the changed title and notes on one day, or on that and all later days", async () => {
     const id = await scheduled({ rule: "FREQ=DAILY" });
     const change = (day: number, input: object) =>
       call("signal.changeOccurrence", { id, date: `2026-03-0${day}`, ...input });
@@ -93,12 +93,12 @@ describe.each(routes)("a signal that repeats by a rule, over %s", (route) => {
       status: 400,
       body: { field: "title" },
     });
-    // What is no series has the words of its signal on each day.
+    // A signal that is not a series has its own title and notes on each day.
     await call("signal.update", { id, recurrence: "none" });
     expect([await daysOf(id), await wordsOf(2)]).toEqual([["03-02"], ["Peas", null]]);
   });
 
-  it("is planned on the rule's days, which the signal tells", async () => {
+  it("is planned on the rule's days, and returned with the rule", async () => {
     const id = await scheduled({ rule: "freq=weekly;byday=we,mo;interval=2" });
     expect(await daysOf(id)).toEqual(["03-02", "03-04", "03-16", "03-18", "03-30"]);
     const repeat = {
@@ -119,7 +119,7 @@ describe.each(routes)("a signal that repeats by a rule, over %s", (route) => {
     ]);
   });
 
-  it("starts each occurrence with open subtasks, and keeps those of what is over", async () => {
+  it("starts each occurrence with open subtasks, and keeps those of past ones", async () => {
     const id = await scheduled({ rule: "FREQ=DAILY" });
     const dig = await add(call, "subtask.create", { taskId: id, title: "Dig" });
     await add(call, "subtask.create", { taskId: id, title: "Plant" });
@@ -151,7 +151,7 @@ describe.each(routes)("a signal that repeats by a rule, over %s", (route) => {
     setToday("2026-03-06");
     await call("plan.catchUp");
     expect([await ticked(), await recordOf("2026-03-04")]).toEqual([[], ["Dig 1", "Plant 0"]]);
-    // What is finished with nothing ticked, and what is no series, stays as it is.
+    // A finished signal without completed subtasks, or one that is not a series, stays unchanged.
     const { body: before } = await call("subtask.list", { taskId: id });
     await call("signal.complete", { id, date: "2026-03-06" });
     expect((await call("subtask.list", { taskId: id })).body).toEqual(before);
@@ -161,7 +161,7 @@ describe.each(routes)("a signal that repeats by a rule, over %s", (route) => {
     expect(await ticked()).toEqual(["Dig"]);
   });
 
-  it("is refused, naming the field, where the rule is none or contradicts the recurrence", async () => {
+  it("is refused, naming the field, if the rule is invalid or contradicts the recurrence", async () => {
     const { id } = await addSignal(call);
     const asked = { id, date: today, recurrence: "custom" };
     const refused = async (repeat: object | undefined, recurrence = "custom") => {
@@ -182,7 +182,7 @@ describe.each(routes)("a signal that repeats by a rule, over %s", (route) => {
     expect(await daysOf(id)).toEqual([]);
   });
 
-  it("leaves a date out and moves another, and never gives either again", async () => {
+  it("skips a date and moves another, and never generates either again", async () => {
     const id = await scheduled({ rule: "FREQ=DAILY;INTERVAL=2" });
     await twice("signal.skipOccurrence", { id, date: "2026-03-04" }, id);
     expect(await daysOf(id)).toEqual(["03-02", "03-06", "03-08", "03-10", "03-12"].slice(0, 4));
@@ -196,7 +196,7 @@ describe.each(routes)("a signal that repeats by a rule, over %s", (route) => {
     expect(await daysOf(id)).toEqual([
       ...["03-02 done", "03-07 done", "03-08", "03-10", "03-12", "03-14"],
     ]);
-    // What was moved is moved on, and left out, by the day on which it is planned.
+    // A moved occurrence is moved again, and skipped, by the day on which it is now planned.
     await call("signal.moveOccurrence", { id, date: "2026-03-14", to: "2026-03-15" });
     await call("signal.moveOccurrence", { id, date: "2026-03-15", to: "2026-03-17" });
     expect((await march(id)).slice(6, 7)).toEqual(["14 17 planned"]);
@@ -224,7 +224,7 @@ describe.each(routes)("a signal that repeats by a rule, over %s", (route) => {
     }
   });
 
-  it("after completion has one occurrence, counted from the day on which it was finished", async () => {
+  it("after completion has one occurrence, counted from the day it was finished", async () => {
     const id = await scheduled({ rule: "FREQ=DAILY;INTERVAL=3", mode: "completion", count: 3 });
     expect(await daysOf(id)).toEqual(["03-02"]);
     setToday("2026-03-03");
@@ -243,7 +243,7 @@ describe.each(routes)("a signal that repeats by a rule, over %s", (route) => {
     expect((await daysOf(id)).filter((day) => !day.endsWith("done"))).toEqual([]);
   });
 
-  it("ends with its last day or its number, and is done then", async () => {
+  it("ends with its last day or its count, and is then done", async () => {
     const id = await scheduled({ rule: "FREQ=DAILY", count: 2 });
     expect(await daysOf(id)).toEqual(["03-02", "03-03"]);
     expect((await call("signal.complete", { id, date: today })).body.status).toBe("active");
@@ -253,7 +253,7 @@ describe.each(routes)("a signal that repeats by a rule, over %s", (route) => {
     expect(await daysOf(until)).toEqual(["03-02", "03-09"]);
   });
 
-  it("keeps a missed day until it is done, once, if asked to", async () => {
+  it("keeps a missed day until it is done, once, if `missed` is `keep`", async () => {
     const id = await scheduled({ rule: "FREQ=DAILY", missed: "keep" });
     const skipping = await scheduled({ rule: "FREQ=DAILY;INTERVAL=2" });
     const changed = await scheduled({ rule: "FREQ=DAILY;INTERVAL=2", missed: "keep" });
@@ -271,13 +271,14 @@ describe.each(routes)("a signal that repeats by a rule, over %s", (route) => {
     expect((await march(id)).slice(0, 4)).toEqual([
       ...["02 missed", "03 missed", "04 missed", "05 planned"],
     ]);
-    // The next day of what is kept until it is done depends on when that is.
+    // The day after a kept occurrence depends on when that is done.
     expect(await daysOf(counted)).toEqual([]);
     await call("signal.complete", { id: counted, date: today });
     expect(await daysOf(counted)).toEqual(["03-02 done", "03-08"]);
-    // What is ticked now belongs to the day that is next.
+    // Subtasks completed now belong to the next day.
     await call("subtask.update", { id: dig, completed: 1 });
-    // A missed day to which an occurrence was moved stands for its date, done or planned again.
+    // A missed day to which an occurrence was moved keeps its original date, whether done or
+    // planned again.
     const wednesday = { id: weekly, date: "2026-03-04" };
     const states = async () => (await march(weekly)).slice(0, 2);
     await call("signal.complete", wednesday);
@@ -290,7 +291,7 @@ describe.each(routes)("a signal that repeats by a rule, over %s", (route) => {
     expect(await daysOf(id)).toContain("03-03 done");
     expect(await isTicked()).toBe(1);
     await call("subtask.update", { id: dig, completed: 0 });
-    // What was ticked of a missed day returns with it.
+    // The completed subtasks of a missed day are restored with it.
     await twice("signal.moveOccurrence", { id, date: today, to: "2026-03-20" }, id);
     expect(await isTicked()).toBe(1);
     await twice("signal.skipOccurrence", { id, date: "2026-03-04" }, id);
@@ -302,7 +303,7 @@ describe.each(routes)("a signal that repeats by a rule, over %s", (route) => {
     const change = (repeat: object) =>
       call("signal.update", { id: changed, repeat: { missed: "keep", ...repeat } });
     await change({ rule: "FREQ=DAILY;INTERVAL=2", until: "2026-04-30" });
-    // It is done without a slot where its day holds ten others.
+    // It is done without a slot if its day already has ten others.
     await sql`with others as (
         insert into signals (user_id, id, title, type, priority, impact, effort, estimated_minutes,
           status, created_at, updated_at)
@@ -314,12 +315,12 @@ describe.each(routes)("a signal that repeats by a rule, over %s", (route) => {
     expect((await call("signal.complete", { id: changed, date: today })).status).toBe(200);
     expect(await march(changed)).toContain("02 finished full");
     expect(await daysOf(changed)).not.toContain("03-02 done");
-    // Another rule leaves the missed days of the one before behind.
+    // With another rule, the missed days of the previous one are no longer kept.
     await change({ rule: "FREQ=DAILY;INTERVAL=3" });
     const left = await call("signal.complete", { id: changed, date: "2026-03-04" });
     expect(left.body.code).toBe("NOT_PLANNED");
 
-    // A missed day that is planned again is the same one, with what was ticked of it.
+    // A missed day that is planned again is the same occurrence, with its completed subtasks.
     setToday("2026-03-06");
     const select = { date: "2026-03-05", taskId: id };
     await call("plan.rollOver", { date: "2026-03-05" });
@@ -331,7 +332,7 @@ describe.each(routes)("a signal that repeats by a rule, over %s", (route) => {
     expect(await daysOf(id)).toContain("03-05");
     await call("signal.complete", { id, date: "2026-03-05" });
     await call("signal.reopen", { id, date: "2026-03-05" });
-    // Missed days end with their series, whether it is removed or scheduled anew.
+    // Missed days end with their series, whether it is removed or scheduled again.
     const daily = { recurrence: "custom", repeat: { rule: "FREQ=DAILY", missed: "keep" } };
     for (const end of [
       () => call("plan.unselect", { ...select, date: "2026-03-20", scope: "all" }),
@@ -350,7 +351,7 @@ describe.each(routes)("a signal that repeats by a rule, over %s", (route) => {
   });
 });
 
-it("has the same future after an export and an import", async () => {
+it("has the same future days after an export and an import", async () => {
   now = new Date(`${today}T12:00:00.000Z`);
   const [source, target] = [await app.register("source"), await app.register("target")];
   const as =

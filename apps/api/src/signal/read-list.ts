@@ -24,9 +24,9 @@ const defaultOrder: Partial<Record<SignalScope, SignalOrder>> = {
 };
 
 /**
- * The signals of a list, filtered, sorted and paged by the input. If there are more, the
- * header `X-Next-Cursor` has the cursor of the next page; the body stays a plain list.
- * Errors: INVALID_INPUT for a cursor of another list, NOT_FOUND for an unknown project.
+ * The signals of a list, filtered, sorted and paged by the input. If there are more, the header
+ * `X-Next-Cursor` has the cursor of the next page; the body is a plain list. Errors: INVALID_INPUT
+ * for a cursor of another list, NOT_FOUND for an unknown project.
  */
 export async function readList(
   ctx: UserContext,
@@ -45,16 +45,16 @@ export async function readList(
   return page.signals;
 }
 
-/** Page size of reads: between pages of a longer list, other users' calls can run. */
+/** The page size of reads. Between the pages of a longer list, other users' requests can run. */
 const pageSize = 200;
 
 /**
- * The signals of a list, read page by page, one long list of a user at a time. It ends
- * early, with a cursor, once its text has as many characters as one request may read.
+ * Reads the signals of a list page by page, one long list per user at a time. It ends early, with a
+ * cursor, once its text reaches the limit of characters per request.
  */
 export async function readPages(ctx: UserContext, query: SignalListQuery): Promise<SignalPage> {
   const readPage = async (limit: number, after: SignalListQuery["after"]) => {
-    // Another call of the batch may have read too much already.
+    // Other calls of the batch may already have read too much.
     ctx.countRead(0, 0);
     const page = await listSignals(ctx.db, ctx.userId, { ...query, limit, after });
     return { ...page, characters: charactersOf(page.signals) };
@@ -78,7 +78,7 @@ export async function readPages(ctx: UserContext, query: SignalListQuery): Promi
   return await ctx.limits.bulk.run(ctx.userId, readRest, ctx.request.signal);
 }
 
-/** The characters of signals that count for what one request may read. */
+/** The number of characters of signals that count towards the limit per request. */
 export function charactersOf(signals: readonly Signal[]): number {
   return signals.reduce((sum, { title, notes }) => sum + title.length + (notes?.length ?? 0), 0);
 }

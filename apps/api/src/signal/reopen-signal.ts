@@ -3,18 +3,17 @@ import { userProcedure } from "../trpc/procedures.ts";
 import { changeStatus, reopen } from "./change-status.ts";
 
 /**
- * Reopens a finished signal (§4). Of a recurring one the occurrence on `date`, else
- * today's, else the one finished today. Errors: NOT_FOUND, IN_TRASH, NOT_PLANNED,
- * STALE_VERSION.
+ * Reopens a finished signal (§4); for a recurring one the occurrence on `date`, else today's, else
+ * the one finished today. Errors: NOT_FOUND, IN_TRASH, NOT_PLANNED, STALE_VERSION.
  */
 export const reopenSignal = userProcedure
   .meta({
     openapi: {
       method: "POST",
       path: "/tasks/{id}/reopen",
-      summary: "Open a finished signal or an occurrence of it again",
+      summary: "Reopen a finished signal or an occurrence of it",
       description:
-        "Of a recurring signal only one occurrence: that of `date`, else today's, else the latest finished one.",
+        "For a recurring signal only one occurrence: that of `date`, else today's, else the latest finished one.",
       tags: ["Signals"],
       protect: true,
     },

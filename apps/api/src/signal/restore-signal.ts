@@ -5,8 +5,8 @@ import { loadWithPlan, respondWithSignal, saveSignal } from "./change-signal.ts"
 import { takeFromTrash } from "./change-status.ts";
 
 /**
- * Restores a signal from the trash to the inbox, not planned (§4). One that is not in
- * the trash stays as it is. Errors: NOT_FOUND, STALE_VERSION.
+ * Restores a signal from the trash to the inbox, not planned (§4). One that is not in the trash
+ * stays unchanged. Errors: NOT_FOUND, STALE_VERSION.
  */
 export const restoreSignal = userProcedure
   .meta({
@@ -14,7 +14,7 @@ export const restoreSignal = userProcedure
       method: "POST",
       path: "/tasks/{id}/restore",
       summary: "Restore a signal from the trash",
-      description: "Back to the inbox, without a day.",
+      description: "To the inbox, not planned.",
       tags: ["Signals"],
       protect: true,
     },

@@ -66,7 +66,7 @@ describe.each(routes)("scheduling a signal over %s", (route) => {
     expect(await daysOf(id)).toEqual(["2026-02-13"]);
   });
 
-  it("skips the days after the first that are full", async () => {
+  it("skips full days after the first", async () => {
     await fill("2026-02-02");
     const { id } = await addSignal(call);
     expect((await schedule(id, today, "daily")).status).toBe(200);
@@ -94,7 +94,7 @@ describe.each(routes)("scheduling a signal over %s", (route) => {
     });
   });
 
-  it("is refused for a day that it is already planned for with the same recurrence", async () => {
+  it("is refused for a day on which it is already planned with the same recurrence", async () => {
     const { id } = await addSignal(call);
     const refused = { status: 409, body: { code: "ALREADY_ADDED", error: "Already added" } };
     await schedule(id, today);

@@ -14,9 +14,9 @@ import { userProcedure } from "../trpc/procedures.ts";
 import { loadWithPlan, respondWithSignal, saveSignal } from "./change-signal.ts";
 
 /**
- * Plans a signal for a date and, unless the recurrence is none, for the next four
- * occurrences (§4). A full one of those is skipped; the date itself is refused as in
- * `select`. Errors: NOT_FOUND, INVALID_INPUT, IN_TRASH, ALREADY_ADDED, DAY_FULL, DAY_OFF, LIMIT_REACHED,
+ * Plans a signal for a date and, unless the recurrence is `none`, for the next four occurrences
+ * (§4). Full days among those are skipped; a full date itself is refused as in `select`. Errors:
+ * NOT_FOUND, INVALID_INPUT, IN_TRASH, ALREADY_ADDED, DAY_FULL, DAY_OFF, LIMIT_REACHED,
  * STALE_VERSION.
  */
 export const scheduleSignal = userProcedure
@@ -26,7 +26,7 @@ export const scheduleSignal = userProcedure
       path: "/tasks/{id}/schedule",
       summary: "Plan a signal for a date, once or repeatedly",
       description:
-        "With a recurrence the next four occurrences are planned too; days that are full are left out.",
+        "With a recurrence the next four occurrences are planned too; full days are skipped.",
       tags: ["Signals"],
       protect: true,
     },

@@ -5,7 +5,7 @@ import { headings } from "../archive/signals-csv.ts";
 import { describedFields } from "../assistant/signal-tools.ts";
 import { signalView } from "../assistant/views.ts";
 
-it("says in docs/product.md what each field of a signal is", () => {
+it("docs/product.md describes each field of a signal", () => {
   const product = readFileSync(new URL("../../../../docs/product.md", import.meta.url), "utf8");
   const start = product.indexOf("**Signal**");
   const table = product.slice(start, product.indexOf("**Plan entry**"));
@@ -15,7 +15,7 @@ it("says in docs/product.md what each field of a signal is", () => {
   expect(missing).toEqual([]);
 });
 
-it("has a column for each field that is set, and shows and tells it to assistants", () => {
+it("has a column for each editable field, and includes it in the assistant's tools", () => {
   const columns = Object.keys(headings(english));
   for (const name of editableFields) {
     expect(columns, name).toContain(name === "projectId" ? "project" : name);

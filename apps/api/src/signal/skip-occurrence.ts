@@ -15,15 +15,15 @@ import { userProcedure } from "../trpc/procedures.ts";
 import { loadWithPlan, respondWithSignal, saveSignal } from "./change-signal.ts";
 
 /**
- * Leaves one date of a series out (§4), and plans the next one instead. Idempotent.
- * Errors: NOT_FOUND, IN_TRASH, NOT_PLANNED, STALE_VERSION.
+ * Skips one date of a series (§4), and plans the next one instead. Idempotent. Errors: NOT_FOUND,
+ * IN_TRASH, NOT_PLANNED, STALE_VERSION.
  */
 export const skipOccurrence = userProcedure
   .meta({
     openapi: {
       method: "POST",
       path: "/tasks/{id}/occurrences/{date}/skip",
-      summary: "Leave one date of a recurring signal out",
+      summary: "Skip one date of a recurring signal",
       description: "The rule and the other dates remain.",
       tags: ["Signals"],
       protect: true,
@@ -49,7 +49,7 @@ export const skipOccurrence = userProcedure
       await savePlan(tx, userId, { removed }, now);
       const current = entries.find((entry) => entry.completedAt === null);
       if (current && removed.includes(current.id)) await openForNext(tx, ctx, id);
-      // A series that is done goes on when it is reopened.
+      // A series that is done is continued when it is reopened.
       const isDone = before.status === "done";
       const next = isDone
         ? { series, topUp: [] }

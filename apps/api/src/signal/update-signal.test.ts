@@ -31,7 +31,7 @@ describe.each(routes)("changing a signal over %s", (route) => {
       updatedAt: "2026-03-14T12:05:00.000Z",
     });
     expect(headers.get("etag")).toBe('"2"');
-    // It has waited for the other one, or the clock was set back.
+    // The request waited for another one, or the clock was set back.
     now = new Date("2026-03-14T12:04:00.000Z");
     const earlier = await call("signal.update", { id: before.id, title: "Newer" });
     expect(earlier.body).toMatchObject({ version: 3, updatedAt: "2026-03-14T12:05:00.000Z" });
@@ -58,7 +58,7 @@ describe.each(routes)("changing a signal over %s", (route) => {
     expect((await call("signal.update", { id, link: null })).body).toMatchObject({ link: null });
   });
 
-  it("makes a series active without reopening what is done of it", async () => {
+  it("makes a series active without reopening its finished days", async () => {
     const { id } = await addSignal(call);
     const date = "2026-03-14";
     await call("signal.schedule", { id, date, recurrence: "daily" });
@@ -70,7 +70,7 @@ describe.each(routes)("changing a signal over %s", (route) => {
     expect((await call("plan.get", { date })).body.completedCount).toBe(0);
   });
 
-  it("keeps effort and estimate together", async () => {
+  it("updates effort and estimate together", async () => {
     const { id } = await addSignal(call);
     expect((await call("signal.update", { id, estimatedMinutes: 360 })).body).toMatchObject({
       effort: 5,
@@ -82,7 +82,7 @@ describe.each(routes)("changing a signal over %s", (route) => {
     });
   });
 
-  it("stores nothing and keeps the version when nothing changes", async () => {
+  it("stores nothing and keeps the version if nothing changes", async () => {
     const before = await addSignal(call, { tags: ["home"] });
     now = new Date("2026-03-14T13:00:00.000Z");
     const same = { id: before.id, title: before.title, tags: ["home"] };
@@ -114,7 +114,7 @@ describe.each(routes)("changing a signal over %s", (route) => {
     expect((await call("signal.update", { id, title: "Twelfth" }, { headers })).status).toBe(200);
   });
 
-  it("accepts one of many changes of the same version", async () => {
+  it("accepts one of many concurrent changes of the same version", async () => {
     const { id } = await addSignal(call);
     const responses = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>

@@ -14,11 +14,10 @@ import { loadForChange, respondWithSignal, saveSignal } from "./change-signal.ts
 import { finish, moveToTrash, reopen, type StatusChange, takeFromTrash } from "./change-status.ts";
 
 /**
- * Changes the given fields in one transaction (§4, §5). `status` and `recurrence` have
- * the effects of finishing, reopening, trashing, restoring and scheduling. A signal in
- * the trash can only be restored. Errors: NOT_FOUND (also of a project), IN_TRASH,
- * LIMIT_REACHED, NOT_PLANNED, STALE_VERSION, and INVALID_INPUT for a `date` without a
- * status that it could apply to.
+ * Changes the given fields in one transaction (§4, §5). `status` and `recurrence` have the effects
+ * of finishing, reopening, trashing, restoring and scheduling. A signal in the trash can only be
+ * restored. Errors: NOT_FOUND (also of a project), IN_TRASH, LIMIT_REACHED, NOT_PLANNED,
+ * STALE_VERSION, and INVALID_INPUT for a `date` without a status that it could apply to.
  */
 export const updateSignal = userProcedure
   .meta({
@@ -54,7 +53,7 @@ export const updateSignal = userProcedure
     return respondWithSignal(ctx, signal);
   });
 
-/** Sets the requested status in the same way as its own procedure. */
+/** Sets the requested status in the same way as the corresponding procedure. */
 async function changeStatus(
   signal: StoredSignal,
   status: SignalStatus,
@@ -73,8 +72,8 @@ async function changeStatus(
 }
 
 /**
- * True if there is nothing to reopen. A series is active even while its days are
- * finished, so setting it to active reopens one of those.
+ * True if there is nothing to reopen. A series is active even while its days are finished, so
+ * setting it to active reopens one of them.
  */
 function isOpen({ status, recurrence }: StoredSignal, { date }: StatusChange): boolean {
   if (repeatOf(recurrence) === null) return status !== "done";

@@ -12,8 +12,8 @@ export function requireProvider({ installation }: Pick<Context, "installation">)
 }
 
 /**
- * Begins a sign-in at the provider, or linking an account of it to `userId`: sets the cookie, and
- * returns where to send the browser. Errors: UNAVAILABLE if the provider does not answer,
+ * Starts a sign-in at the provider, or linking an account of it to `userId`: sets the cookie, and
+ * returns where to redirect the browser. Errors: UNAVAILABLE if the provider does not respond,
  * RATE_LIMITED.
  */
 export async function beginAtProvider(

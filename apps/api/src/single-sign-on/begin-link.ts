@@ -5,8 +5,8 @@ import { sessionProcedure } from "../trpc/procedures.ts";
 import { beginAtProvider, requireProvider } from "./begin-at-provider.ts";
 
 /**
- * Begins to link an account of the OpenID provider (§7): the browser has to go to `url`, and comes
- * back to /account. Errors: WRONG_PASSWORD, NOT_SUPPORTED, UNAVAILABLE, RATE_LIMITED,
+ * Starts linking an account of the OpenID provider (§7): the browser has to open `url`, and is
+ * redirected back to /account. Errors: WRONG_PASSWORD, NOT_SUPPORTED, UNAVAILABLE, RATE_LIMITED,
  * SESSION_REQUIRED.
  */
 export const beginLink = sessionProcedure
@@ -14,9 +14,9 @@ export const beginLink = sessionProcedure
     openapi: {
       method: "POST",
       path: "/auth/oidc/link",
-      summary: "Begin to link an account of the OpenID provider",
+      summary: "Start linking an account of the OpenID provider",
       description:
-        "Returns the address the browser opens to link an identity. Asks for `currentPassword` unless the sign-in is at most ten minutes old.",
+        "Returns the URL to open in the browser. Requires `currentPassword` unless the sign-in is at most ten minutes old.",
       tags: ["Account"],
       protect: true,
     },

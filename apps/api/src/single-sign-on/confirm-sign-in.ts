@@ -6,9 +6,9 @@ import { confirmSecondFactor, noteDevice } from "../two-factor/confirm-second-fa
 import { clearBrowserCookie, readBrowserCookie } from "./browser-cookie.ts";
 
 /**
- * The second step of signing in by single sign-on, for an account with two-factor sign-in (§7).
- * The browser's cookie says whose. Errors: WRONG_CODE; WRONG_CREDENTIALS if no sign-in waits for a
- * code; ACCOUNT_SUSPENDED; RATE_LIMITED.
+ * The second step of single sign-on, for an account with two-factor sign-in (§7), which is
+ * identified by the browser's cookie. Errors: WRONG_CODE; WRONG_CREDENTIALS if no sign-in waits for
+ * a code; ACCOUNT_SUSPENDED; RATE_LIMITED.
  */
 export const confirmProviderSignIn = publicProcedure
   .meta({
@@ -31,7 +31,7 @@ export const confirmProviderSignIn = publicProcedure
     const user = await findUnconfirmedSignIn(db, browserHash, now.toISOString());
     if (!user) throw nothingWaits();
     const secondFactor = await confirmSecondFactor(ctx, user.id, code);
-    // Before it is taken, which fails once a reset has ended it.
+    // Read before the sign-in is consumed, which fails once a reset has ended it.
     const passwordHash = await findPasswordHash(db, user.id);
     if (!(await deleteUnconfirmedSignIn(db, browserHash))) throw nothingWaits();
     clearBrowserCookie(ctx);

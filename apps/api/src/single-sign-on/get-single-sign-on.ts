@@ -4,15 +4,15 @@ import { z } from "zod";
 import { sessionProcedure } from "../trpc/procedures.ts";
 
 /**
- * The provider, the user's linked accounts, newest first, and whether there is a password beside them (§7).
- * Errors: SESSION_REQUIRED.
+ * The provider, the user's linked accounts, newest first, and whether the account has a password as
+ * well (§7). Errors: SESSION_REQUIRED.
  */
 export const getSingleSignOn = sessionProcedure
   .meta({
     openapi: {
       method: "GET",
       path: "/auth/oidc",
-      summary: "Your linked accounts of the OpenID provider",
+      summary: "List your linked accounts of the OpenID provider",
       description: "The provider's label and the linked identities.",
       tags: ["Account"],
       protect: true,

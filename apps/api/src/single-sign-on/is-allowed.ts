@@ -1,11 +1,11 @@
-import type { Person, SingleSignOnSettings } from "./provider.ts";
+import type { ProviderAccount, SingleSignOnSettings } from "./provider.ts";
 
 /**
- * Whether a person may come in by the operator's settings (§6): with an email of an allowed domain,
- * which the provider has verified, and with one of the allowed groups.
+ * Whether the operator's settings allow a provider account (§6): it has a verified email of an
+ * allowed domain, and one of the allowed groups.
  */
 export function isAllowed(
-  { email, isEmailVerified, groups }: Pick<Person, "email" | "isEmailVerified" | "groups">,
+  { email, isEmailVerified, groups }: Pick<ProviderAccount, "email" | "isEmailVerified" | "groups">,
   { domains, groups: allowed }: Pick<SingleSignOnSettings, "domains" | "groups">,
 ): boolean {
   const domain = email?.split("@").at(-1)?.toLowerCase();

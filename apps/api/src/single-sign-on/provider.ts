@@ -7,55 +7,57 @@ export interface SingleSignOnSettings {
   clientId: string;
   /** Empty for a public client. */
   clientSecret: string;
-  /** The name on the button. */
+  /** The label of the button. */
   label: string;
-  /** Email domains that may sign in; empty for all. */
+  /** The email domains that may sign in; empty for all. */
   domains: readonly string[];
-  /** Groups of which a person must have one; empty for all. */
+  /** The groups of which an account must have one; empty for all. */
   groups: readonly string[];
-  /** The claim with a person's groups. */
+  /** The claim that contains an account's groups. */
   groupsClaim: string;
-  /** Makes accounts for people without one. */
+  /** Whether new accounts are created. */
   registers: boolean;
-  /** The public URL of the app, to which the provider sends browsers back. */
+  /** The public URL of the app, to which the provider redirects browsers. */
   publicUrl: string;
 }
 
-/** A person as the provider knows them. */
-export interface Person {
+/** An account at the provider. */
+export interface ProviderAccount {
   identity: Identity;
   username: string | null;
   email: string | null;
-  /** The provider has verified the email. */
+  /** Whether the provider has verified the email. */
   isEmailVerified: boolean;
   groups: readonly string[];
 }
 
-/** What is kept of a sign-in until its browser comes back. */
+/** The part of a sign-in that is stored until its browser returns. */
 type Secrets = Pick<ProviderSignIn, "state" | "nonce" | "codeVerifier">;
 
 /** The OpenID provider of the installation. */
 export interface Provider {
   settings: SingleSignOnSettings;
-  /** Begins a sign-in: where to send the browser, and what to keep until it comes back. */
+  /**
+   * Starts a sign-in: returns where to redirect the browser, and what to store until it returns.
+   */
   begin(): Promise<{ url: string; secrets: Secrets }>;
   /**
-   * Ends a sign-in by what the provider has added to the address of the callback. The library
+   * Completes a sign-in with the query that the provider has added to the callback URL. The library
    * checks state, nonce, PKCE, issuer, audience, signature and times; its errors are thrown.
    */
-  finish(search: string, secrets: Secrets): Promise<Person>;
+  finish(search: string, secrets: Secrets): Promise<ProviderAccount>;
 }
 
-/** Providers with a scope of their own for groups have one of this name. */
+/** Includes `groups`, the name that providers use if they have a separate scope for groups. */
 const scopes = ["openid", "profile", "email", "groups"];
 
-/** Where the provider sends browsers back. */
+/** The path to which the provider redirects browsers. */
 export const callbackPath = "/api/auth/oidc/callback";
 
-/** How long the provider may take for a response, in seconds. */
+/** The timeout for a response of the provider, in seconds. */
 const timeout = 10;
 
-/** The `Provider` for the settings. It is asked for its configuration at the first sign-in. */
+/** Creates the `Provider` for the settings. It discovers the configuration at the first sign-in. */
 export function createProvider(settings: SingleSignOnSettings): Provider {
   const redirectUri = new URL(callbackPath, settings.publicUrl).href;
   let discovered: Promise<client.Configuration> | undefined;
@@ -98,36 +100,36 @@ export function createProvider(settings: SingleSignOnSettings): Provider {
       });
       const claims = tokens.claims();
       if (!claims) throw new Error("The provider has sent no ID token.");
-      // Many providers keep email and groups out of the ID token.
+      // Many providers do not include email and groups in the ID token.
       const more = config.serverMetadata().userinfo_endpoint
         ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)
         : {};
       const identity = { issuer: claims.iss, subject: claims.sub };
-      return toPerson(identity, { ...claims, ...more }, settings.groupsClaim);
+      return toProviderAccount(identity, { ...claims, ...more }, settings.groupsClaim);
     },
   };
 }
 
-/** Whether a person has refused at the provider, or may not use it there. */
+/** Whether the user has refused at the provider, or has no access there. */
 export const isDenied = (error: unknown): boolean =>
   error instanceof client.AuthorizationResponseError && error.error === "access_denied";
 
 async function discoverProvider({ issuer, clientId, clientSecret }: SingleSignOnSettings) {
   const url = new URL(issuer);
-  // Without it, the library trusts the connection alone, and not the signature of the ID token.
+  // Otherwise the library relies on TLS and does not check the signature of the ID token.
   const execute = [client.enableNonRepudiationChecks];
-  // For a provider on the same machine or network, by the operator's own choice.
+  // For a provider on the same machine or network, which the operator has configured.
   if (url.protocol === "http:") execute.push(client.allowInsecureRequests);
   const authentication =
     clientSecret === "" ? client.None() : client.ClientSecretBasic(clientSecret);
   return await client.discovery(url, clientId, undefined, authentication, { execute, timeout });
 }
 
-function toPerson(
+function toProviderAccount(
   identity: Identity,
   claims: Readonly<Record<string, unknown>>,
   groupsClaim: string,
-): Person {
+): ProviderAccount {
   const textOf = (claim: unknown) => (typeof claim === "string" && claim !== "" ? claim : null);
   const groups = [claims[groupsClaim]].flat();
   return {

@@ -11,31 +11,31 @@ export const startSingleSignOn: PlainRoute = {
   method: "GET",
   path: "/auth/oidc/start",
   summary: "Sign in at the OpenID provider",
-  description: "A link for browsers, which leads to the provider.",
+  description: "A link for browsers, which redirects to the provider.",
   tag,
   allows: "anyone",
   query: startSingleSignOnQuery,
   responses: [
-    { status: 302, description: "To the provider; to `/auth?problem=…` if it does not answer." },
+    { status: 302, description: "To the provider; to `/auth?problem=…` if it does not respond." },
   ],
   errors: ["INVALID_INPUT", "NOT_SUPPORTED", "RATE_LIMITED"],
 };
 
-/** What the library reads of it; the provider may add more. */
+/** The parameters that the library reads; the provider may add more. */
 export const finishSingleSignOnQuery = z.object({
   code: z.string().optional(),
   state: z.string().optional(),
   error: z.string().optional().meta({ description: "Instead of a code" }),
 });
 
-/** Where the provider sends the browser back. */
+/** The callback URL for the provider. */
 export const finishSingleSignOn: PlainRoute = {
   name: "singleSignOn.finish",
   method: "GET",
   path: callbackPath.replace(/^\/api/, ""),
-  summary: "Come back from the OpenID provider",
+  summary: "Return from the OpenID provider",
   description:
-    "Signs in with the cookie, or links the account, and leads to the app. Problems lead to `/auth?problem=…`.",
+    "Signs in with the cookie, or links the account, and redirects to the app. Failures redirect to `/auth?problem=…`.",
   tag,
   allows: "anyone",
   query: finishSingleSignOnQuery,
@@ -43,7 +43,7 @@ export const finishSingleSignOn: PlainRoute = {
   errors: ["INVALID_INPUT", "NOT_SUPPORTED", "RATE_LIMITED"],
 };
 
-/** The routes of single sign-on that browsers follow. */
+/** The single sign-on routes that browsers follow. */
 export const singleSignOnOperations: readonly PlainRoute[] = [
   startSingleSignOn,
   finishSingleSignOn,

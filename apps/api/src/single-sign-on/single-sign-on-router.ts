@@ -4,7 +4,7 @@ import { confirmProviderSignIn } from "./confirm-sign-in.ts";
 import { getSingleSignOn } from "./get-single-sign-on.ts";
 import { unlinkIdentity } from "./unlink-identity.ts";
 
-/** Single sign-on (§7). What browsers follow as links is in single-sign-on-routes.ts. */
+/** Single sign-on (§7). Links for browsers are in single-sign-on-routes.ts. */
 export const singleSignOnRouter = router({
   get: getSingleSignOn,
   link: beginLink,

@@ -14,14 +14,18 @@ import { mountPlainRoute } from "../rest/plain-route.ts";
 import { type Context, type ContextServices, createContext } from "../trpc/context.ts";
 import { logFault } from "../trpc/log-fault.ts";
 import { confirmSecondFactor, noteDevice } from "../two-factor/confirm-second-factor.ts";
-import { acceptPerson, linkPerson, SingleSignOnRefusal } from "./accept-person.ts";
+import {
+  acceptProviderAccount,
+  linkProviderAccount,
+  SingleSignOnRefusal,
+} from "./accept-provider-account.ts";
 import { beginAtProvider, requireProvider } from "./begin-at-provider.ts";
 import { clearBrowserCookie, readBrowserCookie, setBrowserCookie } from "./browser-cookie.ts";
 import { ownPath } from "./own-path.ts";
 import { isDenied, type Provider } from "./provider.ts";
 import * as operations from "./single-sign-on-operations.ts";
 
-/** The routes of single sign-on that browsers follow (§7). They are links, so no procedures. */
+/** The single sign-on routes that browsers follow (§7). They are links rather than procedures. */
 export function mountSingleSignOn(fastify: FastifyInstance, services: ContextServices): void {
   mountPlainRoute(fastify, operations.startSingleSignOn, async (request, reply) => {
     const ctx = createContext(services, request, reply);
@@ -43,7 +47,9 @@ export function mountSingleSignOn(fastify: FastifyInstance, services: ContextSer
   });
 }
 
-/** Ends what a browser has begun, once, whatever comes of it; the path to open. */
+/**
+ * Completes what a browser has started, once, whether or not it succeeds; returns the path to open.
+ */
 async function finish(ctx: Context, provider: Provider): Promise<string> {
   const { db, now } = ctx;
   const browserHash = readBrowserCookie(ctx);
@@ -64,9 +70,9 @@ async function signIn(ctx: Context, provider: Provider, begun: ProviderSignIn): 
   const { db } = ctx;
   const { destination } = begun;
   const person = await provider.finish(searchOf(ctx), begun);
-  const user = await acceptPerson(ctx, person, provider.settings);
+  const user = await acceptProviderAccount(ctx, person, provider.settings);
   const passwordHash = await findPasswordHash(db, user.id);
-  // A reset may have unlinked it before that.
+  // A password reset may have unlinked it in the meantime.
   if (!(await findUserOfIdentity(db, person.identity))) throw new SingleSignOnRefusal("not-linked");
   const secondFactor = await confirmSecondFactor(ctx, user.id, undefined).catch((error) => {
     if (error instanceof DomainError && error.code === "TWO_FACTOR_REQUIRED") return null;
@@ -95,11 +101,11 @@ async function signIn(ctx: Context, provider: Provider, begun: ProviderSignIn): 
 
 async function link(ctx: Context, provider: Provider, begun: ProviderSignIn): Promise<string> {
   const caller = await ctx.caller();
-  // Signed out meanwhile, or in as somebody else.
+  // The user has signed out in the meantime, or is signed in as another one.
   if (!caller || caller.signInId === null || caller.user.id !== begun.userId)
     throw new SingleSignOnRefusal("expired");
   const person = await provider.finish(searchOf(ctx), begun);
-  await linkPerson(ctx, person, provider.settings, {
+  await linkProviderAccount(ctx, person, provider.settings, {
     userId: caller.user.id,
     signInId: caller.signInId,
   });
@@ -108,7 +114,7 @@ async function link(ctx: Context, provider: Provider, begun: ProviderSignIn): Pr
 
 const searchOf = ({ request }: Context) => new URL(request.url, "http://own.invalid").search;
 
-/** Logs why a sign-in has failed, and says it in a word. */
+/** Logs why a sign-in failed, and returns a code for it. */
 async function noteProblem(ctx: Context, error: unknown): Promise<SingleSignOnProblem> {
   const { db, request } = ctx;
   const problem = problemOf(error);
@@ -117,7 +123,7 @@ async function noteProblem(ctx: Context, error: unknown): Promise<SingleSignOnPr
   const reason = [error, cause].filter((one) => one instanceof Error).map(String);
   request.log.warn({ problem, reason }, "single sign-on");
   const userId = error instanceof SingleSignOnRefusal ? error.userId : null;
-  // `completeSignIn` has written its own line.
+  // `completeSignIn` has already written an audit entry.
   if (problem !== "suspended") {
     await writeAudit(ctx, db, { action: "sign-in-refused", userId, actorId: null });
   }
@@ -134,7 +140,7 @@ function problemOf(error: unknown): SingleSignOnProblem {
 const isUnavailable = (error: unknown) =>
   error instanceof DomainError && error.code === "UNAVAILABLE";
 
-/** The path of a screen with what it needs to know. */
+/** The path of a screen with its query. */
 function screen(path: string, search: Readonly<Record<string, string>>): string {
   return `${path}?${new URLSearchParams(search)}`;
 }

@@ -18,7 +18,7 @@ let now: Date;
 let callback: string;
 
 beforeAll(async () => {
-  // Its address is needed by the provider, and the provider's by its settings.
+  // The provider needs the app's URL, and the app's settings need the provider's.
   app = await startTestApp({ clock: () => now, rateLimits: true });
   callback = `${app.url}/api/auth/oidc/callback`;
   openId = await startOpenIdProvider(callback);
@@ -60,7 +60,9 @@ function newPerson(): ProviderAccount {
   return { sub, preferred_username: name, email: `${name}@example.com`, email_verified: true };
 }
 
-/** Signs in at the provider as its present person, up to the address that leads back here. */
+/**
+ * Signs in at the provider as its current person, and returns the callback URL without opening it.
+ */
 async function returnAddress(
   browser: Browser,
   begun = `${app.url}/api/auth/oidc/start?redirect=/trash`,
@@ -69,7 +71,7 @@ async function returnAddress(
   return await browser.follow(begun, callback);
 }
 
-/** Signs in by the provider; where the browser ends. */
+/** Signs in through the provider; returns the path where the browser ends. */
 async function signIn(browser: Browser): Promise<string> {
   return await visitBack(browser, await returnAddress(browser));
 }
@@ -82,7 +84,7 @@ async function visitBack(browser: Browser, back: URL): Promise<string> {
 
 const problem = (word: string) => `/auth?problem=${word}&redirect=%2Ftrash`;
 
-/** Whose session a browser's cookie is; null for nobody's. */
+/** The user of a browser's session; null if there is none. */
 // biome-ignore lint/suspicious/noExplicitAny: tests check the shape
 async function whoIs(browser: Browser): Promise<any> {
   const response = await browser.visit(`${app.url}/api/user`);
@@ -101,7 +103,7 @@ async function call(browser: Browser, method: string, path: string, body?: unkno
   return { status: response.status, body: answer };
 }
 
-/** A browser in which somebody has signed in with a password. */
+/** A browser in which a user has signed in with a password. */
 async function browserOf(user: TestUser): Promise<Browser> {
   const browser = createBrowser();
   const { username } = user;
@@ -109,7 +111,7 @@ async function browserOf(user: TestUser): Promise<Browser> {
   return browser;
 }
 
-/** Links the provider's present person; where the browser ends. */
+/** Links the provider's current account; returns the path where the browser ends. */
 async function link(browser: Browser): Promise<string> {
   const { body } = await call(browser, "POST", "/auth/oidc/link", {});
   return await visitBack(browser, await returnAddress(browser, body.url));
@@ -133,7 +135,7 @@ async function actionsOf(userId: string): Promise<string[]> {
 }
 
 describe("linking", () => {
-  it("is begun by whoever is signed in, and lets the same person sign in afterwards", async () => {
+  it("is started by a signed-in user, and allows signing in with that identity afterwards", async () => {
     const { user, browser } = await linkedPerson();
     const { body } = await call(browser, "GET", "/auth/oidc");
     expect(body).toEqual({
@@ -161,12 +163,12 @@ describe("linking", () => {
       .poll(() => sent().map((mail) => mail.subject), { timeout: 15_000 })
       .toEqual([subject]);
     expect(sent()[0]?.text).toContain(`\n    ${openId.person?.email}\n`);
-    // Once more changes nothing.
+    // Linking again changes nothing.
     expect(await link(browser)).toBe("/account");
     expect((await call(browser, "GET", "/auth/oidc")).body.identities).toHaveLength(1);
   });
 
-  it("is never done by email, and refused for an identity that somebody else has", async () => {
+  it("never happens by email alone, and is refused for an identity linked to another user", async () => {
     const { browser: owner } = await linkedPerson();
     const thief = await browserOf(await someone());
     expect(await link(thief)).toBe("/account?problem=linked-elsewhere");
@@ -181,7 +183,7 @@ describe("linking", () => {
     expect(await whoIs(browser)).toBeNull();
   });
 
-  it("needs the password unless the sign-in is fresh, and the same session until the end", async () => {
+  it("needs the password unless the sign-in is recent, and the same session throughout", async () => {
     const user = await someone();
     const browser = await browserOf(user);
     const { body } = await call(browser, "POST", "/auth/oidc/link", {});
@@ -202,7 +204,7 @@ describe("linking", () => {
     expect((await call(late, "POST", "/auth/oidc/link", input)).status).toBe(200);
   });
 
-  it("is undone where another way in remains, also by two calls at once", async () => {
+  it("can be undone if another sign-in method remains, even with two concurrent calls", async () => {
     const { user, browser } = await linkedPerson();
     openId.person = newPerson();
     expect(await link(browser)).toBe("/account");
@@ -229,7 +231,7 @@ describe("linking", () => {
 });
 
 describe("the first sign-in of a person", () => {
-  it("makes an account only where the operator allows it, whatever REGISTRATION says", async () => {
+  it("creates an account only if the operator allows it, whatever REGISTRATION says", async () => {
     const browser = createBrowser();
     app.installation.registration = "closed";
     expect(await signIn(browser)).toBe(problem("not-linked"));
@@ -239,7 +241,7 @@ describe("the first sign-in of a person", () => {
     app.installation.registration = "open";
     const { email, preferred_username: username } = openId.person ?? {};
     expect(await whoIs(browser)).toMatchObject({ username, email, isOperator: false });
-    // The second one finds it.
+    // The second sign-in finds the account.
     expect(await signIn(createBrowser())).toBe("/trash");
 
     // Another person with the same name.
@@ -255,7 +257,7 @@ describe("the first sign-in of a person", () => {
     expect(rows).toEqual([{ password_hash: null }]);
   });
 
-  it("needs an email that the provider has verified", async () => {
+  it("needs an email verified by the provider", async () => {
     configure({ registers: true });
     for (const changes of [{ email_verified: false }, { email: "none" }]) {
       openId.person = { ...newPerson(), ...changes };
@@ -269,7 +271,7 @@ describe("the first sign-in of a person", () => {
     expect(await signIn(browser)).toBe(problem("not-allowed"));
     openId.person = { ...newPerson(), groups: ["others", "planners"] };
     expect(await signIn(browser)).toBe("/trash");
-    // Also later, and for an account that exists.
+    // Also later, for an existing account.
     openId.person = { ...openId.person, groups: ["others"] };
     expect(await signIn(createBrowser())).toBe(problem("not-allowed"));
     const { id } = await whoIs(browser);
@@ -277,8 +279,8 @@ describe("the first sign-in of a person", () => {
   });
 });
 
-describe("what comes back from the provider", () => {
-  it("counts once, in the browser that began, within ten minutes, with its state", async () => {
+describe("a callback from the provider", () => {
+  it("is accepted once, in the browser that started, within ten minutes, with its state", async () => {
     const { user } = await linkedPerson();
     const browser = createBrowser();
     const back = await returnAddress(browser);
@@ -287,7 +289,7 @@ describe("what comes back from the provider", () => {
     expect(await whoIs(stranger)).toBeNull();
     expect(await visitBack(browser, back)).toBe("/trash");
     expect(await whoIs(browser)).toMatchObject(user.user);
-    // Replayed, with the cookie or without.
+    // Replayed, with and without the cookie.
     expect(await visitBack(browser, back)).toBe("/auth?problem=expired");
 
     const guessed = createBrowser();
@@ -311,7 +313,7 @@ describe("what comes back from the provider", () => {
     expect(await whoIs(victim)).toBeNull();
   });
 
-  it("is refused if the ID token is for another audience, issuer, nonce or time, or badly signed", async () => {
+  it("is refused if the ID token has another audience, issuer, nonce or time, or a bad signature", async () => {
     await linkedPerson();
     const forgeries: ((claims: Record<string, unknown>) => Record<string, unknown>)[] = [
       (claims) => ({ ...claims, aud: "another client" }),
@@ -319,7 +321,7 @@ describe("what comes back from the provider", () => {
       (claims) => ({ ...claims, nonce: "another" }),
       ({ nonce: _nonce, ...claims }) => claims,
       (claims) => ({ ...claims, exp: 1 }),
-      // Another person than the one of the access token.
+      // Another person than that of the access token.
       (claims) => ({ ...claims, sub: "somebody else" }),
     ];
     for (const forge of forgeries) {
@@ -379,7 +381,7 @@ describe("an account", () => {
 });
 
 describe("with passwords switched off", () => {
-  it("nobody signs in, registers or resets with one, and the screens are told", async () => {
+  it("no user can sign in, register or reset with one, and screens are informed", async () => {
     const { user } = await linkedPerson();
     app.installation.hasPasswordSignIn = false;
     const { username, email } = user;
@@ -402,8 +404,8 @@ describe("with passwords switched off", () => {
   });
 });
 
-describe("a provider that does not answer", () => {
-  it("says so, keeps nobody from signing in with a password, and is asked again", async () => {
+describe("a provider that does not respond", () => {
+  it("is reported, does not prevent signing in with a password, and is tried again", async () => {
     const user = await someone();
     configure({ issuer: "http://127.0.0.1:9" });
     const response = await createBrowser().visit(`${app.url}/api/auth/oidc/start`);
@@ -422,13 +424,13 @@ describe("a provider that does not answer", () => {
   });
 });
 
-it("opens paths of the app alone afterwards", () => {
+it("only opens paths of the app afterwards", () => {
   expect(ownPath("/account?x=1#y")).toBe("/account?x=1#y");
   const foreign = ["//evil.example", "/\\evil.example", "https://evil.example", "/..//evil", "x"];
   for (const path of [...foreign, undefined, "/\tevil"]) expect(ownPath(path)).toBe("/");
 });
 
-it("lets in whom the domains and groups name, and everybody without them", () => {
+it("accepts the configured domains and groups, and everyone if none are configured", () => {
   const person = { email: "a@Example.com", isEmailVerified: true, groups: ["x"] };
   const all = { domains: [], groups: [] };
   expect(isAllowed({ ...person, email: null, isEmailVerified: false }, all)).toBe(true);

@@ -4,12 +4,12 @@ import { z } from "zod";
 import { confirmIdentity } from "../account/confirm-identity.ts";
 import { writeAudit } from "../account/write-audit.ts";
 import { sessionProcedure } from "../trpc/procedures.ts";
-import { assertWayIn } from "./assert-way-in.ts";
+import { assertSignInMethod } from "./assert-sign-in-method.ts";
 
 /**
- * Unlinks an account of the OpenID provider (§7), unless it is the user's last way to sign in. POST,
- * because a password does not belong in a URL. Errors: NOT_FOUND, LAST_WAY_IN, WRONG_PASSWORD,
- * RATE_LIMITED, SESSION_REQUIRED.
+ * Unlinks an account of the OpenID provider (§7), unless it is the user's last sign-in method.
+ * POST, because a password does not belong in a URL. Errors: NOT_FOUND, LAST_WAY_IN,
+ * WRONG_PASSWORD, RATE_LIMITED, SESSION_REQUIRED.
  */
 export const unlinkIdentity = sessionProcedure
   .meta({
@@ -17,7 +17,7 @@ export const unlinkIdentity = sessionProcedure
       method: "POST",
       path: "/auth/oidc/{id}/unlink",
       summary: "Unlink an account of the OpenID provider",
-      description: "Refused if nothing else signs the account in.",
+      description: "Refused if the account has no other sign-in method.",
       tags: ["Account"],
       protect: true,
     },
@@ -33,7 +33,7 @@ export const unlinkIdentity = sessionProcedure
       if (!(await deleteIdentity(tx, userId, id))) {
         throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Account", field: "id" });
       }
-      await assertWayIn(ctx, tx, userId);
+      await assertSignInMethod(ctx, tx, userId);
       await writeAudit(ctx, tx, { action: "single-sign-on-unlinked", userId });
     });
     return { id };

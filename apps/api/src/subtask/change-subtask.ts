@@ -4,8 +4,8 @@ import type { UserContext } from "../trpc/procedures.ts";
 import { assertIfMatch, sendVersion } from "../trpc/version-check.ts";
 
 /**
- * Locks a user's signal for a change of its subtasks: signals in the trash do not change
- * (§4). `field` is the input field with its id. Errors: NOT_FOUND, IN_TRASH.
+ * Locks a user's signal for a change of its subtasks: signals in the trash cannot be changed (§4).
+ * `field` is the input field that contains its id. Errors: NOT_FOUND, IN_TRASH.
  */
 export async function lockSignalOfSubtasks(
   tx: Db,
@@ -26,7 +26,7 @@ export async function lockSignalOfSubtasks(
 export async function loadForChange(tx: Db, ctx: UserContext, id: string): Promise<Subtask> {
   const found = await findSubtask(tx, ctx.userId, id);
   if (!found) throw notFound();
-  // Always the signal first, so that no deadlock is possible.
+  // Always lock the signal first, so that no deadlock is possible.
   await lockSignalOfSubtasks(tx, ctx, found.taskId, "id");
   const subtask = await lockSubtask(tx, ctx.userId, id);
   if (!subtask) throw notFound();

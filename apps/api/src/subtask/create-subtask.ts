@@ -19,9 +19,9 @@ import { creatingProcedure } from "../trpc/procedures.ts";
 import { lockSignalOfSubtasks, respondWithSubtask } from "./change-subtask.ts";
 
 /**
- * Creates a subtask of a signal (§3, §7), after the existing ones, or at the given
- * position. Idempotent by `id`: an existing subtask with it is returned unchanged.
- * Errors: NOT_FOUND, IN_TRASH, LIMIT_REACHED.
+ * Creates a subtask of a signal (§3, §7), after the existing ones or at the given position.
+ * Idempotent by `id`: an existing subtask is returned unchanged. Errors: NOT_FOUND, IN_TRASH,
+ * LIMIT_REACHED.
  */
 export const createSubtask = creatingProcedure
   .meta({

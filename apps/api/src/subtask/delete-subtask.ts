@@ -4,8 +4,8 @@ import { userProcedure } from "../trpc/procedures.ts";
 import { loadForChange } from "./change-subtask.ts";
 
 /**
- * Deletes a subtask permanently and returns its last state (§7); those after it move up.
- * Errors: NOT_FOUND, IN_TRASH, STALE_VERSION.
+ * Deletes a subtask permanently and returns its last state (§7); later ones move up. Errors:
+ * NOT_FOUND, IN_TRASH, STALE_VERSION.
  */
 export const deleteSubtask = userProcedure
   .meta({
@@ -13,7 +13,7 @@ export const deleteSubtask = userProcedure
       method: "DELETE",
       path: "/subtasks/{id}",
       summary: "Delete a subtask",
-      description: "Returns the subtask as it was.",
+      description: "Returns the deleted subtask.",
       tags: ["Subtasks"],
       protect: true,
     },

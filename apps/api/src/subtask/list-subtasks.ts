@@ -3,13 +3,13 @@ import { findSignal, listSubtasks as findSubtasks } from "@daysignal/db";
 import { z } from "zod";
 import { userProcedure } from "../trpc/procedures.ts";
 
-/** The subtasks of a signal in order (§7), also of one in the trash. Errors: NOT_FOUND. */
+/** The subtasks of a signal in order (§7), even if it is in the trash. Errors: NOT_FOUND. */
 export const listSubtasks = userProcedure
   .meta({
     openapi: {
       method: "GET",
       path: "/tasks/{taskId}/subtasks",
-      summary: "The subtasks of a signal",
+      summary: "List the subtasks of a signal",
       description: "In their order.",
       tags: ["Subtasks"],
       protect: true,

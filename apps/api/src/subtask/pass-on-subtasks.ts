@@ -12,9 +12,9 @@ import type { UserContext } from "../trpc/procedures.ts";
 type Caller = Pick<UserContext, "userId" | "now">;
 
 /**
- * Records the ticked subtasks of a series with those of its entries that have just been finished,
- * and opens them for the next occurrence (§4). Returns the entries to be stored. One that was
- * missed has its record already. Call it with the signal locked.
+ * Records the completed subtasks of a series with its entries that were just finished, and reopens
+ * them for the next occurrence (§4). Returns the entries to be stored. An entry that was missed
+ * already has its record. The signal must be locked.
  */
 export async function passOnSubtasks(
   tx: Db,
@@ -31,7 +31,7 @@ export async function passOnSubtasks(
   return finished.map((entry) => (isMeant(entry) ? { ...entry, subtasks: record } : entry));
 }
 
-/** Opens the subtasks of a series for its next occurrence, where this one is left out (§4). */
+/** Reopens the subtasks of a series for its next occurrence, when this one is skipped (§4). */
 export async function openForNext(
   tx: Db,
   { userId, now }: Caller,
@@ -42,8 +42,8 @@ export async function openForNext(
 }
 
 /**
- * Ticks the subtasks again that were recorded with entries of a signal that are open on their days
- * again (§4), and returns the entries to be stored, without these records.
+ * Restores the completed subtasks that were recorded with entries of a signal that are open again
+ * (§4), and returns the entries to be stored, without these records.
  */
 export async function resumeRecorded(
   tx: Db,

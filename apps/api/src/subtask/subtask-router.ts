@@ -4,7 +4,7 @@ import { deleteSubtask } from "./delete-subtask.ts";
 import { listSubtasks } from "./list-subtasks.ts";
 import { updateSubtask } from "./update-subtask.ts";
 
-/** The steps of a signal (§3). */
+/** The subtasks of a signal (§3). */
 export const subtaskRouter = router({
   list: listSubtasks,
   create: createSubtask,

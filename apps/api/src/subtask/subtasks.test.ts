@@ -57,7 +57,7 @@ describe.each(routes)("subtasks over %s", (route) => {
     expect(await titles()).toEqual(["Measure", "Dig", "Plant", "Rest"]);
   });
 
-  it("use the current count as their order, also after a deletion", async () => {
+  it("get the current count as their order, also after a deletion", async () => {
     const { id } = await addSubtask("Dig");
     await addSubtask("Plant");
     await call("subtask.delete", { id });
@@ -65,7 +65,7 @@ describe.each(routes)("subtasks over %s", (route) => {
     expect(await titles()).toEqual(["Plant", "Water"]);
   });
 
-  it("are moved between the others; only renumbered ones count as changed", async () => {
+  it("are moved between others; only renumbered ones count as changed", async () => {
     const [dig, plant, water] = [
       await addSubtask("Dig"),
       await addSubtask("Plant"),
@@ -139,7 +139,7 @@ describe.each(routes)("subtasks over %s", (route) => {
     );
   });
 
-  it("are numbered without gaps when many are added at once", async () => {
+  it("are numbered without gaps when many are added concurrently", async () => {
     const added = await Promise.all(Array.from({ length: 8 }, (_, n) => addSubtask(`Number ${n}`)));
     expect(added.map(({ order }) => order).toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   });
@@ -158,7 +158,7 @@ describe.each(routes)("subtasks over %s", (route) => {
     expect((await call("subtask.list", { taskId })).body).toEqual([renamed.body]);
   });
 
-  it("keep their version when nothing changes, and leave that of their signal alone", async () => {
+  it("keep their version if nothing changes, and do not change that of their signal", async () => {
     const before = await addSubtask("Dig");
     const same = { id: before.id, title: "Dig", completed: 0 };
     expect((await call("subtask.update", same)).body).toEqual(before);
@@ -176,7 +176,7 @@ describe.each(routes)("subtasks over %s", (route) => {
     expect(await titles()).toEqual([]);
   });
 
-  it("refuse a stale version with 412 and stay as they are", async () => {
+  it("refuse a stale version with 412 and stay unchanged", async () => {
     const { id } = await addSubtask("Dig");
     const current = (await call("subtask.update", { id, title: "Plant" })).body;
     const stale = { headers: { "if-match": '"1"' } };
@@ -191,7 +191,7 @@ describe.each(routes)("subtasks over %s", (route) => {
     expect((await call("subtask.update", { id, title: "Water" }, matching)).status).toBe(200);
   });
 
-  it("are created once from retries and concurrent requests with the same id", async () => {
+  it("are created once by retries and concurrent requests with the same id", async () => {
     const id = randomUUID();
     const first = await addSubtask("First", { id });
     expect(await addSubtask("Second", { id })).toEqual(first);

@@ -18,8 +18,8 @@ import { type UserContext, userProcedure } from "../trpc/procedures.ts";
 import { loadForChange, respondWithSubtask } from "./change-subtask.ts";
 
 /**
- * Finishes, reopens, renames or moves a subtask (§4, §7). A change without effect keeps
- * the version. Errors: NOT_FOUND, IN_TRASH, STALE_VERSION.
+ * Finishes, reopens, renames or moves a subtask (§4, §7). A change without effect keeps the
+ * version. Errors: NOT_FOUND, IN_TRASH, STALE_VERSION.
  */
 export const updateSubtask = userProcedure
   .meta({
@@ -51,7 +51,7 @@ export const updateSubtask = userProcedure
     return respondWithSubtask(ctx, subtask);
   });
 
-/** Moves a subtask within its locked signal, and returns it as it then is. */
+/** Moves a subtask within its locked signal, and returns its new state. */
 async function place(tx: Db, ctx: UserContext, moved: Subtask, order: number): Promise<Subtask> {
   const { id, taskId } = moved;
   const last = (await countSubtasks(tx, ctx.userId, taskId)) - 1;

@@ -8,9 +8,12 @@ import {
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { add, addSignal, type Call } from "./routes.ts";
 
-/** The older and the present form of the protocol over HTTP, and the bridge that programs start. */
-export const waysIn = ["legacy", "auto", "bridge"] as const;
-type WayIn = (typeof waysIn)[number];
+/**
+ * The ways to connect: the older and the current form of the protocol over HTTP, and the bridge
+ * program.
+ */
+export const transports = ["legacy", "auto", "bridge"] as const;
+type Transport = (typeof transports)[number];
 
 const bridge = dirname(createRequire(import.meta.url).resolve("daysignal-mcp/package.json"));
 
@@ -18,7 +21,7 @@ const bridge = dirname(createRequire(import.meta.url).resolve("daysignal-mcp/pac
 export async function connectAssistant(
   { url }: { url: string },
   token: string,
-  way: WayIn = "auto",
+  way: Transport = "auto",
 ): Promise<Client> {
   const mode = way === "legacy" ? "legacy" : "auto";
   const client = new Client({ name: "test", version: "1" }, { versionNegotiation: { mode } });
@@ -43,23 +46,26 @@ export async function tokenOf(call: Call, access: "read" | "write" = "write"): P
 export const callTool = (client: Client, name: string, args: Record<string, unknown> = {}) =>
   client.callTool({ name, arguments: args }) as Promise<CallToolResult>;
 
-/** Calls a tool that must answer, and returns its answer. */
+/** Calls a tool that must succeed, and returns its result. */
 export async function ask(client: Client, name: string, args: Record<string, unknown> = {}) {
   const { isError, structuredContent, content } = await callTool(client, name, args);
   if (isError) throw new Error(`${name}: ${JSON.stringify(content)}`);
-  // biome-ignore lint/suspicious/noExplicitAny: each tool has its own.
+  // biome-ignore lint/suspicious/noExplicitAny: each tool has its own result type.
   return structuredContent as any;
 }
 
-/** The text of a tool's answer. */
+/** The text of a tool's result. */
 export const textOf = ({ content }: CallToolResult) =>
   content.map((part) => (part.type === "text" ? part.text : "")).join("\n");
 
-/** The data of a refusal, which its text ends with. */
+/** The data of a refusal, which follow its text. */
 export const dataOf = (result: CallToolResult) =>
   JSON.parse(textOf(result).split("\n\n").at(-1) ?? "");
 
-/** A signal planned for today, one that is not, and a project; with valid arguments of all tools. */
+/**
+ * Creates a signal planned for today, one that is not planned, and a project; returns valid
+ * arguments for all tools.
+ */
 export async function sampleArguments(call: Call, today: string) {
   const { id: projectId } = await add(call, "project.create", { name: "Garden" });
   const { id } = await addSignal(call, { title: "Dig", projectId });

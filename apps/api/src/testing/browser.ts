@@ -7,7 +7,7 @@ export function createBrowser() {
     return jar;
   };
 
-  /** Requests one address, without following a redirect. */
+  /** Requests one URL, without following redirects. */
   async function visit(address: string | URL, init: RequestInit = {}): Promise<Response> {
     const url = new URL(address);
     const jar = jarOf(url);
@@ -27,7 +27,7 @@ export function createBrowser() {
     return response;
   }
 
-  /** Follows redirects from an address, until one leads to `until`. */
+  /** Follows redirects from a URL until one leads to `until`. */
   async function follow(address: string | URL, until: string): Promise<URL> {
     let url = new URL(address);
     for (let count = 0; count < 20; count++) {

@@ -3,8 +3,8 @@ import ICAL from "ical.js";
 import type { ParseWindow } from "../calendar/parse-window.ts";
 
 /**
- * The occurrences in a window by `ICAL.Event` of ical.js, for tests. It knows only the zones that a
- * file defines.
+ * The occurrences in a window as `ICAL.Event` of ical.js finds them, for tests. It only knows the
+ * zones that a file defines.
  */
 export function byIcalJs(text: string, window: ParseWindow): string[] {
   const root = new ICAL.Component(ICAL.parse(text));
@@ -36,7 +36,7 @@ export function byIcalJs(text: string, window: ParseWindow): string[] {
   const series = components.filter((component) => !component.hasProperty("recurrence-id"));
   const uids = new Set(series.map((component) => component.getFirstPropertyValue("uid")));
   for (const component of components) {
-    // By itself it takes the exceptions of all series.
+    // By itself it would take the exceptions of all series.
     const exceptions = components.filter(
       (other) =>
         other.hasProperty("recurrence-id") &&

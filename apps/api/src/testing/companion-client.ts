@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { OpenedStore } from "./stores.ts";
 import { startTestApp, type TestApp, type TestResponse, type TestUser } from "./test-app.ts";
 
-/** A multipart upload that was begun. */
+/** A multipart upload that was started. */
 export interface Begun {
   key: string;
   uploadId: string;
@@ -15,7 +15,7 @@ export const describedFile = { filename: "Größe ../../x.bin", type: "applicati
 /** The bytes of a part; by default enough for parts that are not the last. */
 export const partOf = (fill: number, size = 5_242_880) => Buffer.alloc(size, fill);
 
-/** An app with a store, an uploading user, and another one. Close it in `afterAll`. */
+/** Starts an app with a store, an uploading user and another user. Close it in `afterAll`. */
 export async function openCompanion(open: () => Promise<OpenedStore>) {
   const opened = await open();
   const app = await startTestApp(opened.options);
@@ -51,7 +51,7 @@ export function companionClient(app: TestApp, owner: TestUser) {
       expect(status).toBe(200);
       return body;
     },
-    /** Sends a part to its signed URL and returns what completing needs of it. */
+    /** Sends a part to its signed URL and returns what completing the upload needs. */
     send: async (upload: Begun, number: number, bytes: Buffer<ArrayBuffer>) => {
       const { body } = await call("GET", path(upload, `/${number}`));
       const response = await fetch(body.url, { method: "PUT", body: bytes });
@@ -76,7 +76,7 @@ export interface SignedForm {
   fields: { key: string; token: string };
 }
 
-/** Posts a file with the form that was signed for it. */
+/** Posts a file with its signed form. */
 export async function postForm(
   { url, fields }: SignedForm,
   file: string | Buffer<ArrayBuffer>,

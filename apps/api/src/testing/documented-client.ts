@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { readDocumented } from "./documented.ts";
 import type { TestApp, TestResponse } from "./test-app.ts";
 
-/** The client's credential: the bearer token alone, or the cookie alone. */
+/** The client's credential: only the bearer token, or only the cookie. */
 export const identities = ["the bearer token", "the cookie"] as const;
 export type Identity = (typeof identities)[number] | "nothing";
 
@@ -11,7 +11,7 @@ export type Identity = (typeof identities)[number] | "nothing";
 export const emptyBodies = ["no body", "an empty body called JSON"] as const;
 export type EmptyBody = (typeof emptyBodies)[number];
 
-/** A client written from the documentation alone: it knows HTTP and none of our code. */
+/** A client written from the documentation alone: it knows HTTP and none of the project's code. */
 export interface DocumentedClient {
   /** Calls `/api` + path and checks the response against the document. A body is sent as JSON. */
   call(
@@ -36,8 +36,8 @@ const documented = readDocumented();
 const json = { "content-type": "application/json" };
 
 /**
- * Creates a client of a new user, or of a visitor. It caches nothing and sends its
- * cookie with its origin, as in §7.
+ * Creates a client of a new user, or of a visitor. It caches nothing and sends its cookie with its
+ * origin, as in §7.
  */
 export async function startClient(app: TestApp, identity: Identity): Promise<DocumentedClient> {
   const who = identity === "nothing" ? {} : await identify(app, identity);

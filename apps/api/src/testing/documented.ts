@@ -33,17 +33,20 @@ export interface Documented {
   document: OpenApiDocument;
   operations: readonly DocumentedOperation[];
   /**
-   * The operation of a request; undefined if there is none. The path is the one below
-   * /api, without a query.
+   * The operation of a request; undefined if there is none. The path is that below /api, without
+   * the query.
    */
   find(method: string, path: string): DocumentedOperation | undefined;
-  /** The violations of a response; empty if there are none. `undefined`: an unknown URL. */
+  /**
+   * The violations of a response; empty if there are none. An undefined operation stands for an
+   * unknown URL.
+   */
   violations(operation: DocumentedOperation | undefined, reply: HttpResponse): string[];
   /** The violations of a value against its schema. */
   faults(schema: Schema, value: unknown): string[];
 }
 
-/** Loads the document of the current code. Cheap enough for each test file. */
+/** Loads the document of the current code. Fast enough for each test file. */
 export function readDocumented(
   document: OpenApiDocument = buildDocument(appRouter, plainRoutes),
 ): Documented {
@@ -124,8 +127,8 @@ function violationsOf(
 }
 
 /**
- * The body has a documented type and matches its schema; without a documented body there
- * is none.
+ * Checks that the body has a documented type and matches its schema, or is empty if none is
+ * documented.
  */
 function contentViolations(
   { content }: Response,
@@ -140,7 +143,7 @@ function contentViolations(
   return type === json && content[json] ? bodyViolations(listed.schema, text, faults) : [];
 }
 
-/** Unknown URLs respond with a problem as well. */
+/** Checks that an unknown URL responds with a problem as well. */
 function violationsOfUnknownUrl({ status, text }: HttpResponse, faults: Documented["faults"]) {
   if (status < 400 || status >= 500) return [`An address of nobody answered ${status}: ${text}`];
   return text === "" ? [] : bodyViolations({ $ref: "#/components/schemas/Problem" }, text, faults);
@@ -164,7 +167,10 @@ function bodyViolations(schema: Schema, text: string, faults: Documented["faults
   }
 }
 
-/** Documented headers have the documented form; ETag and Retry-After are always present. */
+/**
+ * Checks that documented headers have the documented format, and that ETag and Retry-After are
+ * present.
+ */
 function headerViolations(
   { headers: listed = {} }: Response,
   headers: Headers,

@@ -1,8 +1,8 @@
 import { createDb, noteChange, onCommittedChanges, transact } from "@daysignal/db";
 
 /**
- * Commits a change of a user and is killed before it can publish it: a process of its own, with
- * the database's URL and the ids of the user and of what has changed as arguments.
+ * A process that commits a change of a user and is killed before it can publish it. Its arguments
+ * are the database's URL and the ids of the user and of the changed entity.
  */
 const [url = "", userId = "", id = ""] = process.argv.slice(2);
 const { db } = createDb(url, { max: 1 });

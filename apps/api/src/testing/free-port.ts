@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 
 /**
- * A free port of this machine, below the ephemeral range: no outgoing connection takes it while
- * the server that has it is started again.
+ * A free port of this machine, below the ephemeral range, so that no outgoing connection takes it
+ * while its server is restarted.
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(10_000, 20_000);

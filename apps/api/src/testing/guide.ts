@@ -7,7 +7,7 @@ export function codeBlocks(page: string, language: string): string {
   return [...page.matchAll(block)].map(([, code = ""]) => code).join("\n");
 }
 
-/** Puts a program with this name into a folder, for commands that find it on the PATH. */
+/** Writes an executable with this name into a folder, for commands that find it on the PATH. */
 export async function putProgram(folder: string, name: string, source: string): Promise<void> {
   const path = join(folder, name);
   await writeFile(path, source);
@@ -15,8 +15,8 @@ export async function putProgram(folder: string, name: string, source: string): 
 }
 
 /**
- * Implements the curl options of our pages, for machines without curl; an unknown option
- * is an error.
+ * A replacement for curl with the options that the documentation uses, for machines without curl;
+ * an unknown option is an error.
  */
 export const curl = `#!${process.execPath}
 import { parseArgs } from "node:util";

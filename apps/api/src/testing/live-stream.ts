@@ -5,7 +5,7 @@ import type { LiveMessage } from "../live/live-message.ts";
 
 /** A block of an event stream. */
 export interface StreamEvent {
-  /** "message" unless the stream says otherwise. */
+  /** "message" unless the stream names another. */
   event: string;
   id: string | undefined;
   // biome-ignore lint/suspicious/noExplicitAny: tests check the shape

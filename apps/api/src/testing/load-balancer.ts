@@ -3,14 +3,14 @@ import { createServer, request as send } from "node:http";
 
 export interface LoadBalancer {
   url: string;
-  /** The number of requests that each target has answered. */
+  /** The number of requests that each target has responded to. */
   answered: ReadonlyMap<string, number>;
   close(): Promise<void>;
 }
 
 /**
- * A round-robin load balancer without sticky sessions. If an instance does not respond the
- * caller gets a 502; the request may have been processed, and is not sent to another instance.
+ * A round-robin load balancer without sticky sessions. If an instance does not respond, the caller
+ * gets a 502; the request may have been processed, and is not sent to another instance.
  */
 export async function startLoadBalancer(targets: readonly string[]): Promise<LoadBalancer> {
   const answered = new Map(targets.map((target) => [target, 0]));

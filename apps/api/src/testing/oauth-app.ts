@@ -5,7 +5,7 @@ import type { Call } from "./routes.ts";
 
 export const redirectUri = "http://localhost:6274/oauth/callback";
 
-/** An app that signs in by OAuth (§14) at the server with this address. */
+/** An app that signs in by OAuth (§14) at the server with this URL. */
 export function createOauthApp(url: () => string) {
   /** Sends a form, or JSON. */
   async function post(path: string, body: Record<string, string> | object, isForm = true) {
@@ -32,7 +32,7 @@ export function createOauthApp(url: () => string) {
       )
     ).body.client_id as string;
 
-  /** A request of an app as its browser brings it, and the code's verifier. */
+  /** An app's authorization request as sent by its browser, with the code verifier. */
   function requestOf(clientId: string, changed: Record<string, string | undefined> = {}) {
     const verifier = randomBytes(32).toString("base64url");
     const all = {
@@ -49,7 +49,7 @@ export function createOauthApp(url: () => string) {
     return { verifier, request: new URLSearchParams(given as [string, string][]).toString() };
   }
 
-  /** Allows an app something, and returns the code with what exchanges it. */
+  /** Allows an app, and returns the code with the parameters for exchanging it. */
   async function allow(call: Call, clientId: string, access = "write", changed = {}) {
     const { request, verifier } = requestOf(clientId, changed);
     const { status, body } = await call("oauth.allowApp", { request, access });
@@ -64,7 +64,7 @@ export function createOauthApp(url: () => string) {
     };
   }
 
-  /** Whether `/mcp` lets a token in. */
+  /** Returns the status of `/mcp` for a token. */
   async function status(token: string) {
     const response = await fetch(`${url()}/mcp`, {
       method: "POST",

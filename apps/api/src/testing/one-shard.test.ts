@@ -8,11 +8,11 @@ import { startTestApp, type TestApp } from "./test-app.ts";
 
 const date = "2026-03-14";
 
-/** Statements that cannot name the user: a device that somebody else has used before. */
+/** Statements that cannot name the user, such as for a device that another user had before. */
 const isOfAll = /^delete from "push_subscriptions" where "endpoint" =/;
 
 let database: TestDatabase;
-/** Undefined where there is no Citus. */
+/** Undefined without Citus. */
 let app: TestApp | undefined;
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it("every statement of a signed-in call is for one shard", async (test) => {
+it("every statement of a signed-in call concerns a single shard", async (test) => {
   if (!app) return test.skip("TEST_DATABASE_URL is not a Citus coordinator: run pnpm scale");
   const query = vi.spyOn(pg.Client.prototype, "query");
   const sent = new Map<string, { procedure: string; values: unknown[] }>();
@@ -34,7 +34,7 @@ it("every statement of a signed-in call is for one shard", async (test) => {
   const theirs = sampleInputs(await addSampleEntities(reader, date));
   for (const { name, type } of procedures) {
     if (isPublic(name) || name.startsWith("admin.")) continue;
-    // What changes something may end the sign-in, or what others need.
+    // A mutation may end the sign-in, or delete what others need, so it gets a new user.
     const call = type === "query" ? reader : await callAsSomeone(app, "REST");
     const inputs = type === "query" ? theirs : sampleInputs(await addSampleEntities(call, date));
     query.mockClear();
@@ -56,12 +56,12 @@ it("every statement of a signed-in call is for one shard", async (test) => {
   expect(sent.size).toBeGreaterThan(100);
 }, 900_000);
 
-/** What EXPLAIN explains. */
+/** The statements that EXPLAIN supports. */
 const isPlanned = /^\s*(select|insert|update|delete|with)\b/i;
 
-/** Into how many tasks Citus divides a statement, and each part that it runs before. */
+/** The numbers of tasks into which Citus divides a statement, and each part that it runs first. */
 async function tasksOf(text: string, values: unknown[]): Promise<number[]> {
-  // Not as parameters, with which Citus cannot explain every statement.
+  // Values are inlined, because Citus cannot explain every statement with parameters.
   const literal = text.replaceAll(/\$(\d+)/g, (_, place) => literalOf(values[Number(place) - 1]));
   const { rows } = await database.pool.query(`explain (costs off) ${literal}`);
   const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");

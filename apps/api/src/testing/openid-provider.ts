@@ -18,7 +18,7 @@ export interface OpenIdProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Who is signed in there, in whatever browser; undefined refuses. */
+  /** The person signed in at the provider, in any browser; undefined refuses. */
   person: ProviderAccount | undefined;
   /** Changes the claims of ID tokens, which are then signed again. */
   forge: ((claims: Claims) => Claims) | undefined;
@@ -30,7 +30,7 @@ export interface OpenIdProvider {
 const keyPair = () => generateKeyPairSync("ec", { namedCurve: "P-256" });
 const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** Starts `oidc-provider` on loopback, with one client that asks nobody for a password. */
+/** Starts `oidc-provider` on loopback, with one client and without passwords. */
 export async function startOpenIdProvider(redirectUri: string): Promise<OpenIdProvider> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -69,7 +69,7 @@ export async function startOpenIdProvider(redirectUri: string): Promise<OpenIdPr
     },
     scopes: ["openid", "profile", "email", "groups"],
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
-    // Everybody consents.
+    // Consent is always granted.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new provider.Grant({ clientId: state.clientId, accountId: accountOf(oidc) });
       grant.addOIDCScope("openid profile email groups");
@@ -104,7 +104,7 @@ export async function startOpenIdProvider(redirectUri: string): Promise<OpenIdPr
   return state;
 }
 
-/** The account of the present session at the provider. */
+/** The account of the current session at the provider. */
 function accountOf({ session }: { session?: { accountId?: string | undefined } | undefined }) {
   return session?.accountId;
 }

@@ -16,10 +16,10 @@ const builtAt = statSync(join(app, "dist/server.js"), { throwIfNoEntry: false })
 const isBuilt = sources.every((directory) => lastChange(directory) < builtAt);
 
 /**
- * The server to run: the built one, as in `npm start`, which starts in half the time, unless
- * something was changed since it was built.
+ * The server to run: the built one, as in `npm start`, which starts in half the time, unless the
+ * source has changed since the build.
  */
 export const serverFile = join(app, isBuilt ? "dist/server.js" : "src/server.ts");
 
-/** The operator's commands, likewise. */
+/** The operator commands, likewise. */
 export const adminFile = join(app, isBuilt ? "dist/admin.js" : "src/admin/main.ts");

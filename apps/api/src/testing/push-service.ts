@@ -5,19 +5,19 @@ import { buffer } from "node:stream/consumers";
 import { decrypt } from "http_ece";
 import type { PushMessage } from "../push/push.ts";
 
-/** A push service on loopback, with the key of one browser that has all its subscriptions. */
+/** A push service on loopback, with the key of one browser for all its subscriptions. */
 export interface PushService {
-  /** What browsers call an endpoint, by a name. */
+  /** The endpoint URL for a name. */
   endpoint(name: string): string;
   keys: { p256dh: string; auth: string };
   /** The accepted messages, decrypted, by the name of their endpoint. */
   received: { name: string; message: PushMessage }[];
-  /** What the next requests are answered with; 201 by default. */
+  /** The statuses of the next responses; 201 by default. */
   answers: number[];
   close(): void;
 }
 
-/** Starts one that accepts only requests signed by `publicKey`. */
+/** Starts a push service that accepts only requests signed by `publicKey`. */
 export async function startPushService(publicKey: string): Promise<PushService> {
   const browser = createECDH("prime256v1");
   const p256dh = browser.generateKeys("base64url");
@@ -46,7 +46,7 @@ export async function startPushService(publicKey: string): Promise<PushService> 
   };
 }
 
-/** Whether the header of a request has a token (VAPID) that the key has signed. */
+/** Whether a request's header has a token (VAPID) signed by the key. */
 function isSigned(authorization: string, publicKey: string): boolean {
   const [, token = "", key] = /^vapid t=(.*), k=(.*)$/.exec(authorization) ?? [];
   const point = Buffer.from(publicKey, "base64url");

@@ -11,8 +11,8 @@ export interface RedisServer {
 }
 
 /**
- * Starts the `redis-server` of the machine on a free port of loopback. Null if none is
- * installed (Debian: `apt install redis-server`).
+ * Starts the installed `redis-server` on a free loopback port. Null if there is none (Debian: `apt
+ * install redis-server`).
  */
 export async function startRedis(): Promise<RedisServer | null> {
   const port = await freePort();

@@ -16,7 +16,7 @@ export interface ProcedureCase {
   path: string;
   /** The names of its input fields. */
   fields: string[];
-  /** It creates something, and accepts an `Idempotency-Key`. */
+  /** Whether it creates something, and accepts an `Idempotency-Key`. */
   creates: boolean;
   returnsSecret: boolean;
 }
@@ -55,7 +55,7 @@ export interface Call {
     input?: Readonly<Record<string, unknown>>,
     options?: CallOptions,
   ): Promise<TestResponse>;
-  /** Where the app is. */
+  /** The URL of the app. */
   url: string;
 }
 
@@ -83,7 +83,7 @@ export async function callAsSomeone(app: TestApp, route: Route): Promise<Call> {
   return callOver(app, route, token);
 }
 
-/** The same with an operator. */
+/** As `callAsSomeone`, with an operator. */
 export async function callAsOperator(app: TestApp, route: Route): Promise<Call> {
   const { token, user } = await app.register(`operator-${randomUUID()}`);
   await app.makeOperator(user.id);

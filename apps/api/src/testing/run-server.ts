@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { freePort } from "./free-port.ts";
 import { serverFile } from "./program-files.ts";
 
-/** The server in a process of its own, as in `npm start`. */
+/** The server in a separate process, as in `npm start`. */
 export interface RunningServer {
   child: ChildProcess;
   url: string;
@@ -11,7 +11,7 @@ export interface RunningServer {
   output: { text: string };
   /** Its exit code, once it has exited. */
   exit: Promise<number | null>;
-  /** Resolves when it serves; rejects with its output if it exits before. */
+  /** Resolves when it responds; rejects with its output if it exits before. */
   ready(): Promise<void>;
 }
 

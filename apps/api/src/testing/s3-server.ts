@@ -12,16 +12,16 @@ export interface S3Server {
 
 const bucket = "daysignal";
 
-/** S3 lists 1000 parts a page; so few make the tests read several pages. */
+/** The page size of part lists: 1000 in S3; so small that the tests read several pages. */
 const partsPerPage = 2;
 
 /** The credentials that the server accepts. */
 const keys = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
 
 /**
- * An S3 server on loopback that checks signatures: s3rver, extended by features of S3
- * that it lacks: conditional writes, listing and aborting uploads, "no such upload", and lists,
- * whose signatures it gets wrong.
+ * An S3 server on loopback that checks signatures: s3rver, extended by S3 features that it lacks:
+ * conditional writes, listing and aborting uploads, "no such upload", and lists, whose signatures
+ * it checks wrongly.
  */
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), "daysignal-s3-"));
@@ -55,7 +55,7 @@ export async function startS3Server(): Promise<S3Server> {
     settings,
     close: async () => {
       client.destroy();
-      // It waits for requests that their sender has aborted.
+      // Otherwise it would wait for requests that their sender has aborted.
       server.httpServer.closeAllConnections();
       await server.close();
       await rm(directory, { recursive: true, force: true });
@@ -65,7 +65,7 @@ export async function startS3Server(): Promise<S3Server> {
 
 type Next = () => Promise<void>;
 
-/** `If-None-Match: *`: refuses to write over an existing object, or one that is being written. */
+/** `If-None-Match: *`: refuses to overwrite an object that exists or is being written. */
 async function writeIfMissing(
   client: S3Client,
   writing: Set<string>,
@@ -94,7 +94,7 @@ async function writeIfMissing(
   }
 }
 
-/** Multipart operations that s3rver lacks, or answers with an error of its own. */
+/** Multipart operations that s3rver lacks, or responds to with its own errors. */
 async function answerUploads(directory: string, context: S3rverContext, next: Next): Promise<void> {
   const { uploadId, partNumber } = context.query;
   if (uploadId === undefined || context.method === "OPTIONS") return next();

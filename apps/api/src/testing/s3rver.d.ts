@@ -1,4 +1,4 @@
-/** Types of the parts that we use of s3rver, which has none. */
+/** Types for the used part of s3rver, which has none. */
 declare module "@20minutes/s3rver" {
   import type { IncomingMessage, Server } from "node:http";
 

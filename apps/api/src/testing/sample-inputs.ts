@@ -24,7 +24,7 @@ export interface SampleEntities {
   hookId: string;
   /** The caller's own sign-in. */
   sessionId: string;
-  /** What only operators see; of nothing for anybody else. */
+  /** For operators only; for other users no such invitation exists. */
   invitationId: string;
   /** Another account. */
   accountId: string;
@@ -33,18 +33,18 @@ export interface SampleEntities {
   passkeyId: string;
   /** Of `signalId`. */
   reminderId: string;
-  /** A device that gets reminders. */
+  /** A device that receives reminders. */
   pushId: string;
-  /** Of nobody: only a provider makes one; see single-sign-on.test.ts. */
+  /** The id of no identity, because only a provider can create one; see single-sign-on.test.ts. */
   identityId: string;
-  /** What an app asks for that has registered itself. */
+  /** The authorization request of a registered app. */
   appRequest: string;
-  /** It has brought nothing. */
+  /** An import without any entities. */
   importId: string;
   date: string;
 }
 
-/** A file with one appointment. */
+/** A file with one event. */
 const sampleCalendar = `BEGIN:VCALENDAR
 BEGIN:VEVENT
 UID:1
@@ -55,7 +55,7 @@ END:VEVENT
 END:VCALENDAR
 `;
 
-/** A day far ahead, on which nothing else is planned. */
+/** A day far in the future, on which nothing else is planned. */
 const seriesDay = "2031-03-03";
 
 /** Creates one of each entity for a user; `date` must be past for the app's clock. */
@@ -123,7 +123,7 @@ async function addOperatorEntities(call: Call) {
   return { invitationId: id, accountId: user.id, feedback };
 }
 
-/** Imports a file that has only a finished task, without it; the import's id. */
+/** Imports a file with only a finished task, leaving that out; returns the import's id. */
 async function addSampleImport(call: Call): Promise<string> {
   const script = { name: "Import", access: "write" };
   const { id, token } = await add(call, "token.create", script);
@@ -138,7 +138,7 @@ async function addSampleImport(call: Call): Promise<string> {
   return answer.id;
 }
 
-/** Registers an app, and asks for access in its name. */
+/** Registers an app, and makes an authorization request for it. */
 async function makeAppRequest(url: string): Promise<string> {
   const redirectUri = "https://app.example/cb";
   const response = await fetch(`${url}/oauth/register`, {
@@ -156,7 +156,7 @@ async function makeAppRequest(url: string): Promise<string> {
   }).toString();
 }
 
-/** Adds a passkey of a software authenticator; its id. */
+/** Adds a passkey of a software authenticator; returns its id. */
 async function addSamplePasskey(call: Call): Promise<string> {
   const { body: options } = await call("passkey.begin");
   const origin = call.url.replace("http:", "https:");
@@ -166,7 +166,7 @@ async function addSamplePasskey(call: Call): Promise<string> {
   return body.id;
 }
 
-/** A device at an address where nothing listens. */
+/** A device with an endpoint where nothing listens. */
 const samplePush = () => ({
   endpoint: `http://127.0.0.1:9/${randomUUID()}`,
   keys: {
@@ -175,7 +175,7 @@ const samplePush = () => ({
   },
 });
 
-/** Passkeys of the right form, which nobody accepts. */
+/** Passkeys in the right format that are never valid. */
 const credential = { id: "x", rawId: "x", type: "public-key", clientExtensionResults: {} };
 const attestation = { clientDataJSON: "x", attestationObject: "x" };
 const assertion = { clientDataJSON: "x", authenticatorData: "x", signature: "x", userHandle: "x" };

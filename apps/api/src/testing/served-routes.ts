@@ -10,12 +10,12 @@ import { noOutboundLimits } from "../outbound/outbound-limits.ts";
 import { createPush } from "../push/push.ts";
 import { appRouter } from "../router.ts";
 
-/** Unused: mounting does not access the database. */
+/** Never connected to: mounting does not access the database. */
 const nowhere = "postgres://localhost/nowhere";
 
 /**
- * Every route below /api as the server mounts it, such as `GET /tasks/{id}`, sorted.
- * HEAD accompanies GET and is left out.
+ * Every route below /api as the server mounts it, such as `GET /tasks/{id}`, sorted. HEAD, which
+ * accompanies GET, is omitted.
  */
 export async function servedRoutes(): Promise<string[]> {
   const found: string[] = [];

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 
-/** What a software authenticator does wrong, for tests. */
+/** Faults of a software authenticator, for tests. */
 interface Behaviour {
   /** Default: a page of the relying party, over HTTPS. */
   origin?: string;
@@ -24,8 +24,8 @@ const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString("b
 const sha256 = (bytes: Uint8Array | string) => createHash("sha256").update(bytes).digest();
 
 /**
- * An authenticator with one discoverable ES256 passkey, as WebAuthn describes it: what a browser
- * would send. It makes no attestation.
+ * An authenticator with one discoverable ES256 passkey, as WebAuthn describes it; it returns what a
+ * browser would send. Without attestation.
  */
 export function createAuthenticator() {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
@@ -53,7 +53,7 @@ export function createAuthenticator() {
     clientExtensionResults: {},
   };
   return {
-    /** Makes the passkey. */
+    /** Creates the passkey. */
     create(options: Options, behaviour: Behaviour = {}) {
       const rpId = behaviour.rpId ?? options.rp?.id ?? "";
       const origin = behaviour.origin ?? `https://${rpId}`;

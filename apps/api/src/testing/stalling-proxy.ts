@@ -2,16 +2,16 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 
 export interface StallingProxy {
-  /** The same server through the proxy. */
+  /** The URL of the server through the proxy. */
   url: string;
   /** Stalls both directions silently. New connections are accepted and stay silent. */
   stall(): void;
   /**
-   * Drops all data in both directions silently: open connections stay dead for good, new
-   * ones are accepted and are dead until `resume`.
+   * Drops all data in both directions silently: open connections stay dead; new ones are accepted
+   * and are dead until `resume`.
    */
   swallow(): void;
-  /** Delivers what arrived while it was stalled, and everything after it. */
+  /** Delivers everything that arrived while it was stalled, and everything afterwards. */
   resume(): void;
   close(): Promise<void>;
 }

@@ -14,9 +14,8 @@ export interface Service {
 const timeoutMs = 30_000;
 
 /**
- * Runs a server file in a process of its own, on a free port in `PORT` unless the
- * settings name one, and waits until it responds. For journeys and benchmarks, which use
- * the app from outside.
+ * Runs a server file in a separate process, on a free port in `PORT` unless the settings name one,
+ * and waits until it responds. For journeys and benchmarks, which use the app from outside.
  */
 export async function startService(
   file: string,

@@ -35,12 +35,12 @@ import { createPush, type Push } from "../push/push.ts";
 import type { Installation } from "../trpc/context.ts";
 
 export interface TestAppOptions {
-  /** The app's clock; real time by default. Sessions always live in real time. */
+  /** The app's clock; real time by default. Sessions always use real time. */
   clock?: () => Date;
-  /** Off by default, so that a file may sign in as often as it likes. */
+  /** Off by default, so that a test file may sign in any number of times. */
   rateLimits?: boolean;
   publicUrl?: string;
-  /** Open by default, since accounts of tests register; undefined is not set. */
+  /** Open by default, since tests register accounts; undefined leaves it unset. */
   registration?: RegistrationMode | undefined;
   trustProxy?: string | false;
   /** Receives the messages instead of `sent`. */
@@ -63,11 +63,11 @@ export interface TestAppOptions {
   catalogues?: string;
   /** The timeout of request bodies. */
   bodyDeadline?: NonNullable<AppServices["bodyDeadline"]>;
-  /** How many bytes of bodies are in memory at one time. */
+  /** The maximum bytes of bodies in memory at a time. */
   bodyBudgets?: NonNullable<AppServices["bodyBudgets"]>;
-  /** How long a call waits while others of its user are in progress; 60 s by default, since a busy machine is slow. */
+  /** How long a call waits for others of its user; 60 s by default, for slow machines. */
   callQueueTimeoutMs?: number;
-  /** Hashes passwords; cheaply by default. */
+  /** Hashes passwords, with a low cost by default. */
   passwords?: Passwords;
   /** Lets webhooks call addresses of private networks. */
   hooksAllowPrivate?: boolean;
@@ -78,7 +78,7 @@ export interface TestAppOptions {
 }
 
 export interface CallOptions {
-  /** Sent as JSON; a string is sent as it is. */
+  /** Sent as JSON; a string is sent unchanged. */
   body?: unknown;
   /** Sent as the bearer token. */
   token?: string;
@@ -102,7 +102,7 @@ export interface TestUser extends SignedIn {
   cookie: string;
 }
 
-/** The whole app on a database of its own, listening on a port of its own on loopback. */
+/** The whole app with a separate database, listening on its own loopback port. */
 export interface TestApp {
   app: FastifyInstance;
   url: string;
@@ -121,21 +121,24 @@ export interface TestApp {
   /** Calls `/api` + path. */
   rest(method: string, path: string, options?: CallOptions): Promise<TestResponse>;
   /**
-   * Calls a procedure over `/trpc`, unbatched; the body of a success is its data, of a
-   * failure its problem.
+   * Calls a procedure over `/trpc`, unbatched. The body is the data of a success, or the problem of
+   * a failure.
    */
   query(procedure: string, input?: unknown, options?: CallOptions): Promise<TestResponse>;
   mutate(procedure: string, input?: unknown, options?: CallOptions): Promise<TestResponse>;
-  /** The sent messages, oldest first. They are sent by jobs: poll for them. */
+  /** The sent messages, oldest first. Jobs send them, so poll for them. */
   sent: MailMessage[];
   /** Registers an account over REST. */
   register(name: string, headers?: CallOptions["headers"]): Promise<TestUser>;
-  /** Makes an account an operator's, as `npm run admin -- make-operator` does. */
+  /** Grants an account operator rights, as `npm run admin -- make-operator` does. */
   makeOperator(userId: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Hashing was a large part of the tests' time; passwords.test.ts checks the real cost. */
+/**
+ * A cheap hash, because hashing took much of the tests' time; passwords.test.ts checks the real
+ * cost.
+ */
 export const cheapHash = { memoryCost: 64, timeCost: 1 } as const;
 
 export const testPassword = "correct horse";

@@ -1,6 +1,6 @@
 /**
- * Loaded into a server by `NODE_OPTIONS=--import`: makes it throw, or reject a promise,
- * without a handler, whenever it receives one of these signals.
+ * Loaded into a server by `NODE_OPTIONS=--import`: on one of these signals it throws, or rejects a
+ * promise, without a handler.
  */
 process.on("SIGUSR2", () => {
   throw new Error("thrown on purpose");

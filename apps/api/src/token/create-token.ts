@@ -8,19 +8,18 @@ import { idempotent } from "../trpc/idempotency.ts";
 import { creatingSessionProcedure } from "../trpc/procedures.ts";
 
 /**
- * Creates an API token (§3, §7). Only this response contains it, so there is no
- * client-made `id`: a retry could not return the token again. With an `Idempotency-Key`
- * it is created once, and a retry is refused: IDEMPOTENCY_KEY_USED. Errors:
- * SESSION_REQUIRED; INVALID_INPUT for an `expiresAt` that has passed; LIMIT_REACHED.
+ * Creates an API token (§3, §7). Only this response contains it; therefore there is no client-made
+ * `id`: a retry could not return the token again. With an `Idempotency-Key` it is created once, and
+ * a retry is refused: IDEMPOTENCY_KEY_USED. Errors: SESSION_REQUIRED; INVALID_INPUT for an
+ * `expiresAt` in the past; LIMIT_REACHED.
  */
 export const createToken = creatingSessionProcedure
   .meta({
     openapi: {
       method: "POST",
       path: "/tokens",
-      summary: "Make an API token",
-      description:
-        "The token is part of this response only. An API token cannot create another one.",
+      summary: "Create an API token",
+      description: "Only this response contains the token. An API token cannot create another one.",
       tags: ["API tokens"],
       protect: true,
     },
@@ -39,7 +38,7 @@ export const createToken = creatingSessionProcedure
       const { token, tokenHash } = makeToken(ctx.userId);
       const made = { id: randomUUID(), name, access, expiresAt, lastUsedAt: null, createdAt };
       await transact(ctx.db, async (tx) => {
-        // A password reset deletes existing tokens: none may be created behind it.
+        // A password reset deletes tokens, so none may be created in a session that it has ended.
         if (!(await lockSignIn(tx, ctx.userId, ctx.signInId)))
           throw new DomainError("NOT_SIGNED_IN");
         await assertWithinLimits(tx, ctx.userId, "tokens");

@@ -9,8 +9,8 @@ export const listTokens = sessionProcedure
     openapi: {
       method: "GET",
       path: "/tokens",
-      summary: "Your API tokens",
-      description: "With access, expiry and last use, without the tokens.",
+      summary: "List your API tokens",
+      description: "With access, expiry and last use, but without the tokens themselves.",
       tags: ["API tokens"],
       protect: true,
     },

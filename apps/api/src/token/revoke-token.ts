@@ -10,7 +10,7 @@ export const revokeToken = sessionProcedure
     openapi: {
       method: "DELETE",
       path: "/tokens/{id}",
-      summary: "End an API token",
+      summary: "Revoke an API token",
       description: "The token stops working at once.",
       tags: ["API tokens"],
       protect: true,

@@ -75,7 +75,7 @@ describe.each(routes)("API tokens over %s", (route) => {
   it("use the user's time zone", async () => {
     await session("settings.update", { timeZone: "Pacific/Kiritimati" });
     const { token } = await make({ access: "write" });
-    // There it is the 15th already, so the 14th has passed.
+    // There it is already the 15th, so the 14th has passed.
     const response = await as(token)("plan.rollOver", { date: "2026-03-14" });
     expect(response.status).toBe(200);
   });
@@ -117,7 +117,7 @@ describe.each(routes)("API tokens over %s", (route) => {
     expect((await as(token)("signal.list")).status).toBe(200);
   });
 
-  it("show when they were last used, to the minute", async () => {
+  it("have the time of their last use, to the minute", async () => {
     const { token } = await make();
     const lastUse = async () => (await rowOf(token))?.last_used_at ?? null;
     expect(await lastUse()).toBeNull();
@@ -138,7 +138,7 @@ describe.each(routes)("API tokens over %s", (route) => {
     expect(body).toMatchObject([{ lastUsedAt: await lastUse() }]);
   });
 
-  it("are never valid as a cookie, nor a session as one of them", async () => {
+  it("are never valid as a cookie, and a session is never valid as a token", async () => {
     const { token } = await make();
     const [name] = account.cookie.split("=");
     expect(await as(`dsp_${account.token}`)("signal.list")).toMatchObject(notSignedIn);

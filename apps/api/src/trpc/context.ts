@@ -28,9 +28,9 @@ import type { Provider } from "../single-sign-on/provider.ts";
 export interface Context {
   db: Kysely<Database>;
   auth: Auth;
-  /** The time of the request. Nothing below reads a clock of its own. */
+  /** The time of the request. Nothing below the context reads a clock of its own. */
   now: Date;
-  /** Queues work that no response waits for, such as emails. */
+  /** Queues work that runs after the response, such as emails. */
   jobs: Jobs;
   /** Stores files. */
   objects: Objects;
@@ -42,7 +42,7 @@ export interface Context {
   callHook: GuardedRequest;
   /** Reads calendars at the addresses that users enter. */
   calendars: CalendarServices;
-  /** The languages of texts that are not for the caller's screen, such as emails. */
+  /** The translations for texts that are not for the caller's screen, such as emails. */
   catalogues: Catalogues;
   /** The product's name in texts. */
   appName: string;
@@ -51,32 +51,32 @@ export interface Context {
   /** Limits the parallel calls of each user. */
   limits: ConcurrencyLimits;
   /**
-   * Counts what a list reads; PAYLOAD_TOO_LARGE once the calls of one request have read
-   * more than `readBudget` together.
+   * Counts what a list reads; throws PAYLOAD_TOO_LARGE once the calls of one request have together
+   * read more than `readBudget`.
    */
   countRead(rows: number, characters: number): void;
   /** Authenticates the caller, once; null for a visitor. */
   caller(): Promise<Caller | null>;
-  /** The `X-Time-Zone` header, or null, also for a zone that is unknown here. */
+  /** The `X-Time-Zone` header; null if it is missing or unknown to this runtime. */
   deviceTimeZone: string | null;
-  /** Who the history of signals names for changes; by default the screen or a script. */
+  /** The actor recorded in the history of signals; by default the screen or a script. */
   actor?: HistoryActor | undefined;
   request: FastifyRequest;
-  /** For cookies and headers of the response; a procedure never sends it. */
+  /** For cookies and headers of the response; procedures never send it. */
   reply: FastifyReply;
 }
 
 /** Settings of the operator that calls depend on. */
 export interface Installation {
-  /** Who may register; undefined if it is not set, see `registrationMode`. */
+  /** The registration mode; undefined if it is not set, see `registrationMode`. */
   registration?: RegistrationMode | undefined;
-  /** Where people can sign in beside passwords and passkeys; none by default. */
+  /** The OpenID provider for signing in, besides passwords and passkeys; none by default. */
   singleSignOn?: Provider | undefined;
-  /** Whether people can sign in with a password; true by default. */
+  /** Whether users can sign in with a password; true by default. */
   hasPasswordSignIn?: boolean;
-  /** Who gets an email about new feedback. */
+  /** The recipient of emails about new feedback. */
   feedbackMailTo?: string | undefined;
-  /** There is a mail server; else messages are written to files. */
+  /** Whether there is a mail server; else messages are written to files. */
   isMailSent?: boolean;
   /** Why no scheduled backup can be stored; null if one can. Undefined without BACKUP_TO. */
   findBackupProblem?: () => Promise<string | null>;
@@ -108,8 +108,8 @@ export interface ContextServices extends Services {
 }
 
 /**
- * Creates the context of a request with so many calls. Nothing is looked up until a procedure
- * asks.
+ * Creates the context of a request with a number of calls. Nothing is looked up until a procedure
+ * needs it.
  */
 export function createContext(
   services: ContextServices,
@@ -154,7 +154,7 @@ export function createContext(
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The caller, once something has asked for it: see `findCaller`. */
+    /** The caller, once it was requested: see `findCaller`. */
     caller: Promise<Caller | null> | null;
   }
 }
@@ -170,14 +170,16 @@ export function findCaller(
 }
 
 /**
- * In milliseconds, for a body of so many bytes. It is longer than all the work for such a request,
- * which includes dropping its body, so that most of the time is left to others.
+ * The minimum delay of a refusal in milliseconds, for a body of this many bytes. It exceeds the
+ * work for such a request, including discarding its body, so that most of the time is left to
+ * others.
  */
-const delayOfStrangers = (bytes = 0) => 10 * Math.max(1, Math.min(bytes / 1_000_000, 20));
+const unknownCredentialDelay = (bytes = 0) => 10 * Math.max(1, Math.min(bytes / 1_000_000, 20));
 
 /**
- * The user is not known yet, so the credential identifies the caller, and made-up ones share the
- * limit of their network, one by one: each of them would have a limit of its own.
+ * The user is not known yet, so the limit is per credential. Credentials not recently found valid
+ * share the limit of their network, one at a time; otherwise each made-up one would have its own
+ * limit.
  */
 async function authenticate(
   { auth, limits }: ContextServices,
@@ -191,9 +193,9 @@ async function authenticate(
   const key = hashSecret(credential);
   const caller = await (limits.foundCredentials.has(key)
     ? limits.authentication.run(key, lookUp)
-    : limits.strangers.run(networkOf(request.ip), async () => {
+    : limits.unknownCredentials.run(networkOf(request.ip), async () => {
         const found = await lookUp();
-        if (!found) await sleep(delayOfStrangers(declaredLength(request.raw)));
+        if (!found) await sleep(unknownCredentialDelay(declaredLength(request.raw)));
         return found;
       }));
   if (caller) limits.foundCredentials.set(key, true);

@@ -5,7 +5,7 @@ import { currentDay } from "./current-day.ts";
 
 const zones = ["UTC", "Europe/Berlin", "Pacific/Apia", "America/Sao_Paulo", "America/Godthab"];
 
-it("ends a day at the moment at which the next one begins", () => {
+it("ends a day at the instant at which the next one starts", () => {
   const rule = { timeZone: "UTC", dayStart: "02:00" };
   for (const [moment, day] of [
     ["2026-03-14T02:00:00.000Z", "2026-03-14"],

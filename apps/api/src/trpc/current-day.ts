@@ -11,7 +11,7 @@ import {
 import type { Caller } from "../auth/caller.ts";
 import type { Context } from "./context.ts";
 
-/** A day, with its first instant and the first after it in milliseconds. */
+/** A day, with its first instant and the first one after it, in milliseconds. */
 interface KnownDay {
   day: CalendarDay;
   from: number;
@@ -21,7 +21,10 @@ interface KnownDay {
 /** A cache of the latest day of each rule, which is nearly always the next one requested. */
 const known = new Map<string, KnownDay>();
 
-/** There are some 600 zones; with their starts of the day there are more rules than need caching. */
+/**
+ * The maximum cache size: there are some 600 zones, and more rules with their day starts than need
+ * caching.
+ */
 const mostKnown = 1000;
 
 /** Core's `dayAt`, computed once per day and rule instead of for each request. */
@@ -40,7 +43,7 @@ export function currentDay(now: Date, rule: DayRule): CalendarDay {
   return day;
 }
 
-/** The rule that decides a caller's days (§4), and the current one. */
+/** The rule for a caller's days (§4), and the current day. */
 export function callersDay(
   ctx: Pick<Context, "now" | "deviceTimeZone">,
   caller: Pick<Caller, "timeZone" | "dayStart">,

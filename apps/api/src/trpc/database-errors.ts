@@ -2,8 +2,8 @@ import { DomainError } from "@daysignal/core";
 import { violatedConstraint } from "@daysignal/db";
 
 /**
- * Postgres error codes, and Node's own of a lost connection, for temporary failures that
- * can be retried.
+ * Codes of temporary failures that can be retried: Postgres error codes, and Node's codes of a lost
+ * connection.
  */
 const passing = new Set([
   "40001", // serialization failure
@@ -14,9 +14,9 @@ const passing = new Set([
   "57P01", // the server is shutting down
   "57P02",
   "57P03", // the server is starting up
-  "25006", // a server that only reads, after a failover
-  "25P04", // a transaction that took too long for the server
-  "TRANSACTION_TIMEOUT", // ours: the same for us
+  "25006", // read-only server, after a failover
+  "25P04", // transaction timeout of the server
+  "TRANSACTION_TIMEOUT", // transaction timeout of the pool (bounded-pool.ts)
   "25P03", // idle in transaction for too long
   "ECONNREFUSED",
   "ECONNRESET",
@@ -27,20 +27,20 @@ const passing = new Set([
   "CONNECTION_ENDED",
   "CONNECTION_DESTROYED",
   "CONNECT_TIMEOUT",
-  "POOL_BUSY", // ours: too many others wait
+  "POOL_BUSY", // queue of the pool is full (bounded-pool.ts)
 ]);
 
 /** Messages of `pg` without a code: the connection was lost, or none was free in time. */
 const passingMessages =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error|not queryable|cannot use a pool after calling end/i;
 
-/** What Citus says with the code of an internal error when a worker goes away. */
+/** The messages of Citus, with the code of an internal error, when a worker is lost. */
 const lostWorker =
   /failure on connection marked as essential|server closed the connection|connection to the remote node|no connection to the server|connection has been closed|connection not open|could not (send|receive) data|SYSCALL error|failed to execute task/i;
 
 /**
- * Postgres error codes, and the system's own of a file, for a disk that is full,
- * read-only or broken.
+ * Codes for a disk that is full, read-only or broken: Postgres error codes, and the system's for
+ * files.
  */
 const unstorable = new Set(["53100", "58030", "ENOSPC", "EDQUOT", "EROFS", "EIO"]);
 
@@ -56,9 +56,8 @@ const missing: Readonly<Record<string, { what: string; field: string }>> = {
 };
 
 /**
- * Maps an error of the database or the disk to a refusal, or null if it is neither or
- * our own fault. Its text is never passed on; for UNAVAILABLE it is kept as the cause,
- * for the log.
+ * Maps an error of the database or the disk to a refusal; null if it is neither, or a bug. Its text
+ * is never passed on; for UNAVAILABLE it is kept as the cause, for the log.
  */
 export function databaseProblem(error: unknown): DomainError | null {
   if (!(error instanceof Error)) return null;
@@ -77,7 +76,7 @@ export function databaseProblem(error: unknown): DomainError | null {
     const reference = missing[violatedConstraint(error) ?? ""];
     return reference ? new DomainError("NOT_FOUND", reference) : null;
   }
-  // Text that cannot be stored; the schemas refuse it first.
+  // Text that cannot be stored; normally the schemas refuse it first.
   if (code === "22021" || code === "22P05") return new DomainError("INVALID_INPUT");
   return null;
 }

@@ -59,7 +59,7 @@ describe("an error below the API", () => {
     }
   });
 
-  it("is not mapped if it is not an error", () => {
+  it("is not mapped if it is not an Error", () => {
     expect(toProblem({ code: "40P01" })).toMatchObject(internal);
     expect(toProblem(undefined)).toMatchObject(internal);
   });

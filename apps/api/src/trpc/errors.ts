@@ -17,7 +17,7 @@ export interface Problem {
   /** A sentence for users. */
   error: string;
   code: ErrorCode;
-  /** The input field that is at fault. */
+  /** The invalid input field. */
   field?: string;
   /** A heading, if the specification has one. */
   title?: string;
@@ -110,7 +110,7 @@ export function trpcShape(problem: Problem, status: number) {
 export function toDomainError(error: unknown): DomainError {
   const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
   if (cause instanceof DomainError) return cause;
-  // A ZodError of the input is the caller's fault; one of the output is ours.
+  // A ZodError of the input is the caller's error; one of the output is a bug.
   if (cause instanceof ZodError && isCode(error, "BAD_REQUEST")) return inputProblem(cause);
   if (error instanceof TRPCError) {
     const known = protocolErrors[error.code];

@@ -175,7 +175,7 @@ describe.each(routes)("every creating procedure, over %s,", (route) => {
       }
       const other = await send("another-key");
       expect(other.status).toBe(200);
-      // A device is known by its endpoint.
+      // A device is identified by its endpoint.
       if (name !== "push.create") expect(other.body.id).not.toBe(first.body.id);
     },
   );
@@ -187,7 +187,7 @@ describe("an Idempotency-Key", () => {
     const making = procedures
       .map(({ name }) => name)
       .filter((name) => /\.(create|send|snooze)(?![a-z])/.test(name))
-      // It reads an address meanwhile, for which no transaction should wait.
+      // It reads a URL during the call, and no transaction should wait for that.
       .filter((name) => name !== "calendars.create");
     expect(taking).toEqual(making);
   });
@@ -202,7 +202,7 @@ describe("an Idempotency-Key", () => {
     ]);
   });
 
-  it("is the same on both routes", async () => {
+  it("is valid across both routes", async () => {
     const { token } = await app.register("both-routes");
     const options = { token, headers: { "idempotency-key": randomUUID() } };
     const body = { title: "Once" };
@@ -211,7 +211,7 @@ describe("an Idempotency-Key", () => {
     expect(trpc.body).toEqual(rest.body);
   });
 
-  it("covers each call of a batch on its own", async () => {
+  it("applies to each call of a batch separately", async () => {
     const { token } = await app.register("batcher");
     const send = async () => {
       const response = await fetch(`${app.url}/trpc/signal.create,signal.create?batch=1`, {

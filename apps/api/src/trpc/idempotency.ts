@@ -23,16 +23,14 @@ interface ResolverOptions {
 }
 
 /**
- * Makes a resolver accept an `Idempotency-Key` header, on both routes: the same key with
- * the same request within 24 hours gets the first response again and creates nothing,
- * with another request it is refused (IDEMPOTENCY_MISMATCH). A response with a secret is
- * not stored (`returnsSecret` of its meta): the same request is then refused, too
- * (IDEMPOTENCY_KEY_USED). Only successes are stored; a refused request changed nothing
- * and runs again.
+ * Makes a resolver accept an `Idempotency-Key` header, on both routes. The same key with the same
+ * request within 24 hours gets the first response again and creates nothing; with another request
+ * it is refused (IDEMPOTENCY_MISMATCH). A response with a secret is not stored (`returnsSecret` of
+ * its meta), so the same request is then refused, too (IDEMPOTENCY_KEY_USED). Only successes are
+ * stored; a refused request changed nothing and runs again.
  *
- * With such a header `ctx.db` is a transaction, which stores the key together with the
- * new entity: use `ctx.db` alone, and `transact(ctx.db, …)` of packages/db for several
- * statements.
+ * With such a header `ctx.db` is a transaction, which stores the key together with the new entity.
+ * Use only `ctx.db`, and `transact(ctx.db, …)` of packages/db for several statements.
  */
 export function idempotent<O extends ResolverOptions, R>(
   resolve: (options: O) => Promise<R>,
@@ -55,8 +53,8 @@ interface KeyedCall {
 }
 
 /**
- * The `Idempotency-Key` of a call, if any; in a tRPC batch, each call has a key of its
- * own. Throws INVALID_INPUT for one that is empty, too long or not plain ASCII.
+ * The `Idempotency-Key` of a call, if any; in a tRPC batch, each call gets a key derived from it.
+ * Throws INVALID_INPUT for one that is empty, too long or not plain ASCII.
  */
 function readIdempotencyKey({ headers }: FastifyRequest, batchIndex = 0): string | undefined {
   const key = headers["idempotency-key"];

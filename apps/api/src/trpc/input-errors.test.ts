@@ -72,7 +72,7 @@ test.each([
   expect(refusalOf(schema, { text })).toEqual({ field: "text", message });
 });
 
-test("an input that is no object has no field", () => {
+test("an input that is not an object has no field", () => {
   expect(refusalOf(createSignalInput, 7).field).toBeUndefined();
 });
 

@@ -17,7 +17,7 @@ export function inputProblem(error: ZodError): DomainError {
   return new DomainError("INVALID_INPUT", { ...details, ...explain(issue) });
 }
 
-/** What is wrong. Our own schemas say it in messages that start in lower case. */
+/** What is wrong. The project's own schemas have messages that start in lower case. */
 function explain(issue: Issue): Pick<ErrorDetails, "message" | "reason" | "values"> {
   if (/^[a-z]/.test(issue.message)) return { reason: issue.message };
   switch (issue.code) {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-it("compresses a long response, and sends a short one as it is", async () => {
+it("compresses a long response, and sends a short one uncompressed", async () => {
   const { token } = await app.register("reader");
   const list = async () => {
     const answer = await fetch(`${app.url}/trpc/signal.list?input={}`, {
@@ -23,7 +23,7 @@ it("compresses a long response, and sends a short one as it is", async () => {
   expect(await list()).toEqual({ encoding: "gzip", count: 1 });
 });
 
-it("says of a refused call of a batch which procedure it was", async () => {
+it("names the procedure of a refused call in a batch", async () => {
   const { token } = await app.register("batcher");
   const answer = await fetch(`${app.url}/trpc/settings.get,signal.get?batch=1&input={"1":{}}`, {
     headers: { authorization: `Bearer ${token}` },

@@ -17,10 +17,10 @@ import { type ContextServices, createContext } from "./context.ts";
 import { logFault } from "./log-fault.ts";
 import { proceduresOf } from "./procedures-of.ts";
 
-/** How many calls one tRPC request may carry. */
+/** The maximum number of calls in one tRPC request. */
 const maxBatchSize = 20;
 
-/** Serves a router under `/{procedure}`, single calls, batches and streams, by tRPC's adapter. */
+/** Serves a router under `/{procedure}`: single calls, batches and streams, by tRPC's adapter. */
 export async function mountTrpc(
   fastify: FastifyInstance,
   router: AnyRouter,
@@ -42,14 +42,17 @@ export async function mountTrpc(
       if (services.isClosing()) throw refuseWhileStopping(res);
       return createContext(services, req, res, info.calls.length);
     },
-    // Beside `no-cache, no-transform`, which streams have from the library.
+    // In addition to `no-cache, no-transform`, which the library sets for streams.
     responseMeta: () => ({ headers: new Headers({ "cache-control": "no-store" }) }),
     onError: ({ error, req }) => logFault(req.log, error),
   };
   await fastify.register(fastifyTRPCPlugin, { trpcOptions });
 }
 
-/** Whose bodies a request's procedures take: those of anyone if one of them needs no account. */
+/**
+ * The callers whose bodies a request's procedures accept: anyone, if one of the procedures needs no
+ * account.
+ */
 function sendersFor(router: AnyRouter): (request: FastifyRequest) => BodySenders {
   const isPublic = new Set(
     proceduresOf(router).flatMap(({ name, meta }) =>
@@ -63,7 +66,7 @@ function sendersFor(router: AnyRouter): (request: FastifyRequest) => BodySenders
   };
 }
 
-/** The adapter parses the text itself, once a procedure asks for its input. */
+/** Limits the input, which the adapter parses itself once a procedure needs it. */
 function boundInput(
   { body }: FastifyRequest,
   _reply: FastifyReply,
@@ -73,7 +76,7 @@ function boundInput(
   done();
 }
 
-/** For requests on open connections while the server stops: the client retries on a new one. */
+/** Refuses requests on open connections while the server stops; the client retries on a new one. */
 function refuseWhileStopping(reply: FastifyReply): TRPCError {
   void reply.header("retry-after", "1");
   const cause = new DomainError("UNAVAILABLE", { retryAfter: 1 });
@@ -81,7 +84,7 @@ function refuseWhileStopping(reply: FastifyReply): TRPCError {
 }
 
 /**
- * Stores the name of the requesting tab, by which it recognises its own changes in live
+ * Records the name of the requesting tab, so that the tab recognises its own changes in live
  * updates.
  */
 function rememberOrigin(
@@ -98,7 +101,7 @@ function rememberOrigin(
  *
  * - a form, which other sites can send without a preflight, and which is read into
  *   memory whatever its size;
- * - a path that is not decodable, for which tRPC would respond with a 500.
+ * - a path that cannot be decoded, for which tRPC would respond with a 500.
  */
 function refuseUnreadable(
   { headers, params }: FastifyRequest,
@@ -114,7 +117,7 @@ function refuseUnreadable(
 
 /**
  * Sends the bytes of a response instead of the adapter's stream, except for live streams. The
- * length of a stream is unknown, so it would always be compressed, also when it is short.
+ * length of a stream is unknown, so even a short one would be compressed.
  */
 async function sendWhole(
   _request: FastifyRequest,

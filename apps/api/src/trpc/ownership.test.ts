@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** The entity that an `id` belongs to, by procedure, else by the noun before it. */
+/** The entity that an `id` belongs to, by procedure, else by the noun before the dot. */
 const idOf: Readonly<Record<string, (own: SampleEntities) => string>> = {
   signal: (own) => own.signalId,
   "signal.restore": (own) => own.trashedId,
@@ -55,11 +55,11 @@ const theirs: Readonly<
 
 const isId = (field: string) => /(^id|Id)$/.test(field);
 
-/** The ids of new entities: two users may use the same (see create-signal.test.ts). */
+/** The ids of new entities: two users may use the same one (see create-signal.test.ts). */
 const isMadeHere = (procedure: string, field: string) =>
   /\.(create|send)$/.test(procedure) && field === "id";
 
-/** For operators; they do not exist for anybody else. */
+/** For operators only; for other users they do not exist. */
 const isForOperators = (procedure: string) => procedure.startsWith("admin.");
 
 const cases = procedures
@@ -71,12 +71,12 @@ const cases = procedures
   );
 
 /**
- * Tables of the server's own work, which also change without a change of anybody's data: last use,
- * limits, and the keys of the installation, which are made when they are first asked for.
+ * Internal tables of the server, which also change when no user data do: last use, rate limits, and
+ * the installation's keys, which are generated on first use.
  */
 const ownWork = ["sessions", "rate_limits", "push_keys"];
 
-/** The contents of all other tables, by the database's own list, as text. */
+/** The contents of all other tables in the database's catalog, as text. */
 async function everything(): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name::text as name from information_schema.tables
@@ -109,7 +109,7 @@ describe.each(routes)("over %s", (route) => {
   });
 
   it.each(cases)(
-    "$procedure finds nothing by somebody else's $field, nor by nobody's",
+    "$procedure finds nothing for another user's $field, or an unknown one",
     async ({ procedure, field }) => {
       const valid = sampleInputs(own)[procedure];
       const theirId = theirs[field]?.(owner, procedure);
@@ -125,7 +125,7 @@ describe.each(routes)("over %s", (route) => {
     },
   );
 
-  // What changes something needs entities of its own: see live/list-changes.test.ts.
+  // Mutations need entities of their own: see live/list-changes.test.ts.
   it.each(procedures.filter(({ type }) => type === "query"))(
     "$name works with ids of one's own, and changes nothing",
     async ({ name }) => {
@@ -137,7 +137,7 @@ describe.each(routes)("over %s", (route) => {
   );
 
   it.each(procedures.filter(({ name }) => isForOperators(name)))(
-    "$name does not exist for a person who is no operator, and changes nothing",
+    "$name does not exist for a user who is not an operator, and changes nothing",
     async ({ name }) => {
       const before = await everything();
       for (const input of [sampleInputs(operator)[name], { bogus: 1 }]) {

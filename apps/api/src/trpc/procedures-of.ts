@@ -2,7 +2,7 @@ import type { AnyProcedure, AnyRouter } from "@trpc/server";
 import { z } from "zod";
 import type { Meta } from "./procedures.ts";
 
-/** What a router says of one of its procedures. */
+/** The facts about one procedure of a router. */
 export interface ProcedureFacts {
   /** Dotted, such as "signal.create". */
   name: string;
@@ -10,13 +10,13 @@ export interface ProcedureFacts {
   meta: Meta;
   /** The schema of its input, if it takes any. */
   input: z.core.$ZodType | undefined;
-  /** The schemas of its input's fields; none if it takes no object. */
+  /** The schemas of its input's fields; empty if the input is not an object. */
   shape: Readonly<Record<string, z.core.$ZodType>>;
 }
 
 /**
- * Every procedure of a router, in order. tRPC has no other list of them than `_def`, which
- * trpc-to-openapi reads as well; this is the only file that does.
+ * Every procedure of a router, in order. tRPC lists them only in `_def`, which trpc-to-openapi
+ * reads as well; this is the only file that does.
  */
 export function proceduresOf(router: AnyRouter): ProcedureFacts[] {
   const all = Object.entries<AnyProcedure>(router._def.procedures);

@@ -13,17 +13,17 @@ import type { Context } from "./context.ts";
 import { callersDay } from "./current-day.ts";
 import { toDomainError, toProblem, toTrpcError } from "./errors.ts";
 
-/** What a procedure declares besides its schemas. */
+/** The properties of a procedure besides its schemas. */
 export interface Meta extends OpenApiMeta {
   /** Creates an entity and accepts an `Idempotency-Key`. Set by `creatingProcedure`. */
   creates?: true;
   /** Its response contains a secret: it is not stored for an `Idempotency-Key`. */
   returnsSecret?: true;
-  /** The largest JSON body that is read over REST, in bytes; 1 MB by default. */
+  /** The maximum JSON body size over REST, in bytes; 1 MB by default. */
   bodyLimit?: number;
   /**
-   * Its own errors, for the OpenAPI document. Common ones (bad input, sign-in, unknown ids)
-   * are added in rest/openapi/error-responses.ts.
+   * Its own errors, for the OpenAPI document. Common ones (bad input, sign-in, unknown ids) are
+   * added in rest/openapi/error-responses.ts.
    */
   errors?: readonly ErrorCode[];
 }
@@ -70,11 +70,11 @@ async function mapErrors<R extends Outcome>(ctx: Context, work: () => Promise<R>
 export const publicProcedure = t.procedure.use(({ ctx, next }) => mapErrors(ctx, () => next()));
 
 /**
- * Requires a signed-in user, which handlers find as `ctx.user` and never check again. A
- * change that is authenticated by the cookie alone must come from our own origin, and a
- * read-only token is refused (READ_ONLY). `ctx.today` is the user's current day. Limits
- * the parallel calls of a user (auth/concurrency-limit.ts). Errors are mapped in this same
- * middleware, because tRPC copies the whole context at each.
+ * Requires a signed-in user, which handlers find in `ctx.user` and never check again. A change that
+ * is authenticated only by the cookie must come from the same origin, and a read-only token is
+ * refused (READ_ONLY). `ctx.today` is the user's current day. Limits the parallel calls of a user
+ * (auth/concurrency-limit.ts). Errors are mapped in this same middleware, because tRPC copies the
+ * whole context for each one.
  */
 export const userProcedure = t.procedure.use(({ ctx, type, meta, next }) =>
   mapErrors(ctx, async () => {
@@ -93,7 +93,7 @@ export const userProcedure = t.procedure.use(({ ctx, type, meta, next }) =>
             user: caller.user,
             userId: caller.user.id,
             signInId: caller.signInId,
-            /** How many signals a day holds at the time of the request. */
+            /** The maximum number of signals on a day, at the time of the request. */
             dayLimits: {
               dailyWIPLimit: caller.dailyWIPLimit ?? defaultSettings.dailyWIPLimit,
               dailyLimits: caller.dailyLimits,
@@ -114,15 +114,15 @@ export const sessionProcedure = userProcedure.use(({ ctx, next }) => {
 });
 
 /**
- * Requires an operator who is signed in with the password. For everybody else the procedures
- * do not exist: NOT_FOUND.
+ * Requires an operator who is signed in with the password. For other users the procedures do not
+ * exist: NOT_FOUND.
  */
 export const operatorProcedure = sessionProcedure.use(({ ctx, next }) => {
   if (!ctx.user.isOperator) throw nothingHere();
   return next();
 });
 
-/** As for an unknown address. */
+/** The same error as for an unknown URL. */
 const nothingHere = () =>
   new DomainError("NOT_FOUND", { message: /*i18n*/ "There is nothing at this address." });
 
@@ -144,10 +144,10 @@ export type UserContext = Context & {
   userId: string;
   /** Null for an API token. */
   signInId: string | null;
-  /** By which the user's days run (§4); UTC if `isZoneKnown` is false. */
+  /** The time zone of the user's days (§4); UTC if `isZoneKnown` is false. */
   timeZone: string;
   isZoneKnown: boolean;
-  /** When the user's days begin. */
+  /** When the user's days start. */
   dayStart: string;
   dayLimits: DayLimits;
   today: CalendarDay;

@@ -60,7 +60,7 @@ describe.each(routes)("over %s", (route) => {
   });
 
   it.each(changes)(
-    "a token that can only read is refused by $name, which changes nothing",
+    "a read-only token is refused by $name, which changes nothing",
     async ({ name }) => {
       const before = await everything();
       expect(await asReader(name, inputs[name])).toMatchObject({
@@ -72,7 +72,7 @@ describe.each(routes)("over %s", (route) => {
   );
 
   it.each(queries.filter(({ name }) => !needsSession(name)))(
-    "a token that can only read reads by $name what its person does",
+    "a read-only token can read what its user can by $name",
     async ({ name }) => {
       const response = await asReader(name, inputs[name]);
       expect(response).toMatchObject({
@@ -83,7 +83,7 @@ describe.each(routes)("over %s", (route) => {
   );
 
   it.each(own.filter(({ name }) => needsSession(name)))(
-    "a token that can write is refused by $name, which changes nothing",
+    "a read-write token is refused by $name, which changes nothing",
     async ({ name }) => {
       const before = await everything();
       expect(await asWriter(name, inputs[name])).toMatchObject({

@@ -2,9 +2,9 @@ import { DomainError } from "@daysignal/core";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /**
- * Refuses a change of an older version (STALE_VERSION, 412). `If-Match` has the `ETag`
- * of a change, `"7"`, or of a read, `"7-<hash>"`. The hash is ignored: it covers data
- * without a version, such as the day of a signal.
+ * Refuses a change of an outdated version (STALE_VERSION, 412). `If-Match` has the `ETag` of a
+ * change, `"7"`, or of a read, `"7-<hash>"`. The hash is ignored, because it covers data without a
+ * version, such as the day of a signal.
  */
 export function assertIfMatch(request: FastifyRequest, version: number): void {
   const header = request.headers["if-match"];

@@ -5,16 +5,16 @@ import { sessionProcedure } from "../trpc/procedures.ts";
 import { makeSecret, secretUri } from "./time-codes.ts";
 
 /**
- * Makes a secret for an authenticator app (§7). Nothing changes until `confirmTwoFactor`; another
- * call replaces the secret. Errors: WRONG_PASSWORD, RATE_LIMITED, SESSION_REQUIRED; ALREADY_ADDED
- * if two-factor sign-in is on.
+ * Generates a secret for an authenticator app (§7). Nothing changes until `confirmTwoFactor`;
+ * another call replaces the secret. Errors: WRONG_PASSWORD, RATE_LIMITED, SESSION_REQUIRED;
+ * ALREADY_ADDED if two-factor sign-in is on.
  */
 export const beginTwoFactorSetup = sessionProcedure
   .meta({
     openapi: {
       method: "POST",
       path: "/two-factor",
-      summary: "Begin to turn on two-factor sign-in",
+      summary: "Start turning on two-factor sign-in",
       description:
         "Returns the secret for an authenticator app. Nothing changes until it is confirmed.",
       tags: ["Account"],

@@ -14,16 +14,16 @@ import type { Context } from "../trpc/context.ts";
 import { hashRecoveryCode } from "./recovery-codes.ts";
 import { findTimeStep, isTimeCode } from "./time-codes.ts";
 
-/** What let an account in beside its password; `deviceHash` is that of a remembered device. */
+/** The second factor that was accepted; `deviceHash` is that of a remembered device. */
 export interface SecondFactor {
   isNeeded: boolean;
   deviceHash?: string;
 }
 
 /**
- * Requires the second factor of an account whose password was right (§7), if it has one: a code,
- * or a device that is remembered. A code is accepted once. Errors: TWO_FACTOR_REQUIRED without a
- * code, WRONG_CODE, RATE_LIMITED.
+ * Requires the second factor of an account whose password was right (§7), if it has one: a code, or
+ * a remembered device. A code is accepted once. Errors: TWO_FACTOR_REQUIRED without a code,
+ * WRONG_CODE, RATE_LIMITED.
  */
 export async function confirmSecondFactor(
   ctx: Context,
@@ -54,7 +54,7 @@ export async function confirmSecondFactor(
   return { isNeeded: true };
 }
 
-/** After a sign-in: remembers its device if asked to, or that a remembered one was used again. */
+/** After a sign-in, remembers the device if requested, or records the use of a remembered one. */
 export async function noteDevice(
   { auth, db, now, reply }: Context,
   { userId, signInId }: { userId: string; signInId: string },
@@ -71,7 +71,7 @@ export async function noteDevice(
   }
 }
 
-/** The refusal of a code of an authenticator app or a recovery code. */
+/** The error for a code of an authenticator app or a recovery code. */
 export const wrongCode = () =>
   new DomainError("WRONG_CODE", {
     field: "code",

@@ -9,8 +9,8 @@ import { findTimeStep } from "./time-codes.ts";
 
 /**
  * Turns on two-factor sign-in, once a code shows that the app has the secret, and returns the
- * recovery codes (§7). Errors: WRONG_CODE, RATE_LIMITED, SESSION_REQUIRED; NOT_FOUND if it was
- * not begun, or is on.
+ * recovery codes (§7). Errors: WRONG_CODE, RATE_LIMITED, SESSION_REQUIRED; NOT_FOUND if it was not
+ * started, or is already on.
  */
 export const confirmTwoFactor = sessionProcedure
   .meta({
@@ -19,7 +19,7 @@ export const confirmTwoFactor = sessionProcedure
       path: "/two-factor/confirm",
       summary: "Turn on two-factor sign-in",
       description:
-        "Takes a code of the authenticator app. The recovery codes are part of this response only.",
+        "Requires a code of the authenticator app. Only this response contains the recovery codes.",
       tags: ["Account"],
       protect: true,
     },

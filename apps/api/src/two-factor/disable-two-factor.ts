@@ -17,7 +17,7 @@ export const disableTwoFactor = sessionProcedure
       path: "/two-factor/disable",
       summary: "Turn off two-factor sign-in",
       description:
-        "Deletes the secret, the recovery codes and remembered devices. Asks for `currentPassword` unless the sign-in is at most ten minutes old.",
+        "Deletes the secret, the recovery codes and remembered devices. Requires `currentPassword` unless the sign-in is at most ten minutes old.",
       tags: ["Account"],
       protect: true,
     },

@@ -9,8 +9,8 @@ export const getTwoFactor = sessionProcedure
     openapi: {
       method: "GET",
       path: "/two-factor",
-      summary: "Whether two-factor sign-in is on",
-      description: "And how many recovery codes are left.",
+      summary: "Get whether two-factor sign-in is on",
+      description: "And the number of recovery codes left.",
       tags: ["Account"],
       protect: true,
     },

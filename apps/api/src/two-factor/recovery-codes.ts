@@ -2,13 +2,13 @@ import { randomInt } from "node:crypto";
 import { recoveryCodeCount } from "@daysignal/core";
 import { hashSecret } from "../auth/hash-secret.ts";
 
-/** Lower case letters and digits that are not mistaken for each other. */
+/** Lower case letters and digits that cannot be confused. */
 const characters = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/** Sixteen characters: 79 random bits, which nobody guesses, even offline. */
+/** Sixteen characters: 79 random bits, which cannot be guessed, even offline. */
 const length = 16;
 
-/** New recovery codes, in groups of four. */
+/** Generates recovery codes, in groups of four. */
 export function makeRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () => {
     const code = Array.from({ length }, () => characters[randomInt(characters.length)]).join("");

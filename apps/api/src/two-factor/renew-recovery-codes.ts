@@ -6,7 +6,7 @@ import { sessionProcedure } from "../trpc/procedures.ts";
 import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-codes.ts";
 
 /**
- * Makes new recovery codes, which replace all earlier ones (§7). Errors: WRONG_PASSWORD,
+ * Generates new recovery codes, which replace all earlier ones (§7). Errors: WRONG_PASSWORD,
  * RATE_LIMITED, SESSION_REQUIRED; NOT_FOUND if two-factor sign-in is off.
  */
 export const renewRecoveryCodes = sessionProcedure
@@ -14,9 +14,9 @@ export const renewRecoveryCodes = sessionProcedure
     openapi: {
       method: "POST",
       path: "/two-factor/recovery-codes",
-      summary: "Make new recovery codes",
+      summary: "Generate new recovery codes",
       description:
-        "Ten new codes replace the earlier ones. Asks for `currentPassword` unless the sign-in is at most ten minutes old.",
+        "Ten new codes replace the earlier ones. Requires `currentPassword` unless the sign-in is at most ten minutes old.",
       tags: ["Account"],
       protect: true,
     },

@@ -6,7 +6,7 @@ import { callOver, routes } from "../testing/routes.ts";
 import { startTestApp, type TestApp, type TestUser, testPassword } from "../testing/test-app.ts";
 
 let app: TestApp;
-/** The app's clock, which a test moves on to get another code. */
+/** The app's clock, which a test advances to get another code. */
 let now = new Date("2026-03-14T12:00:00.000Z");
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 let networks = 0;
 
-/** Headers of a network that nothing has come from yet. */
+/** Headers of a network that has sent nothing yet. */
 function elsewhere(): Record<string, string> {
   networks += 1;
   return { "x-forwarded-for": `10.${networks >> 8}.${networks & 255}.1` };
@@ -29,11 +29,11 @@ const later = (seconds: number) => {
 
 interface Protected extends TestUser {
   recoveryCodes: string[];
-  /** The code of the app's present time. */
+  /** The authenticator app's current code. */
   codeNow(): string;
 }
 
-/** Somebody whose account asks for a code. */
+/** Registers a user with two-factor sign-in. */
 async function protect(route: (typeof routes)[number] = "REST"): Promise<Protected> {
   const user = await app.register(`two-${randomUUID()}`, elsewhere());
   const call = callOver(app, route, user.token);
@@ -69,7 +69,7 @@ const asked = { status: 401, body: { code: "TWO_FACTOR_REQUIRED", field: "code" 
 const refused = { status: 403, body: { code: "WRONG_CODE", field: "code" } };
 
 describe.each(routes)("two-factor sign-in over %s", (route) => {
-  it("is turned on by a code, asked for after the password, and turned off", async () => {
+  it("is turned on with a code, required after the password, and turned off", async () => {
     const user = await app.register(`whole-${randomUUID()}`, elsewhere());
     const call = callOver(app, route, user.token);
     const off = { isEnabled: false, recoveryCodesLeft: 0 };
@@ -117,7 +117,7 @@ describe.each(routes)("two-factor sign-in over %s", (route) => {
 });
 
 describe("a sign-in", () => {
-  it("takes a code once, of this half minute or one beside it, and never a wrong password", async () => {
+  it("accepts a code once, of the current time step or an adjacent one, and never a wrong password", async () => {
     const user = await protect();
     const code = user.codeNow();
     expect(await login(user, { code, password: "wrong" })).toMatchObject({
@@ -135,14 +135,14 @@ describe("a sign-in", () => {
     expect(await login(user, { code: old })).toMatchObject(refused);
   });
 
-  it("takes a recovery code once, however it is written", async () => {
+  it("accepts a recovery code once, however it is written", async () => {
     const user = await protect();
     const code = ` ${user.recoveryCodes[3]?.toUpperCase().replaceAll("-", " ")}`;
     expect((await login(user, { code })).status).toBe(200);
     expect(await login(user, { code })).toMatchObject(refused);
   });
 
-  it("on a device that is remembered needs no code for 30 days, but a password", async () => {
+  it("on a remembered device needs no code for 30 days, but a password", async () => {
     const user = await protect();
     const first = await login(user, { code: user.codeNow(), rememberDevice: true });
     const cookie = deviceOf(first.headers);
@@ -154,13 +154,13 @@ describe("a sign-in", () => {
     const here = () => ({ cookie, ...elsewhere() });
     expect((await login(user, {}, here())).status).toBe(200);
     expect((await login(user, { password: "wrong" }, here())).status).toBe(401);
-    // It is remembered for its own user alone.
+    // The device is remembered only for its own user.
     expect(await login(await protect(), {}, here())).toMatchObject(asked);
     later(30 * 86_400);
     expect(await login(user, {}, here())).toMatchObject(asked);
   });
 
-  it("asks again once the device was signed out elsewhere, or the password has changed", async () => {
+  it("requires a code again once the device was signed out elsewhere, or the password has changed", async () => {
     const user = await protect();
     const call = callOver(app, "REST", user.token);
     const remember = async (code = user.codeNow()) => {
@@ -194,7 +194,7 @@ describe("a sign-in", () => {
     expect(three).toBeDefined();
   });
 
-  it("asks for a code after the password was reset by email", async () => {
+  it("requires a code after the password was reset by email", async () => {
     const user = await protect();
     const { email } = user;
     const newPassword = "reset horse";
@@ -210,12 +210,12 @@ describe("a sign-in", () => {
   });
 });
 
-describe("guesses by somebody with the password", () => {
-  it("get 429 from all networks together after a hundred a day, but recovery codes go on", async () => {
+describe("guesses by someone who has the password", () => {
+  it("get 429 from all networks together after a hundred per day, while recovery codes still work", async () => {
     const user = await protect();
     const code = String((Number(user.codeNow()) + 7) % 1e6).padStart(6, "0");
     expect((await login(user, { code })).status).toBe(403);
-    // As after 98 more from as many networks, which would take a minute.
+    // Simulates 98 more attempts from as many networks, which would take a minute.
     const count = "update rate_limits set points = 99 where key like 'codeByUser:%'";
     await app.database.pool.query(count);
     expect((await login(user, { code })).status).toBe(403);
@@ -224,7 +224,7 @@ describe("guesses by somebody with the password", () => {
   });
 });
 
-it("stores no code in the clear, and writes the audit log", async () => {
+it("stores no code in plain text, and writes the audit log", async () => {
   const user = await protect();
   await login(user, { code: user.recoveryCodes[0] ?? "" });
   const { rows } = await app.database.pool.query(

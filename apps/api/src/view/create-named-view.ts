@@ -7,8 +7,8 @@ import { creatingProcedure } from "../trpc/procedures.ts";
 import { sendVersion } from "../trpc/version-check.ts";
 
 /**
- * Saves a view of the list under a name (§17). Idempotent by `id`: an existing view with it is
- * returned unchanged.
+ * Saves a view of the list under a name (§17). Idempotent by `id`: an existing view is returned
+ * unchanged.
  */
 export const createNamedView = creatingProcedure
   .meta({
@@ -16,7 +16,7 @@ export const createNamedView = creatingProcedure
       method: "POST",
       path: "/views",
       summary: "Save a view of the list under a name",
-      description: "`query` is the filters, the order and the view as in the planner's address.",
+      description: "`query` contains the filters, order and view as in the planner's URL.",
       tags: ["Views"],
       protect: true,
     },

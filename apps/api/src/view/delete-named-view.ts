@@ -10,7 +10,7 @@ export const deleteNamedView = userProcedure
       method: "DELETE",
       path: "/views/{id}",
       summary: "Delete a named view",
-      description: "Returns the view as it was.",
+      description: "Returns the deleted view.",
       tags: ["Views"],
       protect: true,
     },

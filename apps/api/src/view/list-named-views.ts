@@ -9,7 +9,7 @@ export const listNamedViews = userProcedure
     openapi: {
       method: "GET",
       path: "/views",
-      summary: "Your named views of the list",
+      summary: "List your named views of the list",
       description: "By name.",
       tags: ["Views"],
       protect: true,

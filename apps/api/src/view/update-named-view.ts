@@ -4,8 +4,8 @@ import { userProcedure } from "../trpc/procedures.ts";
 import { assertIfMatch, sendVersion } from "../trpc/version-check.ts";
 
 /**
- * Renames a view, or changes what it shows (§17). A change without effect keeps the version.
- * Errors: NOT_FOUND, STALE_VERSION.
+ * Renames a view, or changes its filters (§17). A change without effect keeps the version. Errors:
+ * NOT_FOUND, STALE_VERSION.
  */
 export const updateNamedView = userProcedure
   .meta({

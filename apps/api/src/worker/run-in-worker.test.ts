@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 let count = 0;
 type Options = Parameters<typeof runInWorker>[2];
 
-/** Plans the import of a text; its parts are named by the result. */
+/** Plans the import of a text, with its parts named after the result. */
 async function plan(text: string | null, options?: Options) {
   count += 1;
   const at = (name: string) => join(folder, `${count}-${name}`);
@@ -60,8 +60,8 @@ describe("a job in a worker", () => {
     expect(refused).toMatchObject({ details: { field: "file", message: expect.any(String) } });
   });
 
-  it("fails with an error, at its limits, or when nobody waits for it, and ends no other", async () => {
-    // There is no such file.
+  it("fails with an error, at its limits, or when its caller has gone, without ending other jobs", async () => {
+    // The file does not exist.
     expect(await outcome(null)).toBe("failed");
     expect(await outcome("Title\nPaint", { timeoutMs: 1 })).toBe("time");
     const gone = new AbortController();
@@ -69,15 +69,15 @@ describe("a job in a worker", () => {
     gone.abort();
     expect(await waiting).toBe("UNAVAILABLE");
     expect(await outcome("Title\nPaint", { signal: gone.signal })).toBe("UNAVAILABLE");
-    // Millions of small lists, far more than the memory of the job; a busy machine takes its time.
+    // Millions of small lists, far more than the job's memory limit; a slow machine takes a while.
     const many = `[{"title":"x","tasks":[${"[[]],".repeat(3_900_000)}[]]}]`;
     expect(["memory", "time"]).toContain(await outcome(many));
     expect(await outcome("Title\nPaint")).toBe("csv");
   });
 
-  it("is refused while too many wait", async () => {
+  it("is refused while too many are queued", async () => {
     const all = await Promise.all(
-      // Without a file to write first, all of them come in one turn.
+      // Without a file to write first, all of them start in one turn.
       Array.from({ length: 22 }, () => outcome(null, { timeoutMs: 1 })),
     );
     expect(all.toSorted()).toEqual(["UNAVAILABLE", ...Array.from({ length: 21 }, () => "time")]);

@@ -6,11 +6,11 @@ import type { JobInput, JobName, JobOutput } from "./worker-jobs.ts";
 
 interface WorkerLimits {
   timeoutMs: number;
-  /** Of V8's heap, in MB; buffers are not part of it. */
+  /** Of V8's heap, in MB; buffers do not count. */
   memoryMb: number;
-  /** How many run at once in this process. */
+  /** How many run in parallel in this process. */
   atOnce: number;
-  /** How many may wait; further ones are refused. */
+  /** The maximum queue length; further ones are refused. */
   maxQueued: number;
 }
 
@@ -43,16 +43,16 @@ export type WorkerMessage =
   | { refusal: { code: ErrorCode; details: ErrorDetails } };
 
 interface RunOptions {
-  /** Of the request; a worker whose caller has gone is ended. */
+  /** The abort signal of the request; a worker whose caller has gone is ended. */
   signal?: AbortSignal | undefined;
-  /** Default: that of the job. */
+  /** Defaults to the job's. */
   timeoutMs?: number | undefined;
 }
 
 /**
- * Runs a job in a thread of its own, which is ended at the job's limits of time and memory. Rejects
- * with the job's `DomainError`, with a `WorkerError` for any other end, and with UNAVAILABLE if too
- * many wait already or the caller has gone.
+ * Runs a job in a separate thread, which is ended at the job's time and memory limits. Rejects with
+ * the job's `DomainError`, with a `WorkerError` for any other end, and with UNAVAILABLE if too many
+ * are queued or the caller has gone.
  */
 export async function runInWorker<Name extends JobName>(
   job: Name,
@@ -83,7 +83,7 @@ function runWorker(
         maxYoungGenerationSizeMb: 16,
         stackSizeMb: 4,
       },
-      // Libraries warn with what they have read.
+      // Warnings of libraries may contain user data, so they are not printed.
       stdout: true,
       stderr: true,
       env: {},
@@ -91,7 +91,7 @@ function runWorker(
     worker.stdout.resume();
     worker.stderr.resume();
     let hasEnded = false;
-    // Settles once the thread has ended, so that nobody uses its files any more.
+    // Settles once the thread has ended, so that it no longer uses its files.
     const end = (settle: () => void) => {
       if (hasEnded) return;
       hasEnded = true;

@@ -2,8 +2,8 @@ import type { ParseWindow } from "../calendar/parse-window.ts";
 import type { PlanFileInput } from "../import/plan-file.ts";
 
 /**
- * The jobs that run in worker threads: whatever parses or computes foreign input for longer than a
- * few milliseconds. Inputs and outputs are cloned. Each is loaded when it runs.
+ * The jobs that run in worker threads: everything that parses foreign input or computes with it for
+ * more than a few milliseconds. Inputs and outputs are cloned. Each is loaded when it runs.
  */
 export const workerJobs = {
   parseCalendar: async ({ text, window }: { text: string; window: ParseWindow }) =>

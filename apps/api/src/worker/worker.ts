@@ -1,10 +1,10 @@
-// Runs one job in a thread of its own; `runInWorker` starts and ends it.
+// Runs one job in a separate thread; `runInWorker` starts and ends it.
 import { parentPort, workerData } from "node:worker_threads";
 import type { DomainError } from "@daysignal/core";
 import type { WorkerMessage } from "./run-in-worker.ts";
 import { type JobName, workerJobs } from "./worker-jobs.ts";
 
-// By its name: loading the class would load all of core, which most jobs do not need.
+// Checked by name: loading the class would load all of core, which most jobs do not need.
 const isDomainError = (error: unknown): error is DomainError =>
   error instanceof Error && error.name === "DomainError";
 

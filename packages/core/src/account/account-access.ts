@@ -3,8 +3,8 @@ import { maxListSize } from "../constants.ts";
 import { idSchema } from "../id.ts";
 
 /**
- * What can act for an account, or read it, without its password. Sessions, remembered devices and
- * push subscriptions are not among it: a reset of the password ends them in any case.
+ * The kinds of access to an account that work without its password. Sessions, remembered devices
+ * and push subscriptions are not listed: a password reset always ends them.
  */
 export const accessKinds = [
   "passkey",
@@ -16,21 +16,24 @@ export const accessKinds = [
 ] as const;
 export type AccessKind = (typeof accessKinds)[number];
 
-/** Names one of these. An id alone may be another one's as well, since clients make some of them. */
+/**
+ * Identifies an access by kind and id. Ids alone are not unique across kinds, since clients
+ * generate some of them.
+ */
 const accessKeySchema = z.strictObject({ kind: z.enum(accessKinds), id: idSchema });
 export type AccessKey = z.infer<typeof accessKeySchema>;
 
-/** What to keep at a reset of the password; what it does not name is removed. */
+/** The accesses to keep at a password reset; all others are removed. */
 export const keptAccessSchema = z.array(accessKeySchema).max(maxListSize);
 
-/** Something that can act for an account, as its owner sees it. */
+/** An access to an account that works without its password, as its owner sees it. */
 export const accountAccessSchema = z
   .object({
     kind: z.enum(accessKinds),
-    id: z.uuid().meta({ description: "Of a calendar feed, the account's" }),
+    id: z.uuid().meta({ description: "For a calendar feed, the id of the account" }),
     name: z.string().nullable().meta({ description: "Null for a calendar feed" }),
     createdAt: z.string(),
-    lastUsedAt: z.string().nullable().meta({ description: "Null if never, or if it is not known" }),
+    lastUsedAt: z.string().nullable().meta({ description: "Null if never used, or unknown" }),
   })
   .meta({ id: "AccountAccess" });
 export type AccountAccess = z.infer<typeof accountAccessSchema>;

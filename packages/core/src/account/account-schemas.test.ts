@@ -151,7 +151,7 @@ describe("a response has all fields of its schema, and is invalid without any of
   });
 });
 
-describe("an input accepts values at its bounds, and refuses those beyond", () => {
+describe("an input accepts values at its bounds and refuses values beyond them", () => {
   const text = (length: number) => "x".repeat(length);
   const response = {
     ...{ id: "x", rawId: "x", type: "public-key", clientExtensionResults: { other: 1 } },
@@ -347,7 +347,7 @@ describe("an input accepts values at its bounds, and refuses those beyond", () =
   });
 });
 
-test("A count of what an account holds is never negative", () => {
+test("Counts in account usage are never negative", () => {
   const usage = { signals: used, projects: used, files: 0, bytes: used };
   for (const wrong of [
     { files: -1 },
@@ -360,7 +360,7 @@ test("A count of what an account holds is never negative", () => {
   }
 });
 
-test("Codes may be pasted with the blanks and hyphens that they are shown with", () => {
+test("Codes may be pasted with the spaces and hyphens they are shown with", () => {
   expect(signInCodeSchema.parse(" 123 456\n")).toBe("123456");
   expect(signInCodeSchema.parse("ABCD-efgh")).toBe("abcdefgh");
   expect(invitationCodeSchema.parse(" Code\n")).toBe("Code");
@@ -369,7 +369,7 @@ test("Codes may be pasted with the blanks and hyphens that they are shown with",
   }
 });
 
-test("A change of email has the new one or the code that was sent to it", () => {
+test("A change of email has either the new email or the code that was sent to it", () => {
   const issuesOf = (input: object) =>
     changeEmailInput.safeParse({ currentPassword: "secret", ...input }).error?.issues;
   for (const given of [{ email: "a@b.example" }, { code: "1" }]) {
@@ -382,14 +382,14 @@ test("A change of email has the new one or the code that was sent to it", () => 
   }
 });
 
-test("A cursor of the audit log names a line", () => {
+test("A cursor of the audit log identifies an entry", () => {
   expect(readLogCursor(writeLogCursor({ at, id }))).toEqual({ at, id });
   for (const cursor of ["", at, `${at}_1`, `today_${id}`, `${at}_${id}_x`]) {
     expect(readLogCursor(cursor), cursor).toBe(null);
   }
 });
 
-test("An app says where it is sent back to", () => {
+test("An app needs a valid redirect URI", () => {
   const { error } = appMetadataSchema.safeParse({ redirect_uris: ["http://x.example/"] });
   expect(error?.issues[0]?.message).toBe("is no address that an app can be sent back to");
 });

@@ -12,13 +12,13 @@ import { optionalEmailSchema } from "./optional-email.ts";
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success;
 
-/** The message that a form shows below the field. */
+/** The error message that a form shows below the field. */
 const complaint = (
   schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } } },
   value: unknown,
 ) => schema.safeParse(value).error?.issues.map(({ message }) => message);
 
-describe("every refusal has a reason", () => {
+describe("every refusal has a message", () => {
   test.each([
     ["a short username", usernameSchema, "ad", "must be at least 3 characters"],
     ["a long username", usernameSchema, "a".repeat(65), "must be at most 64 characters"],
@@ -44,7 +44,7 @@ describe("every refusal has a reason", () => {
     expect(complaint(schema, value)).toEqual([message]);
   });
 
-  test("no password, and an empty code", () => {
+  test("an empty password and an empty code", () => {
     expect(complaint(loginInput, { username: "ada", password: "" })).toEqual(["is required"]);
     const reset = { email: "ada@example.com", newPassword: "secret1", code: "" };
     expect(complaint(resetPasswordInput, reset)).toEqual(["is required"]);
@@ -52,7 +52,7 @@ describe("every refusal has a reason", () => {
 });
 
 describe("an optional email", () => {
-  test("may be null or empty, and otherwise follows the rules of an email", () => {
+  test("may be null or empty, and otherwise follows the rules for emails", () => {
     expect(optionalEmailSchema.parse(null)).toBe(null);
     expect(optionalEmailSchema.parse("  ")).toBe("");
     expect(optionalEmailSchema.parse(" ada@example.com ")).toBe("ada@example.com");
@@ -62,7 +62,7 @@ describe("an optional email", () => {
 });
 
 describe("a username", () => {
-  test("has 3 to 64 characters, counted without the blanks around it", () => {
+  test("has 3 to 64 characters, not counting surrounding spaces", () => {
     expect(usernameSchema.parse("  ada ")).toBe("ada");
     expect(accepts(usernameSchema, "ad")).toBe(false);
     expect(accepts(usernameSchema, " ad ")).toBe(false);
@@ -70,16 +70,16 @@ describe("a username", () => {
     expect(accepts(usernameSchema, "a".repeat(65))).toBe(false);
   });
 
-  test("is counted in characters, as the table counts them", () => {
+  test("is measured in characters, like the column", () => {
     expect(accepts(usernameSchema, "😀😀")).toBe(false);
     expect(accepts(usernameSchema, "😀😀😀")).toBe(true);
   });
 
-  test("contains no @, so that it is never taken for an email", () => {
+  test("contains no @, so that it cannot be mistaken for an email", () => {
     expect(accepts(usernameSchema, "ada@example.com")).toBe(false);
   });
 
-  test("contains nothing that cannot be stored", () => {
+  test("contains only characters that can be stored", () => {
     expect(accepts(usernameSchema, "ad\u0000a")).toBe(false);
     expect(accepts(usernameSchema, "ada\ud83d")).toBe(false);
   });
@@ -90,7 +90,7 @@ describe("a username", () => {
 });
 
 describe("a password", () => {
-  test("has 6 to 256 characters, blanks included", () => {
+  test("has 6 to 256 characters, including spaces", () => {
     expect(accepts(passwordSchema, "12345")).toBe(false);
     expect(accepts(passwordSchema, "123456")).toBe(true);
     expect(passwordSchema.parse("  1234  ")).toBe("  1234  ");

@@ -37,22 +37,22 @@ export const userSchema = z
     id: z.uuid(),
     username: z.string(),
     email: z.string(),
-    isOperator: z.boolean().meta({ description: "Whether they manage the installation" }),
+    isOperator: z.boolean().meta({ description: "Whether the user manages the installation" }),
   })
   .meta({ id: "User" });
 export type User = z.infer<typeof userSchema>;
 
-/** The response of `login` and `register`. The cookie carries the token of another session. */
+/** The response of `login` and `register`. The cookie's token belongs to a separate session. */
 export const signedInSchema = z
   .object({
     token: z.string(),
     user: userSchema,
     deletionCancelled: z.boolean().optional().meta({
-      description: "True if the account was about to be deleted, which signing in has undone",
+      description: "True if the account was scheduled for deletion, which signing in has cancelled",
     }),
     passwordRenewedAt: z.string().optional().meta({
       description:
-        "When somebody else gave the account its present password; not given if its owner chose it",
+        "When someone else last set the account's current password; omitted if its owner chose it",
     }),
   })
   .meta({ id: "SignedIn" });
@@ -67,8 +67,8 @@ export const registerInput = z.strictObject({
 export type RegisterInput = z.infer<typeof registerInput>;
 
 /**
- * `username` may also be the email. Only presence is checked: every wrong pair gets the
- * same response.
+ * `username` may also be the email. Only presence is checked: every wrong combination gets the same
+ * response.
  */
 export const loginInput = z.strictObject({
   username: requiredText(254),
@@ -78,16 +78,15 @@ export const loginInput = z.strictObject({
     .max(passwordLength.max)
     .refine(isStorableText),
   rememberMe: z.boolean().optional(),
-  /** Of the authenticator app, or a recovery code; for accounts with two-factor sign-in. */
+  /** A code of the authenticator app or a recovery code; for accounts with two-factor sign-in. */
   code: signInCodeSchema.optional(),
-  /** Does not ask this browser for a code for 30 days. */
+  /** Skips the code in this browser for 30 days. */
   rememberDevice: z.boolean().optional(),
 });
 export type LoginInput = z.infer<typeof loginInput>;
 
 /**
- * The present password, which a change of credentials asks for. Without one the sign-in must be
- * fresh.
+ * The current password, required to change credentials. It may be omitted shortly after a sign-in.
  */
 export const currentPasswordSchema = z
   .string()
@@ -95,21 +94,21 @@ export const currentPasswordSchema = z
   .refine(isStorableText)
   .optional();
 
-/** Changes the password of whoever is signed in. */
+/** Changes the password of the signed-in user. */
 export const changePasswordInput = z.strictObject({
   currentPassword: currentPasswordSchema,
   newPassword: passwordSchema,
 });
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 
-/** Changes the username of whoever is signed in. */
+/** Changes the username of the signed-in user. */
 export const changeUsernameInput = z.strictObject({
   currentPassword: currentPasswordSchema,
   username: usernameSchema,
 });
 export type ChangeUsernameInput = z.infer<typeof changeUsernameInput>;
 
-/** Deletes the account of whoever is signed in, in `deletionDays`. */
+/** Deletes the account of the signed-in user, after `deletionDays`. */
 export const deleteAccountInput = z.strictObject({ currentPassword: currentPasswordSchema });
 export type DeleteAccountInput = z.infer<typeof deleteAccountInput>;
 
@@ -118,7 +117,7 @@ const codeSchema = text(64)
   .min(1, /*i18n*/ "is required")
   .overwrite((code) => code.replace(/\s/g, ""));
 
-/** Sends a code to a new `email`; with that `code` the new email counts. */
+/** Without `code`, sends a code to a new `email`; with it, the new email takes effect. */
 export const changeEmailInput = z
   .strictObject({
     currentPassword: currentPasswordSchema,
@@ -131,22 +130,24 @@ export const changeEmailInput = z
   });
 export type ChangeEmailInput = z.infer<typeof changeEmailInput>;
 
-/** The result of changing the email: the one that counts, and the one that waits for its code. */
+/** The result of changing the email: the current email, and the one that waits for its code. */
 export const emailChangeSchema = z
   .object({ email: z.string(), pendingEmail: z.string().nullable() })
   .meta({ id: "EmailChange" });
 export type EmailChange = z.infer<typeof emailChangeSchema>;
 
 /**
- * Limits of an emailed code (§9), for a password reset and for a new email: its digits, its lifetime
- * and how often it can be tried.
+ * Limits of an emailed code (§9), for a password reset or a new email: digits, lifetime and number
+ * of attempts.
  */
 export const resetCode = { digits: 8, minutes: 10, tries: 5 } as const;
 
-/** How long the link is valid with which an operator lets somebody choose a password, in hours. */
+/**
+ * How long a link is valid with which a user sets a password at an operator's request, in hours.
+ */
 export const resetLinkHours = 24;
 
-/** Without a `code` nothing changes and one is sent. `keep` is what may still act for the account. */
+/** Without a `code` nothing changes and one is sent. `keep` lists the accesses that stay valid. */
 export const resetPasswordInput = z.strictObject({
   email: emailSchema,
   newPassword: passwordSchema,

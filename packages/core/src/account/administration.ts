@@ -7,13 +7,13 @@ import { currentPasswordSchema } from "./account.ts";
 import { type AuditAction, auditActions } from "./audit.ts";
 import { registrationModes } from "./registration.ts";
 
-/** How many lines a page of an operator's list has at most. */
+/** The maximum number of entries on a page of an operator's list. */
 export const adminPageSize = 50;
 
-/** The id of the last line of the page before. */
+/** The id of the last entry of the previous page. */
 const afterSchema = idSchema.optional();
 
-/** An account as operators see it: counts and sizes, and nothing of what its owner plans. */
+/** An account as operators see it: counts and sizes, but no contents of its plan. */
 export const accountSchema = z
   .object({
     id: z.uuid(),
@@ -23,23 +23,24 @@ export const accountSchema = z
     isOperator: z.boolean(),
     suspendedAt: z.string().nullable().meta({ description: "Null unless it is suspended" }),
     deleteAt: z.string().nullable().meta({ description: "When it will be deleted" }),
-    hasTwoFactor: z.boolean().meta({ description: "Two-factor sign-in is on" }),
+    hasTwoFactor: z.boolean().meta({ description: "Whether two-factor sign-in is on" }),
     lastSignInAt: z
       .string()
       .nullable()
-      .meta({ description: "Of the sign-ins that have not ended" }),
+      .meta({ description: "The number of sign-ins that have not ended" }),
     signals: z.int(),
     storageUsed: z.int().meta({ description: "In bytes" }),
     storageQuota: z.int().nullable().meta({
-      description: "In bytes; null for the installation's own quota",
+      description: "In bytes; null for the installation's default",
     }),
   })
   .meta({ id: "Account" });
 export type Account = z.infer<typeof accountSchema>;
 
 /**
- * Whether the deletion of an account is due at an instant: nothing takes it back any more. That of an
- * operator is due when it suspends the account, whatever the clock of the reader says.
+ * Whether the deletion of an account is due at an instant, so that it can no longer be cancelled.
+ * If an operator requested it, the deletion is due once the account is suspended, even if the
+ * reader's clock is slow.
  */
 export function isBeingDeleted(
   { deleteAt, suspendedAt }: Pick<Account, "deleteAt" | "suspendedAt">,
@@ -54,37 +55,40 @@ export const accountPageSchema = z
     accounts: z.array(accountSchema),
     hasMore: z.boolean(),
     isMailSent: z.boolean().meta({
-      description: "Whether a renewed password is a link by email; else it is shown",
+      description: "Whether a reset password is sent as a link by email; otherwise it is shown",
     }),
   })
   .meta({ id: "AccountPage" });
 
-/** `search` is a part of the username or email. */
+/** `search` matches a part of the username or email. */
 export const listAccountsInput = z.strictObject({
   search: text(maxNameLength).optional(),
   after: afterSchema,
 });
 
-/** Names an account for a change of how its owner signs in, or of its existence. */
+/** Identifies an account whose sign-in is changed, or which is deleted. */
 export const changedAccountInput = z.strictObject({
   id: idSchema,
   currentPassword: currentPasswordSchema,
 });
 
-/** How an operator has renewed a password: one of the two is null. */
+/** The result of an operator's password reset: one of the two fields is null. */
 export const renewedPasswordSchema = z
   .object({
-    sentTo: z.string().nullable().meta({ description: "Where a link to choose one has gone" }),
-    password: z.string().nullable().meta({ description: "Shown this once, if no email is sent" }),
+    sentTo: z.string().nullable().meta({ description: "The email that the link was sent to" }),
+    password: z
+      .string()
+      .nullable()
+      .meta({ description: "Shown only this once, if no email was sent" }),
   })
   .meta({ id: "RenewedPassword" });
 
-/** How old the last good backup may be, in days. */
+/** The maximum age of the last successful backup, in days. */
 export const backupDays = 2;
 
 /**
- * Only what is given changes. A quota of null is that of the installation. Everything but the quota
- * needs the operator's own present password, or a fresh sign-in.
+ * Only the given fields change. A quota of null means the installation's default. All fields except
+ * the quota require the operator's current password, or a recent sign-in.
  */
 export const updateAccountInput = z.strictObject({
   id: idSchema,
@@ -95,13 +99,15 @@ export const updateAccountInput = z.strictObject({
 });
 export type UpdateAccountInput = z.infer<typeof updateAccountInput>;
 
-/** Feedback as operators see it, with the address for an answer. */
+/** Feedback as operators see it, with the address to reply to. */
 export const receivedFeedbackSchema = z
   .object({
     accountId: z.uuid(),
     id: z.uuid(),
     username: z.string(),
-    replyTo: z.string().meta({ description: "The address that was given, else the account's" }),
+    replyTo: z
+      .string()
+      .meta({ description: "The address given with the feedback, else the account's" }),
     type: z.enum(feedbackTypes),
     subject: z.string(),
     message: z.string(),
@@ -116,7 +122,10 @@ export const feedbackPageSchema = z
   .object({ feedback: z.array(receivedFeedbackSchema), hasMore: z.boolean() })
   .meta({ id: "FeedbackPage" });
 
-/** Ids of feedback are unique for each account only, so a page begins after an instant as well. */
+/**
+ * Feedback ids are unique only within an account, so the position of a page also contains an
+ * instant.
+ */
 export const listFeedbackInput = z.strictObject({
   status: z.enum(["open", "done"]).optional(),
   after: afterSchema,
@@ -134,19 +143,19 @@ export const answerFeedbackInput = z.strictObject({
   message: requiredText(maxNotesLength),
 });
 
-/** A line of the audit log as operators see it. */
+/** An entry of the audit log as operators see it. */
 export const auditLineSchema = z
   .object({
     id: z.uuid(),
     action: z.enum(auditActions),
     at: z.string(),
-    accountId: z.uuid().nullable().meta({ description: "The account that it is about" }),
+    accountId: z.uuid().nullable().meta({ description: "The account it is about" }),
     username: z.string().nullable().meta({ description: "Null if it has been deleted" }),
     actorId: z.uuid().nullable().meta({ description: "Null for visitors and for commands" }),
     actor: z.string().nullable(),
     network: z.string().nullable(),
     userAgent: z.string().nullable(),
-    subject: z.string().nullable().meta({ description: "What it was done to" }),
+    subject: z.string().nullable().meta({ description: "The object of the action" }),
   })
   .meta({ id: "AuditLine" });
 export type AuditLine = z.infer<typeof auditLineSchema>;
@@ -162,36 +171,36 @@ export const listAuditInput = z.strictObject({
 });
 export type ListAuditFilter = { action?: AuditAction | undefined; accountId?: string | undefined };
 
-/** How the installation is, for its operators. */
+/** The state of the installation, for its operators. */
 export const installationHealthSchema = z
   .object({
     release: z.string(),
     installedRelease: z.string().meta({
-      description: "On disk; another one than `release` runs after the next start",
+      description:
+        "The release installed on disk; if it differs from `release`, it runs after the next start",
     }),
     startedAt: z.string(),
     registration: z.enum(registrationModes),
     isMailSent: z
       .boolean()
-      .meta({ description: "False without SMTP_URL: mail is written to files" }),
-    isReady: z.boolean().meta({ description: "As /readyz: the database has all migrations" }),
+      .meta({ description: "False if SMTP_URL is not set: emails are written to files" }),
+    isReady: z.boolean().meta({ description: "As in /readyz: the database has all migrations" }),
     databaseBytes: z.int(),
     accounts: z.int(),
-    storageUsed: z.int().meta({ description: "In bytes, of all accounts" }),
+    storageUsed: z.int().meta({ description: "In bytes, for all accounts" }),
     storageTotal: z.int().nullable().meta({ description: "In bytes; null without a quota" }),
-    liveConnections: z.int().meta({ description: "Of this instance" }),
+    liveConnections: z.int().meta({ description: "Uptime of this instance" }),
     openFeedback: z.int(),
     lastBackupAt: z.string().nullable().meta({
-      description: "The last scheduled one that succeeded; null if none has",
+      description: "The last scheduled backup that succeeded; null if none has",
     }),
-    isBackupScheduled: z.boolean().meta({ description: "BACKUP_TO is set" }),
+    isBackupScheduled: z.boolean().meta({ description: "Whether BACKUP_TO is set" }),
     isBackupOverdue: z.boolean().meta({
       description:
-        "It is older than two days; or there is none, BACKUP_TO is set and the first account is older",
+        "The last backup is older than two days; or there is none although BACKUP_TO is set and the first account is older than that",
     }),
     backupProblem: z.string().nullable().meta({
-      description:
-        "Why nothing can be stored in BACKUP_TO; null if something can, or it is not set",
+      description: "Why BACKUP_TO is not writable; null if it is, or is not set",
     }),
   })
   .meta({ id: "InstallationHealth" });

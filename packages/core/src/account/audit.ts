@@ -2,8 +2,8 @@ import { z } from "zod";
 import { instantSchema } from "../time/instant.ts";
 
 /**
- * What the audit log records (§6): sign-ins and refusals, changes of credentials, tokens and
- * sessions, and what operators do.
+ * The actions that the audit log records (§6): sign-ins and refusals, changes of credentials,
+ * tokens and sessions, and actions of operators.
  */
 export const auditActions = [
   "account-created",
@@ -46,46 +46,49 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number];
 
-/** A line of the audit log about an account. */
+/** An entry of the audit log about an account. */
 export interface AuditEntry {
   id: string;
   action: AuditAction;
   /** An instant. */
   at: string;
-  /** Whether the person did it, and not an operator or a visitor. */
+  /** Whether the account's owner did it, rather than an operator or a visitor. */
   isOwn: boolean;
   network: string | null;
   userAgent: string | null;
-  /** What it was done to, such as a token's name. */
+  /** The object of the action, such as a token's name. */
   subject: string | null;
 }
 
-/** A line of the audit log as the person whom it is about sees it. */
+/** An entry of the audit log as the account's owner sees it. */
 export const logEntrySchema = z
   .object({
     id: z.uuid(),
     action: z.enum(auditActions),
     at: z.string(),
     isOwn: z.boolean().meta({
-      description: "Whether the person did it, and not an operator or a visitor",
+      description: "Whether you did it, rather than an operator or a visitor",
     }),
-    browser: z.string().nullable().meta({ description: "Such as Firefox; null if unknown" }),
-    system: z.string().nullable().meta({ description: "Such as Android; null if unknown" }),
+    browser: z.string().nullable().meta({ description: "For example Firefox; null if unknown" }),
+    system: z.string().nullable().meta({ description: "For example Android; null if unknown" }),
     network: z.string().nullable(),
-    subject: z.string().nullable().meta({ description: "Such as the name of an API token" }),
+    subject: z.string().nullable().meta({ description: "For example the name of an API token" }),
   })
   .meta({ id: "LogEntry" });
 export type LogEntry = z.infer<typeof logEntrySchema>;
 
-/** A page of the own audit log, the newest line first. */
+/** A page of one's own audit log, newest entry first. */
 export const logPageSchema = z
   .object({
     entries: z.array(logEntrySchema),
-    nextCursor: z.string().nullable().meta({ description: "Of the next page; null at the end" }),
+    nextCursor: z
+      .string()
+      .nullable()
+      .meta({ description: "Cursor of the next page; null at the end" }),
   })
   .meta({ id: "LogPage" });
 
-/** Lists the own audit log. */
+/** Lists one's own audit log. */
 export const listLogInput = z.strictObject({
   limit: z.int().min(1).max(100).optional(),
   cursor: z
@@ -95,18 +98,18 @@ export const listLogInput = z.strictObject({
     .optional(),
 });
 
-/** The cursor of the lines after one. */
+/** The cursor for the entries after a given one. */
 export function writeLogCursor({ at, id }: { at: string; id: string }): string {
   return `${at}_${id}`;
 }
 
 const cursorParts = z.tuple([instantSchema, z.uuid()]);
 
-/** The line that a cursor names; null if it is not one. */
+/** The entry that a cursor refers to; null if the cursor is invalid. */
 export function readLogCursor(cursor: string): { at: string; id: string } | null {
   const line = cursorParts.safeParse(cursor.split("_"));
   return line.success ? { at: line.data[0], id: line.data[1] } : null;
 }
 
-/** How long lines of the audit log are kept, in days. */
+/** How long entries of the audit log are kept, in days. */
 export const auditDays = 365;

@@ -15,12 +15,12 @@ const unseen = fc.constantFrom(
 );
 
 describe("two names", () => {
-  it("are compared in small letters, with single blanks", () => {
+  it("are compared in lower case, with runs of spaces collapsed", () => {
     expect(foldName(" Ada\t  LOVELACE ")).toBe("ada lovelace");
     expect(foldName("STRASSE")).toBe(foldName("Straße"));
   });
 
-  it("are the same whatever their case, their composition and their invisible characters", () => {
+  it("are equal regardless of case, Unicode composition and invisible characters", () => {
     fc.assert(
       fc.property(anyName, unseen, fc.nat(20), (name, hidden, at) => {
         const folded = foldName(name);
@@ -44,7 +44,7 @@ describe("two names", () => {
     expect(foldName(one)).toBe(foldName(other));
   });
 
-  it("differ if people see a difference", () => {
+  it("differ if they look different", () => {
     expect(new Set(["anna", "anne", "ana", "änna", "anna b"].map(foldName)).size).toBe(5);
   });
 });
@@ -60,7 +60,7 @@ describe("a username", () => {
   });
 });
 
-it("a name of a stranger is shown without invisible and direction-changing characters", () => {
+it("a name given by another user is shown without invisible and direction-changing characters", () => {
   fc.assert(
     fc.property(unseen, (hidden) => {
       expect(visibleName(`${hidden} My${hidden} app${hidden}`).replaceAll(" ", "")).toBe("Myapp");

@@ -1,7 +1,7 @@
 /** Invisible characters and those that change the text direction. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u2800]/gu;
 
-/** A name without invisible and direction-changing characters, for one that a stranger has given. */
+/** Removes invisible and direction-changing characters from a name given by another user. */
 export function visibleName(name: string): string {
   return name.replace(/\s+/gu, " ").replace(unseen, "").trim();
 }

@@ -3,7 +3,7 @@ import { idSchema } from "../id.ts";
 import { requiredText, text } from "../text.ts";
 import { currentPasswordSchema } from "./account.ts";
 
-/** How many passkeys an account can have, and how long a challenge is valid, in minutes. */
+/** The maximum number of passkeys per account, and the lifetime of a challenge in minutes. */
 export const passkeyLimit = 20;
 export const challengeMinutes = 5;
 
@@ -22,14 +22,14 @@ export const passkeyNameSchema = requiredText(100);
 
 export const beginPasskeyInput = z.strictObject({ currentPassword: currentPasswordSchema });
 
-/** The options of WebAuthn, in its JSON form, for the browser. */
+/** WebAuthn options for the browser, in JSON form. */
 export const passkeyOptionsSchema = z
   .looseObject({ challenge: z.string() })
   .meta({ id: "PasskeyOptions" });
 
 const base64url = text(20_000);
 
-/** What both responses of WebAuthn have, in its JSON form. Their other fields are ignored. */
+/** The fields that both WebAuthn responses have, in JSON form. Other fields are ignored. */
 const credential = {
   id: base64url,
   rawId: base64url,

@@ -7,7 +7,7 @@ import { instantSchema } from "../time/instant.ts";
 export const registrationModes = ["open", "invite", "closed"] as const;
 export type RegistrationMode = (typeof registrationModes)[number];
 
-/** What a visitor's screens need to know of the installation. */
+/** The facts about an installation that its visitors' screens need. */
 export const visitorInfoSchema = z
   .object({
     registration: z.enum(registrationModes),
@@ -22,7 +22,7 @@ export type VisitorInfo = z.infer<typeof visitorInfoSchema>;
 /** The code of an invitation link. Spaces around a pasted one are ignored. */
 export const invitationCodeSchema = text(100).trim().min(1, /*i18n*/ "is required");
 
-/** The largest number of accounts that one invitation opens. */
+/** The maximum number of accounts that one invitation can create. */
 export const maxInvitationUses = 1000;
 
 /** An invitation as operators see it. Its code is shown once. */
@@ -32,16 +32,16 @@ export const invitationSchema = z
     createdAt: z.string(),
     expiresAt: z.string(),
     maxUses: z.int(),
-    uses: z.int().meta({ description: "The accounts that were opened with it" }),
+    uses: z.int().meta({ description: "The number of accounts created with it" }),
   })
   .meta({ id: "Invitation" });
 export type Invitation = z.infer<typeof invitationSchema>;
 
-/** The response of creating an invitation, the only one that contains its code. */
+/** The response to creating an invitation, the only one that contains its code. */
 export const createdInvitationSchema = invitationSchema
   .extend({
     invitation: z.string().meta({
-      description: "Its code, shown this once; the link is `/auth?invitation={invitation}`",
+      description: "The code, shown only this once; the link is `/auth?invitation={invitation}`",
     }),
   })
   .meta({ id: "CreatedInvitation" });

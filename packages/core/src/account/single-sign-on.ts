@@ -4,10 +4,13 @@ import { text } from "../text.ts";
 import { currentPasswordSchema } from "./account.ts";
 import { signInCodeSchema } from "./sign-in-code.ts";
 
-/** How long a sign-in at the provider may take, in minutes, and the code after it as long again. */
+/**
+ * How long a sign-in at the provider may take, in minutes. The second factor after it may take as
+ * long again.
+ */
 export const providerSignInMinutes = 10;
 
-/** Why a sign-in at the provider led to none here, as `problem` in the address of a screen says it. */
+/** Why a sign-in at the provider failed; the value of `problem` in a screen's URL. */
 export const singleSignOnProblems = [
   "failed",
   "cancelled",
@@ -27,7 +30,7 @@ export const linkedIdentitySchema = z
   .object({
     id: z.uuid(),
     issuer: z.string().meta({ description: "The URL of the provider" }),
-    name: z.string().nullable().meta({ description: "What the provider calls it" }),
+    name: z.string().nullable().meta({ description: "The account's name at the provider" }),
     createdAt: z.string(),
     lastUsedAt: z.string().nullable(),
   })
@@ -37,11 +40,11 @@ export type LinkedIdentity = z.infer<typeof linkedIdentitySchema>;
 /** Single sign-on of a user. */
 export const singleSignOnSchema = z
   .object({
-    label: z.string().nullable().meta({ description: "The provider's; null without one" }),
+    label: z.string().nullable().meta({ description: "The provider's name; null without one" }),
     identities: z.array(linkedIdentitySchema),
     hasPassword: z
       .boolean()
-      .meta({ description: "False for an account that signs in elsewhere only" }),
+      .meta({ description: "False for an account that uses single sign-on only" }),
   })
   .meta({ id: "SingleSignOn" });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { currentPasswordSchema } from "./account.ts";
 import { signInCodeSchema } from "./sign-in-code.ts";
 
-/** How many recovery codes there are, and how long a device is remembered. */
+/** The number of recovery codes, and how long a device is remembered. */
 export const recoveryCodeCount = 10;
 export const rememberedDeviceDays = 30;
 
@@ -10,16 +10,16 @@ export const rememberedDeviceDays = 30;
 export const twoFactorSchema = z
   .object({
     isEnabled: z.boolean(),
-    recoveryCodesLeft: z.int().meta({ description: "How many have not been used" }),
+    recoveryCodesLeft: z.int().meta({ description: "The number of unused recovery codes" }),
   })
   .meta({ id: "TwoFactor" });
 export type TwoFactorState = z.infer<typeof twoFactorSchema>;
 
-/** What an authenticator app needs, until a code has confirmed that it has it. */
+/** The data for an authenticator app, valid until a code confirms that the app has them. */
 export const newTwoFactorSchema = z
   .object({
     secret: z.string().meta({ description: "In base32" }),
-    uri: z.string().meta({ description: "The same for a QR code: otpauth://totp/…" }),
+    uri: z.string().meta({ description: "The same as a URI for a QR code: otpauth://totp/…" }),
   })
   .meta({ id: "NewTwoFactor" });
 

@@ -9,7 +9,7 @@ import { keepSlots, placeEntries } from "./place-entries.ts";
 
 const day = calendarDay("2026-03-14");
 
-/** Both steps of an import. */
+/** Runs both steps of placing imported entries. */
 function place(entries: readonly ArchivedPlanEntry[], taken: Parameters<typeof keepSlots>[1]) {
   const { kept, moved } = keepSlots(entries, taken);
   const inUse = new Set(taken.get(day));
@@ -36,12 +36,12 @@ const entry = (id: string, slotPosition: number | null): ArchivedPlanEntry => ({
 });
 
 describe("entries of an archive", () => {
-  test("keep their slots if those are free", () => {
+  test("keep their slots if these are free", () => {
     const entries = [entry("a", 3), entry("b", 0), entry("c", null), entry("d", null)];
     expect(place(entries, new Map())).toEqual({ placed: entries, leftOut: [] });
   });
 
-  test("take the first free slot if theirs is taken, after all that keep theirs", () => {
+  test("get the first free slot if theirs is taken, after all entries that keep theirs", () => {
     const { placed } = place([entry("a", 0), entry("b", 1)], new Map([[day, new Set([0])]]));
     expect(placed.map(({ id, slotPosition }) => [id, slotPosition])).toEqual([
       ["b", 1],
@@ -54,7 +54,7 @@ describe("entries of an archive", () => {
     expect(placed.map(({ slotPosition }) => slotPosition)).toEqual([0, 1]);
   });
 
-  test("never share a slot, never exceed a day, and none is dropped without being reported", () => {
+  test("never share a slot, never exceed a day, and are never dropped without being reported", () => {
     const positions = fc.uniqueArray(fc.integer({ min: 0, max: dailyLimit.max - 1 }));
     fc.assert(
       fc.property(positions, positions, (own, there) => {
@@ -71,7 +71,7 @@ describe("entries of an archive", () => {
 });
 
 describe("an archive of an older version", () => {
-  test("has the defaults of the fields that it lacks, and its own others", () => {
+  test("gets the defaults of missing fields, and keeps the values it has", () => {
     const signal = { id: "a", tags: ["home"] };
     expect(completeLine("signals", signal)).toEqual({
       ...newSignalFields,
@@ -98,7 +98,7 @@ describe("an archive of an older version", () => {
     for (const line of ["signal", null, 1]) expect(completeLine("signals", line)).toBe(line);
   });
 
-  test("has the defaults of settings that came later only", () => {
+  test("gets defaults only for settings that were added later", () => {
     const { dailyWIPLimit, timeZone, theme, workingDayStart, workingDayEnd, ...later } =
       defaultSettings;
     const first = { dailyWIPLimit, timeZone, theme, workingDayStart, workingDayEnd };

@@ -39,7 +39,10 @@ export const archiveVersion = 1;
 
 const maxReleaseLength = 100;
 
-/** A counter, stored with room to grow: an export can be imported, and counted on, whatever it has. */
+/**
+ * A counter, with a maximum that leaves room to grow: every exported value can be imported, and
+ * incremented afterwards.
+ */
 const counter = (min: number, max: number) =>
   z
     .int32()
@@ -78,10 +81,10 @@ const subtaskRecordsInput = z
   .max(accountLimits.subtasksOfSignal);
 
 /**
- * One line of each kind. Fields that the API accepts from callers use the API's own
- * schema, so that an import accepts exactly the same; the rest is stored as it is, within what the
- * product could have stored itself.
- * `data` is base64, or null for a file exported without its bytes.
+ * One line of each kind. Fields that the API accepts from callers use the API's own schema, so that
+ * an import accepts exactly the same values. Other fields are stored unchanged, within the values
+ * that the product could have stored. `data` is base64, or null for a file exported without its
+ * bytes.
  */
 export const archiveSchemas = {
   clients: createClientInput.required().extend({ version, ...times }),
@@ -132,7 +135,7 @@ export const archiveSchemas = {
     version,
     ...times,
   }),
-  // Without its address unless it was asked for; `data` is an uploaded file.
+  // The address is only included on request; `data` is an uploaded file.
   calendars: createCalendarInput
     .omit({ url: true, file: true })
     .required()
@@ -142,7 +145,7 @@ export const archiveSchemas = {
       data: z.base64().meta({ format: "byte" }).nullable(),
       createdAt: instantSchema,
     }),
-  // Without its secret. It comes back switched off.
+  // Exported without its secret, and imported switched off.
   hooks: createHookInput.required().extend({ id: idSchema, createdAt: instantSchema }),
   files: z.strictObject({
     id: idSchema,
@@ -156,7 +159,7 @@ export const archiveSchemas = {
 /** Settings in an archive: all fields are required. */
 export const archivedSettingsSchema = updateSettingsInput.required();
 
-/** What is chosen of the calendar feed. Its token is no part of an archive. */
+/** The settings of the calendar feed. Its token is not exported. */
 export const archivedFeedSchema = changeCalendarFeedInput;
 
 /** A whole archive, for the OpenAPI document; archives are written and read as a stream. */
@@ -164,7 +167,7 @@ export const archiveSchema = z
   .strictObject({
     format: z.literal(archiveFormat),
     version: z.literal(archiveVersion),
-    // The version that wrote it, for errors about unknown fields.
+    // The version that wrote the archive, for errors about unknown fields.
     madeBy: text(maxReleaseLength).optional(),
     exportedAt: instantSchema,
     account: z.object({ username: z.string(), email: z.string() }),
@@ -185,14 +188,12 @@ export const archiveSchema = z
   })
   .meta({ id: "Archive" });
 
-/** A line of each kind, as it is stored. */
+/** A stored line of each kind. */
 export type ArchiveLines = {
   [K in ArchiveKind]: z.output<(typeof archiveSchemas)[K]>;
 };
 
-/**
- * Adds the fields that an older version did not have: a signal gets the defaults of a new one.
- */
+/** Adds the fields that an older version did not have; a signal gets the defaults of a new one. */
 export function completeLine(kind: ArchiveKind, line: unknown): unknown {
   if (typeof line !== "object" || line === null) return line;
   if (kind === "signals") {
@@ -205,7 +206,7 @@ export function completeLine(kind: ArchiveKind, line: unknown): unknown {
     : line;
 }
 
-/** Adds the defaults of those settings that an older version did not have. */
+/** Adds the defaults of settings that an older version did not have. */
 export function completeSettings(settings: unknown): unknown {
   const { dailyLimits, dayStart, language, weekStart, timeFormat, weekend } = defaultSettings;
   const { signInMails, scoreWeights, decideAfterReturns, offersMorning, reminders } =
@@ -235,13 +236,13 @@ export type ArchivedSignal = ArchiveLines["signals"];
 export type ArchivedPlanEntry = ArchiveLines["planEntries"];
 
 const tally = z.object({
-  /** New to this account. */
+  /** Added to this account. */
   added: z.int(),
-  /** Exists already with the same id and is left unchanged. */
+  /** Already exists with the same id, and is left unchanged. */
   kept: z.int(),
   /**
-   * Could not be imported: the day is full here, the file is too large, the archive has no address of
-   * the calendar, or an API token may not add the hook.
+   * Could not be imported: the day is full, the file is too large, the archive lacks the calendar's
+   * address, or an API token may not add the hook.
    */
   leftOut: z.int(),
 });
@@ -269,5 +270,5 @@ export const importReportSchema = z
 export type ImportReport = z.infer<typeof importReportSchema>;
 export type ImportTally = z.infer<typeof tally>;
 
-/** GET /api/export: `secrets=true` adds the addresses of calendars. */
+/** GET /api/export: `secrets=true` includes the addresses of calendars. */
 export const exportArchiveInput = z.strictObject({ secrets: z.enum(["true", "false"]).optional() });

@@ -107,7 +107,7 @@ const invalid = (field: string, what: string) => ({
 });
 
 describe("a line of an archive", () => {
-  test.each(kinds)("of %s holds all that is stored, and nothing else", (kind) => {
+  test.each(kinds)("of %s accepts all stored fields, and no others", (kind) => {
     const schema: z.ZodType = archiveSchemas[kind];
     const line = lines[kind];
     expect(schema.parse(line)).toEqual(line);
@@ -155,7 +155,7 @@ describe("a line of an archive", () => {
     for (const change of refused) expect([change, accepts(change)]).toEqual([change, false]);
   });
 
-  test("leaves counters room to grow", () => {
+  test("limits counters so that they can still be incremented", () => {
     const count = 2_147_483_647;
     const counters = { incompleteRolloverCount: count, decidedAtReturns: count, version: count };
     expect(archiveSchemas.signals.parse({ ...lines.signals, ...counters })).toMatchObject({
@@ -167,7 +167,7 @@ describe("a line of an archive", () => {
     });
   });
 
-  test("keeps the note of a day as it was typed, unless it is blank", () => {
+  test("keeps the note of a day unchanged, unless it is blank", () => {
     const noteOf = (note: string) =>
       archiveSchemas.dayNotes.parse({ ...lines.dayNotes, note }).note;
     expect(noteOf(" Rain\n")).toBe(" Rain\n");
@@ -262,7 +262,7 @@ describe("a line of an archive", () => {
   });
 });
 
-describe("an entry beside its signal", () => {
+describe("an entry with its signal", () => {
   const live = lines.planEntries;
   const rolledOver = { ...live, slotPosition: null, rolledOverAt: at };
   const inTrash = invalid("e.signalId", "is in the trash, which holds no slot");
@@ -281,7 +281,7 @@ describe("an entry beside its signal", () => {
   });
 });
 
-describe("a reference of a line", () => {
+describe("references between lines", () => {
   const known = new Set(["a"]);
   const refer = (ids: (string | null)[], isMeant?: (index: number) => boolean) =>
     refusalOf(() =>
@@ -294,14 +294,14 @@ describe("a reference of a line", () => {
       ),
     );
 
-  test("is null or exists, and the first invalid line is named", () => {
+  test("are null or exist, and the first invalid line is named", () => {
     expect(refer(["a", null, "a"])).toBeUndefined();
     expect(refer(["a", "b", "c"])).toEqual(
       invalid("signals.6.projectId", "is neither in this file nor in the account"),
     );
   });
 
-  test("is checked in the selected lines only", () => {
+  test("are checked in the selected lines only", () => {
     expect(refer(["b", "a"], (index) => index !== 0)).toBeUndefined();
     expect(refer(["a", "b"], (index) => index !== 0)).toMatchObject({ code: "INVALID_INPUT" });
   });

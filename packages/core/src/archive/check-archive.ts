@@ -10,9 +10,9 @@ import { emptyAsNull } from "../signal/signal-fields.ts";
 import type { ArchivedPlanEntry, ArchivedSignal, ArchiveKind, ArchiveLines } from "./archive.ts";
 
 /**
- * A line of an archive as it would be stored if it were created through the API: a blank
- * email becomes null, and so on. `field` names the line in refusals. Throws
- * INVALID_INPUT for a line that contradicts itself.
+ * A line of an archive, normalised as if it were created through the API: a blank email becomes
+ * null, and so on. `field` names the line in errors. Throws INVALID_INPUT for a line that
+ * contradicts itself.
  */
 export const normalizeLine: {
   readonly [K in ArchiveKind]: (line: ArchiveLines[K], field: string) => ArchiveLines[K];
@@ -64,7 +64,10 @@ function checkSignal({ status, completedAt }: ArchivedSignal, field: string): vo
   }
 }
 
-/** Throws INVALID_INPUT unless a signal has a rule exactly where its recurrence needs or allows one. */
+/**
+ * Throws INVALID_INPUT if a signal lacks the rule that its recurrence needs, or has one that it
+ * does not allow.
+ */
 function checkRepeat({ recurrence, repeat }: ArchivedSignal, field: string): void {
   if (recurrence === "custom" && repeat === null) {
     refuse(`${field}.repeat`, /*i18n*/ "{field} is required for a custom recurrence.");
@@ -94,8 +97,8 @@ function checkEntry(
 }
 
 /**
- * Throws INVALID_INPUT for a plan entry that its signal cannot have (§4): a signal in
- * the trash has no slot, and a finished one has no unfinished day.
+ * Throws INVALID_INPUT for a plan entry that its signal cannot have (§4): a signal in the trash has
+ * no slot, and a finished signal has no unfinished day.
  */
 export function checkEntryOfSignal(
   { slotPosition, completedAt }: ArchivedPlanEntry,
@@ -111,9 +114,9 @@ export function checkEntryOfSignal(
 }
 
 /**
- * Throws INVALID_INPUT unless every reference in a field is known. `start` is the number
- * of the first line among the lines of its kind. Lines for which `isMeant` is false are
- * skipped: an entity that is left unchanged may reference anything.
+ * Throws INVALID_INPUT unless every reference in a field is known. `start` is the number of the
+ * first line among the lines of its kind. Lines for which `isMeant` is false are skipped: an entity
+ * that is left unchanged may reference anything.
  */
 export function checkReferences<F extends string>(
   { kind, start }: { kind: ArchiveKind; start: number },

@@ -11,8 +11,8 @@ export interface PlacedEntries {
 type TakenSlots = ReadonlyMap<CalendarDay, ReadonlySet<number>>;
 
 /**
- * Separates entries that can keep their slot, or need none, from those whose slot is
- * taken. `taken` are the slots in use, by day.
+ * Separates entries that keep their slot, or need none, from those whose slot is taken. `taken` are
+ * the slots in use, by day.
  */
 export function keepSlots(
   entries: readonly ArchivedPlanEntry[],
@@ -34,9 +34,8 @@ export function keepSlots(
 }
 
 /**
- * Moves entries whose slot is taken to the first free slot of their day; without one
- * they are left out. A day keeps what it is given beyond the daily limit (§4), up to the
- * maximum of any day.
+ * Moves entries whose slot is taken to the first free slot of their day; if there is none, they are
+ * left out. An import may exceed the daily limit (§4), but not the absolute maximum of a day.
  */
 export function placeEntries(
   entries: readonly ArchivedPlanEntry[],

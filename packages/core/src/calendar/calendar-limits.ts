@@ -1,16 +1,16 @@
 /** The limits of calendars (§10). */
 export const calendarLimits = {
-  /** Of a file, or of what an address answers. */
+  /** Maximum size of a file, or of the response of an address. */
   bytes: 10_485_760,
   urlLength: 2000,
-  /** Of one account. */
+  /** Maximum number per account. */
   calendars: 20,
-  /** Occurrences of each calendar, those nearest to today. */
+  /** Occurrences per calendar; those nearest to today are kept. */
   events: 5000,
-  /** The days, before and after today, whose events are kept. */
+  /** The range of days, before and after today, whose events are kept. */
   daysBack: 60,
   daysAhead: 400,
-  /** In one answer. */
+  /** Maximum number of days in one response. */
   listedDays: 100,
   titleLength: 500,
 } as const;

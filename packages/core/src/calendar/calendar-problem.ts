@@ -36,12 +36,12 @@ const sentences: Readonly<Record<CalendarProblem, string>> = {
   tooMuch: /*i18n*/ "The calendar contains too much to be read.",
 };
 
-/** The sentence of a problem, to be translated. */
+/** The sentence for a problem, to be translated. */
 export function calendarProblemMessage(problem: CalendarProblem): string {
   return sentences[problem];
 }
 
-/** The details of the error about a calendar that is added with a problem. */
+/** The details of the error when adding a calendar that cannot be read. */
 export function calendarProblemDetails(
   problem: CalendarProblem,
   field: "url" | "file",

@@ -17,7 +17,7 @@ const day = calendarDay("2026-03-14");
 const berlin = { timeZone: "Europe/Berlin", dayStart: "00:00" };
 
 describe("a new calendar", () => {
-  it("is from an address or from a file, and not from both", () => {
+  it("has either an address or a file", () => {
     expect(calendarSource({ url: "https://a.example" })).toMatchObject({ kind: "url" });
     expect(calendarSource({ file: "BEGIN" })).toEqual({ kind: "file", text: "BEGIN" });
     for (const input of [{}, { url: "https://a.example", file: "BEGIN" }]) {
@@ -40,14 +40,14 @@ describe("a new calendar", () => {
     expect(calendarHost("basic.ics")).toBeNull();
   });
 
-  it("is shown and busy by default, and changes by what is given", () => {
+  it("is shown and busy by default, and updates only the given fields", () => {
     const made = createCalendar({}, { id: "a", name: "Work", colors: [] });
     expect(made).toEqual({ id: "a", name: "Work", color: "#3b82f6", shown: true, busy: true });
     const changed = updateCalendar(made, { id: "b", shown: false, name: undefined });
     expect(changed).toEqual({ ...made, shown: false });
   });
 
-  it("has no characters that cannot be stored", () => {
+  it("contains only characters that can be stored", () => {
     const { error } = createCalendarInput.safeParse({ file: "BEGIN\u0000" });
     expect(error?.issues[0]?.message).toBe("contains characters that cannot be stored");
   });
@@ -66,7 +66,7 @@ describe("listed events", () => {
     );
   });
 
-  it("have local days and times, and end before their end", () => {
+  it("have local days and times, and an exclusive end", () => {
     const time = { firstDay: null, lastDay: null };
     const night = { startsAt: "2026-03-14T21:00:00.000Z", endsAt: "2026-03-14T23:00:00.000Z" };
     expect(localEventTime({ ...time, ...night }, berlin)).toMatchObject({
@@ -95,7 +95,7 @@ describe("listed events", () => {
 describe("free time", () => {
   const hours = { workingDayStart: "09:00", workingDayEnd: "17:00" };
 
-  it("is what appointments leave of the working time", () => {
+  it("is the working time not taken by appointments", () => {
     const working = workingSpan(day, berlin, hours);
     expect(new Date(working.start).toISOString()).toBe("2026-03-14T08:00:00.000Z");
     const at = (start: string, end: string, busy = true) => ({
@@ -109,18 +109,18 @@ describe("free time", () => {
     const noon = Date.parse("2026-03-14T12:00:00.000Z");
     expect(freeTime(working, spans, noon)).toMatchObject({ freeMinutes: 240, takenMinutes: 0 });
     expect(freeTime(working, spans, working.end + 1).gaps).toEqual([]);
-    // One without a length takes no time.
+    // An appointment without duration takes no time.
     expect(freeTime(working, [{ start: noon, end: noon }], 0).gaps).toEqual([working]);
   });
 
-  it("runs past midnight with the working time", () => {
+  it("runs past midnight if the working time does", () => {
     const night = workingSpan(day, berlin, { workingDayStart: "22:00", workingDayEnd: "06:00" });
     expect((night.end - night.start) / minute).toBe(480);
     const whole = workingSpan(day, berlin, { workingDayStart: "09:00", workingDayEnd: "09:00" });
     expect((whole.end - whole.start) / minute).toBe(1440);
   });
 
-  it("holds exactly the minutes of the working time that no appointment takes", () => {
+  it("contains exactly the minutes of the working time that no appointment takes", () => {
     const span = fc
       .tuple(fc.integer({ min: -50, max: 150 }), fc.integer({ min: -5, max: 60 }))
       .map(([start, length]) => ({ start: start * minute, end: (start + length) * minute }));
@@ -149,7 +149,7 @@ describe("free time", () => {
     fc.assert(property);
   });
 
-  it("has a place in the span that it is drawn in", () => {
+  it("has a relative position in a time span", () => {
     const span = { start: 100, end: 200 };
     expect([50, 100, 125, 200, 300].map((time) => positionIn(span, time))).toEqual([
       0, 0, 0.25, 1, 1,
@@ -159,7 +159,7 @@ describe("free time", () => {
 });
 
 describe("a calendar that cannot be read", () => {
-  it("says why in a sentence of its own", () => {
+  it("has a different sentence for each problem", () => {
     const sentences = calendarProblems.map(calendarProblemMessage);
     expect(new Set(sentences).size).toBe(calendarProblems.length);
     expect(sentences.every((sentence) => /^[A-Z].+\.$/.test(sentence))).toBe(true);
@@ -170,8 +170,8 @@ describe("a calendar that cannot be read", () => {
   });
 });
 
-describe("the feed of the plan", () => {
-  it("has the last 60 days and the next 400", () => {
+describe("a feed of the plan", () => {
+  it("contains the last 60 days and the next 400", () => {
     expect(daysOfFeed(day)).toEqual({ from: "2026-01-13", to: "2027-04-18" });
   });
 });

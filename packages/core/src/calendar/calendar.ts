@@ -11,24 +11,26 @@ import { calendarLeftOutSchema } from "./left-out.ts";
 
 export const calendarKinds = ["url", "file"] as const;
 
-/** A calendar of appointments as the API returns it (§10). Its address is a secret. */
+/** An external calendar (§10) as the API returns it. Its address is a secret. */
 export const calendarSchema = z
   .object({
     id: z.uuid(),
     name: z.string(),
     color: z.string(),
-    shown: z.boolean().meta({ description: "Its events are shown beside the day" }),
-    busy: z.boolean().meta({ description: "Its events take working time" }),
+    shown: z.boolean().meta({ description: "Whether its events are shown next to the day" }),
+    busy: z.boolean().meta({ description: "Whether its events take working time" }),
     kind: z.enum(calendarKinds),
     host: z.string().nullable().meta({
-      description: "Of its address, which is never returned; null for a file",
+      description: "The host of its address, which is never returned; null for a file",
     }),
     lastReadAt: z.iso.datetime().nullable().meta({ description: "When its events were read" }),
     problem: z.enum(calendarProblems).nullable().meta({
-      description: "Why it could not be read since; the events of before are kept",
+      description: "Why the last reading failed; the events read before are kept",
     }),
     eventCount: z.int().meta({ description: "60 days back and 400 ahead, at most 5000" }),
-    leftOut: calendarLeftOutSchema.nullable().meta({ description: "What is not shown, and why" }),
+    leftOut: calendarLeftOutSchema
+      .nullable()
+      .meta({ description: "The parts that are not shown, and why" }),
     version: z.int(),
   })
   .meta({ id: "Calendar" });
@@ -39,7 +41,7 @@ const flags = { shown: z.boolean().optional(), busy: z.boolean().optional() };
 
 /**
  * POST /api/calendars: an address (http, https or webcal), or the text of an .ics file. Without a
- * name the calendar's own is used. A client-made `id` makes a retry safe.
+ * name, the calendar's own is used. A client-made `id` makes retries safe.
  */
 export const createCalendarInput = z.strictObject({
   id: idSchema.optional(),
@@ -56,7 +58,7 @@ export const createCalendarInput = z.strictObject({
 
 export type CreateCalendarInput = z.infer<typeof createCalendarInput>;
 
-/** PATCH /api/calendars/{id}: only what is present changes. */
+/** PATCH /api/calendars/{id}: only the given fields change. */
 export const updateCalendarInput = z.strictObject({
   id: idSchema,
   name: requiredText(maxNameLength).optional(),
@@ -68,7 +70,7 @@ export type UpdateCalendarInput = z.infer<typeof updateCalendarInput>;
 
 export const calendarIdInput = z.strictObject({ id: idSchema });
 
-/** GET /api/events: both days are included. */
+/** GET /api/events: both days are inclusive. */
 export const listEventsInput = z
   .strictObject({ from: calendarDaySchema, to: calendarDaySchema })
   .refine(({ from, to }) => from <= to, {
@@ -82,10 +84,10 @@ export const listEventsInput = z
 
 const localTime = z.string().nullable();
 
-/** An appointment. One of whole days has no instants and no times. */
+/** An event of an external calendar. An all-day event has no instants and no times. */
 export const calendarEventSchema = z
   .object({
-    id: z.uuid().meta({ description: "Until the calendar changes" }),
+    id: z.uuid().meta({ description: "Stays the same until the calendar changes" }),
     calendarId: z.uuid(),
     color: z.string(),
     title: z.string(),
@@ -96,7 +98,7 @@ export const calendarEventSchema = z
     lastDay: calendarDaySchema,
     startsAt: z.iso.datetime().nullable(),
     endsAt: z.iso.datetime().nullable(),
-    startTime: localTime.meta({ description: "In your time zone: 09:30" }),
+    startTime: localTime.meta({ description: "In your time zone, such as 09:30" }),
     endTime: localTime,
   })
   .meta({ id: "CalendarEvent" });

@@ -2,10 +2,10 @@ import { DomainError } from "../errors.ts";
 import { nextColor } from "../next-color.ts";
 import type { Calendar, CreateCalendarInput, UpdateCalendarInput } from "./calendar.ts";
 
-/** Where a new calendar is from. */
+/** The source of a new calendar. */
 export type CalendarSource = { kind: "url"; url: string } | { kind: "file"; text: string };
 
-/** The source of a new calendar (§10). Throws INVALID_INPUT unless there is exactly one. */
+/** The source of a new calendar (§10). Throws INVALID_INPUT unless exactly one is given. */
 export function calendarSource({ url, file }: CreateCalendarInput): CalendarSource {
   if (url !== undefined && file === undefined) return { kind: "url", url };
   if (file !== undefined && url === undefined) return { kind: "file", text: file };
@@ -14,8 +14,8 @@ export function calendarSource({ url, file }: CreateCalendarInput): CalendarSour
 }
 
 /**
- * The host of a calendar's address: all that is shown of it. Null if it is no address of the web that
- * a calendar can have.
+ * The host of a calendar's address, the only part of it that is shown. Null if the address is not a
+ * web URL that a calendar can have.
  */
 export function calendarHost(url: string): string | null {
   const text = url.trim().replace(/^webcals?:/i, "https:");
@@ -24,18 +24,18 @@ export function calendarHost(url: string): string | null {
   return protocol === "https:" || protocol === "http:" ? host : null;
 }
 
-/** What is chosen of a calendar; the rest is read. */
+/** The settings of a calendar that the user chooses; the rest is read from it. */
 export type CalendarChoices = Pick<Calendar, "id" | "name" | "color" | "shown" | "busy">;
 
 interface Defaults {
   id: string;
-  /** The calendar's own name, or a host. */
+  /** The calendar's own name, or its host. */
   name: string;
-  /** Those of the other calendars. */
+  /** The colours of the other calendars. */
   colors: readonly string[];
 }
 
-/** The choices of a new calendar (§10): shown and busy, in the colour that is used least. */
+/** The settings of a new calendar (§10): shown and busy, in the least used colour. */
 export function createCalendar(input: CreateCalendarInput, defaults: Defaults): CalendarChoices {
   return {
     id: input.id ?? defaults.id,

@@ -3,12 +3,15 @@ import type { CalendarDay } from "../time/calendar-day.ts";
 import { dayAt } from "../time/day-at.ts";
 import type { DayRule } from "../time/start-of-day.ts";
 
-/** When an appointment is: at instants, or on whole days, of which the last is included. */
+/** The time of an event: two instants, or whole days, the last one inclusive. */
 export type EventTime =
   | { startsAt: string; endsAt: string; firstDay: null; lastDay: null }
   | { startsAt: null; endsAt: null; firstDay: CalendarDay; lastDay: CalendarDay };
 
-/** The same for a person: always with days, and with local times unless it is of whole days. */
+/**
+ * The time of an event as shown to a user: always with days, and with local times unless it is
+ * all-day.
+ */
 export interface LocalEventTime {
   startsAt: string | null;
   endsAt: string | null;
@@ -18,7 +21,7 @@ export interface LocalEventTime {
   endTime: string | null;
 }
 
-/** Adds the local days and times of an appointment (§10). The end does not belong to it any more. */
+/** Adds the local days and times of an event (§10). The end is exclusive. */
 export function localEventTime(time: EventTime, rule: DayRule): LocalEventTime {
   if (time.startsAt === null) return { ...time, startTime: null, endTime: null };
   const { startsAt, endsAt } = time;

@@ -1,13 +1,15 @@
 import { type CalendarDay, plusDays } from "../time/calendar-day.ts";
 import { type DayRule, startOfDay } from "../time/start-of-day.ts";
 
-/** A span of time in milliseconds since 1970; the end does not belong to it. */
+/** A span of time in milliseconds since 1970; the end is exclusive. */
 export interface TimeSpan {
   start: number;
   end: number;
 }
 
-/** The working time of a day; one that ends before it starts runs past midnight. Times are `HH:mm`. */
+/**
+ * The working time of a day; if it ends before it starts, it runs past midnight. Times are `HH:mm`.
+ */
 export function workingSpan(
   date: CalendarDay,
   { timeZone }: DayRule,
@@ -19,7 +21,7 @@ export function workingSpan(
   return { start: instant(date, workingDayStart), end: instant(lastDay, workingDayEnd) };
 }
 
-/** The spans of appointments that take time: those of a busy calendar, and not of whole days. */
+/** The spans of events that take working time: events of busy calendars that are not all-day. */
 export function busySpans(
   events: readonly { busy: boolean; startsAt: string | null; endsAt: string | null }[],
 ): TimeSpan[] {
@@ -30,20 +32,20 @@ export function busySpans(
   );
 }
 
-/** What appointments leave of a span. */
+/** The free parts of a span between appointments. */
 export interface FreeTime {
   /** Whole minutes. */
   takenMinutes: number;
   freeMinutes: number;
-  /** In their order; none is empty. */
+  /** In chronological order; none is empty. */
   gaps: TimeSpan[];
 }
 
 const minute = 60_000;
 
 /**
- * The time between appointments (§10): of the working time what is left at `now`, minus
- * appointments, of which those at the same time count once.
+ * The free time between appointments (§10): the working time left at `now` minus appointments.
+ * Overlapping appointments count once.
  */
 export function freeTime(working: TimeSpan, busy: readonly TimeSpan[], now: number): FreeTime {
   const gaps: TimeSpan[] = [];
@@ -57,12 +59,12 @@ export function freeTime(working: TimeSpan, busy: readonly TimeSpan[], now: numb
   }
   if (free < working.end) gaps.push({ start: free, end: working.end });
   const total = gaps.reduce((sum, { start, end }) => sum + end - start, 0);
-  // Together they are the minutes that are left.
+  // Rounded so that free and taken minutes add up to the minutes that are left.
   const freeMinutes = Math.floor(total / minute);
   return { takenMinutes: Math.floor(left / minute) - freeMinutes, freeMinutes, gaps };
 }
 
-/** Where a time is in a span: 0 at its start, 1 at its end; what lies outside is at the nearer one. */
+/** The relative position of a time in a span: 0 at its start, 1 at its end, clamped. */
 export function positionIn({ start, end }: TimeSpan, time: number): number {
   return end <= start ? 0 : Math.min(1, Math.max(0, (time - start) / (end - start)));
 }

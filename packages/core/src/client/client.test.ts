@@ -19,12 +19,12 @@ describe("a new client", () => {
     });
   });
 
-  test("keeps what is given", () => {
+  test("keeps the given fields", () => {
     const given = { email: "ada@example.com", company: "Engines", color: "#84cc16" };
     expect(create(given)).toMatchObject(given);
   });
 
-  test("has null for fields that a form sends empty", () => {
+  test("has null for fields that a form sends as empty texts", () => {
     expect(create({ email: " ", company: " " })).toMatchObject({ email: null, company: null });
     expect(create({ company: " Engines " }).company).toBe("Engines");
   });

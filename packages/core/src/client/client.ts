@@ -22,7 +22,7 @@ export const clientSchema = z
 
 export type Client = z.infer<typeof clientSchema>;
 
-/** POST /api/clients. Only the name is required; a client-made `id` makes a retry safe. */
+/** POST /api/clients. Only the name is required; a client-made `id` makes retries safe. */
 export const createClientInput = z.strictObject({
   id: idSchema.optional(),
   name: requiredText(maxNameLength),

@@ -3,9 +3,8 @@ import { emptyAsNull } from "../signal/signal-fields.ts";
 import type { Client, CreateClientInput } from "./client.ts";
 
 /**
- * Creates a client (§3), in the colour that the user's clients use least. `id` is used
- * if the input has none; `colors` are those of the existing clients. A blank email or
- * company becomes null.
+ * Creates a client (§3), in the colour that the user's clients use least. `id` is used if the input
+ * has none; `colors` are those of the existing clients. A blank email or company becomes null.
  */
 export function createClient(
   input: CreateClientInput,

@@ -10,7 +10,7 @@ export function createFeedback(input: SendFeedbackInput, id: string, now: Date):
   return {
     id: input.id ?? id,
     type: input.type,
-    // An operator reads it in a list and in the heading of an email.
+    // Operators see it in a list and in the subject of an email.
     subject: plainLine(input.subject) || input.type,
     message: input.message,
     email: emptyAsNull(input.email),

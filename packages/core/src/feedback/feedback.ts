@@ -22,8 +22,8 @@ export const feedbackSchema = z
 export type Feedback = z.infer<typeof feedbackSchema>;
 
 /**
- * POST /api/feedback. Type, subject and message are required (§5); a client-made `id`
- * makes a retry safe.
+ * POST /api/feedback. Type, subject and message are required (§5); a client-made `id` makes retries
+ * safe.
  */
 export const sendFeedbackInput = z.strictObject({
   id: idSchema.optional(),

@@ -2,7 +2,10 @@ import type { HistoryKind, NewHistoryEntry } from "../signal/signal-history.ts";
 import { type CalendarDay, daysBetween, plusDays } from "../time/calendar-day.ts";
 import type { HookEvent } from "./hook.ts";
 
-/** What hooks are told of an entry in the history of a signal, by its kind; of others nothing (§15). */
+/**
+ * The event that hooks receive for each kind of entry in a signal's history; other kinds cause none
+ * (§15).
+ */
 export const eventsOfKinds: Partial<Record<HistoryKind, HookEvent>> = {
   planned: "signal.planned",
   rescheduled: "signal.planned",
@@ -10,7 +13,7 @@ export const eventsOfKinds: Partial<Record<HistoryKind, HookEvent>> = {
   returned: "signal.returned",
 };
 
-/** The days that have more signals after such a transaction than before, and how many more. */
+/** The days that have more signals after a transaction than before it, and how many more. */
 export function gainedDays(
   history: readonly NewHistoryEntry[],
 ): { day: CalendarDay; count: number }[] {
@@ -26,10 +29,10 @@ export function gainedDays(
   return [...gained].flatMap(([day, count]) => (count > 0 ? [{ day, count }] : []));
 }
 
-/** The most days that are closed at once, after the server was away. */
+/** The maximum number of days closed at once, after the server was down. */
 const maxClosedDays = 7;
 
-/** The days that are over and not closed yet, earliest first (§15). */
+/** The past days that are not closed yet, earliest first (§15). */
 export function daysToClose(closedThrough: CalendarDay, today: CalendarDay): CalendarDay[] {
   const count = Math.min(daysBetween(closedThrough, today) - 1, maxClosedDays);
   return Array.from({ length: Math.max(count, 0) }, (_, index) => plusDays(today, index - count));

@@ -12,7 +12,7 @@ const anyDay = fc.integer({ min: -30, max: 30 }).map((count) => plusDays(today, 
 describe("a new hook", () => {
   const input = { url: "https://example.com/hook", events: ["day.full", "signal.planned"] };
 
-  it("has an address and events, each once and in their order", () => {
+  it("has an address and a list of events, without duplicates and in a fixed order", () => {
     const events = [...input.events, "day.full"];
     expect(createHookInput.parse({ ...input, events })).toEqual({
       url: input.url,
@@ -32,7 +32,7 @@ describe("a new hook", () => {
 });
 
 describe("tries", () => {
-  /** The ages at which a delivery to a receiver that never answers is tried. */
+  /** The ages at which a delivery to a receiver that never responds is attempted. */
   function tries(pause: (ageMs: number) => number | null, first: number): number[] {
     const ages = [first];
     for (let next = pause(first); next !== null; next = pause(ages.at(-1) ?? 0)) {
@@ -41,7 +41,7 @@ describe("tries", () => {
     return ages;
   }
 
-  it("grow rarer for about a day, and are few, whenever the first one is", () => {
+  it("become rarer for about a day, and are few, whenever the first one is", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 23 * 3_600_000 }), (first) => {
         const ages = tries(pauseOfDelivery, first);
@@ -69,7 +69,7 @@ describe("tries", () => {
   });
 });
 
-test("hooks are told what is planned, finished and returned", () => {
+test("hooks receive events for planned, finished and returned signals", () => {
   expect(eventsOfKinds).toEqual({
     planned: "signal.planned",
     rescheduled: "signal.planned",
@@ -79,7 +79,7 @@ test("hooks are told what is planned, finished and returned", () => {
 });
 
 describe("a transaction", () => {
-  it("gains the days that it plans for, less what leaves them", () => {
+  it("gains signals on the days it plans for, minus those it removes", () => {
     const signalId = "a";
     const [tomorrow, later] = [plusDays(today, 1), plusDays(today, 2)];
     expect(
@@ -96,7 +96,7 @@ describe("a transaction", () => {
     ).toEqual([{ day: today, count: 3 }]);
   });
 
-  it("gains a day what its count grows by, whatever moves", () => {
+  it("gains as many signals on a day as the day's count grows by, whatever moves", () => {
     const move = fc.record({ from: fc.option(anyDay), to: fc.option(anyDay) });
     fc.assert(
       fc.property(fc.array(move), anyDay, (moves, day) => {
@@ -114,7 +114,7 @@ describe("a transaction", () => {
   });
 });
 
-it("closes each day once, up to yesterday, and after a long absence the last seven", () => {
+it("each day is closed once, up to yesterday; after a long absence only the last seven", () => {
   fc.assert(
     fc.property(anyDay, anyDay, (closedThrough, now) => {
       const days = daysToClose(closedThrough, now);

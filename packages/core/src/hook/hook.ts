@@ -4,7 +4,7 @@ import { linkSchema } from "../link.ts";
 import { requiredText } from "../text.ts";
 import { calendarDaySchema } from "../time/calendar-day-schema.ts";
 
-/** What a hook can be told about (§15). */
+/** The events that a hook can receive (§15). */
 export const hookEvents = [
   "signal.planned",
   "signal.finished",
@@ -17,7 +17,7 @@ export const hookEvents = [
 export const hookEventSchema = z.enum(hookEvents);
 export type HookEvent = z.infer<typeof hookEventSchema>;
 
-/** Why a request to a receiver has no response. */
+/** Why a request to a receiver got no response. */
 export const hookFailures = ["notHttp", "notPublic", "tooLarge", "tooSlow", "unreachable"] as const;
 export type HookFailure = (typeof hookFailures)[number];
 
@@ -40,21 +40,21 @@ export const hookSchema = z
     offReason: z
       .enum(hookOffReasons)
       .nullable()
-      .meta({ description: "Why the server has switched it off; null if it has not" }),
+      .meta({ description: "Why the server has switched it off; null if it is on" }),
     failingSince: z
       .string()
       .nullable()
-      .meta({ description: "Since when each try has failed; null if the last one has not" }),
+      .meta({ description: "Since when every attempt has failed; null if the last one succeeded" }),
     createdAt: z.string(),
   })
   .meta({ id: "Hook" });
 export type Hook = z.infer<typeof hookSchema>;
 
-/** The response of creating a hook, the only one with its secret. */
+/** The response to creating a hook, the only one with its secret. */
 export const createdHookSchema = hookSchema
   .extend({
     secret: z.string().meta({
-      description: "Shown this once; signs each request as Standard Webhooks describes",
+      description: "Shown only this once; signs each request as Standard Webhooks describes",
     }),
   })
   .meta({ id: "CreatedHook" });
@@ -88,7 +88,7 @@ export type UpdateHookInput = z.infer<typeof updateHookInput>;
 
 export const hookIdInput = z.strictObject({ id: idSchema });
 
-/** What a try has come to: the status of the response, or why there is none. */
+/** The result of an attempt: the status of the response, or why there was none. */
 const outcomeFields = {
   httpStatus: z.int().nullable(),
   failure: z.enum(hookFailures).nullable().meta({ description: "Why there was no response" }),
@@ -100,13 +100,16 @@ export const hookDeliverySchema = z
     id: z.uuid(),
     event: z.enum([...hookEvents, "ping"]),
     day: calendarDaySchema.nullable(),
-    at: z.string().meta({ description: "When it happened" }),
+    at: z.string().meta({ description: "When the event happened" }),
     status: z
       .enum(["pending", "delivered", "failed"])
       .meta({ description: "failed: given up, or the hook was switched off" }),
     tries: z.int(),
     ...outcomeFields,
-    nextTryAt: z.string().nullable().meta({ description: "Not before this instant" }),
+    nextTryAt: z
+      .string()
+      .nullable()
+      .meta({ description: "The next attempt is not before this instant" }),
   })
   .meta({ id: "HookDelivery" });
 export type HookDelivery = z.infer<typeof hookDeliverySchema>;

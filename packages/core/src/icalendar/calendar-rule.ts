@@ -1,24 +1,30 @@
 import ICAL from "ical.js";
 import { type RuleParts, readRule } from "../recurrence/recurrence-rule.ts";
 
-/** A recurrence rule of a calendar: the days of our own rules, with times of day and an end. */
+/**
+ * A recurrence rule of a calendar: the same kinds of days as the product's own rules, with times of
+ * day and an end.
+ */
 export interface CalendarRule {
   days: RuleParts;
-  /** BYHOUR, BYMINUTE and BYSECOND; null for those of the start, or for any if there is a `step`. */
+  /** BYHOUR, BYMINUTE and BYSECOND. Null means the time of the start, or with a `step`, any. */
   times: Record<TimePart, number[] | null>;
-  /** The milliseconds of a step of an hourly rule and of quicker ones; null for rules of days. */
+  /**
+   * The interval of an hourly or more frequent rule, in milliseconds; null for daily or longer
+   * ones.
+   */
   step: number | null;
   /** The rule as text, if only ical.js can expand it. */
   byIcalJs: string | null;
   count: number | null;
-  /** As it is written: `20261231`, `20261231T225959Z`. */
+  /** As written: `20261231`, `20261231T225959Z`. */
   until: string | null;
 }
 
 const timeParts = ["BYHOUR", "BYMINUTE", "BYSECOND"] as const;
 export type TimePart = (typeof timeParts)[number];
 
-/** The frequencies that are quicker than daily, in milliseconds. */
+/** The frequencies shorter than a day, in milliseconds. */
 const units: Readonly<Record<string, number>> = {
   HOURLY: 3_600_000,
   MINUTELY: 60_000,
@@ -27,7 +33,7 @@ const units: Readonly<Record<string, number>> = {
 
 /**
  * Reads an RRULE of a series that starts on a day of a month. Null if it cannot be read, or if it
- * counts in another calendar than the Gregorian one.
+ * uses a calendar other than the Gregorian one.
  */
 export function readCalendarRule(text: string, startDay: number): CalendarRule | null {
   const parts = readParts(text);
@@ -38,7 +44,7 @@ export function readCalendarRule(text: string, startDay: number): CalendarRule |
     return value;
   };
   if ((take("RSCALE") ?? "GREGORIAN") !== "GREGORIAN") return null;
-  // Only days that some months do not have are skipped.
+  // Only affects days that some months do not have.
   const isSkipping = (take("SKIP") ?? "OMIT") !== "OMIT";
   if (isSkipping && (startDay > 28 || parts.has("BYMONTHDAY"))) return null;
   const [count = null, until = null] = [take("COUNT"), take("UNTIL")];
@@ -64,7 +70,7 @@ export function readCalendarRule(text: string, startDay: number): CalendarRule |
   if (unit !== undefined) parts.set("FREQ", "DAILY");
   const byDay = parts.get("BYDAY");
   if (byDay !== undefined && !/^(?:MONTHLY|YEARLY)$/.test(freq)) {
-    // An ordinal means nothing in a day or week, but some programs write it.
+    // An ordinal has no meaning for a daily or weekly rule, but some programs write it.
     parts.set("BYDAY", byDay.replaceAll(/(?<=^|,)[+-]?[1-9]\d?(?=[A-Z])/g, ""));
   }
   const days = readRule(writeParts(parts));
@@ -89,7 +95,7 @@ function readParts(text: string): Map<string, string> | null {
 const writeParts = (parts: ReadonlyMap<string, string>) =>
   [...parts].map(([name, value]) => `${name}=${value}`).join(";");
 
-/** Days of a year, which our own rules do not have. */
+/** Days of a year, which the product's own rules do not have. */
 function onlyByIcalJs(
   parts: ReadonlyMap<string, string>,
   text: string,
@@ -97,7 +103,7 @@ function onlyByIcalJs(
 ): CalendarRule | null {
   const days = readRule("FREQ=YEARLY");
   if ("refusal" in days || parts.get("FREQ") !== "YEARLY" || !parts.has("BYYEARDAY")) return null;
-  // ical.js ignores the others beside it, and BYWEEKNO beside weekdays.
+  // Combined with these, ical.js ignores the other parts, and BYWEEKNO with weekdays.
   if ([...parts.keys()].some((name) => /^BY(?!YEARDAY)/.test(name))) return null;
   try {
     ICAL.Recur.fromString(text).iterator(ICAL.Time.fromDateString("2020-01-01"));

@@ -1,15 +1,15 @@
 const [lf, cr, space, tab] = [10, 13, 32, 9];
 
 /**
- * Decodes the bytes of an iCalendar file (§10). Folded lines are joined first, because some programs
- * fold within a UTF-8 character. UTF-16 is recognised without a byte order mark, and lines that are
- * not UTF-8 are read as Windows-1252. Throws a `TypeError` for broken UTF-16 only.
+ * Decodes the bytes of an iCalendar file (§10). Folded lines are joined first, because some
+ * programs fold within a UTF-8 character. UTF-16 is recognised without a byte order mark, and lines
+ * that are not UTF-8 are read as Windows-1252. Throws a `TypeError` only for broken UTF-16.
  */
 export function decodeCalendar(bytes: Uint8Array, charset = "utf-8"): string {
   const utf16 = utf16Of(bytes);
   if (utf16) return decode(utf16, bytes);
   const unfolded = unfold(bytes);
-  // Servers often declare one of these for whatever file they have.
+  // Servers often declare one of these for any file.
   const isGuess = /^(?:utf-?8|iso-?8859-1|windows-1252|us-ascii)$/i.test(charset);
   return (
     (isGuess ? undefined : tryDecode(charset, unfolded)) ??
@@ -25,7 +25,7 @@ function utf16Of([first, second, third, fourth]: Uint8Array): string | undefined
   return first === 0 && second !== 0 && third === 0 && fourth !== 0 ? "utf-16be" : undefined;
 }
 
-/** Removes line breaks before a blank or a tab, and that character. */
+/** Removes each line break that is followed by a space or a tab, together with that character. */
 function unfold(bytes: Uint8Array): Uint8Array {
   const joined = new Uint8Array(bytes.length);
   let length = 0;
@@ -57,7 +57,7 @@ function decodeLines(bytes: Uint8Array): string {
 const decode = (charset: string, bytes: Uint8Array) =>
   new TextDecoder(charset, { fatal: true }).decode(bytes);
 
-/** Undefined for an unknown encoding, and for bytes that are none of its. */
+/** Undefined for an unknown encoding, and for bytes that are invalid in it. */
 function tryDecode(charset: string, bytes: Uint8Array): string | undefined {
   try {
     return decode(charset, bytes);

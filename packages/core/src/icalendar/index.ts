@@ -1,4 +1,5 @@
-// `@daysignal/core/icalendar`: reads iCalendar files (RFC 5545). Loads ical.js, so it is apart from the rest.
+// `@daysignal/core/icalendar`: reads iCalendar files (RFC 5545). A separate entry point, because it
+// loads ical.js.
 export { type CalendarRule, readCalendarRule } from "./calendar-rule.ts";
 export { decodeCalendar } from "./decode-calendar.ts";
 export {

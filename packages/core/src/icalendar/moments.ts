@@ -1,15 +1,15 @@
 import ICAL from "ical.js";
 import { utc, type Zone, type ZoneFinder } from "./zones.ts";
 
-/** A day, or a time on the clocks of a zone. */
+/** A day, or a wall time in a zone. */
 export interface CalendarMoment {
-  /** The wall time (see `Zone`); of a day its beginning. */
+  /** The wall time (see `Zone`); for a day, its beginning. */
   wall: number;
   isDay: boolean;
   zone: Zone;
 }
 
-/** A moment of a list; of a period its length too, in milliseconds. */
+/** An entry of a list of moments; a period also has its length in milliseconds. */
 export interface PeriodMoment extends CalendarMoment {
   length: number | null;
 }
@@ -30,14 +30,14 @@ function readMoment(
   const isDay = type === "date" || found[4] === undefined;
   const date = Date.UTC(year, month - 1, day);
   const exists = new Date(date).toISOString().startsWith(text.slice(0, 10));
-  // A leap second counts as the last one.
+  // A leap second counts as the second before it.
   if (!exists || year < 1 || hour > 24 || minute > 59 || second > 60) return null;
   const wall = date + ((hour * 60 + minute) * 60 + Math.min(second, 59)) * 1000;
   if (isDay) return { wall: date, isDay, zone: zones.local };
   return { wall, isDay, zone: found[7] === "Z" ? utc : zones.find(tzid ?? null) };
 }
 
-/** The moments of a property, with null for each that cannot be read. */
+/** The moments of a property; null for each that cannot be read. */
 export function momentsOf(property: ICAL.Property, zones: ZoneFinder): (PeriodMoment | null)[] {
   const [, , type, ...values]: unknown[] = property.toJSON();
   const tzid = parameterOf(property, "tzid");
@@ -50,7 +50,7 @@ export function momentsOf(property: ICAL.Property, zones: ZoneFinder): (PeriodMo
   });
 }
 
-/** A parameter of a property; null without it. */
+/** A parameter of a property; null if absent. */
 export function parameterOf(property: ICAL.Property, name: string): string | null {
   const value: unknown = property.getParameter(name);
   const [first] = Array.isArray(value) ? value : [value];

@@ -1,18 +1,18 @@
 import ICAL from "ical.js";
 
-/** Components that are never inside of each other: the beginning of one ends one that has no end. */
+/** Components that are never nested: the start of one ends an unclosed one. */
 const outer = new Set(["vevent", "vtodo", "vjournal", "vfreebusy", "vtimezone"]);
 
-/** Values that are kept as text, because an unreadable part of them must not lose the rest. */
+/** Properties that are kept as text, so that an unreadable part does not lose the rest. */
 const verbatim = /^(RRULE|EXRULE)((?:;[^:]*)?):(.*)$/i;
 
-/** The name of a property that could not be read, in a component. */
+/** The property that holds the name of an unreadable property of a component. */
 const unreadable = "x-unreadable";
 
 /**
- * Reads the calendars of an iCalendar text (RFC 5545). Line by line, so that a line or component
- * with errors costs nothing but itself: names may be in any case, lines may end with blanks, and
- * an `END` may be missing. Lines that are no property are left out; `isUnreadable` tells.
+ * Reads the calendars of an iCalendar text (RFC 5545) line by line, so that an invalid line or
+ * component affects nothing else. Names may be in any case, lines may end with spaces, and an `END`
+ * may be missing. Lines that are not properties are skipped; see `isUnreadable`.
  */
 export function readCalendars(text: string): ICAL.Component[] {
   const calendars: ICAL.Component[] = [];
@@ -31,7 +31,7 @@ export function readCalendars(text: string): ICAL.Component[] {
       open = [calendar];
     } else {
       if (outer.has(name)) open = open.slice(0, 1);
-      // Nothing of use is deeper than this.
+      // Deeper levels contain nothing of use.
       const parent = open.length < maxDepth ? open.at(-1) : undefined;
       if (parent) open.push(parent.addSubcomponent(new ICAL.Component(name)));
     }
@@ -69,21 +69,21 @@ function readProperty(line: string): ICAL.Property {
   }
 }
 
-/** The beginnings of the lines of a component that are no property. */
+/** The beginnings of the lines of a component that are not valid properties. */
 export const unreadableLines = (component: ICAL.Component): string[] =>
   component.getAllProperties(unreadable).flatMap(valuesOf);
 
-/** Whether a component has a line for a property (in small letters) that could not be read. */
+/** Whether a component has a line for a property (in lower case) that could not be read. */
 export const isUnreadable = (component: ICAL.Component, name: string): boolean =>
   unreadableLines(component).some((line) => new RegExp(`^${name}\\s*[:;]`, "i").test(line));
 
-/** The values of a property as they are written: turning a bad one into a date would throw. */
+/** The raw values of a property: converting an invalid one to a date would throw. */
 export function valuesOf(property: ICAL.Property): string[] {
   const [, , , ...values]: unknown[] = property.toJSON();
   return values.flat().map((value) => String(value ?? ""));
 }
 
-/** The first value of the first property of a name, or the empty text. */
+/** The first value of the first property with a name, or an empty text. */
 export function textOf(component: ICAL.Component, name: string): string {
   const property = component.getFirstProperty(name);
   return property ? (valuesOf(property)[0] ?? "") : "";

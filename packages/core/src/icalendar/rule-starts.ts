@@ -2,19 +2,20 @@ import ICAL from "ical.js";
 import { rulePeriods } from "../recurrence/rule-periods.ts";
 import type { CalendarRule, TimePart } from "./calendar-rule.ts";
 
-/** Wall times, both included. */
+/** Wall times, both inclusive. */
 export interface WallRange {
   from: number;
   to: number;
 }
 
 const day = 86_400_000;
-/** The steps of one rule that are taken at most. */
+/** The maximum number of steps taken for one rule. */
 const mostSteps = 100_000;
 
 /**
- * The starts of a rule in a range, as wall times (see `Zone`), in order; the first start itself
- * counts as the first of COUNT. UNTIL is left to the caller. Ends with `true` after too many steps.
+ * The starts of a rule in a range, as wall times (see `Zone`), in order. The first start itself
+ * counts as the first of COUNT. The caller handles UNTIL. Returns `true` at the end if there were
+ * too many steps.
  */
 export function* ruleStarts(
   rule: CalendarRule,
@@ -25,7 +26,7 @@ export function* ruleStarts(
   let steps = 0;
   if (left > 0 && start >= from && start <= to) yield start;
   left -= 1;
-  // How many there have been is known only after counting all of them.
+  // COUNT requires counting all starts from the first one on.
   const earliest = rule.count === null ? Math.max(from, start) : start;
   for (const wall of allStarts(rule, start, { from: earliest, to })) {
     steps += 1;
@@ -51,7 +52,7 @@ function* allStarts(rule: CalendarRule, start: number, range: WallRange): Genera
   }
 }
 
-/** The times of a day that BYHOUR, BYMINUTE and BYSECOND list, or else that of the start. */
+/** The times of a day listed by BYHOUR, BYMINUTE and BYSECOND, or else that of the start. */
 function timesOfDay({ times }: CalendarRule, start: number) {
   const at = new Date(start);
   const hours = times.BYHOUR ?? [at.getUTCHours()];
@@ -68,7 +69,7 @@ function timesOfDay({ times }: CalendarRule, start: number) {
   };
 }
 
-/** The steps from the start on that are in a day, and that BYHOUR, BYMINUTE and BYSECOND allow. */
+/** The steps (counted from the start) within a day that BYHOUR, BYMINUTE and BYSECOND allow. */
 function stepsOfDay({ times }: CalendarRule, start: number, step: number) {
   const fits = (part: TimePart, value: number) => times[part]?.includes(value) ?? true;
   return function* (midnight: number): Generator<number> {

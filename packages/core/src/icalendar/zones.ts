@@ -5,8 +5,8 @@ import { isTimeZone } from "../time/is-time-zone.ts";
 import { textOf, valuesOf } from "./read-calendars.ts";
 
 /**
- * A time zone. Wall times are numbers: the milliseconds since 1970 that UTC has when its clocks
- * show that time.
+ * A time zone. A wall time is a number: the milliseconds since 1970 at which UTC clocks show that
+ * time.
  */
 export interface Zone {
   /** The IANA name; null without one. */
@@ -16,9 +16,9 @@ export interface Zone {
 }
 
 export interface ZoneFinder {
-  /** The zone of a `TZID`; the default one for null and for a name that says nothing. */
+  /** The zone of a `TZID`; the default for null and for an unknown name. */
   find(tzid: string | null): Zone;
-  /** The zone of times without one: the calendar's own, or else that of the user. */
+  /** The zone of times that name none: the calendar's own, or else the user's. */
   local: Zone;
 }
 
@@ -28,8 +28,9 @@ const minute = 60_000;
 export const utc: Zone = { name: "UTC", instantOf: (wall) => wall };
 
 /**
- * The zones of a calendar (§10). A name means the zone that the file defines under it; without a
- * definition the IANA name that it is or contains, then a Windows name. `timeZone` is the user's.
+ * The zones of a calendar (§10). A name refers to the zone that the file defines under it; without
+ * a definition, to the IANA name that it is or contains, or to a Windows name. `timeZone` is the
+ * user's.
  */
 export function zonesOf(calendar: ICAL.Component, timeZone: string): ZoneFinder {
   const defined = new Map<string, Zone>();
@@ -56,7 +57,7 @@ const keyOf = (name: string) =>
     .replace(/^"(.*)"$/, "$1")
     .toLowerCase();
 
-/** A zone by its name: IANA's, one at the end of a path, or one of Windows. */
+/** Finds a zone by name: an IANA name, an IANA name at the end of a path, or a Windows name. */
 function namedZone(given: string): Zone | undefined {
   const name = given.trim().replace(/^"(.*)"$/, "$1");
   if (name === "") return undefined;
@@ -64,10 +65,10 @@ function namedZone(given: string): Zone | undefined {
   const parts = name.split("/");
   for (const [index] of parts.entries()) {
     const end = parts.slice(index).join("/");
-    // A short name such as EST would stand for another rule than the one of the path.
+    // A short name such as EST at the end of a path may have other rules than the path means.
     if ((index === 0 || end.includes("/")) && isTimeZone(end)) return ianaZone(end);
   }
-  // Outlook numbers the zones that it has changed.
+  // Outlook appends a number to zones that it has changed.
   const [windows] = findIana(name.replace(/ \d+$/, ""));
   return windows === undefined ? offsetZone(name) : ianaZone(windows);
 }
@@ -82,7 +83,7 @@ function ianaZone(name: string): Zone {
   return { name, instantOf };
 }
 
-/** A name such as `(UTC+05:30) Chennai, Kolkata` says its offset. */
+/** Reads the offset from a name such as `(UTC+05:30) Chennai, Kolkata`. */
 function offsetZone(name: string): Zone | undefined {
   const [, sign, hours, minutes = "0"] = /(?:UTC|GMT)\s*([+-])(\d{1,2}):?(\d\d)?/i.exec(name) ?? [];
   if (sign === undefined) return undefined;
@@ -90,7 +91,7 @@ function offsetZone(name: string): Zone | undefined {
   return { name: null, instantOf: (wall) => wall - offset };
 }
 
-/** The zone of a VTIMEZONE; undefined for one without a rule that can be read. */
+/** The zone of a VTIMEZONE; undefined without a readable rule. */
 function definedZone(component: ICAL.Component): Zone | undefined {
   const tzid = textOf(component, "tzid");
   const first = firstChange(component);
@@ -122,7 +123,7 @@ function definedZone(component: ICAL.Component): Zone | undefined {
   return { name: isTimeZone(tzid) ? tzid : null, instantOf };
 }
 
-/** A copy whose rules are parsed, without what cannot be read. */
+/** A copy with parsed rules, without unreadable parts. */
 function withRules(component: ICAL.Component): ICAL.Component {
   const copy = new ICAL.Component("vtimezone");
   for (const part of component.getAllSubcomponents()) {
@@ -134,7 +135,7 @@ function withRules(component: ICAL.Component): ICAL.Component {
       try {
         into.addProperty(ICAL.Property.fromString(line));
       } catch {
-        // The rest of the zone is of use without it.
+        // The rest of the zone is still usable.
       }
     }
     copy.addSubcomponent(into);
@@ -142,7 +143,10 @@ function withRules(component: ICAL.Component): ICAL.Component {
   return copy;
 }
 
-/** When the first known offset begins, and the one before it; ical.js would take UTC before it. */
+/**
+ * When the first known offset begins, and the offset before it. For earlier times ical.js would use
+ * UTC.
+ */
 function firstChange(component: ICAL.Component): { wall: number; offsetFrom: number } | undefined {
   const changes = component.getAllSubcomponents().flatMap((part) => {
     const wall = Date.parse(`${textOf(part, "dtstart")}Z`);

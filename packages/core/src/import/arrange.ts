@@ -6,15 +6,15 @@ import type { ImportLine } from "./import-look.ts";
 export interface Arranged {
   signal: FoundSignal;
   subtasks: FoundSignal[];
-  /** The task that it was part of, where it could not become a subtask. */
+  /** The parent task, if this one could not become its subtask. */
   partOf: string | null;
 }
 
 /**
- * Decides what becomes a signal and what a subtask (§13). Subtasks are tasks below a task of the
- * first level that have no tasks below them and nothing but a title, a state and at most the
- * priority of their parent. Parents are linked here, after all tasks are known: one that
- * does not exist is dropped, and a cycle is broken; both are reported.
+ * Decides which tasks become signals and which subtasks (§13). A task becomes a subtask if its
+ * parent is a top-level task, it has no children, and it has only a title, a state and at most its
+ * parent's priority. Parents are linked here, when all tasks are known: an unknown parent is
+ * dropped and a cycle is broken, and both are reported.
  */
 export function arrange(
   { signals }: Found,
@@ -37,7 +37,7 @@ export function arrange(
   }
   for (const signal of signals.filter(isChosen)) {
     const owner = subtasks.get(signal.id);
-    // The open steps of a finished task are open tasks if finished ones stay behind.
+    // Open subtasks of a finished task become open signals if finished tasks are not imported.
     if (owner && isChosen(owner)) continue;
     arranged.push({
       signal,
@@ -81,7 +81,7 @@ function linkParents(
   return parents;
 }
 
-/** Whether a subtask can hold all of a task. */
+/** Whether a subtask can hold all of a task's data. */
 function isPlain(child: FoundSignal, parent: FoundSignal): boolean {
   const { notes, deadline, planDay, level, minutes, tags, link, repeat, files, extras, projectId } =
     child;

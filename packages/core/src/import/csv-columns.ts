@@ -1,6 +1,9 @@
 import type { ColumnField } from "./import-look.ts";
 
-/** The names of columns by which each field is guessed, in the languages of exports; `_` and `-` are blanks. */
+/**
+ * Column names from which each field is guessed, in the languages of exports. `_` and `-` count as
+ * spaces.
+ */
 const names: Readonly<Record<ColumnField, string>> = {
   id: "id|task id|external id|externalid|uid|uuid|key|gid|taskid",
   title:
@@ -37,26 +40,26 @@ const plainName = (column: string) =>
     .replace("?", "")
     .trim();
 
-/** Whether a column says that a task is finished, also beside another that does. */
+/** Whether a column says that a task is finished, even next to another one that does. */
 export const isCompletionColumn = (column: string) =>
   forms.some(
     ([field, form]) =>
       (field === "done" || field === "completedAt") && form.test(plainName(column)),
   );
 
-/** Whether a column holds a rule by which a task repeats. */
+/** Whether a column holds a recurrence rule. */
 export const isRuleColumn = (column: string) =>
   /^(?:repeat|repeats|recurrence|recurring|rrule|recur|wiederholung|répétition|repetición|ripetizione|herhaling)$/i.test(
     column.trim(),
   );
 
-/** Whether a column names the part of a project that a task is in. */
+/** Whether a column names the section of a project that a task is in. */
 export const isSectionColumn = (column: string) =>
   /^(?:section|section\/column|column|column name|bucket|bucket name|heading|abschnitt|spalte)$/i.test(
     column.trim(),
   );
 
-/** Guesses the field of each column by its name; a field has one column. */
+/** Guesses the field of each column by its name; each field gets at most one column. */
 export function guessColumns(columns: readonly string[]): (ColumnField | null)[] {
   const taken = new Set<ColumnField>();
   const guessed = columns.map((column) => {

@@ -1,6 +1,6 @@
 import type { FoundLevel } from "./found.ts";
 
-/** Priorities in words, in the languages of exports; of `p1` to `p4` the first is the highest. */
+/** Priority words in the languages of exports. Of `p1` to `p4` the first is the highest. */
 const words: readonly [number, string][] = [
   [
     5,
@@ -28,15 +28,15 @@ const byWord = new Map(
   words.flatMap(([priority, text]) => text.split(" ").map((word) => [word, priority] as const)),
 );
 
-/** The most priorities of a table. */
+/** The maximum number of priorities of a table. */
 const maxLevels = 20;
 
 /** A longer priority goes into the notes. */
 const maxLevelLength = 100;
 
 /**
- * The priorities of a table by what its cells say, the highest first. Numbers from 1 to 5 are ours; of
- * other numbers the order counts, the highest being the most important.
+ * The priorities that occur in a table's cells, the highest first. Numbers from 1 to 5 are kept; of
+ * other numbers only the order counts, the highest being the most important.
  */
 export function levelsOf(used: ReadonlySet<string>): FoundLevel[] {
   const numbers = [...used].flatMap((key) => numberIn(key) ?? []).sort((a, b) => a - b);

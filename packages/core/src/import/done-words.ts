@@ -1,4 +1,4 @@
-/** Words of a state that is finished, in the languages of exports. */
+/** Words for a finished state, in the languages of exports. */
 const done = new Set(
   `1 x ✓ ✔ ☑ ✅ [x] y yes true on checked 100 100% 1.0 done complete completed finished closed resolved
   erledigt fertig abgeschlossen ja wahr beendet
@@ -15,7 +15,7 @@ const done = new Set(
     .map((word) => word.toLowerCase()),
 );
 
-/** Words of a state that says no more than that something is open; `_` is a blank. */
+/** Words for a state that only says that something is open; `_` counts as a space. */
 const open = new Set(
   `0 n no false off unchecked [] [_] ☐ - – none null 0% 0.0 open todo to-do to_do not_started not_done
   incomplete uncompleted unfinished pending active new needsaction needs-action needs_action inbox next_action
@@ -27,7 +27,7 @@ const open = new Set(
     .map((word) => word.replaceAll("_", " ")),
 );
 
-/** Words of a state that is finished without being done. */
+/** Words for a cancelled state. */
 const cancelled = new Set(
   [
     "cancelled",
@@ -50,7 +50,7 @@ const cancelled = new Set(
   ]),
 );
 
-/** A state without the signs around it, such as those of "✅ Done". */
+/** Looks up a state without surrounding symbols, such as those of "✅ Done". */
 function isOneOf(words: ReadonlySet<string>, text: string): boolean {
   const word = text.normalize("NFC").trim().toLowerCase();
   const bare = word.replace(/[^\p{L}\p{M}\p{N}%.' ]+/gu, "").trim();
@@ -60,7 +60,7 @@ function isOneOf(words: ReadonlySet<string>, text: string): boolean {
 /** Whether a state says that a task is finished. */
 export const isDoneWord = (text: string): boolean => isOneOf(done, text);
 
-/** Whether a state says that a task was given up, which is finished as well. */
+/** Whether a state says that a task was cancelled, which also counts as finished. */
 export const isCancelledWord = (text: string): boolean => isOneOf(cancelled, text);
 
 /** Whether a state says only that a task is open. */

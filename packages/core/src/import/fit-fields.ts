@@ -3,7 +3,7 @@ import { linkSchema } from "../link.ts";
 import { eachOnce } from "../text.ts";
 import type { Extra } from "./found.ts";
 
-/** Text as it is stored: in NFC, without what cannot be stored. */
+/** Text as it is stored: in NFC, without characters that cannot be stored. */
 export const clean = (text: string) =>
   text.replaceAll("\u0000", "").toWellFormed().normalize("NFC");
 
@@ -18,7 +18,7 @@ export function fitTags(given: readonly string[], add: Add): string[] {
   return fits;
 }
 
-/** A web address; anything else goes into the notes. */
+/** A web URL; anything else goes into the notes. */
 export function fitLink(address: string | null, add: Add): string | null {
   if (address === null) return null;
   const link = linkSchema.safeParse(address.replaceAll("\u0000", "").toWellFormed());
@@ -26,7 +26,10 @@ export function fitLink(address: string | null, add: Add): string | null {
   return link.success ? link.data : null;
 }
 
-/** A file's name without folders and control characters, cut before its ending; null for none. */
+/**
+ * A file name without folders and control characters, shortened before its extension; null for
+ * none.
+ */
 export function fitFilename(given: string): string | null {
   const name = clean(given)
     .replace(/.*[/\\]/s, "")

@@ -7,14 +7,14 @@ const noList =
 const noReader =
   /*i18n*/ "This seems to be a file of {planner} that cannot be read here. Export the tasks from there as a table (CSV): the guide to imports says how.";
 
-/** The refusal of a file that is no list of tasks; `format` is its name, such as PDF. */
+/** The error for a file that is not a list of tasks; `format` is its name, such as PDF. */
 export function foreignFile(format: string): DomainError {
   return new DomainError("INVALID_INPUT", {
     ...{ field: "file", message: noList, values: { format } },
   });
 }
 
-/** The refusal of JSON that is of no known kind, which names its planner where that is known. */
+/** The error for JSON of an unknown kind; names its planner if that is recognised. */
 export function foreignJson(data: unknown): DomainError {
   const [first = {}] = listOf(data);
   const inner = fieldsOf(data)["data"];
@@ -31,7 +31,7 @@ export function foreignJson(data: unknown): DomainError {
   });
 }
 
-/** Planners by fields of their JSON. */
+/** Planners, recognised by fields of their JSON. */
 const planners: readonly [string, readonly string[]][] = [
   ["Habitica", ["habits", "dailys", "todos"]],
   ["Habitica", ["stats", "tasksOrder"]],
@@ -52,7 +52,7 @@ const mailHead = /^(?:[A-Z][A-Za-z-]{1,40}: [^\n]*\n(?:[ \t][^\n]*\n)*){3}/;
 const mailNames =
   /^(?:message-id|mime-version|received|return-path|delivered-to|dkim-signature|x-mailer): /im;
 
-/** Formats by the beginning of their text. */
+/** Formats, recognised by the beginning of their text. */
 const formats: readonly [string, (start: string) => boolean][] = [
   ["PDF", (start) => start.startsWith("%PDF-")],
   ["PostScript", (start) => start.startsWith("%!PS")],
@@ -67,12 +67,12 @@ const formats: readonly [string, (start: string) => boolean][] = [
   ["Script", (start) => /^#!\s?\//.test(start) || start.startsWith("<?php")],
 ];
 
-/** Few texts have control characters, and no more than some. */
+/** Control characters are rare in texts. */
 const maxControlShare = 0.02;
 
 /**
- * Refuses a text that is no list of tasks, by its first characters without leading blanks; `isText` is
- * for files that would be read line by line.
+ * Refuses a text that is not a list of tasks, by its first characters without leading whitespace.
+ * `isText` is for files that would be read line by line.
  */
 export function refuseForeign(start: string, isText: boolean): void {
   const format = formats.find(([, is]) => is(start))?.[0];

@@ -36,7 +36,7 @@ test.each<[ImportSource, string]>([
   expect(() => read(source, text)).toThrow("The file is damaged");
 });
 
-test("the refusal of a damaged file says what was wrong", () => {
+test("the error for a damaged file says what was wrong", () => {
   for (const refused of [() => readJson("{"), () => read("icalendar", "A")]) {
     expect(refused).toThrow(expect.objectContaining({ cause: expect.any(Error) }));
   }
@@ -54,7 +54,7 @@ test("the refusal of a damaged file says what was wrong", () => {
   );
 });
 
-test("a given kind counts, and only files of Todoist belong together", () => {
+test("a given format overrides detection, and only files of Todoist belong together", () => {
   expect(read("lines", "a,b\nc,d").signals).toHaveLength(2);
   const files = [1, 2].map((id) => ({
     name: "data.json",
@@ -76,14 +76,14 @@ test.each([
   expect(projects).toMatchObject([{ id, name: title }]);
 });
 
-test("a calendar without tasks is no project, and a nameless one is called as its file", () => {
+test("a calendar without tasks becomes no project, and an unnamed one is named after its file", () => {
   const projectsOf = (text: string, name: string) =>
     read("icalendar", text, name).projects.map((project) => project.name);
   expect(projectsOf(calendar("BEGIN:VEVENT", "END:VEVENT"), "a.ics")).toEqual([]);
   expect(projectsOf(calendar(todo()), "ab/c/my.ics.ics")).toEqual(["my.ics"]);
 });
 
-test("what iCalendar writes otherwise than others", () => {
+test("iCalendar spellings that differ between programs", () => {
   const long = `https://x.example/${"a".repeat(maxLinkLength)}`;
   const taskOf = (...lines: string[]) => {
     const [task] = read("icalendar", calendar(todo(...lines))).signals;
@@ -100,7 +100,7 @@ test("what iCalendar writes otherwise than others", () => {
   expect(taskOf("BEGIN:X-PART", "TRIGGER:-PT15M", "END:X-PART").extras).toEqual([]);
 });
 
-test("tasks of a calendar have the zones of the file, and lose nothing to a bad line", () => {
+test("tasks of a calendar use the zones of the file, and an invalid line does not lose others", () => {
   const zone = [
     ...["BEGIN:VTIMEZONE", "TZID:Ship", "BEGIN:STANDARD", "DTSTART:20200101T000000"],
     ...["TZOFFSETFROM:-0230", "TZOFFSETTO:-0230", "END:STANDARD", "END:VTIMEZONE"],
@@ -135,7 +135,7 @@ test("tasks of a calendar have the zones of the file, and lose nothing to a bad 
   expect(named?.extras.map(({ text }) => text).join()).toMatch(/10:00 Europe\/Berlin$/);
 });
 
-test("pasted lines may have a byte order mark, any line ends, and tabs for four blanks", () => {
+test("pasted lines may have a byte order mark, any line endings, and tabs in place of four spaces", () => {
   const text =
     "\uFEFF##  House \r\n- A\r  - B\n\t- C\u2028Call # 5 TODAY\u2029x\uFEFFy\n#  \n2026-02-30 Sort\nBuy @Cellar paint";
   const { projects, signals } = read("lines", text);
@@ -175,7 +175,7 @@ test("at most 5000 lines can be pasted", () => {
   );
 });
 
-test("a title is found by its column, in any place and among blanks", () => {
+test("a title is found by its column name, in any position and among blank columns", () => {
   const columns = ["title", "subject", "Summary", "content", "item", "signal"];
   const fieldsOf = (header: string) =>
     read("csv", `${header}\na,b`).columns.map(({ field }) => field);
@@ -193,7 +193,7 @@ test("a title is found by its column, in any place and among blanks", () => {
   expect(notes).toEqual({ name: "Notes;x", field: null, example: "b".repeat(100) });
 });
 
-test("a table needs a title where its columns are assigned", () => {
+test("a table needs a title column when its columns are assigned", () => {
   const titles = (text: string, columns?: (ColumnField | null)[]) =>
     readImport([{ name: "a.csv", text }], "csv", { ...context, columns }).signals.map(
       ({ title }) => title,
@@ -203,7 +203,7 @@ test("a table needs a title where its columns are assigned", () => {
   expect(titles("ID\na")).toEqual([""]);
 });
 
-test("a state that TickTick does not have goes into the notes", () => {
+test("a state that TickTick does not define goes into the notes", () => {
   const head = "Folder Name,List Name,Title,Status,Priority";
   const { signals } = read("ticktick", `${head}\n,,A,12,0\n,,B,,\n,,C,2,9`);
   expect(signals.map(({ isDone, extras }) => [isDone, ...extras])).toEqual([
@@ -213,7 +213,7 @@ test("a state that TickTick does not have goes into the notes", () => {
   ]);
 });
 
-test("a table keeps 20 priorities, the others go into the notes", () => {
+test("a table keeps 20 priorities; the others go into the notes", () => {
   const rows = Array.from({ length: 21 }, (_, n) => `a,q${n}`);
   const { levels, signals } = read("csv", ["Title,Priority", ...rows, "b,high", "c,"].join("\n"));
   expect(levels).toHaveLength(20);
@@ -224,7 +224,7 @@ test("a table keeps 20 priorities, the others go into the notes", () => {
   );
 });
 
-test("a parent in a table is named by its id before its title", () => {
+test("a parent in a table is looked up by its id before its title", () => {
   const rows =
     "ID,Title,Parent,Planned\na,A,,2026-11-24\nb,a,,\nc,C,a,\nd,D,A,\ne,E,Nobody,someday";
   const { signals } = read("csv", rows);
@@ -233,7 +233,7 @@ test("a parent in a table is named by its id before its title", () => {
   expect(signals[4]?.extras).toEqual([{ field: "day", text: "someday" }]);
 });
 
-test("an attachment's address is kept only if it is one of the web", () => {
+test("an attachment's address is kept only if it is a web URL", () => {
   const found = new FoundBuilder();
   const to: Pick<FoundSignal, "extras"> = { extras: [] };
   for (const address of [
@@ -250,7 +250,7 @@ test("an attachment's address is kept only if it is one of the web", () => {
   ]);
 });
 
-test("values that are hard to tell", () => {
+test("ambiguous values", () => {
   const signal = new FoundBuilder().signal({ id: "1", title: "A" });
   setDay(signal, "planDay", " soon ", "UTC");
   expect(signal.extras).toEqual([{ field: "day", text: "soon" }]);
@@ -266,7 +266,7 @@ test("values that are hard to tell", () => {
   expect(textOfHtml("&#1114111;&#1114112;")).toBe("\u{10ffff}&#1114112;");
 });
 
-/** What one signal and its children become. */
+/** The plan for one signal and its children. */
 function plan(signal: Partial<FoundSignal>, children: Partial<FoundSignal>[] = [], choice = {}) {
   const found = new FoundBuilder();
   found.project({ id: "p", name: "Project" });
@@ -279,7 +279,7 @@ function plan(signal: Partial<FoundSignal>, children: Partial<FoundSignal>[] = [
   return { ...planned, look: lookAtImport(built, planned, everything) };
 }
 
-test("a signal has at most 500 subtasks, and the others are signals of their own", () => {
+test("a signal has at most 500 subtasks; the others become signals", () => {
   const count = accountLimits.subtasksOfSignal;
   const { signals } = plan(
     {},
@@ -289,7 +289,7 @@ test("a signal has at most 500 subtasks, and the others are signals of their own
   expect(signals[1]?.input.notes).toBe("Part of: Parent");
 });
 
-test("open steps of a finished task are open tasks where finished ones stay behind", () => {
+test("open subtasks of a finished task become open signals if finished tasks are not imported", () => {
   const children = [{}, { isDone: true }];
   const left = plan({ isDone: true }, children, { finished: false });
   expect(left.signals.map(({ input }) => input.title)).toEqual(["Child 0"]);
@@ -298,7 +298,7 @@ test("open steps of a finished task are open tasks where finished ones stay behi
   expect(open.signals.map(({ subtasks }) => subtasks.length)).toEqual([2]);
 });
 
-test("steps have ids, their own or by their names", () => {
+test("subtasks have ids, their own or derived from their names", () => {
   const idsOf = (source: ImportSource, data: unknown) =>
     read(source, JSON.stringify(data)).signals.map(({ id }) => id);
   const steps = [{ id: "s", displayName: "A" }, { displayName: "B" }, { displayName: "B" }];
@@ -309,12 +309,12 @@ test("steps have ids, their own or by their names", () => {
   expect(idsOf("things", [toDo])).toEqual(["t", "t\nA"]);
 });
 
-test("notes and what is added to them are a paragraph each", () => {
+test("the notes and each addition to them are separate paragraphs", () => {
   const { signals } = plan({ notes: " a ", extras: [{ field: "status", text: " waiting " }] });
   expect(signals[0]?.input.notes).toBe("a\n\nStatus: waiting");
 });
 
-test("texts are cut without a blank at their end, and what is cut off is in the report", () => {
+test("texts are cut without a trailing space, and the part cut off is in the report", () => {
   const long = `${"x".repeat(498)} yyy`;
   const cut = `${"x".repeat(498)}…`;
   const tag = { field: "section" as const, text: "s".repeat(maxTagLength) };
@@ -338,13 +338,13 @@ test("texts are cut without a blank at their end, and what is cut off is in the 
   expect(plan({ title: " ", level: "high" }).look.examples).toEqual([]);
 });
 
-test("a project that stays behind is not brought, and all extras are notes by default", () => {
+test("an excluded project is not imported, and all extras are notes by default", () => {
   const { projects } = plan({}, [], { leaveOut: new Set(["0"]) });
   expect(projects).toEqual([]);
   expect(everything.extras).toBe("notes");
 });
 
-test("a series of Super Productivity keeps its last 400 exceptions", () => {
+test("a Super Productivity series keeps its last 400 exceptions", () => {
   const days = Array.from({ length: 401 }, (_, n) =>
     new Date(Date.UTC(2026, 0, n + 1)).toISOString().slice(0, 10),
   );

@@ -3,14 +3,14 @@ import type { Repeat } from "../recurrence/repeat.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
 import type { ColumnField, ImportField, ImportSource } from "./import-look.ts";
 
-/** Something that a field of ours cannot hold; it goes into the notes or becomes a tag (§13). */
+/** Data that no field can hold; it goes into the notes or becomes a tag (§13). */
 export interface Extra {
   field: ImportField;
   text: string;
 }
 
 export interface FoundProject {
-  /** The same in the next export. */
+  /** Stable across exports. */
   id: string;
   name: string;
   parentId: string | null;
@@ -23,29 +23,29 @@ export interface FoundProject {
 
 /** An attachment whose bytes are in the same zip file. */
 export interface FoundFile {
-  /** The same in the next export. */
+  /** Stable across exports. */
   id: string;
   name: string;
-  /** As the source declares it; may be no media type. */
+  /** As declared by the source; may be an invalid media type. */
   type: string;
-  /** In the zip file. */
+  /** The path in the zip file. */
   path: string;
 }
 
 /** A task of another planner. */
 export interface FoundSignal {
-  /** Unique among the tasks of the file, and the same in the next export. */
+  /** Unique among the tasks of the file, and stable across exports. */
   id: string;
   title: string;
   notes: string;
   projectId: string | null;
   parentId: string | null;
   isDone: boolean;
-  /** Instants; null if the source does not have them. */
+  /** Instants; null if the source has none. */
   completedAt: string | null;
   createdAt: string | null;
   deadline: CalendarDay | null;
-  /** The day that it was planned for, where that is not the deadline. */
+  /** The day it was planned for, if that is not the deadline. */
   planDay: CalendarDay | null;
   /** The key of its priority in `levels`. */
   level: string | null;
@@ -57,39 +57,39 @@ export interface FoundSignal {
   extras: Extra[];
 }
 
-/** An attachment that is elsewhere; blank where the source does not say. */
+/** An attachment stored elsewhere; fields are empty if the source does not give them. */
 interface LinkedFile {
   name: string;
   address: string;
 }
 
-/** One priority of the source, and ours for it. */
+/** A priority of the source, and the one it maps to. */
 export interface FoundLevel {
   key: string;
   priority: number;
 }
 
-/** A column of a table, and the field of ours that it holds. */
+/** A column of a table, and the field it maps to. */
 export interface FoundColumn {
   name: string;
   field: ColumnField | null;
   example: string;
 }
 
-/** The contents of a file of another planner, in one form for all sources (§13). */
+/** The contents of a file of another planner, in one format for all sources (§13). */
 export interface Found {
   source: ImportSource;
   projects: FoundProject[];
   signals: FoundSignal[];
   /** The highest first. */
   levels: FoundLevel[];
-  /** Rows and parts of the file that do not come along. */
+  /** Rows and parts of the file that are not imported. */
   leftOut: { title: string; field: ImportField; text: string }[];
-  /** Of a table whose columns can be assigned; else empty. */
+  /** For a table whose columns can be assigned; else empty. */
   columns: FoundColumn[];
 }
 
-/** What reading a file depends on besides the file. */
+/** The context for reading a file. */
 export interface ReadingContext {
   /** IANA name. */
   timeZone: string;
@@ -98,14 +98,14 @@ export interface ReadingContext {
   columns?: readonly (ColumnField | null)[] | undefined;
 }
 
-/** A file, or one of those in a zip file. */
+/** A file, or one within a zip file. */
 export interface ImportedFile {
   name: string;
   text: string;
 }
 
 /**
- * The most that a file may hold (§13): its contents are in memory all at once. Tasks include those
+ * The maximum contents of a file (§13), since they are all in memory at once. Tasks include those
  * that become subtasks.
  */
 export const importLimits = {
@@ -113,7 +113,7 @@ export const importLimits = {
   projects: 10_000,
   attachments: 10_000,
   columns: 1000,
-  /** Lines of the report, and their characters. */
+  /** The maximum number of lines in the report, and of characters in them. */
   lines: 400_000,
   lineCharacters: 41_943_040,
 } as const;
@@ -141,7 +141,7 @@ const newSignal = {
 } satisfies Partial<FoundSignal>;
 
 /**
- * Collects the contents of a file; of entities with the same id the first one counts. Throws
+ * Collects the contents of a file. Of entities with the same id the first one is kept. Throws
  * PAYLOAD_TOO_LARGE beyond `importLimits`.
  */
 export class FoundBuilder {
@@ -151,7 +151,7 @@ export class FoundBuilder {
   readonly #keys = new Map<string, number>();
   #taskCount = 0;
 
-  /** An id for something that has none: the parts, and which of those that are equal it is. */
+  /** An id for something that has none: made of the parts and a counter among equal ones. */
   keyOf(...parts: readonly string[]): string {
     const key = parts.join("\n");
     const count = (this.#keys.get(key) ?? 0) + 1;
@@ -160,7 +160,7 @@ export class FoundBuilder {
   }
 
   project(given: Partial<FoundProject> & { id: string; name: string }): FoundProject {
-    // An id may be the name.
+    // The id may be the same as the name.
     const id = given.id.normalize("NFC");
     const known = this.#projects.get(id);
     if (known) return known;
@@ -184,7 +184,10 @@ export class FoundBuilder {
     this.#leftOut.push({ title, field, text });
   }
 
-  /** An attachment that is not in the file: its address goes into the notes, and is never read. */
+  /**
+   * Records an attachment that is not in the file: its address goes into the notes and is never
+   * fetched.
+   */
   linkFile(to: { extras: Extra[] }, title: string, { name, address }: LinkedFile): void {
     if (!/^https?:\/\//i.test(address)) this.leaveOut(title, "file", name || address);
     else to.extras.push({ field: "file", text: name === "" ? address : `${name} ${address}` });
@@ -206,18 +209,18 @@ const damaged = /*i18n*/ "The file is damaged or not complete. Export it again."
 const unknownKind =
   /*i18n*/ "This is not a file that can be imported. Choose an export of a planner that the guide to imports names, a table (CSV), iCalendar (.ics) or a text with one task a line.";
 
-/** The refusal of a file that cannot be read to its end. */
+/** The error for a file that cannot be read to its end. */
 export function damagedFile(options?: ErrorOptions): DomainError {
   return new DomainError("INVALID_INPUT", { field: "file", message: damaged }, options);
 }
 
-/** The refusal of a file that holds more than can be imported at once. */
+/** The error for a file with more contents than one import allows. */
 export function tooMuch(options?: ErrorOptions): DomainError {
   const message = /*i18n*/ "The file holds too much to import at once. Export it in parts.";
   return new DomainError("PAYLOAD_TOO_LARGE", { field: "file", message }, options);
 }
 
-/** The refusal of a file that is of no known kind. */
+/** The error for a file of an unknown kind. */
 export function unknownFile(): DomainError {
   return new DomainError("INVALID_INPUT", { field: "file", message: unknownKind });
 }

@@ -25,7 +25,7 @@ export function readGoogle({ text }: ImportedFile, context: ReadingContext): Fou
         completedAt: instantOf(task["completed"]),
         createdAt: instantOf(task["created"]),
       });
-      // A day that is written as an instant.
+      // A day, written as an instant.
       setDay(signal, "deadline", textOf(task["due"]).slice(0, 10), context.timeZone);
       for (const link of listOf(task["links"])) {
         const address = textOf(link["link"]);

@@ -46,7 +46,7 @@ test.each(["", "on 2026-11-24", "2026-11-24T", "2026-02-30", "1970-01-01", "2999
   (text) => expect(readDate(text, "UTC")).toBe(null),
 );
 
-test("values of JSON are what they should be, or nothing", () => {
+test("JSON values have the expected type or are ignored", () => {
   expect([idOf("a"), idOf(7), idOf(0), idOf("0"), idOf(""), idOf(null)]).toEqual([
     ...["a", "7", null, null, null, null],
   ]);
@@ -72,7 +72,7 @@ test.each([
   expect(textOfHtml(html)).toBe(text);
 });
 
-test("fields that do not fit are cut or go into the notes", () => {
+test("values that do not fit are shortened or go into the notes", () => {
   const extras: string[] = [];
   const add = ({ field, text }: { field: string; text: string }) => extras.push(`${field} ${text}`);
   const long = "x".repeat(maxTagLength);
@@ -131,7 +131,7 @@ test.each([
   expect(repeat?.until).toBe(last);
 });
 
-test("a rule that counts from completion is pinned to no day, and 28 is in each month", () => {
+test("a rule that counts from completion has no fixed day, and day 28 is in each month", () => {
   expect(readRRule("FREQ=WEEKLY", day, "completion")?.rule).toBe("FREQ=WEEKLY");
   expect(readRRule("FREQ=MONTHLY", calendarDay("2026-11-28"))?.rule).toContain("BYMONTHDAY=28");
   expect(readRRule("FREQ=MONTHLY", calendarDay("2026-11-29"))?.rule).toContain("28,29");
@@ -176,7 +176,7 @@ test.each([
   expect(() => recognize({ name: "a.json", text })).toThrow("can be imported");
 });
 
-test("a table has its cells by the names of its columns, without blank rows", () => {
+test("a table row maps column names to cells, and blank rows are skipped", () => {
   const { columns, rows } = readTable('\uFEFF Name ,B\n, \n"a ""b""\nc",\n\nd,e,f\n');
   expect(columns).toEqual([" Name ", "B"]);
   expect(readTable("\n\na\n 1 \n").rows.map((row) => row.cell("a"))).toEqual(["1"]);
@@ -189,7 +189,7 @@ test("a table has its cells by the names of its columns, without blank rows", ()
   expect(["\uFEFF a \nbc\nd", "\n a", ""].map(firstLine)).toEqual(["a", "a", ""]);
 });
 
-test("an attachment of Vikunja lies beside the data, by the id of its file", () => {
+test("a Vikunja attachment is next to the data file, named by the id of its file", () => {
   const attachments = [{ file: { id: 8, name: "a.pdf", mime: "application/pdf" } }];
   const text = JSON.stringify([{ id: 1, title: "P", tasks: [{ id: 2, title: "T", attachments }] }]);
   const paths = ["export/data.json", "data.json"].map((name) => {
@@ -200,7 +200,7 @@ test("an attachment of Vikunja lies beside the data, by the id of its file", () 
   expect(paths).toEqual(["export/files/8", "files/8"].map((path) => [{ ...file, path }]));
 });
 
-test("a column is guessed by its whole name", () => {
+test("a column is guessed by its complete name", () => {
   const names: Record<string, string[]> = {
     id: ["id", "Task ID", "external-id", "UUID", "key"],
     title: ["Name", "task name", "todo", "to-do"],
@@ -219,7 +219,7 @@ test("a column is guessed by its whole name", () => {
     readImport([{ name: "a.csv", text: `Title,"${column}"\na,b` }], "auto", context).columns[1]
       ?.field ?? null;
   for (const [field, columns] of Object.entries(names)) {
-    // The title is the first column.
+    // The first column is always the title.
     const expected = field === "title" ? null : field;
     for (const column of columns) {
       const found = [column, `x${column}`, `${column}x`].map(fieldOf);
@@ -228,7 +228,7 @@ test("a column is guessed by its whole name", () => {
   }
 });
 
-/** A found file with a parent and one child of it. */
+/** A found file with a parent and one child. */
 function family(child: Partial<FoundSignal>, parent: Partial<FoundSignal> = {}): Found {
   const found = new FoundBuilder();
   found.project({ id: "p", name: " A\n  project " });
@@ -240,7 +240,7 @@ const choice = { leaveOut: new Set<string>(), finished: true, levels: new Map() 
 const plan = (found: Found, extras: "notes" | "tags" = "notes") =>
   planImport(found, { ...choice, extras }, context);
 
-test("a task with nothing but a title and a state is a subtask", () => {
+test("a task with only a title and a state becomes a subtask", () => {
   const extras = [{ field: "section" as const, text: "Doing" }];
   for (const [child, parent] of [
     [{}, {}],
@@ -275,7 +275,7 @@ test.each<Partial<FoundSignal>>([
   expect(signals[1]?.input.notes).toContain("Part of: Parent");
 });
 
-test("what is too long is cut, and the whole of it is in the notes or the report", () => {
+test("a text that is too long is shortened, and the notes or the report have all of it", () => {
   const title = "x".repeat(501);
   const long = plan(family({ title, notes: "n".repeat(maxNotesLength), minutes: 1441 }));
   const [, child] = long.signals;
@@ -297,7 +297,7 @@ test("what is too long is cut, and the whole of it is in the notes or the report
   expect(whole.lines).toEqual([]);
 });
 
-test("blank titles and names get a word, and blanks within them are one", () => {
+test("blank titles and names get a default, and runs of spaces are collapsed", () => {
   const { signals, projects, lines } = plan(family({ title: "  " }, { title: " A \t b " }));
   expect(projects[0]?.input.name).toBe("A project");
   expect(signals[0]?.input.title).toBe("A b");
@@ -310,7 +310,7 @@ test("blank titles and names get a word, and blanks within them are one", () => 
   expect(exact.lines).toEqual([]);
 });
 
-test("sections, people and places become tags where that was chosen, and nothing else does", () => {
+test("sections, people and places become tags if that was chosen, and nothing else does", () => {
   const extras = (["section", "person", "place", "status"] as const).map((field) => ({
     field,
     text: field,
@@ -322,7 +322,7 @@ test("sections, people and places become tags where that was chosen, and nothing
   expect(lines.map(({ outcome }) => outcome)).toEqual(["tag", "tag", "tag", "notes", "notes"]);
 });
 
-test("an attachment keeps its name, its type if it is one, and the project of its signal", () => {
+test("an attachment keeps its name, its media type if valid, and the project of its signal", () => {
   const file = (name: string, type: string) => ({ id: name, name, type, path: `files/${name}` });
   const files = [
     file("a.pdf", "application/pdf"),

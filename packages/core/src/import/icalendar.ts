@@ -10,10 +10,10 @@ import { addExtra, addTime, instantOf, isStorableDay, localDate } from "./values
 
 const levels = [5, 4, 3, 2, 1].map((priority) => ({ key: String(priority), priority }));
 
-/** 1 is the highest and 9 the lowest; 0 is none. */
+/** 1 is the highest priority and 9 the lowest; 0 means none. */
 const levelOf = ["", "5", "4", "3", "3", "2", "1", "1", "1", "1"];
 
-/** Reads the tasks (VTODO) of an iCalendar file, which can have several calendars. */
+/** Reads the tasks (VTODO) of an iCalendar file, which may contain several calendars. */
 export function readICalendar({ name, text }: ImportedFile, context: ReadingContext): Found {
   const found = new FoundBuilder();
   const calendars = parse(text);
@@ -34,22 +34,22 @@ export function readICalendar({ name, text }: ImportedFile, context: ReadingCont
   return found.build("icalendar", levels);
 }
 
-/** What is needed to read a task. */
+/** The context for reading a task. */
 type TaskContext = ReadingContext & { zones: ZoneFinder };
 
 function parse(text: string): ICAL.Component[] {
-  // The rest of a file that was cut off would be missing without a word.
+  // A truncated file would otherwise lose its rest without an error.
   if (!/END\s*:\s*VCALENDAR\s*$/i.test(text.slice(-1000))) {
     throw damagedFile({ cause: new Error("The file does not end with END:VCALENDAR.") });
   }
   return readCalendars(text);
 }
 
-/** An exception to a series has its UID. */
+/** An exception of a series has the series' UID. */
 const idOf = (task: ICAL.Component) =>
   [textOf(task, "uid"), textOf(task, "recurrence-id")].join(" ").trim();
 
-/** Tells whether the file has a later version (SEQUENCE) of a task. */
+/** Finds the tasks of which the file has a later version (SEQUENCE). */
 function supersededTasks(calendars: readonly ICAL.Component[]) {
   const sequenceOf = (task: ICAL.Component) => Number(textOf(task, "sequence")) || 0;
   const newest = new Map<string, number>();
@@ -111,7 +111,7 @@ function readTask(
   }
 }
 
-/** Sets the repetition of the first rule that can be read; the time of day goes into the notes. */
+/** Sets the recurrence from the first readable rule; the time of day goes into the notes. */
 function setRepeat(signal: FoundSignal, rule: string, { timeZone }: TaskContext): void {
   if (rule === "") return;
   const days = rule.replaceAll(/;?\bBY(?:HOUR|MINUTE|SECOND)=[^;]*/gi, "").replace(/^;/, "");
@@ -121,7 +121,7 @@ function setRepeat(signal: FoundSignal, rule: string, { timeZone }: TaskContext)
   signal.repeat ??= repeat;
 }
 
-/** A date is that day in every zone; a date and time is read in its own zone. */
+/** A date is the same day in every zone; a date-time is read in its own zone. */
 function setDate(
   signal: FoundSignal,
   field: "deadline" | "planDay",
@@ -142,7 +142,7 @@ function setDate(
   const instant = isDay || isNamed ? null : instantOf(zone.instantOf(wall));
   const date = instant === null ? written : localDate(instant, timeZone);
   signal[field] = date.day;
-  // The local time of another zone is named with it.
+  // A local time of another zone is written with that zone.
   const isElsewhere = isNamed && zone.name !== timeZone && !isDay;
   addTime(signal, isElsewhere ? { ...date, time: `${date.time} ${zone.name}` } : date);
 }

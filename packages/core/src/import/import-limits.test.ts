@@ -25,7 +25,7 @@ const tooMuch = expect.objectContaining({
   },
 });
 
-test("a file has so many tasks and projects, those that are there twice included", () => {
+test("a file has a maximum number of tasks and projects, including duplicates", () => {
   const found = new FoundBuilder();
   for (let n = 0; n < importLimits.tasks; n += 1) found.signal({ id: "1", title: "t" });
   for (let n = 0; n < importLimits.projects; n += 1) found.project({ id: `${n}`, name: "p" });
@@ -36,7 +36,7 @@ test("a file has so many tasks and projects, those that are there twice included
   expect(() => found.project({ id: "new", name: "p" })).toThrow(tooMuch);
 }, 60_000);
 
-test("a table has so many columns, rows, cells without a field, and characters in a row", () => {
+test("a table has a maximum number of columns, rows, cells without a field, and characters per row", () => {
   const wide = (count: number) => `title${",x".repeat(count - 1)}\na\n`;
   expect(readCsv(wide(importLimits.columns)).columns).toHaveLength(importLimits.columns);
   expect(() => readCsv(wide(importLimits.columns + 1))).toThrow(tooMuch);
@@ -46,7 +46,7 @@ test("a table has so many columns, rows, cells without a field, and characters i
   expect(() => readCsv(cells)).toThrow(tooMuch);
 }, 60_000);
 
-test("a report has so many lines and characters, and a file so many attachments", () => {
+test("a report has a maximum number of lines and characters, and a file of attachments", () => {
   const found = new FoundBuilder();
   const signal = found.signal({ id: "1", title: "t".repeat(500) });
   const built = found.build("csv", []);
@@ -55,7 +55,7 @@ test("a report has so many lines and characters, and a file so many attachments"
     return plan(built);
   };
   const count = Math.floor(importLimits.lineCharacters / 1000);
-  // The notes and the title have lines as well.
+  // The notes and the title have lines in the report as well.
   expect(extras(count - 2, "x".repeat(600)).lines.length).toBe(count - 1);
   expect(() => extras(count + 1, "x".repeat(600))).toThrow(tooMuch);
   signal.title = "";
@@ -68,7 +68,7 @@ test("a report has so many lines and characters, and a file so many attachments"
   expect(() => plan(built)).toThrow(tooMuch);
 }, 60_000);
 
-test("the names of projects around a project are part of its own as far as 100 of them", () => {
+test("a project's name includes the names of at most 100 parent projects", () => {
   const found = new FoundBuilder();
   for (let n = 0; n < 150; n += 1) found.project({ id: `${n}`, name: "p", parentId: `${n - 1}` });
   const { projects } = plan(found.build("csv", []));
@@ -77,7 +77,7 @@ test("the names of projects around a project are part of its own as far as 100 o
   expect(projects[2]?.input.name).toBe("p / p / p");
 });
 
-test("JSON has so many levels, and brackets in its texts are none", () => {
+test("JSON has a maximum nesting depth, not counting brackets in its texts", () => {
   const nested = (depth: number) => `${'["\\"[[",'.repeat(depth)}1${"]".repeat(depth)}`;
   expect(readJson(nested(500))).toEqual(JSON.parse(nested(500)));
   expect(() => readJson(nested(501))).toThrow(expect.objectContaining({ code: "INVALID_INPUT" }));

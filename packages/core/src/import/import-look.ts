@@ -3,7 +3,7 @@ import { maxFilenameLength } from "../constants.ts";
 import { idSchema } from "../id.ts";
 import { text } from "../text.ts";
 
-/** The planners and formats that an import reads (§13). */
+/** The planners and formats that an import can read (§13). */
 export const importSources = [
   "todoist-csv",
   "todoist-backup",
@@ -28,7 +28,7 @@ export const importSources = [
 ] as const;
 export type ImportSource = (typeof importSources)[number];
 
-/** The fields that a column of a table can hold. */
+/** The fields that a table's column can hold. */
 export const columnFields = [
   "title",
   "notes",
@@ -49,32 +49,32 @@ export type ColumnField = (typeof columnFields)[number];
 const column = `(?:${columnFields.join("|")})?`;
 const yesOrNo = z.enum(["true", "false"]);
 
-/** POST /api/import: the choices of an import from another planner (§13). */
+/** POST /api/import: the options of an import from another planner (§13). */
 export const importFileInput = z.strictObject({
-  /** Only looks at the file. */
+  /** Analyses the file without importing it. */
   dryRun: yesOrNo.optional(),
-  /** `archive`, the default, is a file that was exported here. */
+  /** `archive`, the default, is a file exported from Daysignal. */
   from: z.enum(["archive", "auto", ...importSources]).optional(),
   /** The name of the file. */
   name: text(maxFilenameLength).optional(),
-  /** Of the import; the same id goes on with an import that was interrupted. */
+  /** The id of the import; sending the same id again resumes an interrupted import. */
   id: idSchema.optional(),
   finished: yesOrNo.optional(),
-  /** Keys of projects, separated by commas. */
+  /** Comma-separated keys of projects to leave out. */
   leaveOut: z
     .string()
     .max(8000)
     .regex(/^(?:\d+|none)?(?:,(?:\d+|none))*$/)
     .meta({ examples: ["0,none"] })
     .optional(),
-  /** Priority and impact of each level, in its order: `5.4,3.2`. */
+  /** Priority and impact for each level, in order: `5.4,3.2`. */
   priorities: z
     .string()
     .max(400)
     .regex(/^[1-5]\.[1-4](?:,[1-5]\.[1-4])*$/)
     .meta({ examples: ["5.4,4.3,3.2,1.1"] })
     .optional(),
-  /** What sections, people and places become. */
+  /** What sections, people and places are imported as. */
   extras: z.enum(["notes", "tags"]).optional(),
   /** The field of each column of a table, empty for none: `title,,notes`. */
   columns: z
@@ -86,7 +86,7 @@ export const importFileInput = z.strictObject({
 });
 export type ImportFileInput = z.infer<typeof importFileInput>;
 
-/** What a line of the report is about. */
+/** The part of a signal or project that a line of the report is about. */
 export const importFields = [
   "title",
   "notes",
@@ -112,13 +112,13 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** Where it is now. */
+/** What happened to the value in a line of the report. */
 export const importOutcomes = [
   "notes",
   "tag",
   "changed",
   "left-out",
-  // What becomes of an attachment.
+  // For attachments.
   "attached",
   "missing",
   "too-large",
@@ -128,42 +128,42 @@ export const importOutcomes = [
 ] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
-/** One thing that was changed or left out. */
+/** A value that was changed or left out. */
 export const importLineSchema = z.object({
   /** The title of the signal or project. */
   title: z.string(),
   field: z.enum(importFields),
-  /** What the file says. */
+  /** The value in the file. */
   text: z.string(),
   outcome: z.enum(importOutcomes),
 });
 export type ImportLine = z.infer<typeof importLineSchema>;
 
-/** The answer of an import from another planner, or of a look at its file (§13). */
+/** The response of an import from another planner, or of a dry run (§13). */
 export const importLookSchema = z
   .object({
-    /** The import; null for a dry run. */
+    /** The import's id; null for a dry run. */
     id: z.uuid().nullable(),
     dryRun: z.boolean(),
     source: z.enum(importSources),
-    /** Of what was chosen: new ones. */
+    /** The number of new ones among those selected. */
     added: z.object({
       signals: z.int(),
       projects: z.int(),
       subtasks: z.int(),
       files: z.int(),
     }),
-    /** Came with an earlier import, or are projects of the same name here; they stay as they are. */
+    /** Already imported earlier, or projects whose name already exists; they are left unchanged. */
     kept: z.object({ signals: z.int(), projects: z.int() }),
-    /** Of a dry run: why the import would be refused as a whole; null if it would not. */
+    /** For a dry run: why the import as a whole would be refused; null if it would not. */
     problem: z.object({ error: z.string() }).nullable(),
-    /** In what was chosen. */
+    /** Counts of the selected part. */
     counts: z.object({ recurring: z.int(), finished: z.int(), tags: z.int() }),
-    /** Of the whole file; `none` is the key of signals without a project. */
+    /** All projects of the file; `none` is the key of signals without a project. */
     projects: z.array(
       z.object({ key: z.string(), name: z.string(), open: z.int(), finished: z.int() }),
     ),
-    /** The priorities of the source, the highest first, and what they become. */
+    /** The priorities of the source, the highest first, and the values they map to. */
     levels: z.array(
       z.object({ key: z.string(), count: z.int(), priority: z.int(), impact: z.int() }),
     ),
@@ -187,9 +187,9 @@ export const importRecordSchema = z
     source: z.enum(importSources),
     /** The name of the file. */
     name: z.string(),
-    /** `running` is also an import that was interrupted. */
+    /** `running` also stands for an interrupted import. */
     state: z.enum(importStates),
-    /** Signals to bring, and those that have been brought. */
+    /** The number of signals to import, and of those imported so far. */
     total: z.int(),
     brought: z.int(),
     createdAt: z.string(),
@@ -202,11 +202,11 @@ export const importUndoTime = 86_400_000;
 
 export const importIdInput = z.strictObject({ id: idSchema });
 
-/** The answer of undoing an import. */
+/** The response to undoing an import. */
 export const undoneImportSchema = z.object({
   id: z.uuid(),
   removed: z.object({ signals: z.int(), projects: z.int(), files: z.int() }),
-  /** The titles of signals, and the names of projects, that were changed since and stay. */
+  /** The titles of signals and names of projects that were kept because they had been changed. */
   stayed: z.array(z.string()),
 });
 export type UndoneImport = z.infer<typeof undoneImportSchema>;

@@ -2,7 +2,7 @@ import { maxAttachments } from "../constants.ts";
 import type { I18n } from "../language/i18n.ts";
 import type { ImportField, ImportLine, ImportOutcome, ImportSource } from "./import-look.ts";
 
-/** The name of what a line of the report is about, also before its text in the notes. */
+/** The label of a field, in the report and before its text in the notes. */
 export function fieldName(i18n: I18n, field: ImportField): string {
   switch (field) {
     case "title":
@@ -72,14 +72,14 @@ const sourceNames = {
   opml: "OPML",
 } as const satisfies Partial<Record<ImportSource, string>>;
 
-/** The name of what a file was recognised as. */
+/** The display name of a recognised planner or format. */
 export function sourceName(i18n: I18n, source: ImportSource): string {
   if (source === "csv") return i18n.t("Table (CSV)");
   if (source === "lines") return i18n.t("Lines of Text");
   return sourceNames[source];
 }
 
-/** Where something of a file is now. */
+/** The display name of an outcome. */
 export function outcomeName(i18n: I18n, outcome: ImportOutcome): string {
   switch (outcome) {
     case "notes":
@@ -105,7 +105,7 @@ export function outcomeName(i18n: I18n, outcome: ImportOutcome): string {
   }
 }
 
-/** The headings of the report as a table. */
+/** The column headings of the report as a table. */
 export function reportHeadings(i18n: I18n): Record<keyof ImportLine, string> {
   return {
     title: i18n.t("Title"),
@@ -115,7 +115,7 @@ export function reportHeadings(i18n: I18n): Record<keyof ImportLine, string> {
   };
 }
 
-/** A line of the report in words. */
+/** A line of the report in the user's language. */
 export function reportLine(i18n: I18n, line: ImportLine): Record<keyof ImportLine, string> {
   return {
     ...line,

@@ -1,4 +1,4 @@
-// Reads the files of other planners (§13). Apart from the rest, since browsers do not need it.
+// Reads the files of other planners (§13). A separate entry point, because browsers do not need it.
 export { foreignFile } from "./foreign-file.ts";
 export * from "./found.ts";
 export * from "./look-at-import.ts";

@@ -16,7 +16,7 @@ const choice = {
 const read = (source: ImportSource | "auto", text: string, name = "") =>
   readImport([{ name, text }], source, context);
 
-/** What can stand around a word of a line in each format, in every wrong place as well. */
+/** The markers before and after a word of a line in each format, including wrong positions. */
 const parts: Partial<Record<ImportSource, { before: string[]; after: string[] }>> = {
   "todo-txt": {
     before: [
@@ -178,7 +178,7 @@ test.each([
   );
 });
 
-test("bytes that are no text are refused, and a text with few odd signs is not", () => {
+test("binary data is refused, and a text with a few control characters is not", () => {
   const bytes = Array.from({ length: 200 }, (_, n) => String.fromCharCode(n % 32)).join("");
   expect(() => read("auto", bytes)).toThrow(DomainError);
   expect(read("auto", "Buy milk\u0000\nBuy eggs").signals).toHaveLength(2);
@@ -253,7 +253,7 @@ const open = fc.constantFrom(
   "50%",
 );
 
-test("what a table says is finished is finished, beside any other column, and nothing else is", () => {
+test("a table row that is marked as finished is finished, whatever its other columns say, and no other is", () => {
   const property = fc.property(finished, fc.boolean(), open, (one, isFirst, other) => {
     const column = /^stat/i.test(one.column) ? "Completed At" : "Status";
     const columns = isFirst ? [one.column, column] : [column, one.column];
@@ -270,7 +270,7 @@ test("what a table says is finished is finished, beside any other column, and no
   fc.assert(property, { numRuns: 300, seed: 36 });
 });
 
-test("numbers as priorities keep their order, whatever they begin and end with", () => {
+test("numeric priorities keep their order, whatever their range", () => {
   const property = fc.property(
     fc.uniqueArray(fc.integer({ min: -3, max: 12 }), { minLength: 2, maxLength: 8 }),
     (numbers) => {
@@ -285,7 +285,7 @@ test("numbers as priorities keep their order, whatever they begin and end with",
   fc.assert(property, { numRuns: 200, seed: 36 });
 });
 
-test("the other files of a zip file are in the report", () => {
+test("the other files of a zip file are listed in the report", () => {
   const files = ["a.csv", "b.csv"].map((name) => ({ name, text: "Title\nA" }));
   expect(readImport(files, "auto", context).leftOut).toEqual([
     { title: "", field: "file", text: "b.csv" },

@@ -29,7 +29,7 @@ function look(input: Partial<ImportFileInput>) {
   return { ...lookAtImport(found, planned, choice), titles };
 }
 
-test("a look at a file counts what it holds, by project, and what comes of it", () => {
+test("a dry run counts the contents of a file by project, and the results of importing it", () => {
   const seen = look({});
   expect(seen.source).toBe("csv");
   expect(seen.counts).toEqual({ recurring: 1, finished: 2, tags: 3 });
@@ -43,7 +43,7 @@ test("a look at a file counts what it holds, by project, and what comes of it", 
     { key: "high", count: 3, priority: 4, impact: 3 },
     { key: "low", count: 2, priority: 2, impact: 1 },
   ]);
-  // An open one of each level first.
+  // An open signal of each level first.
   expect(seen.examples).toEqual([
     { title: "Rake", level: "urgent" },
     { title: "Paint", level: "high" },
@@ -54,7 +54,7 @@ test("a look at a file counts what it holds, by project, and what comes of it", 
   ]);
 });
 
-test("projects and what is finished can stay behind, and priorities be others", () => {
+test("projects and finished tasks can be left out, and priorities mapped differently", () => {
   const seen = look({ leaveOut: "0,none", finished: "true", priorities: "3.2,1.1" });
   expect(seen.titles).toEqual(["Call 1 1"]);
   expect(seen.levels.map(({ priority, impact }) => [priority, impact])).toEqual([
@@ -68,7 +68,7 @@ test("projects and what is finished can stay behind, and priorities be others", 
   expect(look({ finished: "false" }).counts).toEqual({ recurring: 1, finished: 0, tags: 2 });
 });
 
-test("a file of finished tasks shows those, and at most five", () => {
+test("a file of finished tasks uses those as examples, at most five", () => {
   const rows = Array.from({ length: 7 }, (_, n) => `Task ${n},${n % 2 ? "low" : "high"},yes`);
   const file = { name: "done.csv", text: ["Title,Priority,Done", ...rows].join("\n") };
   const finished = readImport([file], "auto", context);
@@ -88,7 +88,7 @@ test("a file of finished tasks shows those, and at most five", () => {
   expect(projects).toEqual([{ key: "none", name: "", open: 0, finished: 7 }]);
 });
 
-test("columns are assigned in their order, some to nothing", () => {
+test("columns are assigned in their order, some to no field", () => {
   expect(readColumns({} as ImportFileInput)).toBeUndefined();
   expect(readColumns({ columns: "title,,notes" } as ImportFileInput)).toEqual([
     "title",

@@ -9,12 +9,12 @@ import {
   projectKeys,
 } from "./plan-import.ts";
 
-/** The number of examples of the mapping of priorities. */
+/** The maximum number of examples for the mapping of priorities. */
 const exampleCount = 5;
 
 type Look = Omit<ImportLook, "id" | "dryRun" | "added" | "kept" | "problem">;
 
-/** Describes what a file holds, and what the chosen part of it becomes (§13). */
+/** Describes the contents of a file and the results of importing the selected part (§13). */
 export function lookAtImport(found: Found, planned: PlannedImport, choice: ImportChoice): Look {
   const keys = projectKeys(found);
   const byKey = Map.groupBy(found.signals, ({ projectId }) => keys.get(projectId) ?? noProject);
@@ -48,7 +48,7 @@ export function lookAtImport(found: Found, planned: PlannedImport, choice: Impor
   };
 }
 
-/** Open signals with a priority, one of each level first. */
+/** Selects open signals with a priority, one of each level first. */
 function pickExamples({ signals, levels }: Found): Look["examples"] {
   const rated = signals.flatMap(({ title, level, isDone }) =>
     level === null || title.trim() === "" ? [] : [{ title, level, isDone }],

@@ -25,14 +25,14 @@ const levels = [
   { key: "low", priority: 1 },
 ];
 
-/** The lists in what an export tool has written: an array, or one in an object. */
+/** The lists in the file of an export tool: an array, or an object with one. */
 export function microsoftLists(data: unknown): Fields[] {
   if (Array.isArray(data)) return listOf(data);
   const { lists, value } = fieldsOf(data);
   return listOf(lists ?? value);
 }
 
-/** Reads the lists of Microsoft To Do as Graph writes them. */
+/** Reads the lists of Microsoft To Do in the format of Microsoft Graph. */
 export function readMicrosoft({ text }: ImportedFile, context: ReadingContext): Found {
   const found = new FoundBuilder();
   for (const list of microsoftLists(readJson(text))) {
@@ -98,8 +98,8 @@ function readTask(found: FoundBuilder, { list, projectId, task, context }: ReadT
 }
 
 /**
- * A day that is often local midnight written in UTC. Midnight in UTC itself is a day that was
- * written without a zone.
+ * A day that is often given as local midnight in UTC. Midnight in UTC itself is a day written
+ * without a zone.
  */
 function readDay(
   signal: FoundSignal,
@@ -121,7 +121,7 @@ function readDay(
   return date.day;
 }
 
-/** Where none is named it is the first. */
+/** Without an index it is the first. */
 const laterIndexes = ["second", "third", "fourth"];
 
 function setRepeat(signal: FoundSignal, recurrence: Fields): void {

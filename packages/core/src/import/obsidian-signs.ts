@@ -1,4 +1,4 @@
-/** A sign of a task, by the name of its field in Dataview, and what it says. */
+/** A symbol or Dataview field of a task: the field's name and its value. */
 export interface TaskSign {
   name: string;
   text: string;
@@ -27,12 +27,12 @@ const priorities: Readonly<Record<string, string>> = {
 const emojiForm =
   /(?:(?<sign>[📅📆🗓⏳⌛🛫✅➕❌])\uFE0F?\s*(?<day>\d{4}-\d{2}-\d{2})|(?<priority>[🔺⏫🔼🔽⏬])\uFE0F?|🔁\uFE0F?\s*(?<repeat>[\p{L}\d ,!]+))/gu;
 const fieldForm = /[[(](?<name>[\p{L}\d][\p{L}\d _-]{0,50})::\s*(?<text>[^\][()]*)[\])]/gu;
-/** A tag has more than digits. */
+/** A tag needs a character that is not a digit. */
 const tagForm = /(?<=^|\s)#(?!\d+(?:\s|$))(?<tag>[\p{L}\d_/-]+)(?=\s|$)/gu;
-/** The name of a line, to which others link. */
+/** The block id at the end of a line, which links refer to. */
 const blockForm = /(?:^|\s)\^(?<block>[\w-]+)\s*$/;
 
-/** Splits the words of a task into its title, tags and signs; a line of nothing else is its own title. */
+/** Splits a task's text into title, tags and fields; a line of nothing else is its own title. */
 export function readSigns(words: string): { title: string; tags: string[]; signs: TaskSign[] } {
   const signs: TaskSign[] = [];
   const tags: string[] = [];

@@ -19,7 +19,10 @@ const taskForm = /^[\s>]*(?:[-*+]|\d+[.)])\s+\[(?<mark>[^\]])\]\s+(?<words>\S.*)
 export const obsidianSign =
   /^[ \t>]*(?:[-*+]|\d+[.)])[ \t]+\[(?:[/<>!?*-]\][ \t]|.\][ \t].*(?:[📅📆🗓⏳⌛🛫✅➕❌🔺⏫🔼🔽⏬🔁]|[[(](?:due|scheduled|start|completion|created|cancelled|priority|repeat)::))/mu;
 
-/** Reads the tasks of a note of Obsidian, with the signs of its Tasks plugin and the fields of Dataview. */
+/**
+ * Reads the tasks of an Obsidian note, with the symbols of the Tasks plugin and the fields of
+ * Dataview.
+ */
 export function readObsidian({ text }: ImportedFile, context: ReadingContext): Found {
   const found = new FoundBuilder();
   const phrases: KnownPhrases = new Map();
@@ -42,7 +45,7 @@ export function readObsidian({ text }: ImportedFile, context: ReadingContext): F
     const { mark, words } = taskForm.exec(line)?.groups ?? {};
     const outer = tasks.close(indent);
     if (mark === undefined || words === undefined) {
-      // What is indented below a task belongs to it.
+      // Text indented below a task belongs to the task.
       if (outer === null) found.leaveOut("", "other", line.trim());
       else {
         const known = notes.get(outer);

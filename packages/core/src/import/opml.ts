@@ -6,7 +6,7 @@ import { addExtra, instantOf, momentOf, setDay } from "./values.ts";
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Attributes that are read, and those that only say how an outline is shown. */
+/** Attributes that are read, and attributes that only concern the display of an outline. */
 const readAttributes = new Set([
   ...["text", "title", "_note", "note", "due", "duedate", "_due", "start", "_start", "category"],
   ...["url", "htmlurl", "created", "_created", "completed", "_completed", "_status", "checked"],
@@ -14,12 +14,15 @@ const readAttributes = new Set([
   ...["checkbox", "xmlurl"],
 ]);
 
-/** The characters of an entry's path that are part of its id. */
+/** The number of characters of an entry's path that are part of its id. */
 const maxPathLength = 500;
 
-/** Reads an outline (OPML 2.0, http://opml.org/spec2.opml): each entry is a task of the one around it. */
+/**
+ * Reads an outline (OPML 2.0, http://opml.org/spec2.opml): nested entries are subtasks of the
+ * enclosing one.
+ */
 export function readOpml({ text }: ImportedFile, context: ReadingContext): Found {
-  // The parser takes quadratic time for other declarations, and an outline has none.
+  // The parser takes quadratic time for other declarations, and outlines have none.
   if (/<!(?!--|DOCTYPE\s|\[CDATA\[)/i.test(text)) throw damagedFile();
   const found = new FoundBuilder();
   const parser = sax.parser(false, { lowercase: true });
@@ -49,7 +52,7 @@ export function readOpml({ text }: ImportedFile, context: ReadingContext): Found
     if (tag === "opml") isWhole = true;
   };
   parser.onerror = () => {
-    // Bare ampersands and the like; the parser goes on as browsers do.
+    // Bare ampersands and similar errors; the parser continues as browsers do.
     parser.error = null as never;
     parser.resume();
   };
@@ -73,14 +76,14 @@ function readOutline(
   { parent, projectId, context: { timeZone } }: Place,
 ): FoundSignal | null {
   const title = (one["text"] ?? one["title"] ?? "").trim();
-  // A feed of a reader of news.
+  // A feed in a news reader's list of subscriptions.
   if (one["xmlurl"] !== undefined) {
     found.leaveOut(title, "link", one["xmlurl"]);
     return null;
   }
   const completed = one["completed"] ?? one["_completed"] ?? "";
   const signal = found.signal({
-    // Bounded, as an outline may be as deep as it is long.
+    // Limited, because an outline may be as deep as it is long.
     id: found.keyOf(projectId ?? "", (parent?.id ?? "").slice(-maxPathLength), title),
     title,
     notes: one["_note"] ?? one["note"] ?? "",

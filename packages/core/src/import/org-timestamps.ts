@@ -5,7 +5,7 @@ import { addExtra, addTime, isStorableDay, momentOf } from "./values.ts";
 const planningForm =
   /(?<name>SCHEDULED|DEADLINE|CLOSED):\s*[<[](?<day>\d{4}-\d{2}-\d{2})(?<rest>[^\]>\n]*)[\]>]/g;
 
-/** A time, a span of times, a repeater such as `.+1w`, and how early to warn. */
+/** A time or time range, a repeater such as `.+1w`, and a warning period. */
 const restForm =
   /^(?:\s+\p{L}[^\s\d]*)?(?:\s+(?<time>\d{1,2}:\d{2})(?<end>-\d{1,2}:\d{2})?)?(?:\s+(?<sign>\.\+|\+\+|\+)(?<count>\d{1,3})(?<unit>[dwmy]))?(?<more>.*)$/u;
 
@@ -35,7 +35,7 @@ export function setPlanning(signal: FoundSignal, line: string, { timeZone }: Rea
       const repeat = buildRepeat(
         isAfter ? { rule, mode: "completion" } : { rule: pinRule(rule, day) },
       );
-      // Of two repeaters the deadline's counts.
+      // If several have a repeater, the deadline's wins.
       if (repeat && (signal.repeat === null || name === "DEADLINE")) signal.repeat = repeat;
       else addExtra(signal, "recurrence", `${sign}${count}${unit}`);
     }

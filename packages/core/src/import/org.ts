@@ -6,7 +6,7 @@ import { setPlanning } from "./org-timestamps.ts";
 import { linesOf, OpenItems } from "./text-lines.ts";
 import { addExtra, instantOf, momentOf } from "./values.ts";
 
-/** A line that only org has. */
+/** A line that only occurs in org files. */
 export const orgSign =
   /^(?:\*+ +(?:TODO|DONE|NEXT|WAITING|CANCELLED) |\*+ .*\s:[\w@#%]+:$|#\+(?:TITLE|STARTUP|TODO|SEQ_TODO|FILETAGS):|[ \t]*(?:SCHEDULED|DEADLINE|CLOSED): ?[<[]\d)/im;
 
@@ -16,9 +16,9 @@ const propertyForm = /^\s*:(?<name>[^:\s]+):[ \t]+(?<value>\S.*)$/;
 const boxForm = /^\s*(?:[-+*]|\d+[.)])[ \t]+\[(?<mark>[ xX-])\][ \t]+(?<title>\S.*)$/;
 const planningForm = /^\s*(?:SCHEDULED|DEADLINE|CLOSED):\s*[<[]/;
 
-/** A headline: with a state it is a task, and without one a project if there are tasks below it. */
+/** A headline: a task if it has a state, else a project if there are tasks below it. */
 interface Headline {
-  /** As written, without the stars. */
+  /** The text as written, without the stars. */
   words: string;
   title: string;
   tags: string[];
@@ -97,7 +97,7 @@ class OrgReader {
     });
   }
 
-  /** The project of a headline around a task, with those around it. */
+  /** The project of a headline around a task, with the projects around it. */
   #projectOf(headline: Headline | null): FoundProject | null {
     if (headline === null) return null;
     if (headline.project) return headline.project;
@@ -149,7 +149,7 @@ class OrgReader {
     } else addExtra(signal, this.#drawer === "LOGBOOK" ? "comment" : "other", line);
   }
 
-  /** Gives the bodies to what the headlines have become. */
+  /** Adds the body texts to the tasks and projects of their headlines. */
   #finish(): void {
     const notes = new Map<FoundSignal, string[]>();
     const add = (signal: FoundSignal, lines: readonly string[]) => {
@@ -170,7 +170,7 @@ class OrgReader {
   }
 }
 
-/** The innermost task that a headline is, or is part of. */
+/** The innermost task that a headline is or belongs to. */
 function taskAround(headline: Headline | null): FoundSignal | null {
   let one = headline;
   while (one !== null && one.signal === null && one.project === null) one = one.outer;

@@ -19,15 +19,16 @@ const levels = [5, 4, 3, 2, 1].map((priority) => ({ key: String(priority), prior
 
 const doneMarks: ReadonlySet<string | undefined> = new Set(["x", "X", "✓", "✔", "☑", "☒", "✅"]);
 
-/** A longer line is a text, whose words mean nothing to us. */
+/** A longer line is treated as prose, without the words of the add box. */
 const maxWordsLength = 2000;
 
-/** More than anybody pastes. */
+/** A limit that no real paste exceeds. */
 const maxLines = 5000;
 
 /**
- * Reads pasted lines: one signal each, indented ones belong to the line above, `- [x]` is finished, a
- * `#` heading is a project. Words of the add box count, such as `!4 ~30m #tag @project every week`.
+ * Reads pasted lines: one signal per line, indented lines belong to the one above, `- [x]` is
+ * finished, a `#` heading is a project. Words of the add box are recognised, such as `!4 ~30m #tag
+ * @project every week`.
  */
 export function readLines({ text }: ImportedFile, context: ReadingContext): Found {
   const found = new FoundBuilder();
@@ -63,7 +64,7 @@ function readLine(
 ): FoundSignal {
   const hasWords = words.length <= maxWordsLength && mayHaveWords.test(words);
   const read = hasWords ? readWords(words, context) : plainTitle(words);
-  // A word after @ is a project, also one that does not exist yet.
+  // A word after @ is a project, even if it does not exist yet.
   const [unknown] = read.unknownProjects;
   const title =
     unknown === undefined
@@ -103,13 +104,16 @@ const plainTitle = (title: string): QuickAdd => ({ title, parts: [], unknownProj
 
 const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 
-/** Reading the words of the add box takes a millisecond, so lines that have none skip it. */
+/**
+ * Quickly finds lines that may contain words of the add box, since reading these takes a
+ * millisecond.
+ */
 const mayHaveWords = new RegExp(
   `[!~#@\\\\]|\\d{4}-|\\b(?:every|each|after|today|tomorrow|weekdays|workdays|\\w+ly|of the month|${weekdays.join("|")})\\b`,
   "iu",
 );
 
-/** Days in a line: today, tomorrow, a weekday from tomorrow on, or `2026-11-24`. */
+/** Finds days in a line: today, tomorrow, a weekday from tomorrow on, or `2026-11-24`. */
 function readDays(line: string, { today }: ReadingContext): DayReading[] {
   const words = new RegExp(
     `\\d{4}-\\d{2}-\\d{2}|\\b(?:today|tomorrow|${weekdays.join("|")})\\b`,
@@ -126,7 +130,7 @@ function readDays(line: string, { today }: ReadingContext): DayReading[] {
   });
 }
 
-/** Today itself for the word "today", which is no weekday. */
+/** The next such weekday; today itself for the word "today", which is not a weekday. */
 function nextWeekday(today: ReadingContext["today"], weekday: number) {
   const days = [1, 2, 3, 4, 5, 6, 7].map((count) => plusDays(today, count));
   return days.find((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === weekday) ?? today;

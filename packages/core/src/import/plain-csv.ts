@@ -17,16 +17,16 @@ import { firstLine, readTable } from "./table.ts";
 import { readTypedDay } from "./typed-words.ts";
 import { addExtra, addTime, momentOf, readDate } from "./values.ts";
 
-/** Where the names of columns are, in characters. */
+/** The number of characters in which the column names are expected. */
 const headLength = 100_000;
 
-/** The sign between the cells: the one that the first line has most. */
+/** The delimiter of the cells: the one most frequent in the first line. */
 function delimiterOf(line: string): string {
   const count = (sign: string) => line.split(sign).length;
   return [",", ";", "\t"].reduce((most, sign) => (count(sign) > count(most) ? sign : most));
 }
 
-/** Reads a table; its columns are assigned in `context`, else guessed by their names. */
+/** Reads a table. Its columns are assigned in `context`, else guessed by their names. */
 export function readPlainCsv({ text }: ImportedFile, context: ReadingContext): Found {
   const { columns, rows } = readTable(text, delimiterOf(firstLine(text.slice(0, headLength))));
   const found = new FoundBuilder();
@@ -66,7 +66,7 @@ export function readPlainCsv({ text }: ImportedFile, context: ReadingContext): F
         setDone(signal, text, false, context);
         continue;
       }
-      // Each is a line of the report.
+      // Each becomes a line of the report.
       if (++extraCount > importLimits.lines) throw tooMuch();
       else if (isSectionColumn(column)) addExtra(signal, "section", text);
       else addExtra(signal, "other", `${column.trim()}: ${text}`);
@@ -92,7 +92,7 @@ export function readPlainCsv({ text }: ImportedFile, context: ReadingContext): F
   return result;
 }
 
-/** A task is finished if a state or a day of completion says so; any other state is kept. */
+/** A task is finished if a state or completion date says so; any other state is kept. */
 function setDone(
   signal: FoundSignal,
   text: string,
@@ -106,7 +106,7 @@ function setDone(
     signal.completedAt = momentOf(text, timeZone) ?? momentOf(day, timeZone);
   } else if (isDoneWord(text)) signal.isDone = true;
   else {
-    // A day that may be two days says as well that the task was finished.
+    // An ambiguous date also says that the task was finished.
     if (isCancelledWord(text) || (isMoment && someDate.test(text))) signal.isDone = true;
     addExtra(signal, "status", text);
   }
@@ -114,7 +114,7 @@ function setDone(
 
 const someDate = /\d\D+\d|\d{8}/;
 
-/** A parent is named by its id, else by its title. */
+/** Links each task to its parent, found by id, else by title. */
 function linkByTitle(signals: readonly FoundSignal[]): void {
   const ids = new Set<string | null>(signals.map(({ id }) => id));
   const byTitle = new Map<string | null, string>(signals.map(({ title, id }) => [title, id]));

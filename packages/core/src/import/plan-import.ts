@@ -26,15 +26,15 @@ import {
 import type { ImportField, ImportLine, ImportOutcome } from "./import-look.ts";
 import { fieldName } from "./import-words.ts";
 
-/** What a person chooses to bring, and how (§13). */
+/** The user's choices for an import (§13). */
 export interface ImportChoice {
-  /** Keys of projects that stay behind: their places in the file, or `none`. */
+  /** Keys of projects to leave out: their indexes in the file, or `none`. */
   leaveOut: ReadonlySet<string>;
-  /** Whether finished tasks come along. */
+  /** Whether finished tasks are imported. */
   finished: boolean;
-  /** Our priority and impact by the key of a level; those that are missing get their usual ones. */
+  /** Priority and impact by the key of a level; missing levels get the defaults. */
   levels: ReadonlyMap<string, { priority: number; impact: number }>;
-  /** What sections, people and places become. */
+  /** What sections, people and places are imported as. */
   extras: "notes" | "tags";
 }
 
@@ -44,13 +44,13 @@ export interface PlanningContext {
   i18n: I18n;
 }
 
-/** A subtask to be brought. */
+/** A subtask to import. */
 interface PlannedSubtask {
   title: string;
   completed: 0 | 1;
 }
 
-/** A signal to be brought. */
+/** A signal to import. */
 export interface PlannedSignal {
   externalId: string;
   input: Omit<CreateSignalInput, "projectId">;
@@ -66,21 +66,21 @@ export interface PlannedProject {
   input: CreateProjectInput;
 }
 
-/** An attachment to be brought, of a signal; it goes to the signal's project. */
+/** An attachment of a signal to import; it is added to the signal's project. */
 export interface PlannedFile {
   externalId: string;
-  /** Of the signal. */
+  /** The signal's title. */
   title: string;
-  /** Fits; null if there is none. */
+  /** Shortened to the limit; null if there is none. */
   name: string | null;
   /** A media type. */
   type: string;
-  /** In the zip file. */
+  /** The path in the zip file. */
   path: string;
   project: string | null;
 }
 
-/** What an import will bring. */
+/** The planned result of an import. */
 export interface PlannedImport {
   projects: PlannedProject[];
   signals: PlannedSignal[];
@@ -96,12 +96,12 @@ export function projectKeys({ projects }: Found): Map<string | null, string> {
   return new Map(projects.map(({ id }, place) => [id, String(place)]));
 }
 
-/** The usual impact of a priority. */
+/** The default impact of a priority. */
 export const impactOf = (priority: number) => Math.max(1, Math.min(4, priority - 1));
 
 /**
- * Plans what the chosen part of a file becomes here, with a line for everything that is changed or
- * left out (§13). All of it has the form that the API accepts. Throws PAYLOAD_TOO_LARGE beyond
+ * Plans the import of the selected part of a file, with a line for everything that is changed or
+ * left out (§13). The result has the format that the API accepts. Throws PAYLOAD_TOO_LARGE beyond
  * `importLimits`.
  */
 export function planImport(
@@ -143,7 +143,7 @@ interface Planning {
   context: PlanningContext;
   report: (line: ImportLine) => void;
   known: ReadonlyMap<string | null, FoundProject>;
-  /** Computed once for each day. */
+  /** Cached per day. */
   deadlines: Map<CalendarDay, string>;
 }
 
@@ -237,10 +237,10 @@ function planProject(project: FoundProject, planning: Planning): PlannedProject 
   };
 }
 
-/** The most projects in a path; those around them are left out of its name. */
+/** The maximum number of projects in a path; outer ones are omitted. */
 const maxDepth = 100;
 
-/** The name with those of the projects around it: "Work / Website". */
+/** The name with those of its parent projects: "Work / Website". */
 function pathOf(project: FoundProject, known: Planning["known"]): string {
   const path: FoundProject[] = [];
   let one: FoundProject | undefined = project;
@@ -251,7 +251,7 @@ function pathOf(project: FoundProject, known: Planning["known"]): string {
   return path.map(({ name }) => clean(name).replace(/\s+/g, " ").trim()).join(" / ");
 }
 
-/** Collects what goes into the notes, and reports it. */
+/** Collects additions to the notes, and reports them. */
 class NotesWriter {
   readonly #added: string[] = [];
   readonly #name: string;
@@ -271,13 +271,13 @@ class NotesWriter {
     this.report(extra.field, extra.text, "notes");
   }
 
-  /** Adds what is reported elsewhere. */
+  /** Adds text that is reported elsewhere. */
   mention({ field, text }: Extra): void {
     const label = fieldName(this.#planning.context.i18n, field);
     this.#added.push(field === "other" ? clean(text) : `${label}: ${clean(text).trim()}`);
   }
 
-  /** A title or name that fits; the whole of a longer one goes into the notes. */
+  /** A title or name shortened to fit; the full text goes into the notes. */
   title(text: string, max: number): string {
     if (text === "") {
       this.report("title", "", "changed");
@@ -291,7 +291,7 @@ class NotesWriter {
       .trim()}…`;
   }
 
-  /** The notes with everything that was added, cut where they are too long. */
+  /** The notes with all additions, cut if they are too long. */
   notes(text: string): string | null {
     const all = [clean(text).trim(), this.#added.join("\n")].join("\n\n").trim();
     if (all === "") return null;

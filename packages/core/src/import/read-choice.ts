@@ -2,7 +2,7 @@ import type { Found } from "./found.ts";
 import type { ColumnField, ImportFileInput } from "./import-look.ts";
 import type { ImportChoice } from "./plan-import.ts";
 
-/** The choices of a request for the contents of its file. */
+/** The import choices in a request, for the contents of its file. */
 export function readChoice(
   { leaveOut = "", priorities = "", finished, extras = "notes" }: ImportFileInput,
   { levels }: Found,
@@ -21,8 +21,8 @@ export function readChoice(
   };
 }
 
-/** The assignment of a table's columns in a request. */
+/** The column assignment in a request. */
 export function readColumns({ columns }: ImportFileInput): (ColumnField | null)[] | undefined {
-  // The schema accepts only names of fields.
+  // The schema accepts only field names.
   return columns?.split(",").map((field) => (field === "" ? null : (field as ColumnField)));
 }

@@ -17,17 +17,17 @@ const context = { timeZone: "Europe/Berlin", today: calendarDay("2026-11-23"), i
 const choice = { leaveOut: new Set<string>(), finished: true, levels: new Map() };
 const folder = new URL("samples/", import.meta.url);
 
-/** A file made after a real export. */
+/** A file modelled on a real export. */
 interface ImportSample {
   source: ImportSource;
   name: string;
-  /** One, or those of a zip file. */
+  /** A single file, or the files of a zip file. */
   files: ImportedFile[];
-  /** The path of the table of what it becomes. */
+  /** The path of the table with its expected result. */
   rowsPath: string;
 }
 
-/** All samples. Those of a backup are the fields of a JSON object. */
+/** All samples. For a backup, the files are the fields of a JSON object. */
 const importSamples: ImportSample[] = importSources.flatMap((source) =>
   readdirSync(new URL(source, folder))
     .filter((name) => !name.endsWith(".rows.txt"))
@@ -78,7 +78,7 @@ function rowOf(planned: PlannedSignal): string {
   return [title, ...facts.filter(Boolean)].join(" | ");
 }
 
-/** What a file becomes, one line each. */
+/** The result of reading a file, one line per signal. */
 function table(files: readonly ImportedFile[]): string {
   const found = readImport(files, "auto", context);
   const planned = planImport(found, { ...choice, extras: "notes" }, context);
@@ -111,7 +111,7 @@ function table(files: readonly ImportedFile[]): string {
 }
 
 test.each(importSamples)(
-  "$source: $name becomes the rows in the table beside it",
+  "$source: $name becomes the rows of the table next to it",
   async ({ source, files, rowsPath }) => {
     const rows = table(files);
     expect(rows).toContain(`kind: ${source}`);
@@ -122,13 +122,13 @@ test.each(importSamples)(
 const taskId = "0190a6d2-0000-7000-8000-000000000000";
 
 /**
- * How many faulty files of each format; `IMPORT_FAULTS=500` for the whole. Few in most zones: only
- * days depend on it.
+ * The number of corrupted files per format; `IMPORT_FAULTS=500` for a full run. Few in most time
+ * zones, since only days depend on the zone.
  */
 const numRuns = Number(process.env["IMPORT_FAULTS"] ?? (process.env["TZ"] === "UTC" ? 100 : 10));
 
 /** Reads a file and checks that all of it can be stored. Returns the number of signals. */
-function bring(files: readonly ImportedFile[], source: ImportSource | "auto"): number {
+function readAndCheck(files: readonly ImportedFile[], source: ImportSource | "auto"): number {
   const found = readImport(files, source, context);
   const planned = planImport(found, { ...choice, extras: "tags" }, context);
   for (const { input } of planned.projects) createProjectInput.parse(input);
@@ -148,7 +148,7 @@ const junk = fc.constantFrom<unknown>(
   ...[null, true, -1, 1e300, 0.5, "", "x", "2026-02-30", "\u0000\ud800", "9".repeat(30_000)],
   ...[[], {}, [null, 1, "a", {}], { a: { b: [] } }],
 );
-/** A place in a file, in thousandths. */
+/** A position in a file, in thousandths. */
 const place = fc.integer({ min: 0, max: 999 });
 const mutation = fc.record({
   kind: fc.constantFrom("cut", "drop", "copy", "insert", "encoding", "value", "column"),
@@ -168,7 +168,7 @@ function mutate(text: string, { kind, from, to, at, junk: value }: Mutation): st
       return text.slice(0, start);
     case "drop":
       return text.slice(0, start) + text.slice(end);
-    // Lines twice, and ids that point at themselves or in a circle.
+    // Duplicate lines, and ids that refer to themselves or form a cycle.
     case "copy":
       return text.slice(0, index(at)) + text.slice(start, end) + text.slice(index(at));
     case "insert":
@@ -182,7 +182,7 @@ function mutate(text: string, { kind, from, to, at, junk: value }: Mutation): st
   }
 }
 
-/** A value of JSON, or a cell, becomes something else. */
+/** Replaces a JSON value or a cell by something else. */
 function replaceValue(text: string, from: number, value: unknown): string {
   const sign = text.includes('": ') ? '": ' : ",";
   const start = text.indexOf(sign, from) + sign.length;
@@ -191,10 +191,10 @@ function replaceValue(text: string, from: number, value: unknown): string {
   return text.slice(0, start) + JSON.stringify(value) + text.slice(start + length);
 }
 
-describe.each(importSources)("a faulty file of %s", (source) => {
+describe.each(importSources)("a corrupted file of %s", (source) => {
   const samples = importSamples.filter((sample) => sample.source === source);
 
-  test("gives a report or a sentence, and nothing that cannot be stored", {
+  test("gives a report or a clear error, and nothing that cannot be stored", {
     timeout: 60_000,
   }, () => {
     let accepted = 0;
@@ -208,10 +208,10 @@ describe.each(importSources)("a faulty file of %s", (source) => {
           text: mutations.reduce(mutate, text),
         }));
         try {
-          bring(faulty, isGiven ? source : "auto");
+          readAndCheck(faulty, isGiven ? source : "auto");
           accepted += 1;
         } catch (error) {
-          // Anything else is a fault of ours.
+          // Any other error is a bug.
           if (!(error instanceof DomainError)) throw error;
           expect(["INVALID_INPUT", "PAYLOAD_TOO_LARGE"]).toContain(error.code);
           expect(error.details.field).toBe("file");
@@ -224,7 +224,7 @@ describe.each(importSources)("a faulty file of %s", (source) => {
 });
 
 const day = "2026-11-30";
-/** How a large file of each source begins and ends, and one task of it. */
+/** The beginning, the end and one task of a large file, for each source. */
 const largeFiles: Partial<Record<ImportSource, [string, string, string, (n: number) => unknown]>> =
   {
     "todoist-csv": [
@@ -297,7 +297,7 @@ const largeFiles: Partial<Record<ImportSource, [string, string, string, (n: numb
   };
 
 test.runIf(process.env["TZ"] === "UTC").each(Object.entries(largeFiles))(
-  "a file of 20,000 tasks of %s comes in whole",
+  "a file of 20,000 tasks of %s is read completely",
   { timeout: 60_000 },
   (source, [head, separator, tail, taskOf]) => {
     const count = 20_000;

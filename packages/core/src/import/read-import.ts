@@ -45,8 +45,8 @@ const readers: Readonly<Record<Exclude<ImportSource, "todoist-backup">, Read>> =
 };
 
 /**
- * Reads a file of another planner, or those of a zip file (§13). Its kind is recognised by the
- * contents unless `source` says it. Errors: INVALID_INPUT with the field `file`.
+ * Reads a file of another planner, or the files of a zip file (§13). The format is recognised by
+ * the contents unless `source` names it. Errors: INVALID_INPUT with the field `file`.
  */
 export function readImport(
   files: readonly ImportedFile[],

@@ -13,25 +13,25 @@ import { todoTxtSign } from "./todo-txt.ts";
 import { isTrello } from "./trello.ts";
 import { fieldsOf, listOf, readJson } from "./values.ts";
 
-/** The characters of a file by which it is recognised. */
+/** The number of characters of a file that are used to recognise it. */
 const headLength = 100_000;
 
-/** The beginning of a text; a byte order mark counts as a blank. */
+/** The beginning of a text; a byte order mark counts as whitespace. */
 const startOf = (text: string) => text.slice(0, headLength).trimStart();
 
 const opmlStart = /^(?:<\?xml[^>]*>\s*|<!--[^>]*-->\s*|<!DOCTYPE[^>]*>\s*)*<opml[\s>]/i;
 
-/** Formats whose text has no signs of its own against a list that was pasted. */
+/** Formats that have no marks of their own to tell them from a pasted list. */
 const lineSources: readonly string[] = ["auto", "lines", "csv", "todo-txt", "taskpaper", "org"];
 
-/** Refuses a file that is of a known other format, such as PDF, by its name (§13). */
+/** Refuses a file of a known other format, such as PDF, naming that format (§13). */
 export function refuseForeignFile({ text }: ImportedFile, source: ImportSource | "auto"): void {
   const start = startOf(text);
   if (opmlStart.test(start)) return;
   refuseForeign(start, lineSources.includes(source));
 }
 
-/** Recognises the kind of a file by its contents and name; throws the refusal of an unknown one. */
+/** Recognises the format of a file by its contents and name; throws an error for an unknown one. */
 export function recognize({ name, text }: ImportedFile): ImportSource {
   const start = startOf(text);
   if (start === "") throw unknownFile();
@@ -48,7 +48,7 @@ export function recognize({ name, text }: ImportedFile): ImportSource {
   return recognizeLines(name, start, header);
 }
 
-/** Whether a line is marked as one of a list, or is a heading. */
+/** Whether a line is marked as a list item, or is a heading. */
 const isListLine = (line: string) => /^#{1,6}\s/.test(line) || listLines(line)[0] !== line;
 
 function recognizeLines(name: string, start: string, header: string): ImportSource {

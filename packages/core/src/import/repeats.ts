@@ -6,18 +6,18 @@ import { type CalendarDay, weekdayOf } from "../time/calendar-day.ts";
 import type { FoundSignal } from "./found.ts";
 import { addExtra, instantOf, localDate } from "./values.ts";
 
-/** A repeat that our rules can say, else null. */
+/** Builds a repeat, or returns null if the product's rules cannot express it. */
 export function buildRepeat(given: z.input<typeof repeatInput>): Repeat | null {
   const repeat = repeatInput.safeParse(given);
   return repeat.success ? repeat.data : null;
 }
 
-/** The weekday of a day as rules write it. */
+/** The weekday of a day, as written in rules. */
 export const ruleDayOf = (day: CalendarDay) => ruleWeekdays[(weekdayOf(day) + 6) % 7] ?? "MO";
 
 /**
- * A rule that says by itself what it means from a first day: weekly from a Monday becomes weekly on
- * Mondays. A series of ours starts when it is planned, which may be another day.
+ * Makes a rule independent of its first day: weekly from a Monday becomes weekly on Mondays. This
+ * is needed because an imported series starts when it is planned, which may be another day.
  */
 export function pinRule(rule: string, first: CalendarDay | null): string {
   const parts = readRule(rule);
@@ -33,10 +33,10 @@ export function pinRule(rule: string, first: CalendarDay | null): string {
   return writeRule({ ...parts, byMonth: months, byMonthDay: [date] });
 }
 
-/** The parts of a rule that say a time of day, which a series of days has none of. */
+/** The parts of a rule that give times of day, which the product's series do not have. */
 const timeParts = ["BYHOUR", "BYMINUTE", "BYSECOND"];
 
-/** A rule's value without its name, as parts with their names in capitals. */
+/** Splits a rule's value, without its name, into parts with upper-case names. */
 function partsOf(text: string): [name: string, value: string, part: string][] {
   return text
     .trim()
@@ -49,9 +49,9 @@ function partsOf(text: string): [name: string, value: string, part: string][] {
 }
 
 /**
- * Reads an RRULE as other programs write it, with COUNT, UNTIL and DTSTART; times of day are dropped
- * (`timeOfRule`). Null if it says something that ours cannot. UNTIL may be an instant: `timeZone` is
- * the one in which days are counted.
+ * Reads an RRULE as other programs write it, with COUNT, UNTIL and DTSTART. Times of day are
+ * dropped (`timeOfRule`). Null if it says something that the product's rules cannot express. UNTIL
+ * may be an instant: `timeZone` is the zone for converting it to a day.
  */
 export function readRRule(
   text: string,
@@ -78,13 +78,16 @@ export function readRRule(
   });
 }
 
-/** What a rule says of times of day, such as `BYHOUR=9;BYMINUTE=30`; "" for nothing. */
+/** The times of day in a rule, such as `BYHOUR=9;BYMINUTE=30`; "" if there are none. */
 function timeOfRule(text: string): string {
   const said = partsOf(text).filter(([name]) => timeParts.includes(name));
   return said.map(([, , part]) => part).join(";");
 }
 
-/** Sets the repeat of a task from an RRULE; its times of day, or all of it, go into the notes. */
+/**
+ * Sets the repeat of a task from an RRULE. Its times of day, or the whole rule if it is not
+ * supported, go into the notes.
+ */
 export function setRule(
   signal: FoundSignal,
   text: string,
@@ -97,8 +100,8 @@ export function setRule(
 }
 
 /**
- * The last day that UNTIL names, which may be the instant at which that day begins somewhere. Some
- * programs write the start or the last second of a whole day in UTC, whatever the zone.
+ * The last day according to UNTIL. UNTIL may be the instant at which that day begins in some zone:
+ * some programs write the first or last second of a whole day in UTC, whatever the zone.
  */
 function untilDay(value: string, timeZone: string): string {
   const [, year, month, date, time] =

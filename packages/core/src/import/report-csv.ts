@@ -3,8 +3,8 @@ import type { ImportLine } from "./import-look.ts";
 import { reportHeadings, reportLine } from "./import-words.ts";
 
 /**
- * The report of an import as CSV, in words (§13). A cell that a spreadsheet would take for a formula
- * begins with an apostrophe.
+ * The report of an import as CSV, in the user's language (§13). A cell that a spreadsheet would
+ * take for a formula is prefixed with an apostrophe.
  */
 export function reportCsv(i18n: I18n, lines: readonly ImportLine[]): string {
   const cell = (text: string) =>

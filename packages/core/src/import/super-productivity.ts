@@ -19,7 +19,7 @@ import {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Eisenhower's tags stand for a priority where a task has none. */
+/** The Eisenhower tags give a priority to tasks that have none. */
 const levels = [
   { key: "high", priority: 5 },
   { key: "medium", priority: 3 },
@@ -34,13 +34,13 @@ const levelOf: Readonly<Record<string, string>> = {
   low: "low",
 };
 
-/** The entities of a model; an old file has a flat list. */
+/** The entities of a model; an old file has a plain list. */
 const entitiesOf = (model: unknown): Fields[] => {
   const { entities } = fieldsOf(model);
   return Array.isArray(model) ? listOf(model) : listOf(Object.values(fieldsOf(entities)));
 };
 
-/** Reads a backup of Super Productivity, with the wrapper around its data or without it. */
+/** Reads a backup of Super Productivity, with or without the wrapper object around its data. */
 export function readSuperProductivity({ text }: ImportedFile, context: ReadingContext): Found {
   const whole = fieldsOf(readJson(text));
   const data = "data" in whole ? fieldsOf(whole["data"]) : whole;
@@ -66,7 +66,7 @@ export function readSuperProductivity({ text }: ImportedFile, context: ReadingCo
   for (const [place, model] of models.entries()) {
     for (const task of entitiesOf(model)) {
       const id = idOf(task["id"]) ?? found.keyOf("task", textOf(task["title"]));
-      // A task may be in an archive as well while it moves there.
+      // While it is being archived, a task may exist in both places.
       if (place > 0 && seen.has(id)) continue;
       seen.add(id);
       const signal = readTask(found, id, task, tags, context);
@@ -135,7 +135,7 @@ function readTask(
     createdAt: instantOf(task["created"]),
     level: levelOf[textOf(task["priority"]).toLowerCase()] ?? eisenhower,
     minutes: estimate > 0 ? Math.max(1, Math.round(estimate / 60_000)) : null,
-    // A virtual tag that says what is planned for today.
+    // A virtual tag for tasks planned for today.
     tags: tagIds.filter((tag) => tag !== "TODAY").map((tag) => tagNames.get(tag) ?? tag),
   });
   setTimed(signal, "deadline", task["deadlineWithTime"], task["deadlineDay"], context);
@@ -145,7 +145,7 @@ function readTask(
   return signal;
 }
 
-/** The time counts before the day, which may be left from before. */
+/** The time takes precedence over the day, which may be outdated. */
 function setTimed(
   signal: FoundSignal,
   field: "deadline" | "planDay",

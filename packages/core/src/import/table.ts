@@ -1,7 +1,7 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { damagedFile, importLimits, tooMuch } from "./found.ts";
 
-/** A row of a table by the names of its columns, trimmed; "" for a cell that is missing. */
+/** A row of a table, by column name. Cells are trimmed; a missing cell is "". */
 export interface TableRow {
   cells: readonly string[];
   cell(name: string): string;
@@ -12,11 +12,11 @@ export interface Table {
   rows: TableRow[];
 }
 
-/** The most characters of a row. */
+/** The maximum number of characters in a row. */
 const maxRecordLength = 1_000_000;
 
 /**
- * Reads CSV whose first line names the columns; blank rows are skipped. Throws the refusal of a
+ * Reads CSV whose first line names the columns; blank rows are skipped. Throws an error for a
  * damaged file, and PAYLOAD_TOO_LARGE beyond `importLimits`.
  */
 export function readTable(text: string, delimiter = ","): Table {
@@ -43,7 +43,7 @@ function parseCsv(text: string, delimiter: string): string[][] {
       relax_quotes: true,
       skip_empty_lines: true,
       max_record_size: maxRecordLength,
-      // The line of names, and one too many.
+      // The header, and one row more than allowed.
       to: importLimits.tasks + 2,
     });
   } catch (cause) {

@@ -10,11 +10,11 @@ const levels = [
   { key: "3", priority: 3 },
 ];
 
-/** `@name` or `@name(value)`; a parenthesis inside a value has a backslash before it. */
+/** `@name` or `@name(value)`; parentheses inside a value are escaped with a backslash. */
 const tagForm =
   /(?<=^|\s)@(?<name>[\p{L}\d_][\p{L}\d_.-]*)(?:\((?<value>(?:\\.|[^()\\])*)\))?(?=\s|$)/gu;
 
-/** A tag that only TaskPaper writes. */
+/** A tag that only occurs in TaskPaper files. */
 export const taskPaperSign =
   /^[ \t]*(?:- .*|.*:[ \t]*)(?<=[ \t])@(?:done(?:\([^()\n]*\))?|\w{1,50}\([^()\n]*\))(?=\s|$)/m;
 
@@ -26,7 +26,10 @@ interface Tag {
 
 type Item = { project: FoundProject } | { signal: FoundSignal };
 
-/** Reads a TaskPaper file: projects end with a colon, tasks begin with a dash, all else is a note. */
+/**
+ * Reads a TaskPaper file: projects end with a colon, tasks begin with a dash, everything else is a
+ * note.
+ */
 export function readTaskPaper({ text }: ImportedFile, context: ReadingContext): Found {
   const found = new FoundBuilder();
   const items = new OpenItems<Item>();
@@ -38,7 +41,7 @@ export function readTaskPaper({ text }: ImportedFile, context: ReadingContext): 
     const { rest, tags } = splitTags(line.trim());
     const isTask = /^-(?:\s|$)/.test(rest);
     if (!isTask && !/.:$/.test(rest)) {
-      // A note may be on the level of its task.
+      // A note may have the same indentation as its task.
       const owner = items.innermost;
       if (owner === null) found.leaveOut("", "notes", line.trim());
       else {

@@ -21,7 +21,7 @@ const levels = [
   { key: "L", priority: 2 },
 ];
 
-/** Fields that are read, and those that Taskwarrior computes. */
+/** Fields that are read, and fields that Taskwarrior computes. */
 const readFields = new Set([
   ...[
     "id",
@@ -54,7 +54,7 @@ const readFields = new Set([
 export const isTaskwarrior = (one: Fields) =>
   "uuid" in one && "description" in one && ("status" in one || "entry" in one);
 
-/** The JSON of `task export`; older versions write an object a line, without brackets. */
+/** Parses the JSON of `task export`; older versions write one object per line, without brackets. */
 function readTaskwarriorJson(text: string): unknown {
   if (!isObjectPerLine(text)) return readJson(text);
   const lines = text.replace(/^\uFEFF/, "").split(/[\r\n]+/);
@@ -62,7 +62,7 @@ function readTaskwarriorJson(text: string): unknown {
   return readJson(`[${objects.join(",")}]`);
 }
 
-/** Whether a text has an object a line. */
+/** Whether a text has one JSON object per line. */
 export function isObjectPerLine(text: string): boolean {
   const [first = "", second = ""] = text.trimStart().split(/[\r\n]+/, 2);
   return /^\{.*\},?$/.test(first.trim()) && second.trim().startsWith("{");
@@ -82,7 +82,7 @@ export function readTaskwarrior({ text }: ImportedFile, context: ReadingContext)
       found.leaveOut(title, "status", status);
       continue;
     }
-    // The open occurrences of a series are made by the series itself.
+    // The open occurrences of a series are generated from the series itself.
     const isOccurrence = template !== "" && status !== "completed";
     if (isOccurrence && (byId.get(template)?.["status"] === "recurring" || series.has(template))) {
       found.leaveOut(title, "recurrence", textOf(task["recur"]) || template);
@@ -149,7 +149,7 @@ function readTask(found: FoundBuilder, task: Fields, { byId, context }: Place): 
       `depends: ${other ? textOf(other["description"]) : id}`.replace(/^depends: $/, ""),
     );
   }
-  // Fields of the person's own.
+  // User-defined attributes.
   for (const [name, value] of Object.entries(task)) {
     if (readFields.has(name) || value === "" || value === null) continue;
     const text = textOf(value) || JSON.stringify(value);
@@ -157,7 +157,7 @@ function readTask(found: FoundBuilder, task: Fields, { byId, context }: Place): 
   }
 }
 
-/** `Home.Garden` is a project in another. */
+/** Adds a project; `Home.Garden` is nested in `Home`. */
 function addProject(found: FoundBuilder, path: string): string | null {
   let id: string | null = null;
   for (const name of path.split(".").filter((part) => part.trim() !== "")) {
@@ -168,7 +168,7 @@ function addProject(found: FoundBuilder, path: string): string | null {
   return id;
 }
 
-/** A date such as `20261130T230000Z` in ISO form; other texts stay as they are. */
+/** Converts a date such as `20261130T230000Z` to ISO form; other texts are returned unchanged. */
 function isoOf(value: unknown): string {
   return textOf(value).replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z");
 }
@@ -203,7 +203,7 @@ const units: readonly [RegExp, string, number][] = [
   [/^y(?:ears?|rs?)?$/, "YEARLY", 1],
 ];
 
-/** The rule of a duration such as `weekly`, `2wks` or `P1M`; null if no rule says it. */
+/** The rule for a period such as `weekly`, `2wks` or `P1M`; null if no rule expresses it. */
 function ruleOf(recur: string): string | null {
   const word = recur.toLowerCase().trim();
   if (named[word] !== undefined) return `FREQ=${named[word]}`;

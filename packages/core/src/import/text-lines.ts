@@ -3,18 +3,20 @@ export function linesOf(text: string): string[] {
   return text.replace(/^\uFEFF/, "").split(/\r\n|[\n\r\u2028\u2029]/);
 }
 
-/** The width of the blanks before a line's words; a tab counts as four, and -1 stands for a blank line. */
+/**
+ * The indentation of a line in columns; a tab counts as four, and -1 is returned for a blank line.
+ */
 export function indentOf(line: string): number {
   return /^\s*/.exec(line)?.[0].length === line.length
     ? -1
     : line.replaceAll("\t", "    ").search(/\S/);
 }
 
-/** Items of an outline that a deeper one can still belong to, the outermost first. */
+/** A stack of outline items that a deeper line may still belong to, outermost first. */
 export class OpenItems<T> {
   readonly #items: { indent: number; item: T }[] = [];
 
-  /** Closes those that are not outside of `indent`, and returns the innermost that is left. */
+  /** Removes the items indented by at least `indent`, and returns the innermost of the rest. */
   close(indent: number): T | null {
     while ((this.#items.at(-1)?.indent ?? -1) >= indent) this.#items.pop();
     return this.#items.at(-1)?.item ?? null;

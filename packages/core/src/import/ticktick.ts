@@ -12,7 +12,7 @@ const levels = [
 ];
 const levelOf: Readonly<Record<string, string>> = { "5": "high", "3": "medium", "1": "low" };
 
-/** The line that names the columns, after a preamble of several lines. */
+/** The header line with the column names, which follows a preamble of several lines. */
 export const tickTickHeader = /^"?Folder Name"?,"?List Name"?,/m;
 
 /** Reads a backup of TickTick. */
@@ -45,7 +45,7 @@ export function readTickTick({ text }: ImportedFile, context: ReadingContext): F
       notes,
       projectId: isInbox ? null : name,
       parentId: row.cell("parentId") || null,
-      // Completed, archived since, or not to be done any more.
+      // Completed, archived or abandoned.
       isDone: ["1", "2", "-1"].includes(status),
       completedAt: instantOf(row.cell("Completed Time")),
       createdAt: instantOf(row.cell("Created Time")),
@@ -63,7 +63,7 @@ export function readTickTick({ text }: ImportedFile, context: ReadingContext): F
     }
     if (signal.level === null && priority !== "0") addExtra(signal, "priority", priority);
     if (!/^[0-2]$/.test(status)) addExtra(signal, "status", status);
-    // Dates are instants; an all-day one is a day only in the zone of its task.
+    // Dates are instants; an all-day date is that day only in the zone of its task.
     const zone = row.cell("Timezone");
     const timeZone = isTimeZone(zone) ? zone : context.timeZone;
     const isAllDay = row.cell("Is All Day").toLowerCase() === "true";
@@ -90,7 +90,7 @@ export function readTickTick({ text }: ImportedFile, context: ReadingContext): F
   return found.build("ticktick", levels);
 }
 
-/** A check list's points are marked with ▫ and ▪; what is above them is a description. */
+/** The items of a check list are marked with ▫ and ▪; the text above them is a description. */
 function readCheckList(content: string): {
   notes: string;
   points: [mark: string, title: string][];

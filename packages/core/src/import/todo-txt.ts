@@ -13,10 +13,10 @@ const openForm = new RegExp(
   `^(?:\\((?<letter>[A-Z])\\)\\s+)?(?:(?<created>${day})\\s+)?(?<words>.*)$`,
 );
 
-/** A line that only todo.txt has: a priority, or a finished task with its day. */
+/** A line that only occurs in todo.txt: a priority, or a finished task with its date. */
 export const todoTxtSign = new RegExp(`^(?:\\([A-Z]\\) \\S|x ${day} )`, "m");
 
-/** Reads a todo.txt file: one task a line (https://github.com/todotxt/todo.txt). */
+/** Reads a todo.txt file: one task per line (https://github.com/todotxt/todo.txt). */
 export function readTodoTxt({ text }: ImportedFile, context: ReadingContext): Found {
   const found = new FoundBuilder();
   for (const line of linesOf(text)) {
@@ -40,7 +40,7 @@ function readLine(found: FoundBuilder, line: string, { timeZone }: ReadingContex
     else kept.push(word);
   }
   const [project, ...others] = parts.projects;
-  // A line of nothing but a project and contexts is called what it says.
+  // A line with only a project and contexts uses its text as the title.
   const title = kept.join(" ") || words || line;
   const projectId = project === undefined ? null : found.project({ id: project, name: project }).id;
   const signal = found.signal({
@@ -60,7 +60,7 @@ function readLine(found: FoundBuilder, line: string, { timeZone }: ReadingContex
   setRepeat(signal, parts.keys.get("rec"));
 }
 
-/** A word with a meaning; any other key stays in the title. */
+/** A word with a special meaning; other keys stay in the title. */
 const wordForm = /^(?:(?<sign>[+@])(?<name>\S+)|(?<key>due|t|rec|pri):(?<value>\S+))$/;
 
 const frequencies: Readonly<Record<string, string>> = {
@@ -70,7 +70,7 @@ const frequencies: Readonly<Record<string, string>> = {
   y: "YEARLY",
 };
 
-/** `rec:1w` counts from completion, `rec:+1w` from the day; `b` are workdays. */
+/** `rec:1w` counts from completion, `rec:+1w` from the due date; `b` means business days. */
 function setRepeat(signal: FoundSignal, text: string | undefined): void {
   if (text === undefined) return;
   const {

@@ -17,7 +17,7 @@ import {
   textsOf,
 } from "./values.ts";
 
-/** Priority 1 is the highest in a CSV, 4 in the JSON. */
+/** Priority 1 is the highest in CSV, 4 in JSON. */
 const levels = [
   { key: "p1", priority: 5 },
   { key: "p2", priority: 4 },
@@ -100,7 +100,7 @@ function readTask(row: TableRow, { found, projectId, parent, context }: Place): 
   return signal;
 }
 
-/** The date that a task is planned for; without another deadline it is that. */
+/** Sets the planned date of a task, which is also its deadline unless it has another one. */
 function setTypedDate(
   signal: FoundSignal,
   text: string,
@@ -135,7 +135,7 @@ function setDuration(signal: FoundSignal, amount: string, unit: string): void {
   else addExtra(signal, "estimate", `${amount} ${unit}`);
 }
 
-/** A comment on the task above it, or on the project. */
+/** Reads a comment on the task above it, or on the project. */
 function readNote(found: FoundBuilder, row: TableRow, to: { extras: Extra[] }): void {
   const text = row.cell("CONTENT");
   const file = /\[\[file\s+(\{.*\})\s*\]\]/s.exec(text)?.[1];
@@ -147,7 +147,7 @@ function readNote(found: FoundBuilder, row: TableRow, to: { extras: Extra[] }): 
   addExtra(to, "comment", text.replace(/\[\[file\s+\{.*\}\s*\]\]/s, ""));
 }
 
-/** The title, its labels (`@home`) and the address of its first link. */
+/** Splits off the labels (`@home`) and the URL of the first link from a title. */
 function readContent(content: string) {
   const linked = /\[([^\]]+)\]\((https?:\/\/[^)\s]+)\)/;
   const labels = /(?<=^|\s)@[^\s@]+/g;
@@ -172,7 +172,7 @@ export function readTodoistJson({ text }: ImportedFile, context: ReadingContext)
   for (const one of listOf(data["projects"])) {
     const id = textOf(one["id"]);
     if (one["is_deleted"] === true || id === "") continue;
-    // Tasks of the inbox have a project that does not come along.
+    // The inbox is a project that is not imported; its tasks have no project.
     if (one["inbox_project"] === true || one["is_inbox_project"] === true) continue;
     const project = found.project({
       id,

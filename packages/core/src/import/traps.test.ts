@@ -15,7 +15,7 @@ const everything = {
   extras: "notes" as const,
 };
 
-/** The day of a deadline, which is stored as its last moment in the person's zone. */
+/** The day of a deadline, which is stored as its last moment in the user's time zone. */
 const dayOf = (dueDate: string | null | undefined) =>
   dueDate && new Date(dueDate).toLocaleDateString("sv-SE", { timeZone: context.timeZone });
 
@@ -29,7 +29,7 @@ const factsOf = ({ input, subtasks, planDay, ...rest }: PlannedSignal) => ({
   steps: subtasks.map(({ title }) => title),
 });
 
-/** What the files become: signals, and the lines of the report as `outcome field title`. */
+/** The result of the files: signals, and the lines of the report as `outcome field title`. */
 function become(...files: ImportedFile[]) {
   const planned = planImport(readImport(files, "auto", context), everything, context);
   const report = planned.lines.map(({ outcome, field, title }) => `${outcome} ${field} ${title}`);
@@ -81,7 +81,7 @@ const levelOf = (priority: number) => {
 const priorities = (numbers: readonly number[], of: (n: number) => ImportedFile) =>
   numbers.map((n) => become(of(n)).signals[0]?.priority);
 
-/** Each trap of the formats, what is read, and what has to come of it. */
+/** Pitfalls of the formats: a name, the reading, and the expected result. */
 const traps: [trap: string, read: () => unknown, expected: unknown][] = [
   // Todoist CSV
   [
@@ -483,7 +483,7 @@ const traps: [trap: string, read: () => unknown, expected: unknown][] = [
     },
   ],
   [
-    "an id that comes twice is brought once",
+    "a repeated id is imported once",
     () => become(google({ id: "a", title: "A" }, { id: "a", title: "B" })),
     { signals: [{ title: "A" }], report: ["left-out duplicate B"] },
   ],

@@ -25,11 +25,11 @@ interface Board {
   members: Map<string, string>;
 }
 
-/** Whether JSON is a board of Trello. */
+/** Whether JSON is a Trello board. */
 export const isTrello = (fields: Fields) =>
   Array.isArray(fields["cards"]) && Array.isArray(fields["lists"]);
 
-/** Reads a board of Trello (Share, export as JSON): its cards with their checklists. */
+/** Reads a Trello board (Share, export as JSON): its cards with their checklists. */
 export function readTrello({ text }: ImportedFile, context: ReadingContext): Found {
   const data = fieldsOf(readJson(text));
   const found = new FoundBuilder();
@@ -46,7 +46,7 @@ export function readTrello({ text }: ImportedFile, context: ReadingContext): Fou
   const board: Board = {
     ...{ found, context, projectId: project.id, lists: byId(data["lists"]) },
     checklists: Map.groupBy(listOf(data["checklists"]), (one) => textOf(one["idCard"])),
-    // The newest comes first.
+    // The file has the newest first.
     comments: Map.groupBy(comments.reverse(), cardOf),
     members: new Map(
       listOf(data["members"]).map((one) => [
@@ -106,7 +106,7 @@ function readItem({ found, context, projectId }: Board, item: Fields, card: Foun
   setDay(step, "deadline", item["due"], context.timeZone);
 }
 
-/** An id begins with the second in which it was made. */
+/** The creation time from an id, which begins with it in seconds. */
 function createdAt(id: string): string | null {
   return /^[\da-f]{24}$/.test(id) ? instantOf(Number.parseInt(id.slice(0, 8), 16) * 1000) : null;
 }

@@ -39,13 +39,13 @@ const frequencies: Readonly<Record<string, string>> = {
 const days = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
 
 /**
- * Reads an export of Tududi. Only its projects, tasks and tags: the file may hold secrets of other
- * services in `user`.
+ * Reads an export of Tududi: only projects, tasks and tags, because `user` may contain secrets of
+ * other services.
  */
 export function readTududi({ text }: ImportedFile, context: ReadingContext): Found {
   const data = fieldsOf(fieldsOf(readJson(text))["data"]);
   const found = new FoundBuilder();
-  // Tasks refer by the uid or by the number of a row.
+  // Tasks refer to them by uid or by row number.
   const projects = new Map<string, string>();
   const parents = new Map<string, string>();
   const keep = (uids: Map<string, string>, one: Fields, fallback: string) => {
@@ -99,7 +99,7 @@ export function readTududi({ text }: ImportedFile, context: ReadingContext): Fou
   return found.build("tududi", levels);
 }
 
-/** A day is written as midnight in UTC. */
+/** A day is written as midnight UTC. */
 const dayOf = (value: unknown) => textOf(value).replace(/T00:00(?::00(?:\.0+)?)?Z$/, "");
 
 function setRepeat(signal: FoundSignal, task: Fields): void {

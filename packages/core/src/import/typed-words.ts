@@ -24,16 +24,19 @@ const wordsOf: Readonly<Record<string, QuickAddWords>> = {
   pt: portugueseWords,
 };
 
-/** Sunday, from which the names of weekdays are made. */
+/** A Sunday, for generating weekday names. */
 const sunday = calendarDay("2026-03-15");
 
-/** Noon of a day with each name. */
+/** Noon of one day for each weekday or month. */
 const named = {
   weekday: Array.from({ length: 7 }, (_, place) => new Date(`${plusDays(sunday, place)}T12:00Z`)),
   month: Array.from({ length: 12 }, (_, place) => new Date(Date.UTC(2026, place, 15, 12))),
 };
 
-/** The weekdays' or months' names, long and short, in English and in a language, which counts first. */
+/**
+ * The names of weekdays or months, long and short, in a language and in English. The language's
+ * names take precedence.
+ */
 function namesOf(language: string, field: keyof typeof named): Map<string, number> {
   const names = new Map<string, number>();
   for (const locale of ["en", language]) {
@@ -57,39 +60,39 @@ function cachedNames(language: string, field: keyof typeof named): Map<string, n
   return names;
 }
 
-/** Finds weekdays by name, as days of an arbitrary week. */
+/** Finds weekday names, as days of an arbitrary week. */
 const readWeekdays =
   (language: string): ReadDays =>
   (text) =>
     [...text.matchAll(/[\p{L}-]+/gu)].flatMap(({ index, 0: word }) => {
       const names = cachedNames(language, "weekday");
       const name = word.toLowerCase();
-      // "tues" and "thurs" as well.
+      // Also "tues" and "thurs".
       const place = names.get(name) ?? names.get(name.replace(/r?s$/, ""));
       return place === undefined ? [] : [{ index, text: word, day: plusDays(sunday, place) }];
     });
 
-/** A repeat in words such as "every monday", and what of the words was about the time of day. */
+/** A repeat in words such as "every monday", and the part of the words about the time of day. */
 export interface TypedRepeat {
   repeat: Repeat;
   time: string | null;
 }
 
-/** A time of day at the end; "every 15" has none. */
+/** A time of day at the end; "every 15" is not one. */
 const timeWords =
   /\s(?:(?:at|um|à|a las|alle|om|o)\s+)?(?<time>\d{1,2}(?::\d{2}\s*(?:am|pm|uhr|h)?|\s*(?:am|pm|uhr|h)))$/iu;
 
-/** "jährlich" and the like, which a line of the add box has only behind a title. */
+/** Words such as "jährlich", which the add box recognises only after a title. */
 const yearly =
   /^(?:jährlich|jedes jahr|yearly|annually|every year|tous les ans|chaque année|cada año|ogni anno|elk jaar|co rok)$/iu;
 
-/** Repeats that were read in a file; reading one takes a millisecond. */
+/** Cache of repeats read in a file, because reading one takes a millisecond. */
 export type KnownPhrases = Map<string, TypedRepeat | null>;
 
-/** Different repeats that are read in one file; the others stay words. */
+/** The maximum number of distinct repeats read in one file; further ones stay text. */
 const maxPhrases = 500;
 
-/** The same as `readTypedRepeat`, once for each phrase of a file. */
+/** `readTypedRepeat`, cached per phrase of a file. */
 export function readKnownRepeat(
   phrases: KnownPhrases,
   text: string,
@@ -106,8 +109,8 @@ export function readKnownRepeat(
 }
 
 /**
- * Reads a repeat as it was typed in a language, with the words of the add box. `every!` counts from
- * the day of completion. Null if our rules cannot say all of it.
+ * Reads a repeat as typed in a language, with the words of the add box. `every!` counts from the
+ * day of completion. Null if the product's rules cannot express all of it.
  */
 function readTypedRepeat(
   text: string,
@@ -152,9 +155,9 @@ const dayFirst =
   /^(?<date>\d{1,2})\.?(?:\s+de)?\s+(?<name>\p{L}+)\.?(?:,?(?:\s+de)?\s+(?<year>\d{4}))?(?:\s.*)?$/u;
 
 /**
- * Reads a date as people and planners write it: `2026-10-05`, `Oct 5 2026`, `5. Okt. 2026`. Without a
- * year it is the next such day from `today` on. Null for anything else, such as 5/10/2026, which may
- * be two days.
+ * Reads a date as users and planners write it: `2026-10-05`, `Oct 5 2026`, `5. Okt. 2026`. Without
+ * a year it is the next such day from `today` on. Null for anything else, including ambiguous dates
+ * such as 5/10/2026.
  */
 export function readTypedDay(
   text: string,

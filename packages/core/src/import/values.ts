@@ -3,10 +3,13 @@ import { instantSchema } from "../time/instant.ts";
 import { fromMidnight, startOfDay } from "../time/start-of-day.ts";
 import { damagedFile, type Extra, type FoundSignal } from "./found.ts";
 
-/** The most lists and objects within one another; the parser's memory is not bounded by its heap. */
+/**
+ * The maximum nesting depth of lists and objects. The parser's recursion is not bounded by the heap
+ * limit.
+ */
 const maxJsonDepth = 500;
 
-/** Parses JSON; throws the refusal of a damaged file. */
+/** Parses JSON; throws an error for a damaged file. */
 export function readJson(text: string): unknown {
   if (isDeeper(text, maxJsonDepth)) throw damagedFile();
   try {
@@ -31,7 +34,7 @@ function isDeeper(text: string, max: number): boolean {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A value of JSON as what it should be, or as nothing. */
+/** A JSON value as an object; an empty one for any other type. */
 export function fieldsOf(value: unknown): Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value)
     ? (value as Fields)
@@ -45,7 +48,7 @@ export const numberOf = (value: unknown): number | null =>
   Number.isFinite(value) ? Number(value) : null;
 export const textsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : []).map(textOf).filter((text) => text.trim() !== "");
-/** An id; null for none, and for 0, which means none. */
+/** An id; null if missing, and for 0, which means none. */
 export const idOf = (value: unknown): string | null => {
   const text = textOf(value);
   return text === "" || text === "0" ? null : text;
@@ -58,8 +61,8 @@ const instantForm =
 const lastTime = 8.64e15;
 
 /**
- * An instant of the source, in ISO form or in milliseconds; without an offset it is in UTC. Null for
- * none and for one that cannot be stored.
+ * An instant in ISO form or in milliseconds; without an offset it is in UTC. Null if missing or not
+ * storable.
  */
 export function instantOf(value: unknown): string | null {
   const time = typeof value === "number" ? value : parseInstant(textOf(value).trim());
@@ -83,7 +86,7 @@ const dateForm =
   /^(?<day>\d{4}-\d{2}-\d{2})(?:[T ](?<time>\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?)?\s*(?<offset>Z|[+-]\d{2}:?\d{2})?$/;
 
 /**
- * Reads `2026-10-19`, a local date and time, or an instant. A day is that day in every zone; only
+ * Reads `2026-10-19`, a local date and time, or an instant. A day is the same in every zone; only
  * an instant is converted to `timeZone`. Null for anything else.
  */
 export function readDate(text: string, timeZone: string): FoundDate | null {
@@ -94,7 +97,7 @@ export function readDate(text: string, timeZone: string): FoundDate | null {
   return instant === null ? null : localDate(instant, timeZone);
 }
 
-/** Making a formatter takes far longer than using it. */
+/** Cached, because creating a formatter takes far longer than using it. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
@@ -117,12 +120,12 @@ export function localDate(instant: string, timeZone: string): FoundDate {
   return { day: calendarDay(`${year}-${month}-${day}`), time: `${hour}:${minute}` };
 }
 
-/** Whether a text is a day that a deadline can have. */
+/** Whether a text is a day that is valid as a deadline. */
 export function isStorableDay(text: string | undefined): text is CalendarDay {
   return text !== undefined && isCalendarDay(text) && text >= "1970-01-02" && text < "2999-12-31";
 }
 
-/** Sets the day of a task; a time goes into its notes, and so does what is no date. */
+/** Sets a day of a task; a time of day, or a text that is not a date, goes into the notes. */
 export function setDay(
   signal: FoundSignal,
   field: "deadline" | "planDay",
@@ -140,16 +143,16 @@ export function setDay(
   }
 }
 
-/** The times that stand for a whole day. */
+/** Times that stand for a whole day. */
 const wholeDay = ["00:00", "23:59"];
 
-/** Keeps the time of a day. */
+/** Adds the time of a day to the notes. */
 export function addTime({ extras }: { extras: Extra[] }, { day, time }: FoundDate): void {
   if (time !== null && !wholeDay.includes(time))
     extras.push({ field: "time", text: `${day} ${time}` });
 }
 
-/** Adds something that has no field of ours, unless it is blank. */
+/** Adds a value that no field can hold, unless it is blank. */
 export function addExtra(to: { extras: Extra[] }, field: Extra["field"], value: unknown): void {
   const text = textOf(value).trim();
   if (text !== "") to.extras.push({ field, text });
@@ -164,7 +167,7 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: " ",
 };
 
-/** The text of HTML as notes show it, with lists and line breaks kept. */
+/** Converts HTML to text for notes, keeping lists and line breaks. */
 export function textOfHtml(html: string): string {
   if (!/[<&]/.test(html)) return html.trim();
   return html
@@ -188,8 +191,8 @@ export function textOfHtml(html: string): string {
 const halfDay = 43_200_000;
 
 /**
- * The instant of something that was done or made: a date and time without an offset are local, and a
- * day alone is its noon in `timeZone`. Null for what is no date.
+ * The instant at which something was completed or created. A date and time without an offset are
+ * local, and a day alone means noon in `timeZone`. Null if it is not a date.
  */
 export function momentOf(text: string, timeZone: string): string | null {
   const { day, time, offset } = dateForm.exec(text.trim())?.groups ?? {};

@@ -19,15 +19,15 @@ type Fields = Readonly<Record<string, unknown>>;
 const levels = [5, 4, 3, 2, 1].map((priority) => ({ key: String(priority), priority }));
 
 /**
- * Reads data.json of an export of Vikunja: projects with their tasks. The bytes of an attachment are
- * in `files` beside it, by the id of the file.
+ * Reads data.json of a Vikunja export: projects with their tasks. The bytes of an attachment are in
+ * the folder `files`, named by the id of the file.
  */
 export function readVikunja({ name, text }: ImportedFile, context: ReadingContext): Found {
   const data = readJson(text);
   if (!Array.isArray(data)) throw damagedFile();
   const found = new FoundBuilder();
   const folder = name.replace(/[^/]*$/, "files/");
-  /** A relation is stored at both tasks, or at one of them. */
+  /** A relation is stored with both tasks, or with one of them. */
   const parents = new Map<string, string>();
   for (const one of listOf(data).flatMap(splitNamespace)) {
     const id = idOf(one["id"]) ?? found.keyOf("project", textOf(one["title"]));
@@ -61,8 +61,8 @@ export function readVikunja({ name, text }: ImportedFile, context: ReadingContex
 }
 
 /**
- * Before 0.21 an export had namespaces with lists, whose ids are counted apart: a namespace becomes a
- * project with its lists inside.
+ * Before 0.21 an export had namespaces with lists, whose ids are separate: a namespace becomes a
+ * project that contains its lists.
  */
 function splitNamespace(one: Fields): Fields[] {
   if (!("lists" in one)) return [one];
@@ -117,7 +117,7 @@ function readTask(
   return signal;
 }
 
-/** The first day of the calendar stands for none. */
+/** Dates in year 1 stand for no date. */
 const isNone = (value: unknown) => textOf(value).startsWith("0001-01-01");
 
 const units = [
@@ -125,7 +125,7 @@ const units = [
   [86_400, "DAILY"],
 ] as const;
 
-/** `repeat_after` is in seconds, unless the mode says monthly; a newer file has an RRULE. */
+/** `repeat_after` is in seconds, unless the mode is monthly; newer files have an RRULE. */
 function setRepeat(signal: FoundSignal, task: Fields): void {
   const first = signal.deadline;
   const seconds = numberOf(task["repeat_after"]) ?? 0;

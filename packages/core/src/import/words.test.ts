@@ -78,7 +78,7 @@ test.each([
   expect(repeatOf(text, "en")).toBe(null);
 });
 
-test("500 repeats of a file are read, of at most 100 characters", () => {
+test("a file can have 500 different repeats, of at most 100 characters", () => {
   const phrases: KnownPhrases = new Map(Array.from({ length: 499 }, (_, n) => [String(n), null]));
   const padded = (length: number) => `every${" ".repeat(length - 8)}day`;
   expect(repeatOf(padded(101), "en", phrases)).toBe(null);
@@ -100,7 +100,7 @@ test.each([
   expect(extras).toEqual(minutes === null ? [{ field: "estimate", text }] : []);
 });
 
-test("a task is done where its cell says so, and repeats by a column of that name", () => {
+test("a table column says whether a task is done, and another one how it repeats", () => {
   const words = ["1", "X", "✓", "✔", "y", "yes", "true", "done", "complete", "completed"];
   for (const word of [...words, "finished", "closed"]) {
     const found = [word, `x${word}`, `${word}x`].map((cell) => signalOf("Done", cell)?.isDone);
@@ -115,7 +115,7 @@ test("a task is done where its cell says so, and repeats by a column of that nam
   }
 });
 
-test("each field and outcome of the report has a name of its own", () => {
+test("each field and outcome of the report has a unique name", () => {
   const fields = importFields.map((field) => fieldName(english, field));
   const outcomes = importOutcomes.map((outcome) => outcomeName(english, outcome));
   for (const names of [fields, outcomes]) {

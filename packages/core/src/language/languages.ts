@@ -19,7 +19,7 @@ export const languageTags = [
 
 export type Language = (typeof languageTags)[number];
 
-/** English with accents, brackets and a third more length, written from right to left: for tests. */
+/** English with accents, brackets and a third more length, written right to left: for tests. */
 export const pseudoLanguage = "en-Arab-XA";
 
 /** The direction of a language's script. */
@@ -28,9 +28,8 @@ export function directionOf(language: string): "ltr" | "rtl" {
 }
 
 /**
- * The first of these tags that the product speaks, in the product's form of it: "de-CH" is German,
- * "pt-PT" the Portuguese of Brazil, "zh-CN" simplified Chinese. English if there is none. A tag
- * that is not valid is passed over.
+ * The first supported language among these tags: "de-CH" gives German, "pt-PT" Brazilian
+ * Portuguese, "zh-CN" simplified Chinese. English if none is supported. Invalid tags are ignored.
  */
 export function chooseLanguage(tags: readonly string[]): Language {
   for (const tag of tags) {
@@ -42,7 +41,7 @@ export function chooseLanguage(tags: readonly string[]): Language {
 
 function known(tag: string): Language | undefined {
   const { language, script } = parsed(tag) ?? {};
-  // There is no traditional Chinese, and simplified is not read by everyone who reads that.
+  // Traditional Chinese is not supported, and not all its readers read simplified Chinese.
   if (language === "zh") return script === "Hans" ? "zh-Hans" : undefined;
   return languageTags.find((one) => one.split("-")[0] === language);
 }

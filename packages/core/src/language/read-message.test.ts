@@ -18,7 +18,7 @@ describe("English messages", () => {
     expect(readMessage(message)).toEqual(compileMessage(message));
   });
 
-  test("are filled with values, and counted", () => {
+  test("get their values and plurals filled in", () => {
     const planned = (count: number) =>
       english.t("{count, plural, one {# signal} other {# signals}} planned for {day}", {
         count,
@@ -30,7 +30,7 @@ describe("English messages", () => {
   });
 });
 
-describe("a language is chosen", () => {
+describe("the language is chosen from the tags", () => {
   test.each([
     [["de-CH", "fr"], "de"],
     [["xx", "pt-PT"], "pt-BR"],
@@ -41,7 +41,7 @@ describe("a language is chosen", () => {
     [[], "en"],
   ])("from %j: %s", (tags, language) => expect(chooseLanguage(tags)).toBe(language));
 
-  test("and has its direction", () => {
+  test("the direction follows the language", () => {
     expect(["de", "ar", "he", "ja", "en-Arab-XA"].map(directionOf)).toEqual([
       ...["ltr", "rtl", "rtl", "ltr", "rtl"],
     ]);

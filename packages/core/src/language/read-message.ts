@@ -3,15 +3,15 @@ import type { Messages } from "@lingui/core";
 type Compiled = Exclude<Messages[string], string>;
 type Token = Compiled[number];
 
-/** A placeholder, `{name}`, or a plural with its branches, which may hold placeholders. */
+/** A placeholder `{name}`, or a plural with branches, which may contain placeholders. */
 const parts = /\{(\w+)(?:, plural, ((?:\s*(?:=\d+|\w+) \{(?:[^{}]|\{\w+\})*\})+)\s*)?\}/g;
 const branches = /=?(\w+) \{((?:[^{}]|\{\w+\})*)\}/g;
 
 /**
- * Compiles a message of ours for Lingui: text, placeholders and plurals. That is the part of ICU's
- * format that our English uses, in a twentieth of the size of the library's compiler, which a start
- * would have to load (6.8 kB gzip). Catalogues are compiled by the library when the app is built, and a
- * test holds every English message to what the library makes of it.
+ * Compiles an English message for Lingui: text, placeholders and plurals. This subset of ICU is all
+ * that the English texts use, and takes a twentieth of the size of the library's compiler, which
+ * would be part of the first load (6.8 kB gzip). The library compiles the catalogues at build time.
+ * A test compares the result for every English message with the library's.
  */
 export function readMessage(message: string): Compiled {
   return tokens(message);
@@ -36,7 +36,7 @@ function readCases(cases: string) {
   );
 }
 
-/** In a plural's branch, `#` is the number. */
+/** In a plural's branch, `#` stands for the number. */
 function addText(found: Token[], text: string, isBranch: boolean) {
   found.push(...(isBranch ? text.split(/(#)/) : [text]).filter((piece) => piece !== ""));
 }

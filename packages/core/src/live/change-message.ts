@@ -2,7 +2,9 @@ import { z } from "zod";
 import { idSchema } from "../id.ts";
 import { calendarDaySchema } from "../time/calendar-day-schema.ts";
 
-/** The kind of a change; `access` is an ended session or token, or a new token. */
+/**
+ * The kinds of changes. `access` means that a session or token has ended, or a token was created.
+ */
 export const changeKinds = [
   "signal",
   "plan",
@@ -18,10 +20,10 @@ export const changeKinds = [
 
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** Changes with more ids or days than this name none of them. */
+/** A change with more ids or days than this lists none of them. */
 export const maxNamedInChange = 100;
 
-/** The most changes that are listed; whoever has missed more reads everything. */
+/** The maximum number of changes listed; a client that has missed more refetches everything. */
 export const maxListedChanges = 1000;
 
 const sequenceSchema = z.int().nonnegative();
@@ -32,14 +34,14 @@ const changeFields = {
   days: z.array(calendarDaySchema).nullable(),
 };
 
-/** A change as instances of the app send it to each other. */
+/** A change as instances of the server send it to each other. */
 export const changeMessageSchema = z.object({
   /** The id of the data's owner. */
   user: idSchema,
-  /** The number of the change: each user's are counted from 1, without gaps. */
+  /** The sequence number of the change, from 1 without gaps per user. */
   seq: sequenceSchema,
   ...changeFields,
-  /** The tab that made the change; null if unknown. */
+  /** The browser tab that made the change; null if unknown. */
   origin: z.string().nullable(),
 });
 
@@ -49,9 +51,12 @@ export const listedChangeSchema = z
     seq: sequenceSchema.meta({ description: "Your changes are numbered without gaps" }),
     kind: changeFields.kind,
     ids: changeFields.ids.meta({
-      description: "What has changed; of a plan and of subtasks the signals. Null: any of them",
+      description:
+        "The ids of the changed entities; for plans and subtasks, those of the signals. Null: any of them",
     }),
-    days: changeFields.days.meta({ description: "The days of a plan. Null: any, or no plan" }),
+    days: changeFields.days.meta({
+      description: "The changed days of a plan. Null: any day, or not a plan",
+    }),
     at: z.iso.datetime(),
   })
   .meta({ id: "Change" });
@@ -59,15 +64,15 @@ export const listedChangeSchema = z
 export type ListedChange = z.infer<typeof listedChangeSchema>;
 
 export const listChangesInput = z.strictObject({
-  since: sequenceSchema.optional().meta({ description: "The `seq` of the last answer" }),
+  since: sequenceSchema.optional().meta({ description: "The `seq` of the last response" }),
 });
 
 export const listedChangesSchema = z
   .object({
-    seq: sequenceSchema.meta({ description: "Send it as `since` the next time" }),
+    seq: sequenceSchema.meta({ description: "Send it as `since` in the next request" }),
     changes: z.array(listedChangeSchema),
     complete: z.boolean().meta({
-      description: "False if changes since then are not known any more: read everything",
+      description: "False if some changes since then are no longer stored: refetch everything",
     }),
   })
   .meta({ id: "Changes" });

@@ -4,7 +4,7 @@ import { requiredText } from "../text.ts";
 import { maxTokenNameLength, tokenAccessSchema } from "../token/personal-access-token.ts";
 import { isRedirectUri } from "./redirect-uri.ts";
 
-/** How an app describes itself when it registers (RFC 7591). What is not here is ignored. */
+/** The metadata that an app registers (RFC 7591). Other fields are ignored. */
 export const appMetadataSchema = z.object({
   client_name: z.string().transform(visibleName).pipe(requiredText(maxTokenNameLength)).optional(),
   redirect_uris: z
@@ -18,25 +18,29 @@ export const appMetadataSchema = z.object({
     .max(10),
 });
 
-/** An app's request as it arrived: the query of its address (§14). */
+/** An app's authorization request as it arrived: the query of its URL (§14). */
 const request = z.string().max(4000).meta({
   description: "The query with which the app opened `/oauth/authorize`",
 });
 
 export const appRequestInput = z.strictObject({ request });
 
-/** What an app asks for. */
+/** An app's authorization request. */
 export const appRequestSchema = z
   .object({
-    name: z.string().meta({ description: "What the app calls itself: nobody has checked it" }),
+    name: z
+      .string()
+      .meta({ description: "The name that the app gives itself; it is not verified" }),
     place: z
       .object({
         kind: z.enum(["website", "device", "program"]),
-        name: z.string().meta({ description: "Its host, or the scheme that a program opens" }),
+        name: z
+          .string()
+          .meta({ description: "Its host, or the URL scheme that a program handles" }),
       })
-      .meta({ description: "Where the browser is sent back to" }),
-    canWrite: z.boolean().meta({ description: "Whether it asks for more than to read" }),
-    refusedUrl: z.string().meta({ description: "Where the browser goes after a refusal" }),
+      .meta({ description: "The place that the browser is redirected to" }),
+    canWrite: z.boolean().meta({ description: "Whether it requests write access" }),
+    refusedUrl: z.string().meta({ description: "Where the browser is redirected after a refusal" }),
   })
   .meta({ id: "AppRequest" });
 export type AppRequest = z.infer<typeof appRequestSchema>;
@@ -45,6 +49,8 @@ export const allowAppInput = z.strictObject({ request, access: tokenAccessSchema
 
 export const allowedAppSchema = z
   .object({
-    url: z.string().meta({ description: "Where the browser goes, with a code for the app" }),
+    url: z
+      .string()
+      .meta({ description: "Where the browser is redirected, with a code for the app" }),
   })
   .meta({ id: "AllowedApp" });

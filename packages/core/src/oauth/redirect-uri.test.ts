@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isRedirectUri, matchesRedirectUri, placeOf } from "./redirect-uri.ts";
 
-describe("where an app may be sent back to", () => {
+describe("a redirect URI", () => {
   test.each([
     "https://claude.ai/api/mcp/auth_callback",
     "https://app.example:8443/cb?kind=mcp",
@@ -42,7 +42,7 @@ describe("where an app may be sent back to", () => {
   ])("not %j", (uri) => expect(isRedirectUri(uri)).toBe(false));
 });
 
-test("is compared character by character, and on this device without the port", () => {
+test("is compared character by character, except for the port on the loopback interface", () => {
   const web = "https://app.example/cb";
   expect(matchesRedirectUri(web, web)).toBe(true);
   for (const other of [
@@ -67,7 +67,7 @@ test("is compared character by character, and on this device without the port", 
     expect(matchesRedirectUri(local, other)).toBe(false);
 });
 
-test("says which place it is", () => {
+test("is described to the user", () => {
   expect(placeOf("https://claude.ai/cb")).toEqual({ kind: "website", name: "claude.ai" });
   expect(placeOf("http://localhost:1/cb")).toEqual({ kind: "device", name: "localhost:1" });
   expect(placeOf("cursor://x/cb")).toEqual({ kind: "program", name: "cursor" });

@@ -1,17 +1,17 @@
 /**
- * Schemes of apps: a domain of theirs in reverse order (RFC 8252 §7.1). Any app can take a name
- * without a dot, and browsers open some of those themselves.
+ * Custom URL schemes of apps: a reversed domain of theirs (RFC 8252 §7.1). A name without a dot
+ * could be claimed by any app, and browsers handle some of those themselves.
  */
 const reverseDomain = /^[a-z][a-z0-9-]*(\.[a-z0-9-]+)+:$/;
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * Whether an app may be sent back to an address (§14, RFC 8252): https, http on this device, or a
- * scheme that is a reversed domain.
+ * Whether a URI is allowed as a redirect URI (§14, RFC 8252): https, http on the loopback
+ * interface, or a reversed domain as the scheme.
  */
 export function isRedirectUri(text: string): boolean {
-  // No others are left as they are by a browser.
+  // A browser would change other characters.
   if (!/^[!-~]+$/.test(text) || !URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
   if (text.includes("#") || username !== "" || password !== "") return false;
@@ -20,8 +20,8 @@ export function isRedirectUri(text: string): boolean {
 }
 
 /**
- * Whether an address is one that the app has registered: the same, character by character. On this
- * device the port may be another one.
+ * Whether a redirect URI equals the registered one, character by character. On the loopback
+ * interface the port may differ.
  */
 export function matchesRedirectUri(registered: string, given: string): boolean {
   if (registered === given) return true;
@@ -33,14 +33,14 @@ export function matchesRedirectUri(registered: string, given: string): boolean {
   return one.href === other.href;
 }
 
-/** Where an app is: at a website, on the device of the person, or what opens a scheme there. */
+/** The target of a redirect URI: a website, this device, or the program that handles a scheme. */
 export interface AppPlace {
   kind: "website" | "device" | "program";
   /** The host, or the scheme. */
   name: string;
 }
 
-/** The place behind a redirect URI. */
+/** The target of a redirect URI. */
 export function placeOf(redirectUri: string): AppPlace {
   const { protocol, host } = new URL(redirectUri);
   if (protocol === "https:") return { kind: "website", name: host };

@@ -14,7 +14,7 @@ const plain = { ...noTimeBox, ...noOwnWords };
 const named = (id: string, fields: Partial<Signal> = {}) => aSignal({ id, title: id, ...fields });
 const mapOf = (...signals: Signal[]) => new Map(signals.map((signal) => [signal.id, signal]));
 
-/** Signals for all names that `anyDayPlan` uses. */
+/** Signals for all names used by `anyDayPlan`. */
 const everySignal = mapOf(...[..."abcdefghij"].map((id) => named(id)));
 
 const planOf = (entries: SlotEntry[], signals: Map<string, Signal>, returned: Signal[] = []) =>
@@ -60,19 +60,19 @@ describe("a daily plan", () => {
     expect(plan.completedCount).toBe(1);
   });
 
-  test("says of each occurrence whether it is done, whatever the signal's own status", () => {
+  test("has the done state of each occurrence, whatever the signal's own status", () => {
     const recurring = named("a", { status: "active", recurrence: "daily" });
     const plan = planOf([{ signalId: "a", slotPosition: 0, done: true }], mapOf(recurring));
     expect(plan.slots[0]).toMatchObject({ done: true, signal: { status: "active" } });
   });
 
-  test("shows every slot that is taken where the limit was lowered", () => {
+  test("shows every used slot even if the limit was lowered", () => {
     const plan = planOf([{ signalId: "a", slotPosition: 6, done: false }], everySignal);
     expect(plan.slots).toHaveLength(7);
     expect(plan.dailyWIPLimit).toBe(4);
   });
 
-  test("leaves out an entry whose signal is missing", () => {
+  test("leaves out an entry whose signal is unknown", () => {
     const plan = planOf([{ signalId: "z", slotPosition: 0, done: true }], mapOf());
     expect(plan.slots[0]).toEqual({ position: 0, signal: null, done: false, ...plain });
     expect(plan).toMatchObject({ signals: [], completedCount: 0 });
@@ -85,7 +85,7 @@ describe("a daily plan", () => {
     expect(plan.plannedMinutes).toBe(60);
   });
 
-  test("lists a signal rolled over twice once, and not if it is planned there again", () => {
+  test("lists a signal rolled over twice once, and not at all if it is planned there again", () => {
     const [a, b] = [named("a"), named("b")];
     const plan = planOf([{ signalId: "a", slotPosition: 0, done: false }], everySignal, [a, b, b]);
     expect(plan.returned).toEqual([b]);

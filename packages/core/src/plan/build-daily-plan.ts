@@ -10,11 +10,11 @@ export interface PlanParts {
   limit: number;
   /** The day's live entries. */
   entries: readonly SlotEntry[];
-  /** Every signal that an entry references; an entry whose signal is missing is left out. */
+  /** All signals that the entries reference; an entry whose signal is missing is left out. */
   signals: ReadonlyMap<string, Signal>;
   /** The signals that were rolled over from this day. */
   returned: readonly Signal[];
-  /** The note of the day (§16); without it there is none. */
+  /** The note of the day (§16); omitted means none. */
   note?: string | null;
 }
 
@@ -46,22 +46,24 @@ export function buildDailyPlan(parts: PlanParts): DailyPlan {
   };
 }
 
-/** How many signals were planned for a day, with those that have returned from it. */
+/** The number of signals planned for a day, including those returned from it. */
 export function plannedCount({ signals, returned }: Pick<DailyPlan, "signals" | "returned">) {
   return signals.length + returned.length;
 }
 
-/** The minutes that a slot takes of its day: those of its time box, else the estimate; 0 if empty. */
+/** The minutes that a slot takes: those of its time box, else the estimate; 0 if empty. */
 export function minutesOf({ signal, minutes }: Pick<PlanSlot, "signal" | "minutes">): number {
   return signal ? (minutes ?? signal.estimatedMinutes) : 0;
 }
 
-/** A signal can be rolled over from one day more than once, if it was planned there again. */
+/**
+ * Removes duplicates: a signal can be rolled over from a day twice, if it was planned there again.
+ */
 function onceEach(signals: readonly Signal[]): Signal[] {
   return [...new Map(signals.map((signal) => [signal.id, signal])).values()];
 }
 
-/** The live entries of a plan, as input of a rule: the inverse of `buildDailyPlan`. */
+/** The live entries of a plan, in the form that rules take: the inverse of `buildDailyPlan`. */
 export function slotEntries(plan: Pick<DailyPlan, "slots">): SlotEntry[] {
   return plan.slots.flatMap(({ position, signal, ...rest }) =>
     signal ? [{ signalId: signal.id, slotPosition: position, ...rest }] : [],

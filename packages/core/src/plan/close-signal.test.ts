@@ -9,7 +9,7 @@ import { rollOver } from "./roll-over.ts";
 const today = calendarDay("2026-03-14");
 
 describe("closing a day for a signal", () => {
-  test("of all that is open leaves what the rollover would leave", () => {
+  test("closing all open signals has the same effect as the rollover", () => {
     fc.assert(
       fc.property(anyDayPlan(), (day) => {
         const rolledOver = rollOver(day);
@@ -24,7 +24,7 @@ describe("closing a day for a signal", () => {
     );
   });
 
-  test("is refused for what is finished or not there", () => {
+  test("is refused for a signal that is finished or not on the day", () => {
     const day = [{ signalId: "a", slotPosition: 0, done: true }];
     for (const signalId of ["a", "b"]) {
       expect(() => closeSignal(day, signalId)).toThrow(
@@ -33,14 +33,14 @@ describe("closing a day for a signal", () => {
     }
   });
 
-  test("counts one return, which can be taken back and is never below none", () => {
+  test("counts one return, which can be undone and is never negative", () => {
     const signal = { incompleteRolloverCount: 0 };
     expect(countReturn(signal)).toEqual({ incompleteRolloverCount: 1 });
     expect(takeBackReturn(countReturn(signal))).toEqual(signal);
     expect(takeBackReturn(signal)).toEqual(signal);
   });
 
-  test("is for days that have begun, and for a later one that is not over", () => {
+  test("is allowed for days that have begun, and towards a later day that is not over", () => {
     const fieldOf = (date: number, to?: number) => {
       const days = { date: plusDays(today, date), to: to === undefined ? to : plusDays(today, to) };
       try {

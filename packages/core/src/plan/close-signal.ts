@@ -3,8 +3,8 @@ import type { CalendarDay } from "../time/calendar-day.ts";
 import type { SlotEntry } from "./plan.ts";
 
 /**
- * Throws INVALID_INPUT for a day that has not begun, and for a `to` that is not after it or is
- * already over.
+ * Throws INVALID_INPUT for a day that has not begun, and for a `to` that is not later or is already
+ * over.
  */
 export function assertCanClose(
   { date, to }: { date: CalendarDay; to?: CalendarDay | undefined },
@@ -25,8 +25,8 @@ export function assertCanClose(
 }
 
 /**
- * Closes a day for one signal (§4): an unfinished one returns from it, as the rollover would do.
- * Errors: NOT_PLANNED for one that is finished, or not on that day.
+ * Closes a day for one signal (§4): the unfinished signal returns from the day, as with the
+ * rollover. Errors: NOT_PLANNED for a signal that is finished or not on that day.
  */
 export function closeSignal<Entry extends Pick<SlotEntry, "signalId" | "done">>(
   day: readonly Entry[],
@@ -37,12 +37,12 @@ export function closeSignal<Entry extends Pick<SlotEntry, "signalId" | "done">>(
   return { stay: day.filter((entry) => entry !== returned), returned };
 }
 
-/** A signal with one more return. */
+/** Increments the number of returns of a signal. */
 export function countReturn<S extends { incompleteRolloverCount: number }>(signal: S): S {
   return { ...signal, incompleteRolloverCount: signal.incompleteRolloverCount + 1 };
 }
 
-/** A signal that is planned again for the day from which it had returned: that return is gone. */
+/** Undoes a return of a signal that is planned again for the day it had returned from. */
 export function takeBackReturn<S extends { incompleteRolloverCount: number }>(signal: S): S {
   const incompleteRolloverCount = Math.max(0, signal.incompleteRolloverCount - 1);
   return { ...signal, incompleteRolloverCount };

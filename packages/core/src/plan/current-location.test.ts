@@ -20,8 +20,8 @@ const rolledOver = (day: string): Entry => ({ ...open(day), slotPosition: null }
 
 const available = { currentLocation: "available", slotPosition: null };
 
-describe("where a signal is", () => {
-  test("is available while it has no entry", () => {
+describe("the location of a signal", () => {
+  test("is available if it has no entry", () => {
     expect(currentLocation([])).toEqual(available);
   });
 
@@ -32,12 +32,12 @@ describe("where a signal is", () => {
     });
   });
 
-  test("is the earliest day that is unfinished", () => {
+  test("is the earliest unfinished day", () => {
     const entries = [open("2026-03-18", 1), open("2026-03-16", 3), finished("2026-03-14")];
     expect(currentLocation(entries)).toEqual({ currentLocation: "2026-03-16", slotPosition: 3 });
   });
 
-  test("is the latest finished day where nothing is unfinished", () => {
+  test("is the latest finished day if nothing is unfinished", () => {
     const entries = [finished("2026-03-15", 1), finished("2026-03-16", 2), finished("2026-03-14")];
     expect(currentLocation(entries)).toEqual({ currentLocation: "2026-03-16", slotPosition: 2 });
   });
@@ -48,7 +48,7 @@ describe("where a signal is", () => {
     );
   });
 
-  test("ignores a day that it was rolled over from", () => {
+  test("ignores a day it was rolled over from", () => {
     const entries = [rolledOver("2026-03-13"), finished("2026-03-14", 1)];
     expect(currentLocation(entries)).toEqual({ currentLocation: "2026-03-14", slotPosition: 1 });
   });
@@ -66,7 +66,7 @@ describe("where a signal is", () => {
     );
   });
 
-  test("is that of one of its live entries, or available if there is none", () => {
+  test("is that of one of its live entries, or available if there are none", () => {
     fc.assert(
       fc.property(entries, (list) => {
         const live = list

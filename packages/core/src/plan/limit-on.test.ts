@@ -4,7 +4,7 @@ import { limitOn } from "./limit-on.ts";
 
 const [saturday, sunday, monday] = ["2026-03-14", "2026-03-15", "2026-03-16"].map(calendarDay);
 
-test("a day holds what its weekday does, counted from Sunday, else the daily limit", () => {
+test("a day's limit is that of its weekday (counted from Sunday), else the daily limit", () => {
   if (!saturday || !sunday || !monday) throw new Error("no days");
   const dailyLimits = [0, 5, 4, 4, 4, 4, 10];
   expect(

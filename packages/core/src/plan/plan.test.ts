@@ -32,7 +32,7 @@ describe("the input of selecting", () => {
 });
 
 describe("the inputs of unselecting and of reading a day", () => {
-  test("are strict", () => {
+  test("refuse unknown fields", () => {
     expect(unselectSignalInput.parse({ date, taskId })).toEqual({ date, taskId });
     expect(unselectSignalInput.safeParse({ date, taskId, slotPosition: 1 }).success).toBe(false);
     expect(unselectSignalInput.parse({ date, taskId, scope: "all" }).scope).toBe("all");

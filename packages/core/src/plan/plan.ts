@@ -11,8 +11,8 @@ import { wallTimeSchema } from "../time/wall-time.ts";
 import type { TimeBox } from "./time-box.ts";
 
 /**
- * A plan entry: ties a signal to a day. It is live while it holds a slot; once rolled
- * over it records that the signal was planned there and returned.
+ * A plan entry ties a signal to a day. It is live while it has a slot; once rolled over it only
+ * records that the signal was planned there and returned.
  */
 export interface PlanEntry extends TimeBox, OwnWords {
   id: string;
@@ -20,25 +20,25 @@ export interface PlanEntry extends TimeBox, OwnWords {
   day: CalendarDay;
   /** 0-based; null once rolled over. */
   slotPosition: number | null;
-  /** The instant this occurrence was finished, or null. */
+  /** The instant at which this occurrence was finished, or null. */
   completedAt: string | null;
   rolledOverAt: string | null;
   /** True for one day of a recurring signal; a one-off has at most one live entry. */
   isOccurrence: boolean;
-  /** The date of the rule that a moved occurrence stands for, or null. */
+  /** For a moved occurrence, its original date by the rule; else null. */
   occurrenceOf: CalendarDay | null;
-  /** The subtasks as they were when it was finished or missed; null if none was ticked. */
+  /** The subtasks as they were when it was finished or missed; null if none was completed. */
   subtasks: readonly SubtaskRecord[] | null;
 }
 
-/** A live entry of one day, as the plan's rules see it. */
+/** A live entry of one day, in the form that the plan's rules take. */
 export interface SlotEntry extends Partial<TimeBox & OwnWords> {
   signalId: string;
   slotPosition: number;
   done: boolean;
 }
 
-/** The start and the length of a time box (§11), as they are stored. */
+/** The stored start and length of a time box (§11). */
 export const timeBoxFields = {
   startsAt: wallTimeSchema.nullable(),
   minutes: z.int().min(timeBoxMinutes.min).max(timeBoxMinutes.max).nullable(),
@@ -51,7 +51,7 @@ export const planSlotSchema = z
     done: z.boolean(),
     startsAt: z.string().nullable(),
     minutes: z.int().nullable(),
-    /** What this day of a series is called; null for the title and notes of the signal. */
+    /** The title of this day of a series; null for the signal's own title and notes. */
     ownTitle: z.string().nullable(),
     ownNotes: z.string().nullable(),
   })
@@ -94,7 +94,7 @@ export const unselectScopes = ["one", "all"] as const;
 
 export type UnselectScope = (typeof unselectScopes)[number];
 
-/** Without a `scope` the signal is removed from that day only. */
+/** Without a `scope`, the signal is removed only from that day. */
 export const unselectSignalInput = z.strictObject({
   date: calendarDaySchema,
   taskId: idSchema,
@@ -102,8 +102,8 @@ export const unselectSignalInput = z.strictObject({
 });
 
 /**
- * POST /api/daily-plan/{date}/close: the signal returns from `date`, and is planned for `to`, if
- * that is given.
+ * POST /api/daily-plan/{date}/close: the signal returns from `date` and, if `to` is given, is
+ * planned for that day.
  */
 export const closeSignalInput = z.strictObject({
   date: calendarDaySchema,
@@ -111,7 +111,7 @@ export const closeSignalInput = z.strictObject({
   to: calendarDaySchema.optional(),
 });
 
-/** PATCH /api/daily-plan/{date}/{taskId}: what is not given stays. */
+/** PATCH /api/daily-plan/{date}/{taskId}: omitted fields stay unchanged. */
 export const timeBoxSignalInput = z.strictObject({
   date: calendarDaySchema,
   taskId: idSchema,
@@ -122,14 +122,14 @@ export const timeBoxSignalInput = z.strictObject({
 /** The note of a day (§16). */
 export const dayNoteSchema = text(maxDayNoteLength);
 
-/** PUT /api/daily-plan/{date}/note: an empty one removes the note. */
+/** PUT /api/daily-plan/{date}/note: an empty text removes the note. */
 export const setDayNoteInput = z.strictObject({ date: calendarDaySchema, note: dayNoteSchema });
 
 export const rollOverAnswer = z.object({ rolledOverCount: z.int() });
 
 /**
- * What returned from all past days: the days, the signals, how many series were topped up, and how
- * many were not, or not wholly, because the account is full.
+ * The result of rolling over all past days: the days, the returned signals, how many series were
+ * topped up, and how many were not topped up completely because the account is full.
  */
 export const catchUpAnswer = z.object({
   days: z.array(calendarDaySchema),

@@ -9,14 +9,14 @@ import { assertCanRollOver, daysToRollOver, rollOver } from "./roll-over.ts";
 
 const day = calendarDay;
 
-describe("rolling a day over", () => {
+describe("rolling over a day", () => {
   test("returns what is unfinished and leaves what is finished", () => {
     const finished = { signalId: "a", slotPosition: 0, done: true };
     const open = { signalId: "b", slotPosition: 1, done: false };
     expect(rollOver([finished, open])).toEqual({ stay: [finished], returned: [open] });
   });
 
-  test("puts every entry in one of two lists, in order", () => {
+  test("puts every entry into one of two lists, in order", () => {
     fc.assert(
       fc.property(anyDayPlan(), (entries) => {
         const { stay, returned } = rollOver(entries);
@@ -29,7 +29,7 @@ describe("rolling a day over", () => {
     );
   });
 
-  test("a second time finds nothing to return", () => {
+  test("finds nothing to return the second time", () => {
     fc.assert(
       fc.property(anyDayPlan(), (entries) => {
         const { stay } = rollOver(entries);
@@ -67,19 +67,19 @@ describe("a day can be rolled over", () => {
     expect(canRollOver("2026-03-14", "2026-03-14T10:00:00Z", "Pacific/Kiritimati")).toBe(true);
   });
 
-  test("as soon as it is over in UTC+14 where the zone is unknown", () => {
+  test("once it is over in UTC+14 if the zone is unknown", () => {
     expect(canRollOver("2026-03-14", "2026-03-14T09:59:59Z", null)).toBe(false);
     expect(canRollOver("2026-03-14", "2026-03-14T10:00:00Z", null)).toBe(true);
   });
 
-  test("only once the next one has begun, also after midnight", () => {
+  test("only after the next day has begun, even if that is after midnight", () => {
     expect(canRollOver("2026-03-13", "2026-03-14T03:59:59Z", "UTC", "04:00")).toBe(false);
     expect(canRollOver("2026-03-13", "2026-03-14T04:00:00Z", "UTC", "04:00")).toBe(true);
     expect(canRollOver("2026-03-14", "2026-03-14T13:59:59Z", null, "04:00")).toBe(false);
     expect(canRollOver("2026-03-14", "2026-03-14T14:00:00Z", null, "04:00")).toBe(true);
   });
 
-  test("from the instant on that the next day begins there", () => {
+  test("from the instant at which the next day begins in the zone", () => {
     fc.assert(
       fc.property(anyInstant, anyDayRule, (now, rule) => {
         const today = dayAt(now, rule);
@@ -99,7 +99,7 @@ describe("the days to roll over", () => {
       currentLocation: currentLocation === "available" ? currentLocation : day(currentLocation),
     }) as const;
 
-  test("are the past ones that hold something unfinished, each once, earliest first", () => {
+  test("are the past ones with unfinished signals, without duplicates, earliest first", () => {
     const signals = [at("2026-03-13"), at("2026-03-10", "active"), at("2026-03-13", "active")];
     expect(daysToRollOver(signals, today)).toEqual(["2026-03-10", "2026-03-13"]);
   });

@@ -4,12 +4,15 @@ import { dayAt } from "../time/day-at.ts";
 import type { UsersDayRule } from "../time/day-rule-of.ts";
 import type { SlotEntry } from "./plan.ts";
 
-/** The earliest zone: if the user's zone is unknown, a day is over once it is over there. */
+/**
+ * The time zone that is furthest ahead. If the user's zone is unknown, a day is over once it is
+ * over there.
+ */
 export const earliestTimeZone = "Pacific/Kiritimati";
 
 /**
- * Throws DATE_NOT_PAST for a day that is not over: it must be before the user's today or, if
- * the time zone is unknown, before today in UTC+14.
+ * Throws DATE_NOT_PAST for a day that is not over: it must be before the user's today or, if the
+ * time zone is unknown, before today in UTC+14.
  */
 export function assertCanRollOver(
   date: CalendarDay,
@@ -22,8 +25,8 @@ export function assertCanRollOver(
 }
 
 /**
- * Splits a day (§4): finished entries stay, unfinished ones return to available and
- * count one more rollover.
+ * Splits a day's entries (§4): finished ones stay; unfinished ones return to available, and their
+ * rollover count grows by one.
  */
 export function rollOver<Entry extends Pick<SlotEntry, "done">>(
   day: readonly Entry[],
@@ -35,10 +38,10 @@ export function rollOver<Entry extends Pick<SlotEntry, "done">>(
 }
 
 /**
- * The past days that still have something unfinished, earliest first: those that the
- * screen rolls over (§4). It looks at the locations of open signals. A recurring one
- * names its earliest day only, and a day on which it is finished may be named too, so
- * each day is requested once and may roll over nothing.
+ * The past days that may still have unfinished signals, earliest first: the days that the screen
+ * rolls over (§4). They are derived from the locations of open signals. A recurring signal yields
+ * only its earliest day, and the list may contain a day on which it is finished, so each day is
+ * requested once and may roll over nothing.
  */
 export function daysToRollOver(
   signals: readonly { status: string; currentLocation: CalendarDay | "available" }[],

@@ -28,7 +28,7 @@ describe("any selection", () => {
     );
   }
 
-  test("never puts two signals in a slot, nor one signal in two", () => {
+  test("never puts two signals into a slot, or one signal into two", () => {
     eachSelection((_, after) => {
       expect(new Set(after.map((entry) => entry.slotPosition)).size).toBe(after.length);
       expect(new Set(ids(after)).size).toBe(after.length);
@@ -41,7 +41,7 @@ describe("any selection", () => {
     });
   });
 
-  test("never takes a slot that the day does not show", () => {
+  test("never uses a slot that the day does not show", () => {
     eachSelection((day, after, _, limit) => {
       for (const { slotPosition } of after) {
         expect(slotPosition).toBeLessThan(slotCount(day, limit));
@@ -49,7 +49,7 @@ describe("any selection", () => {
     });
   });
 
-  test("removes nothing from the day except the one to replace", () => {
+  test("removes nothing from the day except the signal to replace", () => {
     eachSelection((day, after, { signalId, replaceSignalId }) => {
       const isNew = !ids(day).includes(signalId);
       const kept = ids(day).filter((id) => !isNew || id !== replaceSignalId);
@@ -69,7 +69,7 @@ describe("any selection", () => {
     });
   });
 
-  test("leaves what is finished as it was", () => {
+  test("leaves finished signals unchanged", () => {
     eachSelection((day, after) => {
       for (const entry of after) {
         const before = day.find((other) => other.signalId === entry.signalId);
@@ -78,7 +78,7 @@ describe("any selection", () => {
     });
   });
 
-  test("does not modify the given day, refused or not", () => {
+  test("does not modify its input, whether or not it is refused", () => {
     fc.assert(
       fc.property(anyDayPlan(), dailyLimits, request, (day, limit, asked) => {
         const copy = structuredClone(day);
@@ -88,7 +88,7 @@ describe("any selection", () => {
     );
   });
 
-  test("is undone by taking the signal off again", () => {
+  test("is undone by unselecting the signal", () => {
     fc.assert(
       fc.property(anyDayPlan(3), dailyLimits, (day, limit) => {
         const after = selectSignal(day, limit, { signalId: "x" });
@@ -97,7 +97,7 @@ describe("any selection", () => {
     );
   });
 
-  test("that swaps two slots is undone by swapping them again", () => {
+  test("that swaps two slots is undone by the reverse swap", () => {
     fc.assert(
       fc.property(anyDayPlan(), fc.nat(), fc.nat({ max: 9 }), (day, pick, slotPosition) => {
         fc.pre(day.length > 0);

@@ -10,20 +10,20 @@ import {
   slotCount,
 } from "./select-signal.ts";
 
-/** A day written as its slots: "a", "b" … are signals, "_" is a free slot. */
+/** A day written as its slots: "a", "b" … are signals, "_" is an empty slot. */
 const dayOf = (slots: string): SlotEntry[] =>
   [...slots].flatMap((signalId, slotPosition) =>
     signalId === "_" ? [] : [{ signalId, slotPosition, done: false }],
   );
 
-/** The inverse, over the slots that the day shows. */
+/** The inverse, for the slots that the day shows. */
 const written = (day: readonly SlotEntry[], limit = 4): string =>
   Array.from(
     { length: slotCount(day, limit) },
     (_, position) => day.find((entry) => entry.slotPosition === position)?.signalId ?? "_",
   ).join("");
 
-/** The error of selecting. */
+/** The error that selecting throws. */
 function refusalOf(day: readonly SlotEntry[], request: SelectRequest, limit = 4): DomainError {
   try {
     selectSignal(day, limit, request);
@@ -31,7 +31,7 @@ function refusalOf(day: readonly SlotEntry[], request: SelectRequest, limit = 4)
     if (error instanceof DomainError) return error;
     throw error;
   }
-  throw new Error("It was not refused.");
+  throw new Error("The selection was not refused.");
 }
 
 describe("selecting a signal", () => {
@@ -55,7 +55,7 @@ describe("selecting a signal", () => {
     expect(written(selectSignal(dayOf(before), 4, request))).toBe(after);
   });
 
-  test("begins unfinished", () => {
+  test("starts unfinished", () => {
     expect(selectSignal([], 4, { signalId: "x" })).toEqual([
       { signalId: "x", slotPosition: 0, done: false },
     ]);
@@ -71,7 +71,7 @@ describe("selecting a signal", () => {
   });
 });
 
-describe("selecting a signal that is there already", () => {
+describe("selecting a signal that is already there", () => {
   test("without a slot is refused with the words 'Already added'", () => {
     const refusal = refusalOf(dayOf("abcd"), { signalId: "b" });
     expect(refusal.code).toBe("ALREADY_ADDED");
@@ -79,7 +79,7 @@ describe("selecting a signal that is there already", () => {
     expect(refusal.details).toEqual({ field: "taskId" });
   });
 
-  test("is refused for that reason even if another would make room", () => {
+  test("is refused for that reason even if a replacement would make room", () => {
     const refusal = refusalOf(dayOf("abcd"), { signalId: "b", replaceSignalId: "a" });
     expect(refusal.code).toBe("ALREADY_ADDED");
   });
@@ -114,20 +114,20 @@ describe("selecting a signal for a full day", () => {
     expect(another.message).toBe("You can only have 4 signals for tomorrow.");
   });
 
-  test("is refused on a drop as well", () => {
+  test("is refused for a drop on a slot as well", () => {
     expect(refusalOf(dayOf("abcd"), { signalId: "x", slotPosition: 1 }).code).toBe("DAY_FULL");
   });
 
-  test("is refused at a limit that was raised, with that limit", () => {
+  test("is refused at a raised limit, with that limit in the message", () => {
     const refusal = refusalOf(dayOf("abcdef"), { signalId: "x" }, 6);
     expect(refusal.message).toBe("You can only have 6 signals for today.");
   });
 
-  test("is refused where the limit was lowered below what the day holds", () => {
+  test("is refused if the limit was lowered below the day's number of signals", () => {
     expect(refusalOf(dayOf("abcdef"), { signalId: "x" }).code).toBe("DAY_FULL");
   });
 
-  test("is refused on a day off, unless it is there or takes the place of another", () => {
+  test("is refused on a day off, unless it is already there or replaces another", () => {
     expect(refusalOf([], { signalId: "x" }, 0).code).toBe("DAY_OFF");
     expect(refusalOf([], { signalId: "x", slotPosition: 3 }, 0).code).toBe("DAY_OFF");
     expect(refusalOf(dayOf("ab"), { signalId: "x", slotPosition: 9 }, 0).code).toBe("DAY_OFF");
@@ -142,24 +142,24 @@ describe("selecting a signal for a full day", () => {
     expect(written(selectSignal(dayOf("a"), 0, { signalId: "a", slotPosition: 0 }), 0)).toBe("a");
   });
 
-  test("counts signals and not slots: finished ones as well, gaps not", () => {
+  test("counts signals rather than slots: finished ones count, gaps do not", () => {
     const finished = dayOf("abcd").map((entry) => ({ ...entry, done: true }));
     expect(refusalOf(finished, { signalId: "x" }).code).toBe("DAY_FULL");
     const gaps = selectSignal(dayOf("a____f"), 4, { signalId: "x" });
     expect(written(gaps)).toBe("ax___f");
   });
 
-  test("gives it the slot of the replaced one", () => {
+  test("uses the slot of the replaced signal", () => {
     const day = selectSignal(dayOf("abcd"), 4, { signalId: "x", replaceSignalId: "c" });
     expect(written(day)).toBe("abxd");
   });
 
-  test("or not gives it the slot of the replaced one, not the first free one", () => {
+  test("or not, uses the slot of the replaced signal rather than the first free one", () => {
     const day = selectSignal(dayOf("a_c_"), 4, { signalId: "x", replaceSignalId: "c" });
     expect(written(day)).toBe("a_x_");
   });
 
-  test("gives it the requested slot, and the previous signal gets the freed one", () => {
+  test("uses the requested slot, and the previous signal gets the freed one", () => {
     const day = selectSignal(dayOf("abcd"), 4, {
       signalId: "x",
       slotPosition: 0,
@@ -168,19 +168,19 @@ describe("selecting a signal for a full day", () => {
     expect(written(day)).toBe("xbad");
   });
 
-  test("replaces one even where the day holds more than its limit", () => {
+  test("replaces a signal even if the day exceeds its limit", () => {
     const day = selectSignal(dayOf("abcdef"), 4, { signalId: "x", replaceSignalId: "e" });
     expect(written(day)).toBe("abcdxf");
   });
 
-  test("is refused if the one to replace is not on that day", () => {
+  test("is refused if the signal to replace is not on that day", () => {
     const refusal = refusalOf(dayOf("abcd"), { signalId: "x", replaceSignalId: "y" });
     expect(refusal.code).toBe("NOT_PLANNED");
     expect(refusal.details.field).toBe("replaceTaskId");
   });
 });
 
-describe("a slot beyond those of the day", () => {
+describe("a slot beyond the day's limit", () => {
   test("is refused", () => {
     const refusal = refusalOf(dayOf("a___"), { signalId: "x", slotPosition: 4 });
     expect(refusal.code).toBe("INVALID_INPUT");
@@ -188,14 +188,14 @@ describe("a slot beyond those of the day", () => {
     expect(refusal.message).toBe("slotPosition lies beyond the slots of that day.");
   });
 
-  test("is one of the day's where it already holds more than its limit", () => {
+  test("is accepted if the day already has more signals than its limit", () => {
     const day = selectSignal(dayOf("a____f"), 4, { signalId: "x", slotPosition: 4 });
     expect(written(day)).toBe("a___xf");
   });
 });
 
 describe("the slots of a day", () => {
-  test("are as many as its limit, or more where it already holds more", () => {
+  test("are as many as its limit, or more if it already has more", () => {
     expect(slotCount([], 4)).toBe(4);
     expect(slotCount(dayOf("ab__"), 4)).toBe(4);
     expect(slotCount(dayOf("abcdef"), 4)).toBe(6);
@@ -203,7 +203,7 @@ describe("the slots of a day", () => {
     expect(slotCount(dayOf("ab"), 10)).toBe(10);
   });
 
-  test("are free from the lowest on", () => {
+  test("are filled from the lowest free one", () => {
     expect(firstFreeSlot([])).toBe(0);
     expect(firstFreeSlot(dayOf("_b"))).toBe(0);
     expect(firstFreeSlot(dayOf("ab_d"))).toBe(2);

@@ -3,15 +3,15 @@ import type { SlotEntry } from "./plan.ts";
 
 export interface SelectRequest {
   signalId: string;
-  /** 0-based; without one the first free slot is taken. */
+  /** 0-based; if omitted, the first free slot is used. */
   slotPosition?: number | undefined;
-  /** A signal of that day that leaves it and returns to available. */
+  /** A signal of that day to remove in exchange; it returns to available. */
   replaceSignalId?: string | undefined;
-  /** The day that is planned, and today, for naming it in a refusal. Default: today. */
+  /** The planned day and today, for naming the day in an error. Default: today. */
   day?: ErrorDetails["day"];
 }
 
-/** How many slots a day shows: its limit, or more if it already holds more. */
+/** The number of slots a day shows: its limit, or more if it already has more. */
 export function slotCount(day: readonly SlotEntry[], limit: number): number {
   return Math.max(limit, ...day.map((entry) => entry.slotPosition + 1));
 }
@@ -24,7 +24,7 @@ export function firstFreeSlot(day: readonly Pick<SlotEntry, "slotPosition">[]): 
   return position;
 }
 
-/** The refusal of a day without room for another signal (§4, §5): DAY_OFF or DAY_FULL. */
+/** The error for a day without room for another signal (§4, §5): DAY_OFF or DAY_FULL. */
 export function noRoom(
   limit: number,
   { field, day }: { field?: string; day?: ErrorDetails["day"] | undefined } = {},
@@ -35,15 +35,14 @@ export function noRoom(
 }
 
 /**
- * A day after a signal has been selected for it (§4, §5). Pure: the given day is not
- * modified.
+ * Selects a signal for a day and returns the new day (§4, §5). Pure: the given day is not modified.
  *
- * - Already there: with a `slotPosition` it moves and swaps with the signal in that
+ * - Already on the day: with a `slotPosition` it moves and swaps with the signal in that
  *   slot; without one this is ALREADY_ADDED.
- * - A full day refuses with DAY_FULL, unless `replaceSignalId` makes room; the new
+ * - A full day is refused with DAY_FULL, unless `replaceSignalId` makes room; the new
  *   signal then takes that slot.
- * - A day off, whose limit is 0, refuses with DAY_OFF in the same way.
- * - A slot taken by another signal goes to the new one, and the other moves to the first
+ * - A day off, whose limit is 0, is refused with DAY_OFF in the same way.
+ * - A slot taken by another signal is given to the new one, and the other moves to the first
  *   free slot: a drop never removes a signal from a day.
  *
  * Errors: ALREADY_ADDED, DAY_FULL, DAY_OFF, NOT_PLANNED (`replaceSignalId` is not on that day),

@@ -19,7 +19,7 @@ const change = fc.record(
 );
 
 describe("any change of a time box", () => {
-  test("sets what is given, keeps the rest, and leaves no length without a start", () => {
+  test("sets the given fields, keeps the others, and removes the length if there is no start", () => {
     fc.assert(
       fc.property(box, change, (before, wanted) => {
         const startsAt = wanted.startsAt === undefined ? before.startsAt : wanted.startsAt;
@@ -31,14 +31,14 @@ describe("any change of a time box", () => {
         const after = changeTimeBox(before, wanted);
         expect(after).toEqual(startsAt === null ? noTimeBox : { startsAt, minutes });
         expect(changeTimeBox(after, wanted)).toEqual(after);
-        // What it was before undoes it.
+        // The previous values undo it.
         expect(changeTimeBox(after, before)).toEqual(before);
       }),
     );
   });
 });
 
-test("a time of a day lies on the date of the calendar at which it is that day", () => {
+test("a time of a planner day is on the calendar date at which that day includes it", () => {
   const day = calendarDay("2026-03-14");
   const dayStart = fc.constantFrom("00:00", "04:00", "06:00");
   fc.assert(
@@ -50,7 +50,7 @@ test("a time of a day lies on the date of the calendar at which it is that day",
   );
 });
 
-it("takes times of the clock and lengths from five minutes to a day", () => {
+it("accepts times of day, and lengths from five minutes to a day", () => {
   const base = { date: "2026-03-14", taskId: "0b5c3a52-6a0e-4b56-9e6b-0d3f1a2b4c5d" };
   const isTaken = (more: object) => timeBoxSignalInput.safeParse({ ...base, ...more }).success;
   const taken = [{}, { startsAt: "00:00", minutes: 5 }, { startsAt: null, minutes: null }];

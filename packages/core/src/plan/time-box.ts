@@ -2,21 +2,21 @@ import { DomainError } from "../errors.ts";
 import { type CalendarDay, plusDays } from "../time/calendar-day.ts";
 import type { DayRule } from "../time/start-of-day.ts";
 
-/** When a signal is to be done on its day (§11). */
+/** The planned time of a signal on its day (§11). */
 export interface TimeBox {
   /** A local time of that day, `HH:mm`; null without a time box. */
   startsAt: string | null;
-  /** Its length; null for the estimate of the signal. */
+  /** Its length in minutes; null for the signal's estimate. */
   minutes: number | null;
 }
 
 export const noTimeBox: TimeBox = { startsAt: null, minutes: null };
 
-/** What a caller wants of a time box; what is undefined stays. */
+/** A change of a time box; undefined fields stay unchanged. */
 export type TimeBoxChange = { readonly [K in keyof TimeBox]?: TimeBox[K] | undefined };
 
 /**
- * A time box after a change (§11). Without a start there is no length either. Errors:
+ * Applies a change to a time box (§11). Removing the start removes the length. Errors:
  * INVALID_INPUT for a length without a start.
  */
 export function changeTimeBox(box: TimeBox, change: TimeBoxChange): TimeBox {
@@ -35,8 +35,8 @@ export function assertHasStart({ startsAt, minutes }: TimeBox, field: string): v
 }
 
 /**
- * The date on the calendar at which a time of a day lies: in the night before the next day begins,
- * it is that of the next one (§4).
+ * The calendar date of a time on a planner day: times before the day's start are on the next date
+ * (§4).
  */
 export function dateOfTime(
   day: CalendarDay,

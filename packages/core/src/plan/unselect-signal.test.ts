@@ -6,19 +6,19 @@ import { unselectSignal } from "./unselect-signal.ts";
 
 const entry = (signalId: string, slotPosition: number) => ({ signalId, slotPosition, done: false });
 
-describe("taking a signal off a day", () => {
-  test("frees its slot and leaves the others in theirs", () => {
+describe("unselecting a signal", () => {
+  test("frees its slot and leaves the others in place", () => {
     const day = [entry("a", 0), entry("b", 1), entry("c", 2)];
     expect(unselectSignal(day, "b")).toEqual([entry("a", 0), entry("c", 2)]);
   });
 
-  test("changes nothing when it is not there", () => {
+  test("changes nothing if it is not there", () => {
     const day = [entry("a", 0)];
     expect(unselectSignal(day, "x")).toEqual(day);
     expect(unselectSignal([], "x")).toEqual([]);
   });
 
-  test("twice is the same as once", () => {
+  test("has no further effect the second time", () => {
     fc.assert(
       fc.property(anyDayPlan(), fc.constantFrom(..."abcx"), (day, signalId) => {
         const once = unselectSignal(day, signalId);
@@ -27,7 +27,7 @@ describe("taking a signal off a day", () => {
     );
   });
 
-  test("lets it be put back where it was, without its time", () => {
+  test("lets it be selected again in the same slot, without its time", () => {
     fc.assert(
       fc.property(anyDayPlan(), fc.nat(), (day, pick) => {
         fc.pre(day.length > 0);

@@ -1,6 +1,6 @@
 import type { Signal } from "../signal/signal.ts";
 
-/** The number of unfinished signals by project id; projects without any are left out. */
+/** The number of unfinished signals by project id; projects without any are omitted. */
 export function countOpenSignals(
   signals: readonly Pick<Signal, "projectId" | "status">[],
 ): ReadonlyMap<string, number> {

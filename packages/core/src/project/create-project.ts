@@ -3,9 +3,8 @@ import { emptyAsNull } from "../signal/signal-fields.ts";
 import type { CreateProjectInput, Project } from "./project.ts";
 
 /**
- * Creates a project (§3, §5): active, priority 3, in the colour that the user's active
- * projects use least. `id` is used if the input has none; `colors` are those of the
- * active projects.
+ * Creates a project (§3, §5): active, priority 3, in the colour that the user's active projects use
+ * least. `id` is used if the input has none; `colors` are those of the active projects.
  */
 export function createProject(
   input: CreateProjectInput,

@@ -23,19 +23,19 @@ test("the pace is that of the last 28 days", () => {
     done: 4,
     daysLeft: 42,
   });
-  // Without anything finished lately there is none, and none is needed when nothing is open.
+  // If nothing was finished lately there is no pace, and none is needed if nothing is open.
   expect(projectProgress([...old, ...open], today, utc).daysLeft).toBeNull();
   expect(projectProgress(recent, today, utc).daysLeft).toBeNull();
 });
 
-test("a young project is measured over its days, at least seven", () => {
+test("the pace of a new project is measured over its days, at least seven", () => {
   const ofToday = [made("2026-03-28", "2026-03-28"), made("2026-03-28")];
   expect(projectProgress(ofToday, today, utc).daysLeft).toBe(7);
   const ofTwoWeeks = [made("2026-03-15", "2026-03-20"), made("2026-03-20")];
   expect(projectProgress(ofTwoWeeks, today, utc).daysLeft).toBe(14);
 });
 
-test("what repeats is not counted, because it is never done", () => {
+test("recurring signals are not counted, because they are never done", () => {
   expect(projectProgress([made("2026-03-01", null, "daily")], today, utc)).toEqual({
     open: 0,
     done: 0,
@@ -44,11 +44,11 @@ test("what repeats is not counted, because it is never done", () => {
   });
 });
 
-test("the line tells how many signals there were and were done, day by day", () => {
+test("the chart has the numbers of all and of finished signals for each day", () => {
   const list = [
     made("2026-03-26", "2026-03-27"),
     made("2026-03-25"),
-    // Finished before it was made, as an import may say.
+    // Finished before it was created, which an import may contain.
     made("2026-03-27", "2026-03-20"),
     made("2026-03-25", "2026-03-26"),
     { ...made("2026-03-24"), status: "deleted" as const },
@@ -73,14 +73,14 @@ test("the line tells how many signals there were and were done, day by day", () 
   expect(projectProgress(ahead, tomorrow, utc).daysLeft).toBe(14);
 });
 
-test("a long line has its points at equal distances", () => {
+test("a long chart has its points at equal distances", () => {
   const { points } = projectProgress([made("2025-12-01")], today, utc);
   expect([points.length, points[0]?.day, points[1]?.day, points.at(-1)?.day]).toEqual([
     ...[60, "2025-12-01", "2025-12-03", "2026-03-28"],
   ]);
 });
 
-test("the line ends today with all signals, never shrinks, and has few points", () => {
+test("the chart ends today with all signals, never decreases, and has few points", () => {
   fc.assert(
     fc.property(fc.array(anySignal, { minLength: 1 }), nearbyDay, anyDayRule, (list, day, rule) => {
       const { open, done, points, daysLeft } = projectProgress(list, day, rule);

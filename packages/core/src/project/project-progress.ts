@@ -5,34 +5,34 @@ import type { DayRule } from "../time/start-of-day.ts";
 
 type Counted = Pick<Signal, "status" | "recurrence" | "createdAt" | "completedAt">;
 
-/** A day, and how many signals there were and were done at its end. */
+/** A day, with the numbers of existing and finished signals at its end. */
 export interface ProgressPoint {
   day: CalendarDay;
   total: number;
   done: number;
 }
 
-/** How far a project is (§17). */
+/** The progress of a project (§17). */
 export interface ProjectProgress {
   open: number;
   done: number;
-  /** From the first signal's day to today, the oldest first; none without signals. */
+  /** From the first signal's day to today, oldest first; empty without signals. */
   points: readonly ProgressPoint[];
-  /** In how many days it is done at this pace; null without a pace, and if nothing is open. */
+  /** Days until completion at this pace; null without a pace, and if nothing is open. */
   daysLeft: number | null;
 }
 
-/** The days that the pace is measured over. */
+/** The period over which the pace is measured, in days. */
 const paceDays = 28;
-/** A younger project is measured over at least so many. */
+/** The minimum period for a newer project, in days. */
 const fewestPaceDays = 7;
-/** The most points of a line. */
+/** The maximum number of points in a chart. */
 const mostPoints = 60;
 
 /**
- * How far a project is: its signals without those that repeat, which are never done, and those in
- * the trash. The pace is what was finished in the last 28 days, or since the first signal was made
- * (§17).
+ * Computes the progress of a project (§17). Recurring signals, which are never done, and signals in
+ * the trash are not counted. The pace is the number of signals finished in the last 28 days, or
+ * since the first signal was created.
  */
 export function projectProgress(
   signals: readonly Counted[],
@@ -74,7 +74,8 @@ function pointsOf(
   return Array.from({ length: steps + 1 }, (_, step) => {
     const day = plusDays(first, steps === 0 ? age : Math.round((step * age) / steps));
     const until = (days: readonly CalendarDay[]) => days.filter((other) => other <= day).length;
-    // What an import says was finished before it was made counts from the day that it was made.
+    // An import may contain signals finished before their creation; these count from their
+    // creation.
     return { day, total: until(made), done: Math.min(until(finished), until(made)) };
   });
 }

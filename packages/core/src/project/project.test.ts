@@ -8,7 +8,7 @@ const now = new Date("2026-03-14T12:00:00.000Z");
 const parse = (fields: object) => createProjectInput.parse({ name: "Garden", ...fields });
 
 describe("a new project", () => {
-  test("is active, of priority 3, and in the colour that is used least", () => {
+  test("is active, with priority 3, and in the least used colour", () => {
     expect(createProject(parse({}), id, ["#3b82f6"], now)).toEqual({
       id,
       name: "Garden",
@@ -27,7 +27,7 @@ describe("a new project", () => {
     });
   });
 
-  test("keeps what is given, and the id of its own", () => {
+  test("keeps the given fields, and its given id", () => {
     const given = {
       id: "7d9f4a52-1b9d-4d6f-8a3c-5e6f7a8b9c0d",
       name: "House",
@@ -45,7 +45,7 @@ describe("a new project", () => {
     expect(createProject(parse(given), id, [], now)).toMatchObject(given);
   });
 
-  test("has null for a description or goal of nothing but blanks", () => {
+  test("has null for a blank description or goal", () => {
     const project = createProject(parse({ description: "  ", goal: "" }), id, [], now);
     expect(project).toMatchObject({ description: null, goal: null });
   });
@@ -76,17 +76,17 @@ describe("a change of a project", () => {
     expect(updateProject(before, change)).toEqual({ ...before, ...change });
   });
 
-  test("of nothing leaves it as it is", () => {
+  test("without fields leaves it unchanged", () => {
     expect(updateProject(before, {})).toEqual(before);
   });
 
-  test("to an empty description makes it null", () => {
+  test("to an empty description sets null", () => {
     expect(updateProject(before, { description: " " }).description).toBeNull();
   });
 });
 
 describe("links", () => {
-  test("are trimmed, blank ones dropped, each once", () => {
+  test("are trimmed, without blank ones and duplicates", () => {
     const links = [
       " https://example.com/a ",
       "",
@@ -119,7 +119,7 @@ describe("links", () => {
 });
 
 describe("attachments", () => {
-  test("are trimmed, blank ones dropped, each once", () => {
+  test("are trimmed, without blank ones and duplicates", () => {
     const attachments = ["plan.pdf", " plan.pdf", "", "/objects/1"];
     expect(parse({ attachments }).attachments).toEqual(["plan.pdf", "/objects/1"]);
   });

@@ -17,15 +17,15 @@ import { instantSchema } from "../time/instant.ts";
 export const projectStatuses = ["active", "archived"] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];
 
-/** Blank ones pass here and are dropped later. */
+/** Blank links are accepted here and dropped later. */
 const link = verbatimText(maxLinkLength)
   .trim()
   .refine((address) => address === "" || isWebAddress(address), notAWebAddress);
 
-/** Web addresses without blanks and duplicates (§5). */
+/** Web URLs, without blanks and duplicates (§5). */
 export const linksSchema = z.array(link).overwrite(eachOnce).max(maxLinks);
 
-/** Addresses or names of uploaded files without blanks and duplicates (§3, §5). */
+/** URLs or names of uploaded files, without blanks and duplicates (§3, §5). */
 export const attachmentsSchema = z
   .array(verbatimText(maxAttachmentLength))
   .overwrite(eachOnce)
@@ -67,7 +67,7 @@ export const projectSchema = z
 
 export type Project = z.infer<typeof projectSchema>;
 
-/** Optional fields of a new project and of a change. */
+/** The optional fields, when creating and when changing a project. */
 const leftOut = {
   description: fields.description.optional(),
   color: fields.color.optional(),
@@ -81,7 +81,7 @@ const leftOut = {
   status: fields.status.optional(),
 };
 
-/** POST /api/projects. Only the name is required; a client-made `id` makes a retry safe. */
+/** POST /api/projects. Only the name is required; a client-made `id` makes retries safe. */
 export const createProjectInput = z.strictObject({
   id: idSchema.optional(),
   name: fields.name,
@@ -90,10 +90,7 @@ export const createProjectInput = z.strictObject({
 
 export type CreateProjectInput = z.infer<typeof createProjectInput>;
 
-/**
- * PATCH /api/projects/{id}: only the fields that are present change; `status` archives
- * and restores.
- */
+/** PATCH /api/projects/{id}: only the given fields change; `status` archives and restores. */
 export const updateProjectInput = z.strictObject({
   id: idSchema,
   name: fields.name.optional(),

@@ -2,8 +2,8 @@ import { emptyAsNull } from "../signal/signal-fields.ts";
 import type { Project, UpdateProjectInput } from "./project.ts";
 
 /**
- * Applies a change to a project (§5): only present fields change, an empty description
- * or goal becomes null.
+ * Applies a change to a project (§5): only given fields change, an empty description or goal
+ * becomes null.
  */
 export function updateProject(project: Project, change: Partial<UpdateProjectInput>): Project {
   return {

@@ -12,13 +12,13 @@ function aProject(name: string, fields: Partial<Project> = {}): Project {
 const names = (projects: readonly Project[]) => projects.map(({ name }) => name);
 
 describe("active projects", () => {
-  test("leave out what is archived", () => {
+  test("leave out archived ones", () => {
     const projects = [aProject("Garden"), aProject("House", { status: "archived" })];
     expect(names(activeProjects(projects))).toEqual(["Garden"]);
     expect(names(archivedProjects(projects))).toEqual(["House"]);
   });
 
-  test("come with the highest priority first, then the earliest deadline, then by name", () => {
+  test("are sorted by highest priority, then earliest deadline, then name", () => {
     const projects = [
       aProject("beta"),
       aProject("alpine"),
@@ -33,7 +33,7 @@ describe("active projects", () => {
     expect(names(activeProjects(projects.toReversed()))).toEqual(wanted);
   });
 
-  test("that share a name are ordered by id", () => {
+  test("with the same name are ordered by id", () => {
     const two = ["b", "a"].map((id) => aProject("Garden", { id }));
     for (const status of ["active", "archived"] as const) {
       const order = status === "active" ? activeProjects : archivedProjects;
@@ -52,14 +52,14 @@ describe("the project picker (§5)", () => {
     aProject("Garden"),
   ];
 
-  test("finds active projects by a part of their name, without regard to case and to blanks around it", () => {
+  test("finds active projects by a part of their name, ignoring case and surrounding spaces", () => {
     expect(names(pickableProjects(projects, " website "))).toEqual([
       "My WEBSITE",
       "Website relaunch",
     ]);
   });
 
-  test("offers every active project while nothing is searched", () => {
+  test("offers every active project while the search is empty", () => {
     expect(names(pickableProjects(projects, "  "))).toEqual([
       "Garden",
       "My WEBSITE",
@@ -67,7 +67,7 @@ describe("the project picker (§5)", () => {
     ]);
   });
 
-  test("compares and searches names as it is told to", () => {
+  test("compares and searches names with the given functions", () => {
     const backwards = (a: string, b: string) => (a < b ? 1 : a > b ? -1 : 0);
     const fold = (text: string) => text.replaceAll(" ", "").toLowerCase();
     const wanted = ["Website relaunch", "My WEBSITE"];
@@ -76,7 +76,7 @@ describe("the project picker (§5)", () => {
     expect(names(archivedProjects(projects, backwards))).toEqual(["Old website"]);
   });
 
-  test("finds nothing where no name holds the text", () => {
+  test("finds nothing if no name contains the text", () => {
     expect(pickableProjects(projects, "taxes")).toEqual([]);
   });
 });

@@ -4,13 +4,13 @@ import type { Project } from "./project.ts";
 
 type CompareNames = (a: string, b: string) => number;
 
-/** The order of names where there is no language: ignoring case. */
+/** The order of names if no language is given: ignoring case. */
 const ignoringCase: CompareNames = (a, b) => compareText(foldCase(a), foldCase(b));
 
 const byName = (compareNames: CompareNames) => (a: Project, b: Project) =>
   compareNames(a.name, b.name) || compareText(a.id, b.id);
 
-/** Highest priority first, then the earliest deadline with none last, then by name. */
+/** Orders by highest priority, then earliest deadline with none last, then name. */
 const byWeight = (compareNames: CompareNames) => (a: Project, b: Project) =>
   b.priority - a.priority || compareDeadlines(a, b) || byName(compareNames)(a, b);
 
@@ -32,7 +32,7 @@ export function archivedProjects(
 
 /**
  * The choices of the project picker (§5): active projects whose name contains the text, by name.
- * `fold` removes what the search disregards. Default: case.
+ * `fold` removes differences that the search ignores; by default, case.
  */
 export function pickableProjects(
   projects: readonly Project[],

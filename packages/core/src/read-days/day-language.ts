@@ -1,23 +1,23 @@
 import type { Chrono } from "chrono-node/en";
 import type { QuickAddWords } from "../signal/quick-add-words/quick-add-words.ts";
 
-/** How a language names days. */
+/** The words for days in a language. */
 export interface DayLanguage {
-  /** The words around days, for the add box; none is English alone. */
+  /** The words before and after days, for the add box; undefined for English only. */
   words: QuickAddWords | undefined;
-  /** The date library's parser of the language, if it has one: weekdays and dates. */
+  /** The date library's parser for the language, if it has one: weekdays and dates. */
   parser: Pick<Chrono, "clone"> | null;
-  /** Which of the parser's findings count. */
+  /** Only results of the parser that match this are used. */
   accepts: RegExp;
   relative: RelativeDays;
 }
 
 /**
- * Days that the library does not know in every language. Each text is the source of a regular
- * expression; an empty one never matches. `{n}` is a number, `{day}` one of the weekdays.
+ * Words for days that the library does not support in every language. Each text is the source of a
+ * regular expression; an empty one never matches. `{n}` stands for a number, `{day}` for a weekday.
  */
 export interface RelativeDays {
-  /** Words that name no day to plan for, although they contain one: "last friday". */
+  /** Phrases that contain a day but do not name one to plan for, such as "last friday". */
   never: string;
   today: string;
   tomorrow: string;
@@ -29,12 +29,12 @@ export interface RelativeDays {
   inMonths: string;
   /** The words for 1, 2 and so on. */
   numbers: readonly string[];
-  /** From Monday on, where the library does not read them. */
+  /** The weekdays from Monday on, if the library does not read them. */
   weekdays: readonly string[];
   weekday: string;
-  /** A weekday of next week. */
+  /** A pattern for a weekday of next week. */
   nextWeekday: string;
-  /** A date with the groups `day` and `month`. */
+  /** A pattern for a date, with the groups `day` and `month`. */
   date: string;
 }
 
@@ -55,7 +55,7 @@ export const noRelativeDays: RelativeDays = {
   date: "",
 };
 
-/** English alone, which is read beside every other language. */
+/** English, which is also read along with every other language. */
 export const english: DayLanguage = {
   words: undefined,
   parser: null,

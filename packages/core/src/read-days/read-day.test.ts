@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { calendarDay, isCalendarDay, plusDays } from "../time/calendar-day.ts";
 import { readDay } from "./read-day.ts";
 
-/** A Saturday. */
+/** This day is a Saturday. */
 const today = calendarDay("2026-11-21");
 
-describe("reading one day", () => {
+describe("reading a single day", () => {
   it.each([
     ["today", "2026-11-21"],
     [" Tomorrow ", "2026-11-22"],
@@ -41,7 +41,7 @@ describe("reading one day", () => {
     expect(readDay(words, today)).toBeNull();
   });
 
-  it("reads every date as itself, and is a day or null for any text", () => {
+  it("reads every date as itself, and returns a day or null for any text", () => {
     fc.assert(
       fc.property(fc.integer({ min: -9000, max: 9000 }), fc.string(), (days, text) => {
         const day = plusDays(today, days);

@@ -1,16 +1,16 @@
 import { type CalendarDay, isCalendarDay, plusDays } from "../time/calendar-day.ts";
 import { readDays } from "./read-days.ts";
 
-/** No words for a day are longer. */
+/** No phrase for a day is longer than this. */
 const longestWords = 60;
 
-/** 5/6 is in May or in June. */
+/** 5/6 is ambiguous: in May or in June. */
 const ambiguous = /^\d{1,2}[./-]\d{1,2}/;
 
 /**
- * The day that a text names, if it says nothing else: yyyy-MM-dd, past days included, or English
- * words for a day from `today` on, such as "tomorrow", "next friday", "in 3 days" or "24 dec".
- * Null for anything else, and for 5/6.
+ * The day that a text names if it says nothing else: yyyy-MM-dd, past days included, or English
+ * words for a day from `today` on, such as "tomorrow", "next friday", "in 3 days" or "24 dec". Null
+ * for anything else, and for ambiguous dates such as 5/6.
  */
 export function readDay(text: string, today: CalendarDay): CalendarDay | null {
   const words = text.trim();

@@ -5,7 +5,7 @@ import { calendarDay } from "../time/calendar-day.ts";
 import { type DayLanguage, noRelativeDays } from "./day-language.ts";
 import { readDays } from "./read-days.ts";
 
-/** A Saturday. */
+/** This day is a Saturday. */
 const today = calendarDay("2026-11-21");
 const days = (text: string, locale = "en-GB") =>
   readDays(text, today, locale).map((reading) => [reading.text, reading.day]);
@@ -82,7 +82,7 @@ describe("reading days", () => {
     expect(days("24/12/2026", "de-DE")).toEqual([["24/12/2026", "2026-12-24"]]);
   });
 
-  it("reads 1/2 as a day after “on” or when it stands alone", () => {
+  it("reads 1/2 as a date only after “on” or when it stands alone", () => {
     expect(days("Pay on 1/2")).toEqual([["1/2", "2027-02-01"]]);
     expect(days("1/2")).toEqual([["1/2", "2027-02-01"]]);
     expect(days(" 1/2 ")).toEqual([["1/2", "2027-02-01"]]);
@@ -92,7 +92,7 @@ describe("reading days", () => {
     }
   });
 
-  it("finds several days, each once, in their order", () => {
+  it("finds several days, without duplicates, in their order", () => {
     expect(days("friday or 24 dec or tomorrow")).toEqual([
       ["friday", "2026-11-27"],
       ["24 dec", "2026-12-24"],
@@ -104,7 +104,7 @@ describe("reading days", () => {
     ]);
   });
 
-  it("reads another language's words and markers, and English beside them", () => {
+  it("reads another language's words and markers, and English ones too", () => {
     const language: DayLanguage = {
       words: frenchWords,
       parser: french,

@@ -4,12 +4,12 @@ import { type CalendarDay, isCalendarDay, plusDays } from "../time/calendar-day.
 import { type DayLanguage, english } from "./day-language.ts";
 import { masked, nextMonday, readRelativeDays } from "./relative-days.ts";
 
-/** Keeps only dates, before times are merged into them: "at 5pm" stays in the sentence. */
+/** Keeps only dates, before times are merged into them, so that "at 5pm" stays in the sentence. */
 const daysOnly: Refiner = {
   refine: (_context, results) => results.filter(({ start }) => !start.isCertain("hour")),
 };
 
-/** Drops "in the evening", before it is merged into a day. */
+/** Drops "in the evening" before it is merged into a day. */
 const notJustTimes: Refiner = {
   refine: (_context, results) =>
     results.filter(({ start }) => start.isCertain("day") || start.isCertain("weekday")),
@@ -23,20 +23,22 @@ european.refiners.unshift(daysOnly);
 /** Numeric dates such as `12/24` and `24.12.2026`, whose order depends on the region. */
 const isNumeric = (result: ParsedResult) => result.tags().has("parser/SlashDateFormatParser");
 const isRelative = (result: ParsedResult) => result.tags().has("result/relativeDate");
-/** "last friday" is past; "for 2 days" is a duration; a weekend and tonight are not days. */
+/**
+ * "last friday" is in the past, "for 2 days" is a duration; weekends and "tonight" are not days.
+ */
 const neverADay = /^(?:last|past|for|within)\b|weekend|tonight/i;
 const relativeDay = /^(?:in|next|the day after)\b|^\+|\bfrom (?:now|today)$/i;
 
-/** In another language, the short names of English are words: "mon" is French. */
+/** In other languages the short English names may be ordinary words, such as "mon" in French. */
 const shortName = /^(?:mon|tue|wed|thu|fri|sat|sun)$/i;
-/** Where the month comes first in numeric dates. */
+/** Locales that write the month first in numeric dates. */
 const monthFirst = /^(?:en-US|ja|ko|zh)\b/i;
 
 /**
  * Finds the words of a text that name one day from `today` on, such as "tomorrow", "next friday",
- * "in 3 days" or "24 dec", in English and in `language`. A month or a time alone is not a day, "next
- * week" is its Monday, "next month" its first. `locale` decides whether 5/6 is in May or in June.
- * Loaded on demand, because it needs a library.
+ * "in 3 days" or "24 dec", in English and in `language`. A month or a time alone is not a day;
+ * "next week" is its Monday, "next month" its first. `locale` decides whether 5/6 is in May or in
+ * June. Loaded on demand, because it needs a library.
  */
 export function readDays(
   text: string,
@@ -55,12 +57,12 @@ export function readDays(
     .sort((a, b) => a.index - b.index);
 }
 
-// Noon of that day in the device's zone: with an explicit zone the library compares it to days of
-// the device's zone, and west of UTC the "saturday" of a Saturday was a week later.
+// Noon of that day in the device's time zone. With an explicit zone the library compares with days
+// of the device's zone, so that west of UTC "saturday" on a Saturday meant a week later.
 const parse = (parser: Chrono, text: string, today: CalendarDay) =>
   parser.parse(text, new Date(`${today}T12:00:00`), { forwardDate: true });
 
-/** Weekdays and dates that the library reads in the language; relative days are in its table. */
+/** Weekdays and dates that the library reads in the language; relative days come from a table. */
 function readParsed(text: string, today: CalendarDay, language: DayLanguage): DayReading[] {
   if (!language.parser) return [];
   const parser = language.parser.clone();
@@ -102,19 +104,19 @@ function toReading(
   const { index, text: words, start } = result;
   const named = dayNamed(result, today);
   if (named === null) return [];
-  // The library only knows it with its article.
+  // The library only recognises it with its article.
   const dayAfter = /\bday after $/i.exec(text.slice(0, index));
   if (dayAfter && /^tomorrow$/i.test(words)) {
     return [{ index: dayAfter.index, text: `${dayAfter[0]}${words}`, day: plusDays(named, 1) }];
   }
   if (named < today) return [];
-  // Without a year, 1/2 is as likely a half as a day.
+  // Without a year, 1/2 may also mean a half.
   const isHalf = isNumeric(result) && !start.isCertain("year");
   if (isHalf && !isMarked(text, result, language) && text.trim() !== words) return [];
   return [{ index, text: words, day: named }];
 }
 
-/** Whether a word such as "on" or "by" is before a day, or its like after it. */
+/** Whether a word such as "on" or "by" precedes a day, or a corresponding one follows it. */
 function isMarked(text: string, { index, text: day }: ParsedResult, { words }: DayLanguage) {
   const [before, after] = [text.slice(0, index), text.slice(index + day.length)];
   if (/\b(?:on|by|due) $/i.test(before)) return true;

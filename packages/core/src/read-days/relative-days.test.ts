@@ -5,7 +5,7 @@ import { calendarDay, plusDays, plusMonths, weekdayOf } from "../time/calendar-d
 import { noRelativeDays, type RelativeDays } from "./day-language.ts";
 import { readRelativeDays } from "./relative-days.ts";
 
-/** Esperanto, which the app does not speak. */
+/** Esperanto, which the app does not support. */
 const esperanto: RelativeDays = {
   never: "lasta \\p{L}+",
   today: "hodiaŭ",
@@ -39,7 +39,7 @@ test("a language's words name days relative to today", () => {
       expect(days(`post ${n} tagoj`)).toEqual([plusDays(today, n)]);
       expect(days(`post ${n} semajnoj`)).toEqual([plusDays(today, 7 * n)]);
       expect(days(`post ${n} monatoj`)).toEqual([plusMonths(today, n)]);
-      // Monday is the first of the names.
+      // The names start with Monday.
       const isNamed = (day: number) => (day + 6) % 7 === weekday;
       const next = [0, 1, 2, 3, 4, 5, 6].map((count) => plusDays(today, count));
       expect(days(name)).toEqual(next.filter((day) => isNamed(weekdayOf(day))));
@@ -51,7 +51,7 @@ test("a language's words name days relative to today", () => {
   );
 });
 
-test("numbers may be words, blanks any number of blanks, and letters of either case", () => {
+test("numbers may be words, spaces any number of spaces, and letters upper or lower case", () => {
   expect(read("Skribu post tri tagoj", "2026-11-21")).toEqual([
     [7, "post tri tagoj", "2026-11-24"],
   ]);
@@ -60,7 +60,7 @@ test("numbers may be words, blanks any number of blanks, and letters of either c
   expect(read("post semajno", "2026-11-21")).toEqual([[0, "post semajno", "2026-11-28"]]);
 });
 
-test("a date without its year is the next one that exists", () => {
+test("a date without a year is the next one that exists", () => {
   const dayOf = (text: string, today: string) => read(text, today).map(([, , day]) => day);
   expect(dayOf("la 5a de 3", "2026-03-05")).toEqual(["2026-03-05"]);
   expect(dayOf("la 5a de 3", "2026-03-06")).toEqual(["2027-03-05"]);
@@ -69,7 +69,7 @@ test("a date without its year is the next one that exists", () => {
   expect(dayOf("la 29a de 2", "2026-03-06")).toEqual([null]);
 });
 
-test("what names no day is read before the day in it, and each word once", () => {
+test("phrases that name no day take precedence over the day in them, and each word is used once", () => {
   expect(read("lasta lundo, morgaŭ, venonta mardo", "2026-11-21")).toEqual([
     [0, "lasta lundo", null],
     [13, "morgaŭ", "2026-11-22"],
@@ -77,7 +77,7 @@ test("what names no day is read before the day in it, and each word once", () =>
   ]);
 });
 
-test("a word within a word is no day, unless the language writes none apart", () => {
+test("a day within a longer word is ignored, unless the language writes words without spaces", () => {
   for (const text of ["morgaŭa", "nemorgaŭ", "morgaŭ2", "2morgaŭ"]) {
     expect(read(text, "2026-11-21"), text).toEqual([]);
   }

@@ -17,12 +17,12 @@ export const nextMonday = (day: CalendarDay) => plusDays(day, 7 - weekdayOf(day)
 type Groups = Readonly<Record<string, string | undefined>>;
 type Rule = readonly [source: string, day: (groups: Groups) => CalendarDay | null];
 
-/** What a language's own words say; `day` is null for words that name no day to plan for. */
+/** The day that a phrase stands for; `day` is null for phrases that name no day to plan for. */
 export interface RelativeReading extends Omit<DayReading, "day"> {
   day: CalendarDay | null;
 }
 
-/** Finds the days of a text that a language's table knows, the earlier rules first. */
+/** Finds the days in a text by a language's table; earlier rules take precedence. */
 export function readRelativeDays(
   text: string,
   today: CalendarDay,
@@ -41,7 +41,7 @@ export function readRelativeDays(
   return found;
 }
 
-/** A text as long as this one without what has been read. */
+/** Replaces the readings in a text by placeholders of the same length. */
 export function masked(text: string, readings: readonly RelativeReading[]): string {
   let rest = text;
   for (const { index, text: words } of readings) {
@@ -88,7 +88,7 @@ function numberOf(text: string, numbers: readonly string[]): number {
 const weekdayIn = (groups: Groups) =>
   [0, 1, 2, 3, 4, 5, 6].find((index) => groups[`d${index}`] !== undefined) ?? 0;
 
-/** The next day of that date from today on. */
+/** The next day with that date, from today on. */
 function nextDate(today: CalendarDay, month: string, date: string): CalendarDay | null {
   const year = Number(today.slice(0, 4));
   const days = [year, year + 1].map((each) => `${each}-${twoDigits(month)}-${twoDigits(date)}`);

@@ -4,7 +4,7 @@ import { idSchema } from "../id.ts";
 import { requiredText, text } from "../text.ts";
 import { calendarDaySchema } from "../time/calendar-day-schema.ts";
 
-/** Own words as they are stored. */
+/** The title and notes of a single day, as stored. */
 export const ownWordsFields = {
   ownTitle: requiredText(maxTitleLength).nullable(),
   ownNotes: text(maxNotesLength).nullable(),
@@ -12,7 +12,10 @@ export const ownWordsFields = {
 
 export const changeScopes = ["one", "following"] as const;
 
-/** PATCH /api/tasks/{id}/occurrences/{date}: what is not given stays; null is what the series says. */
+/**
+ * PATCH /api/tasks/{id}/occurrences/{date}: omitted fields stay unchanged; null restores the
+ * series' own value.
+ */
 export const changeOccurrenceInput = z.strictObject({
   id: idSchema,
   date: calendarDaySchema,

@@ -25,7 +25,7 @@ const daily: Series = {
   recurrenceThrough: day("2026-03-18"),
 };
 
-/** A live entry on a March day of 2026, named after that day. */
+/** A live entry in March 2026, with an id made from its day. */
 const onMarch = (date: number, completedAt: string | null = null) => ({
   id: `march-${date}`,
   day: day(`2026-03-${date}`),
@@ -34,7 +34,7 @@ const onMarch = (date: number, completedAt: string | null = null) => ({
 
 const laidOut = [14, 15, 16, 17, 18].map((date) => onMarch(date));
 
-describe("setting recurrence to none", () => {
+describe("changing the recurrence to none", () => {
   test("keeps the first occurrence as a one-off and removes those beyond it", () => {
     const change = changeRecurrence(daily, "none", laidOut);
     expect(change.kept).toEqual({ id: "march-14", isOccurrence: false });
@@ -50,7 +50,7 @@ describe("setting recurrence to none", () => {
     expect(changeRecurrence(daily, null, laidOut).series).toEqual(once);
   });
 
-  test("leaves finished occurrences where they are and keeps the first unfinished one", () => {
+  test("leaves finished occurrences in place and keeps the first unfinished one", () => {
     const change = changeRecurrence(daily, "none", [
       onMarch(14, finishedAt),
       onMarch(15),
@@ -60,7 +60,7 @@ describe("setting recurrence to none", () => {
     expect(change.removed).toEqual(["march-16"]);
   });
 
-  test("keeps nothing where everything is finished", () => {
+  test("keeps no unfinished entry if everything is finished", () => {
     const change = changeRecurrence(daily, "none", [onMarch(14, finishedAt)]);
     expect(change).toMatchObject({ kept: null, removed: [] });
   });
@@ -72,7 +72,7 @@ describe("setting recurrence to none", () => {
 });
 
 describe("giving a one-off a recurrence", () => {
-  test("makes its entry the first occurrence and plans nothing else", () => {
+  test("turns its entry into the first occurrence and plans nothing else", () => {
     const change = changeRecurrence(once, "weekly", [onMarch(14)]);
     expect(change).toEqual({
       series: {
@@ -87,7 +87,7 @@ describe("giving a one-off a recurrence", () => {
     });
   });
 
-  test("begins no series while it is on no day", () => {
+  test("starts no series while it is on no day", () => {
     expect(changeRecurrence(once, "daily", [])).toEqual({
       series: { ...once, recurrence: "daily" },
       removed: [],
@@ -96,7 +96,7 @@ describe("giving a one-off a recurrence", () => {
     });
   });
 
-  test("makes an entry that is finished an occurrence too, so that no two one-off entries remain", () => {
+  test("turns a finished entry into an occurrence too, so that no two one-off entries remain", () => {
     const change = changeRecurrence(once, "daily", [onMarch(14, finishedAt)]);
     expect(change.kept).toEqual({ id: "march-14", isOccurrence: true });
     expect(change.removed).toEqual([]);
@@ -146,7 +146,7 @@ describe("any change of recurrence", () => {
       days.map(([date, done]) => ({ id: date, day: date, completedAt: done ? finishedAt : null })),
     );
 
-  test("to what it already is touches no entry", () => {
+  test("to its current value changes no entry", () => {
     fc.assert(
       fc.property(anyRecurrence, entries, (recurrence, live) => {
         const series = { ...daily, recurrence };
@@ -160,7 +160,7 @@ describe("any change of recurrence", () => {
     );
   });
 
-  test("between null and none, which mean the same, touches no entry", () => {
+  test("between null and none, which mean the same, changes no entry", () => {
     const change = changeRecurrence(once, "none", [onMarch(14)]);
     expect(change).toEqual({
       series: { ...once, recurrence: "none" },
@@ -204,7 +204,7 @@ describe("changing the end or the exceptions of a rule", () => {
       expand: expandRule,
     });
 
-  test("removes the unfinished days that it no longer has, and keeps the series and other days", () => {
+  test("removes the unfinished days that it no longer contains, and keeps the series and other days", () => {
     const until = day("2026-03-16");
     const exceptions = [day("2026-03-15")];
     expect(change(byRule, { until, exceptions })).toEqual({
@@ -217,7 +217,7 @@ describe("changing the end or the exceptions of a rule", () => {
     expect(change(byRule, { until }, finished).removed).toEqual(["march-18"]);
   });
 
-  test("keeps no exception on the first day while that is open", () => {
+  test("drops an exception on the first day while that day is open", () => {
     const exceptions = [day("2026-03-14"), day("2026-03-20")];
     const kept = (entries: typeof laidOut) =>
       change(byRule, { exceptions }, entries).series.repeat?.exceptions;
@@ -225,7 +225,7 @@ describe("changing the end or the exceptions of a rule", () => {
     expect(kept(laidOut.slice(1))).toEqual(exceptions);
   });
 
-  test("changes nothing where only its name is given, or the days are not known", () => {
+  test("changes nothing if only the recurrence name is given, or the days cannot be computed", () => {
     const unchanged = { series: byRule, removed: [], kept: null, topUp: [] };
     expect(changeRecurrence(byRule, "custom", laidOut)).toEqual(unchanged);
     const asked = { repeat: { ...repeat, until: day("2026-03-16") } };
@@ -234,26 +234,26 @@ describe("changing the end or the exceptions of a rule", () => {
     });
   });
 
-  test("leaves a plain recurrence as it is when it keeps missed days no longer", () => {
+  test("keeps a plain recurrence when it stops keeping missed days", () => {
     const kept = { ...daily, repeat: repeatInput.parse({ rule: "FREQ=DAILY", missed: "keep" }) };
     const asked = { repeat: repeatInput.parse({ rule: "FREQ=DAILY" }) };
     const unchanged = { series: daily, removed: [], kept: null, topUp: [] };
     expect(changeRecurrence(kept, undefined, laidOut, asked)).toEqual(unchanged);
   });
 
-  test("removes nothing after completion, which has no days ahead", () => {
+  test("removes nothing in a series after completion, which has no future days", () => {
     const mode = "completion" as const;
     const afterCompletion = { ...byRule, repeat: { ...repeat, mode } };
     expect(change(afterCompletion, { mode, until: day("2026-03-16") }).removed).toEqual([]);
   });
 
-  test("plans nothing ahead by a rule that cannot be read here", () => {
+  test("plans nothing ahead if the rule cannot be expanded here", () => {
     const asked = { repeat: { ...repeat, rule: "FREQ=DAILY;INTERVAL=2" } };
     const { kept, topUp } = changeRecurrence(daily, undefined, laidOut, asked);
     expect([kept?.id, topUp]).toEqual(["march-14", []]);
   });
 
-  test("is another recurrence where the rule or its mode is another", () => {
+  test("counts as another recurrence if the rule or its mode differs", () => {
     for (const changed of [{ rule: "FREQ=DAILY;INTERVAL=2" }, { mode: "completion" }]) {
       expect(change(byRule, changed).kept).toEqual({ id: "march-13", isOccurrence: true });
     }

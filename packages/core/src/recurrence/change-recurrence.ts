@@ -10,7 +10,7 @@ import { daysOfSeries, type ExpandRule, isAfterCompletion } from "./series-days.
 
 export interface RecurrenceChange {
   series: Series;
-  /** Live entries to remove: unfinished occurrences beyond the first. */
+  /** Ids of live entries to remove: unfinished occurrences after the first. */
   removed: string[];
   /** The live entry to keep, and whether it is now an occurrence of a series. */
   kept: { id: string; isOccurrence: boolean } | null;
@@ -21,11 +21,11 @@ export interface RecurrenceChange {
 type ChangedEntry = Pick<PlanEntry, "id" | "day" | "completedAt">;
 
 /**
- * Changes how a signal repeats (§4). The first unfinished entry stays and the other
- * occurrences go. `none` leaves it a one-off. Another recurrence starts from it, with the
- * next four occurrences generated. A first recurrence only marks it, since scheduling
- * selects the days itself. If the rule stays, its other fields change for the days to
- * come. `entries` are the signal's live entries.
+ * Changes how a signal repeats (§4). The first unfinished entry stays and later occurrences are
+ * removed. `none` makes the signal a one-off. Another recurrence starts from that entry, with the
+ * next four occurrences generated. A first recurrence only marks the entry, since scheduling
+ * selects the days itself. If the rule stays the same, its other fields change for future days.
+ * `entries` are the signal's live entries.
  *
  * Errors: INVALID_INPUT naming `repeat`.
  */
@@ -53,8 +53,8 @@ export function changeRecurrence(
   const start = first?.day ?? null;
   const stored = settleRepeat(startAsked(asked, start), start);
   const after = repeatOf(stored.recurrence);
-  // A one-off that was finished on a day starts the series there, so that its entry is an
-  // occurrence too; else it and a later one-off entry would be two.
+  // A finished one-off entry becomes the first occurrence of the series. Otherwise it and a later
+  // entry would be two one-off entries.
   const kept = first ?? (before === null ? latestOf(entries) : undefined);
   const anchor = after ? (first?.day ?? null) : null;
   const started = { ...stored, recurrenceAnchor: anchor, recurrenceThrough: anchor };
@@ -68,7 +68,7 @@ export function changeRecurrence(
   };
 }
 
-/** Changes what is not the rule: the end, the exceptions, what happens to missed days. */
+/** Changes everything except the rule: the end, the exceptions, and what happens to missed days. */
 function changeRest(
   before: Series,
   series: Series,
@@ -83,7 +83,9 @@ function changeRest(
   return { series, removed, kept: null, topUp: [] };
 }
 
-/** Whether two recurrences of the same name give the same days, apart from their ends and exceptions. */
+/**
+ * Whether two recurrences with the same name give the same days, apart from ends and exceptions.
+ */
 function isSameRule(
   one: Omit<Series, "recurrenceAnchor" | "recurrenceThrough">,
   other: typeof one,

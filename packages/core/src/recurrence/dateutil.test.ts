@@ -14,14 +14,14 @@ const python = ["/usr/bin/python3", "python3"].find(
   (command) => spawnSync(command, ["-c", "import dateutil.rrule"]).status === 0,
 );
 const reason = python ? "" : ": SKIPPED, since python3-dateutil is not installed";
-// The results are the same in each zone; one is enough for a child process.
+// The results are the same in every time zone, and child processes are slow: run in one zone.
 const isCompared = python !== undefined && process.env["TZ"] === "UTC";
 
 const [count, most] = [2000, 6];
-/** dateutil looks at each day of a daily rule, slowly. */
+/** The search range in days. dateutil is slow for daily rules, because it checks every day. */
 const searchedDays = { DAILY: 250, WEEKLY: 700, MONTHLY: 2000, YEARLY: 4000 };
 
-/** Where the two differ on purpose; docs/decisions/0085 has the reasons. */
+/** Intended differences from dateutil; docs/decisions/0085 has the reasons. */
 const exceptions: Record<string, (rule: RuleParts) => boolean> = {
   "weekdays with and without an ordinal": ({ byDay }) =>
     byDay.some(({ nth }) => nth === 0) && byDay.some(({ nth }) => nth !== 0),
@@ -29,7 +29,7 @@ const exceptions: Record<string, (rule: RuleParts) => boolean> = {
     byDay.some(({ nth }) => Math.abs(nth) > (byMonth.length > 0 ? 5 : 52)),
 };
 
-/** Of a first week that is cut, dateutil counts positions from the first day on. */
+/** In a partial first week, dateutil counts positions from the first day on. */
 const alignedStart = ({ freq, bySetPos, wkst }: RuleParts, start: CalendarDay) =>
   freq === "WEEKLY" && bySetPos.length > 0
     ? startOfWeek(start, (ruleWeekdays.indexOf(wkst) + 1) % 7)

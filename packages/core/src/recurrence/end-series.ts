@@ -3,10 +3,9 @@ import type { CalendarDay } from "../time/calendar-day.ts";
 import type { Series } from "./series.ts";
 
 /**
- * Ends a series by "Remove All Instances" on a day (§4): it no longer repeats, its
- * unfinished days are removed, and so is the day the call was made for. Other finished
- * days stay as history. `entries` are the signal's live entries; `removed` are ids of
- * those.
+ * Ends a series by "Remove All Instances" on a day (§4): it no longer repeats, and its unfinished
+ * days and the given day are removed. Other finished days stay as history. `entries` are the
+ * signal's live entries; `removed` are the ids of those to remove.
  */
 export function endSeries<S extends Series>(
   series: S,

@@ -24,7 +24,7 @@ describe("the days of a rule", () => {
     if (!first) throw new Error("A row needs days.");
     expect(normalizeRule(rule)).toBe(rule);
     expect(expandRule({ rule, start: first, ...never }, plusDays(first, -1), 10)).toEqual(days);
-    // Counting from a later day finds the same days.
+    // Starting the search from a later day finds the same days.
     const [, , third, ...later] = days;
     expect(expandRule({ rule, start: first, ...never }, third ?? first, 7)).toEqual(later);
     const written = startRule(rule, first);
@@ -32,11 +32,11 @@ describe("the days of a rule", () => {
     expect(same(byIcal(written, first), days)).toBe(reason === undefined);
   });
 
-  test("are those of at least 120 rules", () => {
+  test("cover at least 120 rules", () => {
     expect(table.length).toBeGreaterThanOrEqual(120);
   });
 
-  test("begin with the first day, whatever the rule says, which is one of its number", () => {
+  test("start with the first day, whatever the rule says, and count it", () => {
     const rule = "FREQ=WEEKLY;BYDAY=MO";
     const days = ["2026-01-31", "2026-02-02", "2026-02-09"];
     const before = plusDays(start, -1);
@@ -45,7 +45,7 @@ describe("the days of a rule", () => {
     expect(expandRule({ rule, start, until: null, count: 3 }, start, 1)).toEqual(["2026-02-02"]);
   });
 
-  test("end with their number, their last day and the calendar", () => {
+  test("end with their count, their last day, or the end of the calendar", () => {
     const until = calendarDay("2026-02-02");
     const rule = "FREQ=DAILY";
     expect(expandRule({ rule, start, until, count: null }, start, 9)).toEqual([

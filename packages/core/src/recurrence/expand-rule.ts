@@ -1,4 +1,4 @@
-// `@daysignal/core/rules`, apart from the rest: the web app imports it when a dialog needs it.
+// `@daysignal/core/rules`, a separate entry point: the web app imports it when a dialog needs it.
 import { DomainError } from "../errors.ts";
 import { type CalendarDay, lastDay } from "../time/calendar-day.ts";
 import { startRule } from "./month-end.ts";
@@ -8,15 +8,16 @@ import type { Series } from "./series.ts";
 import { type ExpandRule, isAfterCompletion } from "./series-days.ts";
 
 /**
- * The days of a rule after a day, earliest first, at most `most` of them (§4). The first
- * day always is one of them and counts as the first of `count`. None for a text that is no rule, or one that gives none.
+ * The days of a rule after a given day, earliest first, at most `most` of them (§4). The first day
+ * always is one of them and is included in `count`. Empty for an invalid rule, or one that gives no
+ * days.
  */
 export const expandRule: ExpandRule = ({ rule, start, until, count }, after, most) => {
   const parts = readRule(startRule(rule, start));
   if ("refusal" in parts || !givesDays(parts) || most <= 0) return [];
   const first = dayNumber(start);
   const [earliest, last] = [dayNumber(after) + 1, dayNumber(until ?? lastDay)];
-  // Their number is counted from the first day, so all of them are needed.
+  // `count` is relative to the first day, so all days have to be generated.
   const from = count === null ? Math.max(earliest, first) : first;
   const found: CalendarDay[] = [];
   let left = count ?? Number.POSITIVE_INFINITY;
@@ -29,8 +30,8 @@ export const expandRule: ExpandRule = ({ rule, start, until, count }, after, mos
 };
 
 /**
- * Throws INVALID_INPUT naming `repeat.rule` where the rule of a new series gives no day after its
- * first one, ends apart (§4). After completion the first day is not known yet.
+ * Throws INVALID_INPUT naming `repeat.rule` if the rule of a new series, ignoring its end, gives no
+ * day after its first one (§4). For a series after completion the first day is not known yet.
  */
 export function assertGoesOn(series: Series): void {
   const { repeat, recurrenceAnchor: start } = series;

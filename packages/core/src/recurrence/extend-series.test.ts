@@ -14,7 +14,7 @@ const fresh = (recurrence: PlainRecurrence | null): Series => ({
 });
 const open = (day: string) => ({ day: calendarDay(day), completedAt: null });
 
-/** A series after its signal was selected for these days, one after another. */
+/** A series after its signal was selected for these days, in this order. */
 function seriesOf(recurrence: PlainRecurrence | null, ...days: string[]): Series {
   return days.reduce(
     (series, day, index) => extendSeries(series, calendarDay(day), days.slice(0, index).map(open)),
@@ -23,7 +23,7 @@ function seriesOf(recurrence: PlainRecurrence | null, ...days: string[]): Series
 }
 
 describe("selecting another day of a series", () => {
-  it("leaves a signal that does not repeat as it is", () => {
+  it("leaves a signal that does not repeat unchanged", () => {
     expect(seriesOf(null, "2026-03-02")).toEqual(fresh(null));
   });
 
@@ -34,7 +34,7 @@ describe("selecting another day of a series", () => {
     });
   });
 
-  it("starts a series that has no first day, even if the signal is already on another day", () => {
+  it("starts a series without a first day, even if the signal is already on another day", () => {
     const day = calendarDay("2026-03-02");
     expect(extendSeries(fresh("daily"), day, [open("2026-03-20")])).toEqual({
       ...fresh("daily"),
@@ -43,7 +43,7 @@ describe("selecting another day of a series", () => {
     });
   });
 
-  it("starts its rule on the first day selected, which may be the last of a month", () => {
+  it("starts its rule on the first day selected, even if that is the last of a month", () => {
     const repeat = repeatInput.parse({ rule: "FREQ=MONTHLY;INTERVAL=2" });
     const byRule: Series = { ...fresh(null), recurrence: "custom", repeat };
     const started = extendSeries(byRule, calendarDay("2026-01-31"), [], expandRule);
@@ -54,7 +54,8 @@ describe("selecting another day of a series", () => {
     const afterCompletion = { ...byRule, repeat: { ...repeat, mode: "completion" as const } };
     const { repeat: same } = extendSeries(afterCompletion, calendarDay("2026-01-31"), []);
     expect(same).toBe(afterCompletion.repeat);
-    // Neither has days ahead: one counts from its completion, the other's rule cannot be read here.
+    // Neither has future days: one counts from its completion, the other's rule cannot be expanded
+    // here.
     const begun = { recurrenceAnchor: calendarDay("2026-01-31"), recurrenceThrough: null };
     const planned = [open("2026-01-31")];
     for (const one of [
@@ -67,7 +68,7 @@ describe("selecting another day of a series", () => {
     expect(over.recurrenceAnchor).toBe("2026-02-03");
   });
 
-  it("results in the same series in any order of its first five days", () => {
+  it("results in the same series for any order of its first five days", () => {
     const days = ["2026-01-31", "2026-02-28", "2026-03-31", "2026-04-30", "2026-05-31"];
     const inOrder = seriesOf("monthly", ...days);
     expect(inOrder).toMatchObject({
@@ -79,7 +80,7 @@ describe("selecting another day of a series", () => {
     expect(seriesOf("monthly", ...rest, first)).toEqual(inOrder);
   });
 
-  it("plans nothing up to a day that was selected far ahead", () => {
+  it("does not fill the days up to one selected far ahead", () => {
     const ahead = seriesOf("weekly", "2026-03-02", "2026-03-09", "2026-06-01");
     expect(ahead).toEqual(seriesOf("weekly", "2026-03-02", "2026-03-09"));
   });
@@ -89,7 +90,7 @@ describe("selecting another day of a series", () => {
     expect(withSunday.recurrenceAnchor).toBe("2026-03-02");
   });
 
-  it("keeps the 28th when an earlier 31st is selected after it was planned", () => {
+  it("keeps the 28th when an earlier 31st is selected later", () => {
     const laidOut: Series = {
       recurrence: "monthly",
       repeat: null,
@@ -100,7 +101,7 @@ describe("selecting another day of a series", () => {
     expect(extendSeries(laidOut, calendarDay("2026-01-31"), entries)).toEqual(laidOut);
   });
 
-  it("continues on a day of its recurrence, and starts over on another, once no day is left", () => {
+  it("once no day is left, continues on a day of its recurrence and starts over on any other", () => {
     const monthly = seriesOf("monthly", "2026-01-31", "2026-02-28");
     expect(extendSeries(monthly, calendarDay("2026-02-28"), [])).toEqual(monthly);
     expect(extendSeries(monthly, calendarDay("2026-03-05"), [])).toMatchObject({
@@ -109,7 +110,7 @@ describe("selecting another day of a series", () => {
     });
   });
 
-  it("starts over on an extra day when all its days are finished, and not before", () => {
+  it("starts over on an extra day only when all its days are finished", () => {
     const weekly = seriesOf("weekly", "2026-03-02");
     const finished = { day: calendarDay("2026-03-02"), completedAt: "2026-03-02T09:00:00.000Z" };
     const [beside, next] = [calendarDay("2026-03-04"), open("2026-03-09")];
@@ -127,7 +128,7 @@ describe("selecting another day of a series", () => {
     expect(extendSeries(laidOut, next, [open("2026-03-02")]).recurrenceThrough).toBe(next);
   });
 
-  it("leaves a signal that does not repeat as it is", () => {
+  it("leaves a signal that does not repeat unchanged", () => {
     expect(seriesOf(null, "2026-03-02")).toEqual(fresh(null));
   });
 });

@@ -7,15 +7,15 @@ import type { Series } from "./series.ts";
 import { daysOfSeries, type ExpandRule, isAfterCompletion } from "./series-days.ts";
 
 /**
- * A series after its signal has been selected for a day (§4). `entries` are the signal's
- * live entries before. A signal that does not repeat stays as it is.
+ * Extends a series after its signal has been selected for a day (§4). `entries` are the signal's
+ * live entries before that. A signal that does not repeat is returned unchanged.
  *
  * - The first selected day starts the series, and so does the next one when no
  *   unfinished day is left, unless it fits the recurrence.
  * - The first five days can be selected one by one, in any order: together they are what
  *   scheduling would generate. An earlier one that fits the recurrence becomes the
  *   start.
- * - Any other day is an extra one and leaves the recurrence as it is.
+ * - Any other day is an extra one and leaves the recurrence unchanged.
  */
 export function extendSeries<S extends Series>(
   series: S,
@@ -50,7 +50,7 @@ export function extendSeries<S extends Series>(
   return { ...first, recurrenceThrough: laidOut };
 }
 
-/** A series that counts from another first day. */
+/** Restarts a series from another first day. */
 function startFrom<S extends Series>(series: S, day: CalendarDay): S {
   const { repeat, recurrenceAnchor } = series;
   const rule = repeat?.mode === "schedule" ? restartRule(repeat.rule, recurrenceAnchor, day) : "";

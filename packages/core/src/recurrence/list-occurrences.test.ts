@@ -38,7 +38,7 @@ const list = (series: Series, entries: readonly Entry[], from = 13, to = 19) =>
   );
 
 describe("the dates of a series", () => {
-  test("are listed with what became of each, earliest first, days selected by hand included", () => {
+  test("are listed with their state, earliest first, including days selected by hand", () => {
     const entries = [
       entryOn(17),
       entryOn(12),
@@ -60,33 +60,33 @@ describe("the dates of a series", () => {
     ]);
   });
 
-  test("have the state of the entry with a slot, of two for one date", () => {
+  test("have the state of the entry with a slot, if there are two for a date", () => {
     const two = [entryOn(15, { slotPosition: null }), entryOn(16, { occurrenceOf: onMarch(15) })];
     expect(list(seriesOf(), two, 15, 15)).toEqual(["15 planned 16"]);
     expect(list(seriesOf(), two.toReversed(), 15, 15)).toEqual(["15 planned 16"]);
   });
 
-  test("stay skipped where one was missed, and are planned where one was planned again", () => {
+  test("are skipped if one was missed, and planned if one was planned again", () => {
     const series = seriesOf({ exceptions: [onMarch(15)] });
     expect(list(series, [entryOn(15, { slotPosition: null })], 15, 15)).toEqual(["15 skipped -"]);
     expect(list(series, [entryOn(15)], 15, 15)).toEqual(["15 planned 15"]);
   });
 
-  test("are known only once they are planned after completion, or without a recurrence", () => {
+  test("are known only once planned, for series after completion and without a recurrence", () => {
     const series = seriesOf({ mode: "completion", exceptions: [onMarch(16)] });
     expect(list(series, [entryOn(15)])).toEqual(["15 planned 15", "16 skipped -"]);
     const once = { ...series, recurrence: "none" as const };
     expect(list(once, [entryOn(15)])).toEqual(["15 planned 15"]);
   });
 
-  test("are as many as were asked for, with an exception among them or far beyond", () => {
+  test("are as many as requested, even with exceptions or far in the future", () => {
     for (const exception of [15, 31]) {
       const days = daysOfSeries(seriesOf({ exceptions: [onMarch(exception)] }), expandRule);
       expect(days?.after(onMarch(14), 2)).toHaveLength(2);
     }
   });
 
-  test("have what was ticked on them, and are known without a rule of their own", () => {
+  test("have the subtasks completed on them, and are known without a custom rule", () => {
     const subtasks = [{ id: "a", title: "Step", completed: 1 as const }];
     const plain: Series = { ...seriesOf(), recurrence: "daily", repeat: null };
     const range = { from: onMarch(14), to: onMarch(15) };
@@ -99,7 +99,7 @@ describe("the dates of a series", () => {
     ).toEqual(["15 missed 15"]);
   });
 
-  test("can be asked for up to 400 days at once", () => {
+  test("can be requested for up to 400 days at once", () => {
     const ask = (days: number) => {
       const from = onMarch(14);
       return listOccurrences(seriesOf(), [], { from, to: plusDays(from, days - 1) }, expandRule);
@@ -117,7 +117,7 @@ describe("skipping a date", () => {
   const skip = (series: Series, entries: readonly Entry[], date: number) =>
     skipOccurrence(series, entries, onMarch(date), expandRule);
 
-  test("adds it to the exceptions, in order and once, and changes nothing else", () => {
+  test("adds it to the exceptions, sorted and without duplicates, and changes nothing else", () => {
     const series = seriesOf({ exceptions: [onMarch(18)] });
     const skipped = skip(series, [entryOn(16), entryOn(17)], 16);
     expect(skipped).toEqual({
@@ -129,11 +129,11 @@ describe("skipping a date", () => {
     expect(again).toEqual({ series: skipped.series, removed: ["march-16"] });
   });
 
-  test("means the date that a moved entry stands for, on whichever day it is", () => {
+  test("uses the original date of a moved entry, whichever day it is on", () => {
     const moved = entryOn(20, { occurrenceOf: onMarch(16) });
     for (const date of [16, 20]) {
       expect(skip(seriesOf(), [moved], date)).toEqual({
-        // Nothing else of the series comes to the day that was named.
+        // No other occurrence of the series may fall on the given day.
         series: seriesOf({ exceptions: [...new Set([16, date])].map(onMarch) }),
         removed: ["march-20"],
       });
@@ -163,7 +163,7 @@ describe("moving an occurrence", () => {
   const move = (entries: readonly Entry[], date: number, to: number) =>
     moveOccurrence(entries, onMarch(date), onMarch(to));
 
-  test("remembers the date that it stands for, until it is back on it", () => {
+  test("remembers its original date, until it is moved back to it", () => {
     const moved = move([entryOn(16)], 16, 20);
     const timed = move([entryOn(16, { startsAt: "09:30", minutes: 45 })], 16, 20);
     expect(timed).toEqual(moved);
@@ -173,11 +173,11 @@ describe("moving an occurrence", () => {
     expect(move([moved], 20, 16)).toEqual(entryOn(16));
   });
 
-  test("remembers nothing of a day selected by hand", () => {
+  test("remembers no date for a day selected by hand", () => {
     expect(move([entryOn(13, { isOccurrence: false })], 13, 12).occurrenceOf).toBe(null);
   });
 
-  test("is refused where nothing is open, and where the signal is already", () => {
+  test("is refused if nothing is open, and if the signal is already on that day", () => {
     const done = entryOn(16, { completedAt: finishedAt });
     expect(() => move([done], 16, 20)).toThrow(
       expect.objectContaining({ code: "NOT_PLANNED", details: { field: "date" } }),
@@ -188,7 +188,7 @@ describe("moving an occurrence", () => {
     expect(move([entryOn(16)], 16, 16)).toEqual(entryOn(16));
   });
 
-  test("takes the two days", () => {
+  test("requires both days", () => {
     const id = "0b8f3c1e-6a8e-4c8e-9b0a-2f1d3c4b5a69";
     const input = { id, date: onMarch(16), to: onMarch(20) };
     expect(moveOccurrenceInput.parse(input)).toEqual(input);

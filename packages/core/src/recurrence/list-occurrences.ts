@@ -9,19 +9,22 @@ import { repeatOf } from "./occurrences.ts";
 import type { Series } from "./series.ts";
 import { dateOf, daysOfSeries, type ExpandRule, isAfterCompletion } from "./series-days.ts";
 
-/** The largest range of dates that can be asked for. */
+/** The maximum range of dates in a request. */
 export const maxOccurrenceDays = 400;
 
 const occurrenceStates = ["open", "planned", "finished", "missed", "skipped"] as const;
 
-/** A date of a series (§7): `day` is another one than `date` if it was moved, null if on no day. */
+/**
+ * An occurrence of a series (§7). `day` differs from `date` if it was moved, and is null if it is
+ * on no day.
+ */
 export const occurrenceSchema = z
   .object({
     date: calendarDaySchema,
     day: calendarDaySchema.nullable(),
     state: z.enum(occurrenceStates),
     isFull: z.boolean(),
-    /** As they were when it was finished or missed; null if none was ticked. */
+    /** As they were when it was finished or missed; null if none was completed. */
     subtasks: z.array(subtaskRecordSchema).nullable(),
   })
   .meta({ id: "Occurrence" });
@@ -47,10 +50,10 @@ type SeriesEntry = Pick<
 >;
 
 /**
- * The dates of a series in a range, earliest first, with what became of each; days selected by
- * hand are among them. After completion only dates that have been planned are known.
- * `entries` are all of the signal in the range. Errors: INVALID_INPUT for a range that is
- * too long or ends before it begins.
+ * The occurrences of a series in a range, earliest first, with their state, including days selected
+ * by hand. For a series after completion only planned dates are known. `entries` are all entries of
+ * the signal in the range. Errors: INVALID_INPUT for a range that is too long or ends before it
+ * begins.
  */
 export function listOccurrences(
   series: Series,
@@ -76,7 +79,7 @@ export function listOccurrences(
   for (const date of exceptions.filter(isWithin)) {
     found.set(date, { date, day: null, state: "skipped", subtasks: null });
   }
-  // One with a slot is the truth about a date that has several.
+  // If a date has several entries, the one with a slot gives its state.
   const hasSlot = (entry: SeriesEntry) => Number(entry.slotPosition !== null);
   for (const entry of entries.toSorted((one, other) => hasSlot(one) - hasSlot(other))) {
     const date = dateOf(entry);

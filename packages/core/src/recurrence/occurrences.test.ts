@@ -12,14 +12,14 @@ const century = 40_000;
 const firstFive = (anchor: string, repeat: PlainRecurrence) =>
   [0, 1, 2, 3, 4].map((k) => occurrence(day(anchor), repeat, k));
 
-test("a signal repeats by its name alone, by a rule, or not at all", () => {
+test("a signal repeats by a named recurrence, by a rule, or not at all", () => {
   const all = [null, "none", "daily", "custom"] as const;
   expect(all.map(repeatOf)).toEqual([null, null, "daily", "custom"]);
   expect(all.map(plainOf)).toEqual([null, null, "daily", null]);
 });
 
 describe("the days of a series", () => {
-  test("are one after another when it is daily", () => {
+  test("are consecutive if it is daily", () => {
     expect(firstFive("2026-02-26", "daily")).toEqual([
       "2026-02-26",
       "2026-02-27",
@@ -29,7 +29,7 @@ describe("the days of a series", () => {
     ]);
   });
 
-  test("fall on the same weekday when it is weekly, also across the change of the clocks", () => {
+  test("fall on the same weekday if it is weekly, also across daylight saving changes", () => {
     expect(firstFive("2026-03-15", "weekly")).toEqual([
       "2026-03-15",
       "2026-03-22",
@@ -39,7 +39,7 @@ describe("the days of a series", () => {
     ]);
   });
 
-  test("fall on the same date when it is monthly", () => {
+  test("fall on the same date if it is monthly", () => {
     expect(firstFive("2025-11-14", "monthly")).toEqual([
       "2025-11-14",
       "2025-12-14",
@@ -76,7 +76,7 @@ describe("the days of a series", () => {
 });
 
 describe("the next days of a series", () => {
-  test("are four after the day that is scheduled", () => {
+  test("are four after the scheduled day", () => {
     const next = (repeat: PlainRecurrence) =>
       occurrencesAfter(day("2026-03-14"), repeat, day("2026-03-14"), 4);
     expect(next("daily")).toEqual(["2026-03-15", "2026-03-16", "2026-03-17", "2026-03-18"]);
@@ -84,21 +84,21 @@ describe("the next days of a series", () => {
     expect(next("monthly")).toEqual(["2026-04-14", "2026-05-14", "2026-06-14", "2026-07-14"]);
   });
 
-  test("follow the recurrence of the first day, however late", () => {
+  test("follow the recurrence from the first day, however late", () => {
     const after = (from: string) => occurrencesAfter(day("2026-01-31"), "monthly", day(from), 2);
     expect(after("2026-02-27")).toEqual(["2026-02-28", "2026-03-31"]);
     expect(after("2026-02-28")).toEqual(["2026-03-31", "2026-04-30"]);
     expect(after("2046-02-01")).toEqual(["2046-02-28", "2046-03-31"]);
   });
 
-  test("begin with the first day itself where that is still to come", () => {
+  test("include the first day itself if that is still ahead", () => {
     expect(occurrencesAfter(day("2026-03-14"), "weekly", day("2026-01-01"), 2)).toEqual([
       "2026-03-14",
       "2026-03-21",
     ]);
   });
 
-  test("are none when none are asked for", () => {
+  test("are empty if none are requested", () => {
     expect(occurrencesAfter(day("2026-03-14"), "daily", day("2026-03-14"), 0)).toEqual([]);
   });
 
@@ -114,7 +114,7 @@ describe("the next days of a series", () => {
     ]);
   });
 
-  test("are those that counting up from the first day finds", () => {
+  test("are those found by counting up from the first day", () => {
     fc.assert(
       fc.property(
         anyDay(4000),
@@ -145,7 +145,7 @@ describe("the next days of a series", () => {
 });
 
 describe("a recurrence", () => {
-  test("of none is no recurrence", () => {
+  test("`none` means no recurrence", () => {
     expect(repeatOf(null)).toBeNull();
     expect(repeatOf("none")).toBeNull();
   });

@@ -7,21 +7,20 @@ import {
   plusMonths,
 } from "../time/calendar-day.ts";
 
-/** The recurrence if it repeats, else null: `none` and null both mean "once". */
+/** The recurrence if it repeats, else null: both `none` and null mean "once". */
 export function repeatOf(recurrence: Recurrence | null): RepeatingRecurrence | null {
   return recurrence === "none" ? null : recurrence;
 }
 
-/** The same if it needs no rule. */
+/** The recurrence if it is a plain one, which needs no rule; else null. */
 export function plainOf(recurrence: Recurrence | null): PlainRecurrence | null {
   return recurrence === "none" || recurrence === "custom" ? null : recurrence;
 }
 
 /**
- * The k-th day of a series that starts at `anchor` (§4): daily +k days, weekly
- * +k weeks, monthly +k months. Always counted from the anchor, so a monthly
- * series from the 31st falls on the last day of shorter months and returns to
- * the 31st.
+ * The k-th day of a series that starts at `anchor` (§4): daily +k days, weekly +k weeks, monthly +k
+ * months. Always counted from the anchor, so a monthly series from the 31st falls on the last day
+ * of shorter months and returns to the 31st.
  */
 export function occurrence(anchor: CalendarDay, repeat: PlainRecurrence, k: number): CalendarDay {
   switch (repeat) {
@@ -54,8 +53,8 @@ export function occurrencesAfter(
 }
 
 /**
- * A lower bound of the first index beyond `after`, so that long series are not counted
- * from their start.
+ * A lower bound of the first index after `after`, so that long series are not counted from their
+ * start.
  */
 function firstIndexAfter(anchor: CalendarDay, repeat: PlainRecurrence, after: CalendarDay): number {
   const days = daysBetween(anchor, after);

@@ -36,7 +36,7 @@ const anyChange = fc.record({
   scope: orUnsaid(fc.constantFrom(...changeScopes)),
 });
 
-test("a day says what was asked, the days before stay, and those after follow the series", () => {
+test("a changed day has the given text, earlier days keep theirs, and later ones follow the series", () => {
   fc.assert(
     fc.property(
       anySeries,
@@ -70,7 +70,7 @@ test("a day says what was asked, the days before stay, and those after follow th
   );
 });
 
-test("this and all after it can be taken back", () => {
+test("a change of this and all later days can be undone", () => {
   const all = days.map((day, index) => entryOn(day, index === 3 ? { ownTitle: "Weed" } : {}));
   const [, date] = days as [CalendarDay, CalendarDay];
   const change = { title: "Plant", notes: "Beans", scope: "following" } as const;
@@ -84,12 +84,12 @@ test("this and all after it can be taken back", () => {
   expect(updated).toEqual([all[0]]);
 });
 
-test("a day without words of its own is the signal itself, and blank notes are none", () => {
+test("a day without its own text shows the signal's, and blank notes count as none", () => {
   expect(inOwnWords(series, noOwnWords)).toBe(series);
   expect(inOwnWords(series, { ownTitle: null, ownNotes: " " })).toEqual(series);
 });
 
-test("only a planned day of a series has words of its own", () => {
+test("only a planned day of a series can have its own text", () => {
   const [date, other] = days as [CalendarDay, CalendarDay];
   const oneOff = { ...entryOn(date), isOccurrence: false };
   for (const entries of [[], [entryOn(other)], [oneOff]]) {

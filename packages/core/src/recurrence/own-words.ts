@@ -1,20 +1,23 @@
 import { DomainError } from "../errors.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
 
-/** What one day of a series is called instead of the series; null for what the series says (§4). */
+/** The title and notes of one day of a series; null means those of the series (§4). */
 export interface OwnWords {
   ownTitle: string | null;
-  /** Empty for a day without notes. */
+  /** Empty means no notes on that day. */
   ownNotes: string | null;
 }
 
 export const noOwnWords: OwnWords = { ownTitle: null, ownNotes: null };
 
-/** What is asked of a day of a series: what is undefined stays; null is what the series says. */
+/**
+ * A change of the text of a day of a series: undefined stays unchanged, null restores the series'
+ * value.
+ */
 export interface WordsChange {
   title?: string | null | undefined;
   notes?: string | null | undefined;
-  /** "following": that day and all after it. "one" by default. */
+  /** "following": that day and all later ones. Default: "one". */
   scope?: "one" | "following" | undefined;
 }
 
@@ -29,12 +32,13 @@ interface NamedEntry extends OwnWords {
 }
 
 /**
- * Changes what one day of a series says, or that day and the rest of the series (§4): then the series
- * gets the words, the days before keep the old ones as their own, and later days with words of
- * their own keep those. A day's own words are none if they equal those of the series.
+ * Changes the title or notes of one day of a series, or of that day and the rest of the series
+ * (§4). In the latter case the series gets the new text, earlier days keep the old text as their
+ * own, and later days with their own text keep it. A day's own text is dropped if it equals that of
+ * the series.
  *
- * `entries` are those with a slot and missed ones that were kept; `updated` are the changed ones.
- * Errors: NOT_PLANNED where no occurrence is on that day.
+ * `entries` are those with a slot and kept missed ones; `updated` are the changed ones. Errors:
+ * NOT_PLANNED if there is no occurrence on that day.
  */
 export function changeOccurrence<S extends Named, E extends NamedEntry>(
   series: S,
@@ -71,7 +75,7 @@ export function changeOccurrence<S extends Named, E extends NamedEntry>(
   return { series: after, updated };
 }
 
-/** A signal as one of its days shows it. */
+/** A signal with the title and notes of one of its days. */
 export function inOwnWords<S extends Named>(signal: S, { ownTitle, ownNotes }: OwnWords): S {
   if (ownTitle === null && ownNotes === null) return signal;
   const notes = ownNotes === null ? signal.notes : emptyAsNull(ownNotes);

@@ -11,7 +11,7 @@ const rules = {
   monthly: "FREQ=MONTHLY",
 } as const satisfies Record<PlainRecurrence, string>;
 
-/** A plain recurrence from a first day as a rule that says no more than it. */
+/** A plain recurrence from a first day, as the equivalent rule. */
 export function plainRepeat(recurrence: PlainRecurrence, start: CalendarDay | null = null): Repeat {
   const rule = rules[recurrence];
   return {
@@ -25,8 +25,8 @@ export function plainRepeat(recurrence: PlainRecurrence, start: CalendarDay | nu
 }
 
 /**
- * How a signal repeats, as the API returns it: what is stored, else the rule of its
- * recurrence; null if it does not repeat.
+ * How a signal repeats, as the API returns it: the stored repeat, else the rule of its recurrence;
+ * null if it does not repeat.
  */
 export function shownRepeat(signal: {
   recurrence: Recurrence | null;
@@ -38,13 +38,13 @@ export function shownRepeat(signal: {
   return repeat ?? (recurrence === "custom" ? null : plainRepeat(recurrence, recurrenceAnchor));
 }
 
-/** What a caller asks for: either of the two, or both if they agree. */
+/** A requested repetition: either of the two fields, or both if they agree. */
 export interface AskedRepeat {
   recurrence?: Recurrence | null | undefined;
   repeat?: Repeat | null | undefined;
 }
 
-/** How a signal repeats, as it is stored. */
+/** The stored repetition of a signal. */
 export interface StoredRepeat {
   recurrence: Recurrence | null;
   repeat: Repeat | null;
@@ -53,8 +53,8 @@ export interface StoredRepeat {
 const otherRecurrence = /*i18n*/ "{field} is another recurrence than the one beside it.";
 
 /**
- * How a signal is to repeat from a first day, or from one that is not known yet (§4).
- * Errors: INVALID_INPUT naming `repeat` where the two contradict each other.
+ * Converts a requested repetition to its stored form, from a first day or one that is not known yet
+ * (§4). Errors: INVALID_INPUT naming `repeat` if the two fields contradict each other.
  */
 export function settleRepeat(asked: AskedRepeat, start: CalendarDay | null): StoredRepeat {
   const { recurrence, repeat } = asked;
@@ -82,7 +82,7 @@ export function settleRepeat(asked: AskedRepeat, start: CalendarDay | null): Sto
   return { recurrence: name, repeat: name !== "custom" && isPlain ? null : started };
 }
 
-/** The same without an exception on the first day, which always counts. */
+/** As requested, but without an exception on the first day, which always counts. */
 export function startAsked(asked: AskedRepeat, start: CalendarDay | null): AskedRepeat {
   const { repeat } = asked;
   if (!repeat || start === null || !repeat.exceptions.includes(start)) return asked;
@@ -90,9 +90,9 @@ export function startAsked(asked: AskedRepeat, start: CalendarDay | null): Asked
   return { ...asked, repeat: { ...repeat, exceptions } };
 }
 
-/** A repeat as a client sends it, with the defaults of what it leaves out. */
+/** A repeat as a client sends it, with defaults for omitted fields. */
 export function completeRepeat(given: z.input<typeof repeatInput>): Repeat {
-  // Days that are none are refused by the server.
+  // The server refuses invalid days.
   return { ...plainRepeat("daily"), ...given } as Repeat;
 }
 
@@ -110,13 +110,16 @@ export function isSameRepeat(one: Repeat | null, other: Repeat | null): boolean 
   return JSON.stringify(written(one)) === JSON.stringify(written(other));
 }
 
-/** A rule from the day from which it counts; after completion that is another one each time. */
+/**
+ * Starts a rule on the day it counts from; for a series after completion that day changes each
+ * time.
+ */
 function startRepeat(repeat: Repeat, start: CalendarDay | null): Repeat {
   if (start === null || repeat.mode === "completion") return repeat;
   return { ...repeat, rule: startRule(repeat.rule, start) };
 }
 
-/** The recurrence that says what a rule does, apart from its exceptions; else custom. */
+/** The named recurrence that equals a rule, apart from its exceptions; else custom. */
 function nameOf(repeat: Repeat, start: CalendarDay | null): Recurrence {
   const { mode, until, count, rule } = repeat;
   if (mode !== "schedule" || until !== null || count !== null) return "custom";

@@ -10,7 +10,7 @@ import { restartRule } from "./restart-rule.ts";
 const day = calendarDay;
 
 describe("a rule", () => {
-  // What cannot be read is stored as it is given, so that each has another form.
+  // Unreadable rules are kept as given, so that each stays distinct.
   test.each([
     ["freq=daily", "FREQ=DAILY"],
     ["FREQ=WEEKLY;WKST=MO;INTERVAL=1;BYDAY=FR,MO,FR", "FREQ=WEEKLY;BYDAY=MO,FR"],
@@ -85,7 +85,7 @@ describe("a rule", () => {
   });
 });
 
-describe("a rule without a day, from the end of a month", () => {
+describe("a rule without a day, starting at the end of a month", () => {
   test.each([
     ["FREQ=MONTHLY", "2026-01-31", "FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1"],
     [
@@ -114,7 +114,7 @@ describe("how a signal repeats", () => {
   const repeat = (given: object) => repeatInput.parse({ rule: "FREQ=DAILY", ...given });
   const start = day("2026-01-31");
 
-  test("has a plain name where one says it all, and is custom else", () => {
+  test("has a plain name if that says everything, and is custom otherwise", () => {
     const name = (given: object, from: typeof start | null = start) =>
       settleRepeat({ repeat: repeat(given) }, from);
     expect(name({})).toEqual({ recurrence: "daily", repeat: null });
@@ -133,7 +133,7 @@ describe("how a signal repeats", () => {
     expect(name({ rule: "FREQ=DAILY;INTERVAL=2" }, null).recurrence).toBe("custom");
   });
 
-  test("is shown as a rule, unless it does not", () => {
+  test("is returned as a rule if it repeats", () => {
     const shown = (recurrence: Recurrence | null) => shownRepeat({ recurrence, repeat: null });
     expect([shown(null), shown("none"), shown("custom")]).toEqual([null, null, null]);
     expect(shown("weekly")).toEqual(repeat({ rule: "FREQ=WEEKLY" }));
@@ -151,7 +151,7 @@ describe("how a signal repeats", () => {
     for (const from of [null, day("2026-02-01")]) expect(startAsked(asked, from)).toBe(asked);
   });
 
-  test("is refused where its two fields contradict each other", () => {
+  test("is refused if its two fields contradict each other", () => {
     const asked = { recurrence: "weekly" as const, repeat: repeat({}) };
     expect(() => settleRepeat(asked, start)).toThrow("repeat");
     for (const recurrence of ["custom", "weekly"] as const) {

@@ -1,6 +1,6 @@
 /**
- * A recurrence rule in its parts: the value of an RFC 5545 RRULE, limited to days. The
- * start, the end and the number of dates are not part of it (§4).
+ * The parts of a recurrence rule: the value of an RFC 5545 RRULE, limited to days. The start, the
+ * end and the number of dates are not part of it (§4).
  */
 export interface RuleParts {
   freq: "DAILY" | "WEEKLY" | "MONTHLY" | "YEARLY";
@@ -18,14 +18,14 @@ export interface RuleParts {
 export const ruleWeekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
 export type Weekday = (typeof ruleWeekdays)[number];
 
-/** The longest rule that is accepted. */
+/** The maximum length of a rule. */
 export const maxRuleLength = 300;
 
 const frequencies = ["DAILY", "WEEKLY", "MONTHLY", "YEARLY"] as const;
 
 /**
- * Reads a rule such as `FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,FR`, or returns the reason why it
- * is refused, which continues the sentence "The rule …".
+ * Reads a rule such as `FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,FR`, or returns why it is refused, as the
+ * rest of a sentence "The rule …".
  */
 export function readRule(text: string): RuleParts | { refusal: string } {
   const given = new Map<string, string>();
@@ -64,8 +64,8 @@ export function readRule(text: string): RuleParts | { refusal: string } {
 }
 
 /**
- * Writes a rule in the one form in which it is stored: parts in a fixed order, lists
- * sorted, nothing that is the default.
+ * Writes a rule in the canonical form in which it is stored: parts in a fixed order, lists sorted,
+ * defaults omitted.
  */
 export function writeRule(rule: RuleParts): string {
   const { freq, interval, byMonth, byMonthDay, byDay, bySetPos, wkst } = rule;
@@ -85,7 +85,7 @@ export function writeRule(rule: RuleParts): string {
   ].join(";");
 }
 
-/** The rule in its stored form; text that is no rule stays as it is. */
+/** The rule in canonical form; a text that is not a rule is returned unchanged. */
 export function normalizeRule(text: string): string {
   const rule = readRule(text);
   return "refusal" in rule ? text : writeRule(rule);
@@ -122,12 +122,12 @@ const refuse = {
 const longestMonth = (month: number) =>
   month === 2 ? 29 : [4, 6, 9, 11].includes(month) ? 30 : 31;
 
-/** Whether a part was given and could not be read. */
+/** Whether a part was given but could not be read. */
 function hasNone(given: ReadonlyMap<string, string>, name: string, read: readonly unknown[]) {
   return given.has(name) && read.length === 0;
 }
 
-/** Whole numbers from `min` to `max`, or the same below 0; none if one is something else. */
+/** Whole numbers from `min` to `max`, or the same negated; empty if any is invalid. */
 function readNumbers(text: string | undefined, min: number, max: number): number[] {
   const texts = text?.split(",") ?? [];
   if (!texts.every((one) => /^[+-]?\d{1,3}$/.test(one))) return [];
@@ -137,7 +137,7 @@ function readNumbers(text: string | undefined, min: number, max: number): number
   return numbers.every(isWithin) ? numbers.sort((a, b) => a - b) : [];
 }
 
-/** Weekdays, with an ordinal of at most `maxNth`; none if one is something else. */
+/** Weekdays, with an ordinal of at most `maxNth`; empty if any is invalid. */
 function readDays(text: string | undefined, maxNth: number): RuleParts["byDay"] {
   const days = new Map<string, { nth: number; weekday: Weekday }>();
   for (const one of text?.split(",") ?? []) {

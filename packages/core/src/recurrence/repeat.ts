@@ -7,9 +7,9 @@ import { givesDays } from "./rule-periods.ts";
 export const repeatModes = ["schedule", "completion"] as const;
 export const missedChoices = ["skip", "keep"] as const;
 
-/** The largest number of dates that a series can be limited to. */
+/** The maximum number of dates that a series can be limited to. */
 export const maxRepeatCount = 1000;
-/** The largest number of exceptions that are kept; the oldest ones are dropped. */
+/** The maximum number of exceptions kept; the oldest ones are dropped. */
 export const maxExceptions = 400;
 
 /** How a signal repeats, as the API returns it (§4). */
@@ -25,13 +25,13 @@ export const repeatSchema = z
   .meta({ id: "Repeat" });
 
 /**
- * How a signal repeats, beside its first day (§4).
+ * How a signal repeats, apart from its first day (§4).
  *
  * - `rule`: the value of an RFC 5545 RRULE, in the form that `normalizeRule` writes.
  * - `mode`: `schedule` counts from the first day; `completion` from the day on which it
  *   was finished.
- * - `missed`: `skip` leaves a missed day behind; `keep` keeps it until it is done.
- * - `until`: the last possible day. `count`: the number of dates, the first included.
+ * - `missed`: `skip` drops a missed day; `keep` keeps it until it is done.
+ * - `until`: the last possible day. `count`: the number of dates, including the first.
  * - `exceptions`: dates of the rule on which it does not take place, sorted.
  */
 export type Repeat = z.infer<typeof repeatSchema>;
@@ -51,7 +51,7 @@ const ruleSchema = z
 
 const sortedOnce = (days: CalendarDay[]): CalendarDay[] => [...new Set(days)].sort();
 
-/** The same in inputs: only the rule is required. */
+/** As input: only the rule is required. */
 export const repeatInput = z.strictObject({
   rule: ruleSchema,
   mode: z.enum(repeatModes).default("schedule"),

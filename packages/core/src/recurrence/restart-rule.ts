@@ -3,8 +3,8 @@ import { startRule } from "./month-end.ts";
 import { readRule, writeRule } from "./recurrence-rule.ts";
 
 /**
- * A rule that `startRule` has changed, as it counts from another first day; any other rule stays as
- * it is.
+ * Restarts a rule that `startRule` has completed from another first day; any other rule is returned
+ * unchanged.
  */
 export function restartRule(text: string, from: CalendarDay | null, to: CalendarDay): string {
   const rule = readRule(text);

@@ -19,7 +19,7 @@ test("a rule gives the days that RFC 5545 defines", () => {
       const days = [
         ...rulePeriods(rule, dayNumber(start), { from: dayNumber(start) + 1, to: dayNumber(end) }),
       ];
-      // The reference sees a part of the last week, whose positions from its end are others.
+      // The reference sees only part of the last week, so positions counted from its end differ.
       const isSeen = (day: number) => day <= dayNumber(end) - 7;
       const expected = ruleReference.after(rule, start).map(dayNumber);
       expect(days.flat().filter(isSeen)).toEqual(expected.filter(isSeen));
@@ -28,7 +28,7 @@ test("a rule gives the days that RFC 5545 defines", () => {
   );
 }, 60_000);
 
-test("a rule is refused by name if it gives no day, whatever its first one, and only then", () => {
+test("a rule is refused if and only if it gives no day from any first day", () => {
   fc.assert(
     fc.property(anyRuleParts, (rule) => {
       const everyPeriod = { ...rule, interval: 1 };
@@ -43,7 +43,7 @@ test("a rule is refused by name if it gives no day, whatever its first one, and 
   );
 }, 60_000);
 
-/** The periods and days that a search goes through. */
+/** The number of periods and days that a search visits. */
 function countSteps(rule: RuleParts): number {
   let steps = 0;
   const [from, to] = [dayNumber(firstDay), dayNumber(lastDay)];
@@ -51,8 +51,8 @@ function countSteps(rule: RuleParts): number {
   return steps;
 }
 
-test("a search ends after each day of the calendar and each of its weeks at most", () => {
-  // 0 is 1970-01-01, and its week begins before it.
+test("a search visits each day of the calendar and each of its weeks at most once", () => {
+  // Day 0 is 1970-01-01, whose week begins before it.
   const most = Math.ceil(((dayNumber(lastDay) + 1) * 8) / 7) + 1;
   fc.assert(
     fc.property(anyRuleParts, (rule) => {

@@ -1,10 +1,10 @@
 import type { CalendarDay } from "../time/is-calendar-day.ts";
 import { type RuleParts, ruleWeekdays } from "./recurrence-rule.ts";
 
-/** Days are counted from 1970-01-01, a Thursday, so that a rule is integer arithmetic. */
+/** Days are numbered from 1970-01-01, a Thursday, so that rules use integer arithmetic. */
 export const dayNumber = (day: CalendarDay): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
 
-/** The calendar day of a number. */
+/** The calendar day with a number. */
 export const dayOfNumber = (day: number): CalendarDay =>
   new Date(day * dayMs).toISOString().slice(0, 10) as CalendarDay;
 
@@ -12,13 +12,16 @@ const dayMs = 86_400_000;
 const weekdayOf = (day: number) => (day + 3) % 7;
 const monthNumber = (date: Date) => date.getUTCFullYear() * 12 + date.getUTCMonth();
 
-/** Numbers of days, both included. */
+/** Day numbers, both inclusive. */
 export interface DayRange {
   from: number;
   to: number;
 }
 
-/** The periods of a frequency, numbered, and their first days; `first` of the next one ends a period. */
+/**
+ * The numbered periods of a frequency. A period lasts from its `first` day to the day before the
+ * `first` of the next.
+ */
 interface Periods {
   of(day: number): number;
   first(period: number): number;
@@ -39,9 +42,9 @@ const weeksFrom = (weekday: number): Periods => ({
 });
 
 /**
- * The days of a rule in each of its periods, as numbers: a week, month or year from the one of
- * `from` on, those without a day included. Daily rules are searched by months. Each day of the
- * range is looked at once at most, and none of a month that BYMONTH leaves out.
+ * The days of a rule in each of its periods (a week, month or year), as numbers, from the period of
+ * `from` on. Periods without a day are included. Daily rules are searched by months. Each day of
+ * the range is visited at most once, and months excluded by BYMONTH are skipped.
  */
 export function* rulePeriods(
   rule: RuleParts,
@@ -68,8 +71,8 @@ export function* rulePeriods(
 }
 
 /**
- * Whether a rule gives a day from any first day. Every kind of year, by its weekdays and its leap
- * day, is among 28.
+ * Whether a rule gives a day from any first day. 28 years cover every kind of year, by its weekdays
+ * and leap day.
  */
 export function givesDays(rule: RuleParts): boolean {
   const [from, to] = [dayNumber(sample.from), dayNumber(sample.to)];
@@ -79,10 +82,10 @@ export function givesDays(rule: RuleParts): boolean {
   return false;
 }
 
-/** From the first of a month, which exists in each. */
+/** From the first of a month, which exists in every month. */
 const sample = { from: "2000-01-01", to: "2027-12-31" } as Record<"from" | "to", CalendarDay>;
 
-/** What a rule leaves out is taken from its first day. */
+/** Fills in the parts that a rule omits from its first day. */
 function withDefaults(rule: RuleParts, start: number): RuleParts {
   const { freq, byDay, byMonth, byMonthDay } = rule;
   if (freq === "DAILY" || byDay.length > 0 || byMonthDay.length > 0) return rule;
@@ -97,7 +100,10 @@ function withDefaults(rule: RuleParts, start: number): RuleParts {
   };
 }
 
-/** Lists the days of a rule in a period, given by its first and last one, or of every few from a day. */
+/**
+ * Lists the days of a rule in a period given by its first and last day, or every n-th day from a
+ * day on.
+ */
 function daysWithin({ freq, byDay, byMonth, byMonthDay }: RuleParts) {
   const isMonth = flagsOf(byMonth, 12);
   const isDate = flagsOf(byMonthDay, 31);
@@ -107,7 +113,7 @@ function daysWithin({ freq, byDay, byMonth, byMonthDay }: RuleParts) {
     key(54, 0),
   );
   const hasNth = byDay.some(({ nth }) => nth !== 0);
-  // Ordinals of weekdays are those of the month, unless a yearly rule names none.
+  // Ordinals of weekdays refer to the month, except in a yearly rule without BYMONTH.
   const isNthOfYear = freq === "YEARLY" && byMonth.length === 0;
   let month = { number: 0, first: 0, last: -1 };
   const fitsDate = (day: number) =>
@@ -145,18 +151,20 @@ function monthOf(day: number) {
   };
 }
 
-/** Chooses the days of a period at the positions of BYSETPOS, which count from its end if negative. */
+/**
+ * Selects the days of a period at the positions of BYSETPOS; negative positions count from its end.
+ */
 function positionsOf({ freq, bySetPos }: RuleParts) {
   const has = flagsOf(bySetPos, 366);
   return (days: readonly number[]): readonly number[] => {
     if (bySetPos.length === 0) return days;
-    // A day has one.
+    // The period of a daily rule has one day.
     if (freq === "DAILY") return has(1) || has(-1) ? days : [];
     return days.filter((_, index) => has(index + 1) || has(index - days.length));
   };
 }
 
-/** Whether a number from `-most` to `most` is among others. */
+/** Returns a test of whether a number from `-most` to `most` is among the given ones. */
 function flagsOf(values: readonly number[], most: number): (value: number) => boolean {
   const flags = new Uint8Array(2 * most + 1);
   for (const value of values) flags[value + most] = 1;

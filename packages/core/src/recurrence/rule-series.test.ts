@@ -35,7 +35,7 @@ const step = fc.record({
   by: fc.integer({ min: -3, max: 20 }),
 });
 
-test("a series by a rule is on each day once, and only on days of the rule or where it was moved", () => {
+test("a series by a rule is on each day at most once, and only on days of the rule or where it was moved", () => {
   fc.assert(
     fc.property(repeat, fc.array(step, { maxLength: 20 }), (given, steps) => {
       const scheduled = scheduleSignal(oneOff, [], { date: start, repeat: given }, expandRule);
@@ -67,7 +67,7 @@ test("a series by a rule is on each day once, and only on days of the rule or wh
             chosen.completedAt = now.toISOString();
             plan(after.topUp);
           } else if (call === "skip" && chosen) {
-            // By the day on which it is seen, also once it has been moved.
+            // Identified by the day on which it is shown, even if it has been moved.
             const { series, removed } = skipOccurrence(signal, entries, chosen.day, expandRule);
             skipped.add(dateOf(chosen));
             expect(removed).toContain(chosen.id);
@@ -96,7 +96,7 @@ test("a series by a rule is on each day once, and only on days of the rule or wh
         const after = topUpSeries(series, entries, plusDays(today, -1), expandRule);
         signal = after.series;
         plan(after.topUp);
-        // The same call twice acts once.
+        // A repeated call has no further effect.
         expect(topUpSeries(signal, entries, plusDays(today, -1), expandRule).topUp).toEqual([]);
       }
     }),

@@ -46,7 +46,7 @@ describe("scheduling a signal that is on no day", () => {
     });
   });
 
-  test("without recurrence plans that day alone", () => {
+  test("without a recurrence plans only that day", () => {
     expect(scheduleSignal(oneOff, [], on("2026-03-14", "none"))).toEqual({
       signal: { ...oneOff, recurrence: "none" },
       removed: [],
@@ -56,31 +56,31 @@ describe("scheduling a signal that is on no day", () => {
     });
   });
 
-  test("monthly from the 31st falls on the ends of shorter months and comes back", () => {
+  test("monthly from the 31st falls on the last day of shorter months and returns to the 31st", () => {
     const { days } = scheduleSignal(oneOff, [], on("2026-01-31", "monthly"));
     expect(days).toEqual(["2026-01-31", "2026-02-28", "2026-03-31", "2026-04-30", "2026-05-31"]);
   });
 
-  test("plans fewer days where the calendar ends", () => {
+  test("plans fewer days at the end of the calendar", () => {
     const { days, signal } = scheduleSignal(oneOff, [], on("2999-12-30", "daily"));
     expect(days).toEqual(["2999-12-30", "2999-12-31"]);
     expect(signal.recurrenceThrough).toBe("2999-12-31");
   });
 });
 
-describe("scheduling a signal that is planned already", () => {
+describe("scheduling a signal that is already planned", () => {
   test("for another day moves it there", () => {
     const { removed, days } = scheduleSignal(oneOff, [once(14)], on("2026-03-20", "none"));
     expect({ removed, days }).toEqual({ removed: ["march-14"], days: ["2026-03-20"] });
   });
 
-  test("to repeat from the day on which it is makes that its first occurrence, in its slot", () => {
+  test("to repeat from its current day makes that its first occurrence, in its slot", () => {
     const scheduling = scheduleSignal(oneOff, [once(14)], on("2026-03-14", "weekly"));
     expect(scheduling).toMatchObject({ removed: [], converted: ["march-14"] });
     expect(scheduling.days).toEqual(["2026-03-21", "2026-03-28", "2026-04-04", "2026-04-11"]);
   });
 
-  test("with another recurrence leaves nothing unfinished of the old one but shared days", () => {
+  test("with another recurrence leaves nothing unfinished of the old one except shared days", () => {
     const entries = [
       occurrenceOn(14, finishedAt),
       ...[15, 16, 17, 18].map((date) => occurrenceOn(date)),
@@ -104,7 +104,7 @@ describe("scheduling a signal that is planned already", () => {
     expect(days).toHaveLength(5);
   });
 
-  test("without recurrence ends its series, and keeps the chosen day if it is one of the series", () => {
+  test("without a recurrence ends its series, and keeps the chosen day if it is one of the series", () => {
     const entries = [14, 15, 16].map((date) => occurrenceOn(date));
     expect(scheduleSignal(daily, entries, on("2026-03-15", "none"))).toMatchObject({
       signal: { recurrence: "none", recurrenceAnchor: null, recurrenceThrough: null },
@@ -118,7 +118,7 @@ describe("scheduling a signal that is planned already", () => {
 describe("scheduling a signal that is done", () => {
   const done = { ...oneOff, status: "done" as const, completedAt: finishedAt };
 
-  test("opens it again", () => {
+  test("reopens it", () => {
     const { signal } = scheduleSignal(done, [], on("2026-03-20", "none"));
     expect(signal).toMatchObject({ status: "active", completedAt: null });
   });
@@ -129,7 +129,7 @@ describe("scheduling a signal that is done", () => {
     expect(scheduling.days).toHaveLength(5);
   });
 
-  test("without recurrence ends a series: its day is no occurrence any more, finished ones stay occurrences", () => {
+  test("without a recurrence ends a series: its day becomes a one-off, finished days stay occurrences", () => {
     const entries = [occurrenceOn(13, finishedAt), occurrenceOn(14), once(15)];
     expect(scheduleSignal(daily, entries, on("2026-03-14", "none"))).toMatchObject({
       removed: ["march-15"],
@@ -138,7 +138,7 @@ describe("scheduling a signal that is done", () => {
     });
   });
 
-  test("without recurrence moves it, since a one-off is on one day", () => {
+  test("without a recurrence moves it, since a one-off is on one day", () => {
     const scheduling = scheduleSignal(done, [once(14, finishedAt)], on("2026-03-20", "none"));
     expect(scheduling).toMatchObject({ removed: ["march-14"], days: ["2026-03-20"] });
   });
@@ -160,7 +160,7 @@ describe("scheduling is refused", () => {
     );
   });
 
-  test("not on an extra day beside the recurrence, where that begins a series", () => {
+  test("unless it is on an extra day besides the recurrence, where that starts a series", () => {
     const extra = [occurrenceOn(14), once(19)];
     const weekly = { ...daily, recurrence: "weekly" as const };
     expect(scheduleSignal(weekly, extra, on("2026-03-19", "weekly"))).toMatchObject({
@@ -191,7 +191,7 @@ describe("any scheduling", () => {
       })),
     );
 
-  test("leaves exactly its own days unfinished, and every finished one", () => {
+  test("leaves exactly its own days unfinished, and keeps every finished one", () => {
     fc.assert(
       fc.property(
         entries,

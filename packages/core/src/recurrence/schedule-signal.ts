@@ -17,13 +17,13 @@ type ScheduledEntry = Pick<PlanEntry, "id" | "day" | "completedAt" | "isOccurren
 
 export interface Scheduling {
   signal: CompletableSignal;
-  /** Ids of live entries to remove: what the signal was planned for before. */
+  /** Ids of live entries to remove: the previous plan of the signal. */
   removed: string[];
-  /** Ids of entries that stay and become (or stop being) occurrences of a series. */
+  /** Ids of entries that stay and become occurrences of a series, or stop being so. */
   converted: string[];
   /**
-   * Days to plan where the signal is not planned yet. A full one is skipped, except the
-   * chosen day.
+   * Days to plan for, without those it is already planned on. A full day is skipped, except the
+   * chosen one.
    */
   days: CalendarDay[];
   /** Whether the planned days are occurrences of a series. */
@@ -31,14 +31,13 @@ export interface Scheduling {
 }
 
 /**
- * Schedules a signal for a date with a recurrence (§4): it repeats from that day, and
- * that day and the next four occurrences are planned; with `none` only that day. Other
- * unfinished entries are removed, since a signal has one recurrence; finished
- * occurrences stay, and days that it keeps keep their slots. A finished signal is
- * reopened.
+ * Schedules a signal for a date with a recurrence (§4): it repeats from that day, and that day and
+ * the next four occurrences are planned; with `none` only that day. Other unfinished entries are
+ * removed, since a signal has one recurrence. Finished occurrences stay, and kept days keep their
+ * slots. A finished signal is reopened.
  *
- * `entries` are the signal's live entries. Errors: IN_TRASH, ALREADY_ADDED (it is on
- * that day and repeats in that way already).
+ * `entries` are the signal's live entries. Errors: IN_TRASH, ALREADY_ADDED (it is already on that
+ * day and repeats in that way).
  */
 export function scheduleSignal(
   signal: CompletableSignal,
@@ -61,8 +60,7 @@ export function scheduleSignal(
   }
   const ahead = isAfterCompletion(series) ? 0 : extraOccurrences;
   const days = [date, ...(daysOfSeries(series, expand)?.after(date, ahead) ?? [])];
-  // A one-off is on one day only: its finished entry makes room for the day on which it is to be
-  // done again.
+  // A one-off is on one day only: its finished entry is replaced by the new day.
   const staysElsewhere = (entry: ScheduledEntry) =>
     entry.completedAt !== null && (entry.isOccurrence || repeat !== null);
   const stays = (entry: ScheduledEntry) => days.includes(entry.day) || staysElsewhere(entry);
@@ -83,8 +81,8 @@ export function scheduleSignal(
 }
 
 /**
- * Whether a signal repeats in that way already and has that date as an occurrence; an
- * extra day selected by hand does not count.
+ * Whether a signal already repeats in that way and has that date as an occurrence; an extra day
+ * selected by hand does not count.
  */
 function isSameRhythm(
   signal: CompletableSignal,

@@ -9,21 +9,21 @@ export interface StartedRule extends Pick<Repeat, "rule" | "until" | "count"> {
 }
 
 /**
- * The days of a rule after a day, at most `most` of them. `@daysignal/core/rules` has it, apart
- * from the rules that use it, since its library is large.
+ * The days of a rule after a day, at most `most` of them. It is passed as an argument, because its
+ * implementation in `@daysignal/core/rules` loads a large library.
  */
 export type ExpandRule = (rule: StartedRule, after: CalendarDay, most: number) => CalendarDay[];
 
 /** The days of a series, without its exceptions. */
 export interface SeriesDays {
-  /** The next days after a day, earliest first; fewer only where the series ends. */
+  /** The next days after a day, earliest first; fewer only if the series ends. */
   after(day: CalendarDay, count: number): CalendarDay[];
   has(day: CalendarDay): boolean;
 }
 
 /**
- * The days of a series; null if it does not repeat, has no first day, or needs `expand` without
- * being given it.
+ * The days of a series; null if it does not repeat, has no first day, or needs `expand` and none
+ * was given.
  */
 export function daysOfSeries(series: Series, expand: ExpandRule | undefined): SeriesDays | null {
   const { recurrence, repeat, recurrenceAnchor: start } = series;
@@ -41,10 +41,10 @@ export function daysOfSeries(series: Series, expand: ExpandRule | undefined): Se
   return { after, has };
 }
 
-/** The next days after a day, exceptions included; `latest` is the last one of interest. */
+/** The next days after a day, including exceptions; days after `latest` need not be found. */
 type ListDays = (after: CalendarDay, most: number, latest?: CalendarDay) => CalendarDay[];
 
-/** The days of a series with its exceptions. */
+/** The days of a series, including its exceptions. */
 function rawDays(
   { recurrence, repeat }: Series,
   start: CalendarDay,
@@ -54,14 +54,14 @@ function rawDays(
   if (plain) return (after, most) => occurrencesAfter(start, plain, after, most);
   if (!repeat || !expand) return null;
   const { rule, until, count, mode } = repeat;
-  // After completion `count` limits how often it is finished; see `completeSignal`.
+  // For a series after completion, `count` limits how often it is finished; see `completeSignal`.
   if (count === null || mode === "completion") {
     return (after, most, latest = lastDay) => {
       const end = until !== null && until < latest ? until : latest;
       return expand({ rule, start, until: end, count: null }, after, most);
     };
   }
-  // Their number is counted from the first day, so they are listed once.
+  // `count` is relative to the first day, so they are listed once and reused.
   let all: CalendarDay[] | undefined;
   return (after, most) => {
     all ??= expand({ rule, start, until, count }, plusDays(start, -1), count);
@@ -69,12 +69,12 @@ function rawDays(
   };
 }
 
-/** Whether the next day is counted from the day on which the last one was finished. */
+/** Whether the next day is counted from the day of the last completion. */
 export function isAfterCompletion({ repeat, recurrence }: Pick<Series, "repeat" | "recurrence">) {
   return recurrence === "custom" && repeat?.mode === "completion";
 }
 
-/** The date of the rule that an entry stands for: another one than its day if it was moved. */
+/** The date of an entry according to the rule, which differs from its day if it was moved. */
 export function dateOf(entry: { day: CalendarDay; occurrenceOf?: CalendarDay | null }) {
   return entry.occurrenceOf ?? entry.day;
 }

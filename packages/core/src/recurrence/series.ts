@@ -2,7 +2,7 @@ import type { Recurrence } from "../signal/signal.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
 import type { Repeat } from "./repeat.ts";
 
-/** How a signal repeats, as it is stored. */
+/** The stored repetition of a signal. */
 export interface Series {
   recurrence: Recurrence | null;
   repeat: Repeat | null;

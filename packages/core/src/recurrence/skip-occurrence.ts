@@ -15,7 +15,7 @@ interface OccurrenceEntry {
   occurrenceOf: CalendarDay | null;
 }
 
-/** The entry that a date means: what is planned on it, else what stands for it elsewhere. */
+/** The entry for a date: the one on that day, else a moved one with that original date. */
 function entryOf<Entry extends OccurrenceEntry>(
   entries: readonly Entry[],
   date: CalendarDay,
@@ -27,11 +27,12 @@ function entryOf<Entry extends OccurrenceEntry>(
 }
 
 /**
- * Makes a date of a series an exception (§4), or the one that an entry on that day stands for, and
- * then that day as well, so that nothing else comes there. `removed` are the ids of its entries,
- * which are unfinished. Idempotent. `entries` are those with a slot, and missed ones that were kept.
+ * Makes a date of a series an exception (§4). If an entry moved from another date is on that day,
+ * its original date becomes an exception, and the day as well, so that nothing else comes there.
+ * `removed` are the ids of its unfinished entries. Idempotent. `entries` are those with a slot, and
+ * kept missed ones.
  *
- * Errors: NOT_PLANNED where the date is none of the series or is done already.
+ * Errors: NOT_PLANNED if the date is not in the series or is already done.
  */
 export function skipOccurrence<S extends Series>(
   series: S,
@@ -58,11 +59,12 @@ export function skipOccurrence<S extends Series>(
 }
 
 /**
- * Moves the occurrence of a date, or what is planned on it, to another day (§4), where it remembers
- * the date that it stands for, so that the rule does not give it again. `entries` as above.
+ * Moves the occurrence of a date, or what is planned on it, to another day (§4). The entry
+ * remembers its original date, so that the rule does not generate it again. `entries` as in
+ * `skipOccurrence`.
  *
- * Errors: NOT_PLANNED where no unfinished entry stands for the date, ALREADY_ADDED where the
- * signal has another one on that day.
+ * Errors: NOT_PLANNED if there is no unfinished entry for the date, ALREADY_ADDED if the signal has
+ * another one on that day.
  */
 export function moveOccurrence<Entry extends OccurrenceEntry>(
   entries: readonly Entry[],

@@ -3,8 +3,8 @@ import { daily, earlier, laidOut, oneOff, onMarch, today } from "../testing/seri
 import { plusDays } from "../time/calendar-day.ts";
 import { spareOccurrences, topUpSeries } from "./top-up-series.ts";
 
-describe("a series is topped up", () => {
-  test("never where it does not repeat or has not begun", () => {
+describe("topping up a series", () => {
+  test("never happens if it does not repeat or has not begun", () => {
     const notBegun = { ...daily, recurrenceAnchor: null };
     for (const series of [oneOff, notBegun, { ...daily, recurrence: null }]) {
       expect(topUpSeries(series, [], today)).toEqual({ series, topUp: [] });
@@ -13,7 +13,7 @@ describe("a series is topped up", () => {
     expect([...spareOccurrences({ ...daily, recurrenceThrough: null }, [])]).toEqual([]);
   });
 
-  test("by one more day if the next occurrence was finished already", () => {
+  test("adds one more day if the next occurrence is already finished", () => {
     const entries = [...laidOut, onMarch(19, earlier)];
     expect(topUpSeries(daily, entries, plusDays(today, 1))).toMatchObject({
       series: { recurrenceThrough: plusDays(today, 6) },
@@ -27,11 +27,11 @@ describe("a series is topped up", () => {
   });
 });
 
-test("a series replaces a full day by a later occurrence that is not planned yet", () => {
+test("a full day is replaced by a later occurrence of the series that is not planned yet", () => {
   const entries = [...laidOut, onMarch(20)];
   const spare = [...spareOccurrences(daily, entries)].flat();
   expect(spare.slice(0, 3)).toEqual([5, 7, 8].map((days) => plusDays(today, days)));
-  // A year of them, of which one is planned.
+  // A year of occurrences, one of which is planned.
   expect(spare).toHaveLength(365);
   expect(spare).toEqual([...new Set(spare)].sort());
 });

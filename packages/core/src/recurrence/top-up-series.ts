@@ -9,16 +9,16 @@ type SeriesEntry = Pick<PlanEntry, "day" | "completedAt"> &
 
 export interface TopUp<S extends Series> {
   series: S;
-  /** Days to plan for the series, earliest first. For a full one, see `spareOccurrences`. */
+  /** Days to plan for the series, earliest first. For a full day, see `spareOccurrences`. */
   topUp: CalendarDay[];
 }
 
 /**
- * The days missing so that four unfinished occurrences are planned after a day (§4);
- * after completion one, unless another one is unfinished. They follow the days generated
- * so far, so that a removed day does not come back. Extra days selected by hand do not
- * count, except one that is the next occurrence anyway; a moved occurrence counts.
- * `entries` are the signal's live entries.
+ * The days missing so that four unfinished occurrences are planned after a day (§4); for a series
+ * after completion one, unless another is unfinished. They follow the days generated so far, so
+ * that a removed day does not come back. Extra days selected by hand do not count, unless they
+ * coincide with the next occurrence; moved occurrences count. `entries` are the signal's live
+ * entries.
  */
 export function topUpSeries<S extends Series>(
   series: S,
@@ -46,20 +46,20 @@ export function topUpSeries<S extends Series>(
     const isOn = (entry: SeriesEntry) => entry.day === day || entry.occurrenceOf === day;
     const isPlanned = entries.some(isOn);
     if (!isPlanned) topUp.push(day);
-    // An occurrence that was moved onto this day counts already.
+    // An occurrence that was moved to this day is already counted.
     const isCounted = ahead.some(isOn);
     if (!isPlanned || (open.some(isOn) && !isCounted)) missing -= 1;
   }
   return { series: { ...series, recurrenceThrough: last }, topUp };
 }
 
-/** The most occurrences after those generated that are tried to find days with a free slot. */
+/** The maximum number of further occurrences tried to find days with a free slot. */
 const mostTried = 366;
 
 /**
- * The occurrences after those generated so far, from which a replacement is taken for each full day
- * of a top-up: a full day is skipped and never ends a series (§4). They come in growing parts, since
- * a free day is usually near and finding many by a rule takes long.
+ * The occurrences after those generated so far, as replacements for full days of a top-up: a full
+ * day is skipped and never ends a series (§4). They are generated in batches of growing size,
+ * because a free day is usually near and expanding many days of a rule takes long.
  */
 export function* spareOccurrences(
   series: Series,

@@ -11,37 +11,38 @@ export interface BoxStart {
   startsAt: string;
 }
 
-/** A reminder of an open signal, with what it may count from. */
+/** A reminder of an open signal, with the times it may be relative to. */
 export interface PendingReminder extends Reminder {
   /** The signal's deadline. */
   dueDate: string | null;
   /** The signal's time boxes on days on which it is not finished. */
   boxes: readonly BoxStart[];
-  /** Of a snoozed one, the occurrence that it is about; else that of its day. */
+  /** For a snoozed reminder, the occurrence it is about; null or undefined for that of its day. */
   occurrence?: CalendarDay | null;
 }
 
-/** What decides about a person's reminders. */
+/** A user's reminder rules and day settings. */
 export interface ReminderPlan extends DayRule {
   rules: Pick<ReminderRules, "morning" | "evening">;
   reminders: readonly PendingReminder[];
 }
 
-/** A reminder at an instant. */
+/** A reminder with the instant at which it is due. */
 export interface DueReminder {
   /** An ISO string in UTC. */
   at: string;
-  /** What is reminded of: the day's plan, or a signal. */
+  /** The subject of the reminder: the day's plan, or a signal. */
   kind: "morning" | "evening" | "signal";
-  /** Of a signal. */
+  /** For a signal. */
   reminder: PendingReminder | null;
-  /** The day that it is about, or on which it comes. */
+  /** The day that it is about, or on which it is due. */
   day: CalendarDay;
 }
 
 /**
- * The next reminder of each rule, and all of the signals, after an instant, earliest first (§12). Local times are those of the person's clock: what the clock skips comes after the gap,
- * and what it shows twice comes the first time.
+ * The next reminder of each rule, and all reminders of signals, after an instant, earliest first
+ * (§12). Local times are in the user's time zone: a time skipped by a clock change is moved after
+ * the gap, and a time that occurs twice means the first one.
  */
 export function nextReminders(after: Date | string, plan: ReminderPlan): DueReminder[] {
   const since = new Date(after).toISOString();
@@ -57,7 +58,7 @@ export function nextReminders(after: Date | string, plan: ReminderPlan): DueRemi
   return found.filter((due) => due !== null).sort((one, other) => compareText(one.at, other.at));
 }
 
-/** Whether a reminder comes at a day and time that has passed: it never comes again. */
+/** Whether a reminder's day and time have passed, so that it is never due again. */
 export function hasPassed(reminder: Reminder, now: Date, timeZone: string): boolean {
   const { day, time } = reminder;
   if (day === null || time === null) return false;
@@ -65,8 +66,8 @@ export function hasPassed(reminder: Reminder, now: Date, timeZone: string): bool
 }
 
 /**
- * When a reminder comes as things are now: at an instant, and on a day or for a day of the plan.
- * Nothing without a deadline or time box to count from.
+ * The due times of a reminder as of now: instants, each with the day on which, or for which, it is
+ * due. Empty without a deadline or time box to be relative to.
  */
 export function timesOfReminder(
   reminder: Omit<PendingReminder, "id" | "taskId">,
@@ -94,7 +95,7 @@ function nextOfDay(
   const rule: DayReminder | null = plan.rules[kind];
   if (rule === null) return null;
   const first = plusDays(dayAt(since, plan), -1);
-  // A week, and the days around it.
+  // A week, with a margin on both sides.
   for (let count = 0; count < 10; count += 1) {
     const day = plusDays(first, count);
     if (!rule.days.includes(weekdayOf(day))) continue;
@@ -104,7 +105,9 @@ function nextOfDay(
   return null;
 }
 
-/** A time on a day as people count days: before the day's start it is on the next one (§4). */
+/**
+ * The instant of a time on a planner day: a time before the day's start is on the next date (§4).
+ */
 function timeOn(day: CalendarDay, time: string, { timeZone, dayStart }: DayRule): string {
   return startOfDay(time < dayStart ? plusDays(day, 1) : day, { timeZone, dayStart: time });
 }

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { idSchema } from "../id.ts";
 
-/** A device that gets reminders by web push (§12). Never contains its address or keys. */
+/** A device that receives reminders by web push (§12). Never contains its endpoint or keys. */
 export const pushSubscriptionSchema = z
   .object({
     id: z.uuid(),
-    name: z.string().meta({ description: "Browser and system; empty if unknown" }),
+    name: z.string().meta({ description: "Browser and operating system; empty if unknown" }),
     createdAt: z.iso.datetime(),
     lastSuccessAt: z.iso.datetime().nullable(),
   })
@@ -18,11 +18,11 @@ export const pushSubscriptionsSchema = z
   .object({ publicKey: z.string(), subscriptions: z.array(pushSubscriptionSchema) })
   .meta({ id: "PushSubscriptions" });
 
-/** POST /api/push-subscriptions, as a browser's `PushSubscription.toJSON()` has it. */
+/** POST /api/push-subscriptions, in the format of the browser's `PushSubscription.toJSON()`. */
 export const createPushSubscriptionInput = z.strictObject({
   endpoint: z.url({ protocol: /^https?$/ }).max(1000),
   keys: z.strictObject({
-    // An uncompressed point of P-256, and 16 bytes, in base64url.
+    // An uncompressed P-256 point, and 16 bytes, in base64url.
     p256dh: z
       .string()
       .regex(/^B[\w-]{86}=?$/, /*i18n*/ "must be a public key")
@@ -38,7 +38,10 @@ export type CreatePushSubscriptionInput = z.infer<typeof createPushSubscriptionI
 
 export const pushSubscriptionIdInput = z.strictObject({ id: idSchema });
 
-/** What became of a test: accepted, refused for good (it is removed), or failed for now. */
+/**
+ * The result of a test message: accepted, refused for good (the device is removed), or failed for
+ * now.
+ */
 export const pushOutcomes = ["sent", "gone", "failed"] as const;
 export type PushOutcome = (typeof pushOutcomes)[number];
 export const pushTestSchema = z.object({ outcome: z.enum(pushOutcomes) });

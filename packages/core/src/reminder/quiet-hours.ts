@@ -5,8 +5,8 @@ const minuteMs = 60_000;
 const dayMinutes = 1440;
 
 /**
- * When what is due at an instant may be sent: then, or at the end of the quiet hours that it falls
- * into (§12), as the local clock shows them.
+ * The earliest instant to send something that is due: the instant itself, or the end of the quiet
+ * hours it falls into (§12), in local time.
  */
 export function afterQuietHours(
   at: Date | string,
@@ -26,13 +26,13 @@ export function afterQuietHours(
   if (tzOffset(timeZone, new Date(end)) === tzOffset(timeZone, due)) {
     return new Date(end).toISOString();
   }
-  // The clock changes in between.
+  // The clocks change in between.
   let time = start;
   while (isQuiet(time)) time += minuteMs;
   return new Date(time).toISOString();
 }
 
-/** Minutes since midnight that the local clock shows. */
+/** Minutes since midnight in local time. */
 function clockAt(time: number, timeZone: string): number {
   const minutes = Math.floor(time / minuteMs) + tzOffset(timeZone, new Date(time));
   return ((minutes % dayMinutes) + dayMinutes) % dayMinutes;

@@ -13,7 +13,7 @@ const anyEntries = fc.uniqueArray(
   { selector: ({ day }) => day },
 );
 
-test("a reminder is about the occurrence of its day, moved or not, else the earliest open one", () => {
+test("a reminder is about the occurrence of its day, even if moved, else the earliest open one", () => {
   fc.assert(
     fc.property(anyEntries, nearbyDay, (others, day) => {
       const entries = others.filter((entry) => entry.day !== day);

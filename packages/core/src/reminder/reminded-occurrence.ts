@@ -6,9 +6,9 @@ import type { CalendarDay } from "../time/calendar-day.ts";
 type OccurrenceEntry = Pick<PlanEntry, "day" | "completedAt" | "occurrenceOf">;
 
 /**
- * The occurrence of a series that a reminder is about (§12): the one on a day, or moved from it,
- * else the earliest unfinished one; null where there is none. `entries` are those with a slot, and
- * missed ones that were kept.
+ * The occurrence of a series that a reminder is about (§12): the one on a day or moved from it,
+ * else the earliest unfinished one; null if there is none. `entries` are those with a slot, and
+ * kept missed ones.
  */
 export function remindedOccurrence<Entry extends OccurrenceEntry>(
   entries: readonly Entry[],

@@ -3,7 +3,7 @@ import { wallTimeSchema } from "../time/wall-time.ts";
 
 const timeSchema = wallTimeSchema.meta({ examples: ["08:00"] });
 
-/** A reminder on some weekdays, counted from Sunday as in `Date`. */
+/** A reminder on certain weekdays, numbered from Sunday as in `Date`. */
 const dayReminderSchema = z.strictObject({
   days: z
     .array(z.int().min(0).max(6))
@@ -13,10 +13,10 @@ const dayReminderSchema = z.strictObject({
   time: timeSchema,
 });
 
-/** When nothing is sent; past midnight if it ends before it begins. */
+/** The hours in which nothing is sent; they run past midnight if the end is before the start. */
 const quietHoursSchema = z.strictObject({ from: timeSchema, to: timeSchema });
 
-/** The rules of reminders (§12). Null is off. */
+/** The reminder rules of a user (§12). Null means off. */
 export const reminderRulesSchema = z
   .strictObject({
     morning: dayReminderSchema.nullable(),

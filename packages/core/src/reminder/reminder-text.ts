@@ -4,7 +4,7 @@ import type { CalendarDay } from "../time/calendar-day.ts";
 import { dueLabel } from "../time/due-label.ts";
 import type { DayRule } from "../time/start-of-day.ts";
 
-/** What a reminder is about. */
+/** The subject of a reminder, for its text. */
 export type ReminderContent =
   | { kind: "morning"; returned: number }
   | { kind: "evening"; done: number; planned: number }
@@ -14,14 +14,14 @@ export type ReminderContent =
       dueDate: string | null;
       today: CalendarDay;
       rule: DayRule;
-      /** Of a reminder before a time box: its local start, `HH:mm`. */
+      /** For a reminder before a time box: its local start, `HH:mm`. */
       startsAt?: string | null;
       timeFormat?: TimeFormat | null;
-      /** The day of the occurrence that it is about, of a series. */
+      /** For a series: the day of the occurrence it is about. */
       occurrence?: CalendarDay | null;
     };
 
-/** What a notification says: a title, and a line that may be empty. */
+/** The text of a notification: a title, and a line that may be empty. */
 export interface ReminderText {
   title: string;
   body: string;
@@ -65,7 +65,9 @@ export function reminderText(i18n: I18n, content: ReminderContent): ReminderText
   }
 }
 
-/** A local time as a language writes it: "9:30 AM"; null is the language's own format. */
+/**
+ * A local time in a language's format, such as "9:30 AM"; null means the language's default format.
+ */
 function timeInWords(time: string, locale: string, timeFormat: TimeFormat | null): string {
   return new Intl.DateTimeFormat(locale, {
     hour: "numeric",

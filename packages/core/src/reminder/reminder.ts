@@ -6,27 +6,28 @@ import { calendarDaySchema } from "../time/calendar-day-schema.ts";
 import { wallTimeSchema } from "../time/wall-time.ts";
 
 const when = {
-  day: calendarDaySchema.nullable().meta({ description: "A day of the calendar, or null" }),
+  day: calendarDaySchema.nullable().meta({ description: "A calendar day, or null" }),
   daysBefore: z
     .int()
     .min(0)
     .max(maxDaysBefore)
     .nullable()
-    .meta({ description: "So many days before the deadline, or null" }),
+    .meta({ description: "Days before the deadline, or null" }),
   minutesBefore: z
     .int()
     .min(0)
     .max(maxMinutesBefore)
     .nullable()
-    .meta({ description: "So many minutes before each time box of the signal, or null" }),
+    .meta({ description: "Minutes before each time box of the signal, or null" }),
   time: wallTimeSchema
     .nullable()
     .meta({ description: "A local time; null with minutesBefore", examples: ["09:00"] }),
 };
 
 /**
- * A reminder of a signal (§12): at a time on a day, or so many days before the deadline, or so many
- * minutes before its time boxes; exactly one of the three is not null. `taskId` is its signal.
+ * A reminder of a signal (§12): at a time on a day, a number of days before the deadline, or a
+ * number of minutes before its time boxes; exactly one of the three is not null. `taskId` is its
+ * signal.
  */
 export const reminderSchema = z
   .object({ id: z.uuid(), taskId: z.uuid(), ...when })
@@ -37,7 +38,7 @@ export type Reminder = z.infer<typeof reminderSchema>;
 /** GET /api/reminders: all, or those of a signal. */
 export const listRemindersInput = z.strictObject({ taskId: idSchema.optional() });
 
-/** POST /api/reminders; a client-made `id` makes a retry safe. */
+/** POST /api/reminders; a client-made `id` makes retries safe. */
 export const createReminderInput = z.strictObject({
   taskId: idSchema,
   id: idSchema.optional(),
@@ -49,7 +50,10 @@ export const createReminderInput = z.strictObject({
 
 export type CreateReminderInput = z.infer<typeof createReminderInput>;
 
-/** PATCH /api/reminders/{id}: only what is present changes. What it counts from replaces another one. */
+/**
+ * PATCH /api/reminders/{id}: only the given fields change. A new day, days before or minutes before
+ * replaces the other two.
+ */
 export const updateReminderInput = z.strictObject({
   id: idSchema,
   day: when.day.optional(),
@@ -62,7 +66,7 @@ export type UpdateReminderInput = z.infer<typeof updateReminderInput>;
 
 export const reminderIdInput = z.strictObject({ id: idSchema });
 
-/** For how long a reminder can be put off. */
+/** The durations for which a reminder can be snoozed. */
 export const snoozes = ["10m", "1h", "tomorrow"] as const;
 export type Snooze = (typeof snoozes)[number];
 
@@ -72,13 +76,13 @@ export const snoozeInput = z.strictObject({
   for: z.enum(snoozes),
   date: calendarDaySchema
     .optional()
-    .meta({ description: "The day of the occurrence of a series that the reminder is about" }),
+    .meta({ description: "For a series: the day of the occurrence that the reminder is about" }),
 });
 
-/** When a reminder comes, as it is stored. */
+/** The stored time of a reminder. */
 export type ReminderTime = Pick<Reminder, keyof typeof when>;
 
-/** A new reminder. Throws INVALID_INPUT as `checkReminderTime`. */
+/** Creates a reminder. Throws INVALID_INPUT as `checkReminderTime`. */
 export function createReminder(input: CreateReminderInput, id: string): Reminder {
   const { taskId, day = null, daysBefore = null, minutesBefore = null, time = null } = input;
   const reminder = { id: input.id ?? id, taskId, day, daysBefore, minutesBefore, time };
@@ -86,7 +90,7 @@ export function createReminder(input: CreateReminderInput, id: string): Reminder
   return reminder;
 }
 
-/** A reminder after a change. Throws INVALID_INPUT as `checkReminderTime`. */
+/** Applies a change to a reminder. Throws INVALID_INPUT as `checkReminderTime`. */
 export function updateReminder(reminder: Reminder, change: Partial<UpdateReminderInput>): Reminder {
   const isReplaced = [change.day, change.daysBefore, change.minutesBefore].some(
     (given) => given != null,
@@ -101,8 +105,8 @@ export function updateReminder(reminder: Reminder, change: Partial<UpdateReminde
 }
 
 /**
- * Throws INVALID_INPUT unless exactly one of day, days before and minutes before is there, and a
- * time with the first two. `prefix` goes before the name of the field.
+ * Throws INVALID_INPUT unless exactly one of day, days before and minutes before is set, with a
+ * time for the first two. `prefix` is prepended to the name of the field.
  */
 export function checkReminderTime(reminder: ReminderTime, prefix = ""): void {
   const { day, daysBefore, minutesBefore, time } = reminder;

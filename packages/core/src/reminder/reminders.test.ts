@@ -46,14 +46,14 @@ const clockOf = (instant: string | Date, timeZone: string) => {
     .join(":");
 };
 
-/** Minutes from one time of day to the next other one. */
+/** Minutes from one time of day to the next occurrence of the other. */
 const between = (one: string, other: string) => {
   const [from, to] = [one, other].map((time) => Date.parse(`1970-01-01T${time}:00Z`) / 60_000);
   return (Number(to) - Number(from) + 1440) % 1440;
 };
 
 describe("the next reminders", () => {
-  it("are what the local clock shows next, on the chosen days, in any zone", () => {
+  it("are at the next matching local time, on the chosen weekdays, in any zone", () => {
     const property = fc.property(
       anyMoment,
       anyDayRule,
@@ -66,12 +66,12 @@ describe("the next reminders", () => {
         if (!next) throw new Error("There is always a next morning.");
         expect(next.at > now.toISOString()).toBe(true);
         expect(days).toContain(weekdayOf(next.day));
-        // Where the clock skips the time, it is after the gap.
+        // If the clock skips the time, it is due after the gap.
         const shown = clockOf(next.at, rule.timeZone);
         const before = clockOf(new Date(Date.parse(next.at) - 60_000), rule.timeZone);
         if (shown !== time) expect(between(before, time)).toBeLessThan(between(before, shown));
         if (shown === time) expect(dayAt(next.at, rule)).toBe(next.day);
-        // No day that counts lies between.
+        // No other chosen weekday lies between.
         const first = dayAt(now, rule);
         const clockDay = time < rule.dayStart ? plusDays(first, 1) : first;
         const ofToday = startOfDay(clockDay, { ...rule, dayStart: time });
@@ -86,7 +86,7 @@ describe("the next reminders", () => {
     fc.assert(property, { numRuns: 1500 });
   });
 
-  it("of a day come once for each day, one after the other", () => {
+  it("of a rule are due once per day, in order", () => {
     const property = fc.property(
       anyMoment,
       anyDayRule,
@@ -103,7 +103,7 @@ describe("the next reminders", () => {
     fc.assert(property, { numRuns: 500 });
   });
 
-  it("of signals come at their day, or before the deadline, and once", () => {
+  it("of signals are due on their day or before the deadline, once", () => {
     const berlin = { timeZone: "Europe/Berlin", dayStart: "04:00" };
     const dueDate = "2026-03-20T22:59:59.999Z";
     const reminders = [
@@ -117,7 +117,7 @@ describe("the next reminders", () => {
     expect(at("2026-03-16T12:00:00Z")).toEqual([
       "2026-03-16T23:30:00.000Z",
       "2026-03-18T08:00:00.000Z",
-      // Before the day begins it is still the day of the deadline.
+      // Until the day's start it is still the day of the deadline.
       "2026-03-21T00:00:00.000Z",
     ]);
     expect(at("2026-03-18T08:00:00Z")).toEqual(["2026-03-21T00:00:00.000Z"]);
@@ -125,7 +125,7 @@ describe("the next reminders", () => {
     expect(timesOfReminder(pending({ daysBefore: 1 }), berlin)).toEqual([]);
   });
 
-  it("of signals come before each time box, also of one in the night after its day", () => {
+  it("of signals are due before each time box, even one in the night after its day", () => {
     const berlin = { timeZone: "Europe/Berlin", dayStart: "04:00" };
     const [friday, saturday] = [calendarDay("2026-03-27"), calendarDay("2026-03-28")];
     const boxes = [
@@ -145,7 +145,7 @@ describe("the next reminders", () => {
 });
 
 describe("quiet hours", () => {
-  it("hold back until their end, and only what falls into them", () => {
+  it("delay a reminder until their end, and only one that falls into them", () => {
     const property = fc.property(anyMoment, anyZone, anyTime, anyTime, (now, zone, from, to) => {
       const isQuiet = (at: string | Date) => {
         const clock = clockOf(at, zone);
@@ -155,7 +155,7 @@ describe("quiet hours", () => {
       expect(isQuiet(sent)).toBe(false);
       expect(sent >= now.toISOString()).toBe(true);
       if (!isQuiet(now)) expect(sent).toBe(now.toISOString());
-      // Everything until then is quiet.
+      // The whole time until then is quiet.
       else expect(isQuiet(new Date(Date.parse(sent) - 60_000))).toBe(true);
       expect(afterQuietHours(sent, { from, to }, zone)).toBe(sent);
     });
@@ -165,7 +165,7 @@ describe("quiet hours", () => {
 });
 
 describe("a snoozed reminder", () => {
-  it("comes later, at about the time that was asked for", () => {
+  it("is due later, at about the requested time", () => {
     const anySnooze = fc.constantFrom(...snoozes);
     const property = fc.property(anyMoment, anyDayRule, anySnooze, (now, rule, snooze) => {
       const until = snoozeUntil(snooze, now, { ...rule, workingDayStart: "09:00" });
@@ -174,7 +174,7 @@ describe("a snoozed reminder", () => {
       const reminder = createReminder({ taskId: id, ...until }, id);
       expect(hasPassed(reminder, now, rule.timeZone)).toBe(false);
       if (snooze === "tomorrow") expect(until.day > dayAt(now, rule)).toBe(true);
-      // An hour that is shown twice is waited for.
+      // The second occurrence of a repeated hour is waited for.
       else {
         const later = minutes - (snooze === "1h" ? 60 : 10);
         expect([later >= 0, later <= 61]).toEqual([true, true]);
@@ -195,7 +195,7 @@ describe("a snoozed reminder", () => {
 describe("a reminder", () => {
   const day = calendarDay("2026-03-14");
 
-  it("has passed at its time, and never without a day", () => {
+  it("has passed after its time, and never without a day", () => {
     const reminder = createReminder({ taskId: id, day, time: "09:00" }, id);
     const hasPassedAt = (time: string) => hasPassed(reminder, new Date(time), "Europe/Berlin");
     expect(["2026-03-14T07:59:59Z", "2026-03-14T08:00:00Z"].map(hasPassedAt)).toEqual([
@@ -221,14 +221,14 @@ describe("a reminder", () => {
     expect(() => checkReminderTime(untimed, "a.")).toThrow(refused("a.time"));
   });
 
-  it("of a day names each weekday once", () => {
+  it("lists each weekday of a rule once", () => {
     const rules = { morning: null, evening: null, quietHours: null, mail: false };
     const isValid = (days: number[]) =>
       reminderRulesSchema.safeParse({ ...rules, morning: { days, time: "08:00" } }).success;
     expect([isValid([1, 0]), isValid([1, 0, 1])]).toEqual([true, false]);
   });
 
-  it("has a day, days or minutes before something, and a change replaces one by the other", () => {
+  it("has a day, or days or minutes before something, and a change replaces one by another", () => {
     const made = createReminder({ taskId: id, day, time: "09:00" }, id);
     const fields = { day, daysBefore: null, minutesBefore: null, time: "09:00" };
     expect(made).toEqual({ id, taskId: id, ...fields });

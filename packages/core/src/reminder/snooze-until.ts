@@ -7,8 +7,8 @@ import type { Snooze } from "./reminder.ts";
 const minutes = { "10m": 10, "1h": 60 } as const;
 
 /**
- * The local day and time to which a reminder is put off: full minutes from now, or the beginning
- * of tomorrow's working day.
+ * The local day and time until which a reminder is snoozed: full minutes from now, or the start of
+ * tomorrow's working day.
  */
 export function snoozeUntil(
   snooze: Snooze,
@@ -17,7 +17,7 @@ export function snoozeUntil(
 ): { day: CalendarDay; time: string } {
   if (snooze === "tomorrow") return { day: plusDays(dayAt(now, rule), 1), time: workingDayStart };
   let until = Math.ceil(now.getTime() / 60_000 + minutes[snooze]) * 60_000;
-  // In an hour that the clock shows twice, its times belong to the first one, which comes too early.
+  // A time in a repeated hour would mean the first occurrence, which is too early.
   while (instantOf(shownAt(until, rule.timeZone), rule.timeZone) < new Date(until).toISOString()) {
     until += 60_000;
   }

@@ -21,7 +21,7 @@ const anyDays = fc
     ),
   );
 
-test("figures of a range are those of its parts together", () => {
+test("figures of a range are the sums of those of its parts", () => {
   fc.assert(
     fc.property(anyDays, fc.nat({ max: 30 }), (days, cut) => {
       const to = plusDays(first, 29);
@@ -55,7 +55,7 @@ test("figures are the sums of the days from the first to the last", () => {
   expect(sumFigures(days, range)).toEqual(expected);
 });
 
-test("a review of no day or of too many is refused", () => {
+test("a review of no days or of too many is refused", () => {
   const from = first;
   for (const to of [plusDays(first, -1), plusDays(first, maxReviewDays)]) {
     expect(() => reviewRanges({ from, to })).toThrow(
@@ -69,7 +69,7 @@ test("a review of no day or of too many is refused", () => {
   for (const to of [first, plusDays(first, maxReviewDays - 1)]) reviewRanges({ from, to });
 });
 
-test("a streak counts days with something done, and no day off, empty day or unfinished today ends it", () => {
+test("a streak counts days with something done; days off, empty days and an unfinished today do not end it", () => {
   const day = (offset: number, planned: number, done: number, unplanned = 0) => ({
     date: plusDays(first, offset),
     ...{ planned, done, unplanned },
@@ -77,7 +77,7 @@ test("a streak counts days with something done, and no day off, empty day or unf
   const days = [day(0, 4, 1), day(1, 0, 0, 2), day(3, 3, 0), day(4, 2, 2), day(6, 4, 0)];
   const today = plusDays(first, 6);
   const never = () => false;
-  /** `to` counts from the first day. */
+  /** `to` is an index from the first day. */
   const streak = (current: number, longest: number, to: number | null) => ({
     current,
     longest,
@@ -94,7 +94,7 @@ test("a streak counts days with something done, and no day off, empty day or unf
   expect(countStreak([], { today, isDayOff })).toEqual(streak(0, 0, null));
 });
 
-test("a review reads its range, as many days before, and a year, from 1970 on", () => {
+test("a review reads its range, the same number of days before, and a year, from 1970 on", () => {
   fc.assert(
     fc.property(anyDay(1600), fc.integer({ min: 1, max: 400 }), (day, length) => {
       const from = plusDays(day, 800);

@@ -3,27 +3,30 @@ import { type CalendarDay, daysBetween, firstDay, plusDays } from "../time/calen
 import type { ReviewDay, ReviewFigures } from "./review.ts";
 import { maxReviewDays } from "./review-limits.ts";
 
-/** A range of days, with its first and its last. */
+/** A range of days, both inclusive. */
 export interface DayRange {
   from: CalendarDay;
   to: CalendarDay;
 }
 
-/** The days of the heat map and of the streak. */
+/** The number of days in the heat map and the streak. */
 const yearLength = 365;
 
-/** The days that a review reads (§16): its own, as many before, and the year up to the last one. */
+/**
+ * The days that a review reads (§16): its range, as many days before, and the year up to its last
+ * day.
+ */
 export interface ReviewRanges {
   before: DayRange;
   /** The first day of the year up to `to`. */
   yearFrom: CalendarDay;
-  /** The first day of all that is read. */
+  /** The first day of everything that is read. */
   readFrom: CalendarDay;
 }
 
 /**
- * The days that a review of a range reads. Errors: INVALID_INPUT for a range that is too long
- * or ends before it begins.
+ * Computes the days that a review of a range reads. Errors: INVALID_INPUT for a range that is too
+ * long or ends before it begins.
  */
 export function reviewRanges({ from, to }: DayRange): ReviewRanges {
   const length = daysBetween(from, to) + 1;
@@ -61,21 +64,24 @@ export function sumFigures(days: readonly ReviewDay[], { from, to }: DayRange): 
   return sum;
 }
 
-/** All that is done on a day or in a range, planned or not. */
+/** The number of signals finished on a day or in a range, planned or not. */
 export const finishedCount = ({ done, unplanned }: Pick<ReviewFigures, "done" | "unplanned">) =>
   done + unplanned;
 
 export interface Streak {
   current: number;
   longest: number;
-  /** The last day of the longest one, of several that of the first; null if there is none. */
+  /**
+   * The last day of the longest streak, the earliest one if several are equally long; null if there
+   * is none.
+   */
   longestTo: CalendarDay | null;
 }
 
 /**
- * Counts days on which something was done, in a row (§16). A day off, a day without a plan and
- * one that is not over yet neither count nor end it; a past day with a plan on which nothing
- * was done ends it. `days` are those that have something, earliest first.
+ * Counts consecutive days on which something was done (§16). A day off, a day without a plan, and
+ * today while it is not over neither count nor end the streak; a past day with a plan on which
+ * nothing was done ends it. `days` are the non-empty days, earliest first.
  */
 export function countStreak(
   days: readonly Pick<ReviewDay, "date" | "planned" | "done" | "unplanned">[],

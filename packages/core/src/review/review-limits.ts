@@ -1,14 +1,16 @@
-// Separate from the schemas, so that a screen that needs a number loads no parser.
+// Separate from the schemas, so that a screen that needs a limit does not load zod.
 
-/** The longest range of a review. */
+/** The maximum range of a review, in days. */
 export const maxReviewDays = 400;
-/** From how many returns on, in all, a signal that came back and is still open keeps returning. */
+/** The total number of returns from which on an open signal is listed as returning repeatedly. */
 export const returnsToKeepReturning = 2;
-/** Returns before it was done are counted up to this number, which stands for all above as well. */
+/**
+ * The highest number of returns that is counted separately; it stands for all higher ones as well.
+ */
 export const mostCountedReturns = 5;
-/** A review lists as many of the tags and of the signals that returned. */
+/** The maximum number of tags listed in a review; below, that of returned signals. */
 export const maxReviewTags = 100;
 export const maxReturning = 50;
 
-/** The least value that counts as high (§16). */
+/** The minimum values that count as high (§16). */
 export const highFrom = { priority: 4, impact: 3 } as const;

@@ -6,21 +6,21 @@ import { calendarDaySchema } from "../time/calendar-day-schema.ts";
 import { mostCountedReturns } from "./review-limits.ts";
 
 /**
- * What became of a signal on a day (§16): it was planned there and is done, still open or has
- * returned, or it was done without being planned.
+ * The outcome of a signal on a day (§16): planned there and done, still open or returned; or done
+ * without being planned.
  */
 export const reviewOutcomes = ["done", "open", "returned", "unplanned"] as const;
 export type ReviewOutcome = (typeof reviewOutcomes)[number];
 
 const planned = z.object({ planned: z.int(), done: z.int() });
 
-/** Signals on days, counted. Figures of several days are the sums of theirs. */
+/** Counts of signals on days. The figures of several days are the sums of theirs. */
 export const reviewFiguresSchema = planned
   .extend({
     returned: z.int(),
     /** Done without being planned. */
     unplanned: z.int(),
-    /** The estimates of all that is done. */
+    /** The sum of the estimates of everything done. */
     minutes: z.int(),
     highPriority: planned,
     highImpact: planned,
@@ -41,9 +41,9 @@ const returningSignalSchema = z
     id: z.uuid(),
     title: z.string(),
     status: z.enum(signalStatuses),
-    /** On how many days of the range it returned. */
+    /** The number of days in the range from which it returned. */
     returns: z.int(),
-    /** How often it has returned in all. */
+    /** The total number of its returns. */
     allReturns: z.int(),
   })
   .meta({ id: "ReturningSignal" });
@@ -54,27 +54,27 @@ export const reviewSchema = z
   .object({
     from: calendarDaySchema,
     to: calendarDaySchema,
-    /** Those days of the range that have something. */
+    /** The non-empty days of the range. */
     days: z.array(reviewDaySchema),
     totals: reviewFiguresSchema,
-    /** As many days directly before; its first day may be earlier than any signal's. */
+    /** The same number of days directly before; its first day may be before the first signal. */
     before: z.object({ from: z.string(), to: z.string(), totals: reviewFiguresSchema }),
     byProject: z.array(z.object({ projectId: z.uuid().nullable(), ...finished })),
     byClient: z.array(z.object({ clientId: z.uuid().nullable(), ...finished })),
     byTag: z.array(z.object({ tag: z.string(), ...finished })),
     byType: z.array(z.object({ type: z.enum(signalTypes), ...finished })),
-    /** How often what was done had returned before; 5 stands for 5 or more. */
+    /** How often the finished signals had returned before; 5 stands for 5 or more. */
     returnsBeforeDone: z.array(z.object({ returns: z.int(), finished: z.int() })),
-    /** What returned most often, first. */
+    /** Ordered by the number of returns, highest first. */
     returning: z.array(returningSignalSchema),
     keepsReturningCount: z.int(),
     streak: z.object({
       current: z.int(),
       longest: z.int(),
-      /** The last day of the longest one. */
+      /** The last day of the longest streak. */
       longestTo: calendarDaySchema.nullable(),
     }),
-    /** Those days of the year up to `to` on which something was done. */
+    /** The days of the year up to `to` on which something was done. */
     year: z.array(z.object({ date: calendarDaySchema, finished: z.int() })),
   })
   .meta({ id: "Review" });
@@ -82,10 +82,10 @@ export type Review = z.infer<typeof reviewSchema>;
 
 const range = { from: calendarDaySchema, to: calendarDaySchema };
 
-/** `none` for those without one. */
+/** `none` selects signals without one. */
 const idOrNone = idSchema.or(z.literal("none")).optional();
 
-/** GET /api/review, all of it or that of one client's projects. */
+/** GET /api/review, for all signals or those of one client's projects. */
 export const reviewInput = z.strictObject({ ...range, clientId: idOrNone });
 export type ReviewInput = z.infer<typeof reviewInput>;
 
@@ -103,7 +103,10 @@ export type ReviewNumber = (typeof reviewNumbers)[number];
 
 const maxPage = 500;
 
-/** GET /api/review/signals: those behind one number, narrowed down by any of the rest. */
+/**
+ * GET /api/review/signals: the signals that one number counts, optionally filtered by the other
+ * fields.
+ */
 export const listReviewSignalsInput = z.strictObject({
   ...range,
   number: z.enum(reviewNumbers),
@@ -115,12 +118,12 @@ export const listReviewSignalsInput = z.strictObject({
   /** As in `returnsBeforeDone`. */
   returnsBeforeDone: z.int().min(0).max(mostCountedReturns).optional(),
   limit: z.int().min(1).max(maxPage).optional(),
-  /** How many to leave out, from the first on. */
+  /** The number of signals to skip. */
   offset: z.int().min(0).optional(),
 });
 export type ListReviewSignalsInput = z.infer<typeof listReviewSignalsInput>;
 
-/** A signal on a day, behind a number of a review. */
+/** A signal on a day that is counted by a number of a review. */
 export const reviewSignalSchema = z
   .object({
     id: z.uuid(),

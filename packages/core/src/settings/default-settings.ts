@@ -6,7 +6,7 @@ import { defaultScoreWeights, type ScoreWeights } from "../signal/recommend.ts";
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
-/** The weekdays that a week can begin with, counted from Sunday as in `Date`. */
+/** The weekdays on which a week can start, numbered from Sunday as in `Date`. */
 export const weekStarts = [0, 1, 6] as const;
 export type WeekStart = (typeof weekStarts)[number];
 
@@ -14,8 +14,7 @@ export const timeFormats = ["12", "24"] as const;
 export type TimeFormat = (typeof timeFormats)[number];
 
 /**
- * The settings of a user who has changed none (§9). In a file without zod, because
- * screens need only the values.
+ * The default settings of a user (§9). In a file without zod, because screens need only the values.
  */
 export const defaultSettings = {
   dailyWIPLimit: dailyLimit.default as number,
@@ -27,18 +26,18 @@ export const defaultSettings = {
   theme: "system" as Theme,
   workingDayStart: "09:00",
   workingDayEnd: "17:00",
-  /** Null is the language of each browser; below, null is what its region has. */
+  /** Null means the browser's language; below, null means the default of the language's region. */
   language: null as Language | null,
   weekStart: null as WeekStart | null,
   timeFormat: null as TimeFormat | null,
-  /** Weekdays, counted from Sunday as in `Date`. */
+  /** Weekdays, numbered from Sunday as in `Date`. */
   weekend: null as number[] | null,
-  /** Whether a sign-in from somewhere new is emailed. */
+  /** Whether a sign-in from an unknown device is emailed. */
   signInMails: true as boolean,
   scoreWeights: defaultScoreWeights as ScoreWeights,
-  /** After how many returns a signal asks for a decision (§4); null is never. */
+  /** The number of returns after which a signal asks for a decision (§4); null means never. */
   decideAfterReturns: returnsToDecide.default as number | null,
-  /** Whether the planner offers the morning (§16). */
+  /** Whether the planner offers the morning review (§16). */
   offersMorning: true as boolean,
   reminders: { morning: null, evening: null, quietHours: null, mail: false } as ReminderRules,
 };

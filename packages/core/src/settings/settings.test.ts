@@ -4,7 +4,7 @@ import { defaultSettings } from "./default-settings.ts";
 import { settingsSchema, updateSettingsInput } from "./settings.ts";
 
 describe("settings", () => {
-  test("begin with four signals a day and a working day from nine to five", () => {
+  test("start with four signals a day and a working day from nine to five", () => {
     expect(defaultSettings).toEqual({
       dailyWIPLimit: 4,
       dailyLimits: null,
@@ -64,7 +64,7 @@ describe("settings", () => {
     expect(updateSettingsInput.parse(change)).toEqual(change);
   });
 
-  test("keep what a change does not name, and lose what it sets to null", () => {
+  test("keep fields that a change omits, and reset those that it sets to null", () => {
     const settings = { ...defaultSettings, timeZone: "Europe/Berlin", weekend: [5] };
     expect(changeSettings(settings, { weekend: null, theme: undefined })).toEqual({
       ...settings,

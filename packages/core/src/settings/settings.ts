@@ -7,7 +7,7 @@ import { timeZoneSchema } from "../time/time-zone.ts";
 import { wallTimeSchema } from "../time/wall-time.ts";
 import { themes, timeFormats, weekStarts } from "./default-settings.ts";
 
-/** Weekdays, counted from Sunday as in `Date`; an empty list is a week without a weekend. */
+/** Weekdays, numbered from Sunday as in `Date`; an empty list means no weekend. */
 const weekendSchema = z
   .array(z.int().min(0).max(6))
   .max(7)
@@ -24,7 +24,7 @@ export const scoreWeightsSchema = z
   })
   .meta({ id: "ScoreWeights" });
 
-/** How many signals each weekday holds, counted from Sunday as in `Date`; 0 is a day off. */
+/** The daily limit for each weekday, numbered from Sunday as in `Date`; 0 is a day off. */
 const dailyLimitsSchema = z
   .array(
     z
@@ -64,7 +64,7 @@ const fields = {
 export const settingsSchema = z.object(fields).meta({ id: "Settings" });
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** PATCH /api/settings: only what is present changes. */
+/** PATCH /api/settings: only the given fields change. */
 export const updateSettingsInput = z.strictObject({
   dailyWIPLimit: fields.dailyWIPLimit.optional(),
   dailyLimits: fields.dailyLimits.optional(),

@@ -3,9 +3,8 @@ import { numberSubtasks } from "./number-subtasks.ts";
 import type { Subtask } from "./subtask.ts";
 
 /**
- * Moves one of a signal's subtasks, given in order, to another position (0-based) and
- * renumbers them. Idempotent. Throws INVALID_INPUT for a position after the last instead
- * of using another one.
+ * Moves one of a signal's subtasks, given in order, to another position (0-based) and renumbers
+ * them. Idempotent. Throws INVALID_INPUT for a position after the last.
  */
 export function moveSubtask(subtasks: readonly Subtask[], id: string, order: number): Subtask[] {
   const moved = subtasks.find((subtask) => subtask.id === id);
@@ -14,7 +13,7 @@ export function moveSubtask(subtasks: readonly Subtask[], id: string, order: num
   return numberSubtasks(subtasks.filter((subtask) => subtask !== moved).toSpliced(order, 0, moved));
 }
 
-/** The refusal of a position after the last one. */
+/** The error for a position after the last one. */
 export function invalidPosition(last: number): DomainError {
   return new DomainError("INVALID_INPUT", {
     field: "order",

@@ -17,7 +17,7 @@ const anyList: fc.Arbitrary<Subtask[]> = fc.uniqueArray(fc.uuid(), { maxLength: 
 const ticked = (subtasks: readonly Pick<Subtask, "id" | "completed">[]) =>
   subtasks.filter(({ completed }) => completed === 1).map(({ id }) => id);
 
-test("the next occurrence starts with open subtasks, and reopening the last brings its ticks back", () => {
+test("the next occurrence starts with open subtasks, and reopening the last one restores its completed subtasks", () => {
   fc.assert(
     fc.property(anyList, (list) => {
       const record = recordSubtasks(list);
@@ -28,14 +28,14 @@ test("the next occurrence starts with open subtasks, and reopening the last brin
       );
       expect(record === null).toBe(ticked(list).length === 0);
       expect(resumeSubtasks(fresh, record ?? [])).toEqual(list);
-      // Once more records nothing, and changes nothing.
+      // Recording again has no effect.
       expect(recordSubtasks(fresh)).toBeNull();
       expect(openSubtasks(fresh).every((subtask, place) => subtask === fresh[place])).toBe(true);
     }),
   );
 });
 
-test("what was ticked, renamed or deleted since stays so once an occurrence is open again", () => {
+test("later completions, renames and deletions are kept when an occurrence is reopened", () => {
   fc.assert(
     fc.property(anyList, fc.infiniteStream(fc.nat(3)), (list, choices) => {
       const record = recordSubtasks(list) ?? [];

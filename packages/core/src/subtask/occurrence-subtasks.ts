@@ -2,22 +2,22 @@ import type { Subtask } from "./subtask.ts";
 import type { SubtaskRecord } from "./subtask-record.ts";
 
 /**
- * What an occurrence that is finished or missed keeps of the subtasks of its signal, given in
- * order: all of them, or null if none is ticked.
+ * The record that a finished or missed occurrence keeps of its signal's subtasks, given in order:
+ * all of them, or null if none is completed.
  */
 export function recordSubtasks(subtasks: readonly Subtask[]): SubtaskRecord[] | null {
   if (!subtasks.some(({ completed }) => completed === 1)) return null;
   return subtasks.map(({ id, title, completed }) => ({ id, title, completed }));
 }
 
-/** The subtasks of a series as the next occurrence gets them: all open. */
+/** The subtasks of a series for its next occurrence: all reopened. */
 export function openSubtasks(subtasks: readonly Subtask[]): Subtask[] {
   return setCompleted(subtasks, () => 0);
 }
 
 /**
- * The subtasks once an occurrence is open again: those that it had ticked are ticked, beside those
- * ticked since. Subtasks deleted since stay deleted.
+ * The subtasks after an occurrence is reopened: those it had completed are completed again, in
+ * addition to those completed since. Subtasks deleted since stay deleted.
  */
 export function resumeSubtasks(
   subtasks: readonly Subtask[],
@@ -27,7 +27,7 @@ export function resumeSubtasks(
   return setCompleted(subtasks, (subtask) => (ticked.has(subtask.id) ? 1 : subtask.completed));
 }
 
-/** One that does not change stays the same object. */
+/** An unchanged subtask stays the same object. */
 function setCompleted(
   subtasks: readonly Subtask[],
   of: (subtask: Subtask) => Subtask["completed"],

@@ -8,7 +8,7 @@ const id = "0b8f3c1e-6a8e-4c8e-9b0a-2f1d3c4b5a69";
 const taskId = "7d9f4a52-1b9d-4d6f-8a3c-5e6f7a8b9c0d";
 
 describe("a new subtask", () => {
-  test("comes last and is to be done", () => {
+  test("comes last and is open", () => {
     const input = createSubtaskInput.parse({ taskId, title: " Dig " });
     expect(createSubtask(input, id, 3)).toEqual({
       id,
@@ -20,7 +20,7 @@ describe("a new subtask", () => {
     });
   });
 
-  test("takes the place that is given, at most the last, and can be done already", () => {
+  test("uses the given position, at most the last, and can be done already", () => {
     const input = createSubtaskInput.parse({ taskId, title: "Dig", order: 0, completed: 1 });
     expect(createSubtask(input, id, 3)).toMatchObject({ order: 0, completed: 1 });
     expect(createSubtask({ ...input, order: 7 }, id, 3).order).toBe(3);
@@ -55,7 +55,7 @@ describe("a change of a subtask", () => {
     },
   );
 
-  test("opens it again", () => {
+  test("reopens it", () => {
     expect(updateSubtask({ ...before, completed: 1 }, { completed: 0 }).completed).toBe(0);
   });
 
@@ -67,7 +67,7 @@ describe("a change of a subtask", () => {
   );
 });
 
-describe("a subtask that is moved", () => {
+describe("moving a subtask", () => {
   const at = (name: string, order: number) =>
     createSubtask({ taskId, title: name, id: name }, id, order);
   const three = [at("dig", 0), at("plant", 1), at("water", 2)];
@@ -84,18 +84,18 @@ describe("a subtask that is moved", () => {
     expect(after.map((subtask) => subtask.order)).toEqual([0, 1, 2]);
   });
 
-  test("stays there when it is moved there again, and so do the others", () => {
+  test("has no further effect when repeated", () => {
     const once = moveSubtask(three, "dig", 1);
     expect(moveSubtask(once, "dig", 1)).toEqual(once);
     expect(once[2]).toBe(three[2]);
   });
 
-  test("gives each of those that shared a position its own", () => {
+  test("gives distinct positions to subtasks that shared one", () => {
     const tied = [at("dig", 0), at("plant", 2), at("water", 2)];
     expect(moveSubtask(tied, "water", 1).map((subtask) => subtask.order)).toEqual([0, 1, 2]);
   });
 
-  test("is not moved behind the last", () => {
+  test("is refused beyond the last position", () => {
     expect(() => moveSubtask(three, "dig", 3)).toThrow(
       expect.objectContaining({
         code: "INVALID_INPUT",
@@ -105,7 +105,7 @@ describe("a subtask that is moved", () => {
     );
   });
 
-  test("that is not there moves nothing", () => {
+  test("that does not exist changes nothing", () => {
     expect(moveSubtask(three, "gone", 0)).toEqual(three);
   });
 });

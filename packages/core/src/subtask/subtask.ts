@@ -6,7 +6,7 @@ import { requiredText } from "../text.ts";
 /** Whether a subtask is done: 0 or 1, a number as in §3. */
 const completedSchema = z.literal([0, 1]);
 
-/** The largest number that the column can store. */
+/** The maximum value of the column. */
 const maxOrder = 2_147_483_647;
 
 /** A step of a signal as the API returns it (§3). `taskId` is its signal. */
@@ -26,8 +26,8 @@ export type Subtask = z.infer<typeof subtaskSchema>;
 export const listSubtasksInput = z.strictObject({ taskId: idSchema });
 
 /**
- * POST /api/tasks/{taskId}/subtasks. Without an `order` it is the last; a client-made
- * `id` makes a retry safe.
+ * POST /api/tasks/{taskId}/subtasks. Without an `order` it is added at the end; a client-made `id`
+ * makes retries safe.
  */
 export const createSubtaskInput = z.strictObject({
   taskId: idSchema,
@@ -39,10 +39,7 @@ export const createSubtaskInput = z.strictObject({
 
 export type CreateSubtaskInput = z.infer<typeof createSubtaskInput>;
 
-/**
- * PATCH /api/subtasks/{id}: only the fields that are present change. `order` is its
- * position, 0-based.
- */
+/** PATCH /api/subtasks/{id}: only the given fields change. `order` is its position, 0-based. */
 export const updateSubtaskInput = z.strictObject({
   id: idSchema,
   title: requiredText(maxTitleLength).optional(),

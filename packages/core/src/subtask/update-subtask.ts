@@ -1,8 +1,7 @@
 import type { Subtask, UpdateSubtaskInput } from "./subtask.ts";
 
 /**
- * Applies a change to a subtask: only present fields change (§4). `moveSubtask` changes
- * its position.
+ * Applies a change to a subtask: only given fields change (§4). `moveSubtask` changes its position.
  */
 export function updateSubtask(subtask: Subtask, change: Partial<UpdateSubtaskInput>): Subtask {
   return {

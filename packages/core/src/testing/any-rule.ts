@@ -6,7 +6,7 @@ const signed = (most: number) =>
 const oftenNone = <T>(value: fc.Arbitrary<T>, maxLength: number) =>
   fc.oneof(fc.constant<T[]>([]), fc.uniqueArray(value, { minLength: 1, maxLength }));
 
-/** A part of each kind, whether or not they fit together. */
+/** Arbitraries for each part of a rule, whether or not the parts fit together. */
 function partsOf(freq: RuleParts["freq"]): fc.Arbitrary<RuleParts> {
   const hasOrdinals = freq === "MONTHLY" || freq === "YEARLY";
   const most = freq === "YEARLY" ? 53 : 5;
@@ -23,7 +23,7 @@ function partsOf(freq: RuleParts["freq"]): fc.Arbitrary<RuleParts> {
   });
 }
 
-/** Rules of each frequency in their parts, many of which hardly ever give a day, or never do. */
+/** Rule parts of each frequency. Many of these rules rarely or never give a day. */
 export const anyRuleParts: fc.Arbitrary<RuleParts> = fc
   .oneof(...(["DAILY", "WEEKLY", "MONTHLY", "YEARLY"] as const).map(partsOf))
   // BYSETPOS needs another part.

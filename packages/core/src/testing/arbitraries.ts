@@ -9,7 +9,7 @@ import { type CalendarDay, calendarDay, plusDays } from "../time/calendar-day.ts
 import type { DayRule } from "../time/start-of-day.ts";
 import { aSignal } from "./a-signal.ts";
 
-/** Zones that are passed to the rules, whatever the zone of the process. */
+/** Time zones passed to the rules, independent of the zone of the process. */
 export const zones = [
   "UTC",
   "America/Los_Angeles",
@@ -30,7 +30,7 @@ export const anyDayRule: fc.Arbitrary<DayRule> = fc.record({
 
 const anyWeight = (name: keyof ScoreWeights) => fc.integer(scoreWeightRanges[name]);
 
-/** Any weights that a user may set. */
+/** Any allowed score weights. */
 export const anyScoreWeights: fc.Arbitrary<ScoreWeights> = fc.record({
   priority: anyWeight("priority"),
   impact: anyWeight("impact"),
@@ -47,7 +47,7 @@ export function anyDay(margin = 0): fc.Arbitrary<CalendarDay> {
     .map((count) => plusDays(calendarDay("1970-01-01"), count));
 }
 
-/** A day of common years, close enough to others to coincide with them. */
+/** A day within a few common years, close enough to others that days coincide. */
 export const nearbyDay: fc.Arbitrary<CalendarDay> = fc
   .integer({ min: 0, max: 800 })
   .map((count) => plusDays(calendarDay("2026-01-01"), count));
@@ -65,10 +65,10 @@ export const nearbyInstant: fc.Arbitrary<string> = fc
   .integer({ min: 0, max: 96 })
   .map((hours) => new Date(Date.UTC(2026, 2, 12) + hours * 3_600_000).toISOString());
 
-/** Any value of each field with a few values. */
+/** An arbitrary for each field with a fixed set of values. */
 export const anyChoices = Object.fromEntries(
   choiceFields.map((name) => [name, fc.constantFrom(...signalChoices[name])]),
-  // Of each field its own values.
+  // Each field has its own values.
 ) as { [Name in ChoiceField]: fc.Arbitrary<(typeof signalChoices)[Name][number]> };
 
 export const anySignal: fc.Arbitrary<Signal> = fc
@@ -100,7 +100,7 @@ const anyTimeBox = fc.constantFrom(
 
 const anyOwnWords = fc.constantFrom(noOwnWords, { ownTitle: "Elsewhere", ownNotes: "" });
 
-/** A day of up to `most` signals, each in a slot of its own, in random order. */
+/** The plan of a day with up to `most` signals, each in a different slot, in random order. */
 export function anyDayPlan(most = 10): fc.Arbitrary<SlotEntry[]> {
   const slots = fc.uniqueArray(fc.nat({ max: 9 }), { maxLength: most });
   return slots.chain((positions) =>

@@ -11,7 +11,7 @@ interface TableDay {
   index: number;
 }
 
-/** The days of a rule by their definition in RFC 5545: each day of a table is looked at in turn. */
+/** The days of a rule by their definition in RFC 5545, found by checking each day of a table. */
 class RuleReference {
   readonly #days: TableDay[] = [];
   readonly #groups = new Map<string, TableDay[]>();
@@ -48,7 +48,7 @@ class RuleReference {
     if (freq === "YEARLY") return Number(year);
     if (freq === "MONTHLY") return Number(year) * 12 + Number(month.slice(5));
     if (freq === "DAILY") return index;
-    // The first day of its week, in weeks.
+    // The index of the week that the day is in.
     const first = index - ((weekday - ruleWeekdays.indexOf(wkst) + 7) % 7);
     return Math.round(first / 7);
   }
@@ -81,13 +81,13 @@ class RuleReference {
   }
 }
 
-/** Whether a day is at one of the positions of a list, which count from its end if negative. */
+/** Whether a day is at one of the positions of a list; negative positions count from its end. */
 function isAmong(positions: readonly number[], one: TableDay, list: readonly TableDay[]): boolean {
   const index = list.indexOf(one);
   return positions.includes(index + 1) || positions.includes(index - list.length);
 }
 
-/** A table that has every kind of year, and a year that is no leap year against the rule of four. */
+/** A table that covers every kind of year, including a century year that is not a leap year. */
 export const ruleReference = new RuleReference(
   calendarDay("2070-01-01"),
   calendarDay("2112-12-31"),

@@ -15,7 +15,7 @@ import { dayAt } from "../time/day-at.ts";
 import { fromMidnight } from "../time/start-of-day.ts";
 import { type Clock, inStateOrder, type SeriesWorld } from "./series-world.ts";
 
-/** A series run by the rules alone: days are full or not, and there is one slot. */
+/** Simulates a series with the rules only: days are either full or have one free slot. */
 export function rulesWorld(): SeriesWorld {
   let clock: Clock = { now: new Date(0), rule: fromMidnight("UTC") };
   let signal: CompletableSignal = {
@@ -57,7 +57,7 @@ export function rulesWorld(): SeriesWorld {
     }
     return planned;
   };
-  /** Each full day is replaced by the next one that is free. */
+  /** Replaces each full day by the next free one. */
   const topUp = (
     { series, topUp: days }: TopUp<CompletableSignal>,
     entries: readonly PlanEntry[],

@@ -11,7 +11,7 @@ export const liveDays = ({ entries }: SeriesState) =>
 export const doneDays = ({ entries }: SeriesState) =>
   entries.filter(({ isDone }) => isDone).map(({ day }) => day);
 export const exceptionsOf = ({ series }: SeriesState) => series.repeat?.exceptions ?? [];
-/** Whether it is planned, or kept although it was missed. */
+/** Whether it is planned, or was missed and is kept. */
 const isHeld = ({ isLive, occurrenceOf }: StateEntry) => isLive || occurrenceOf !== null;
 
 export const rulesOf = ({ series: { recurrence, repeat } }: SeriesState) => ({
@@ -19,7 +19,7 @@ export const rulesOf = ({ series: { recurrence, repeat } }: SeriesState) => ({
   repeat,
 });
 
-/** Whether the series counts from another day or by another rule than before. */
+/** Whether the series now has another first day or another rule. */
 export function isRestarted(
   { series: before }: SeriesState,
   { series: after }: SeriesState,
@@ -29,7 +29,7 @@ export function isRestarted(
   return counted(before) !== counted(after);
 }
 
-/** Whether the rule has no further day with room, or what is to be done first is kept. */
+/** Whether the rule has no further day with room, or a kept entry has to be done first. */
 export function hasEnded(
   state: SeriesState,
   today: CalendarDay,
@@ -40,7 +40,10 @@ export function hasEnded(
   return findLack(state, plusDays(today, -1), full) === null;
 }
 
-/** What is missing so that four days of the series, or one after completion, lie after a day. */
+/**
+ * Describes what is missing for four days of the series (one after completion) to be planned after
+ * a day; null if nothing is.
+ */
 export function findLack(
   state: SeriesState,
   after: CalendarDay,
@@ -62,7 +65,7 @@ export function findLack(
   return free ? `only ${ahead.length} occurrences lie ahead, and ${free} is free` : null;
 }
 
-/** One live entry a day, and none that is unfinished if the series is done. */
+/** Expects one live entry per day, and no unfinished one if the series is done. */
 export function expectOneEach(state: SeriesState, says: (what: string) => string): void {
   const { entries, status } = state;
   if (status === "done" && openDays(state).length > 0) {
@@ -74,7 +77,7 @@ export function expectOneEach(state: SeriesState, says: (what: string) => string
   if (new Set(kept).size < kept.length) throw new Error(says("a missed date is kept twice"));
 }
 
-/** What was finished or missed stays, unless somebody takes just that away. */
+/** Expects finished and missed entries to be unchanged, unless they were removed on purpose. */
 export function expectNothingLost(
   before: SeriesState,
   after: SeriesState,

@@ -29,14 +29,17 @@ export async function playSeries(world: SeriesWorld, history: SeriesHistory): Pr
     now: new Date(`${firstDay}T12:00:00.000Z`),
     rule: fromMidnight("UTC"),
   };
-  /** Days on which somebody put the series: selected, reopened or moved there. */
+  /** Days to which the user moved the series: by selecting, reopening or moving. */
   const byHand = new Set<CalendarDay>();
-  /** Days of the series that somebody removed, skipped or moved away. */
+  /** Days of the series that the user removed, skipped or moved away. */
   const removed = new Set<CalendarDay>();
   const full = new Set<CalendarDay>();
   /** Whether the user has left the series without an unfinished day. */
   let isEmptied = false;
-  /** A series that has ended stays so when another zone or start of the day goes back a day. */
+  /**
+   * The latest today so far. A series that has ended stays so when a change of the zone or the
+   * day's start sets today back by a day.
+   */
   let latestToday = firstDay;
 
   await world.setClock(clock);
@@ -53,7 +56,10 @@ export async function playSeries(world: SeriesWorld, history: SeriesHistory): Pr
       const lack = findLack(state, after, full);
       if (lack) throw new Error(says(lack));
     };
-    /** Makes a call and repeats it, like a client that has lost the response. */
+    /**
+     * Makes a call twice, like a client that has lost the response, and expects the second to have
+     * no effect.
+     */
     const twice = async (call: () => Promise<void>): Promise<SeriesState> => {
       await call();
       const once = await world.state();
@@ -82,7 +88,7 @@ export async function playSeries(world: SeriesWorld, history: SeriesHistory): Pr
         // An entry finished under an earlier recurrence is reopened on its day.
         if (step.call === "reopen") for (const opened of changed) byHand.add(opened);
         if (step.call === "complete" && changed.length > 0 && after.status !== "done") {
-          // A date may be a past day: then today counts as well.
+          // If a date is given, it may be a past day; then today counts as ahead, too.
           const isNamed = step.in !== null;
           expectAhead(after, later(plusDays(today, isNamed ? -1 : 0), changed[0] ?? today));
         }
@@ -95,7 +101,7 @@ export async function playSeries(world: SeriesWorld, history: SeriesHistory): Pr
           byHand.add(day);
           removed.delete(day);
           if (isRestarted(before, after) && openDays(before).length === 0) removed.clear();
-          // A day of a series that is done is recorded afterwards.
+          // Selecting a day of a series that is done only records it.
           isEmptied = !openDays(after).includes(day) && (isEmptied || after.status === "done");
         }
         break;
@@ -111,7 +117,7 @@ export async function playSeries(world: SeriesWorld, history: SeriesHistory): Pr
         if (!day || !openDays(before).includes(day)) break;
         await world.unselect(day);
         await world.select(day);
-        // What was moved there stands for that day from now on.
+        // An entry that was moved there no longer has another original date.
         const asSelected = (entry: StateEntry) =>
           entry.day === day && entry.isLive ? { ...entry, occurrenceOf: null } : entry;
         const expected = { ...before, entries: before.entries.map(asSelected) };
@@ -120,7 +126,7 @@ export async function playSeries(world: SeriesWorld, history: SeriesHistory): Pr
         const isMoved = before.entries.some(
           (one) => one.isLive && one.day === day && one.occurrenceOf,
         );
-        // Without another day, the series starts over on a day that is none of its own.
+        // If no other day is left, selecting a day outside the series restarts it there.
         const goesOn =
           openDays(before).length > 1 || daysOfSeries(before.series, expandRule)?.has(day);
         if (!isMoved && goesOn) expectSame(after, before, says("removing is undone by selecting"));
@@ -209,7 +215,7 @@ export async function playSeries(world: SeriesWorld, history: SeriesHistory): Pr
     const isNew = (open: CalendarDay) => !openDays(before).includes(open);
     for (const open of openDays(after)) {
       if (byHand.has(open)) continue;
-      // Counted from when it was done, the next day stays although another one is done.
+      // For a series after completion, the next day stays even if another one is done.
       const isChecked = !isAfterCompletion(after.series) || isNew(open);
       if (isChecked && !days?.has(open)) throw new Error(says(`${open} is no day of the rule`));
       if (removed.has(open)) throw new Error(says(`${open} came back after it was removed`));

@@ -4,10 +4,10 @@ import { repeatInput } from "../recurrence/repeat.ts";
 import { type CalendarDay, calendarDay, plusDays } from "../time/calendar-day.ts";
 import type { DayRule } from "../time/start-of-day.ts";
 
-/** The day on which every history begins. */
+/** The first day of every history. */
 export const firstDay: CalendarDay = calendarDay("2026-01-31");
 
-/** One call about a series, or an event. `in` and `to` count days from the step's today. */
+/** A call about a series, or an event. `in` and `to` are day offsets from the step's today. */
 export type SeriesStep =
   | { call: "complete" | "reopen"; in: number | null }
   | { call: "select" | "unselect" | "remove and select again" | "skip"; in: number }
@@ -19,7 +19,7 @@ export type SeriesStep =
   | { call: "wait"; days: number; hours: number }
   | { call: "live elsewhere"; rule: DayRule };
 
-/** How a series begins, and its steps. */
+/** The start of a series, and its steps. */
 export interface SeriesHistory {
   asked: AskedRepeat;
   steps: readonly SeriesStep[];
@@ -42,7 +42,7 @@ const anyRule = fc.constantFrom(
   "FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU",
 );
 
-/** Days that are often part of a series, whatever its rule, and some others. */
+/** Day offsets that are often part of a series, whatever its rule, and some others. */
 const offset = fc.oneof(
   fc.constantFrom(0, 1, 2, 3, 7, 14, 28, 59),
   fc.integer({ min: -3, max: 9 }),
@@ -84,7 +84,7 @@ const anyDayRule = fc.record({
 
 const call = fc.constant;
 
-/** A step of each kind, with its weight. */
+/** A step of any kind, weighted. */
 const anyStep: fc.Arbitrary<SeriesStep> = fc.oneof(
   {
     weight: 8,

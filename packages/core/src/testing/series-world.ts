@@ -19,14 +19,14 @@ export interface SeriesState {
   entries: readonly StateEntry[];
 }
 
-/** The time, and what decides which day it is. */
+/** The current time, and the rule for which day it is. */
 export interface Clock {
   now: Date;
   rule: DayRule;
 }
 
 /**
- * What runs a series: the rules alone, or the server. A refused call changes nothing and
+ * Runs a series, either with the rules only or on the server. A refused call changes nothing and
  * does not throw.
  */
 export interface SeriesWorld {
@@ -46,11 +46,11 @@ export interface SeriesWorld {
   /** Rolls over all days before today. */
   catchUp(): Promise<void>;
   state(): Promise<SeriesState>;
-  /** Checks what the world itself promises, at the end of a history. */
+  /** Checks additional guarantees of the world at the end of a history. */
   check?(): Promise<void>;
 }
 
-/** Entries in the order of `SeriesState`. */
+/** Sorts entries as in `SeriesState`. */
 export function inStateOrder(entries: readonly PlanEntry[]): StateEntry[] {
   const order = ({ day, isLive, isDone, occurrenceOf }: StateEntry) =>
     [day, isLive ? 0 : 1, isDone ? 0 : 1, occurrenceOf ?? ""].join();

@@ -4,7 +4,7 @@ import type { PlainRecurrence } from "../signal/signal.ts";
 import { type CalendarDay, calendarDay, plusDays } from "../time/calendar-day.ts";
 import { fromMidnight } from "../time/start-of-day.ts";
 
-/** The time of the examples: noon (UTC) on a Saturday. */
+/** The date of the examples, a Saturday; the time is noon UTC. */
 export const today = calendarDay("2026-03-14");
 export const moment = { now: new Date("2026-03-14T12:00:00.000Z"), today, ...fromMidnight("UTC") };
 /** An earlier time on that day. */
@@ -29,7 +29,7 @@ export const daily: CompletableSignal = {
   recurrenceThrough: calendarDay("2026-03-18"),
 };
 
-/** A live entry on a March day of 2026, named after that day. */
+/** A live entry in March 2026, with an id made from its day. */
 export const onMarch = (date: number, completedAt: string | null = null): LiveEntry => ({
   id: `march-${date}`,
   day: calendarDay(`2026-03-${String(date).padStart(2, "0")}`),
@@ -40,7 +40,7 @@ export const onMarch = (date: number, completedAt: string | null = null): LiveEn
 export const laidOut = [14, 15, 16, 17, 18].map((date) => onMarch(date));
 
 /**
- * The result of scheduling: the first day and the next four, without the days removed by
+ * The expected result of scheduling: the first day and the next four, without the days removed by
  * hand (1 to 4).
  */
 export function scheduled(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-/** Offsets from UTC in minutes in January and in July. */
+/** Offsets from UTC in minutes, in January and in July. */
 const offsets: Readonly<Record<string, readonly [number, number]>> = {
   UTC: [0, 0],
   "America/Los_Angeles": [-480, -420],

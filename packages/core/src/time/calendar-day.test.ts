@@ -60,11 +60,11 @@ describe("a calendar day", () => {
     expect(() => calendarDay(text)).toThrow(RangeError);
   });
 
-  test.each([20260314, null, true, new Date(0)])("is text, never %o", (value) => {
+  test.each([20260314, null, true, new Date(0)])("must be a string, never %o", (value) => {
     expect(calendarDaySchema.safeParse(value).success).toBe(false);
   });
 
-  test("exists exactly where its month has that many days", () => {
+  test("is valid if and only if its month has that many days", () => {
     const year = fc.integer({ min: 1970, max: 2999 });
     fc.assert(
       fc.property(
@@ -112,13 +112,13 @@ describe("counting days", () => {
     expect(plusDays(day(after), -2)).toBe(before);
   });
 
-  test("comes to a day that this zone has skipped", () => {
+  test("can reach a day that this zone has skipped", () => {
     expect(plusDays(day("1994-12-30"), 1)).toBe("1994-12-31");
     expect(plusDays(day("1995-01-01"), -1)).toBe("1994-12-31");
     expect(plusMonths(day("1994-10-31"), 2)).toBe("1994-12-31");
   });
 
-  test("is undone by counting the same number back", () => {
+  test("is undone by subtracting the same number", () => {
     fc.assert(
       fc.property(anyDay(5000), fc.nat({ max: 5000 }), (from, count) => {
         const to = plusDays(from, count);
@@ -153,7 +153,7 @@ describe("counting months", () => {
     expect(plusMonths(day(from), count)).toBe(to);
   });
 
-  test("keeps the day of the month or takes the month's last one", () => {
+  test("keeps the day of the month, or uses the month's last day", () => {
     fc.assert(
       fc.property(anyDay(31 * 120), fc.nat({ max: 120 }), (from, count) => {
         const [year = 0, month = 0, date = 0] = from.split("-").map(Number);
@@ -167,7 +167,7 @@ describe("counting months", () => {
   });
 });
 
-describe("the day that it is somewhere", () => {
+describe("the calendar day in a time zone", () => {
   test.each([
     ["2026-03-14T23:30:00Z", "UTC", "2026-03-14"],
     ["2026-03-14T23:30:00Z", "Europe/Berlin", "2026-03-15"],
@@ -198,12 +198,12 @@ describe("the day that it is somewhere", () => {
     expect(calendarDayAt(instant, "Europe/Berlin")).toBe(expected);
   });
 
-  test("leaves out the day that Samoa skipped", () => {
+  test("skips the day that Samoa skipped", () => {
     expect(calendarDayAt("2011-12-30T09:59:59Z", "Pacific/Apia")).toBe("2011-12-29");
     expect(calendarDayAt("2011-12-30T10:00:00Z", "Pacific/Apia")).toBe("2011-12-31");
   });
 
-  test("is the one that the zone's own calendar prints", () => {
+  test("equals the one that the zone's calendar prints", () => {
     const printers = new Map(
       zones.map((zone) => [
         zone,
@@ -217,7 +217,7 @@ describe("the day that it is somewhere", () => {
     );
   });
 
-  test("never lies further than a day from that of UTC", () => {
+  test("is never more than a day from that of UTC", () => {
     fc.assert(
       fc.property(anyInstant, anyZone, (instant, zone) => {
         const distance = daysBetween(calendarDayAt(instant, "UTC"), calendarDayAt(instant, zone));
@@ -227,7 +227,7 @@ describe("the day that it is somewhere", () => {
   });
 });
 
-/** How many days a month (1 to 12) has, by the rule of the Gregorian calendar. */
+/** The number of days in a month (1 to 12) of the Gregorian calendar. */
 function lengthOfMonth(year: number, month: number): number {
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;

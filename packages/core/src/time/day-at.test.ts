@@ -9,7 +9,9 @@ import { fromMidnight, startOfDay } from "./start-of-day.ts";
 
 const hour = 3_600_000;
 
-/** Where clocks change by an hour, by half an hour, at midnight, twice for Ramadan, and never. */
+/**
+ * Zones whose clocks change by an hour, by half an hour, at midnight, twice for Ramadan, or never.
+ */
 const zones = [
   "Europe/Berlin",
   "America/Los_Angeles",
@@ -32,7 +34,7 @@ function clocksOf(timeZone: string) {
 }
 
 describe("the day at an instant", () => {
-  it("is still the one before, until the day begins", () => {
+  it("is the previous one until the day's start", () => {
     const night = { timeZone: "Europe/Berlin", dayStart: "04:00" };
     expect(dayAt("2026-03-14T22:59:59.999Z", night)).toBe("2026-03-14");
     expect(dayAt("2026-03-15T02:59:59.999Z", night)).toBe("2026-03-14");
@@ -40,7 +42,7 @@ describe("the day at an instant", () => {
     expect(dayAt("2026-03-14T23:00:00Z", fromMidnight("Europe/Berlin"))).toBe("2026-03-15");
   });
 
-  it("is the chosen day for a deadline, whenever days begin", () => {
+  it("equals the chosen day for a deadline, whatever the day's start", () => {
     for (const timeZone of zones) {
       for (const dayStart of dayStarts) {
         for (const day of ["2026-03-29", "2026-04-24", "2026-10-25"].map(calendarDay)) {
@@ -51,7 +53,7 @@ describe("the day at an instant", () => {
   });
 
   it.each(zones)(
-    "begins where the clock shows it, at each change of the clock of two years in %s",
+    "starts at the local day start, at each clock change of two years in %s",
     (timeZone) => {
       const clock = clocksOf(timeZone);
       for (const { date } of tzScan(timeZone, years)) {
@@ -62,14 +64,14 @@ describe("the day at an instant", () => {
             const start = Date.parse(startOfDay(day, rule));
             const end = Date.parse(startOfDay(plusDays(day, 1), rule));
             const due = `${day} ${dayStart}`;
-            // Else the clock has just jumped over the time.
+            // Otherwise the clock has just skipped that time.
             expect(clock(start) === due || (clock(start - 1) < due && due < clock(start))).toBe(
               true,
             );
             expect(clock(start - 1) < due).toBe(true);
             expect(end - start).toBeGreaterThanOrEqual(23 * hour);
             expect(end - start).toBeLessThanOrEqual(25 * hour);
-            // So each instant belongs to one day, and days follow one another.
+            // Each instant belongs to one day, and days follow one another.
             const within = [0, 0.1, 0.3, 0.5, 0.7, 0.9].map((part) => start + part * (end - start));
             for (const moment of [...within, end - 1]) {
               expect(dayAt(new Date(moment), rule)).toBe(day);
@@ -81,7 +83,7 @@ describe("the day at an instant", () => {
     },
   );
 
-  it("changes from one day to the next and never back, at any two instants", () => {
+  it("never goes back between two instants, and steps to the next day", () => {
     const soon = fc.integer({ min: 0, max: 3 * 24 * 60 }).map((minutes) => minutes * 60_000);
     fc.assert(
       fc.property(anyInstant, soon, anyDayRule, (instant, later, rule) => {

@@ -5,7 +5,7 @@ import { nearbyDay } from "../testing/arbitraries.ts";
 import { calendarDay, daysBetween, plusDays } from "./calendar-day.ts";
 import { dayLabel, planHeading } from "./day-label.ts";
 
-/** A Saturday. */
+/** This day is a Saturday. */
 const today = calendarDay("2026-03-14");
 const labelOf = (day: string) => dayLabel(english, calendarDay(day), today);
 
@@ -22,25 +22,25 @@ describe("a day's label", () => {
     expect(labelOf(day)).toBe(label);
   });
 
-  test("is month and day from a week on, so that no weekday means two days", () => {
+  test("is month and day from a week on, so that no weekday is ambiguous", () => {
     expect(labelOf("2026-03-21")).toBe("March 21");
     expect(labelOf("2026-03-07")).toBe("March 7");
     expect(labelOf("2026-12-31")).toBe("December 31");
   });
 
-  test("names the year when it is another one", () => {
+  test("includes the year if it is not the current one", () => {
     expect(labelOf("2027-03-14")).toBe("March 14, 2027");
     expect(labelOf("2025-12-31")).toBe("December 31, 2025");
   });
 
-  test("needs no year within a week of New Year", () => {
+  test("omits the year within a week of New Year", () => {
     const newYearsEve = calendarDay("2026-12-31");
     expect(dayLabel(english, calendarDay("2027-01-01"), newYearsEve)).toBe("tomorrow");
     expect(dayLabel(english, calendarDay("2027-01-06"), newYearsEve)).toBe("Wednesday");
     expect(dayLabel(english, calendarDay("2027-01-07"), newYearsEve)).toBe("January 7, 2027");
   });
 
-  test("names a day correctly that this zone has skipped", () => {
+  test("is correct for a day that this zone has skipped", () => {
     expect(dayLabel(english, calendarDay("1994-12-31"), calendarDay("1994-12-20"))).toBe(
       "December 31",
     );
@@ -60,7 +60,7 @@ describe("a day's label", () => {
     );
   });
 
-  test("is a word only within six days", () => {
+  test("is a weekday or word only within six days", () => {
     fc.assert(
       fc.property(nearbyDay, nearbyDay, (day, now) => {
         expect(/\d/.test(dayLabel(english, day, now))).toBe(Math.abs(daysBetween(now, day)) > 6);

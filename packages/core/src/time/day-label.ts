@@ -2,21 +2,21 @@ import type { I18n } from "../language/i18n.ts";
 import { daysBetween } from "./days-between.ts";
 import type { CalendarDay } from "./is-calendar-day.ts";
 
-/** Creating a format is slow, and lists have many days. */
+/** Cached, because creating a format is slow and lists have many days. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function format(day: CalendarDay, locale: string, parts: Intl.DateTimeFormatOptions): string {
   const key = [locale, ...Object.keys(parts)].join();
-  // In UTC, because a zone may skip the day altogether: only its name is printed.
+  // In UTC, because a zone may skip the day altogether; only the name is printed.
   const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...parts, timeZone: "UTC" });
   formats.set(key, known);
   return known.format(new Date(`${day}T12:00:00Z`));
 }
 
 /**
- * A day's name relative to today (§2): today, tomorrow, yesterday, the weekday within 6
- * days, else month and day, with the year if it is another one. `locale` is for the order of day and
- * month; by default the language's own, which is the American one for English.
+ * A day's name relative to today (§2): today, tomorrow, yesterday, the weekday within 6 days, else
+ * month and day, with the year if it differs. `locale` gives the order of day and month; it
+ * defaults to that of the language, which is American for English.
  */
 export function dayLabel(
   i18n: I18n,

@@ -24,7 +24,7 @@ const anyInstant = fc.date({
 });
 
 describe("a user's days", () => {
-  it("run by the zone of the settings, whatever a device says, and none ends before it has ended there", () => {
+  it("follow the zone of the settings, whatever a device says, and none ends before it has ended there", () => {
     const anyDevice = fc.oneof(anyZone, anyUnreadable);
     fc.assert(
       fc.property(
@@ -36,7 +36,7 @@ describe("a user's days", () => {
           const rule = dayRuleOf({ timeZone, dayStart }, device);
           expect(rule).toEqual({ timeZone, dayStart, isZoneKnown: true });
           const today = dayAt(instant, rule);
-          // The last moment of the day, in the zone of the settings.
+          // The end of the day, in the zone of the settings.
           const end = Date.parse(startOfDay(plusDays(today, 1), { timeZone, dayStart }));
           const rollOverAt = (moment: number) => () =>
             assertCanRollOver(today, new Date(moment), dayRuleOf({ timeZone, dayStart }, device));
@@ -50,7 +50,7 @@ describe("a user's days", () => {
     );
   });
 
-  it("run by the device's zone where the settings have none, else by UTC", () => {
+  it("follow the device's zone if the settings have none, else UTC", () => {
     fc.assert(
       fc.property(
         anyUnreadable,

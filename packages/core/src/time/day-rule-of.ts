@@ -1,13 +1,13 @@
 import { isTimeZone } from "./is-time-zone.ts";
 import type { DayRule } from "./start-of-day.ts";
 
-/** A `DayRule`, and whether its zone is known; else it is UTC. */
+/** A `DayRule`, and whether its zone is known; if not, it is UTC. */
 export interface UsersDayRule extends DayRule {
   isZoneKnown: boolean;
 }
 
 /**
- * Decides by which zone a user's days run, on screen and in the API (§4): that of the settings, else
+ * Chooses the time zone of a user's days, on screen and in the API (§4): that of the settings, else
  * that of the device, else UTC. A name that this runtime does not know counts as absent.
  */
 export function dayRuleOf(

@@ -10,7 +10,7 @@ import { fromMidnight } from "./start-of-day.ts";
 const today = calendarDay("2026-03-14");
 
 describe("a deadline's label", () => {
-  test("is 'No deadline' without one", () => {
+  test("is 'No deadline' if there is none", () => {
     expect(dueLabel(english, null, today, fromMidnight("UTC"))).toBe("No deadline");
   });
 
@@ -38,7 +38,7 @@ describe("a deadline's label", () => {
     ).toBe("Due tomorrow");
   });
 
-  test("counts days and not hours across the change to summer time", () => {
+  test("counts days rather than hours across the start of daylight saving time", () => {
     const eve = calendarDay("2026-03-28");
     expect(dueLabel(english, "2026-03-29T21:59:00Z", eve, fromMidnight("Europe/Berlin"))).toBe(
       "Due tomorrow",
@@ -48,7 +48,7 @@ describe("a deadline's label", () => {
     );
   });
 
-  test("says overdue exactly when the score counts it as overdue", () => {
+  test("says overdue if and only if the score counts it as overdue", () => {
     fc.assert(
       fc.property(nearbyInstant, nearbyDay, anyDayRule, (dueDate, now, rule) => {
         expect(dueLabel(english, dueDate, now, rule).endsWith("overdue")).toBe(

@@ -1,8 +1,8 @@
 import { tzOffset } from "@date-fns/tz";
 
 /**
- * Whether clocks in two zones show the same time now and for a year, as in Berlin and Paris: it makes
- * no difference which of them a user's days run by.
+ * Whether two zones have the same local time now and for a year, as Berlin and Paris do. Then it
+ * makes no difference which one a user's days follow.
  */
 export function haveSameClock(zone: string, other: string, now: Date): boolean {
   if (zone === other) return true;

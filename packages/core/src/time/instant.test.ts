@@ -5,7 +5,7 @@ import { instantSchema } from "./instant.ts";
 const earliest = new Date("1970-01-01T00:00:00.000Z");
 const latest = new Date("2999-12-31T23:59:59.999Z");
 
-/** Arbitrary text, most of it nearly an instant. */
+/** Arbitrary text, most of it almost a valid instant. */
 const anyWriting = fc.oneof(
   fc.string(),
   fc.stringMatching(
@@ -31,7 +31,7 @@ describe("an instant", () => {
     expect(instantSchema.parse(written)).toBe(kept);
   });
 
-  test("loses what is finer than a millisecond", () => {
+  test("drops anything finer than a millisecond", () => {
     expect(instantSchema.parse("2026-03-14T17:00:00.123987Z")).toBe("2026-03-14T17:00:00.123Z");
   });
 
@@ -59,7 +59,7 @@ describe("an instant", () => {
     expect(problemsOf(written)).toEqual(outOfRange);
   });
 
-  test.each([1_773_507_600_000, null, true, new Date(0)])("is text, never %o", (value) => {
+  test.each([1_773_507_600_000, null, true, new Date(0)])("must be a string, never %o", (value) => {
     expect(instantSchema.safeParse(value).success).toBe(false);
   });
 
@@ -72,7 +72,7 @@ describe("an instant", () => {
     );
   });
 
-  test("is the same instant whatever offset it was written with", () => {
+  test("is the same whatever offset it was written with", () => {
     fc.assert(
       fc.property(
         fc.date({ min: earliest, max: latest, noInvalidDate: true }),
@@ -84,7 +84,7 @@ describe("an instant", () => {
     );
   });
 
-  test("that has been parsed is left as it is when parsed again", () => {
+  test("that was parsed is unchanged when parsed again", () => {
     fc.assert(
       fc.property(fc.date({ min: earliest, max: latest, noInvalidDate: true }), (moment) => {
         const once = instantSchema.parse(moment.toISOString());

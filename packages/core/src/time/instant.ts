@@ -5,7 +5,7 @@ import { z } from "zod";
  * converted to UTC, so that instants compare as strings.
  */
 export const instantSchema = z.iso
-  // The form stops the parsing: the conversion would throw for what is no instant.
+  // Aborts on a wrong format, because the conversion would throw for it.
   .datetime({
     offset: true,
     abort: true,

@@ -1,9 +1,12 @@
-// Apart from the schema, because the script in the head of the page needs it.
+// Separate from the schema, because the inline script in the page's head needs it.
 
 /** Cache of valid names: asking the runtime is slower than everything else in a request. */
 const known = new Set<string>();
 
-/** There are some 600 names; counting different cases there are more than need caching. */
+/**
+ * The maximum cache size. There are some 600 names; variants in upper and lower case need no
+ * caching.
+ */
 const mostKnown = 1000;
 
 /**

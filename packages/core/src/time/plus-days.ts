@@ -1,4 +1,5 @@
-// Without the date library: the script in the head of the page needs these, and no file before them.
+// Without the date library: the inline script in the page's head needs these functions and loads no
+// other file.
 import type { CalendarDay } from "./is-calendar-day.ts";
 
 const inUtc = (day: CalendarDay) => new Date(`${day}T00:00:00Z`);
@@ -10,7 +11,7 @@ export function plusDays(day: CalendarDay, count: number): CalendarDay {
   return date.toISOString().slice(0, 10) as CalendarDay;
 }
 
-/** The weekday of a day, counted from Sunday as in `Date`. */
+/** The weekday of a day, numbered from Sunday as in `Date`. */
 export const weekdayOf = (day: CalendarDay): number => inUtc(day).getUTCDay();
 
 /** The first day of the week that a day is in; weeks start on `firstWeekday`, 0 for Sunday. */

@@ -15,13 +15,13 @@ describe("the start of a day", () => {
     );
   });
 
-  it("is one o'clock where the clock skips midnight", () => {
+  it("is one o'clock if the clock skips midnight", () => {
     expect(startOfDay(calendarDay("2026-04-24"), fromMidnight("Africa/Cairo"))).toBe(
       "2026-04-23T22:00:00.000Z",
     );
   });
 
-  it("is the next day's start where a whole day was skipped", () => {
+  it("is the next day's start if a whole day was skipped", () => {
     const skipped = startOfDay(calendarDay("2011-12-30"), fromMidnight("Pacific/Apia"));
     expect(skipped).toBe(startOfDay(calendarDay("2011-12-31"), fromMidnight("Pacific/Apia")));
   });
@@ -41,7 +41,7 @@ describe("the start of a day", () => {
     );
   });
 
-  it("is the same for days in a row as for each alone", () => {
+  it("is the same for a run of days as for each alone", () => {
     const from = calendarDay("2011-12-20");
     for (const timeZone of [...zones, "Pacific/Apia", "Africa/Casablanca"]) {
       const rule = { timeZone, dayStart: "02:30" };

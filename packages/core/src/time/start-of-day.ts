@@ -2,7 +2,7 @@ import { tzOffset } from "@date-fns/tz";
 import type { CalendarDay } from "./is-calendar-day.ts";
 import { plusDays } from "./plus-days.ts";
 
-/** What decides to which day an instant belongs: a zone, and when days begin there (§4). */
+/** The rule for the day of an instant: a time zone, and when days start there (§4). */
 export interface DayRule {
   /** An IANA name. */
   timeZone: string;
@@ -10,13 +10,13 @@ export interface DayRule {
   dayStart: string;
 }
 
-/** Days that begin at midnight, as those of the calendar do. */
+/** A rule for days that start at midnight, like calendar days. */
 export const fromMidnight = (timeZone: string): DayRule => ({ timeZone, dayStart: "00:00" });
 
 const minute = 60_000;
 const day = 1440 * minute;
 
-/** Offsets of a zone from UTC by instant, in milliseconds; each is asked for once. */
+/** Looks up a zone's offsets from UTC by instant, in milliseconds, with a cache. */
 function offsetsOf(timeZone: string): (instant: number) => number {
   const known = new Map<number, number>();
   return (instant) => {
@@ -30,28 +30,29 @@ function findStart(date: CalendarDay, dayStart: string, offsetAt: (instant: numb
   const shown = Date.parse(`${date}T${dayStart}:00Z`);
   const before = offsetAt(shown - day);
   const after = offsetAt(shown + day);
-  // The earliest instant that could show it. No zone changes its offset and back in two days.
+  // The earliest instant that could have this local time. No zone changes its offset and back
+  // within two days.
   let start = shown - Math.max(before, after);
   while (before !== after && start + offsetAt(start) < shown) start += minute;
   return new Date(start).toISOString();
 }
 
 /**
- * The first instant of a day, as an ISO string in UTC: the first at which the local clock
- * shows its start. If the clock skips that time, or the whole day, it is the first instant
- * after the gap.
+ * The first instant of a day, as an ISO string in UTC: the first at which the local clock shows the
+ * day's start. If the clock skips that time, or the whole day, it is the first instant after the
+ * gap.
  */
 export function startOfDay(date: CalendarDay, { timeZone, dayStart }: DayRule): string {
   return findStart(date, dayStart, offsetsOf(timeZone));
 }
 
-/** The first instants of `count` days from a day on, as `startOfDay` tells them one by one. */
+/** The first instants of `count` consecutive days; the same as calling `startOfDay` for each. */
 export function startsOfDays(
   from: CalendarDay,
   count: number,
   { timeZone, dayStart }: DayRule,
 ): string[] {
-  // A zone's offset takes most of the time, and a day asks for those of the days beside it.
+  // Looking up offsets takes most of the time, and consecutive days need the same ones.
   const offsetAt = offsetsOf(timeZone);
   return Array.from({ length: count }, (_, index) =>
     findStart(plusDays(from, index), dayStart, offsetAt),

@@ -18,7 +18,7 @@ const anyMoment = fc.date({
   noInvalidDate: true,
 });
 
-test("a working day that ends when it starts is a whole day", () => {
+test("a working day that ends when it starts lasts a whole day", () => {
   const now = new Date("2026-03-14T08:00:00Z");
   expect(workingDayProgress(now, fromMidnight("UTC"), "09:00", "09:00").minutesLeft).toBe(60);
 });
@@ -35,7 +35,7 @@ describe("the length of a working day", () => {
     expect(workingDayMinutes(start, end)).toBe(minutes);
   });
 
-  test("is more than nothing and at most a whole day", () => {
+  test("is positive and at most a whole day", () => {
     fc.assert(
       fc.property(anyWallTime, anyWallTime, (start, end) => {
         const minutes = workingDayMinutes(start, end);
@@ -46,7 +46,7 @@ describe("the length of a working day", () => {
   });
 });
 
-describe("how much of the working day has passed", () => {
+describe("the elapsed part of the working day", () => {
   test.each([
     ["before it begins", "2026-01-15T07:59:00Z", 0, 480],
     ["as it begins", "2026-01-15T08:00:00Z", 0, 480],
@@ -76,7 +76,7 @@ describe("how much of the working day has passed", () => {
     expect(nineToFive("2026-11-01T21:00:00Z", "America/Los_Angeles")).toEqual(half);
   });
 
-  test("begins before midnight and ends after it on a night shift", () => {
+  test("of a night shift starts before midnight and ends after it", () => {
     const night = (instant: string) =>
       workingDayProgress(new Date(instant), fromMidnight("UTC"), "22:00", "06:00");
     expect(night("2026-01-15T21:59:00Z")).toEqual({ fraction: 0, minutesLeft: 480 });
@@ -86,7 +86,7 @@ describe("how much of the working day has passed", () => {
     expect(night("2026-01-16T06:00:00Z").fraction).toBe(0);
   });
 
-  test("is all of it after midnight, until the next day begins", () => {
+  test("is 1 after midnight, until the next day starts", () => {
     const lateRiser = { timeZone: "UTC", dayStart: "04:00" };
     const progress = (instant: string, start: string, end: string) =>
       workingDayProgress(new Date(instant), lateRiser, start, end).minutesLeft;
@@ -97,7 +97,7 @@ describe("how much of the working day has passed", () => {
     expect(progress("2026-01-16T05:00:00Z", "22:00", "06:00")).toBe(60);
   });
 
-  test("is a share of the day, and the rest is what is left", () => {
+  test("is a fraction of the day, and the remainder is what is left", () => {
     fc.assert(
       fc.property(anyMoment, anyDayRule, anyWallTime, anyWallTime, (now, rule, start, end) => {
         const { fraction, minutesLeft } = workingDayProgress(now, rule, start, end);
@@ -109,7 +109,7 @@ describe("how much of the working day has passed", () => {
     );
   });
 
-  test("never decreases while the clock advances", () => {
+  test("never decreases as time passes", () => {
     const minutes = fc.nat({ max: 1438 });
     fc.assert(
       fc.property(minutes, minutes, (a, b) => {

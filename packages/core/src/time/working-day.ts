@@ -6,7 +6,7 @@ const minutesOf = (wallTime: string) => {
   return hours * 60 + minutes;
 };
 
-/** The length of a working day in minutes; one that ends before it starts runs past midnight. */
+/** The length of a working day in minutes; if it ends before it starts, it runs past midnight. */
 export function workingDayMinutes(start: string, end: string): number {
   const length = minutesOf(end) - minutesOf(start);
   return length > 0 ? length : length + 1440;
@@ -19,8 +19,8 @@ export interface WorkingDayProgress {
 }
 
 /**
- * How much of the working day has passed at an instant, by local time in the user's
- * zone. `start` and `end` are `HH:mm`.
+ * The fraction of the working day that has passed at an instant, in the user's time zone. `start`
+ * and `end` are `HH:mm`.
  */
 export function workingDayProgress(
   now: Date,
@@ -32,7 +32,7 @@ export function workingDayProgress(
   const length = workingDayMinutes(start, end);
   const wrapped = minutesOf(end) <= minutesOf(start);
   const clock = local.getHours() * 60 + local.getMinutes();
-  // After midnight, the early hours belong to the day before, or to the end of a working day.
+  // The hours after midnight belong to the previous day, or to the end of a working day.
   const isPastMidnight = clock < minutesOf(dayStart) || (wrapped && clock < minutesOf(end));
   const sinceStart = clock - minutesOf(start) + (isPastMidnight ? 1440 : 0);
   const passed = Math.min(length, Math.max(0, sinceStart));

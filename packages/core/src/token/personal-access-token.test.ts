@@ -3,7 +3,7 @@ import { createTokenInput, personalAccessTokenSchema } from "./personal-access-t
 
 const accepts = (value: unknown) => createTokenInput.safeParse(value).success;
 
-describe("making an API token", () => {
+describe("creating an API token", () => {
   const input = { name: "Backup", access: "read" };
 
   test("takes a name, its access, and an optional expiry", () => {
@@ -18,7 +18,7 @@ describe("making an API token", () => {
     );
   });
 
-  test("allows to read or to write, under a name of up to 100 characters", () => {
+  test("allows read or write access, and a name of up to 100 characters", () => {
     for (const access of ["read", "write"]) expect(accepts({ ...input, access })).toBe(true);
     expect(accepts({ ...input, name: "x".repeat(100) })).toBe(true);
   });
@@ -39,7 +39,7 @@ describe("making an API token", () => {
   });
 });
 
-test("an API token as it is listed is without the token itself", () => {
+test("a listed API token does not contain the token itself", () => {
   const listed = personalAccessTokenSchema.parse({
     id: "0b8f3c1e-6a8e-4c8e-9b0a-2f1d3c4b5a69",
     name: "Backup",

@@ -3,7 +3,7 @@ import { idSchema } from "../id.ts";
 import { requiredText } from "../text.ts";
 import { instantSchema } from "../time/instant.ts";
 
-/** What a token may do: read only, or change as well. */
+/** The access of a token: read only, or read and write. */
 export const tokenAccessSchema = z.enum(["read", "write"]);
 export type TokenAccess = z.infer<typeof tokenAccessSchema>;
 
@@ -15,19 +15,25 @@ export const personalAccessTokenSchema = z
     id: z.uuid(),
     name: z.string(),
     access: tokenAccessSchema,
-    expiresAt: z.string().nullable().meta({ description: "An instant; null for never" }),
-    lastUsedAt: z.string().nullable().meta({ description: "To the minute; null until it is used" }),
+    expiresAt: z.string().nullable().meta({ description: "An instant; null: never expires" }),
+    lastUsedAt: z
+      .string()
+      .nullable()
+      .meta({ description: "With minute precision; null until it is used" }),
     createdAt: z.string(),
     appPlace: z.string().nullable().meta({
-      description: "Where the app is that signs in with it, by OAuth; null if made by hand",
+      description:
+        "The website or place of the OAuth app that uses it; null for a token created by hand",
     }),
   })
   .meta({ id: "PersonalAccessToken" });
 export type PersonalAccessToken = z.infer<typeof personalAccessTokenSchema>;
 
-/** The response of creating a token, the only one that contains it. */
+/** The response to creating a token, the only one that contains it. */
 export const createdTokenSchema = personalAccessTokenSchema
-  .extend({ token: z.string().meta({ description: "Shown this once; sent as a bearer token" }) })
+  .extend({
+    token: z.string().meta({ description: "Shown only this once; sent as a bearer token" }),
+  })
   .meta({ id: "CreatedPersonalAccessToken" });
 export type CreatedToken = z.infer<typeof createdTokenSchema>;
 

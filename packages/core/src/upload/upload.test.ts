@@ -48,7 +48,7 @@ describe("the parts of an upload", () => {
       parts: numbers.map((PartNumber) => ({ PartNumber, ETag: "x" })),
     }).success;
 
-  it("are numbered from 1 to 10000, ascending, each once", () => {
+  it("are numbered from 1 to 10000, ascending, without duplicates", () => {
     expect(complete(1)).toBe(true);
     expect(complete(1, 3, 10_000)).toBe(true);
     expect(complete()).toBe(false);
@@ -59,7 +59,7 @@ describe("the parts of an upload", () => {
     expect(complete(1.5)).toBe(false);
   });
 
-  it("are named in an address by plain digits", () => {
+  it("are written in a URL as plain digits", () => {
     expect(partNumberSchema.parse("1")).toBe(1);
     expect(partNumberSchema.parse("10000")).toBe(10_000);
     for (const text of ["0", "10001", "99999", "01", "1.0", "-1", "1e3", "", " 1", "../1"]) {

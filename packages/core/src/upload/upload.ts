@@ -7,10 +7,10 @@ export const createUploadInput = z.strictObject({
   filename: requiredText(maxFilenameLength).optional(),
 });
 
-/** Where to PUT the bytes of a new file, and where it can be read afterwards (§7). */
+/** The URL to PUT the bytes of a new file to, and the path to read it from afterwards (§7). */
 export const uploadTicketSchema = z
   .object({
-    /** Signed; takes one file of at most 10485760 bytes, for as long as §9 says. */
+    /** Signed; accepts one file of at most 10485760 bytes, for the time given in §9. */
     uploadURL: z.string(),
     /** A path on this server, for `attachments`. */
     objectPath: z.string(),
@@ -65,7 +65,7 @@ export const completeUploadInput = z.object({
 /** The key of an object in the store. */
 export const objectKeySchema = verbatimText(maxFilenameLength);
 
-/** A part's number as it is written in a URL: 1 to 10000 (§9). */
+/** The number of a part in a URL: 1 to 10000 (§9). */
 export const partNumberSchema = z
   .string()
   .regex(/^[1-9]\d{0,4}$/, /*i18n*/ "must be a whole number from 1 to 10000")
@@ -73,16 +73,16 @@ export const partNumberSchema = z
   .refine((number) => number <= partNumbers.max, /*i18n*/ "must be a whole number from 1 to 10000");
 
 /**
- * A media type with its parameters, if any: `text/plain;charset=utf-8`. It is sent as a header, so it
- * has no line break.
+ * Whether a text is a media type, optionally with parameters: `text/plain;charset=utf-8`. It is
+ * sent as a header, so it must not contain a line break.
  */
 export function isMediaType(type: string): boolean {
   return /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+([ \t]*;[ -~]*)?$/.test(type);
 }
 
 /**
- * Whether a browser may show a file of this type inline (§7): images only. An SVG is a
- * document that can run scripts.
+ * Whether a browser may show a file of this type inline (§7): only images. SVG is excluded, because
+ * it can contain scripts.
  */
 export function isShownInline(type: string): boolean {
   return /^image\/(png|jpeg|gif|webp|avif|bmp)$/i.test(type);

@@ -3,7 +3,7 @@ import { type CalendarDay, plusDays } from "../time/calendar-day.ts";
 import { type DayRule, startOfDay } from "../time/start-of-day.ts";
 import type { DueChoice, ViewSearch } from "./view-search.ts";
 
-/** What a filter needs to know beside a view. */
+/** The context that a filter needs in addition to a view. */
 export interface ViewContext extends DayRule {
   today: CalendarDay;
   projects: readonly { readonly id: string; readonly clientId: string | null }[];
@@ -38,10 +38,10 @@ export function filterOfView(search: ViewSearch, context: ViewContext): SignalFi
   };
 }
 
-/** How many days the ranges that begin today have. */
+/** The number of days in each range that starts today. */
 const days = { today: 1, week: 7, month: 30 } as const;
 
-/** The instants of deadlines, the last exclusive, in ms; null for none. */
+/** The range of deadlines as instants in ms, end exclusive; null for none. */
 function dueRange(due: DueChoice, { today, ...rule }: ViewContext): SignalFilter["due"] {
   if (due === "none") return null;
   const startOf = (day: CalendarDay) => Date.parse(startOfDay(day, rule));

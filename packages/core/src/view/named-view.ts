@@ -8,7 +8,7 @@ export const namedViewSchema = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    query: z.string().meta({ description: "As in the planner's address: `due=week&priority=4`" }),
+    query: z.string().meta({ description: "As in the planner's URL: `due=week&priority=4`" }),
     version: z.int(),
   })
   .meta({ id: "NamedView" });
@@ -17,12 +17,12 @@ export type NamedView = z.infer<typeof namedViewSchema>;
 
 const fields = { name: requiredText(maxNameLength), query: text(maxViewQueryLength) };
 
-/** POST /api/views. A client-made `id` makes a retry safe. */
+/** POST /api/views. A client-made `id` makes retries safe. */
 export const createNamedViewInput = z.strictObject({ id: idSchema.optional(), ...fields });
 
 export type CreateNamedViewInput = z.infer<typeof createNamedViewInput>;
 
-/** PATCH /api/views/{id}: only the fields that are present change. */
+/** PATCH /api/views/{id}: only the given fields change. */
 export const updateNamedViewInput = z.strictObject({
   id: idSchema,
   ...z.object(fields).partial().shape,

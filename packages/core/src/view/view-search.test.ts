@@ -29,13 +29,13 @@ const anyView: fc.Arbitrary<ViewSearch> = fc.record({
   returns: optional(fc.integer({ min: 1, max: 9 })),
 });
 
-describe("a view in the address", () => {
-  test("names each tag once, however its characters are composed", () => {
+describe("a view in the URL", () => {
+  test("has each tag once, in any Unicode composition", () => {
     const tags = ["Café".normalize("NFD"), "Café"];
     expect(readViewSearch({ tags }).tags).toEqual(["Café"]);
   });
 
-  test("is the same after it was written and read, as a query and as what a router has read", () => {
+  test("is unchanged after writing and reading it, both as a query and as parsed by a router", () => {
     fc.assert(
       fc.property(anyView, (view) => {
         expect(readViewQuery(viewQuery(view))).toEqual(view);
@@ -44,7 +44,7 @@ describe("a view in the address", () => {
     );
   });
 
-  test("leaves out whatever is wrong, and never fails", () => {
+  test("ignores invalid parameters and never fails", () => {
     const wrong = { view: "mine", sort: 1, type: null, priority: 6, minutes: 1.5, due: "soon" };
     const found = readViewSearch({ ...wrong, returns: "0", tags: [{}], q: "", odd: true });
     expect(Object.values(found).filter((value) => value !== undefined)).toEqual([]);
@@ -77,7 +77,7 @@ describe("the filter of a view", () => {
     { id: "22222222-2222-4222-8222-222222222222", clientId: null },
   ];
 
-  test("asks for deadlines by the days that they are shown as", () => {
+  test("selects deadlines by the days that are displayed", () => {
     // Deadlines are between the 12th and the 16th.
     const dayOfDeadlines = fc
       .integer({ min: -32, max: 6 })

@@ -1,8 +1,8 @@
-// Types only: addresses are read in every start, without zod and without arithmetic of days.
+// Only light imports: URLs are read at every start, without loading zod or day arithmetic.
 import { type Choices, choiceFields, signalChoices } from "../signal/choices.ts";
 import type { SignalSort, SignalView } from "../signal/signal.ts";
 
-/** Deadlines that a view can ask for; `week` and `month` are the next 7 and 30 days (§17). */
+/** Deadline ranges that a view can select; `week` and `month` are the next 7 and 30 days (§17). */
 export type DueChoice = "overdue" | "today" | "week" | "month" | "none";
 
 const views = ["recommended", "available", "scheduled", "completed"] as const;
@@ -15,7 +15,7 @@ const maxTags = 30;
 const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
   values.find((known) => known === value);
 
-/** A router may have read a number from the text "42". */
+/** A router may have parsed the text "42" as a number. */
 const textOf = (value: unknown): string | undefined =>
   typeof value === "string" || typeof value === "number"
     ? String(value).slice(0, maxText) || undefined
@@ -27,7 +27,7 @@ function numberOf(value: unknown, max: number): number | undefined {
   return whole >= 1 && whole <= max ? whole : undefined;
 }
 
-/** In NFC, as tags are stored. */
+/** Reads tags in NFC, as they are stored. */
 function tagsOf(value: unknown): readonly string[] | undefined {
   const tags = (Array.isArray(value) ? value : [value]).flatMap(
     (tag) => textOf(tag)?.normalize("NFC") ?? [],
@@ -35,34 +35,35 @@ function tagsOf(value: unknown): readonly string[] | undefined {
   return tags.length > 0 ? [...new Set(tags)].slice(0, maxTags) : undefined;
 }
 
-/** How each parameter of an address is read; undefined for one that is wrong or left out. */
+/** The parser of each URL parameter; undefined for an invalid or missing one. */
 const readers = {
   view: (value: unknown): SignalView | undefined => oneOf(views, value),
   sort: (value: unknown): SignalSort | undefined => oneOf(sorts, value),
-  /** The text that is searched. */
+  /** The search text. */
   q: textOf,
   project: textOf,
   client: textOf,
-  /** Any of them. */
+  /** Signals with any of these. */
   tags: tagsOf,
-  /** At least this priority. */
+  /** The minimum priority. */
   priority: (value: unknown) => numberOf(value, 5),
-  /** At most this estimate. */
+  /** The maximum estimate. */
   minutes: (value: unknown) => numberOf(value, 1440),
   due: (value: unknown): DueChoice | undefined => oneOf(dues, value),
-  /** Returned at least this often. */
+  /** The minimum number of returns. */
   returns: (value: unknown) => numberOf(value, 1000),
 };
 
 /**
- * What the planner's list shows, as the address names it (§17). A part that is left out is the
- * default; `sort` that of the view. Fields with a few values have a part of their name.
+ * The filter and order of the planner's list, as in the URL (§17). Omitted parts have their
+ * defaults; that of `sort` depends on the view. Each field with a fixed set of values has a part of
+ * its name.
  */
 export type ViewSearch = {
   [Name in keyof typeof readers]?: ReturnType<(typeof readers)[Name]>;
 } & Choices;
 
-/** The parts of a view that narrow it. */
+/** The parts of a view that filter it. */
 export type FilterName = Exclude<keyof ViewSearch, "view" | "sort">;
 
 /** Their names. `Object.keys` returns strings; these are the keys of the type above. */
@@ -71,8 +72,8 @@ export const filterNames = [...choiceFields, ...Object.keys(readers)].filter(
 ) as FilterName[];
 
 /**
- * The view that an address names. Unknown parameters are left out, and those with a wrong value;
- * each known key is present, because a router keeps keys that are missing.
+ * Reads a view from a URL's parameters. Unknown parameters and invalid values are ignored. Every
+ * known key is present in the result, because a router keeps old values of missing keys.
  */
 export function readViewSearch(search: Readonly<Record<string, unknown>>): Required<ViewSearch> {
   const parts = Object.entries(readers).map(([name, read]) => [name, read(search[name])]);
@@ -80,7 +81,7 @@ export function readViewSearch(search: Readonly<Record<string, unknown>>): Requi
   return Object.fromEntries([...parts, ...choices]);
 }
 
-/** A view as the query of an address: `view=available&tags=call&tags=email` (§17). */
+/** Writes a view as a URL query: `view=available&tags=call&tags=email` (§17). */
 export function viewQuery(search: ViewSearch): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(readViewSearch({ ...search }))) {
@@ -89,7 +90,7 @@ export function viewQuery(search: ViewSearch): string {
   return query.toString();
 }
 
-/** Reads `viewQuery`; what is wrong or unknown is ignored. */
+/** Reads the result of `viewQuery`; invalid or unknown parts are ignored. */
 export function readViewQuery(query: string): Required<ViewSearch> {
   const params = new URLSearchParams(query);
   return readViewSearch({ ...Object.fromEntries(params), tags: params.getAll("tags") });

@@ -20,24 +20,24 @@ export class LoadRefused extends Error {
 
 export interface Loader {
   /**
-   * Adds rows in the format of `Snapshot.rows` to a table and returns their number. Takes
+   * Adds rows in the format of `Snapshot.rows` to a table and returns how many were added. Takes
    * whole rows only. Rows of sessions, codes and idempotency keys are read and dropped.
    */
   addRows(table: string, rows: AsyncIterable<Uint8Array>): Promise<number>;
 }
 
-/** What has been loaded. */
+/** The result of loading a backup. */
 export interface Loaded {
   /** The media types of all stored files, by key. */
   fileTypes: ReadonlyMap<string, string>;
 }
 
 export interface LoadOptions {
-  /** Deletes existing data; else a database with any data is refused. */
+  /** Deletes existing data. If false, a database that has any data is refused. */
   replace: boolean;
   /**
-   * Drops all API tokens; else those that have expired. Tokens and other access that the replaced
-   * database had no longer is dropped in any case.
+   * Drops all API tokens. If false, drops only those that have expired. Tokens and other access
+   * that the replaced database no longer had are dropped in either case.
    */
   revokeAll: boolean;
 }
@@ -98,8 +98,8 @@ export async function loadBackup(
 }
 
 /**
- * Begins each user's sequence of changes at the current time in milliseconds, beyond every
- * number that was given out before: whoever knows one reads everything.
+ * Restarts each user's change sequence at the current time in milliseconds. That is above every
+ * number handed out before, so a client with an old number refetches everything.
  */
 async function beginSequences(tx: Kysely<Database>): Promise<void> {
   await sql`
@@ -107,7 +107,7 @@ async function beginSequences(tx: Kysely<Database>): Promise<void> {
     select id, extract(epoch from clock_timestamp()) * 1000 from public.users`.execute(tx);
 }
 
-/** The app, in any number of instances, and operator commands name their connections alike. */
+/** Throws if the app or an operator command is connected; both use the same application name. */
 async function assertUnused(tx: Kysely<Database>): Promise<void> {
   const { rows } = await sql`
     select from pg_stat_activity
@@ -130,8 +130,8 @@ async function assertEmpty(tx: Kysely<Database>): Promise<void> {
 }
 
 /**
- * Drops what migrations have created, and the job queue: its jobs belong to the data that is
- * replaced. Extensions stay, because an administrator may have added them.
+ * Drops everything that migrations have created, and the job queue, whose jobs belong to the
+ * replaced data. Extensions stay, because an administrator may have added them.
  */
 async function dropEverything(tx: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ statement: string }>`
@@ -150,7 +150,7 @@ async function dropEverything(tx: Kysely<Database>): Promise<void> {
   await sql`drop schema if exists ${sql.ref(jobSchema)} cascade`.execute(tx);
 }
 
-/** Runs the migrations up to one, or all. */
+/** Runs all migrations, or those up to and including the one named. */
 async function migrate(tx: Kysely<Database>, upTo?: string): Promise<void> {
   const provider = { getMigrations: async () => migrations };
   const migrator = new Migrator({ db: tx, provider });

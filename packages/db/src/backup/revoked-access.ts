@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../database.ts";
 import { findTables } from "./schema.ts";
 
-/** The tables of what acts for an account without its password, and what tells their rows apart. */
+/** The tables of access that works without a password, and the columns that identify their rows. */
 const access = {
   personal_access_tokens: sql`token_hash`,
   passkeys: sql`credential_id`,
@@ -16,8 +16,8 @@ type AccessTable = keyof typeof access;
 const accessTables = Object.keys(access) as AccessTable[];
 
 /**
- * Remembers, until the end of the transaction, the users of the database and what acts for them.
- * Returns the tables that it has; one of an older version lacks some.
+ * Remembers, until the end of the transaction, the users of the database and their access. Returns
+ * which of the tables exist; a database of an older version lacks some.
  */
 export async function rememberAccess(tx: Kysely<Database>): Promise<AccessTable[]> {
   const names = new Set((await findTables(tx)).map(({ name }) => name));
@@ -35,8 +35,9 @@ export async function rememberAccess(tx: Kysely<Database>): Promise<AccessTable[
 }
 
 /**
- * Access of a known user that the database no longer had was revoked after the backup. An app's
- * token is renewed every hour, so that of the backup is an old one.
+ * Drops access that was revoked after the backup: that of known users which the replaced database
+ * no longer had. Tokens of OAuth apps are always dropped, because they are renewed every hour and
+ * the backup's are out of date.
  */
 export async function dropRevokedAccess(
   tx: Kysely<Database>,

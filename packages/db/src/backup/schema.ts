@@ -9,9 +9,8 @@ export interface BackupTable {
 }
 
 /**
- * Tables of which a backup contains no rows, and none are loaded from an older backup:
- * credentials that may have been revoked or used since, and the sequences of changes, which
- * begin anew.
+ * Tables whose rows are neither backed up nor loaded from an older backup: credentials that may
+ * have been revoked or used since, and the change sequences, which start anew.
  */
 export const neverRestored: ReadonlySet<string> = new Set([
   "sessions",
@@ -28,7 +27,7 @@ export const neverRestored: ReadonlySet<string> = new Set([
   "hook_deliveries",
   "changes",
   "change_counters",
-  // They count by those; and what was due then is late.
+  // Recomputed after a restore. Reminders that were due at the time of the backup are late by now.
   "reminder_clocks",
   "reminder_deliveries",
 ]);
@@ -42,7 +41,7 @@ interface FoundTable extends BackupTable {
 const migrationTables = /^(kysely_migration|schema_compatibility$)/;
 
 /**
- * The tables of the database, whatever version wrote it, each after those that it
+ * The tables of the database, whatever version wrote it. Each table comes after the tables it
  * references. Rows are ordered by `key`.
  */
 export async function findTables(db: Db): Promise<FoundTable[]> {

@@ -16,7 +16,7 @@ export interface BackupSchema {
   /** The version of Postgres, as it reports it. */
   postgres: string;
   migrations: string[];
-  /** Each after those that it references, so that they can be filled in this order. */
+  /** In dependency order: each table comes after the tables it references. */
   tables: BackupTable[];
   sequences: BackupSequence[];
 }
@@ -26,9 +26,9 @@ export interface Snapshot {
   schema: BackupSchema;
   /** The rows of a table in Postgres's text format, in the order of its primary key. */
   rows(table: BackupTable): Readable;
-  /** False for a database in which nobody has registered. */
+  /** False if the database has no accounts. */
   hasUsers: boolean;
-  /** The keys of all files that are stored. */
+  /** The object-store keys of all stored files. */
   fileKeys: string[];
 }
 
@@ -72,7 +72,9 @@ async function hasUsers(tx: Db, tables: readonly BackupTable[]): Promise<boolean
   return (await tx.selectFrom("users").select("id").limit(1).execute()).length > 0;
 }
 
-/** This table is newer than the first migration, so an older database may not have it. */
+/**
+ * The table of stored files is newer than the first migration, so an older database may lack it.
+ */
 async function storedFileKeys(tx: Db, tables: readonly BackupTable[]): Promise<string[]> {
   if (!tables.some(({ name }) => name === "uploads")) return [];
   const rows = await tx

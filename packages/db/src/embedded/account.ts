@@ -11,13 +11,13 @@ export interface Account {
   gid: number;
 }
 
-/** Where files go that this account must reach but cannot reach beside the project. */
+/** The location of files that this account cannot reach in the project folder. */
 export const sharedPlace = "/var/lib/daysignal";
 
 /**
- * Postgres refuses to run as root. Started by root, it runs as the owner of existing
- * data, else as the user `postgres`, which is created if need be. Undefined for other
- * users: it runs as ourselves.
+ * The account to run Postgres as, which refuses to run as root. If we are root, that is the owner
+ * of existing data, else the user `postgres`, created if necessary. Undefined if we are not root:
+ * Postgres runs as the current user.
  */
 export async function serverAccount(dataDir: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) {
@@ -54,7 +54,7 @@ async function createUserPostgres(): Promise<Account> {
   try {
     await run("useradd", ["--system", "--user-group", "--shell", "/usr/sbin/nologin", "postgres"]);
   } catch (cause) {
-    // Another process that starts for the first time may have created it.
+    // Another process that is starting for the first time may have created it.
     const created = await userPostgres();
     if (created) {
       return created;
@@ -71,7 +71,7 @@ async function createUserPostgres(): Promise<Account> {
   return created;
 }
 
-/** Whether the account may traverse the directory; always true for our own. */
+/** Whether the account may traverse the directory; always true for the current user. */
 export async function canEnter(directory: string, account: Account | undefined): Promise<boolean> {
   return (
     account === undefined ||

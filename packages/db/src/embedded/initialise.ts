@@ -9,7 +9,7 @@ import { isAlive } from "./running.ts";
 
 const run = promisify(execFile);
 
-/** The parts of a `Cluster` that are needed to create its data directory. */
+/** The part of a `Cluster` that is needed to create its data directory. */
 export interface NewCluster {
   dir: string;
   account: Account | undefined;
@@ -18,12 +18,11 @@ export interface NewCluster {
 }
 
 /**
- * Creates a data directory under a temporary name and renames it once complete. An
- * interrupted first start leaves nothing partial, and of several concurrent ones the
- * first wins.
+ * Creates a data directory under a temporary name and renames it once complete. An interrupted
+ * first start leaves nothing partial, and of several concurrent starts the first wins.
  *
- * Text is UTF-8 with Postgres's own C.UTF-8, which is the same on every machine; queries
- * name any other collation they need.
+ * Text is UTF-8 with Postgres's own C.UTF-8, which is the same on every machine; queries name any
+ * other collation they need.
  */
 export async function initialise(cluster: NewCluster, signal?: AbortSignal): Promise<void> {
   const { account, binaries, dir, password } = cluster;
@@ -75,7 +74,7 @@ function reason(error: unknown): string {
   return String(error);
 }
 
-/** Removes temporary directories of first starts that were killed. */
+/** Removes temporary directories of first starts whose process was killed. */
 async function removeLeftovers(dir: string): Promise<void> {
   const prefix = `${basename(dir)}.new-`;
   for (const name of await readdir(dirname(dir))) {

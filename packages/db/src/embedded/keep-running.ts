@@ -18,16 +18,16 @@ export interface KeepRunningOptions {
 }
 
 /**
- * Restarts the server on the same port whenever it stops without our doing: killed, out
- * of memory, or panicking on a full disk. Retries forever, since the app cannot work
- * without it. Returns a function that ends this, also a start in progress, and returns the process id
- * of the last server.
+ * Restarts the server on the same port whenever it stops unexpectedly: killed, out of memory, or
+ * panicking on a full disk. Retries forever, since the app cannot work without it. Returns a
+ * function that stops watching, aborts a start in progress, and returns the process id of the last
+ * server.
  */
 export function keepRunning(options: KeepRunningOptions): () => Promise<number> {
   const { cluster, settings, onTrouble } = options;
   const { port } = options.server;
   const end = new AbortController();
-  /** Does not keep the process alive; false once stopped. */
+  /** Waits without keeping the process alive; resolves to false once stopped. */
   const pause = (milliseconds: number) =>
     sleep(milliseconds, undefined, { ref: false, signal: end.signal }).then(
       () => true,

@@ -20,7 +20,7 @@ import {
 
 const attempts = 5;
 
-/** How long a server has to exit whose start is aborted, in milliseconds. */
+/** How long a server may take to exit after its start was aborted, in milliseconds. */
 const abortMs = 4000;
 
 interface LaunchOptions {
@@ -29,11 +29,11 @@ interface LaunchOptions {
 }
 
 /**
- * Ensures that a server runs on the data: takes over a running one (its starter was
- * killed, or another instance uses it), else starts one. `settings` are Postgres
- * settings by name for a server started by this call; `port` is the required port.
- * Throws with the end of the server's log, or the reason of `signal` when it is aborted: then what
- * was started has been stopped.
+ * Ensures that a server runs on the data: adopts a running one (the process that started it was
+ * killed, or another instance uses it), else starts one. `settings` are Postgres settings by name
+ * for a server started by this call; `port` is the required port. Throws with the end of the
+ * server's log, or with the reason of `signal` if it is aborted; then anything that was started has
+ * been stopped.
  */
 export async function launch(
   cluster: Cluster,
@@ -44,7 +44,8 @@ export async function launch(
     signal?.throwIfAborted();
     const running = await runningServer(cluster.dir);
     if (running?.status === "stopping") {
-      // Whoever asked it to stop may be gone, and a connection can keep it from stopping.
+      // The process that asked it to stop may be gone, and an open connection can keep it from
+      // stopping.
       const isGone = await untilGone(cluster.dir, running.pid, stopTimes.closing);
       if (!isGone) await endAtOnce(cluster.dir, running.pid);
     } else if (running) {
@@ -98,8 +99,8 @@ async function start(
       {
         ...account,
         cwd: dir,
-        // A session of its own, so that Ctrl-C in a terminal does not reach the database while
-        // interrupted requests are finished.
+        // A process group of its own, so that Ctrl-C in a terminal does not reach the database
+        // while interrupted requests finish.
         detached: true,
         env: { ...process.env, LC_ALL: "C" },
         stdio: ["ignore", log.fd, log.fd],
@@ -147,7 +148,7 @@ async function listenOn(port: number): Promise<number> {
   probe.close();
   await once(probe, "close");
   if (address === null || typeof address === "string") {
-    throw new Error("The loopback interface gives no port.");
+    throw new Error("No free port on the loopback interface.");
   }
   return address.port;
 }

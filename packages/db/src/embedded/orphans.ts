@@ -10,17 +10,16 @@ interface Process {
 }
 
 /**
- * Kills processes that a killed server has left behind. They exit when they next wait
- * for something, except those that wait for another's lock in shared memory: these wait
- * forever, and no server can start on the data while one of them lives. Their clients
- * are gone already.
+ * Kills backends that a killed server has left. They exit at their next wait for I/O, except those
+ * that wait for another backend's lock in shared memory: these wait forever, and no server can
+ * start on the data while one of them lives. Their clients are already gone.
  *
- * They are the processes in the data directory whose parent is not in it. Only Linux
- * shows that; elsewhere they are waited for.
+ * They are found as the processes whose working directory is the data directory and whose parent's
+ * is not. Only Linux shows that; elsewhere the start waits for them to exit.
  */
 export async function endOrphans(dir: string): Promise<void> {
   if (platform() !== "linux") return;
-  // Linux adds this to the name of a directory that has been deleted.
+  // Linux appends this to the path of a directory that has been deleted.
   const place = await realpath(dir).catch(() => `${dir} (deleted)`);
   const all = await Promise.all((await readdir("/proc")).map(readProcess));
   const there = all.filter((one) => one !== undefined && one.place === place);
@@ -42,7 +41,7 @@ async function readProcess(name: string): Promise<Process | undefined> {
     ]);
     return { pid, parent: Number(/^PPid:\s*(\d+)/m.exec(status)?.[1]), title, place };
   } catch {
-    // Has exited meanwhile, or belongs to another user.
+    // It has exited in the meantime, or belongs to another user.
     return undefined;
   }
 }

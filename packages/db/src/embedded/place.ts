@@ -5,10 +5,10 @@ import { type Account, canEnter, sharedPlace } from "./account.ts";
 import { hasCode } from "./files.ts";
 
 /**
- * The real path of the data of `dataDir`. If the server's account cannot get there
- * because the clone is in a private directory, the data are in `sharedPlace` with
- * `dataDir` as a symbolic link. The link is the only reference to that path, so moving
- * the clone keeps the data and deleting `.data` starts afresh.
+ * The real path of the data of `dataDir`. If the server's account cannot reach it because the clone
+ * is in a private directory, the data are in `sharedPlace` and `dataDir` is a symbolic link. The
+ * link is the only reference to that path, so moving the clone keeps the data and deleting `.data`
+ * starts afresh.
  */
 export async function placeOf(dataDir: string, account: Account | undefined): Promise<string> {
   const elsewhere = await linkTarget(dataDir);
@@ -24,7 +24,7 @@ export async function placeOf(dataDir: string, account: Account | undefined): Pr
     await symlink(place, dataDir);
     return place;
   } catch (cause) {
-    // Another process was faster.
+    // Another process created it first.
     const theirs = await linkTarget(dataDir);
     if (theirs === undefined) {
       throw new Error(`The user that Postgres runs as cannot reach ${dataDir}.`, { cause });

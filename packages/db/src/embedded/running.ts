@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { hasCode, readIfPresent } from "./files.ts";
 import { endOrphans } from "./orphans.ts";
 
-/** What a server writes about itself into the `postmaster.pid` of its data directory. */
+/** The contents of the `postmaster.pid` that a server writes into its data directory. */
 export interface RunningServer {
   pid: number;
   port: number;
@@ -14,8 +14,8 @@ export interface RunningServer {
 }
 
 /**
- * The server that runs on a data directory; undefined if there is none. A stale pid file
- * is ignored, even if another process has its number now.
+ * The server that runs on a data directory; undefined if there is none. A stale pid file is
+ * ignored, even if another process has that pid now.
  */
 export async function runningServer(dir: string): Promise<RunningServer | undefined> {
   const text = await readIfPresent(join(dir, "postmaster.pid"));
@@ -66,13 +66,16 @@ export async function untilGone(dir: string, pid: number, milliseconds: number):
   return true;
 }
 
-/** How long a server has to close its connections and files, and then to end, in milliseconds. */
+/**
+ * How long a server may take to close its connections and files, and then to exit, in milliseconds.
+ */
 export const stopTimes = { closing: 10_000, ending: 20_000 } as const;
 
 /**
- * Shuts down the server of a data directory, if one runs, within `withinMs`. It is asked to close
- * its connections and files; in the last third of the time it is ended and recovers at its next
- * start, and at last it is killed. `pid` is that of the server if its pid file may be gone.
+ * Shuts down the server of a data directory, if one runs, within `withinMs`. First it is asked to
+ * close its connections and files. In the last third of the time it is ended immediately (and
+ * recovers at its next start), and finally killed. `pid` is the server's, in case its pid file is
+ * already gone.
  */
 export async function shutDown(
   dir: string,
@@ -88,8 +91,8 @@ export async function shutDown(
 }
 
 /**
- * Ends the server of a data directory without closing its files, and kills it if it goes on. Throws
- * if it is there after `withinMs` even so.
+ * Ends the server of a data directory without closing its files, and kills it if it does not exit.
+ * Throws if it still runs after `withinMs`.
  */
 export async function endAtOnce(
   dir: string,
@@ -98,12 +101,12 @@ export async function endAtOnce(
 ): Promise<void> {
   if (await endBy("SIGQUIT", dir, pid, (withinMs * 2) / 3)) return;
   const isGone = await endBy("SIGKILL", dir, pid, withinMs / 3);
-  // Those of its processes that hang do not notice that it is gone.
+  // Hung backends do not notice that the server is gone.
   await endOrphans(dir);
   if (!isGone) throw new Error(`The database server of ${dir} does not stop.`);
 }
 
-/** Sends a signal to a server, and waits until it has exited; false if it has not in time. */
+/** Sends a signal to a server and waits for it to exit; returns false on timeout. */
 async function endBy(
   signal: NodeJS.Signals,
   dir: string,
@@ -111,12 +114,12 @@ async function endBy(
   withinMs: number,
 ): Promise<boolean> {
   send(pid, signal);
-  // One that was stopped by SIGSTOP would not notice.
+  // A process suspended by SIGSTOP would not handle the signal.
   send(pid, "SIGCONT");
   return await untilGone(dir, pid, withinMs);
 }
 
-/** Sends a signal to a process, which may have ended by itself meanwhile. */
+/** Sends a signal to a process; does nothing if it has exited in the meantime. */
 function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -136,10 +139,9 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Whether the process is a server on this data directory. Postgres's working directory
- * is its data directory, which Linux shows; a zombie has none. Elsewhere, or without
- * permission, an existing process counts: refusing to start is better than starting a
- * second server on the same data.
+ * Whether the process is a server on this data directory. On Linux, Postgres's working directory is
+ * its data directory; a zombie has none. Elsewhere, or without permission, an existing process
+ * counts as one: refusing to start is better than a second server on the same data.
  */
 export async function serves(pid: number, dir: string): Promise<boolean> {
   if (!isAlive(pid)) {
@@ -151,7 +153,7 @@ export async function serves(pid: number, dir: string): Promise<boolean> {
   try {
     const place = await readlink(`/proc/${pid}/cwd`);
     if (place === (await realpath(dir).catch(() => undefined))) return true;
-    // The directory may have been moved or deleted since; the server runs on.
+    // The directory may have been moved or deleted since; the server is still running.
     return (await readFile(`/proc/${pid}/cmdline`, "utf8")).split("\0").includes(dir);
   } catch (error) {
     return !hasCode(error, "ENOENT");
@@ -159,10 +161,10 @@ export async function serves(pid: number, dir: string): Promise<boolean> {
 }
 
 /**
- * Removes a stale pid file that would keep Postgres from starting: its number belongs to
- * another process now, or to a zombie. Postgres itself handles the common case, that
- * there is no such process, and checks the shared memory of a killed server; here that
- * memory must be free, or the file stays.
+ * Removes a stale pid file that would keep Postgres from starting because its pid now belongs to
+ * another process or a zombie. Postgres itself handles the common case of a pid without a process
+ * and checks the shared memory of a killed server. Here that memory must be unused, or the file
+ * stays.
  */
 export async function removeMisleadingPidFile(dir: string): Promise<void> {
   const file = join(dir, "postmaster.pid");
@@ -173,7 +175,7 @@ export async function removeMisleadingPidFile(dir: string): Promise<void> {
   }
 }
 
-/** True if no process can be using the shared memory that a pid file names as "key id". */
+/** True if no process uses the shared memory that a pid file names as "key id". */
 async function isFree(memory = ""): Promise<boolean> {
   const id = memory.trim().split(/\s+/)[1];
   const segments = await readIfPresent("/proc/sysvipc/shm");

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ChangeTransport } from "./change-transport.ts";
 import type { Change } from "./record-changes.ts";
 
-/** How many changes are sent at once, and how many may wait to be sent. */
+/** The maximum number of changes sent at once, and of changes waiting to be sent. */
 const maxBatch = 500;
 const maxWaiting = 5000;
 
 /**
- * How long changes are collected after a batch was sent, in milliseconds. The first change after
- * a pause is sent at once. Each batch wakes every instance, which costs more than its changes.
+ * How long changes are collected after a batch was sent, in milliseconds. The first change after a
+ * pause is sent at once. A batch wakes every instance, which costs more than the changes in it.
  */
 const collectMs = 100;
 
@@ -20,8 +20,8 @@ export interface ChangePublisher {
 }
 
 /**
- * Sends changes in batches: those that are committed soon after a batch, or during one. What
- * cannot be sent is dropped, because every instance also looks at the table.
+ * Sends changes in batches: those committed shortly after a batch, or during one. If sending fails
+ * the changes are dropped, because every instance also polls the table.
  */
 export function createChangePublisher(
   { publish }: Pick<ChangeTransport, "publish">,

@@ -1,37 +1,37 @@
 import { changeMessageSchema } from "@daysignal/core";
 import type { Change } from "./record-changes.ts";
 
-/** The channel of changes, in Postgres and in Redis. */
+/** The name of the notification channel, in Postgres and in Redis. */
 export const changeChannel = "daysignal_changes";
 
 export interface ChangeListener {
   onChange: (change: Change) => void;
-  /** From here on messages are received. Earlier ones may have been missed. */
+  /** Called when messages start to be received. Earlier ones may have been missed. */
   onListening: () => void;
-  /** Nothing is received from here on, until `onListening`. */
+  /** Called when the connection is lost; nothing is received until `onListening`. */
   onLost: (error: Error) => void;
-  /** A message that is not ours was ignored; anybody who can connect may send one. */
+  /** Called for an ignored message that has another format; anyone who can connect may send one. */
   onMalformed: (error: Error) => void;
 }
 
 /**
- * Sends committed changes to all instances. It may lose some, or deliver them out of order: a
- * follower notices by their numbers, and reads the table.
+ * Sends committed changes to all instances. Messages may be lost or out of order: the receiver
+ * notices by their numbers and reads the table.
  */
 export interface ChangeTransport {
   /** Rejects if they could not be sent. */
   publish(changes: readonly Change[]): Promise<void>;
-  /** Listens until stopped, and reconnects for as long as it takes. Returns the stop function. */
+  /** Listens until stopped, reconnecting without limit. Returns the stop function. */
   listen(listener: ChangeListener): () => Promise<void>;
   close(): Promise<void>;
 }
 
-/** A change as text. */
+/** Serialises a change. */
 export function writeMessage({ userId, ...change }: Change): string {
   return JSON.stringify({ user: userId, ...change });
 }
 
-/** Passes a message on to a listener. */
+/** Parses a message and passes it to a listener. */
 export function receiveMessage(text: string, listener: ChangeListener): void {
   let change: Change;
   try {

@@ -2,9 +2,9 @@ import { dailyLimit, eventsOfKinds, gainedDays, type NewHistoryEntry } from "@da
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * The CTEs that queue deliveries for a user's hooks of what the CTE `remembered` has added to the
- * history, if the CTE `counter` has a row: in the transaction of the change, and without a
- * statement of their own. Imports queue none.
+ * The CTEs that queue webhook deliveries for the history entries in the CTE `remembered`, if the
+ * CTE `counter` has a row. This happens in the transaction of the change and needs no statement of
+ * its own. Imports queue none.
  */
 export function hookSql(
   userId: string,
@@ -38,7 +38,7 @@ export function hookSql(
     )`;
 }
 
-/** Whether the transaction has filled `gained.day`, in the SQL version of core's `limitOn`. */
+/** Whether the transaction has filled the day `gained.day`; the SQL version of core's `limitOn`. */
 function isNowFull(userId: string): RawBuilder<boolean> {
   return sql`(
     select taken >= day_limit and taken - gained.count < day_limit from (

@@ -15,7 +15,7 @@ import { changeChannel } from "./change-transport.ts";
 import { createPostgresTransport } from "./postgres-transport.ts";
 import { type Change, noteChange, onCommittedChanges } from "./record-changes.ts";
 
-/** A generous timeout in milliseconds; it costs a passing test nothing. */
+/** A generous timeout in milliseconds; passing tests never wait for it. */
 const timeoutMs = 10_000;
 
 let database: TestDatabase;
@@ -65,7 +65,7 @@ const note = (ids: readonly string[]) =>
   transact(database.db, async (tx) => noteChange(tx, userId, { kind: "signal", ids }));
 
 describe("a change of a user's data", () => {
-  it("is stored by its transaction, and announced as it is stored", async () => {
+  it("is stored by its transaction, and announced as it was stored", async () => {
     const [id, other] = [randomUUID(), randomUUID()];
     await withChangeOrigin("tab-1", () => note([id, id, other]));
     await withChangeOrigin("it's me", () => note([id]));
@@ -96,14 +96,14 @@ describe("a change of a user's data", () => {
     await expect(elsewhere).rejects.toThrow("inside transact()");
   });
 
-  it("has no gaps among concurrent ones, each announced after the one before was committed", async () => {
+  it("has no gaps when made concurrently, each announced after the previous one was committed", async () => {
     await Promise.all(Array.from({ length: 40 }, () => note([randomUUID()])));
     const seqs = Array.from({ length: 40 }, (_, index) => index + 1);
     expect((await stored()).map(({ seq }) => seq)).toEqual(seqs);
     expect(announced.map(({ seq }) => seq).toSorted((a, b) => a - b)).toEqual(seqs);
   });
 
-  it("has no ids if they are too many, and is stored once for each kind", async () => {
+  it("has no ids if there are too many, and is stored once for each kind", async () => {
     const ids = Array.from({ length: maxNamedInChange + 1 }, () => randomUUID());
     await transact(database.db, async (tx) => {
       noteChange(tx, userId, { kind: "signal", ids: ids.slice(1) });
@@ -116,7 +116,7 @@ describe("a change of a user's data", () => {
     ]);
   });
 
-  it("names the old and the new day of a signal", async () => {
+  it("names both the old and the new day of a signal", async () => {
     const signalId = await insertSignal(database.db, userId);
     const entry = entryOf(signalId, "2026-03-14", 0);
     const at = "2026-03-14T12:00:00.000Z";
@@ -131,7 +131,7 @@ describe("a change of a user's data", () => {
     ]);
   });
 
-  it("includes what a deletion does to others", async () => {
+  it("includes the cascading effects of a deletion", async () => {
     const client = { name: "Ada & Co.", email: null, company: null, color: "#10b981" } as const;
     const id = randomUUID();
     const at = "2026-03-14T12:00:00.000Z";
@@ -150,7 +150,7 @@ describe("a change of a user's data", () => {
     ]);
   });
 
-  it("is stored by the statement that makes it, alone or after others, if there is one", async () => {
+  it("is stored by the statement that makes it, whether or not changes were noted before", async () => {
     const existing = await findSignal(database.db, userId, await insertSignal(database.db, userId));
     if (!existing) throw new Error("It was stored.");
     const { currentLocation: _location, slotPosition: _slot, ...fields } = existing;
@@ -178,7 +178,7 @@ describe("a change of a user's data", () => {
 });
 
 describe("a publisher", () => {
-  it("sends in batches what comes meanwhile, and continues after a failure", async () => {
+  it("sends later changes in batches, and continues after a failure", async () => {
     const sent: number[][] = [];
     const onError = vi.fn();
     let release: () => void = () => undefined;
@@ -233,7 +233,7 @@ describe("the transport by Postgres", () => {
     await transport.close();
   });
 
-  /** Sends a message after all earlier ones, and waits for it. */
+  /** Sends a message and waits for it; all earlier ones arrive before it. */
   async function settle(): Promise<void> {
     const mark: Change = {
       userId: randomUUID(),
@@ -251,7 +251,7 @@ describe("the transport by Postgres", () => {
     );
   }
 
-  it("delivers batches in order, with as many names as a change may have", async () => {
+  it("delivers batches in order, with the maximum number of ids in a change", async () => {
     const days = Array.from({ length: maxNamedInChange }, (_, index) =>
       new Date(Date.UTC(2026, 0, index)).toISOString().slice(0, 10),
     );

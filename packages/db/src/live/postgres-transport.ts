@@ -9,16 +9,16 @@ import {
   writeMessage,
 } from "./change-transport.ts";
 
-/** Milliseconds between checks of an idle connection, and the timeout of a check. */
+/** The interval of checks on an idle connection, and the timeout of a check, in milliseconds. */
 const checkEvery = 10_000;
 const timeoutMs = 3000;
 const retryAfter = 250;
 
 /**
- * Sends changes by NOTIFY, on a connection of its own: transactions that NOTIFY commit one after
- * another, and others do not wait for them. LISTEN has another connection, which must bypass a
- * pooler in transaction mode. It uses `pg`: the LISTEN of postgres.js does not report a lost
- * connection.
+ * Sends changes by NOTIFY on a dedicated connection: transactions that NOTIFY commit one after
+ * another, and other transactions need not wait for them. LISTEN uses another connection, which
+ * must bypass a pooler in transaction mode. It uses `pg`, because the LISTEN of postgres.js does
+ * not report a lost connection.
  */
 export function createPostgresTransport(url: string): ChangeTransport {
   const settings = {
@@ -31,7 +31,7 @@ export function createPostgresTransport(url: string): ChangeTransport {
   const sender = new pg.Pool({
     ...settings,
     max: 1,
-    // A message is worth nothing after a crash, so its commit need not wait for the disk.
+    // Messages need not survive a crash, so their commit need not wait for the disk.
     options: "-c synchronous_commit=off",
   });
   sender.on("error", () => undefined);
@@ -47,7 +47,7 @@ export function createPostgresTransport(url: string): ChangeTransport {
   };
 }
 
-/** Listens on a connection that is reopened whenever it is lost, also if it dies silently. */
+/** Listens on a connection that is reopened whenever it is lost, even if it fails silently. */
 function listen(settings: pg.ClientConfig, listener: ChangeListener): () => Promise<void> {
   const stopping = new AbortController();
   const done = run();
@@ -61,7 +61,7 @@ function listen(settings: pg.ClientConfig, listener: ChangeListener): () => Prom
     }
   }
 
-  /** Listens until the connection is lost, which it throws, or until stopped. */
+  /** Listens until stopped, or until the connection is lost, which it throws. */
   async function listenOnce(): Promise<void> {
     const client = new pg.Client(settings);
     const lost = new Promise<never>((_resolve, reject) => {
@@ -79,7 +79,7 @@ function listen(settings: pg.ClientConfig, listener: ChangeListener): () => Prom
         if (!stopping.signal.aborted) await Promise.race([client.query("select 1"), lost]);
       }
     } finally {
-      // It would wait for a response from a server that is gone.
+      // `end()` would wait for a response from a server that may be gone.
       await Promise.race([client.end().catch(() => undefined), sleep(retryAfter)]);
     }
   }

@@ -9,46 +9,45 @@ import type { Database, Db } from "../database.ts";
 import { currentActor, currentOrigin } from "./change-origin.ts";
 import { hookSql } from "./hook-sql.ts";
 
-/** What a statement changes. */
+/** A change made by a statement, before it has a number. */
 export interface NewChange {
   kind: ChangeKind;
   /**
-   * The ids of what has changed; for a plan and for subtasks those of the signals. Null if
-   * they are not known.
+   * The ids of the changed rows; for plans and subtasks, those of their signals. Null if unknown.
    */
   ids?: readonly string[] | null;
-  /** The days of a plan. */
+  /** The changed days of a plan. */
   days?: readonly string[] | null;
-  /** What it adds to the history of signals. */
+  /** The entries it adds to the history of signals. */
   history?: readonly NewHistoryEntry[];
 }
 
 /** A committed change. */
 export interface Change {
   userId: string;
-  /** Its number: those of a user have no gaps. */
+  /** Its sequence number, without gaps per user. */
   seq: number;
   kind: ChangeKind;
-  /** As in `NewChange`; null also if they are too many. */
+  /** As in `NewChange`; also null if there are too many. */
   ids: readonly string[] | null;
   days: readonly string[] | null;
   /** The origin, as in `withChangeOrigin`; null if unknown. */
   origin: string | null;
 }
 
-/** The names of one kind of change; null if they are too many or unknown. */
-interface Noted {
+/** The recorded ids of one kind of change; null if they are unknown or too many. */
+interface RecordedChange {
   ids: Set<string> | null;
   days: Set<string> | null;
 }
 
-/** What a transaction has changed so far. */
+/** The changes of a transaction so far. */
 interface Recording {
-  /** Not written yet: by user and kind. */
-  noted: Map<string, Map<ChangeKind, Noted>>;
-  /** What is added to the history of signals with them, by user. */
+  /** Not written yet, by user and kind. */
+  recorded: Map<string, Map<ChangeKind, RecordedChange>>;
+  /** Entries to add to the history of signals with them, by user. */
   history: Map<string, NewHistoryEntry[]>;
-  /** Written, and to be published after the commit. */
+  /** Already written; published after the commit. */
   written: Change[];
 }
 
@@ -65,16 +64,16 @@ export function onCommittedChanges(
 }
 
 /**
- * Records and publishes no changes in this process from now on, to measure what live updates cost.
- * The history of signals is still written by `runRecorded`: it is no part of them.
+ * Stops recording and publishing changes in this process, for benchmarks of the cost of live
+ * updates. `runRecorded` still writes the history of signals.
  */
 export function recordNoChanges(): void {
   isRecording = false;
 }
 
 /**
- * Notes what a transaction of `transact` changes of a user's data; it is written before the
- * commit. Every query that changes what a screen shows calls this or `runRecorded`.
+ * Records a change that a transaction of `transact` makes to a user's data; it is written before
+ * the commit. Every query that changes what a screen shows calls this or `runRecorded`.
  */
 export function noteChange(tx: Db, userId: string, change: NewChange): void {
   const recording = recordings.get(tx);
@@ -82,13 +81,13 @@ export function noteChange(tx: Db, userId: string, change: NewChange): void {
   note(recording, userId, change);
 }
 
-/** Drops what a transaction would add to the history of a signal that it deletes. */
+/** Drops the entries that a transaction would add to the history of a signal it deletes. */
 export function forgetHistory(tx: Db, userId: string, signalId: string): void {
   const history = recordings.get(tx)?.history;
-  const noted = history?.get(userId) ?? [];
+  const recorded = history?.get(userId) ?? [];
   history?.set(
     userId,
-    noted.filter((entry) => entry.signalId !== signalId),
+    recorded.filter((entry) => entry.signalId !== signalId),
   );
 }
 
@@ -98,8 +97,8 @@ function note(recording: Recording, userId: string, change: NewChange): void {
     recording.history.set(userId, [...historyOf(recording, userId), ...history]);
   }
   if (!isRecording) return;
-  const kinds = recording.noted.get(userId) ?? new Map<ChangeKind, Noted>();
-  recording.noted.set(userId, kinds);
+  const kinds = recording.recorded.get(userId) ?? new Map<ChangeKind, RecordedChange>();
+  recording.recorded.set(userId, kinds);
   const known = kinds.get(kind) ?? { ids: new Set(), days: new Set() };
   kinds.set(kind, {
     ids: withNames(known.ids, ids),
@@ -120,8 +119,8 @@ function withNames(
 }
 
 /**
- * Runs the work of a transaction, then writes what it has changed, and returns that for
- * `announceChanges` after the commit.
+ * Runs the work of a transaction, then writes its changes and returns them for `announceChanges`
+ * after the commit.
  */
 export async function recordChanges<T>(
   tx: Transaction<Database>,
@@ -130,8 +129,8 @@ export async function recordChanges<T>(
   const recording = newRecording();
   recordings.set(tx, recording);
   const result = await work();
-  for (const [userId, noted] of recording.noted) {
-    const changes = unnumbered(noted);
+  for (const [userId, recorded] of recording.recorded) {
+    const changes = unnumbered(recorded);
     const { rows } = await sql<Numbered>`
       with changed as (select 1),
         ${recordingSql(userId, changes, historyOf(recording, userId))}
@@ -146,18 +145,18 @@ export function announceChanges(db: Kysely<Database>, changes: readonly Change[]
   if (changes.length > 0) listeners.get(db)?.(changes);
 }
 
-/** A row of a statement that records its change. */
+/** A result row of a statement that records its change. */
 export interface Numbered {
   /** The number of the last recorded change, a bigint. */
   lastSeq: string | null;
 }
 
 /**
- * Runs a statement that makes a change and records it as well, which saves a round trip. It
- * consists of a CTE `changed` with the changed rows, then the given CTEs, then a query with
- * `(select seq from counter) as "lastSeq"`, which has no row if nothing was changed. Only a
- * transaction's last statement that waits for a lock may do this, because it locks the user's
- * counter. Outside a transaction it commits by itself.
+ * Runs a statement that makes a change and records it too, which saves a round trip. It consists of
+ * a CTE `changed` with the changed rows, then the given CTEs, then a query with `(select seq from
+ * counter) as "lastSeq"`, which has no row if nothing was changed. It locks the user's counter, so
+ * it must be the transaction's last statement that waits for a lock. Outside a transaction it
+ * commits by itself.
  */
 export async function runRecorded<Row extends Numbered>(
   db: Db,
@@ -166,14 +165,14 @@ export async function runRecorded<Row extends Numbered>(
   statement: (recording: RawBuilder<unknown>) => RawBuilder<Row>,
 ): Promise<Row[]> {
   const recording = recordings.get(db) ?? newRecording();
-  const earlier = unnumbered(recording.noted.get(userId));
+  const earlier = unnumbered(recording.recorded.get(userId));
   const earlierHistory = historyOf(recording, userId);
   note(recording, userId, change);
-  const changes = unnumbered(recording.noted.get(userId));
+  const changes = unnumbered(recording.recorded.get(userId));
   const { rows } = await statement(
     recordingSql(userId, changes, historyOf(recording, userId)),
   ).execute(db);
-  recording.noted.delete(userId);
+  recording.recorded.delete(userId);
   recording.history.delete(userId);
   const written = numbered(userId, changes, rows);
   if (written.length > 0) recording.written.push(...written);
@@ -186,7 +185,7 @@ export async function runRecorded<Row extends Numbered>(
 }
 
 function newRecording(): Recording {
-  return { noted: new Map(), history: new Map(), written: [] };
+  return { recorded: new Map(), history: new Map(), written: [] };
 }
 
 const historyOf = (recording: Recording, userId: string): NewHistoryEntry[] =>
@@ -194,8 +193,8 @@ const historyOf = (recording: Recording, userId: string): NewHistoryEntry[] =>
 
 type Unnumbered = Omit<Change, "seq" | "userId" | "origin">;
 
-function unnumbered(noted: ReadonlyMap<ChangeKind, Noted> = new Map()): Unnumbered[] {
-  return [...noted].map(([kind, { ids, days }]) => ({
+function unnumbered(recorded: ReadonlyMap<ChangeKind, RecordedChange> = new Map()): Unnumbered[] {
+  return [...recorded].map(([kind, { ids, days }]) => ({
     kind,
     ids: ids && [...ids],
     days: days && [...days],
@@ -244,7 +243,10 @@ function recordingSql(
     )${historySql(userId, mergeHistory(history))}`;
 }
 
-/** The CTEs that add to the history of signals and tell hooks, if the CTE `counter` has a row. */
+/**
+ * The CTEs that add to the history of signals and queue webhook deliveries, if the CTE `counter`
+ * has a row.
+ */
 function historySql(userId: string, history: readonly NewHistoryEntry[]): RawBuilder<unknown> {
   if (history.length === 0) return sql``;
   const actor = currentActor();
@@ -263,7 +265,7 @@ function historySql(userId: string, history: readonly NewHistoryEntry[]): RawBui
     )${hookSql(userId, history, by)}`;
 }
 
-/** Entries of a signal that differ in their day only. */
+/** History entries of a signal that differ only in their day. */
 interface EntriesOfDays {
   signal_id: string;
   kind: string;
@@ -271,11 +273,11 @@ interface EntriesOfDays {
   from_day: string | undefined;
   fields: readonly string[];
   actor: string;
-  /** That of the first in the history of the transaction; the others follow it. */
+  /** The position of the first one in the transaction's history; the others follow it. */
   place: number;
 }
 
-/** Groups the days that a signal returned from: after a long absence they are thousands. */
+/** Groups the days from which a signal was returned: after a long absence there are thousands. */
 function groupDays(
   history: readonly NewHistoryEntry[],
   by: (entry: NewHistoryEntry) => string,

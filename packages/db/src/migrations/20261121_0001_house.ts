@@ -141,8 +141,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index subtasks_signal_id on subtasks (user_id, signal_id, position)`.execute(db);
 
   // A live entry has a slot, a rolled-over one has none. The unique constraint on the slot is
-  // checked at the end of a statement, so that one UPDATE can swap two slots; with ten positions it
-  // also limits any day, whatever the code does.
+  // checked at the end of a statement, so that one UPDATE can swap two slots. Its ten positions
+  // also limit every day, independently of the code.
   await sql`
     create table plan_entries (
       user_id uuid not null,
@@ -162,7 +162,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       constraint plan_entries_slot unique (user_id, day, slot_position)
         deferrable initially immediate
     )`.execute(db);
-  // A signal is on a day once, and a one-off on one day only.
+  // A signal is on a day at most once, and a one-off signal on one day only.
   await sql`
     create unique index plan_entries_once_a_day on plan_entries (user_id, signal_id, day)
       where slot_position is not null`.execute(db);

@@ -14,8 +14,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz(3) not null,
       primary key (user_id, id)
     )`.execute(db);
-  // No unique index, which a table distributed by user_id cannot have; 256 random bits do not
-  // collide.
+  // Not unique, because a table distributed by user_id cannot have such an index; 256 random
+  // bits do not collide.
   await sql`create index personal_access_tokens_hash on personal_access_tokens (token_hash)`.execute(
     db,
   );

@@ -3,9 +3,9 @@ import { type Kysely, sql } from "kysely";
 export const work = [{ table: "signals", does: "index" }] as const;
 
 /**
- * Indexes for the order of recommended signals (§9), so that a page costs what it
- * contains. Overdue depends on the day and cannot be indexed: signals in time are read
- * in the order of the first index, overdue ones are found by the second.
+ * Indexes for the order of recommended signals (§9), so that a page's cost depends on its size
+ * only. Overdue depends on the day and cannot be indexed: signals in time are read in the order of
+ * the first index, overdue ones are found by the second.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

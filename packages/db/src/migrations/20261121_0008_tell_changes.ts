@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The statements that fire a trigger, and the name under which it sees the rows. */
+/** The statements that fire a trigger, and the transition table that holds the rows. */
 const events = {
   insert: "new table as changed",
   update: "new table as changed old table as before",
@@ -10,16 +10,16 @@ const events = {
 type Event = keyof typeof events;
 
 /**
- * Publishes every change of user data on the channel `daysignal_changes` when its
- * transaction commits, whoever makes it: a procedure, an import, a cascade, manual SQL.
- * Uncommitted changes are never published.
+ * Publishes every change of user data on the channel `daysignal_changes` when its transaction
+ * commits, whatever makes it: a procedure, an import, a cascade, manual SQL. Uncommitted changes
+ * are never published.
  *
- * A message is JSON: the owner (`user`), the kind, the `ids` and the `days` of a plan
- * (null when they are too many to name) and, if the transaction has set it, the
- * `origin`. Postgres drops repeated messages of a transaction.
+ * A message is JSON: the owner (`user`), the kind, the `ids` and the `days` of a plan (null if
+ * there are too many) and, if the transaction has set it, the `origin`. Postgres drops duplicate
+ * messages of a transaction.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // More ids are not named: a message may have 8000 bytes.
+  // Above this number no ids are listed: a message may have 8000 bytes.
   await sql`
     create function tell_change(user_id uuid, kind text, ids uuid[], days date[]) returns void
     language sql as $$
@@ -32,7 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       )::text)
     $$`.execute(db);
 
-  // Rows with an id of their own.
+  // Tables whose rows have an id.
   await sql`
     create function tell_rows() returns trigger language plpgsql as $$
     begin
@@ -40,7 +40,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         from (select user_id, array_agg(id) as ids from changed group by user_id) as person;
       return null;
     end $$`.execute(db);
-  // Subtasks are read together with the others of their signal.
+  // Subtasks are refetched together with the others of their signal.
   await sql`
     create function tell_subtasks() returns trigger language plpgsql as $$
     begin
@@ -97,7 +97,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await tell("plan_entries", event, "tell_plans()");
     await tell("settings", event, "tell_person('settings')");
   }
-  // The end of a session or token closes its streams; its use is not published.
+  // Revoking a session or token closes its streams. Updates of its last use are not published.
   await tell("sessions", "delete", "tell_person('access')");
   await tell("personal_access_tokens", "insert", "tell_person('access')");
   await tell("personal_access_tokens", "delete", "tell_person('access')");

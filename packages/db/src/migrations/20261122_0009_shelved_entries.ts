@@ -3,8 +3,8 @@ import { type Kysely, sql } from "kysely";
 export const work = [{ table: "plan_entries", does: "check" }] as const;
 
 /**
- * Lets a finished day of a series be without a slot, like a rolled-over one: it is kept
- * while the series is in the trash.
+ * Allows a finished day of a series to have no slot, like a rolled-over one, while the series is in
+ * the trash.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table plan_entries drop constraint plan_entries_rolled_over_unfinished`.execute(

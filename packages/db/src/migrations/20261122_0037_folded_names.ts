@@ -9,11 +9,12 @@ export const work = [
 const batchSize = 1000;
 
 /**
- * Makes names unique in the form in which they are compared (core's `foldName`), which
- * no collation of Postgres provides.
+ * Makes names unique in the form in which they are compared (core's `foldName`), which no collation
+ * of Postgres provides.
  *
- * If two accounts collide, the older has the name; the younger keeps it without a folded
- * form. Its owner signs in by typing it exactly, or by the other of username and email.
+ * If the names of two accounts collide, the older account gets the folded form and the younger
+ * keeps its name without one. Its owner signs in by typing the name exactly, or with the email if
+ * the username collides, and vice versa.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

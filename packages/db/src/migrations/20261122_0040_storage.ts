@@ -3,10 +3,9 @@ import { type Kysely, sql } from "kysely";
 export const work = [{ table: "uploads", does: "check" }] as const;
 
 /**
- * Columns for storage quotas and reaping: what an unfinished upload may still take, and
- * since when no project references a stored file. A key no longer follows from the
- * upload's id, so that an import can store bytes ("staged") before it is known whether
- * they will be used.
+ * Columns for storage quotas and clean-up: the bytes an unfinished upload may still take, and since
+ * when no project has referenced a stored file. A key is no longer derived from the upload's id, so
+ * that an import can store bytes ("staged") before it is known whether they will be used.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table uploads drop constraint uploads_check`.execute(db);

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 
 export const work = [{ table: "subtasks", does: "update" }] as const;
 
-/** Numbers the subtasks of each signal 0, 1, 2 … in their displayed order. */
+/** Numbers the subtasks of each signal 0, 1, 2 … in display order. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     update subtasks set position = numbered.place, version = version + 1

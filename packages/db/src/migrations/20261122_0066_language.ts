@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** A user's language and region; null is what each browser has. */
+/** A user's language and region; null means the browser's. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table settings

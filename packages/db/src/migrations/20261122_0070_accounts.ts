@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Operators, suspended accounts and those that will be deleted, accounts without a password
+ * Operators, suspended accounts, accounts scheduled for deletion, accounts without a password
  * (single sign-on), and the audit log.
  *
- * Lines of the audit log survive their account, so `user_id` refers to nothing.
+ * Entries of the audit log outlive their account, so `user_id` has no foreign key.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** New emails of accounts that wait for the code that was sent to them: one per account. */
+/** Email changes that wait for the code sent to the new address: one per account. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table email_changes (

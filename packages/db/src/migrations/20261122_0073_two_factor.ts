@@ -1,6 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
-/** Two-factor sign-in: the shared secret, recovery codes, and devices that are not asked again. */
+/**
+ * Two-factor sign-in: the shared secret, recovery codes, and remembered devices that skip the
+ * second factor.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table two_factor (

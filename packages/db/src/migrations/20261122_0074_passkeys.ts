@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Passkeys, and the challenges that their authenticators sign. */
+/** Passkeys, and the challenges that authenticators sign. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table passkeys (

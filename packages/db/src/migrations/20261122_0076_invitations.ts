@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Invitations, and the operator of an installation that has accounts already: its oldest
- * account, since who set it up has usually registered first.
+ * Invitations. Also makes the oldest account of an existing installation its operator, since
+ * whoever set it up usually registered first.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Storage quotas per account, and what operators have done about feedback. */
+/** Storage quotas per account, and the state of feedback that operators have handled. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table users add column storage_quota bigint`.execute(db);

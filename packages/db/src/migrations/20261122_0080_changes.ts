@@ -22,7 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
   await sql`drop function tell_change(uuid, text, uuid[], date[])`.execute(db);
 
-  // Its row is locked from a change until the commit, so numbers are committed in order.
+  // The row stays locked from a change until the commit, so numbers are committed in order.
   await sql`
     create table change_counters (
       user_id uuid primary key references users (id) on delete cascade,

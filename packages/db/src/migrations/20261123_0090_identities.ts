@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Accounts at an OpenID provider, sign-ins there that have begun, and those that wait for the code
- * of a second factor.
+ * Accounts at an OpenID provider, sign-ins in progress there, and sign-ins that wait for the second
+ * factor.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -3,8 +3,8 @@ import { type Kysely, sql } from "kysely";
 export const work = [{ table: "signals", does: "check" }] as const;
 
 /**
- * Rules of recurrence: `repeat` has what a signal's recurrence cannot say, and an
- * occurrence that was moved keeps the date of the rule that it stands for.
+ * Recurrence rules: `repeat` has what a signal's `recurrence` cannot express. A moved occurrence
+ * keeps the date that the rule gave it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -3,8 +3,8 @@ import { type Kysely, sql } from "kysely";
 export const work = [{ table: "settings", does: "check" }] as const;
 
 /**
- * When the day begins, and a limit for each weekday, counted from Sunday: 0 is a day off. Null
- * is the same limit every day.
+ * When the day begins, and a limit for each weekday from Sunday on; 0 is a day off. Null means the
+ * same limit every day.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

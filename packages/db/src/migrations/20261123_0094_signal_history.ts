@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What has happened to each signal, and by whom; without contents. */
+/** The history of each signal: events and who caused them, without contents. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table signal_history (

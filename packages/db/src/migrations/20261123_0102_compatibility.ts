@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Stores which releases can serve this schema: those that know the migration
- * `oldest_migration`. A release that finds newer migrations than its own reads it and serves
- * on, or refuses to start.
+ * Stores which releases can serve this schema: those that know the migration `oldest_migration`. A
+ * release that finds migrations newer than its own reads this and either continues or refuses to
+ * start.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -3,8 +3,8 @@ import { type Kysely, sql } from "kysely";
 export const work = [{ table: "settings", does: "check" }] as const;
 
 /**
- * After how many returns a signal asks for a decision, null is never, and the returns that were
- * counted when a signal was last decided about.
+ * After how many returns a signal asks for a decision (null: never), and the number of returns at
+ * its last decision.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

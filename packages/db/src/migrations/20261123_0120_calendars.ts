@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Calendars that people read beside their plan, and the events that were read. */
+/** External calendars shown next to the plan, and their events. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table calendars (

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 
 export const work = [{ table: "plan_entries", does: "check" }] as const;
 
-/** When a signal is to be done on its day, and how often and when its entry was changed. */
+/** The planned time of a signal on its day, and how often and when its plan entry was changed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table plan_entries

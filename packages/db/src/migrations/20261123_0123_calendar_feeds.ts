@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The secret calendar of each user's plan. */
+/** The calendar feed of each user's plan, at a secret address. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table calendar_feeds (
@@ -9,6 +9,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       deadlines boolean not null default false,
       created_at timestamptz(3) not null
     )`.execute(db);
-  // Not unique, as for API tokens.
+  // Not unique, for the same reason as for API tokens.
   await sql`create index calendar_feeds_token_hash on calendar_feeds (token_hash)`.execute(db);
 }

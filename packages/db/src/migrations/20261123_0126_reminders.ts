@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Reminders of signals, and the rules of a person's reminders, as the JSON of core's
- * `reminderRulesSchema`. Not jsonb, which reorders the keys: settings are compared as text.
+ * Reminders of signals, and each user's reminder rules as the JSON of core's `reminderRulesSchema`.
+ * Not jsonb, which reorders the keys: settings are compared as text.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

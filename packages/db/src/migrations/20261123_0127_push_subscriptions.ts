@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Devices that get reminders by web push, and the installation's keys for it. */
+/** Devices that receive reminders by web push, and the installation's push keys. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table push_subscriptions (

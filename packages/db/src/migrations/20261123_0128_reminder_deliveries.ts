@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** When each person is next reminded, and what is to be sent. */
+/** The time of each user's next reminder, and the deliveries to be sent. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table reminder_clocks (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Webhooks of a user, and what is and was sent to them. */
+/** Webhooks of a user, and their pending and past deliveries. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table hooks (

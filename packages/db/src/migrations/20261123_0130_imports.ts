@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The imports from other planners of each user; see `ImportTable`. */
+/** The imports of each user from other planners; see `ImportTable`. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table imports (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What an import has brought, by its id in the other planner; see `ImportedTable`. */
+/** Imported entities by their id in the other planner; see `ImportedTable`. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table imported (

@@ -4,7 +4,7 @@ import { createIndexConcurrently } from "./migration.ts";
 export const work = [{ table: "signals", does: "index" }] as const;
 export const isOutsideTransaction = true;
 
-/** An index of what is done by when it was finished, for reviews (§16). */
+/** An index of completed signals by their time of completion, for reviews (§16). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createIndexConcurrently(
     db,

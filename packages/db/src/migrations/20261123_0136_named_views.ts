@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Named views of the list. */
+/** Named views (saved filters) of the list. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table named_views (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What people note about their days. */
+/** Notes of users about their days. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table day_notes (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Apps that sign in by OAuth, and what people have allowed them. */
+/** OAuth clients, and the access that users have granted them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table oauth_clients (
@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await sql`alter table personal_access_tokens add column client_id uuid`.execute(db);
 
-  // No reference to oauth_clients: a table distributed by user_id cannot have one.
+  // No foreign key to oauth_clients: a table distributed by user_id cannot have one.
   await sql`
     create table oauth_grants (
       user_id uuid not null references users (id) on delete cascade,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 
 export const work = [{ table: "reminders", does: "check" }] as const;
 
-/** Reminders so many minutes before a time box: they have no time of their own. */
+/** Reminders a number of minutes before a time box; they have no time of their own. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table reminders

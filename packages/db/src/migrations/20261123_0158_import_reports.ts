@@ -4,7 +4,7 @@ import { createIndexConcurrently } from "./migration.ts";
 export const work = [{ table: "imports", does: "index" }] as const;
 export const isOutsideTransaction = true;
 
-/** The report of an import, until it is a day old. */
+/** The report of an import, kept for a day. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table imports add column if not exists report bytea`.execute(db);
   await createIndexConcurrently(

@@ -5,9 +5,9 @@ export const work = [{ table: "signals", does: "index" }] as const;
 export const isOutsideTransaction = true;
 
 /**
- * Where a signal was moved to in "My order" (§2), and an index of that order. A signal that was
- * never moved stands by its creation: existing rows need no value, nor do those that an earlier
- * release creates.
+ * The position a signal was moved to in "My order" (§2), and an index of that order. A signal that
+ * was never moved is ordered by its creation, so existing rows and those that an earlier release
+ * creates need no value.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

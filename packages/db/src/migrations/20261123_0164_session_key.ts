@@ -5,8 +5,8 @@ export const work = [{ table: "sessions", does: "index" }] as const;
 export const isOutsideTransaction = true;
 
 /**
- * The key of a session begins with its user, so that the table can be distributed by it. Tokens
- * that were given out before do not say whose they are: they are found by their hash alone.
+ * Puts the user first in the key of sessions, so that the table can be distributed by it. Tokens
+ * issued before do not contain the user and are found by their hash alone.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createIndexConcurrently(db, "sessions_id", "on sessions (id)");

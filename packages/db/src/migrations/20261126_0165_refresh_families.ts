@@ -1,9 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * All refresh tokens of a grant share a secret part, by which a replaced one is recognised, and an
- * exchange that is repeated gives the same tokens. Null in grants made before, until their next
- * exchange.
+ * Refresh tokens of a grant share a secret part, so that a replaced token is recognised and a
+ * repeated exchange returns the same tokens. Null in earlier grants until their next exchange.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Whether a reset code was asked for where its account has signed in before; strangers then have
- * tries of their own.
+ * Whether a password reset code was requested from a network that the account has signed in from.
+ * Requests from other networks have attempts of their own.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Browsers that an account has signed in with: their sign-ins are not emailed. */
+/** Browsers that an account has signed in with; sign-ins from them send no email. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table known_devices (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The columns of text that a person types and searches or compares. */
+/** The columns of text that a user types and searches or compares. */
 const texts = {
   signals: ["title", "notes"],
   projects: ["name", "description", "goal"],
@@ -25,9 +25,9 @@ export const work = [...Object.keys(texts), "users"].map(
 );
 
 /**
- * Stores texts in NFC, as inputs are from now on (§5), so that a search finds what another keyboard
- * or file system has written in another form. Two tags that become equal are one. Addresses, emails
- * and passwords stay as they are.
+ * Normalises texts to NFC, as inputs are from now on (§5), so that a search finds text typed with
+ * another keyboard or file system. Two tags that become equal are merged. Addresses, emails and
+ * passwords stay as they are.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, columns] of Object.entries(texts)) {
@@ -49,20 +49,21 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         ) as each_once order by place)`,
     });
   }
-  // The subtasks of a past occurrence are JSON, whose punctuation composes with nothing.
+  // The subtasks of a past occurrence are JSON, whose punctuation does not compose with any
+  // character.
   await normalize(db, "plan_entries", sql`subtasks::text is not nfc normalized`, {
     column: "subtasks",
     value: sql`normalize(subtasks::text, nfc)::jsonb`,
   });
-  // Sign-in compares the folded form; one that would become too short stays as it was typed.
+  // Sign-in compares the folded form. A name that would become too short stays as typed.
   await sql`
     update users set username = normalize(username, nfc)
     where username is not nfc normalized and length(normalize(username, nfc)) >= 3`.execute(db);
 }
 
 /**
- * Changes the rows that a condition names. A number that is missing in the changes of a user makes
- * devices read everything again instead of what they keep.
+ * Updates the rows that match a condition. Skips a number in the change sequence of each affected
+ * user, which makes devices refetch everything.
  */
 async function normalize(
   db: Kysely<unknown>,

@@ -12,8 +12,8 @@ const versioned = [
 export const work = [...versioned, "uploads"].map((table) => ({ table, does: "update" }) as const);
 
 /**
- * Limits counters that an import has stored at the end of their type, where counting one further
- * fails, to what an import accepts now; and media types that cannot be sent as a header.
+ * Limits counters that an import stored at the maximum of their type (where incrementing fails) to
+ * what an import accepts now, and resets media types that cannot be sent as a header.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of versioned) {

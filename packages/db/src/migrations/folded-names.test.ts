@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-it("lets every earlier account sign in, even two whose names have become equal", async () => {
+it("lets every existing account sign in, even two whose names have become equal", async () => {
   const { db } = database;
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   await migrator.migrateTo("20261121_0008_tell_changes");
@@ -31,7 +31,7 @@ it("lets every earlier account sign in, even two whose names have become equal",
     expect(await found(`mail-${index}@example.com`)).toBe(ids[index]);
     expect((await findAccountByEmail(db, `MAIL-${index}@example.com`))?.id).toBe(ids[index]);
   }
-  // In any other spelling it is the older one.
+  // In any other spelling the name belongs to the older account.
   expect(await found("ANNA")).toBe(ids[0]);
   expect(await found("STRASSE")).toBe(ids[3]);
   expect(await found("bob")).toBe(ids[5]);

@@ -16,7 +16,7 @@ const composed = "Café";
 const decomposed = composed.normalize("NFD");
 const at = new Date(0);
 
-it("stores what was typed in any form in NFC, joins tags that become equal, and lets devices read it again", async () => {
+it("stores texts in NFC, merges tags that become equal, and makes devices refetch", async () => {
   const { db } = database;
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   await migrator.migrateTo("20261123_0164_session_key");
@@ -74,7 +74,7 @@ it("stores what was typed in any form in NFC, joins tags that become equal, and 
     },
     {
       ...{ username: "Café owner", title: composed, tags: ["z", composed, "a", "\u0301mark"] },
-      // The address of something elsewhere.
+      // An external address, which stays as it is.
       ...{ link, ...counted, own_title: composed, step: `"${composed}"`, filename: composed },
       type: "application/octet-stream",
     },

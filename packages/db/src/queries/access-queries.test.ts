@@ -31,7 +31,7 @@ beforeEach(async () => {
   userId = await insertUserRow(database.db);
 });
 
-/** An instant of one day, in the hour given. */
+/** An instant of a fixed day, at the given hour. */
 const at = (hour: number) => `2026-03-14T${String(hour).padStart(2, "0")}:00:00.000Z`;
 
 async function storeSession(signInId: string, hour: number, network: string | null = null) {
@@ -44,8 +44,8 @@ async function storeSession(signInId: string, hour: number, network: string | nu
     .execute();
 }
 
-describe("what can be used up", () => {
-  it("is an invitation: until its last use, or its end", async () => {
+describe("limited-use records", () => {
+  it("accept an invitation until its last use or its expiry", async () => {
     const { db } = database;
     const id = randomUUID();
     const given = { id, createdAt: at(8), expiresAt: at(12), maxUses: 2 };
@@ -66,7 +66,7 @@ describe("what can be used up", () => {
     expect(await invitations.deleteInvitation(db, id)).toBe(false);
   });
 
-  it("is a code by mail: after its attempts, its end or its use", async () => {
+  it("accept a mailed code until its attempts, expiry or use", async () => {
     const { db } = database;
     const email = `${randomUUID()}@example.com`;
     const asked = { now: at(10), isFromKnownNetwork: false };
@@ -90,7 +90,8 @@ describe("what can be used up", () => {
     await emails.storeEmailCode(db, userId, email, code);
     expect(await tryBoth(11)).toEqual(["reset", "change"]);
 
-    // Strangers neither replace nor use up what was asked for where the account has signed in.
+    // Requests from unknown networks neither replace nor use up a code requested from a known
+    // one.
     const known = { ...reset, codeHash: "known", isFromKnownNetwork: true };
     expect(await resets.storePasswordReset(db, known)).toBe(true);
     expect(await resets.storePasswordReset(db, reset)).toBe(false);
@@ -118,7 +119,7 @@ describe("what can be used up", () => {
     expect(await emails.isEmailOfAnother(db, randomUUID(), email.toUpperCase())).toBe(true);
   });
 
-  it("is an identity, whose use is noted for it alone", async () => {
+  it("note the use of an identity for that identity alone", async () => {
     const { db } = database;
     const issuer = "https://id.example";
     const newIdentity = () => ({ issuer, subject: randomUUID(), id: randomUUID() });
@@ -137,7 +138,7 @@ describe("what can be used up", () => {
     );
   });
 
-  it("is a session, until it is deleted by its hash, and by its user if one is given", async () => {
+  it("delete a session by its hash, and by its user if one is given", async () => {
     const { db, url } = database;
     const statements = createStatements(url, { max: 1 });
     for (const owner of [undefined, userId]) {
@@ -157,7 +158,7 @@ describe("what can be used up", () => {
     await statements.end();
   });
 
-  it("is what a browser began: once, by its user, until its end", async () => {
+  it("accept a browser's challenge once, from its user, until it expires", async () => {
     const { db } = database;
     const [life, browser] = [{ now: at(8), expiresAt: at(12) }, randomUUID()];
     const begun = { state: "s", nonce: "n", codeVerifier: "v", userId, destination: "/" };
@@ -180,7 +181,7 @@ describe("what can be used up", () => {
     expect(await passkeys.takeChallenge(db, browser, userId, at(9))).toBe(false);
   });
 
-  it("is a key of a request, until it is old", async () => {
+  it("accept an idempotency key until it expires", async () => {
     const { db } = database;
     const request = { keyHash: "key", procedure: "signal.create", requestHash: "1" };
     const claim = (hour: number, since: number) =>
@@ -194,7 +195,7 @@ describe("what can be used up", () => {
 });
 
 describe("a second factor", () => {
-  it("is enabled once, by its own secret, and takes each time step and its later ones once", async () => {
+  it("is enabled once, by its own secret, and accepts each time step at most once and never an earlier one", async () => {
     const { db } = database;
     expect(await factors.beginTwoFactor(db, userId, "A")).toBe(true);
     expect(await factors.beginTwoFactor(db, userId, "B")).toBe(true);
@@ -220,7 +221,7 @@ describe("a second factor", () => {
 });
 
 describe("a sign-in", () => {
-  it("began with its first session, and is ended by its age or its place among others", async () => {
+  it("starts with its first session, and is ended by its age or its rank among the user's sign-ins", async () => {
     const { db } = database;
     const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
     await storeSession(first, 8, "192.0.2.0");
@@ -249,7 +250,7 @@ describe("a sign-in", () => {
     expect(await hasSignedInFrom(db, username, "192.0.2.3")).toBe(true);
     expect(await sessions.isFreshSignIn(db, userId, second, at(9))).toBe(false);
     expect(await sessions.isFreshSignIn(db, userId, second, at(8))).toBe(true);
-    // The one that was used last stays, whenever it began.
+    // The most recently used one stays, whenever it began.
     await sessions.deleteOldestSignIns(db, userId, 2);
     expect((await listed()).map(([id]) => id)).toEqual([third, first]);
     await transact(db, (tx) => sessions.deleteOtherSignIns(tx, userId, first));

@@ -2,7 +2,7 @@ import type { AccessKey, AccessKind, AccountAccess } from "@daysignal/core";
 import type { Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
 
-/** The table of each kind; an app's access is an API token. */
+/** The table of each kind; the access of an OAuth app is an API token. */
 const tables = {
   passkey: "passkeys",
   "single-sign-on": "identities",
@@ -11,7 +11,10 @@ const tables = {
   hook: "hooks",
 } as const satisfies Partial<Record<AccessKind, string>>;
 
-/** What can act for an account, or read it, without its password; by kind, the newest first. */
+/**
+ * Lists everything that can act for an account or read it without its password, by kind, newest
+ * first.
+ */
 export async function listAccountAccess(db: Db, userId: string): Promise<AccountAccess[]> {
   const passkeys = await db
     .selectFrom("passkeys")
@@ -50,7 +53,7 @@ export async function listAccountAccess(db: Db, userId: string): Promise<Account
       kind: clientId === null ? "token" : "app",
       ...token,
     })),
-    // The rest of an address can be a secret.
+    // The rest of the URL may contain a secret.
     hooks.map(({ url, name, ...hook }) => ({
       kind: "hook",
       ...hook,
@@ -71,9 +74,9 @@ export async function listAccountAccess(db: Db, userId: string): Promise<Account
 }
 
 /**
- * Removes what can act for an account without its password, except what is named in `keep`, and
- * returns what it has removed. Run it in a transaction that has locked the row of `users`, so that
- * nothing is added meanwhile (`lockSignIn`).
+ * Removes everything that can act for an account without its password, except what `keep` names,
+ * and returns what was removed. Run it in a transaction that has locked the row of `users`, so that
+ * nothing is added in the meantime (`lockSignIn`).
  */
 export async function removeAccountAccess(
   tx: Db,
@@ -90,9 +93,9 @@ export async function removeAccountAccess(
       await tx.deleteFrom(table).where("user_id", "=", userId).where("id", "=", id).execute();
     }
   }
-  // They end with the sign-ins, and are made again by the next one.
+  // Push subscriptions end with the sign-ins; the next sign-in creates them again.
   await tx.deleteFrom("push_subscriptions").where("user_id", "=", userId).execute();
-  // Single sign-on that waits for the code of a second factor.
+  // Single sign-ons that wait for the second factor.
   await tx.deleteFrom("unconfirmed_sign_ins").where("user_id", "=", userId).execute();
   noteChange(tx, userId, { kind: "access" });
   return removed;

@@ -18,16 +18,16 @@ const limitedTables = {
 
 export type LimitedEntity = keyof typeof limitedTables;
 
-/** The exceeded limit and its entities. */
+/** The exceeded limit. */
 export interface Excess {
   what: string;
   limit: number;
 }
 
 /**
- * The limit (§9) that one more entity would exceed; null if there is room, and for an
- * existing `id`. Concurrent calls may each see the last free place, so a user can exceed
- * the limit by a few.
+ * The limit (§9) that adding one more entity would exceed; null if there is room, and for an
+ * existing `id`. Concurrent calls may each see the last free place, so a user can exceed the limit
+ * by a few.
  */
 export async function findExcess(
   db: Db,
@@ -49,8 +49,8 @@ export function excessOf(entity: LimitedEntity): Excess {
 }
 
 /**
- * SQL condition for an addition that stays within the limit, as `findExcess`. The statement
- * that inserts can check it, which saves a round trip.
+ * SQL condition that an addition stays within the limit, as in `findExcess`. The INSERT itself can
+ * check it, which saves a round trip.
  */
 export function hasRoom(userId: string, entity: LimitedEntity, count = 1): RawBuilder<boolean> {
   return sql<boolean>`not exists (
@@ -66,7 +66,7 @@ export async function countRoom(db: Db, userId: string, entity: LimitedEntity): 
   return Math.max(0, accountLimits[entity] - Number(rows[0]?.held));
 }
 
-/** The same check for everything an import has added. */
+/** As `findExcess`, for everything an import has added. */
 export async function findImportExcess(db: Db, userId: string): Promise<Excess | null> {
   const kinds: LimitedEntity[] = [
     "signals",

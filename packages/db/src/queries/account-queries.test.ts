@@ -23,7 +23,7 @@ beforeEach(async () => {
   userId = await insertUserRow(database.db);
 });
 
-/** An instant of one day, in the hour given. */
+/** An instant of a fixed day, at the given hour. */
 const at = (hour: number) => `2026-03-14T${String(hour).padStart(2, "0")}:00:00.000Z`;
 
 const line = (action: audits.NewAuditEntry["action"], hour: number, actorId: string | null) => ({
@@ -32,7 +32,7 @@ const line = (action: audits.NewAuditEntry["action"], hour: number, actorId: str
 });
 
 describe("an account", () => {
-  it("is deleted once it is due, and until that has begun it can be kept", async () => {
+  it("is deleted once due, and can be kept until the deletion has begun", async () => {
     const { db } = database;
     await db.updateTable("users").set({ delete_at: null }).execute();
     const due = (hour: number) => deletions.listDueDeletions(db, at(hour), 10);
@@ -48,7 +48,7 @@ describe("an account", () => {
     expect(await deletions.cancelDeletion(db, userId)).toBe(false);
   });
 
-  it("is an operator's who can sign in only while it is neither suspended nor to be deleted", async () => {
+  it("counts as an operator's only if it can sign in: neither suspended nor scheduled for deletion", async () => {
     const { db } = database;
     const others = [await insertUserRow(db), await insertUserRow(db)] as const;
     await db.updateTable("users").set({ is_operator: false }).execute();
@@ -62,7 +62,7 @@ describe("an account", () => {
     });
   });
 
-  it("leaves a line about its deletion, with the operator who asked for it last", async () => {
+  it("leaves an audit entry about its deletion, with the operator who requested it last", async () => {
     const { db } = database;
     const operator = await insertUserRow(db);
     for (const [asked, expected] of [
@@ -82,7 +82,7 @@ describe("an account", () => {
     }
   });
 
-  it("lists its lines of the log by pages, its own marked, as the installation does", async () => {
+  it("lists its audit entries by pages, with its own marked, like the installation's log", async () => {
     const { db } = database;
     const operator = await insertUserRow(db);
     await db.deleteFrom("audit_log").execute();
@@ -111,7 +111,7 @@ describe("an account", () => {
     expect(await ids({ accountId: userId })).toEqual([last, middle]);
   });
 
-  it("is found by a part of its name or email, with what it has", async () => {
+  it("is found by a part of its name or email, with its counts", async () => {
     const { db } = database;
     const { username, email } = (await accounts.findRecipient(db, userId)) ?? {};
     const found = { id: userId, hasTwoFactor: false, lastSignInAt: null, signals: 0 };
@@ -151,7 +151,7 @@ describe("an account", () => {
   });
 });
 
-it("deletes at most so many of what has expired, and says whether there may be more", async () => {
+it("deletes at most a given number of expired rows, and returns whether there may be more", async () => {
   const { db } = database;
   await db.deleteFrom("password_resets").execute();
   for (const hour of [8, 9, 10, 12]) {
@@ -165,7 +165,7 @@ it("deletes at most so many of what has expired, and says whether there may be m
   expect([await deleteExpired(db, expired, 2), await left()]).toEqual([false, 1]);
 });
 
-it("knows the first account", async () => {
+it("knows whether it is the first account", async () => {
   const { db } = database;
   expect(await transact(db, accounts.lockFirstAccount)).toBe(false);
   await db.deleteFrom("users").execute();

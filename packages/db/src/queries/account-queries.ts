@@ -8,10 +8,10 @@ export interface NewUser {
   id: string;
   username: string;
   email: string;
-  /** Null for an account that signs in elsewhere. */
+  /** Null for an account that uses single sign-on only. */
   passwordHash: string | null;
   createdAt: string;
-  /** Manages the installation. */
+  /** Whether the account manages the installation. */
   isOperator: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface UserForLogin {
   id: string;
   username: string;
   email: string;
-  /** Null for an account that signs in elsewhere. */
+  /** Null for an account that uses single sign-on only. */
   passwordHash: string | null;
 }
 
@@ -44,7 +44,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<void> {
     .execute();
 }
 
-/** Makes an account an operator's, or an ordinary one. */
+/** Grants or revokes an account's operator rights. */
 export async function setOperator(db: Db, userId: string, isOperator: boolean): Promise<void> {
   await db.updateTable("users").set({ is_operator: isOperator }).where("id", "=", userId).execute();
 }
@@ -56,17 +56,17 @@ export async function hasAccounts(db: Db): Promise<boolean> {
 }
 
 /**
- * Whether a new account will be the first one. If so, other first accounts wait until the
- * transaction ends, and then find this one.
+ * Whether a new account will be the first one. If so, other registrations wait until the
+ * transaction ends, and then find this account.
  */
 export async function lockFirstAccount(tx: Db): Promise<boolean> {
   if (await hasAccounts(tx)) return false;
   await sql`select pg_advisory_xact_lock(hashtext('daysignal first account'))`.execute(tx);
-  // A separate statement sees what the one before has waited for.
+  // A separate statement, so that it sees what was committed while the one before waited.
   return !(await hasAccounts(tx));
 }
 
-/** Adds the settings of a new account: the table's defaults, and the zone if it is known. */
+/** Adds the settings of a new account: the table's defaults, and the time zone if known. */
 export async function insertSettings(
   db: Db,
   userId: string,
@@ -75,7 +75,9 @@ export async function insertSettings(
   await db.insertInto("settings").values({ user_id: userId, time_zone: timeZone }).execute();
 }
 
-/** The account with a username or email, as `foldName` compares them. Usernames contain no @. */
+/**
+ * Finds the account with a username or email, as `foldName` compares them. Usernames contain no @.
+ */
 export async function findUserForLogin(db: Db, name: string): Promise<UserForLogin | undefined> {
   const column = name.includes("@") ? "email" : "username";
   return await db
@@ -98,26 +100,26 @@ export function isNamed(column: "username" | "email", name: string) {
     ]);
 }
 
-/** Of two matches of `isNamed`, the exact one. */
+/** Orders two matches of `isNamed` so that the exact one comes first. */
 export function exactFirst(column: "username" | "email") {
   return (eb: ExpressionBuilder<Database, "users">) => eb(`${column}_folded`, "is not", null);
 }
 
-/** A password that was replaced, and what it has removed with it. */
+/** A replaced password, and the access that was removed with it. */
 export interface ReplacedPassword {
-  /** Undefined if there is no account. */
+  /** Undefined if there is no such account. */
   username: string | undefined;
   removed: AccountAccess[];
 }
 
 /**
- * Sets a new password, and shuts out whoever has had the account: all sessions end, and so does
+ * Sets a new password and locks out whoever else has had the account: all sessions end, and so does
  * everything that acts without the password, such as passkeys and API tokens, except what `keep`
  * names. Run it in a transaction.
  *
- * FOR UPDATE blocks inserts that reference the row: what is being added meanwhile is either stored
- * before and removed here, or comes after and finds the password changed (`hasPassword`) or its
- * session gone (`lockSignIn`).
+ * FOR UPDATE blocks inserts that reference the row. A concurrent addition is either stored before
+ * and removed here, or comes after and finds the password changed (`hasPassword`) or its session
+ * gone (`lockSignIn`).
  */
 export async function replacePassword(
   db: Db,
@@ -144,8 +146,8 @@ export async function replacePassword(
 }
 
 /**
- * Sets a new password and ends all sign-ins of the account but one. Run it in a transaction;
- * for the lock see `replacePassword`.
+ * Sets a new password and ends all sign-ins of the account except one. Run it in a transaction; for
+ * the lock see `replacePassword`.
  */
 export async function changePasswordHash(
   db: Db,
@@ -171,18 +173,18 @@ export async function updateUsername(db: Db, userId: string, username: string): 
     .execute();
 }
 
-/** An account as the recipient of an email, with what the text depends on. */
+/** The recipient of an email, with the settings that its text depends on. */
 export interface Recipient {
   username: string;
   email: string;
-  /** Null without settings, as the time zone. */
+  /** Null if the account has no settings; so is the time zone. */
   language: Language | null;
   timeZone: string | null;
-  /** Whether a sign-in from somewhere new is emailed. */
+  /** Whether a sign-in from an unknown device is emailed. */
   signInMails: boolean;
 }
 
-/** An account as the recipient of an email; undefined if there is none. */
+/** The recipient data of an account; undefined if there is none. */
 export async function findRecipient(db: Db, userId: string): Promise<Recipient | undefined> {
   return await db
     .selectFrom("users")
@@ -198,13 +200,13 @@ export async function findRecipient(db: Db, userId: string): Promise<Recipient |
     .executeTakeFirst();
 }
 
-/** What decides whether an account can sign in, and what it may do. */
+/** The state of an account that decides whether it can sign in and what it may do. */
 export interface AccountState {
-  /** Manages the installation. */
+  /** Whether the account manages the installation. */
   isOperator: boolean;
-  /** Since when an operator has refused its sign-ins; null if none has. */
+  /** Since when it has been suspended by an operator; null if it is not. */
   suspendedAt: string | null;
-  /** When it will be deleted; null if its owner has not asked for it. */
+  /** When it will be deleted; null if no deletion was requested. */
   deleteAt: string | null;
 }
 
@@ -217,7 +219,7 @@ export async function findAccountState(db: Db, userId: string): Promise<AccountS
     .executeTakeFirst();
 }
 
-/** The hash of an account's password; null without a password or without an account. */
+/** The password hash of an account; null without a password or an account. */
 export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom("users")
@@ -228,8 +230,8 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
 }
 
 /**
- * Whether this is still the hash of an account's password, or null if it has none. It waits for a password reset in
- * progress: in a distributed database the foreign key of a new session does not.
+ * Whether an account still has this password hash (null: no password). Waits for a password reset
+ * in progress, which in a distributed database the foreign key of a new session does not.
  */
 export async function hasPassword(
   db: Db,
@@ -247,12 +249,12 @@ export async function hasPassword(
 }
 
 /**
- * Whether a sign-in is still valid, and locks it until the transaction ends: a password
- * reset waits for it, or has finished before.
+ * Whether a sign-in is still valid. Locks it until the transaction ends, so a password reset either
+ * waits for it or has finished before.
  */
 export async function lockSignIn(db: Db, userId: string, signInId: string): Promise<boolean> {
   await db.selectFrom("users").select("id").where("id", "=", userId).forKeyShare().execute();
-  // A separate statement sees what the one before has waited for.
+  // A separate statement, so that it sees what was committed while the one before waited.
   const row = await db
     .selectFrom("sessions")
     .select("id")

@@ -7,7 +7,7 @@ import { selectionOf } from "../tables/columns.ts";
 const { id, name, color, shown, busy, kind } = calendarColumns;
 const chosenColumns = { id, name, color, shown, busy, kind, createdAt: "created_at" } as const;
 
-/** All calendars of a user as an archive has them, by id, without what was uploaded. */
+/** All calendars of a user in archive format, by id, without the text of uploaded ones. */
 export async function listArchivedCalendars(
   db: Db,
   userId: string,
@@ -21,7 +21,7 @@ export async function listArchivedCalendars(
     .execute();
 }
 
-/** The text of an uploaded calendar; null for one that has an address. */
+/** The text of an uploaded calendar; null for one that is read from an address. */
 export async function findCalendarText(
   db: Db,
   userId: string,

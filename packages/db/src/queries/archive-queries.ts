@@ -16,17 +16,18 @@ import { signalColumns, subtaskColumns } from "../tables/signal-table.ts";
 import { namedViewColumns } from "../tables/view-table.ts";
 
 /**
- * The kinds of an archive that are rows and are read by pages; files are in the object store, and a
+ * The kinds of an archive that are rows and read in pages. Files are in the object store, and a
  * calendar may be as large as a file.
  */
 export type ArchiveTable = Exclude<ArchiveKind, "files" | "calendars">;
 
-/** Those that are stored as they are; a hook gets a new secret. */
+/** The kinds that are stored unchanged; a hook gets a new secret. */
 export type InsertedTable = Exclude<ArchiveTable, "hooks">;
 type Line<K extends ArchiveTable> = ArchiveLines[K];
 
 /**
- * Rows per statement: each may have 20,000 characters, and other users' calls run in between.
+ * Rows per statement. Each may have 20,000 characters, and other users' requests are served in
+ * between.
  */
 const readSize = 100;
 
@@ -57,8 +58,8 @@ const tables: {
 };
 
 /**
- * All lines of one kind of a user, by id, page by page. Read several kinds in one
- * repeatable-read transaction for a consistent snapshot.
+ * Reads all lines of one kind of a user by id, in pages. Read several kinds in one repeatable-read
+ * transaction for a consistent snapshot.
  */
 export async function* readArchiveLines<K extends ArchiveTable>(
   db: Db,
@@ -82,8 +83,8 @@ export async function* readArchiveLines<K extends ArchiveTable>(
 }
 
 /**
- * Stores up to a thousand lines of one kind unchanged, except those whose id the user already
- * has, and notes of days that have one. Returns the ids of the stored ones.
+ * Stores up to a thousand lines of one kind unchanged, except those whose id the user already has
+ * and notes of days that already have one. Returns the ids of those stored.
  */
 export async function insertArchiveLines<K extends InsertedTable>(
   db: Db,
@@ -98,7 +99,7 @@ export async function insertArchiveLines<K extends InsertedTable>(
   const rows = lines.map((line) => {
     const values = fields.map(([field]) => {
       const value: unknown = Reflect.get(line, field);
-      // The driver writes an array as one of SQL; this column is JSON.
+      // The driver would write an array as an SQL array; this column is JSON.
       return sql`${field === "subtasks" && value !== null ? JSON.stringify(value) : value}`;
     });
     return sql`(${sql.join([sql`${userId}`, ...values])})`;
@@ -118,7 +119,7 @@ export async function insertArchiveLines<K extends InsertedTable>(
   return ids;
 }
 
-/** The kind of change that lines of an archive are; feedback is not shown anywhere. */
+/** The kind of change that importing each kind of line is; feedback is not shown anywhere. */
 const changeKindOf = {
   clients: "client",
   projects: "project",
@@ -150,7 +151,7 @@ function noteLines(
   });
 }
 
-/** Those of some ids of a kind that the user already has. */
+/** Returns which of these ids of a kind the user already has. */
 export async function listKnownIds(
   db: Db,
   userId: string,
@@ -222,7 +223,7 @@ export async function findImportedSignals(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The slots in use on any of these days, by day. */
+/** The slots in use on each of these days. */
 export async function listTakenSlots(
   db: Db,
   userId: string,
@@ -235,7 +236,7 @@ export async function listTakenSlots(
   return new Map(rows.map(({ day, slots }) => [day, new Set(slots)]));
 }
 
-/** A complete file of a user. */
+/** A completely uploaded file of a user. */
 export interface StoredFile {
   id: string;
   key: string;
@@ -243,7 +244,7 @@ export interface StoredFile {
   type: string;
 }
 
-/** All complete files of a user, oldest first. */
+/** All completely uploaded files of a user, oldest first. */
 export async function listStoredFiles(db: Kysely<Database>, userId: string): Promise<StoredFile[]> {
   return await db
     .selectFrom("uploads")

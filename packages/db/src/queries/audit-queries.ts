@@ -2,12 +2,12 @@ import type { AuditAction, AuditEntry } from "@daysignal/core";
 import { v7 as timeOrderedId } from "uuid";
 import type { Db } from "../database.ts";
 
-/** A line to be added to the audit log. */
+/** A new entry of the audit log. */
 export interface NewAuditEntry {
   action: AuditAction;
-  /** The account that it is about; null for an attempt with an unknown name. */
+  /** The account it is about; null for an attempt with an unknown name. */
   userId: string | null;
-  /** Who did it; null for the system and for visitors. */
+  /** The account that did it; null for the system and for visitors. */
   actorId: string | null;
   /** An instant. */
   at: string;
@@ -16,7 +16,10 @@ export interface NewAuditEntry {
   subject: string | null;
 }
 
-/** Adds a line to the audit log. Lines of one instant are listed in the order in which they were added. */
+/**
+ * Adds an entry to the audit log. Entries of the same instant are listed in the order in which they
+ * were added.
+ */
 export async function insertAudit(db: Db, entry: NewAuditEntry): Promise<void> {
   await db
     .insertInto("audit_log")
@@ -33,7 +36,7 @@ export async function insertAudit(db: Db, entry: NewAuditEntry): Promise<void> {
     .execute();
 }
 
-/** The lines about one account, the newest first, before the line `before` if given. */
+/** The entries about one account, newest first, older than the entry `before` if given. */
 export async function listAudit(
   db: Db,
   userId: string,
@@ -62,8 +65,8 @@ export async function listAudit(
 }
 
 /**
- * When somebody else gave an account its present password, as an instant; null if its owner has
- * chosen it.
+ * When someone else last set the account's current password, as an instant; null if its owner chose
+ * it.
  */
 export async function findPasswordByOther(db: Db, userId: string): Promise<string | null> {
   const last = await db
@@ -78,7 +81,7 @@ export async function findPasswordByOther(db: Db, userId: string): Promise<strin
   return last === undefined || last.actorId === userId ? null : last.at;
 }
 
-/** When scheduled backups last succeeded and failed, as instants; null if they never did. */
+/** When scheduled backups last succeeded and failed, as instants; null for never. */
 export async function findLastBackup(
   db: Db,
 ): Promise<{ madeAt: string | null; failedAt: string | null }> {
@@ -95,7 +98,7 @@ export async function findLastBackup(
   return { madeAt: await last("backup-made"), failedAt: await last("backup-failed") };
 }
 
-/** Deletes at most `limit` lines older than an instant; how many there were. */
+/** Deletes at most `limit` entries older than an instant and returns how many were deleted. */
 export async function deleteAuditBefore(db: Db, at: string, limit: number): Promise<number> {
   const result = await db
     .deleteFrom("audit_log")

@@ -16,13 +16,16 @@ export async function findCalendarFeed(
     .executeTakeFirst();
 }
 
-/** Stores a feed, or a new address for the present one; undefined `deadlines` stay as they are. */
+/**
+ * Stores a feed, or a new address for the existing one; undefined `deadlines` leave that setting
+ * unchanged.
+ */
 export async function storeCalendarFeed(
   tx: Db,
   userId: string,
   { tokenHash, deadlines, at }: { tokenHash: string; deadlines?: boolean | undefined; at: string },
 ): Promise<{ deadlines: boolean }> {
-  // Kysely leaves undefined values out.
+  // Kysely omits undefined values.
   const columns = { token_hash: tokenHash, created_at: at, deadlines };
   const row = await tx
     .insertInto("calendar_feeds")
@@ -34,7 +37,7 @@ export async function storeCalendarFeed(
   return row;
 }
 
-/** Sets whether a feed has deadlines; undefined without one. */
+/** Sets whether a feed contains deadlines; returns undefined if there is no feed. */
 export async function updateCalendarFeed(
   tx: Db,
   userId: string,
@@ -50,7 +53,7 @@ export async function updateCalendarFeed(
   return row;
 }
 
-/** Ends a feed: its address leads nowhere. */
+/** Deletes a feed; its address stops working. */
 export async function deleteCalendarFeed(tx: Db, userId: string): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom("calendar_feeds")
@@ -59,17 +62,17 @@ export async function deleteCalendarFeed(tx: Db, userId: string): Promise<void> 
   if (numDeletedRows > 0n) noteChange(tx, userId, { kind: "access" });
 }
 
-/** Whose feed it is, with what its contents depend on. */
+/** The owner of a feed, with the settings that its contents depend on. */
 export interface FeedOwner {
   userId: string;
   deadlines: boolean;
-  /** Null if it is not known. */
+  /** Null if unknown. */
   timeZone: string | null;
   dayStart: string;
   language: Language | null;
 }
 
-/** The owner of the feed with this key, unless suspended. */
+/** The owner of the feed with this key; undefined if the owner is suspended. */
 export async function findFeedOwner(
   db: Db,
   { hash, userId }: SecretKey,
@@ -91,20 +94,20 @@ export async function findFeedOwner(
     .executeTakeFirst();
 }
 
-/** A signal on a day, for a calendar. */
+/** A planned signal, as a calendar event. */
 export interface FeedEntry extends TimeBox {
   id: string;
   day: CalendarDay;
   isDone: boolean;
   title: string;
   estimatedMinutes: number;
-  /** Grows with each change of the signal or of its entry; 0 at first. */
+  /** Incremented by each change of the signal or its plan entry; starts at 0. */
   sequence: number;
-  /** The last change of either. */
+  /** The time of the last change of either. */
   changedAt: string;
 }
 
-/** What is planned for a range of days, in the order of days and slots, at most `limit`. */
+/** The plan entries of a range of days, by day and slot, at most `limit`. */
 export async function listFeedEntries(
   db: Db,
   userId: string,
@@ -137,7 +140,7 @@ export async function listFeedEntries(
     .execute();
 }
 
-/** The deadline of a signal, for a calendar. */
+/** The deadline of a signal, as a calendar event. */
 export interface FeedDeadline {
   id: string;
   title: string;

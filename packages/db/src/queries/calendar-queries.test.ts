@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const day = calendarDay("2026-03-14");
-/** An instant of that day, in the hour given. */
+/** An instant of that day, at the given hour. */
 const at = (hour: number) => `${day}T${String(hour).padStart(2, "0")}:00:00.000Z`;
 const fromAddress = { kind: "url", url: "https://example.com/a", host: "example.com" } as const;
 const fromFile = { kind: "file", text: "BEGIN:VCALENDAR" } as const;
@@ -60,11 +60,11 @@ describe("a calendar", () => {
     );
   });
 
-  it("keeps what was read of it, and what changes for its user is a change", async () => {
+  it("keeps its read events, and publishes only changes that its user sees", async () => {
     const { db } = database;
     const id = await insertCalendar(fromAddress, 8);
     const last = { at: at(9), nextReadAt: at(12), problem: null, events: null };
-    /** What is stored, and whether it was a change. */
+    /** Stores a reading; returns the stored calendar and whether a change was published. */
     const store = async (reading: Partial<calendars.CalendarReading>, of = id) => {
       const before = await findChangeSeq(db, userId);
       await transact(db, (tx) =>
@@ -101,7 +101,7 @@ describe("a calendar", () => {
     expect(await store({ events: [event] }, randomUUID())).toEqual({ isChange: false });
   });
 
-  it("is due from its time on, the longest due first and one of each user", async () => {
+  it("is due from its time on: the longest due first, one per user", async () => {
     const { db } = database;
     await db.deleteFrom("calendars").execute();
     const other = await insertUserRow(db);
@@ -136,7 +136,7 @@ describe("a calendar", () => {
 });
 
 describe("a calendar feed", () => {
-  it("is found by its key until its owner is suspended, and keeps what is not chosen anew", async () => {
+  it("is found by its key unless its owner is suspended, and keeps settings that are not given", async () => {
     const { db } = database;
     const store = (tokenHash: string, deadlines?: boolean) =>
       transact(db, (tx) =>

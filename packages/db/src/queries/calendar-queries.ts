@@ -23,18 +23,18 @@ export async function findCalendar(db: Db, userId: string, id: string): Promise<
   return (await selectCalendars(db, userId).where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
-/** The same, locked until the transaction ends. */
+/** One calendar of a user, locked until the transaction ends. */
 export async function lockCalendar(db: Db, userId: string, id: string): Promise<Calendar | null> {
   const query = selectCalendars(db, userId).where("id", "=", id).forUpdate();
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** Where a calendar is read from. */
+/** The source of a calendar: an address or an uploaded file. */
 export type NewCalendarSource =
   | { kind: "url"; url: string; host: string }
   | { kind: "file"; text: string };
 
-/** Stores a new calendar without events. False if there is one with its id. */
+/** Stores a new calendar without events. Returns false if its id exists. */
 export async function insertCalendar(
   db: Db,
   userId: string,
@@ -78,7 +78,10 @@ export async function updateCalendarRow(
   noteChange(db, userId, { kind: "calendar", ids: [id] });
 }
 
-/** Deletes a calendar, or undoes that (null) until it is removed. Nothing happens if there is none. */
+/**
+ * Marks a calendar as deleted, or restores it (null) until it is removed for good. Does nothing if
+ * there is none.
+ */
 export async function setCalendarDeleted(
   db: Db,
   userId: string,
@@ -110,7 +113,7 @@ export interface CalendarToRead {
   contentHash: string | null;
   eventsFrom: CalendarDay | null;
   failures: number;
-  /** The user's zone for times without one; null if it is not known. */
+  /** The user's time zone, for times without one; null if unknown. */
   timeZone: string | null;
 }
 
@@ -140,8 +143,8 @@ export async function findCalendarToRead(
 }
 
 /**
- * Calendars that are due for reading, the longest due first: one of each user, so that nobody with many
- * delays the others.
+ * Calendars due for reading, the longest due first: one per user, so that a user with many does not
+ * delay the others.
  */
 export async function listDueCalendars(
   db: Db,
@@ -162,7 +165,7 @@ export async function listDueCalendars(
   return rows;
 }
 
-/** Lets a calendar be read from an instant on, and not before. */
+/** Postpones the next reading of a calendar until an instant. */
 export async function postponeCalendar(
   db: Db,
   userId: string,
@@ -188,27 +191,27 @@ export interface NewCalendarEvent {
   last_day: string | null;
 }
 
-/** What has become of reading a calendar. */
+/** The result of reading a calendar. */
 export interface CalendarReading {
-  /** When it was tried. */
+  /** When the reading was attempted. */
   at: string;
   nextReadAt: string;
-  /** Null if it was read. */
+  /** Null if the reading succeeded. */
   problem: CalendarProblem | null;
-  /** Null if the stored ones are still right. */
+  /** Null if the stored events are still up to date. */
   events: readonly NewCalendarEvent[] | null;
-  /** Of what was read; undefined if nothing was. */
+  /** Metadata of the response; undefined if nothing was read. */
   read?: {
     etag: string | null;
     lastModified: string | null;
     contentHash: string;
     eventsFrom: CalendarDay;
-    /** What of it could not be read; undefined if the stored one is still right. */
+    /** The parts that could not be read; undefined if the stored value is still up to date. */
     leftOut?: CalendarLeftOut | null;
   };
 }
 
-/** Stores a reading: new events replace the old ones. Does nothing if the calendar is gone. */
+/** Stores a reading; new events replace the old ones. Does nothing if the calendar is gone. */
 export async function storeCalendarReading(
   db: Db,
   userId: string,
@@ -239,7 +242,7 @@ export async function storeCalendarReading(
     .where("id", "=", id)
     .execute();
   if (events) await replaceEvents(db, userId, id, events);
-  // When it was read last is no reason to read everything again in each tab.
+  // A mere new reading time need not make every tab refetch.
   if (events || problem !== before.problem) {
     noteChange(db, userId, { kind: "calendar", ids: [id] });
   }
@@ -265,7 +268,7 @@ async function replaceEvents(
         first_day date, last_day date)`.execute(db);
 }
 
-/** An occurrence, with what is chosen of its calendar. */
+/** An occurrence, with the display settings of its calendar. */
 export interface StoredCalendarEvent {
   id: string;
   calendarId: string;
@@ -281,8 +284,8 @@ export interface StoredCalendarEvent {
 }
 
 /**
- * The events of calendars that are shown or busy, of these days (the last included) and instants
- * (the last not), the earliest first; at most `limit`.
+ * The events of calendars that are shown or block time, within these days (inclusive) and instants
+ * (end exclusive), earliest first; at most `limit`.
  */
 export async function listCalendarEvents(
   db: Db,

@@ -2,13 +2,13 @@ import { type ChangeKind, type ListedChanges, maxListedChanges } from "@daysigna
 import { sql } from "kysely";
 import type { Db } from "../database.ts";
 
-/** A user's changes after a place in their sequence. */
+/** A user's changes after a given number of their sequence. */
 export interface FoundChanges {
   /** The number of the user's last change; 0 before the first. */
   seq: number;
   /** Empty unless complete. */
   changes: (ListedChanges["changes"][number] & { origin: string | null })[];
-  /** False if some of them are not stored any more, or `since` is of another database. */
+  /** False if some of them are no longer stored, or if `since` comes from another database. */
   complete: boolean;
 }
 
@@ -24,7 +24,7 @@ interface FoundRow {
 
 /** The changes of a user after the one with the number `since`. */
 export async function findChanges(db: Db, userId: string, since: number): Promise<FoundChanges> {
-  // One more than is listed, so that a longer list is noticed.
+  // One more than the limit, to notice a longer list.
   const { rows } = await sql<FoundRow>`
     select counter.seq as last, change.seq, change.kind, change.ids, change.days, change.origin,
       change.at
@@ -36,13 +36,13 @@ export async function findChanges(db: Db, userId: string, since: number): Promis
   const changes = rows.flatMap(({ last, seq, ...change }) =>
     seq === null ? [] : [{ seq: Number(seq), ...change }],
   );
-  // The numbers have no gaps, so their count tells whether all are there.
+  // Numbers have no gaps, so the count shows whether any are missing.
   const complete = changes.length === seq - since && changes.length <= maxListedChanges;
   return { seq, changes: complete ? changes : [], complete };
 }
 
 /**
- * The ids of the signals whose row or days have changed after the change with the number `since`;
+ * The ids of the signals whose row or plan entries have changed after the change numbered `since`;
  * null if they are unknown or more than `limit`.
  */
 export async function findChangedSignalIds(
@@ -65,7 +65,7 @@ export async function findChangeSeq(db: Db, userId: string): Promise<number> {
   return (await findChangeSeqs(db, [userId])).get(userId) ?? 0;
 }
 
-/** The numbers of the last changes of users; users without changes are left out. */
+/** The numbers of users' last changes; users without changes are omitted. */
 export async function findChangeSeqs(
   db: Db,
   userIds: readonly string[],
@@ -77,7 +77,7 @@ export async function findChangeSeqs(
   return new Map(rows.map(({ id, seq }) => [id, Number(seq)]));
 }
 
-/** The number of a user's last change that was certainly committed `age` milliseconds ago. */
+/** The number of the last change of a user that was certainly committed `age` milliseconds ago. */
 export async function findChangeSeqAt(db: Db, userId: string, age: number): Promise<number> {
   const { rows } = await sql<{ seq: string | null }>`
     select coalesce(
@@ -90,8 +90,8 @@ export async function findChangeSeqAt(db: Db, userId: string, age: number): Prom
 }
 
 /**
- * Deletes a user's changes up to a number, at most `limit` of them. Each user keeps only as many
- * as are listed.
+ * Deletes a user's changes up to a number, at most `limit` of them. Only as many changes are kept
+ * per user as are listed.
  */
 export async function deleteChangesUpTo(
   db: Db,

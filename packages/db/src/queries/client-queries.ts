@@ -23,16 +23,13 @@ export async function hasClient(db: Db, userId: string, id: string): Promise<boo
   return found !== undefined;
 }
 
-/** Locks a client for deletion: until the transaction ends no project can be assigned to it. */
+/** Locks a client for deletion: no project can be assigned to it until the transaction ends. */
 export async function lockClient(db: Db, userId: string, id: string): Promise<Client | null> {
   const row = await selectClients(db, userId).where("id", "=", id).forUpdate().executeTakeFirst();
   return row ?? null;
 }
 
-/**
- * Stores a new client and returns it. An existing one with this id stays as it is and is
- * returned instead.
- */
+/** Stores a new client and returns it. If the id exists, that client is returned unchanged. */
 export async function insertClient(
   db: Db,
   userId: string,
@@ -43,7 +40,7 @@ export async function insertClient(
   return await db
     .insertInto("clients")
     .values({ user_id: userId, ...rowOf(clientColumns, client), created_at: at, updated_at: at })
-    // An update without effect, because RETURNING omits rows that were not written.
+    // A no-op update, because RETURNING omits rows that were not written.
     .onConflict((conflict) =>
       conflict.columns(["user_id", "id"]).doUpdateSet((eb) => ({ id: eb.ref("excluded.id") })),
     )
@@ -51,7 +48,10 @@ export async function insertClient(
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes a client. Its projects stay without one, which the foreign key does only if it is not distributed. */
+/**
+ * Deletes a client and removes it from its projects, which the foreign key does only if the table
+ * is not distributed.
+ */
 export async function deleteClientRow(db: Db, userId: string, id: string): Promise<void> {
   await db
     .updateTable("projects")

@@ -18,7 +18,7 @@ export async function findDayNote(
   return row?.note ?? null;
 }
 
-/** Stores the note of a day in place of the one it has; `at` is the instant of the change. */
+/** Stores the note of a day, replacing any existing one; `at` is the time of the change. */
 export async function storeDayNote(
   db: Db,
   userId: string,

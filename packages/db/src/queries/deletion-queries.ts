@@ -5,8 +5,8 @@ import { transact } from "../transact.ts";
 import { insertAudit } from "./audit-queries.ts";
 
 /**
- * Schedules the deletion of an account and ends all its sessions, its API tokens and its calendar feed. Run it in a
- * transaction; for the lock see `replacePassword`.
+ * Schedules the deletion of an account and ends all its sessions, API tokens and its calendar feed.
+ * Run it in a transaction; for the lock see `replacePassword`.
  */
 export async function scheduleDeletion(db: Db, userId: string, deleteAt: string): Promise<void> {
   await db.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
@@ -18,7 +18,7 @@ export async function scheduleDeletion(db: Db, userId: string, deleteAt: string)
 }
 
 /**
- * Takes back the deletion of an account. False if there is nothing to take back, or it has begun
+ * Cancels the deletion of an account. Returns false if none is scheduled or it has already begun
  * (`claimDeletion`).
  */
 export async function cancelDeletion(db: Db, userId: string): Promise<boolean> {
@@ -32,7 +32,7 @@ export async function cancelDeletion(db: Db, userId: string): Promise<boolean> {
   return result.numUpdatedRows > 0n;
 }
 
-/** At most `limit` accounts whose time has come at an instant, the longest due first. */
+/** At most `limit` accounts whose deletion is due at an instant, the longest due first. */
 export async function listDueDeletions(db: Db, now: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom("users")
@@ -46,8 +46,8 @@ export async function listDueDeletions(db: Db, now: string, limit: number): Prom
 }
 
 /**
- * Begins the deletion of an account that is due: it is suspended, so that no sign-in can take the
- * deletion back any more. False if it is not due.
+ * Begins the deletion of a due account: suspends it, so that the deletion can no longer be
+ * cancelled. Returns false if it is not due.
  */
 export async function claimDeletion(db: Db, userId: string, now: string): Promise<boolean> {
   const result = await db
@@ -59,7 +59,7 @@ export async function claimDeletion(db: Db, userId: string, now: string): Promis
   return result.numUpdatedRows > 0n;
 }
 
-/** At most `limit` files of a user, complete or not: where the store has them. */
+/** The storage locations of at most `limit` files of a user, complete or not. */
 export async function listObjectsOf(
   db: Db,
   userId: string,
@@ -79,13 +79,15 @@ export async function deleteUploads(db: Db, userId: string, ids: readonly string
   await db.deleteFrom("uploads").where("user_id", "=", userId).where("id", "in", ids).execute();
 }
 
-/** The tables of which an account can have many rows, each before those that it refers to. */
+/**
+ * The tables with many rows per account, in deletion order: each before the tables it references.
+ */
 const largeTables = ["plan_entries", "subtasks", "signals", "calendar_events"] as const;
 
-/** Rows that one statement deletes, which has to end before its timeout. */
+/** The maximum number of rows per DELETE, so that it ends before its timeout. */
 const batchSize = 5000;
 
-/** What is deleted with an account beside its own rows. */
+/** Data of a deleted account that are stored outside its own rows. */
 export interface DeletedAccount {
   userId: string;
   /** The key of its password resets. */
@@ -95,8 +97,8 @@ export interface DeletedAccount {
 }
 
 /**
- * Deletes all rows of an account whose deletion has begun. Of the audit log only a line about the
- * deletion is left, with the id, and with the operator's if one has asked for it.
+ * Deletes all rows of an account whose deletion has begun. Of its audit log only an entry about the
+ * deletion remains, with its id, and with the id of the operator who requested it, if one did.
  */
 export async function deleteAccountRows(
   db: Kysely<Database>,
@@ -120,13 +122,13 @@ export async function deleteAccountRows(
   });
 }
 
-/** Whether the owner has asked for the last deletion of an account. */
+/** Whether the last deletion of an account was requested by its owner. */
 export async function isOwnDeletion(db: Db, userId: string): Promise<boolean> {
   const line = await findRequest(db, userId);
   return line?.actorId === userId;
 }
 
-/** The operator who has asked for the deletion of an account; null if it was the account itself. */
+/** The operator who requested the deletion of an account; null if its owner did. */
 async function findWhoAsked(db: Db, userId: string): Promise<string | null> {
   const line = await findRequest(db, userId);
   return line === undefined || line.actorId === userId ? null : line.actorId;

@@ -23,10 +23,10 @@ beforeEach(async () => {
 });
 
 const day = calendarDay("2026-03-14");
-/** An instant of that day, in the hour given. */
+/** An instant of that day, at the given hour. */
 const at = (hour: number) => `${day}T${String(hour).padStart(2, "0")}:00:00.000Z`;
 
-/** A device whose sign-in ends at an hour; the same again with its endpoint. */
+/** Saves a device whose sign-in expires at an hour; saving the same endpoint again updates it. */
 async function saveDevice(change: Partial<push.NewPushSubscription> = {}, of = userId) {
   const { db } = database;
   const signInId = change.signInId ?? randomUUID();
@@ -46,7 +46,7 @@ async function saveDevice(change: Partial<push.NewPushSubscription> = {}, of = u
 const seq = () => findChangeSeq(database.db, userId);
 
 describe("a device", () => {
-  it("is one of each endpoint, and a change only when its name or sign-in is another", async () => {
+  it("is stored once per endpoint, and counts as changed only if its name or sign-in differs", async () => {
     const { db } = database;
     const first = await saveDevice();
     expect((await findChanges(db, userId, 0)).changes).toMatchObject([
@@ -61,7 +61,7 @@ describe("a device", () => {
     const list = async (hour: number) =>
       (await push.listPushSubscriptions(db, userId, at(hour))).map(({ id, name }) => [id, name]);
     expect([await list(11), await list(12)]).toEqual([[[first.id, "Tablet"]], []]);
-    // Whoever signs in there next takes it over.
+    // Whoever signs in next on that device takes it over.
     const next = await insertUserRow(db);
     const taken = await saveDevice({ ...moved, signInId: randomUUID() }, next);
     expect(await list(11)).toEqual([]);
@@ -75,7 +75,7 @@ describe("a device", () => {
     expect((await list(11)).map(([id]) => id)).toEqual(kept.slice(0, 2));
   });
 
-  it("is reached with keys that are made once", async () => {
+  it("uses push keys that are generated once", async () => {
     const { db } = database;
     await db.deleteFrom("push_keys").execute();
     const keysOf = (name: string) => ({ publicKey: name, privateKey: name });
@@ -117,7 +117,7 @@ describe("a reminder", () => {
     expect(await count()).toBe(1);
   });
 
-  it("goes to the devices that are signed in, and once by mail or to hooks that ask for it", async () => {
+  it("goes to devices that are signed in, and once by email or to hooks that subscribe to it", async () => {
     const { db } = database;
     const device = await saveDevice();
     const ended = await saveDevice();
@@ -143,7 +143,7 @@ describe("a reminder", () => {
     expect([await claim(), await deliveries.countWaiting(db, at(10), 9)]).toEqual([[], 0]);
   });
 
-  it("goes to hooks for its own kind of event and user", async () => {
+  it("goes to hooks by kind of event and user", async () => {
     const { db } = database;
     const made = {
       ...{ name: null, url: "https://example.com", secret: "s", createdAt: at(8), isOn: true },
@@ -169,7 +169,7 @@ describe("a reminder", () => {
     );
   });
 
-  it("counts what a day has, and what returns to it", async () => {
+  it("counts the signals of a day and those that return to it", async () => {
     const { db } = database;
     const count = () => deliveries.countRemindedDay(db, userId, { day, since: at(8) });
     expect(await count()).toEqual({ planned: 0, done: 0, returned: 0 });
@@ -178,7 +178,7 @@ describe("a reminder", () => {
       { slot_position: 1, completed_at: at(9) },
       { day: "2026-03-13" },
       { day: "2026-03-13", slot_position: null, rolled_over_at: at(8) },
-      // Closed the evening before.
+      // The day was closed the evening before.
       { day: "2026-03-13", slot_position: null, rolled_over_at: at(7) },
       { day: "2026-03-12", slot_position: null, rolled_over_at: at(7) },
     ]) {

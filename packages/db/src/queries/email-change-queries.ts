@@ -2,7 +2,7 @@ import { foldName, resetCode } from "@daysignal/core";
 import type { Db } from "../database.ts";
 import { isNamed } from "./account-queries.ts";
 
-/** Replaces the new email of an account, which has no code yet. */
+/** Stores a pending email change of an account, replacing an earlier one. It has no code yet. */
 export async function storeEmailChange(
   db: Db,
   userId: string,
@@ -17,7 +17,10 @@ export async function storeEmailChange(
     .execute();
 }
 
-/** Sets the code of an account's new email. False if that is another one by now, or none. */
+/**
+ * Sets the code of a pending email change. Returns false if the new email has been replaced in the
+ * meantime, or none is pending.
+ */
 export async function storeEmailCode(
   db: Db,
   userId: string,
@@ -34,9 +37,9 @@ export async function storeEmailCode(
 }
 
 /**
- * Counts an attempt at the code of an account's new email and returns its hash; undefined if there
- * is none, it has expired, or no attempts are left. Run it outside of any transaction: a rollback
- * must not undo the count.
+ * Counts an attempt to confirm the pending email of an account and returns the code's hash;
+ * undefined if there is no code, it has expired, or no attempts are left. Run it outside of any
+ * transaction: a rollback must not undo the count.
  */
 export async function takeEmailChangeTry(
   db: Db,
@@ -55,9 +58,9 @@ export async function takeEmailChangeTry(
 }
 
 /**
- * Consumes the code with this hash and makes its email that of the account; returns the email before
- * and the new one, or undefined if the code was consumed meanwhile. An email that another account
- * has violates `users_email_key`.
+ * Consumes the code with this hash and changes the account's email. Returns the old and the new
+ * email, or undefined if the code was already consumed. An email that another account has violates
+ * `users_email_key`.
  */
 export async function takeEmailChange(
   db: Db,

@@ -1,8 +1,10 @@
 import type { Db } from "../database.ts";
 
-/** What has no use any more; sets of rows that many requests would otherwise have to look after. */
+/** Age limits of rows that are no longer needed. Deletion runs apart from requests. */
 export interface ExpiredBefore {
-  /** Sessions, reset codes and what was allowed to apps that end before this instant; counters of rate limits likewise. */
+  /**
+   * Sessions, reset codes, OAuth grants and rate-limit counters that expired before this instant.
+   */
   now: string;
   /** Idempotency keys that were claimed before this instant. */
   keysClaimed: string;
@@ -11,8 +13,9 @@ export interface ExpiredBefore {
 }
 
 /**
- * Deletes of all users at most `limit` expired sessions, reset codes, idempotency keys, counters of
- * rate limits, tokens of apps, unused apps and old changes each. Returns whether there may be more.
+ * Deletes, for all users, at most `limit` each of expired sessions, reset codes, idempotency keys,
+ * rate-limit counters, tokens of apps, unused apps and old changes. Returns whether there may be
+ * more.
  */
 export async function deleteExpired(
   db: Db,
@@ -66,7 +69,7 @@ export async function deleteExpired(
           .limit(limit),
       )
       .executeTakeFirst(),
-    // Its grant goes with it.
+    // This also deletes its grant.
     await db
       .deleteFrom("personal_access_tokens")
       .where(({ eb, refTuple, selectFrom }) =>

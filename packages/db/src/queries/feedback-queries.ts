@@ -3,10 +3,7 @@ import type { Db } from "../database.ts";
 import { rowOf, selectionOf } from "../tables/columns.ts";
 import { feedbackColumns } from "../tables/project-table.ts";
 
-/**
- * Stores feedback and returns it. Existing feedback with this id stays as it is and is
- * returned instead.
- */
+/** Stores feedback and returns it. If the id exists, that feedback is returned unchanged. */
 export async function insertFeedback(
   db: Db,
   userId: string,
@@ -15,7 +12,7 @@ export async function insertFeedback(
   return await db
     .insertInto("feedback")
     .values({ user_id: userId, ...rowOf(feedbackColumns, feedback) })
-    // An update without effect, because RETURNING omits rows that were not written.
+    // A no-op update, because RETURNING omits rows that were not written.
     .onConflict((conflict) =>
       conflict.columns(["user_id", "id"]).doUpdateSet((eb) => ({ id: eb.ref("excluded.id") })),
     )

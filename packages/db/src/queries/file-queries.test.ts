@@ -24,7 +24,7 @@ beforeEach(async () => {
   userId = await insertUserRow(database.db);
 });
 
-/** An instant of one day, in the hour given. */
+/** An instant of a fixed day, at the given hour. */
 const at = (hour: number) => `2026-03-14T${String(hour).padStart(2, "0")}:00:00.000Z`;
 const bytes = { size: 3, type: "text/plain", etag: "e" };
 
@@ -42,7 +42,7 @@ async function insertStored() {
 }
 
 describe("a file", () => {
-  it("takes what is reserved for it until it is stored, then its size", async () => {
+  it("counts with its reservation until it is stored, then with its size", async () => {
     const { db } = database;
     const id = await insertUpload();
     expect(await storage.addReserved(db, userId, id, 5)).toBe(5);
@@ -67,7 +67,7 @@ describe("a file", () => {
     expect(await uploads.findUpload(db, userId, id)).toBeNull();
   });
 
-  it("is one of few that are not finished", async () => {
+  it("counts towards the limit of unfinished uploads", async () => {
     const { db } = database;
     await sql`
       insert into uploads (user_id, id, key, type, status, created_at)
@@ -83,7 +83,7 @@ describe("a file", () => {
     expect(await hasManyOpenUploads(db, userId)).toBe(false);
   });
 
-  it("of an import takes the place of its staged bytes, once", async () => {
+  it("of an import replaces its staged bytes, once", async () => {
     const { db } = database;
     const [stagedId, other] = [await insertUpload(8, "staged"), await insertUpload(8, "staged")];
     const file = { ...bytes, id: randomUUID(), filename: "a.txt" };
@@ -101,7 +101,7 @@ describe("a file", () => {
     expect(await listObjectsOf(db, userId, 9)).toHaveLength(2);
   });
 
-  it("that was never finished, or that no project has, is found from a time on, the oldest first", async () => {
+  it("that is unfinished or in no project is found after a given time, oldest first", async () => {
     const { db } = database;
     const [second, first, stored] = [
       await insertUpload(9),

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const day = calendarDay("2026-03-14");
-/** An instant of that day, in the hour given. */
+/** An instant of that day, at the given hour. */
 const at = (hour: number) => `${day}T${String(hour).padStart(2, "0")}:00:00.000Z`;
 const changes = async (since = 0) =>
   (await findChanges(database.db, userId, since)).changes.map(({ kind, ids, days }) => [
@@ -40,7 +40,7 @@ const changes = async (since = 0) =>
     days,
   ]);
 
-it("lists as many changes as a caller can take, and none of more or of unknown ones", async () => {
+it("lists changes up to the maximum number, and none if there are more or some are unknown", async () => {
   const { db } = database;
   const count = maxListedChanges + 1;
   await sql`insert into change_counters (user_id, seq) values (${userId}, ${count})`.execute(db);
@@ -64,7 +64,7 @@ it("lists as many changes as a caller can take, and none of more or of unknown o
 });
 
 describe("the history of signals", () => {
-  it("is read by pages, the newest first, and only so much of it is kept", async () => {
+  it("is read in pages, newest first, and only its newest entries are kept", async () => {
     const { db } = database;
     await sql`
       insert into signal_history (user_id, id, signal_id, kind, fields, actor, at, seq, place)
@@ -85,7 +85,7 @@ describe("the history of signals", () => {
     expect(await page(9)).toEqual(all.slice(0, 2));
   });
 
-  it("begins with new signals, finished ones included", async () => {
+  it("starts with the creation of signals, finished ones included", async () => {
     const { db } = database;
     const stored = await findStoredSignal(db, userId, signalId);
     if (!stored) throw new Error("not there");
@@ -119,7 +119,7 @@ describe("the history of signals", () => {
   });
 });
 
-it("returns what was planned before today, those missed first come first", async () => {
+it("returns the unfinished signals of earlier days, longest missed first", async () => {
   const { db } = database;
   const [second, once] = [await insertSignal(db, userId), await insertSignal(db, userId)];
   const series = { recurrence: "daily" as const, recurrence_anchor: day };
@@ -153,7 +153,7 @@ it("returns what was planned before today, those missed first come first", async
   expect(await changes(2)).toEqual([["signal", [second], null]]);
 });
 
-it("ticks those subtasks that differ, and counts only that as a change", async () => {
+it("completes only subtasks that differ, and records only those as a change", async () => {
   const { db } = database;
   const [one, two] = [0, 1].map(
     (order): Subtask => ({
@@ -205,7 +205,7 @@ it("finds the session of a token, with or without its user, unless that is suspe
   expect(await find(userId)).toBeUndefined();
 });
 
-it("lists feedback by its state and by pages, answered to its own or its sender's email", async () => {
+it("lists feedback by state and in pages, with the address to reply to", async () => {
   const { db } = database;
   await db.deleteFrom("feedback").execute();
   const email = "reply@example.com";

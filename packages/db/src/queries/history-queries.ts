@@ -11,8 +11,8 @@ export interface HistoryQuery {
 }
 
 /**
- * The subtasks recorded with the day that an `entry` says was finished or missed. A history has no
- * contents of its own.
+ * The subtasks recorded for the day that an `entry` says was finished or missed. The history itself
+ * stores no contents.
  */
 const recordedSubtasks = (userId: string) => sql`(
   select planned.subtasks from plan_entries as planned
@@ -42,15 +42,15 @@ export async function listHistory(
 }
 
 /**
- * Deletes at most `limit` of those entries that are older than the newest `kept` of their signal.
- * Returns how many.
+ * Deletes at most `limit` entries that are not among the newest `kept` of their signal. Returns how
+ * many were deleted.
  */
 export async function deleteOldHistory(db: Db, kept: number, limit: number): Promise<number> {
   const { rows: long } = await sql<{ userId: string; signalId: string }>`
     select user_id as "userId", signal_id as "signalId" from signal_history
     group by user_id, signal_id having count(*) > ${kept} limit ${limit}`.execute(db);
   let deleted = 0;
-  // A statement for each: those that are too long are few, and each is on one shard.
+  // One statement per signal: few histories are too long, and each is on a single shard.
   for (const { userId, signalId } of long) {
     if (deleted === limit) break;
     const { numAffectedRows = 0n } = await sql`

@@ -13,19 +13,19 @@ import type { HookDeliveryTable } from "../tables/hook-table.ts";
 import { transact } from "../transact.ts";
 import { giveUpPending, type HookTarget } from "./hook-queries.ts";
 
-/** How many hooks of one account are worked on at once, and how many seconds one at most. */
+/** The maximum number of hooks of an account that are processed at once, and of seconds for one. */
 const lease = { hooksOfUser: 4, seconds: 60 } as const;
 
-/** A hook that this instance works on. */
+/** A hook that this instance has leased. */
 export interface LeasedHook extends HookTarget {
   userId: string;
-  /** For how many milliseconds each try has failed; null if the last one has not. */
+  /** How long all attempts have been failing, in milliseconds; null if the last one succeeded. */
   failingMs: number | null;
 }
 
 /**
- * Takes hooks with due deliveries, at most `limit`, and of one account only a few: the first of each
- * account before the second of any. No other instance takes them until `releaseHook`, or for a
+ * Leases at most `limit` hooks with due deliveries, only a few of the same account: the first of
+ * each account before the second of any. No other instance takes them until `releaseHook`, or for a
  * minute.
  */
 export async function leaseHooks(db: Kysely<Database>, limit: number): Promise<LeasedHook[]> {
@@ -54,7 +54,7 @@ export async function leaseHooks(db: Kysely<Database>, limit: number): Promise<L
   return rows;
 }
 
-/** What waits to be sent. */
+/** A delivery that waits to be sent. */
 export type PendingDelivery = Pick<
   HookDeliveryTable,
   "id" | "event" | "day" | "actor" | "at" | "body"
@@ -83,7 +83,7 @@ export async function findDueDelivery(
     .executeTakeFirst();
 }
 
-/** Stores what all tries of a delivery send. */
+/** Stores the body that all attempts of a delivery send. */
 export async function storeDeliveryBody(
   db: Db,
   userId: string,
@@ -99,10 +99,13 @@ export async function storeDeliveryBody(
     .execute();
 }
 
-/** The result of a try. */
+/** The result of an attempt. */
 export type DeliveryOutcome = HookTest;
 
-/** Records a try of a delivery. If it failed, `pauseMs` is until the next one; null gives it up. */
+/**
+ * Records an attempt of a delivery. If it failed, `pauseMs` is the delay before the next one; null
+ * gives the delivery up.
+ */
 export async function recordTry(
   db: Db,
   userId: string,
@@ -120,19 +123,18 @@ export async function recordTry(
     where user_id = ${userId} and id = ${id} and next_try_at is not null`.execute(db);
 }
 
-/** The state of a hook after its last try. */
+/** The state of a hook after its last attempt. */
 export interface HookRest {
   isFailing: boolean;
-  /** Milliseconds until anything is sent to it again. */
+  /** Milliseconds until the next delivery is sent to it. */
   pauseMs: number;
-  /** Why it is switched off now; null if it is not. */
+  /** Why it is switched off; null if it is on. */
   offReason: Hook["offReason"];
 }
 
 /**
- * Ends the work on a hook, and deletes its oldest finished deliveries. Call it in a transaction: the
- * lock comes first, so that a delivery that is queued meanwhile is either seen here or wakes the
- * hook afterwards.
+ * Releases a hook and deletes its oldest finished deliveries. Call it in a transaction. It locks
+ * first, so a delivery queued concurrently is either seen here or makes the hook due afterwards.
  */
 export async function releaseHook(
   tx: Db,
@@ -166,7 +168,7 @@ async function deleteOldDeliveries(tx: Db, userId: string, hookId: string): Prom
     )`.execute(tx);
 }
 
-/** Stores a delivery that was tried at once: a test. */
+/** Stores a delivery that was attempted at once: a test. */
 export async function insertTestDelivery(
   tx: Db,
   userId: string,
@@ -199,7 +201,7 @@ export async function listDeliveries(
   return rows;
 }
 
-/** A hook that is told when days are closed, with the rule of its user's days. */
+/** A hook subscribed to `day.closed`, with its user's day settings. */
 export interface ClosingHook {
   userId: string;
   id: string;
@@ -208,7 +210,10 @@ export interface ClosingHook {
   dayStart: string | null;
 }
 
-/** Hooks for `day.closed` with days that may be over, after one, in the order of their ids, at most `limit`. */
+/**
+ * Hooks for `day.closed` that may have days to close, in order of their ids after a given one, at
+ * most `limit`.
+ */
 export async function listClosingHooks(
   db: Db,
   { now, after, limit }: { now: Date; after: { userId: string; id: string } | null; limit: number },
@@ -227,7 +232,9 @@ export async function listClosingHooks(
   return rows;
 }
 
-/** Queues a delivery for each of these days, which are over; none if another instance has. */
+/**
+ * Queues a `day.closed` delivery for each of these past days, unless another instance already has.
+ */
 export async function closeDays(
   db: Db,
   { userId, id, closedThrough }: ClosingHook,
@@ -246,9 +253,9 @@ export async function closeDays(
     from closed, unnest(${days}::date[]) as day`.execute(db);
 }
 
-/** What became of a day. */
+/** How many signals of a day were planned and finished. */
 export interface DayCounts {
-  /** Signals that were planned, those that returned included. */
+  /** Planned signals, including those that were returned. */
   planned: number;
   finished: number;
 }

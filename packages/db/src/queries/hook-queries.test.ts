@@ -65,13 +65,13 @@ const release = (rest: Partial<deliveries.HookRest> = {}) =>
       ...rest,
     }),
   );
-/** Whether there is something to send to it now. */
+/** Whether it has a delivery to send now. */
 const leased = async () =>
   (await deliveries.leaseHooks(database.db, 1000)).some(({ id }) => id === hookId);
 const hook = async () => (await hooks.listHooks(database.db, userId))[0];
 
 describe("a hook", () => {
-  it("changes in what is given, and is told of no days that ended before", async () => {
+  it("changes only the given fields, and gets no events of days that ended before", async () => {
     expect(await update({})).toMatchObject({ name: "Mine", isOn: true });
     expect(await closedThrough()).toBe(day);
     expect(await update({ name: "Other" })).toMatchObject({ name: "Other", isOn: true });
@@ -83,7 +83,7 @@ describe("a hook", () => {
     expect(await closedThrough()).toBe(later);
   });
 
-  it("gives up what waits when it is switched off, and forgets its failures", async () => {
+  it("drops its pending deliveries when switched off, and resets its failures", async () => {
     expect(await queue()).toMatchObject({ event: "day.reminder", day });
     await release({ isFailing: true });
     expect(await hook()).toMatchObject({ isOn: true, failingSince: expect.any(String) });
@@ -134,7 +134,7 @@ describe("a delivery", () => {
     expect(await due()).toBeUndefined();
   });
 
-  it("is forgotten when there are many newer ones", async () => {
+  it("is deleted once there are many newer ones", async () => {
     const { db } = database;
     const outcome = { isDelivered: true, httpStatus: 200, failure: null };
     const ids = Array.from({ length: maxDeliveries + 1 }, () => randomUUID());
@@ -155,7 +155,7 @@ describe("a delivery", () => {
   });
 });
 
-it("takes the first hook of each account before the second of any, once", async () => {
+it("is leased for the first hook of each account before the second of any, once", async () => {
   const { db } = database;
   await db.deleteFrom("hooks").where("id", "!=", hookId).execute();
   const second = await insertHook();
@@ -181,13 +181,13 @@ it("takes the first hook of each account before the second of any, once", async 
   expect([hookId, second, third]).toHaveLength(3);
 });
 
-it("closes the days of hooks that wait for them, once, and counts what became of them", async () => {
+it("is queued once for each closed day, with the day's counts", async () => {
   const { db } = database;
   await db.deleteFrom("hooks").where("id", "!=", hookId).execute();
   await transact(db, (tx) => hooks.deleteHookRow(tx, userId, randomUUID()));
   const list = (now: string, after: { userId: string; id: string } | null = null) =>
     deliveries.listClosingHooks(db, { now: new Date(now), after, limit: 9 });
-  // At UTC+14 it is the 16th from ten o'clock on the 15th.
+  // At UTC+14 the 16th starts at ten o'clock UTC on the 15th.
   expect(await list("2026-03-15T09:59:00.000Z")).toEqual([]);
   const [closing, ...others] = await list("2026-03-15T10:00:00.000Z");
   expect(closing).toMatchObject({ userId, id: hookId, closedThrough: day });

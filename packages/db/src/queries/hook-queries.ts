@@ -27,14 +27,14 @@ export async function listHooks(db: Db, userId: string): Promise<Hook[]> {
     .execute();
 }
 
-/** A hook as it is called. */
+/** The address and secret of a hook, for sending. */
 export interface HookTarget {
   id: string;
   url: string;
   secret: string;
 }
 
-/** Where a user's hook is and how it is signed; undefined if the user has no such hook. */
+/** The address and signing secret of a user's hook; undefined if the user has no such hook. */
 export async function findHookTarget(
   db: Db,
   userId: string,
@@ -48,7 +48,7 @@ export async function findHookTarget(
     .executeTakeFirst();
 }
 
-/** Stores a new hook. The days up to `closedThrough` are closed already. */
+/** Stores a new hook. Days up to `closedThrough` count as already closed. */
 export async function insertHook(
   db: Db,
   userId: string,
@@ -73,9 +73,9 @@ export async function insertHook(
 }
 
 /**
- * Changes a hook; undefined if the user has no such hook. Switching it on or off forgets its
- * failures; switching it off gives up what waits, and what happens meanwhile is not queued. Days up
- * to `closedThrough` are over.
+ * Changes a hook; returns undefined if the user has no such hook. Switching it on or off resets its
+ * failures. Switching it off drops pending deliveries, and events in that time are not queued. Days
+ * up to `closedThrough` are over.
  */
 export async function updateHookRow(
   db: Db,
@@ -88,13 +88,13 @@ export async function updateHookRow(
   const hook = await db
     .updateTable("hooks")
     .set({
-      // Kysely leaves undefined values out.
+      // Kysely omits undefined values.
       url,
       events,
       name,
       ...switched,
       ...(isOn === false ? { next_at: null } : {}),
-      // Days that were closed before it is told of them are not made up for.
+      // Days closed before it subscribed are not reported later.
       closed_through: sql`case when is_on and 'day.closed' = any(events) then closed_through
         else greatest(closed_through, ${closedThrough}::date) end`,
     })
@@ -108,7 +108,7 @@ export async function updateHookRow(
   return hook;
 }
 
-/** Gives up what waits to be delivered to a hook. */
+/** Gives up all pending deliveries of a hook. */
 export async function giveUpPending(db: Db, userId: string, hookId: string): Promise<void> {
   await db
     .updateTable("hook_deliveries")
@@ -119,7 +119,7 @@ export async function giveUpPending(db: Db, userId: string, hookId: string): Pro
     .execute();
 }
 
-/** Deletes a hook and returns what it was; undefined if the user has no such hook. */
+/** Deletes a hook and returns it; undefined if the user has no such hook. */
 export async function deleteHookRow(
   db: Db,
   userId: string,
@@ -137,7 +137,7 @@ export async function deleteHookRow(
 }
 
 /**
- * Locks the user's counter of changes before a hook: other changes lock them in this order, too
+ * Locks the user's change counter before a hook, because other changes lock them in this order
  * (`hookSql`).
  */
 async function lockChanges(db: Db, userId: string): Promise<void> {

@@ -15,9 +15,9 @@ export interface CompletedRequest extends KeyedRequest {
 }
 
 /**
- * Claims a key for a request, in the transaction that does its work: concurrent requests
- * with the same key wait here until it has ended. False if a request since `since` has
- * it already; an older one is replaced.
+ * Claims a key for a request, in the transaction that does its work: concurrent requests with the
+ * same key wait for it to end. Returns false if a request later than `since` has the key; an older
+ * one is replaced.
  */
 export async function claimIdempotencyKey(
   db: Db,
@@ -40,7 +40,7 @@ export async function claimIdempotencyKey(
   return row !== undefined;
 }
 
-/** The request and the response of a key. */
+/** The request and the stored response of a key. */
 export async function findIdempotencyKey(
   db: Db,
   userId: string,

@@ -7,7 +7,7 @@ export interface Identity {
   subject: string;
 }
 
-/** The user whom an identity signs in; undefined if it is linked to nobody. */
+/** The user that an identity signs in; undefined if it is not linked. */
 export async function findUserOfIdentity(
   db: Db,
   { issuer, subject }: Identity,
@@ -21,7 +21,7 @@ export async function findUserOfIdentity(
     .executeTakeFirst();
 }
 
-/** Links an identity to a user. False if it is linked to somebody already. */
+/** Links an identity to a user. Returns false if it is already linked to someone. */
 export async function insertIdentity(
   db: Db,
   userId: string,
@@ -44,7 +44,7 @@ export async function insertIdentity(
   return row !== undefined;
 }
 
-/** Stores that an identity has signed in its user, and what the provider calls it now. */
+/** Records a sign-in with an identity, and its current name at the provider. */
 export async function noteIdentityUse(
   db: Db,
   { issuer, subject }: Identity,
@@ -69,7 +69,7 @@ export async function listIdentities(db: Db, userId: string): Promise<LinkedIden
     .execute();
 }
 
-/** Deletes an identity of a user. False if the user has no such one. */
+/** Deletes an identity of a user. Returns false if the user has no such identity. */
 export async function deleteIdentity(db: Db, userId: string, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom("identities")
@@ -79,25 +79,25 @@ export async function deleteIdentity(db: Db, userId: string, id: string): Promis
   return result.numDeletedRows > 0n;
 }
 
-/** A sign-in at the provider that has begun. */
+/** A sign-in in progress at the provider. */
 export interface ProviderSignIn {
   state: string;
   nonce: string;
-  /** Of PKCE. */
+  /** The PKCE code verifier. */
   codeVerifier: string;
-  /** Who links an account; null to sign in. */
+  /** The user who links an account; null for a sign-in. */
   userId: string | null;
   /** The path to open afterwards. */
   destination: string;
 }
 
-/** Until when a row is valid, and the present, by which expired ones are deleted. */
+/** When a row expires, and the current time, used to delete expired rows. */
 interface Lifetime {
   now: string;
   expiresAt: string;
 }
 
-/** Stores a sign-in that a browser has begun, and deletes the expired ones. */
+/** Stores a sign-in that a browser has started, and deletes expired ones. */
 export async function insertProviderSignIn(
   db: Db,
   browserHash: string,
@@ -119,7 +119,9 @@ export async function insertProviderSignIn(
     .execute();
 }
 
-/** Consumes the sign-in that a browser has begun; undefined if there is none, or it has expired. */
+/**
+ * Consumes the sign-in that a browser has started; undefined if there is none or it has expired.
+ */
 export async function takeProviderSignIn(
   db: Db,
   browserHash: string,
@@ -134,7 +136,7 @@ export async function takeProviderSignIn(
     .executeTakeFirst();
 }
 
-/** Stores a sign-in that waits for a code, and deletes the expired ones. */
+/** Stores a sign-in that waits for the second factor, and deletes expired ones. */
 export async function insertUnconfirmedSignIn(
   db: Db,
   browserHash: string,
@@ -148,7 +150,7 @@ export async function insertUnconfirmedSignIn(
     .execute();
 }
 
-/** The user whose sign-in in a browser waits for a code; undefined if none does. */
+/** The user of a browser's sign-in that waits for the second factor; undefined if there is none. */
 export async function findUnconfirmedSignIn(
   db: Db,
   browserHash: string,
@@ -163,7 +165,9 @@ export async function findUnconfirmedSignIn(
     .executeTakeFirst();
 }
 
-/** Consumes a sign-in that waited for a code. False if another call has. */
+/**
+ * Consumes a sign-in that waited for the second factor. Returns false if another call already has.
+ */
 export async function deleteUnconfirmedSignIn(db: Db, browserHash: string): Promise<boolean> {
   const result = await db
     .deleteFrom("unconfirmed_sign_ins")

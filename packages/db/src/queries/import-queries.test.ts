@@ -30,11 +30,11 @@ beforeEach(async () => {
   await transact(database.db, (tx) => imports.insertImport(tx, userId, given));
 });
 
-/** An instant of one day, in the hour given. */
+/** An instant of a fixed day, at the given hour. */
 const at = (hour: number) => `2026-03-14T${String(hour).padStart(2, "0")}:00:00.000Z`;
 
-/** Notes what the import has brought. */
-const bring = (kind: imports.NewImported["kind"], ...ids: string[]) =>
+/** Records an imported entity. */
+const addImported = (kind: imports.NewImported["kind"], ...ids: string[]) =>
   transact(database.db, (tx) =>
     imports.insertImported(
       tx,
@@ -44,7 +44,7 @@ const bring = (kind: imports.NewImported["kind"], ...ids: string[]) =>
       })),
     ),
   );
-const brought = async (kind: imports.NewImported["kind"], ...externalIds: string[]) => {
+const listIds = async (kind: imports.NewImported["kind"], ...externalIds: string[]) => {
   const ids = { source: "csv" as const, kind, externalIds };
   return [...(await imports.listImported(database.db, userId, ids)).values()].sort();
 };
@@ -55,8 +55,8 @@ const kinds = async (since: number) =>
     days ?? ids,
   ]);
 
-describe("an import that is taken back", () => {
-  it("removes its signals in pages, except those that were changed", async () => {
+describe("undoing an import", () => {
+  it("removes its signals in pages, except those changed since", async () => {
     const { db } = database;
     const [one, planned, changed, gone] = [
       await insertSignal(db, userId),
@@ -64,10 +64,10 @@ describe("an import that is taken back", () => {
       await insertSignal(db, userId),
       randomUUID(),
     ];
-    expect(await bring("signal")).toEqual(new Set());
+    expect(await addImported("signal")).toEqual(new Set());
     const ids = [one, planned, changed, gone].sort();
-    expect(await bring("signal", ...ids)).toEqual(new Set(ids));
-    expect(await bring("signal", ...ids)).toEqual(new Set());
+    expect(await addImported("signal", ...ids)).toEqual(new Set(ids));
+    expect(await addImported("signal", ...ids)).toEqual(new Set());
     await insertPlanEntry(db, userId, planned);
     await db
       .updateTable("signals")
@@ -83,8 +83,8 @@ describe("an import that is taken back", () => {
     expect(second.last).toBeNull();
     expect([...first.stayed, ...second.stayed]).toEqual(["Mine"]);
     expect(first.removed + second.removed).toBe(2);
-    expect(await brought("signal", ...ids)).toEqual([changed]);
-    expect(await brought("signal", one)).toEqual([]);
+    expect(await listIds("signal", ...ids)).toEqual([changed]);
+    expect(await listIds("signal", one)).toEqual([]);
     expect(await findSignal(db, userId, one)).toBeNull();
     expect(await kinds(since)).toContainEqual(["plan", ["2026-03-14"]]);
     const after = await findChangeSeq(db, userId);
@@ -99,7 +99,7 @@ describe("an import that is taken back", () => {
     expect(await take(2)).toEqual({ removed: 0, stayed: [], last: null });
   });
 
-  it("removes its projects, except those that were changed or are in use", async () => {
+  it("removes its projects, except those changed since or in use", async () => {
     const { db } = database;
     const [one, used, gone] = [
       await insertProject(db, userId),
@@ -107,19 +107,19 @@ describe("an import that is taken back", () => {
       randomUUID(),
     ];
     await insertSignal(db, userId, used);
-    await bring("project", one, used, gone);
+    await addImported("project", one, used, gone);
     const take = () => transact(db, (tx) => imports.takeBackProjects(tx, userId, importId));
     await db.updateTable("projects").set({ version: 2 }).where("id", "=", one).execute();
     await transact(db, (tx) => imports.countOwnChange(tx, userId, one, importId));
     expect(await take()).toEqual({ removed: 1, stayed: ["Garden"] });
-    expect(await brought("project", one, used, gone)).toEqual([used]);
+    expect(await listIds("project", one, used, gone)).toEqual([used]);
     expect(await kinds(0)).toEqual([["project", [one]]]);
     expect(await findProject(db, userId, one)).toBeNull();
     expect(await take()).toEqual({ removed: 0, stayed: ["Garden"] });
     expect(await kinds(1)).toEqual([]);
   });
 
-  it("takes its files out of projects and removes those that nothing refers to", async () => {
+  it("detaches its files from projects and removes those no longer referenced", async () => {
     const { db } = database;
     const projectId = await insertProject(db, userId);
     const [mine, theirs] = [randomUUID(), randomUUID()];
@@ -135,20 +135,20 @@ describe("an import that is taken back", () => {
     const take = () => transact(db, (tx) => imports.takeBackFiles(tx, userId, importId, at(9)));
     expect(await take()).toBe(0);
     expect(await kinds(0)).toEqual([]);
-    await bring("file", mine);
+    await addImported("file", mine);
     expect(await take()).toBe(1);
     expect(await kinds(0)).toEqual([["project", [projectId]]]);
     const project = await findProject(db, userId, projectId);
     expect(project).toMatchObject({ attachments: [objectPath(theirs)], version: 2 });
     expect(await findUpload(db, userId, mine)).toMatchObject({ status: "aborted" });
-    await bring("file", theirs);
+    await addImported("file", theirs);
     await db.updateTable("projects").set({ attachments: [] }).where("id", "=", projectId).execute();
     expect(await take()).toBe(1);
     expect(await kinds(1)).toEqual([]);
     expect(await storage.listStoredIds(db, userId, [mine, theirs])).toEqual(new Set());
   });
 
-  it("has a report for a while", async () => {
+  it("keeps its report for a limited time", async () => {
     const { db } = database;
     await imports.appendImportReport(db, userId, importId, Buffer.from("two"));
     const report = (since: number) => imports.findImportReport(db, userId, importId, at(since));
@@ -167,8 +167,8 @@ describe("an import that is taken back", () => {
   });
 });
 
-describe("the lines of an archive", () => {
-  it("are stored once and read by pages of a hundred", async () => {
+describe("archive lines", () => {
+  it("are stored once and read in pages of a hundred", async () => {
     const { db } = database;
     const clients = Array.from({ length: 200 }, (_, place): ArchiveLines["clients"] => ({
       ...{ id: randomUUID(), name: `Client ${place}`, email: null, company: null },
@@ -199,7 +199,7 @@ describe("the lines of an archive", () => {
     expect(await read()).toEqual([100, 99]);
   });
 
-  it("bring hooks that are off, each once", async () => {
+  it("import hooks switched off, each once", async () => {
     const { db } = database;
     const hook = {
       ...{ id: randomUUID(), name: null, url: "https://example.com", createdAt: at(8) },

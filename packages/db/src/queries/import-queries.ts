@@ -15,7 +15,7 @@ const recordColumns = [
   "created_at as createdAt",
 ] as const;
 
-/** The imports of a user since an instant, newest first. */
+/** The imports of a user after an instant, newest first. */
 export async function listImportsSince(
   db: Db,
   userId: string,
@@ -69,7 +69,7 @@ export async function appendImportReport(
     where user_id = ${userId} and id = ${id}`.execute(tx);
 }
 
-/** The report of one of a user's imports since an instant; undefined without one. */
+/** The report of one of a user's imports after an instant; undefined if there is none. */
 export async function findImportReport(
   db: Db,
   userId: string,
@@ -86,7 +86,9 @@ export async function findImportReport(
   return row?.report ?? undefined;
 }
 
-/** Deletes of all users at most `limit` reports of imports before an instant; returns how many. */
+/**
+ * Deletes, for all users, at most `limit` reports of imports before an instant; returns how many.
+ */
 export async function deleteImportReportsBefore(
   db: Db,
   before: string,
@@ -111,7 +113,7 @@ export async function deleteImportReportsBefore(
   return Number(numUpdatedRows);
 }
 
-/** Stores how far an import is. */
+/** Stores the progress of an import. */
 export async function updateImport(
   tx: Db,
   userId: string,
@@ -126,14 +128,14 @@ export async function updateImport(
     .execute();
 }
 
-/** Things of one kind in a file of another planner. */
+/** Ids of one kind of entity in the file of another planner. */
 export interface ExternalIds {
   source: ImportSource;
   kind: ImportedTable["kind"];
   externalIds: readonly string[];
 }
 
-/** The ids here of those that an earlier import has brought, by external id. */
+/** The local ids of already imported entities, by external id. */
 export async function listImported(
   db: Db,
   userId: string,
@@ -150,12 +152,12 @@ export async function listImported(
   return new Map(rows.map(({ externalId, id }) => [externalId, id]));
 }
 
-/** What one piece of an import brings. */
+/** An entity imported by one chunk of an import. */
 export type NewImported = Omit<ImportedTable, "user_id">;
 
 /**
- * Stores what a piece of an import brings. Returns the ids of those that no other import has brought
- * meanwhile.
+ * Records the entities imported by a chunk. Returns the ids of those that no other import has
+ * imported in the meantime.
  */
 export async function insertImported(
   tx: Db,
@@ -172,25 +174,25 @@ export async function insertImported(
   return new Set(added.map(({ id }) => id));
 }
 
-/** The signals of an import after an id. */
+/** A page of an import's signals, after an id. */
 export interface PageOfImport {
   importId: string;
   after: string | null;
   limit: number;
 }
 
-/** What became of a page of the signals, or of the projects, of an import. */
+/** The result of undoing one page of an import's signals or projects. */
 export interface TakenBack {
   removed: number;
-  /** The titles or names of those that stay. */
+  /** The titles or names of those that were kept. */
   stayed: string[];
   /** The id of the last one; null if there are no more. */
   last: string | null;
 }
 
 /**
- * Deletes up to `limit` signals of an import after the id `after` for good, except those that
- * were changed, planned or given steps since.
+ * Permanently deletes up to `limit` signals of an import after the id `after`, except those that
+ * were changed, planned or given subtasks since.
  */
 export async function takeBackSignals(
   tx: Db,
@@ -247,7 +249,7 @@ async function deleteSignals(tx: Db, userId: string, ids: readonly string[]): Pr
   }
 }
 
-/** Deletes the projects of an import for good, except those that were changed or are in use. */
+/** Permanently deletes the projects of an import, except those that were changed or are in use. */
 export async function takeBackProjects(
   tx: Db,
   userId: string,
@@ -279,8 +281,8 @@ export async function takeBackProjects(
 }
 
 /**
- * Notes that an import has changed one of its own projects by attaching files, so that an undo still
- * takes the project back.
+ * Records that an import itself changed one of its projects by attaching files, so that undoing the
+ * import still removes the project.
  */
 export async function countOwnChange(tx: Db, userId: string, projectId: string, importId: string) {
   await tx
@@ -294,8 +296,8 @@ export async function countOwnChange(tx: Db, userId: string, projectId: string, 
 }
 
 /**
- * Takes the files of an import out of projects, and removes those that nothing refers to then; their
- * bytes are deleted later. Returns how many files were removed.
+ * Detaches the files of an import from projects and removes those no longer referenced; their bytes
+ * are deleted later. Returns how many files were removed.
  */
 export async function takeBackFiles(
   tx: Db,

@@ -9,7 +9,7 @@ const invitationColumns = [
   "uses",
 ] as const;
 
-/** All invitations, newest first, including those that have ended. */
+/** All invitations, newest first, including expired ones. */
 export async function listInvitations(db: Db): Promise<Invitation[]> {
   return await db
     .selectFrom("invitations")
@@ -20,7 +20,7 @@ export async function listInvitations(db: Db): Promise<Invitation[]> {
     .execute();
 }
 
-/** Stores a new invitation; only the hash of its code is known. */
+/** Stores a new invitation, with only the hash of its code. */
 export async function insertInvitation(
   db: Db,
   { id, createdAt, expiresAt, maxUses }: Omit<Invitation, "uses">,
@@ -38,21 +38,21 @@ export async function insertInvitation(
     .execute();
 }
 
-/** Deletes an invitation. False if there is none with this id. */
+/** Deletes an invitation. Returns false if there is none with this id. */
 export async function deleteInvitation(db: Db, id: string): Promise<boolean> {
   const result = await db.deleteFrom("invitations").where("id", "=", id).executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
 
-/** Deletes the invitations that ended before an instant. */
+/** Deletes the invitations that expired before an instant. */
 export async function deleteInvitationsBefore(db: Db, at: string): Promise<void> {
   await db.deleteFrom("invitations").where("expires_at", "<", at).execute();
 }
 
 /**
- * Counts a use of the invitation with this hash and returns its id; undefined if there is
- * none, it has ended, or it is used up. The row stays locked until the transaction ends, so
- * that concurrent registrations cannot use it too often; a rollback takes the use back.
+ * Counts a use of the invitation with this hash and returns its id; undefined if there is none, it
+ * has expired, or it is used up. The row stays locked until the transaction ends, so that
+ * concurrent registrations cannot exceed its uses; a rollback undoes the count.
  */
 export async function takeInvitation(
   tx: Db,

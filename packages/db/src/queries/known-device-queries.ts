@@ -1,10 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "../database.ts";
 
-/** How many devices of an account are known; a new one replaces the one seen longest ago. */
+/** The maximum number of known devices per account; a new one replaces the one seen longest ago. */
 const maxDevices = 50;
 
-/** Records that a known device signs in; false if the account does not know it, or not since `since`. */
+/**
+ * Records a sign-in of a known device; returns false if the device is unknown or was last seen
+ * before `since`.
+ */
 export async function seeKnownDevice(
   db: Db,
   userId: string,
@@ -20,7 +23,7 @@ export async function seeKnownDevice(
   return numUpdatedRows > 0n;
 }
 
-/** Makes a device known to an account. */
+/** Adds a known device of an account. */
 export async function insertKnownDevice(
   db: Db,
   userId: string,

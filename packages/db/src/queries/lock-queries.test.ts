@@ -15,8 +15,8 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-describe("a user and a signal that are locked together", () => {
-  it("are locked in this order, and read after the previous holder's changes", async () => {
+describe("locking a user and a signal together", () => {
+  it("takes the locks in this order, and then reads the previous holder's changes", async () => {
     const { db } = database;
     const userId = await insertUserRow(db);
     const signalId = await insertSignal(db, userId);
@@ -26,7 +26,7 @@ describe("a user and a signal that are locked together", () => {
       await lockUser(first, userId);
       second = db.transaction().execute((tx) => lockUserAndSignal(tx, userId, signalId));
       await waitForBlockedSession(database.pool);
-      // It would never resolve if the caller that waits for the user held the signal.
+      // This would deadlock if a caller waiting for the user's lock already held the signal's.
       const signal = await lockSignal(first, userId, signalId);
       const changed = { title: "Changed meanwhile", version: (signal?.version ?? 0) + 1 };
       await first.updateTable("signals").set(changed).where("id", "=", signalId).execute();
@@ -41,7 +41,7 @@ describe("a user and a signal that are locked together", () => {
     expect(found?.settings.dailyWIPLimit).toBe(7);
   });
 
-  it("locks only the user if the signal does not exist or is another user's", async () => {
+  it("locks only the user if the signal does not exist or belongs to another user", async () => {
     const { db } = database;
     const userId = await insertUserRow(db);
     const others = await insertSignal(db, await insertUserRow(db));

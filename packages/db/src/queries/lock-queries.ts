@@ -16,14 +16,13 @@ interface LockedSignal {
   settings: Settings;
   /** Null if the user has no such signal. */
   signal: StoredSignal | null;
-  /** The entries with a slot: of the signal on any day, and all of the given day. */
+  /** The live entries: of the signal on any day, and all of the given day. */
   entries: LiveEntry[];
 }
 
 /**
- * `lockUser`, then `lockSignal`, in one statement: the join locks the signal only after the
- * user. The entries are read by a second statement, which sees the changes of the previous
- * holder of the locks.
+ * `lockUser`, then `lockSignal`, in one statement: the join locks the signal only after the user. A
+ * second statement reads the entries, so that it sees the changes of the previous lock holder.
  */
 export async function lockUserAndSignal(
   db: Db,
@@ -32,7 +31,7 @@ export async function lockUserAndSignal(
   date: CalendarDay | null = null,
 ): Promise<LockedSignal> {
   const both = (await lockBoth(db, userId, id)) ?? {
-    // One of the two does not exist.
+    // The settings or the signal do not exist.
     settings: await lockUser(db, userId),
     signal: await lockSignal(db, userId, id),
   };

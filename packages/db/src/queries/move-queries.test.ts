@@ -28,15 +28,15 @@ afterAll(() => database.drop());
 
 const anyStep = fc.record({
   does: fc.constantFrom("create", "move", "move", "move", "delete"),
-  /** Which signal, and beside which other one. */
+  /** The index of the moved signal, and of the one it is moved next to. */
   which: fc.nat(),
   other: fc.nat(),
   where: fc.constantFrom("before", "after", "top"),
-  /** Few different ones, so that some are created at once. */
+  /** Few distinct seconds, so that some signals are created at the same instant. */
   second: fc.integer({ min: 0, max: 3 }),
 });
 
-it("is one order of all signals after any moves, in SQL as in core", async () => {
+it("moving signals keeps one order, the same in SQL as in core", async () => {
   const { db } = database;
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 12, maxLength: 30 }), async (steps) => {
@@ -44,7 +44,7 @@ it("is one order of all signals after any moves, in SQL as in core", async () =>
       const query = { scope: "all", order: "manual", limit: 100 } as const;
       const day = { today: datasetDay, ...fromMidnight("UTC") };
       const list = async () => (await listSignals(db, userId, { ...query, day })).signals;
-      /** The ids as the moves should leave them. */
+      /** The expected order of ids after the moves. */
       let expected: string[] = [];
       const put = async (input: MoveSignalInput) => {
         const known: readonly Signal[] = await list();

@@ -4,8 +4,9 @@ import type { Db } from "../database.ts";
 import { manualPositionSql } from "./signal-orders.ts";
 
 /**
- * Between which positions of "My order" a move leads, among all of the user's signals; null if the
- * user has no signal of the id it names. The SQL version of core's `neighboursOfMove`.
+ * The two positions of "My order" between which a move places a signal, among all of the user's
+ * signals; null if the user has no signal with the id that it names. The SQL version of core's
+ * `neighboursOfMove`.
  */
 export async function findNeighbours(
   tx: Db,

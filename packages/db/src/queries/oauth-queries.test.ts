@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const createdAt = "2026-03-14T12:00:00.000Z";
-/** Later than any test is run. */
+/** Later than any test run. */
 const expiresAt = "2999-12-31T12:00:00.000Z";
 
 beforeEach(async () => {
@@ -64,7 +64,7 @@ const findOf = (of: string | undefined, kind: Kind, hash: string) =>
     : oauth.findOauthGrant(database.db, kind, { hash, userId: of });
 const find = (kind: Kind, hash: string) => findOf(userId, kind, hash);
 
-/** Exchanges the refresh token that is presented for the next one. */
+/** Exchanges a refresh token for the next one. */
 const renew = (replaced: string | null, refreshHash: string) =>
   transact(database.db, (tx) =>
     refreshing.renewOauthGrant(tx, { userId, tokenId }, replaced, {
@@ -73,7 +73,7 @@ const renew = (replaced: string | null, refreshHash: string) =>
     }),
   );
 
-it("is found by its code and tokens, each for its purpose, with and without the user", async () => {
+it("is found by its code and tokens, each for its own purpose, with or without the user", async () => {
   const { db } = database;
   const refresh = randomUUID();
   expect(await find("refresh", refresh)).toBeUndefined();
@@ -103,7 +103,7 @@ it("is found by its code and tokens, each for its purpose, with and without the 
   expect(await find("code", code)).toBeUndefined();
 });
 
-it("is renewed by its latest refresh token, and says of any other what it is", async () => {
+it("is renewed by its latest refresh token, and tells the state of any other", async () => {
   const { db } = database;
   const [one, two, three] = [randomUUID(), randomUUID(), randomUUID()];
   expect(await renew(null, one)).toBe(true);
@@ -115,15 +115,15 @@ it("is renewed by its latest refresh token, and says of any other what it is", a
   expect(await findRefresh(userId, one)).toMatchObject({ state: "repeated", refreshHash: two });
   expect(await findRefresh(userId, one, 0)).toMatchObject({ state: "replaced" });
   expect(await renew(two, three)).toBe(true);
-  // By what it has in common with the others, which a grant of somebody else does not have.
+  // Found by the family hash, which another user's grant does not share.
   expect(await findRefresh(userId, one)).toMatchObject({ state: "replaced", tokenId });
   expect(await findRefresh(randomUUID(), one)).toBeUndefined();
-  // Renewing is nothing that a screen shows.
+  // No screen shows a renewal, so it publishes no change.
   expect(await findChangeSeq(db, userId)).toBe(seq);
   expect(await find("access", `access ${three}`)).toMatchObject({ tokenId });
 });
 
-it("is exchanged once, and ends with what its user has allowed the app", async () => {
+it("is exchanged once, and ends when its user revokes the app's access", async () => {
   const { db } = database;
   const use = () => oauth.useOauthCode(db, { userId, tokenId });
   expect([await use(), await use()]).toEqual([true, false]);

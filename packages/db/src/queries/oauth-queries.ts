@@ -5,14 +5,14 @@ import { noteChange } from "../live/record-changes.ts";
 import { selectGrants } from "./oauth-sql.ts";
 import type { SecretKey } from "./session-queries.ts";
 
-/** An app that has registered itself. */
+/** A dynamically registered OAuth client. */
 export interface OauthClient {
   id: string;
   name: string;
   redirectUris: string[];
 }
 
-/** Stores an app that registers; it is forgotten at `expiresAt` unless it is used before. */
+/** Stores a newly registered app; it is deleted at `expiresAt` unless it is used before. */
 export async function insertOauthClient(
   db: Db,
   { id, name, redirectUris }: OauthClient,
@@ -24,7 +24,7 @@ export async function insertOauthClient(
     .execute();
 }
 
-/** The app with this id; undefined if it is unknown, or forgotten. */
+/** The app with this id; undefined if it is unknown or has been deleted. */
 export async function findOauthClient(db: Db, id: string): Promise<OauthClient | undefined> {
   return await db
     .selectFrom("oauth_clients")
@@ -33,7 +33,7 @@ export async function findOauthClient(db: Db, id: string): Promise<OauthClient |
     .executeTakeFirst();
 }
 
-/** Remembers an app until this instant. */
+/** Postpones the deletion of an app until this instant. */
 export async function keepOauthClient(db: Db, id: string, expiresAt: string): Promise<void> {
   await db
     .updateTable("oauth_clients")
@@ -42,7 +42,7 @@ export async function keepOauthClient(db: Db, id: string, expiresAt: string): Pr
     .execute();
 }
 
-/** What a user allows, before its code is exchanged. */
+/** The access a user grants, before its code is exchanged. */
 export interface NewOauthGrant {
   tokenId: string;
   clientId: string;
@@ -53,7 +53,7 @@ export interface NewOauthGrant {
   codeExpiresAt: string;
 }
 
-/** Stores what a user allows; its token must exist. */
+/** Stores a grant; its token must exist. */
 export async function insertOauthGrant(db: Db, userId: string, grant: NewOauthGrant) {
   await db
     .insertInto("oauth_grants")
@@ -71,7 +71,7 @@ export async function insertOauthGrant(db: Db, userId: string, grant: NewOauthGr
     .execute();
 }
 
-/** Takes back what a user has allowed an app, with its tokens. */
+/** Revokes a user's grants to an app, with their tokens. */
 export async function deleteTokensOfClient(db: Db, userId: string, clientId: string) {
   await db
     .deleteFrom("personal_access_tokens")
@@ -81,7 +81,7 @@ export async function deleteTokensOfClient(db: Db, userId: string, clientId: str
   noteChange(db, userId, { kind: "access" });
 }
 
-/** What a user has allowed, as a token request finds it. */
+/** A grant as a token request reads it. */
 export interface OauthGrant extends NewOauthGrant {
   userId: string;
   access: TokenAccess;
@@ -89,7 +89,9 @@ export interface OauthGrant extends NewOauthGrant {
   expiresAt: string;
 }
 
-/** The grant with this code or access token; undefined without one, or if its user is suspended. */
+/**
+ * The grant with this code or access token; undefined if there is none or its user is suspended.
+ */
 export async function findOauthGrant(
   db: Db,
   kind: "code" | "access",
@@ -101,10 +103,10 @@ export async function findOauthGrant(
     .executeTakeFirst();
 }
 
-/** By what a grant is found. */
+/** The key of a grant. */
 export type GrantKey = Pick<OauthGrant, "userId" | "tokenId">;
 
-/** Marks a code as used; false if it was before. */
+/** Marks a code as used; returns false if it already was. */
 export async function useOauthCode(db: Db, { userId, tokenId }: GrantKey): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("oauth_grants")

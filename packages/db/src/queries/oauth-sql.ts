@@ -1,6 +1,6 @@
 import type { Db } from "../database.ts";
 
-/** What `OauthGrant` has, of all grants of users who are not suspended. */
+/** Selects the fields of `OauthGrant` from all grants of users who are not suspended. */
 export function selectGrants(db: Db) {
   return db
     .selectFrom("oauth_grants as issued")

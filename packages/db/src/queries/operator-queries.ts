@@ -5,7 +5,7 @@ import { noteChange } from "../live/record-changes.ts";
 
 interface Page {
   limit: number;
-  /** The id of the last line of the page before. */
+  /** The id of the last entry of the previous page. */
   after?: string | undefined;
 }
 
@@ -15,10 +15,13 @@ const accountColumns = sql`
   id, username, email, created_at as "createdAt", is_operator as "isOperator",
   suspended_at as "suspendedAt", delete_at as "deleteAt", storage_quota::float8 as "storageQuota"`;
 
-/** What is counted of an account's own rows. */
+/** The fields that are counted from the account's own rows. */
 type Counted = Pick<Account, "hasTwoFactor" | "lastSignInAt" | "signals" | "storageUsed">;
 
-/** Adds what is counted; in a distributed database `users` is not where those rows are. */
+/**
+ * Adds the counted fields. They are separate queries because in a distributed database those rows
+ * are not stored with `users`.
+ */
 async function withCounts(db: Db, accounts: readonly AccountRow[]): Promise<Account[]> {
   const isOne = sql`user_id = any(${accounts.map(({ id }) => id)}::uuid[])`;
   const { rows } = await sql<Counted & { id: string }>`
@@ -42,8 +45,8 @@ async function withCounts(db: Db, accounts: readonly AccountRow[]): Promise<Acco
 }
 
 /**
- * Accounts, newest first, by a part of the username or email. Of what their owners plan it
- * reads a count.
+ * Accounts, newest first, filtered by a part of the username or email. Of their owners' plans only
+ * a count is read.
  */
 export async function listAccounts(
   db: Db,
@@ -61,7 +64,7 @@ export async function listAccounts(
   return await withCounts(db, rows);
 }
 
-/** One of them; undefined if there is none. */
+/** One account; undefined if there is none. */
 export async function findAccount(db: Db, id: string): Promise<Account | undefined> {
   const { rows } = await sql<AccountRow>`
     select ${accountColumns}
@@ -70,8 +73,8 @@ export async function findAccount(db: Db, id: string): Promise<Account | undefin
 }
 
 /**
- * Locks all operators until the transaction ends, and returns those who can sign in: so that
- * two of them cannot remove each other at once.
+ * Locks all operators until the transaction ends and returns those who can sign in, so that two
+ * operators cannot remove each other at the same time.
  */
 export async function lockOperators(tx: Db): Promise<string[]> {
   const rows = await tx
@@ -87,8 +90,8 @@ export async function lockOperators(tx: Db): Promise<string[]> {
 }
 
 /**
- * Suspends an account from an instant on and ends its sessions, or with null lets it sign in
- * again. Its API tokens are refused meanwhile and stay.
+ * Suspends an account from an instant on and ends its sessions; null ends the suspension. Its API
+ * tokens are kept, but refused while it is suspended.
  */
 export async function setSuspended(tx: Db, userId: string, at: string | null): Promise<void> {
   await tx.updateTable("users").set({ suspended_at: at }).where("id", "=", userId).execute();
@@ -97,7 +100,7 @@ export async function setSuspended(tx: Db, userId: string, at: string | null): P
   noteChange(tx, userId, { kind: "access" });
 }
 
-/** Sets the storage quota of an account, in bytes; null for that of the installation. */
+/** Sets the storage quota of an account in bytes; null for the installation's default. */
 export async function setStorageQuota(db: Db, userId: string, bytes: number | null): Promise<void> {
   const storage_quota = bytes === null ? null : String(bytes);
   await db.updateTable("users").set({ storage_quota }).where("id", "=", userId).execute();
@@ -152,12 +155,12 @@ function feedbackWithSender(db: Db) {
     ])
     .select((eb) => [
       eb.fn.coalesce("feedback.email", "users.email").as("replyTo"),
-      // Checked when it was sent.
+      // Validated when it was sent.
       eb.ref("feedback.type").$castTo<ReceivedFeedback["type"]>().as("type"),
     ]);
 }
 
-/** Records that feedback has been answered or is done; an undefined instant stays as it is. */
+/** Marks feedback as answered or done; an undefined instant is left unchanged. */
 export async function markFeedback(
   db: Db,
   { accountId, id }: { accountId: string; id: string },
@@ -206,7 +209,7 @@ export async function listAuditLines(
     .execute();
 }
 
-/** What operators are told of an installation in numbers. */
+/** The size of an installation in numbers, for operators. */
 export async function readInstallationSize(db: Db): Promise<{
   databaseBytes: number;
   accounts: number;

@@ -19,7 +19,7 @@ export async function listPasskeys(db: Db, userId: string): Promise<Passkey[]> {
     .execute();
 }
 
-/** What the library needs to know of a passkey. */
+/** The data of a passkey that the WebAuthn library needs. */
 export interface PasskeyCredential {
   /** In base64url. */
   credentialId: string;
@@ -63,7 +63,7 @@ export async function insertPasskey(
     .execute();
 }
 
-/** Whom a passkey signs in. */
+/** The user that a passkey signs in. */
 type PasskeyUser = Omit<User, "isOperator">;
 
 /** A passkey with its user; undefined if the user has no such credential. */
@@ -86,8 +86,8 @@ export async function findPasskey(
 }
 
 /**
- * Stores that a passkey was used. False if it is gone, or has counted as far meanwhile: two
- * authenticators would then have the same key.
+ * Records the use of a passkey. Returns false if it is gone, or if its counter has already reached
+ * this value: two authenticators would then share a key.
  */
 export async function usePasskey(
   db: Db,
@@ -106,7 +106,7 @@ export async function usePasskey(
   return row !== undefined;
 }
 
-/** Renames a passkey and returns it; undefined if the user has no such one. */
+/** Renames a passkey and returns it; undefined if the user has no such passkey. */
 export async function renamePasskey(
   db: Db,
   userId: string,
@@ -122,7 +122,7 @@ export async function renamePasskey(
     .executeTakeFirst();
 }
 
-/** Deletes a passkey and returns its name; undefined if the user has no such one. */
+/** Deletes a passkey and returns its name; undefined if the user has no such passkey. */
 export async function deletePasskey(
   db: Db,
   userId: string,
@@ -137,7 +137,7 @@ export async function deletePasskey(
   return row?.name;
 }
 
-/** Stores a challenge, and deletes the expired ones. `userId` is null to sign in. */
+/** Stores a challenge, and deletes expired ones. `userId` is null for a sign-in. */
 export async function insertChallenge(
   db: Db,
   { challenge, userId, expiresAt }: { challenge: string; userId: string | null; expiresAt: string },
@@ -150,7 +150,7 @@ export async function insertChallenge(
     .execute();
 }
 
-/** Consumes a challenge. False if it is unknown, expired, used, or somebody else's. */
+/** Consumes a challenge. Returns false if it is unknown, expired, used, or another user's. */
 export async function takeChallenge(
   db: Db,
   challenge: string,

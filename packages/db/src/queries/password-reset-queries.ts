@@ -7,7 +7,7 @@ export interface AccountOfEmail {
   id: string;
   username: string;
   email: string;
-  /** The language of the account's settings; null without one. */
+  /** The language of the account's settings; null if not set. */
   language: Language | null;
 }
 
@@ -27,18 +27,18 @@ export async function findAccountByEmail(
 
 export interface NewPasswordReset {
   emailHash: string;
-  /** Null if no account has the email: then the code is sent to nobody. */
+  /** Null if no account has the email; then no code is sent. */
   userId: string | null;
   codeHash: string;
   now: string;
   expiresAt: string;
-  /** Asked for from a network where the account has signed in before. */
+  /** Whether it was requested from a network that the account has signed in from before. */
   isFromKnownNetwork: boolean;
 }
 
 /**
- * Replaces the code of an email, with all its attempts. Returns false if it stays: a stranger's
- * request does not replace a valid code that was asked for from a known network.
+ * Replaces the code of an email and resets its attempts. Returns false if the existing code stays:
+ * a request from an unknown network does not replace a valid code requested from a known one.
  */
 export async function storePasswordReset(db: Db, reset: NewPasswordReset): Promise<boolean> {
   const columns = {
@@ -70,10 +70,10 @@ export async function storePasswordReset(db: Db, reset: NewPasswordReset): Promi
 }
 
 /**
- * Counts an attempt at the code of an email and returns its hash; undefined if there is
- * no code, it has expired, or no attempts are left. Strangers do not use up the attempts at a code
- * that was asked for from a known network, and have as many. Run it outside of any transaction: a
- * rollback must not undo the count.
+ * Counts an attempt at the code of an email and returns its hash; undefined if there is no code, it
+ * has expired, or no attempts are left. For a code requested from a known network, attempts from
+ * unknown networks are counted separately, with the same maximum. Run it outside of any
+ * transaction: a rollback must not undo the count.
  */
 export async function takeResetTry(
   db: Db,
@@ -100,8 +100,8 @@ export async function takeResetTry(
 }
 
 /**
- * Consumes the code with this hash and returns its user; undefined if it was consumed
- * meanwhile, or belongs to nobody.
+ * Consumes the code with this hash and returns its user; undefined if it was already consumed or
+ * has no account.
  */
 export async function takePasswordReset(
   db: Db,
@@ -118,8 +118,8 @@ export async function takePasswordReset(
 }
 
 /**
- * Takes back the count of an attempt whose code was right, and returns the account that it belongs
- * to; undefined if the code was replaced meanwhile, or belongs to nobody.
+ * Undoes the count of an attempt whose code was right, and returns the code's account; undefined if
+ * the code was replaced in the meantime or has no account.
  */
 export async function returnResetTry(
   db: Db,

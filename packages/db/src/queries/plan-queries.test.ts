@@ -42,7 +42,7 @@ const update = (...entries: PlanEntry[]) =>
 const remove = (...ids: string[]) =>
   transact(database.db, (tx) => plans.deleteEntries(tx, userId, ids));
 
-/** The history of the signal, the newest first. */
+/** The history of the signal, newest first. */
 async function history() {
   const query = { signalId, limit: 20, after: undefined };
   return (await listHistory(database.db, userId, query)).map(({ kind, day, from }) => [
@@ -58,14 +58,14 @@ async function changedDays(since: number) {
   return changes.map(({ kind, ids, days }) => [kind, ids, days?.toSorted()]);
 }
 
-describe("what is planned", () => {
-  it("is remembered with its signal: planned, moved, finished and unplanned", async () => {
+describe("plan entries", () => {
+  it("are recorded in their signal's history: planned, moved, finished and unplanned", async () => {
     const once = entryOf({ startsAt: "09:00", minutes: 30 });
     expect(await insert(once)).toBe(true);
     expect(await changedDays(0)).toEqual([["plan", [signalId], [day]]]);
     await update({ ...once, day: next, completedAt: at });
     expect(await changedDays(1)).toEqual([["plan", [signalId], [day, next]]]);
-    // Of a signal without a series, its status says that it is finished.
+    // The status of a one-off signal already says that it is finished.
     await update({ ...once, day: next, completedAt: null });
     expect(await changedDays(2)).toEqual([["plan", [signalId], [next]]]);
     await remove(once.id);
@@ -78,7 +78,7 @@ describe("what is planned", () => {
     ]);
   });
 
-  it("is remembered of a series only when its days are finished and open again", async () => {
+  it("of a series are recorded only when a day is finished or reopened", async () => {
     const one = entryOf({ isOccurrence: true });
     const two = entryOf({ isOccurrence: true, day: next });
     await insert(one, two);
@@ -104,7 +104,7 @@ describe("what is planned", () => {
     expect(await history()).toEqual([["reopened", day, null], finished]);
   });
 
-  it("fills a day up to its limit", async () => {
+  it("fill a day up to its limit", async () => {
     const { db } = database;
     const days = [day, next];
     const full = (dailyWIPLimit: number) =>
@@ -118,7 +118,7 @@ describe("what is planned", () => {
     expect(await plans.listLiveEntriesFrom(db, userId, next)).toEqual([]);
   });
 
-  it("is kept of a series when it was missed, until that is let go", async () => {
+  it("of a series are kept when missed, until they are released", async () => {
     const { db } = database;
     const missed = { slotPosition: null, rolledOverAt: at, isOccurrence: true };
     const kept = entryOf({ ...missed, occurrenceOf: day });
@@ -138,7 +138,7 @@ describe("what is planned", () => {
   });
 });
 
-it("names the signals that have changed, unless they are too many or unknown", async () => {
+it("name the changed signals, unless they are too many or unknown", async () => {
   const { db } = database;
   const changed = (since: number, limit = 2) => findChangedSignalIds(db, userId, since, limit);
   await insert(entryOf());

@@ -21,12 +21,12 @@ import { joinLocation, shownColumns } from "./signal-columns.ts";
 const allColumns = namesSql(entryColumns);
 const entrySelection = selectionSql(entryColumns, "plan_entries");
 
-/** An entry that holds a slot. */
+/** A plan entry with a slot. */
 export interface LiveEntry extends PlanEntry {
   slotPosition: number;
 }
 
-/** A signal with the entry of a day. */
+/** A signal with its entry of a day. */
 interface PlannedRow extends Signal, TimeBox, OwnWords {
   entryId: string;
   slot: number | null;
@@ -44,8 +44,8 @@ export interface PlannedSignal {
 }
 
 /**
- * Everything ever planned on a day except signals in the trash, live or rolled over, in
- * one snapshot.
+ * Everything ever planned on a day, live or rolled over, except signals in the trash; one
+ * consistent snapshot.
  */
 export async function listDay(db: Db, userId: string, day: CalendarDay): Promise<PlannedSignal[]> {
   const { rows } = await sql<PlannedRow>`
@@ -93,7 +93,7 @@ export async function listLiveEntries(
   return await findLive(db, userId, sql`day = any(${days}::date[])`);
 }
 
-/** Those of these days that have as many slots taken as their limit or more; so are days off. */
+/** Which of these days are full: as many slots taken as their limit or more, or a day off. */
 export async function listFullDays(
   db: Db,
   userId: string,
@@ -113,7 +113,7 @@ export async function listFullDays(
   return days.filter((day) => (taken.get(day) ?? 0) >= limitOn(limits, day));
 }
 
-/** The query of a signal's entries. */
+/** Selects a signal's entries. */
 function entriesOf(db: Db, userId: string, signalId: string) {
   return db
     .selectFrom("plan_entries")
@@ -137,8 +137,8 @@ export async function listShelvedEntries(
 }
 
 /**
- * The missed entries that a series keeps until they are done, earliest day first, and those of them
- * that are done and found no slot.
+ * The kept missed entries of a series, earliest day first, and those of them that were finished
+ * without getting a slot.
  */
 export async function listKeptEntries(
   db: Db,
@@ -154,8 +154,8 @@ export async function listKeptEntries(
 }
 
 /**
- * The entries with which a signal has returned from a day, and that of a series that is kept for it
- * and was done without a slot.
+ * A signal's returned entries of a day, and a kept entry of its series that was finished without a
+ * slot.
  */
 export async function listReturnedEntries(
   db: Db,
@@ -171,7 +171,7 @@ export async function listReturnedEntries(
     .execute();
 }
 
-/** All entries of a signal whose day, or the date that they stand for, is in a range. */
+/** All entries of a signal whose day, or original date by the rule, is in a range. */
 export async function listEntriesBetween(
   db: Db,
   userId: string,
@@ -184,7 +184,7 @@ export async function listEntriesBetween(
     .execute();
 }
 
-/** Keeps the missed entries of a series no longer; they stay as history. */
+/** Stops keeping the missed entries of a series; they remain as history. */
 export async function releaseKeptEntries(db: Db, userId: string, signalId: string): Promise<void> {
   const rows = await db
     .updateTable("plan_entries")
@@ -198,7 +198,7 @@ export async function releaseKeptEntries(db: Db, userId: string, signalId: strin
   noteEntries(db, userId, rows);
 }
 
-/** The entries with which a signal has a slot, earliest day first. */
+/** The live entries of a signal, earliest day first. */
 export async function listLiveEntriesOfSignal(
   db: Db,
   userId: string,
@@ -207,7 +207,7 @@ export async function listLiveEntriesOfSignal(
   return await findLive(db, userId, sql`signal_id = ${signalId}`);
 }
 
-/** The entries with a slot on a day or later, earliest day first. */
+/** The live entries of a day and later ones, earliest day first. */
 export async function listLiveEntriesFrom(
   db: Db,
   userId: string,
@@ -217,12 +217,12 @@ export async function listLiveEntriesFrom(
 }
 
 interface DayAndSignal {
-  /** Null if no day matters. */
+  /** Null if no day is involved. */
   date: CalendarDay | null;
   signalId: string;
 }
 
-/** The entries with a slot on a day, and those of a signal on any day. */
+/** The live entries of a day, and those of a signal on any day. */
 export async function listLiveEntriesAround(
   db: Db,
   userId: string,
@@ -231,7 +231,7 @@ export async function listLiveEntriesAround(
   return await findLive(db, userId, sql`(day = ${date} or signal_id = ${signalId})`);
 }
 
-/** Stores new entries. False if the account cannot hold as many (§9): then none is stored. */
+/** Stores new entries. Returns false, and stores none, if they exceed the account's limit (§9). */
 export async function insertEntries(
   db: Db,
   userId: string,
@@ -255,7 +255,7 @@ type ChangedColumns = Omit<
   "user_id" | "signal_id" | "created_at" | "updated_at" | "version"
 >;
 
-/** Stores changed entries in one statement, as swapping two slots requires. */
+/** Stores changed entries in one statement, which swapping two slots requires. */
 export async function updateEntries(
   db: Db,
   userId: string,
@@ -282,7 +282,7 @@ export async function updateEntries(
   const rows = await db
     .updateTable("plan_entries as entry")
     .from(changed)
-    // Joined with itself, because RETURNING has the new values only.
+    // Self-join, because RETURNING has only the new values.
     .from("plan_entries as before")
     .set((eb) => ({
       day: eb.ref("changed.day"),
@@ -321,7 +321,7 @@ export async function updateEntries(
     rows.flatMap(({ signalId, day: from, newDay: day, ...entry }): NewHistoryEntry[] => {
       if (from !== day) return [{ signalId, kind: "rescheduled", day, from }];
       if (entry.isBack && !entry.isOccurrence) return [{ signalId, kind: "planned", day }];
-      // Of a signal without a series, its status says it.
+      // The status of a one-off signal already says it.
       if (!entry.isOccurrence || (entry.completedAt === null) === (entry.newCompletedAt === null)) {
         return [];
       }
@@ -341,7 +341,7 @@ export async function deleteEntries(db: Db, userId: string, ids: readonly string
   noteEntries(db, userId, rows, planHistory("unplanned", rows));
 }
 
-/** Deletes the record that a signal has returned from a day. False if there is none. */
+/** Deletes the record of a signal's return from a day. Returns false if there is none. */
 export async function deleteReturnedEntries(
   db: Db,
   userId: string,
@@ -360,7 +360,7 @@ export async function deleteReturnedEntries(
   return rows.length > 0;
 }
 
-/** Entries of history; days that the rule of a series gives are left out. */
+/** Builds history entries; days generated by a recurrence rule are left out. */
 function planHistory(
   kind: HistoryKind,
   entries: readonly Pick<PlanEntry, "signalId" | "day" | "isOccurrence">[],
@@ -370,7 +370,7 @@ function planHistory(
     .map(({ signalId, day }) => ({ signalId, kind, day }));
 }
 
-/** Notes that the plans of these entries have changed. */
+/** Records a change of the plans of these entries. */
 function noteEntries(
   tx: Db,
   userId: string,

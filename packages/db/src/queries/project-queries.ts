@@ -4,7 +4,7 @@ import { noteChange } from "../live/record-changes.ts";
 import { rowOf, selectionOf } from "../tables/columns.ts";
 import { projectColumns } from "../tables/project-table.ts";
 
-/** The columns that can change. */
+/** The columns that an update may change. */
 const { id, createdAt, ...changeableColumns } = projectColumns;
 
 /** Whether a user has a project with this id. */
@@ -33,7 +33,7 @@ export async function findProject(db: Db, userId: string, id: string): Promise<P
 export async function lockProject(db: Db, userId: string, id: string): Promise<Project | null> {
   const row = await selectProjects(db, userId)
     .where("id", "=", id)
-    // Weaker than FOR UPDATE: a signal that references the project may be inserted meanwhile.
+    // Weaker than FOR UPDATE: a signal that references the project may be inserted concurrently.
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row ?? null;
@@ -50,7 +50,7 @@ export async function listProjectColors(db: Db, userId: string): Promise<string[
   return rows.map(({ color }) => color);
 }
 
-/** Stores a new project. An existing one with this id stays as it is. */
+/** Stores a new project. If its id exists, nothing changes. */
 export async function insertProject(db: Db, userId: string, project: Project): Promise<void> {
   await db
     .insertInto("projects")
@@ -80,7 +80,7 @@ export async function updateProjectRow(
   noteChange(db, userId, { kind: "project", ids: [project.id] });
 }
 
-/** Removes a client from its projects, which counts as a change of each. */
+/** Removes a client from its projects; each counts as changed. */
 export async function removeClientFromProjects(
   db: Db,
   userId: string,

@@ -2,13 +2,16 @@ import type { PushDevice } from "@daysignal/core";
 import type { Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
 
-/** The key pair of this installation, in base64url. */
+/** The VAPID key pair of this installation, in base64url. */
 export interface PushKeys {
   publicKey: string;
   privateKey: string;
 }
 
-/** The key pair of this installation; the first caller's `made` becomes it. */
+/**
+ * The key pair of this installation. If there is none yet, stores and returns what `made`
+ * generates; the first caller wins.
+ */
 export async function findPushKeys(db: Db, made: () => PushKeys): Promise<PushKeys> {
   const read = () =>
     db
@@ -28,7 +31,7 @@ export async function findPushKeys(db: Db, made: () => PushKeys): Promise<PushKe
   return stored;
 }
 
-/** How to reach a device. */
+/** The data needed to send a message to a device. */
 export interface PushTarget {
   id: string;
   endpoint: string;
@@ -36,13 +39,13 @@ export interface PushTarget {
   auth: string;
 }
 
-/** A device as it subscribes. */
+/** A new subscription of a device. */
 export interface NewPushSubscription extends PushTarget {
   name: string;
   signInId: string;
 }
 
-/** The user's devices whose sign-in has not ended, the newest first. */
+/** The user's devices whose sign-in has not ended, newest first. */
 export async function listPushSubscriptions(
   db: Db,
   userId: string,
@@ -66,7 +69,7 @@ export async function listPushSubscriptions(
     .execute();
 }
 
-/** How to reach one of the user's devices; undefined if it is not one. */
+/** The push data of one of the user's devices; undefined if the user has no such device. */
 export async function findPushTarget(
   db: Db,
   userId: string,
@@ -81,8 +84,8 @@ export async function findPushTarget(
 }
 
 /**
- * Stores a device, or renews the one with this endpoint, and returns its id. A browser has one
- * endpoint for everybody who signs in there: whoever had it before gets nothing any more.
+ * Stores a device, or updates the one with this endpoint, and returns its id. A browser has one
+ * endpoint for all users who sign in there, so the previous user no longer receives anything.
  */
 export async function savePushSubscription(
   db: Db,
@@ -116,7 +119,7 @@ export async function savePushSubscription(
   return saved;
 }
 
-/** Keeps the newest `kept` devices of a user. */
+/** Deletes all but the newest `kept` devices of a user. */
 export async function deleteOldPushSubscriptions(
   db: Db,
   userId: string,
@@ -137,7 +140,7 @@ export async function deleteOldPushSubscriptions(
     .execute();
 }
 
-/** Removes a device. False if the user has no such device. */
+/** Removes a device. Returns false if the user has no such device. */
 export async function deletePushSubscription(db: Db, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("push_subscriptions")
@@ -148,7 +151,7 @@ export async function deletePushSubscription(db: Db, userId: string, id: string)
   return numDeletedRows > 0n;
 }
 
-/** Records when a device's push service has last accepted a message. */
+/** Records when a device's push service last accepted a message. */
 export async function recordPushSuccess(
   db: Db,
   userId: string,

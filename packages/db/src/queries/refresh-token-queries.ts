@@ -5,29 +5,34 @@ import type { GrantKey, OauthGrant } from "./oauth-queries.ts";
 import { selectGrants } from "./oauth-sql.ts";
 import type { SecretKey } from "./session-queries.ts";
 
-/** By what the grant of a refresh token is found. */
+/** The key for finding the grant of a refresh token. */
 export interface RefreshKey extends SecretKey {
-  /** Of the part that all refresh tokens of a grant share; one of an earlier release has none. */
+  /**
+   * Hash of the part that all refresh tokens of a grant share; tokens of earlier releases have
+   * none.
+   */
   familyHash: string | undefined;
 }
 
-/** The grant of a refresh token, with what decides about the token. */
+/** The grant of a refresh token, with the token's state. */
 export interface RefreshGrant extends OauthGrant {
   /**
-   * `repeated` is the token that was replaced last, less than `retrySeconds` ago; `replaced` is any
-   * other one that the grant has had.
+   * `repeated` is the previous token, replaced less than `retrySeconds` ago; `replaced` is any
+   * other earlier token of the grant.
    */
   state: "current" | "repeated" | "replaced";
   refreshHash: string | null;
-  /** With the replaced refresh token it makes the present tokens; null in older grants. */
+  /**
+   * The current tokens are derived from it and the previous refresh token; null in older grants.
+   */
   refreshSalt: string | null;
   /** When the access token expires. */
   tokenExpiresAt: string | null;
 }
 
 /**
- * The grant that a refresh token is of or has been of; undefined without one, or if its user is
- * suspended. May have expired. `lock` holds it until the transaction ends.
+ * The grant that a refresh token belongs or belonged to; undefined if there is none or its user is
+ * suspended. The grant may have expired. `lock` locks it until the transaction ends.
  */
 export async function findRefreshGrant(
   db: Db,
@@ -69,7 +74,7 @@ export interface RenewedTokens {
 
 /**
  * Replaces the tokens of a grant, or stores its first ones. Returns false if `replacedHash` is not
- * that of its refresh token; null is that of none.
+ * the hash of its current refresh token (null: it has none).
  */
 export async function renewOauthGrant(
   db: Db,

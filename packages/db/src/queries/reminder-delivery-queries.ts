@@ -13,25 +13,25 @@ import { lockClaims } from "../claim-lock.ts";
 import type { Database, Db } from "../database.ts";
 import { transact } from "../transact.ts";
 
-/** A person whose reminders have to be looked at: one is due, or something has changed. */
+/** A user whose reminders have to be checked: one is due, or something has changed. */
 export interface ReminderClock {
   userId: string;
-  /** The number of the last change. */
+  /** The number of the user's last change. */
   seq: string;
   nextAt: string | null;
-  /** When the first change was made that has not been looked at; null without one. */
+  /** The time of the first change not yet processed; null if there is none. */
   changedAt: string | null;
   timeZone: string | null;
   dayStart: string | null;
   rules: ReminderRules | null;
-  /** Suspended, or to be deleted: nothing is sent. */
+  /** Whether the account is suspended or scheduled for deletion; then nothing is sent. */
   isAway: boolean;
 }
 
 /**
- * Locks the clocks of up to `limit` people whose reminders have to be looked at; those that another
- * instance has locked are skipped. People who have not been looked at yet get a clock. The locks
- * are advisory, since rows of several shards cannot be locked by one query.
+ * Locks the clocks of up to `limit` users whose reminders have to be checked, skipping those that
+ * another instance has locked. Users without a clock get one. The locks are advisory, since one
+ * query cannot lock rows of several shards.
  */
 export async function lockReminderClocks(
   tx: Transaction<Database>,
@@ -52,7 +52,8 @@ export async function lockReminderClocks(
   const { rows: locked } = await sql<{ id: string }>`
     select id from unnest(${due.map(({ id }) => id)}::text[]) as id
     where pg_try_advisory_xact_lock(hashtextextended('daysignal reminders ' || id, 0))`.execute(tx);
-  // A separate statement sees what another instance has done until it released a lock.
+  // A separate statement, so that it sees what another instance committed before it released a
+  // lock.
   const { rows } = await sql<ReminderClock>`
     select clock.user_id as "userId", counter.seq, clock.next_at as "nextAt",
       (select min(at) from changes as change
@@ -69,16 +70,18 @@ export async function lockReminderClocks(
   return rows;
 }
 
-/** A reminder, with its user and whether its signal is open. */
+/** A reminder with its user, and whether its signal is open. */
 export interface UserReminder extends PendingReminder {
   userId: string;
   isOpen: boolean;
 }
 
-/** Of a signal with more time boxes to come, those after the first ones are found later. */
+/** The maximum number of time boxes read per signal; later ones are found in later runs. */
 const maxBoxes = 20;
 
-/** The reminders of some users, with what they count from; time boxes from about `now` on. */
+/**
+ * The reminders of some users with the times they are relative to; time boxes from about `now` on.
+ */
 export async function listRemindersOf(
   db: Db,
   userIds: readonly string[],
@@ -107,25 +110,25 @@ export async function listRemindersOf(
   return rows;
 }
 
-/** A reminder that has come, to be sent over all channels of its person: devices, mail, hooks. */
+/** A due reminder, to be sent over all channels of its user: devices, email, hooks. */
 export interface PlannedDelivery {
   userId: string;
   kind: DueReminder["kind"];
   reminderId: string | null;
   signalId: string | null;
   day: string;
-  /** The occurrence that it is about, unless that is the one of its day. */
+  /** The occurrence it is about; null or undefined for the one of its day. */
   occurrence?: CalendarDay | null;
   dueAt: string;
   sendAt: string;
   expiresAt: string;
-  /** By mail as well. */
+  /** Whether it is also sent by email. */
   mail: boolean;
 }
 
 /**
- * Plans what is sent: to each device that is still signed in at `now`, and, as one delivery without
- * a device, by mail and to hooks.
+ * Plans the deliveries: one to each device that is still signed in at `now`, and one without a
+ * device for email and hooks.
  */
 export async function insertDeliveries(
   db: Db,
@@ -162,7 +165,7 @@ export async function insertDeliveries(
     on conflict on constraint reminder_deliveries_once do nothing`.execute(db);
 }
 
-/** Sets clocks that are locked. */
+/** Updates locked clocks. */
 export async function setReminderClocks(
   db: Db,
   clocks: readonly { userId: string; seq: string; nextAt: string | null }[],
@@ -174,7 +177,7 @@ export async function setReminderClocks(
     where clock.user_id = planned."userId"`.execute(db);
 }
 
-/** How many deliveries wait to be sent; at most `limit` are counted. */
+/** The number of deliveries that wait to be sent, counted up to `limit`. */
 export async function countWaiting(db: Db, now: string, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
@@ -186,7 +189,7 @@ export async function countWaiting(db: Db, now: string, limit: number): Promise<
   return rows[0]?.count ?? 0;
 }
 
-/** A claimed delivery with what its message needs. */
+/** A claimed delivery with the data for its message. */
 export interface ClaimedDelivery {
   userId: string;
   id: string;
@@ -197,7 +200,7 @@ export interface ClaimedDelivery {
   expiresAt: string;
   attempts: number;
   signalId: string | null;
-  /** Null by mail and to hooks. */
+  /** Null for email and hooks. */
   subscriptionId: string | null;
   endpoint: string | null;
   p256dh: string | null;
@@ -209,23 +212,22 @@ export interface ClaimedDelivery {
   dayStart: string | null;
   rules: ReminderRules | null;
   timeFormat: TimeFormat | null;
-  /** Of a signal. */
+  /** The signal's title. */
   title: string | null;
   dueDate: string | null;
   recurrence: Recurrence | null;
-  /** Of a reminder before a time box, the one that the signal has on `day`. */
+  /** For a reminder before a time box: the start of the signal's box on `day`. */
   startsAt: BoxStart["startsAt"] | null;
-  /** Null for what comes but once: it is deleted when it has come. */
+  /** Null for a one-time reminder, which is deleted when it is due. */
   daysBefore: number | null;
   minutesBefore: number | null;
   time: string | null;
-  /** Whether there is still something to remind of, and somebody to remind. */
+  /** False if the reminder no longer applies or its user can no longer be reached. */
   isWanted: boolean;
 }
 
 /**
- * Claims up to `limit` deliveries that are due, until `leasedUntil`, and returns them; others skip
- * them until then.
+ * Claims and returns up to `limit` due deliveries; other instances skip them until `leasedUntil`.
  */
 export async function claimDeliveries(
   db: Kysely<Database>,
@@ -284,7 +286,9 @@ interface DeliveryKey {
   id: string;
 }
 
-/** Records that a delivery has been sent: it is never sent again. Of a device also the success. */
+/**
+ * Marks a delivery as sent, so that it is never sent again, and records the success of its device.
+ */
 export async function markSent(db: Db, { userId, id }: DeliveryKey, at: string): Promise<void> {
   await sql`
     with sent as (
@@ -296,7 +300,7 @@ export async function markSent(db: Db, { userId, id }: DeliveryKey, at: string):
       and push_subscriptions.id = sent.subscription_id`.execute(db);
 }
 
-/** Lets a delivery be tried again from an instant on. */
+/** Postpones the next attempt of a delivery until an instant. */
 export async function postponeDelivery(
   db: Db,
   { userId, id }: DeliveryKey,
@@ -310,7 +314,7 @@ export async function postponeDelivery(
     .execute();
 }
 
-/** Drops a delivery that nobody wants any more. */
+/** Drops a delivery that is no longer wanted. */
 export async function dropDelivery(db: Db, { userId, id }: DeliveryKey): Promise<void> {
   await db
     .deleteFrom("reminder_deliveries")
@@ -319,7 +323,9 @@ export async function dropDelivery(db: Db, { userId, id }: DeliveryKey): Promise
     .execute();
 }
 
-/** Deletes at most `limit` deliveries that expired before an instant. Returns how many. */
+/**
+ * Deletes at most `limit` deliveries that expired before an instant. Returns how many were deleted.
+ */
 export async function deleteExpiredDeliveries(
   db: Db,
   before: string,
@@ -332,18 +338,17 @@ export async function deleteExpiredDeliveries(
   return Number(numAffectedRows);
 }
 
-/** How a day of a user's plan stands. */
+/** The counts of a day for its reminder. */
 export interface RemindedDayCounts {
   planned: number;
   done: number;
-  /** Open signals that were planned for an earlier day and are not finished. */
+  /** Open signals of earlier days. */
   returned: number;
 }
 
 /**
- * Counts a day of a plan with what has returned from it, and what has returned to it since `since`:
- * what a rollover has returned, what the next one will, and what returned from the day before when
- * that was closed.
+ * Counts the signals of a day, those that have returned from it, and those that have returned to it
+ * since `since`: by a rollover, by the next rollover, and by closing the day before.
  */
 export async function countRemindedDay(
   db: Db,

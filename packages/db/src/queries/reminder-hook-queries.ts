@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../database.ts";
 import type { PendingDelivery } from "./hook-delivery-queries.ts";
 
-/** A reminder as hooks are told of it. */
+/** The data of a reminder that hooks receive. */
 export interface ReminderEvent {
   event: Extract<HookEvent, "signal.reminder" | "day.reminder">;
   signalId: string | null;
@@ -11,8 +11,8 @@ export interface ReminderEvent {
 }
 
 /**
- * Queues a reminder for each of the user's hooks that are on and asked for it. Whoever calls it
- * stores their bodies in the same transaction.
+ * Queues a reminder for each of the user's hooks that are on and subscribe to it. The caller stores
+ * their bodies in the same transaction.
  */
 export async function insertReminderEvents(
   tx: Db,

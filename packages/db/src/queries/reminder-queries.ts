@@ -4,7 +4,10 @@ import { noteChange } from "../live/record-changes.ts";
 import { rowOf, selectionOf } from "../tables/columns.ts";
 import { reminderColumns } from "../tables/reminder-table.ts";
 
-/** A user's reminders, or those of a signal: by day, then those before a time box or deadline. */
+/**
+ * The reminders of a user or of one signal: those with a day first, in order, then those relative
+ * to a time box or deadline.
+ */
 export async function listReminders(
   db: Db,
   userId: string,
@@ -27,8 +30,8 @@ export async function findReminder(db: Db, userId: string, id: string): Promise<
 }
 
 /**
- * Stores a new reminder; its signal is locked. `occurrence` is the one that it is about, unless that
- * is the one of its day.
+ * Stores a new reminder; its signal must be locked. `occurrence` is set unless the reminder is
+ * about the occurrence of its day.
  */
 export async function insertReminder(
   db: Db,
@@ -44,7 +47,7 @@ export async function insertReminder(
   noteChange(db, userId, { kind: "reminder", ids: [reminder.taskId] });
 }
 
-/** Stores a changed reminder. What was planned for it, and is not sent yet, is dropped. */
+/** Stores a changed reminder. Its deliveries that were not sent yet are dropped. */
 export async function updateReminderRow(db: Db, userId: string, reminder: Reminder): Promise<void> {
   const { id, taskId } = reminder;
   const { id: _, signal_id, ...fields } = rowOf(reminderColumns, reminder);
@@ -58,7 +61,7 @@ export async function updateReminderRow(db: Db, userId: string, reminder: Remind
   noteChange(db, userId, { kind: "reminder", ids: [taskId] });
 }
 
-/** Deletes a reminder, and what was planned for it and is not sent yet. */
+/** Deletes a reminder and its deliveries that were not sent yet. */
 export async function deleteReminderRow(
   db: Db,
   userId: string,
@@ -69,7 +72,7 @@ export async function deleteReminderRow(
   noteChange(db, userId, { kind: "reminder", ids: [taskId] });
 }
 
-/** Deletes reminders whose time has come; what was planned for them is still sent. */
+/** Deletes reminders that are due; their planned deliveries are still sent. */
 export async function deletePassedReminders(
   db: Db,
   userId: string,

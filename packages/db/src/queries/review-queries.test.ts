@@ -29,7 +29,7 @@ const list = async (query: Partial<review.ReviewSignalsQuery>) => {
   return found.map(({ id, date, outcome }) => [id, date, outcome]);
 };
 
-it("has nothing of days without anything", async () => {
+it("a review omits days without anything", async () => {
   await insertSignal(database.db, userId);
   expect(await read()).toEqual({
     ...{ days: [], byProject: [], byClient: [], byType: [], byTag: [], returnsBeforeDone: [] },
@@ -38,7 +38,7 @@ it("has nothing of days without anything", async () => {
   expect(await list({})).toEqual([]);
 });
 
-it("counts each number as the list of its signals does", async () => {
+it("each number of a review equals the length of its list of signals", async () => {
   const { db } = database;
   const projectId = await insertProject(db, userId);
   const [done, unplanned, returned, open, trashed] = [
@@ -110,7 +110,7 @@ it("counts each number as the list of its signals does", async () => {
     early: [returned, from, "returned"],
     late: [returned, to, "returned"],
   };
-  /** By day, title and id. */
+  /** Sorted by day, title and id. */
   const sorted = (...those: string[][]) =>
     those.toSorted((a, b) => (`${a[1]} ${a[0]}` < `${b[1]} ${b[0]}` ? -1 : 1));
   const { done: one, open: two, unplanned: three, early, late } = rows;
@@ -136,7 +136,7 @@ it("counts each number as the list of its signals does", async () => {
   expect((await read(from, projectId)).days).toEqual([]);
 });
 
-it("is of one client, or of none", async () => {
+it("a review can be limited to one client, or to signals without one", async () => {
   const { db } = database;
   const [of, without] = [await insertProject(db, userId), await insertProject(db, userId)];
   const clientId = of;

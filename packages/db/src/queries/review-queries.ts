@@ -17,20 +17,20 @@ import {
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../database.ts";
 
-/** A range of days, whose instants are told from their starts in the user's zone. */
+/** A range of days, with the instants at which they start in the user's time zone. */
 export interface ReviewRange extends DayRange {
-  /** The first instant of each day of the range, and of the first day after it. */
+  /** The first instant of each day of the range, and of the day after it. */
   starts: readonly string[];
 }
 
-/** An id, or `none` for what has none. */
+/** An id; `none` becomes null. */
 const orNone = (id: string) => (id === "none" ? null : id);
 
 /**
- * Each signal on each day with what became of it (§16): that of its entries on the day, of which a
- * finished one counts first and one with a slot next; and what is done with no finished entry, on
- * the day of its instant. Signals in the trash are left out, and those of other clients if one is
- * given.
+ * Each signal on each day with its outcome (§16). The outcome comes from the signal's entries on
+ * that day: a finished one takes precedence, then one with a slot. A signal completed without a
+ * finished entry counts on the day of its completion. Signals in the trash are left out, and those
+ * of other clients if one is given.
  */
 function reviewed(
   userId: string,
@@ -45,9 +45,9 @@ function reviewed(
       : sql`and (${clientId === "none" ? sql`project_id is null or` : sql``} project_id = any(array(
           select id from projects
           where user_id = ${userId} and client_id is not distinct from ${orNone(clientId)}::uuid)))`;
-  // Full joins, because those are never done row by row: for a user with many more signals than the
-  // statistics expect, all signals would be compared with all days. The conditions are written as
-  // cases, from which Postgres does not conclude that an inner join would do.
+  // Full joins, because Postgres never runs those as nested loops. For a user with many more
+  // signals than the statistics expect, a nested loop would compare all signals with all days. The
+  // conditions are written as CASE, so that Postgres cannot simplify them to an inner join.
   return sql`
     select item.day, item.outcome, signal.*
     from (
@@ -83,7 +83,7 @@ function reviewed(
 }
 
 const isPlanned = sql`outcome <> 'unplanned'`;
-// Not "in": Postgres would expect hardly any, and sort them in place of hashing them.
+// Not "in": Postgres would underestimate the number of rows and sort them instead of hashing.
 const isFinished = sql`outcome not in ('open', 'returned')`;
 const isHigh = {
   priority: sql`priority >= ${sql.lit(highFrom.priority)}`,
@@ -97,7 +97,7 @@ const highs = (kind: "priority" | "impact") => sql`json_build_object(
   'planned', count(*) filter (where ${isPlanned} and ${isHigh[kind]}),
   'done', count(*) filter (where outcome = 'done' and ${isHigh[kind]}))`;
 
-/** The figures of days, and what those from a first one on were about. */
+/** The figures of each day, and the breakdown from a given day on. */
 export type ReviewParts = Pick<
   Review,
   | "days"
@@ -118,10 +118,10 @@ interface Group {
 }
 
 /**
- * The figures of each day of a range that has something, earliest first; and from the day `since`
- * on what was finished by what it belongs to, most first, and what returned, most often first; of
- * one client (or `none`) if `clientId` is given. In one statement: it is the reading of the rows
- * that takes time.
+ * Reads the figures of each non-empty day of a range, earliest first. From the day `since` on it
+ * also returns what was finished, grouped by project and client with the largest first, and what
+ * returned, most often first. Limited to one client (or `none`) if `clientId` is given. It is one
+ * statement, because reading the rows takes most of the time.
  */
 export async function readReview(
   db: Db,
@@ -220,7 +220,7 @@ const conditionOf: Record<ReviewNumber, RawBuilder<unknown>> = {
   "keeps-returning": sql`outcome = 'returned' and ${keepsReturning}`,
 };
 
-/** A page of the signals behind a number. */
+/** The query for a page of the signals that a number of a review counts. */
 export type ReviewSignalsQuery = Omit<
   ListReviewSignalsInput,
   "limit" | "offset" | "from" | "to"
@@ -229,7 +229,10 @@ export type ReviewSignalsQuery = Omit<
   offset: number;
 };
 
-/** The signals behind a number of a review, by day; one that keeps returning once, on its last. */
+/**
+ * The signals that a number of a review counts, by day. One that returned several times is listed
+ * once, on its last day.
+ */
 export async function listReviewSignals(
   db: Db,
   userId: string,

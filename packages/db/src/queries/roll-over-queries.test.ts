@@ -11,7 +11,7 @@ const day = calendarDay("2026-03-13");
 const otherDay = calendarDay("2026-03-14");
 const at = "2026-03-14T12:00:00.000Z";
 
-/** Whether each of a day's signals is finished, in the order of their slots. */
+/** A day as a list of whether its signals are finished, in slot order. */
 const anyDay = fc.array(fc.boolean(), { maxLength: 10 });
 
 let database: TestDatabase;
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 describe("a day that is rolled over", () => {
-  it("returns the same in SQL as core's rule, of any day, and counts each signal once", async () => {
+  it("is rolled over in SQL exactly as by core's rule, and counts each signal once", async () => {
     const { db } = database;
     await fc.assert(
       fc.asyncProperty(anyDay, anyDay, async (finished, finishedOther) => {

@@ -8,7 +8,7 @@ import { recordMissedSubtasks } from "./subtask-queries.ts";
 
 const selection = selectionSql(signalColumns, "signals");
 
-/** How many days one call rolls over at most; a later call continues. */
+/** The maximum number of days that one call rolls over; a later call continues. */
 export const maxDaysCaughtUp = 400;
 
 /** The result of a rollover. */
@@ -17,14 +17,16 @@ export interface RolledOver {
   count: number;
   /** The days from which they returned, earliest first. */
   days: CalendarDay[];
-  /** The recurring ones as they now are, locked by their change; those missed first come first. */
+  /**
+   * The returned recurring signals in their new state, locked by the update; longest missed first.
+   */
   series: StoredSignal[];
 }
 
-/** A signal with the days from which it returned, earliest first. */
+/** A signal with the days it was returned from, earliest first. */
 type ReturnedSignal = StoredSignal & { returnedFrom: CalendarDay[] };
 
-/** Rolls over the unfinished entries of a day, as `rollOverDays` says. */
+/** Rolls over the unfinished entries of a day; see `rollOverDays`. */
 export async function rollOverDay(
   tx: Db,
   userId: string,
@@ -36,7 +38,7 @@ export async function rollOverDay(
 
 /**
  * Rolls over the earliest days before today that have unfinished entries, at most
- * `maxDaysCaughtUp`, as `rollOverDays` says.
+ * `maxDaysCaughtUp`; see `rollOverDays`.
  */
 export async function rollOverPastDays(
   tx: Db,
@@ -51,17 +53,17 @@ export async function rollOverPastDays(
   return await rollOverDays(tx, userId, past, at);
 }
 
-/** A signal that returns from a day in the evening, before the rollover. */
+/** A signal that the user returns by closing the day, before the rollover. */
 interface ClosedSignal {
   day: CalendarDay;
   signalId: string;
-  /** Its occurrence takes place on another day, and takes what was ticked along. */
+  /** Whether its occurrence was moved to another day; completed subtasks then move with it. */
   isMoved: boolean;
 }
 
 /**
- * Rolls over the unfinished entry of one signal on a day, as `rollOverDays` says, and returns the
- * signal as it now is. One that is moved is not kept for its date as well.
+ * Rolls over the unfinished entry of one signal on a day (see `rollOverDays`) and returns the
+ * signal's new state. A moved occurrence is not also kept for its original date.
  */
 export async function rollOverSignal(
   tx: Db,
@@ -81,10 +83,10 @@ export async function rollOverSignal(
 }
 
 /**
- * Rolls over the unfinished entries of days: they lose their slots, and the rollover
- * count and version of each signal grow once per day. A series that keeps what was missed
- * remembers the dates. What was ticked of a series is recorded with its first missed day. The SQL version of core's `rollOver`, compared
- * with it by a test; call `lockUser` first.
+ * Rolls over the unfinished entries of days: they lose their slots, and the rollover count and
+ * version of each signal grow by one per day. A series that keeps missed occurrences remembers the
+ * dates. Completed subtasks of a series are recorded with its first missed day. The SQL version of
+ * core's `rollOver`, compared with it by a test; call `lockUser` first.
  */
 async function rollOverDays(
   tx: Db,
@@ -93,7 +95,8 @@ async function rollOverDays(
   at: string,
 ): Promise<RolledOver> {
   const rows = await markReturned(tx, userId, { which: sql`entry.day in (${days})`, at });
-  // One entry a signal and day, so the days and ids are an order that no plan of the query changes.
+  // There is one entry per signal and day, so sorting by day and id is independent of the query
+  // plan.
   const returned = rows.sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
   const allDays = [...new Set(returned.flatMap(({ returnedFrom }) => returnedFrom))].sort();
   await noteReturned(tx, userId, returned, { at, by: "server" });
@@ -109,12 +112,15 @@ async function rollOverDays(
 interface Returning {
   /** A condition on `plan_entries as entry`. */
   which: RawBuilder<unknown>;
-  /** Whether a missed occurrence is kept; by default as its series says. */
+  /** Whether a missed occurrence is kept; defaults to the setting of its series. */
   keeps?: RawBuilder<unknown> | undefined;
   at: string;
 }
 
-/** Rolls over the unfinished entries of a kind. A day holds and counts one return of a signal. */
+/**
+ * Rolls over the unfinished entries that match a condition. A signal returns at most once from a
+ * day.
+ */
 async function markReturned(
   tx: Db,
   userId: string,
@@ -152,7 +158,7 @@ async function markReturned(
   return rows;
 }
 
-/** Publishes what has returned, and records what was ticked of series. */
+/** Publishes the returned signals, and records the completed subtasks of series. */
 async function noteReturned(
   tx: Db,
   userId: string,
@@ -177,7 +183,10 @@ async function noteReturned(
 
 const orderOf = ({ id, returnedFrom }: ReturnedSignal): string => `${returnedFrom[0]} ${id}`;
 
-/** Stores how far series have been generated. Their versions stay, since that is part of the plan. */
+/**
+ * Stores up to which day series have been generated. Their versions stay unchanged, since this is
+ * part of the plan.
+ */
 export async function updateRecurrenceThrough(
   tx: Db,
   userId: string,

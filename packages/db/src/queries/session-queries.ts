@@ -12,15 +12,15 @@ export interface SessionWithUser {
   username: string;
   email: string;
   isOperator: boolean;
-  /** The zone of the user's settings; null without settings. */
+  /** The time zone of the user's settings; null without settings. */
   timeZone: string | null;
   /** The daily limit of the user's settings; null without settings. */
   dailyWIPLimit: number | null;
   /** When the user's days begin; null without settings. */
   dayStart: string | null;
-  /** The limits of the weekdays; null without any. */
+  /** The limits per weekday; null if not set. */
   dailyLimits: number[] | null;
-  /** The language of the user's settings; null without one. */
+  /** The language of the user's settings; null if not set. */
   language: Language | null;
   /** An instant. */
   expiresAt: string;
@@ -29,17 +29,17 @@ export interface SessionWithUser {
   remember: boolean;
 }
 
-/** By what the session of a token is found. */
+/** The key for finding the session of a token. */
 export interface SecretKey {
-  /** Of the token. */
+  /** The token's hash. */
   hash: string;
-  /** Whose it is, if the token says so: a distributed table is asked on one shard only. */
+  /** The user, if the token names one: then only one shard of a distributed table is queried. */
   userId: string | undefined;
 }
 
 /**
- * The session of a token, expired or not, with what every request needs of its user; none of a
- * suspended user.
+ * The session of a token, expired or not, with the user data that every request needs; undefined
+ * for a suspended user.
  */
 export async function findSessionWithUser(
   db: Db,
@@ -60,7 +60,7 @@ export async function findSessionWithUser(
   return rows[0];
 }
 
-/** A sign-in of a user, with what is known of where it began. */
+/** A sign-in of a user, with what is known about its device and network. */
 export interface SignIn {
   id: string;
   userAgent: string | null;
@@ -68,7 +68,7 @@ export interface SignIn {
   createdAt: string;
 }
 
-/** The sign-ins of a user that have not ended at an instant, the newest first. */
+/** The sign-ins of a user that have not expired at an instant, newest first. */
 export async function listSignIns(db: Db, userId: string, now: string): Promise<SignIn[]> {
   return await db
     .selectFrom("sessions")
@@ -80,7 +80,7 @@ export async function listSignIns(db: Db, userId: string, now: string): Promise<
     ])
     .where("user_id", "=", userId)
     .where("expires_at", ">", now)
-    // Its cookie and its bearer token agree in these.
+    // The same for its cookie and its bearer token.
     .groupBy(["sign_in_id", "user_agent", "network"])
     .orderBy("createdAt", "desc")
     .orderBy("id")
@@ -105,7 +105,7 @@ export async function isFreshSignIn(
   return row !== undefined;
 }
 
-/** Forgets devices: they are asked for a code the next time, and their sign-ins emailed. */
+/** Forgets devices: their next sign-in asks for the second factor and is emailed. */
 async function forgetDevices(db: Db, userId: string, condition: RawBuilder<unknown>) {
   for (const table of ["remembered_devices", "known_devices"] as const) {
     await sql`
@@ -113,10 +113,7 @@ async function forgetDevices(db: Db, userId: string, condition: RawBuilder<unkno
   }
 }
 
-/**
- * Ends a user's sign-in, and forgets its device. False if the user has no
- * such sign-in.
- */
+/** Ends a user's sign-in and forgets its device. Returns false if the user has no such sign-in. */
 export async function deleteSignIn(db: Db, userId: string, id: string): Promise<boolean> {
   await forgetDevices(db, userId, sql`sign_in_id = ${id}`);
   return await endSessions(db, userId, sql`sign_in_id = ${id}`);
@@ -128,7 +125,7 @@ export async function deleteOtherSignIns(db: Db, userId: string, id: string): Pr
   await endSessions(db, userId, sql`sign_in_id <> ${id}`);
 }
 
-/** Ends a user's sign-ins except the last `kept` ones. */
+/** Ends a user's sign-ins except the `kept` most recent ones. */
 export async function deleteOldestSignIns(db: Db, userId: string, kept: number): Promise<void> {
   const oldest = sql`sign_in_id in (
     select sign_in_id from sessions where user_id = ${userId}
@@ -146,8 +143,8 @@ export async function deleteSessionsOfSignIn(
 }
 
 /**
- * Deletes sessions of a user, which is a change: their live streams end. False if there are
- * none. Outside a transaction it is retried when its connection is lost.
+ * Deletes sessions of a user and publishes that, which ends their live streams. Returns false if
+ * there are none. Outside a transaction it is retried if the connection is lost.
  */
 async function endSessions(
   db: Db,
@@ -176,7 +173,7 @@ export async function extendSession(
     where id = ${hash} ${userId === undefined ? sql`` : sql`and user_id = ${userId}`}`;
 }
 
-/** Deletes an expired session; it is no change. */
+/** Deletes an expired session without publishing a change. */
 export async function deleteSession(sql: Sql, { hash, userId }: SecretKey): Promise<void> {
   await sql`
     delete from sessions

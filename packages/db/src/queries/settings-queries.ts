@@ -11,9 +11,9 @@ export async function findSettings(db: Db, userId: string): Promise<Settings> {
 }
 
 /**
- * Locks a user's plan until the transaction ends, and returns the settings. Everything
- * that changes a plan takes this lock first, so one user's changes run one after
- * another: slots can be counted safely, and deadlocks are impossible.
+ * Locks a user's plan until the transaction ends, and returns the settings. Everything that changes
+ * a plan takes this lock first, so changes of one user are serialised: slots can be counted safely,
+ * and deadlocks are impossible.
  */
 export async function lockUser(db: Db, userId: string): Promise<Settings> {
   const row = await selectSettings(db, userId).forUpdate().executeTakeFirst();
@@ -26,7 +26,7 @@ export async function lockUser(db: Db, userId: string): Promise<Settings> {
   return await selectSettings(db, userId).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** Stores a user's settings; the row exists since `lockUser`. */
+/** Stores a user's settings; `lockUser` has created the row. */
 export async function updateSettings(db: Db, userId: string, settings: Settings): Promise<void> {
   await db
     .updateTable("settings")

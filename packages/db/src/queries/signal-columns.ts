@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { namesSql, selectionSql } from "../tables/columns.ts";
 import { signalColumns } from "../tables/signal-table.ts";
 
-/** The API does not return the days of a series; only rules use them. */
+/** The recurrence state of a series, which only rules use; the API does not return it. */
 const { recurrenceAnchor, recurrenceThrough, repeat, ...responseColumns } = signalColumns;
 
 const plainRule = (recurrence: PlainRecurrence, start: CalendarDay | null = null) =>
@@ -24,9 +24,9 @@ const shownRepeat = sql`case signal.recurrence
 export const allColumns = namesSql(signalColumns);
 
 /**
- * All columns of a `signal` and its `location`, named and formatted as in the API, so
- * that rows need no mapping. In plain SQL, like the statements that use it: they run with
- * nearly every request, and building their twenty columns took longer than the rest.
+ * All columns of a `signal` and its `location`, named and formatted as in the API, so that rows
+ * need no mapping. Plain SQL, because these statements run with nearly every request and building
+ * twenty columns with Kysely took longer than everything else.
  */
 export const shownColumns = sql`${selectionSql(responseColumns, "signal")},
   ${shownRepeat} as repeat,
@@ -34,9 +34,9 @@ export const shownColumns = sql`${selectionSql(responseColumns, "signal")},
   location.slot_position as "slotPosition"`;
 
 /**
- * Joins the location of the `signal` of the query, which is the user's: the SQL version of core's
- * `currentLocation`. The earliest live unfinished entry, else the latest finished one.
- * It is looked up for returned rows only.
+ * Joins the location of the query's `signal` of a user: the SQL version of core's
+ * `currentLocation`. It is the earliest live unfinished entry, else the latest finished one. It is
+ * looked up only for returned rows.
  */
 export const joinLocation = (userId: string) => sql`left join lateral (
   select entry.day, entry.slot_position from plan_entries as entry

@@ -34,7 +34,7 @@ const zones = ["UTC", "America/Los_Angeles", "Europe/Berlin", "Pacific/Kiritimat
 const orders: readonly SignalOrder[] = [...signalSorts, "recommended", "deleted-desc"];
 
 const anyWeight = (name: keyof ScoreWeights) => fc.integer(scoreWeightRanges[name]);
-/** The default, which has an index, or any other. */
+/** The default weights, which have an index, or any others. */
 const anyWeights = fc.oneof(
   fc.constant(defaultScoreWeights),
   fc.record({
@@ -60,7 +60,7 @@ const wholeList: SignalListQuery = {
   limit: 100,
 };
 
-/** Stores a world for a new user and returns a function that lists its signals. */
+/** Stores a dataset for a new user and returns a function that lists its signals. */
 async function listerOf(dataset: Dataset) {
   const userId = await insertUserRow(database.db);
   await insertDataset(database.db, userId, dataset);
@@ -71,7 +71,7 @@ async function listerOf(dataset: Dataset) {
 const ids = (signals: readonly Signal[]) => signals.map((signal) => signal.id);
 
 describe("a list of signals", () => {
-  it("is ordered in SQL as core orders it, whatever zone the day is taken in", async () => {
+  it("is ordered in SQL as in core, in any time zone", async () => {
     await fc.assert(
       fc.asyncProperty(anyDataset, anyDay, async (dataset, day) => {
         const list = await listerOf(dataset);
@@ -105,7 +105,7 @@ describe("a list of signals", () => {
     );
   });
 
-  it("is the same in pages as in one piece, in every order", async () => {
+  it("is the same in pages as in one list, in every order", async () => {
     await fc.assert(
       fc.asyncProperty(anyDataset, fc.integer({ min: 1, max: 7 }), anyDay, async (...given) => {
         const [dataset, limit, day] = given;
@@ -126,7 +126,7 @@ describe("a list of signals", () => {
     );
   });
 
-  it("finds a search text as core does, wildcards of the database included", async () => {
+  it("finds a search text as core does, including LIKE wildcards", async () => {
     const searches = ["ÄPF", "50%", "%", "_b", "\\", "öbb", "  zoo ", "nowhere", "", "5_%"];
     await fc.assert(
       fc.asyncProperty(anyDataset, fc.constantFrom(...searches), async (dataset, search) => {
@@ -138,7 +138,7 @@ describe("a list of signals", () => {
     );
   });
 
-  it("filters by status, type, project and tag, and by all of them together", async () => {
+  it("filters by status, type, project and tag, and by all of them combined", async () => {
     const { db } = database;
     const userId = await insertUserRow(db);
     const projectId = await insertProject(db, userId);

@@ -18,13 +18,16 @@ export interface SignalListQuery extends Choices {
   limit: number;
   /** Where the previous page ended. */
   after?: Position | undefined;
-  /** In the scope `all`, `deleted` includes the trash; elsewhere a status only narrows. */
+  /**
+   * Within the scope `all`, `deleted` includes the trash; in other scopes a status only narrows the
+   * list.
+   */
   status?: SignalStatus | undefined;
   projectId?: string | undefined;
   tag?: string | undefined;
-  /** Occurs in title or notes, ignoring case. */
+  /** A text in title or notes, ignoring case. */
   search?: string | undefined;
-  /** The days up to today that count as recent: without it everything does. */
+  /** How many days up to today count as recent; if omitted, all do. */
   completedDays?: number | undefined;
 }
 
@@ -43,7 +46,7 @@ export async function listSignals(
   const { order, day, limit, tag, search, completedDays, ...others } = query;
   const wanted = search?.trim();
   const { rows } = await selectList({
-    // Each absent part is undefined.
+    // A missing part is undefined.
     ...{ after: undefined, status: undefined, projectId: undefined, ...others },
     userId,
     order,

@@ -24,12 +24,12 @@ import {
 /** The views of §2, the trash, everything outside the trash, and what was completed long ago. */
 export type SignalScope = SignalView | "all" | "trash" | "past";
 
-/** A list as its SQL needs it. */
+/** The parameters of a list in SQL. */
 export interface SignalList extends DayInSql, Choices {
   userId: string;
   scope: SignalScope;
   order: SignalOrder;
-  /** One more than the page holds, to tell whether there is another page. */
+  /** One more than the page size, to tell whether there is another page. */
   rows: number;
   today: CalendarDay;
   /** Where the previous page ended. */
@@ -37,15 +37,15 @@ export interface SignalList extends DayInSql, Choices {
   status: SignalStatus | undefined;
   projectId: string | undefined;
   tag: string | undefined;
-  /** A pattern of LIKE. */
+  /** A LIKE pattern. */
   pattern: string | undefined;
   /** The instant from which completed signals are recent. */
   recentFrom: string | undefined;
 }
 
 /**
- * The query of a list. It selects the rows of a page first and looks up locations for
- * those only, so that a page costs what it contains.
+ * The query of a list. It selects the rows of a page first and looks up locations only for those,
+ * so that its cost depends on the page only.
  */
 export function selectList(list: SignalList): RawBuilder<Signal> {
   const { order, userId } = list;
@@ -69,9 +69,9 @@ function plainPage(list: SignalList, order: PageOrder, ...more: RawBuilder<unkno
 }
 
 /**
- * The same by score. An index cannot know what is overdue, so the first overdue signals
- * and the first others are found separately. With other weights than the default no index
- * has the order: the user's open signals are scored and the first kept (decision 0098).
+ * A page in order of score. What is overdue depends on the day, so no index has it: the first
+ * overdue signals and the first others are found separately. No index has the order for custom
+ * weights: then all open signals of the user are scored and the first are kept (decision 0098).
  */
 function recommendedPage(list: SignalList) {
   const { startOfToday, weights, rows } = list;
@@ -102,7 +102,10 @@ function conditions(list: SignalList): RawBuilder<unknown>[] {
 // Written as in the condition of the partial index.
 const open = sql`status in ('inbox', 'active')`;
 
-/** Past is what was completed before recent days; everything else is in the other lists. */
+/**
+ * `past` contains what was completed before the recent days; the other lists contain everything
+ * else.
+ */
 function inDays({ scope, recentFrom }: SignalList): RawBuilder<unknown>[] {
   if (recentFrom === undefined) return [];
   const isRecent = sql`completed_at >= ${recentFrom}::timestamptz`;
@@ -129,8 +132,8 @@ function inScope(list: SignalList): RawBuilder<unknown>[] {
 }
 
 /**
- * Whether the location of a signal (core's `currentLocation`) is today or later: it has
- * such a day, and none before today is unfinished.
+ * Whether the location of a signal (core's `currentLocation`) is today or later: it has such an
+ * entry, and no unfinished one before today.
  */
 function isLocatedAhead({ userId, today }: SignalList): RawBuilder<unknown> {
   const live = sql`

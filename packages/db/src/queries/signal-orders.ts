@@ -12,29 +12,32 @@ import {
 } from "@daysignal/core";
 import { type RawBuilder, sql } from "kysely";
 
-/** The orders of a list: those of the sort menu, by score, and the last deleted or completed first. */
+/**
+ * The orders of a list: those of the sort menu, by score, and by time of deletion or completion
+ * (newest first).
+ */
 export type SignalOrder = SignalSort | "recommended" | "deleted-desc" | "completed-desc";
 
-/** The order `recommended` for signals that are not overdue, in the form of its index. */
+/** The order `recommended` for signals that are not overdue, in the form that its index has. */
 type InTimeOrder = "recommended-in-time";
 
-/** The columns that an order may use. */
+/** An order or a part of one. */
 export type PageOrder = SignalOrder | InTimeOrder;
 
 /** The user's current day, which decides what is overdue, and the weights of the score. */
 export interface UserDay extends DayRule {
   today: CalendarDay;
-  /** Default: those of §9. */
+  /** Defaults to those of §9. */
   weights?: ScoreWeights | undefined;
 }
 
 /**
- * Where a page ends: the sort keys of its last signal. The next page starts after it,
- * whatever has been added or removed meanwhile.
+ * The end of a page: the sort keys of its last signal. The next page starts after it, whatever has
+ * been added or removed in the meantime.
  */
 export type Position = readonly (string | number)[];
 
-/** One key of an order: in SQL, of a signal, and of a position. */
+/** A key of an order, as SQL of a signal and in a position. */
 interface SortKey {
   kind: "number" | "instant" | "id" | "text";
   column: RawBuilder<unknown>;
@@ -65,7 +68,7 @@ const completedAt: SortKey = {
 };
 const deadline: SortKey = {
   ...createdAt,
-  // Null comes last.
+  // Null sorts last.
   column: sql`coalesce(due_at, 'infinity')`,
   valueOf: (signal) => signal.dueDate ?? "infinity",
 };
@@ -88,7 +91,9 @@ const title: SortKey = {
   bind: (value) => sql`lower(${value}::text) collate "C"`,
 };
 
-/** Written as in the index `signals_manual`: the SQL version of core's `manualPositionOf`. */
+/**
+ * Written exactly as in the index `signals_manual`; the SQL version of core's `manualPositionOf`.
+ */
 export const manualPositionSql: RawBuilder<string> = sql<string>`coalesce(manual_position, 'l' || lpad(to_hex(floor(extract(epoch from created_at at time zone 'UTC') * 1000)::bigint), 12, '0') || replace(id::text, '-', '') || '1') collate "C"`;
 const manualPosition: SortKey = {
   kind: "text",
@@ -98,8 +103,8 @@ const manualPosition: SortKey = {
 };
 
 /**
- * The part of the score (§9) that does not depend on the day; with the default weights
- * written as in the index `signals_recommended`.
+ * The part of the score (§9) that does not depend on the day. With the default weights it is
+ * written exactly as in the index `signals_recommended`.
  */
 const lastingScore = ({ priority, impact, effort, rollover }: ScoreWeights) =>
   sql`priority * ${sql.lit(priority)} + impact * ${sql.lit(impact)} + effort * ${sql.lit(effort)} + incomplete_rollover_count * ${sql.lit(rollover)}`;
@@ -115,7 +120,7 @@ function negativeScore(day: UserDay, startOfToday: string): SortKey {
   };
 }
 
-/** The same for signals that are not overdue. */
+/** The negated score for signals that are not overdue. */
 const negativeLastingScore = (day: UserDay): SortKey => ({
   ...negativeScore(day, ""),
   column: sql`(-(${lastingScore(day.weights ?? defaultScoreWeights)}))`,
@@ -130,10 +135,9 @@ export function isOverdueSql(startOfToday: string): RawBuilder<boolean> {
 }
 
 /**
- * The keys of an order, most significant first and the last one unique: the SQL version
- * of core's `compareBySort` and `byRecommendation`. All keys of an order have one
- * direction, so that "after this position" is one row comparison, which an index can
- * answer.
+ * The keys of an order, most significant first, the last one unique: the SQL version of core's
+ * `compareBySort` and `byRecommendation`. All keys of an order have the same direction, so that
+ * "after this position" is one row comparison, which an index supports.
  */
 function orderOf(order: PageOrder, day: UserDay, startOfToday: string): Order {
   switch (order) {
@@ -163,13 +167,13 @@ function orderOf(order: PageOrder, day: UserDay, startOfToday: string): Order {
   }
 }
 
-/** What SQL needs of the day: its start as an instant, and the weights of the score. */
+/** The day's start as an instant and the weights of the score, for use in SQL. */
 export interface DayInSql {
   startOfToday: string;
   weights: ScoreWeights;
 }
 
-/** The keys of an order for SQL, where the day's name and zone are not needed. */
+/** The keys of an order for use in SQL, which needs no name or time zone of the day. */
 const orderInSql = (order: PageOrder, { startOfToday, weights }: DayInSql): Order =>
   orderOf(
     order,
@@ -177,7 +181,7 @@ const orderInSql = (order: PageOrder, { startOfToday, weights }: DayInSql): Orde
     startOfToday,
   );
 
-/** The SQL behind ORDER BY. */
+/** The ORDER BY expressions of an order. */
 export function orderBy(order: PageOrder, day: DayInSql): RawBuilder<unknown> {
   const { direction, keys } = orderInSql(order, day);
   const word = direction === "asc" ? sql`asc` : sql`desc`;
@@ -197,7 +201,7 @@ export function positionOf(signal: Signal, order: SignalOrder, day: UserDay): Po
   return orderOf(order, day, "").keys.map((key) => key.valueOf(signal, day));
 }
 
-/** The shape of a position of this order, to validate one from outside. */
+/** The types of a position's keys in this order, to validate a position from outside. */
 export function positionKinds(order: SignalOrder, day: UserDay): SortKey["kind"][] {
   return orderOf(order, day, "").keys.map((key) => key.kind);
 }

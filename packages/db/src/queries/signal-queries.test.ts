@@ -18,8 +18,8 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-describe("where a signal is", () => {
-  it("is derived in SQL as core derives it, for any signals and plans", async () => {
+describe("the location of a signal", () => {
+  it("is the same in SQL as in core, for any signals and plans", async () => {
     const { db } = database;
     await fc.assert(
       fc.asyncProperty(anyDataset, async (dataset) => {
@@ -42,7 +42,7 @@ describe("where a signal is", () => {
     );
   });
 
-  it("is the same in a list, in the plan of a day, and for one signal alone", async () => {
+  it("is the same in a list, in the plan of a day, and for a single signal", async () => {
     const { db } = database;
     await fc.assert(
       fc.asyncProperty(anyDataset, async (dataset) => {
@@ -59,7 +59,7 @@ describe("where a signal is", () => {
 });
 
 describe("a stored signal", () => {
-  it("comes back as it was stored", async () => {
+  it("is read as it was stored", async () => {
     const { db } = database;
     await fc.assert(
       fc.asyncProperty(anyDataset, async (dataset) => {
@@ -73,7 +73,7 @@ describe("a stored signal", () => {
     );
   });
 
-  it("is a change of it each time", async () => {
+  it("publishes a change with each update", async () => {
     const { db } = database;
     const userId = await insertUserRow(db);
     const id = await insertSignal(db, userId);

@@ -9,7 +9,7 @@ import { allColumns, joinLocation, shownColumns } from "./signal-columns.ts";
 
 const { id, createdAt, ...changeable } = signalColumns;
 
-/** The columns that can change. */
+/** The columns that an update may change. */
 const changeableColumns = namesSql(changeable);
 
 /** One signal as the API returns it, or null if the user has no such signal. */
@@ -58,15 +58,15 @@ export async function lockSignal(db: Db, userId: string, id: string): Promise<St
     .select(selectionOf(signalColumns))
     .where("user_id", "=", userId)
     .where("id", "=", id)
-    // Weaker than FOR UPDATE: an entry that references the signal may be inserted meanwhile.
+    // Weaker than FOR UPDATE: an entry that references the signal may be inserted concurrently.
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row ?? null;
 }
 
 /**
- * Stores a new signal. False if the user already has one with this id, which stays as it
- * is, or has as many as an account can hold (§9).
+ * Stores a new signal. Returns false, and stores nothing, if the id exists or the account's limit
+ * (§9) is reached.
  */
 export async function insertSignal(db: Db, userId: string, signal: StoredSignal): Promise<boolean> {
   const rows = await runRecorded(
@@ -87,8 +87,8 @@ export async function insertSignal(db: Db, userId: string, signal: StoredSignal)
 }
 
 /**
- * Stores new signals in one statement, inside a transaction. False if the account cannot hold as
- * many (§9): then none is stored.
+ * Stores new signals in one statement, inside a transaction. Returns false, and stores none, if
+ * they exceed the account's limit (§9).
  */
 export async function insertSignals(
   tx: Db,
@@ -112,7 +112,7 @@ function historyOfNew({ id: signalId, status }: StoredSignal): NewHistoryEntry[]
   return status === "done" ? [made, { signalId, kind: "finished" }] : [made];
 }
 
-/** Stores a changed signal. What its history gets of it is up to the caller. */
+/** Stores a changed signal. The caller records its history. */
 export async function updateSignalRow(
   db: Db,
   userId: string,
@@ -124,7 +124,7 @@ export async function updateSignalRow(
 }
 
 /**
- * Stores a changed signal and returns it as the API does; store its entries before. It is the
+ * Stores a changed signal and returns it in API format; store its entries first. It must be the
  * last change of its transaction.
  */
 export async function updateAndFindSignal(

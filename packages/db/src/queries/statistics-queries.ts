@@ -8,7 +8,7 @@ export interface Statistics {
   activePeople: number;
   signals: { open: number; done: number; inTrash: number };
   projects: number;
-  /** Valid sign-ins; the two sessions of one count once. */
+  /** Valid sign-ins; the two sessions of one sign-in count once. */
   sessions: number;
   apiTokens: number;
   uploads: { files: number; bytes: number };

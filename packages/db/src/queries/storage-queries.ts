@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../database.ts";
 import { objectKey, type StoredBytes } from "./upload-queries.ts";
 
-/** How many bytes a user's files take, including space reserved for uploads in progress. */
+/** The total size of a user's files in bytes, including space reserved for uploads in progress. */
 export async function sumStorage(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ bytes: string }>`
     select coalesce(sum(coalesce(size, 0) + reserved), 0) as bytes
@@ -10,7 +10,7 @@ export async function sumStorage(db: Db, userId: string): Promise<number> {
   return Number(rows[0]?.bytes ?? 0);
 }
 
-/** The storage quota of a user's account, in bytes; null for that of the installation. */
+/** The storage quota of an account in bytes; null for the installation's default. */
 export async function findStorageQuota(db: Db, userId: string): Promise<number | null> {
   const row = await db
     .selectFrom("users")
@@ -28,16 +28,16 @@ export async function sumAllStorage(db: Db): Promise<number> {
 }
 
 /**
- * Serialises reservations of storage on the whole installation until the transaction
- * ends. Take it after `lockUser`, never before.
+ * Serialises reservations of storage across the installation until the transaction ends. Take it
+ * after `lockUser`, never before.
  */
 export async function lockStorage(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('daysignal storage'))`.execute(tx);
 }
 
 /**
- * Increases the reservation of an open upload and returns it, or null if the upload is
- * not open any more.
+ * Increases the reservation of an open upload and returns it, or null if the upload is no longer
+ * open.
  */
 export async function addReserved(
   tx: Db,
@@ -53,8 +53,7 @@ export async function addReserved(
 }
 
 /**
- * Whether a project of the user references a file: by its path, or by an address that
- * ends with its id.
+ * Whether a project of the user references a file, by its path or by a URL that ends with its id.
  */
 export async function isAttached(db: Db, userId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
@@ -63,7 +62,7 @@ export async function isAttached(db: Db, userId: string, id: string): Promise<bo
   return rows.length > 0;
 }
 
-/** Those of some uploads of a user that take, or may take, more than so many bytes. */
+/** Which of these uploads of a user take, or may take, more than a given number of bytes. */
 export async function listLargerUploads(
   db: Db,
   userId: string,
@@ -89,15 +88,15 @@ export async function releaseReserved(
     where user_id = ${userId} and id = ${id}`.execute(db);
 }
 
-/** A file of an import, whose bytes were stored under an upload of their own. */
+/** A file of an import, whose bytes were stored under a temporary upload. */
 export interface ImportedFile extends StoredBytes {
   id: string;
   filename: string | null;
-  /** The upload that is replaced by it. */
+  /** The temporary upload that it replaces. */
   stagedId: string;
 }
 
-/** Those of some files that the user already has. */
+/** Which of these files the user already has. */
 export async function listStoredIds(
   db: Db,
   userId: string,
@@ -110,8 +109,8 @@ export async function listStoredIds(
 }
 
 /**
- * Turns an imported file into one of the user's, with the bytes stored for it. False if
- * an upload with its id exists already; that one stays.
+ * Turns an imported file into one of the user's, with the bytes stored for it. Returns false if an
+ * upload with its id exists; that one stays.
  */
 export async function adoptImportedFile(
   tx: Db,

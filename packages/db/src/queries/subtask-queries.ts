@@ -5,12 +5,11 @@ import { noteChange } from "../live/record-changes.ts";
 import { rowOf, selectionOf } from "../tables/columns.ts";
 import { subtaskColumns } from "../tables/signal-table.ts";
 
-/** The columns that can change. */
+/** The columns that an update may change. */
 const { id, taskId, ...changeableColumns } = subtaskColumns;
 
 /**
- * The subtasks of a signal in order; those with the same position in the order in which
- * they were added.
+ * The subtasks of a signal by position; those with equal positions in the order of their creation.
  */
 export async function listSubtasks(db: Db, userId: string, signalId: string): Promise<Subtask[]> {
   return await selectSubtasks(db, userId)
@@ -47,10 +46,7 @@ export async function lockSubtask(db: Db, userId: string, id: string): Promise<S
   return row ?? null;
 }
 
-/**
- * Stores a new subtask and returns it. An existing one with this id stays as it is and
- * is returned instead.
- */
+/** Stores a new subtask and returns it. If the id exists, that subtask is returned unchanged. */
 export async function insertSubtask(
   db: Db,
   userId: string,
@@ -66,7 +62,7 @@ export async function insertSubtask(
       updated_at: at,
       ...rowOf(subtaskColumns, subtask),
     })
-    // An update without effect, because RETURNING omits rows that were not written.
+    // A no-op update, because RETURNING omits rows that were not written.
     .onConflict((conflict) =>
       conflict.columns(["user_id", "id"]).doUpdateSet((eb) => ({ id: eb.ref("excluded.id") })),
     )
@@ -90,7 +86,7 @@ export async function updateSubtaskRow(
   noteChange(db, userId, { kind: "subtask", ids: [subtask.taskId] });
 }
 
-/** Ticks and opens those subtasks of a list that differ, of signals that are locked. */
+/** Completes and reopens the subtasks of a list that differ; their signals must be locked. */
 export async function setSubtasksCompleted(
   db: Db,
   userId: string,
@@ -117,8 +113,8 @@ interface MissedDay {
 }
 
 /**
- * Records the ticked subtasks of series with a day of each that has just been rolled over at `at`,
- * and opens them: the SQL version of core's `recordSubtasks` and `openSubtasks`.
+ * Records the completed subtasks of series with the missed day (each was rolled over at `at`) and
+ * reopens them: the SQL version of core's `recordSubtasks` and `openSubtasks`.
  */
 export async function recordMissedSubtasks(
   db: Db,
@@ -155,19 +151,19 @@ export async function recordMissedSubtasks(
   noteChange(db, userId, { kind: "subtask", ids: rows.map(({ signalId }) => signalId) });
 }
 
-/** A move in the list of a signal's subtasks. */
+/** A move of a subtask within its signal. */
 interface SubtaskMove {
   signalId: string;
-  /** The subtask to move to `to`; without one they are only renumbered. */
+  /** The subtask to move to `to`; null only renumbers. */
   id: string | null;
-  /** 0-based, at most the last. */
+  /** A 0-based index; values beyond the end mean the last place. */
   to: number;
 }
 
 /**
- * Moves a subtask and renumbers all subtasks of its signal by position, in one
- * statement: the SQL version of core's `moveSubtask`. A subtask with a new number counts
- * as changed. Lock the signal before.
+ * Moves a subtask and renumbers all subtasks of its signal by position, in one statement: the SQL
+ * version of core's `moveSubtask`. A subtask with a new number counts as changed. Lock the signal
+ * first.
  */
 export async function moveSubtaskRow(
   db: Db,
@@ -175,8 +171,7 @@ export async function moveSubtaskRow(
   { signalId, id, to }: SubtaskMove,
   at: string,
 ): Promise<void> {
-  // Whether the moved one goes before or after the one at its new position depends on the
-  // direction.
+  // Moving down places it after the subtask at the new position, moving up places it before.
   await sql`
     update subtasks set position = numbered.place, version = version + 1, updated_at = ${at}
     from (
@@ -193,7 +188,7 @@ export async function moveSubtaskRow(
   noteChange(db, userId, { kind: "subtask", ids: [signalId] });
 }
 
-/** Renumbers a signal's subtasks without gaps, after one has been deleted. */
+/** Renumbers a signal's subtasks without gaps, after one was deleted. */
 export function closeSubtaskGap(
   db: Db,
   userId: string,
@@ -204,8 +199,8 @@ export function closeSubtaskGap(
 }
 
 /**
- * Moves the subtasks of a signal up by one from a position on, to insert another one
- * there. Lock the signal before.
+ * Shifts the subtasks of a signal by one from a position on, to insert another there. Lock the
+ * signal first.
  */
 export async function makeRoomForSubtask(
   db: Db,

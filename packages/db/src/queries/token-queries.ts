@@ -11,10 +11,13 @@ import { noteChange } from "../live/record-changes.ts";
 import { retryRead } from "../retry-read.ts";
 import type { SecretKey } from "./session-queries.ts";
 
-/** A token with the address to which its app was sent back; null for one made by hand. */
+/** A token with the redirect URI of its OAuth app; null for a token created by hand. */
 type ListedToken = Omit<PersonalAccessToken, "appPlace"> & { redirectUri: string | null };
 
-/** A user's tokens, newest first; of an app as soon as it has one, with when it signs in no more. */
+/**
+ * A user's tokens, newest first. An app's token is listed once it has been issued, with the time
+ * its access expires.
+ */
 export async function listPersonalAccessTokens(db: Db, userId: string): Promise<ListedToken[]> {
   return await db
     .selectFrom("personal_access_tokens as token")
@@ -40,7 +43,7 @@ export async function listPersonalAccessTokens(db: Db, userId: string): Promise<
     .execute();
 }
 
-/** Stores a new token, of an app if it is given; only its hash is known. */
+/** Stores a new token, for an OAuth app if one is given. Only its hash is stored. */
 export async function insertPersonalAccessToken(
   db: Db,
   userId: string,
@@ -88,24 +91,27 @@ export interface TokenWithUser {
   username: string;
   email: string;
   isOperator: boolean;
-  /** The zone of the user's settings; null without settings. */
+  /** The time zone of the user's settings; null without settings. */
   timeZone: string | null;
   /** The daily limit of the user's settings; null without settings. */
   dailyWIPLimit: number | null;
   /** When the user's days begin; null without settings. */
   dayStart: string | null;
-  /** The limits of the weekdays; null without any. */
+  /** The limits per weekday; null if not set. */
   dailyLimits: number[] | null;
-  /** The language of the user's settings; null without one. */
+  /** The language of the user's settings; null if not set. */
   language: Language | null;
   access: TokenAccess;
-  /** The app that signs in with it, by OAuth; null for one made by hand. */
+  /** The OAuth app that uses the token; null for one created by hand. */
   clientId: string | null;
-  /** Its last use was recorded more than a minute ago, or never. */
+  /** Whether its last use was recorded more than a minute ago, or never. */
   isUseDue: boolean;
 }
 
-/** The token with this key, unless it has expired or its user is suspended; like `findSessionWithUser`. */
+/**
+ * The token with this key, unless it has expired or its user is suspended; compare
+ * `findSessionWithUser`.
+ */
 export async function findTokenWithUser(
   db: Db,
   { hash, userId }: SecretKey,
@@ -130,7 +136,7 @@ const tokenSql = `
   left join settings on settings.user_id = token.user_id
   where token.token_hash = $1 and users.suspended_at is null and (token.expires_at is null or token.expires_at > now())`;
 
-/** Records that a token is in use, unless that was recorded within the last minute. */
+/** Records a use of a token, unless one was recorded within the last minute. */
 export async function noteTokenUse(sql: Sql, userId: string, id: string): Promise<void> {
   await sql`
     update personal_access_tokens set last_used_at = now()

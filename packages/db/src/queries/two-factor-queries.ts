@@ -16,7 +16,7 @@ export async function findTwoFactor(db: Db, userId: string): Promise<TwoFactor |
   return row && { secret: row.secret, isEnabled: row.enabled_at !== null };
 }
 
-/** Stores a new secret, not enabled yet. False if two-factor sign-in is enabled already. */
+/** Stores a new secret, not enabled yet. Returns false if two-factor sign-in is already enabled. */
 export async function beginTwoFactor(db: Db, userId: string, secret: string): Promise<boolean> {
   const row = await db
     .insertInto("two_factor")
@@ -29,7 +29,7 @@ export async function beginTwoFactor(db: Db, userId: string, secret: string): Pr
   return row !== undefined;
 }
 
-/** Enables a secret that was begun. False if it was replaced or enabled meanwhile. */
+/** Enables a pending secret. Returns false if it was replaced or enabled in the meantime. */
 export async function enableTwoFactor(
   db: Db,
   userId: string,
@@ -46,7 +46,10 @@ export async function enableTwoFactor(
   return row !== undefined;
 }
 
-/** Consumes the code of a time step. False if it or a later one was used before. */
+/**
+ * Consumes the code of a time step. Returns false if the code of this or a later step was used
+ * before.
+ */
 export async function takeTimeStep(db: Db, userId: string, step: number): Promise<boolean> {
   const row = await db
     .updateTable("two_factor")
@@ -59,7 +62,10 @@ export async function takeTimeStep(db: Db, userId: string, step: number): Promis
   return row !== undefined;
 }
 
-/** Deletes a user's secret, recovery codes and remembered devices. False if there was no secret. */
+/**
+ * Deletes a user's secret, recovery codes and remembered devices. Returns false if there was no
+ * secret.
+ */
 export async function deleteTwoFactor(db: Db, userId: string): Promise<boolean> {
   await db.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
   await db.deleteFrom("remembered_devices").where("user_id", "=", userId).execute();
@@ -88,7 +94,7 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
   return Number(count);
 }
 
-/** Consumes a recovery code. False if the user has no such code. */
+/** Consumes a recovery code. Returns false if the user has no such code. */
 export async function takeRecoveryCode(db: Db, userId: string, hash: string): Promise<boolean> {
   const result = await db
     .deleteFrom("recovery_codes")
@@ -144,7 +150,7 @@ export async function isRemembered(
   return row !== undefined;
 }
 
-/** Stores the latest sign-in of a remembered device. */
+/** Updates the latest sign-in of a remembered device. */
 export async function moveRememberedDevice(
   db: Db,
   userId: string,

@@ -7,12 +7,12 @@ export interface Upload {
   userId: string;
   id: string;
   key: string;
-  /** Null for a file sent in one piece. */
+  /** The store's id of a multipart upload; null for a single-part upload. */
   uploadId: string | null;
   filename: string | null;
   type: string;
   status: UploadTable["status"];
-  /** Of the stored bytes; null if unknown. */
+  /** The ETag of the stored bytes; null if unknown. */
   etag: string | null;
 }
 
@@ -27,12 +27,12 @@ const uploadColumns = [
   "etag",
 ] as const;
 
-/** The key of a user's object; each user has a prefix. */
+/** The object-store key of a user's file; each user has a prefix. */
 export function objectKey(userId: string, id: string): string {
   return `users/${userId}/${id}`;
 }
 
-/** Where the owner of a file reads it, and the value for a project's `attachments`. */
+/** The path at which a file's owner downloads it, and its value in a project's `attachments`. */
 export function objectPath(id: string): string {
   return `/api/objects/${id}`;
 }
@@ -76,7 +76,7 @@ export async function findUpload(db: Db, userId: string, id: string): Promise<Up
   return row ? toUpload(row) : null;
 }
 
-/** The facts about the bytes of a complete upload. */
+/** The properties of a complete upload's bytes. */
 export interface StoredBytes {
   /** In bytes. */
   size: number;
@@ -85,8 +85,8 @@ export interface StoredBytes {
 }
 
 /**
- * Marks an open upload as complete and releases its reservation. False if it is not open
- * any more: another request was faster.
+ * Marks an open upload as complete and releases its reservation. Returns false if it is no longer
+ * open, because of a concurrent request.
  */
 export async function storeUpload(
   db: Db,
@@ -115,7 +115,7 @@ export async function abortUpload(db: Db, userId: string, id: string): Promise<v
     .execute();
 }
 
-/** Less than all other ids. */
+/** Sorts before all other ids. */
 const nilId = "00000000-0000-0000-0000-000000000000";
 
 /** A page of uploads: at most `limit`, after `skipped` ones. */
@@ -124,7 +124,7 @@ export interface UploadPage {
   skipped: number;
 }
 
-/** Uploads of all users that began before an instant and were never finished, oldest first. */
+/** Unfinished uploads of all users that started before an instant, oldest first. */
 export async function listUnfinishedUploads(
   db: Db,
   before: string,
@@ -186,9 +186,9 @@ export async function deleteUnfinishedUpload(db: Db, userId: string, id: string)
 export type FileId = Pick<Upload, "userId" | "id">;
 
 /**
- * Records for at most `limit` stored files of all users, in the order of owner and id
- * and after a given one, since when no project has referenced them. Returns the last of
- * these files, or null if there was none.
+ * Records since when no project has referenced stored files. Processes at most `limit` files of all
+ * users, in order of owner and id after a given file. Returns the last one processed, or null if
+ * there was none.
  */
 export async function markUnreferenced(
   db: Db,
@@ -196,8 +196,7 @@ export async function markUnreferenced(
   { after, limit }: { after: FileId | null; limit: number },
 ): Promise<FileId | null> {
   const { userId, id } = after ?? { userId: nilId, id: nilId };
-  // Materialized, because the planner underestimates `page` and would otherwise scan it once per
-  // file.
+  // Materialized: the planner underestimates `page` and would otherwise scan it once per file.
   const { rows } = await sql<FileId>`
     with page as (
       select user_id, id, unreferenced_since is not null as is_marked from uploads
@@ -228,7 +227,7 @@ export async function markReferenced(tx: Db, { userId, id }: FileId): Promise<vo
     .execute();
 }
 
-/** Removes a stored file: it cannot be read any more, and its bytes will be deleted. */
+/** Abandons a stored file: it can no longer be read, and its bytes will be deleted. */
 export async function abandonFile(tx: Db, userId: string, id: string): Promise<void> {
   await tx
     .updateTable("uploads")

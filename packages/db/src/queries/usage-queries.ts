@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../database.ts";
 
-/** How many rows a user has of what is limited, and how many bytes their files take. */
+/** A user's usage: the number of rows of each limited entity, and the bytes of their files. */
 export async function countUsage(
   db: Db,
   userId: string,

@@ -21,10 +21,7 @@ export async function lockNamedView(db: Db, userId: string, id: string): Promise
   return row ?? null;
 }
 
-/**
- * Stores a new view and returns it. An existing one with this id stays as it is and is returned
- * instead.
- */
+/** Stores a new view and returns it. If the id exists, that view is returned unchanged. */
 export async function insertNamedView(
   db: Db,
   userId: string,
@@ -35,7 +32,7 @@ export async function insertNamedView(
   return await db
     .insertInto("named_views")
     .values({ user_id: userId, ...rowOf(namedViewColumns, view), created_at: at, updated_at: at })
-    // An update without effect, because RETURNING omits rows that were not written.
+    // A no-op update, because RETURNING omits rows that were not written.
     .onConflict((conflict) =>
       conflict.columns(["user_id", "id"]).doUpdateSet((eb) => ({ id: eb.ref("excluded.id") })),
     )

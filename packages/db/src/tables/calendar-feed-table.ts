@@ -1,6 +1,8 @@
 import type { ColumnType } from "kysely";
 
-/** The secret calendar of a user's plan (§11). `token_hash` is a hash of the token in its address. */
+/**
+ * The calendar feed of a user's plan (§11). `token_hash` is a hash of the secret token in its URL.
+ */
 export interface CalendarFeedTable {
   user_id: string;
   token_hash: string;

@@ -1,7 +1,7 @@
 import type { Calendar, CalendarDay, CalendarLeftOut, CalendarProblem } from "@daysignal/core";
 import type { ColumnType, Generated } from "kysely";
 
-/** A calendar of appointments (§10). `url` is a secret: only `findCalendarToRead` selects it. */
+/** An external calendar (§10). `url` is a secret: only `findCalendarToRead` selects it. */
 export interface CalendarTable {
   user_id: string;
   id: string;
@@ -12,24 +12,24 @@ export interface CalendarTable {
   kind: ColumnType<Calendar["kind"], Calendar["kind"], never>;
   host: string | null;
   url: string | null;
-  /** The whole file, of which further occurrences are read as time goes by. */
+  /** The whole uploaded file. Later occurrences are read from it as time passes. */
   file_text: string | null;
-  /** The validators of the last response. */
+  /** The HTTP cache validators of the last response. */
   etag: string | null;
   last_modified: string | null;
-  /** Of what was read, and the time zone for it. */
+  /** A hash of the contents that were read and of the time zone used. */
   content_hash: string | null;
   /** The first day of the stored events. */
   events_from: CalendarDay | null;
   event_count: number;
-  /** What of it could not be read; null if that is nothing. */
+  /** The parts that could not be read; null if there are none. */
   left_out: ColumnType<CalendarLeftOut | null, string | null, string | null>;
   last_read_at: string | null;
   problem: CalendarProblem | null;
-  /** How often reading it has failed in a row. */
+  /** The number of consecutive failed readings. */
   failures: Generated<number>;
   next_read_at: string;
-  /** Until it is removed, deleting it can be undone. */
+  /** When it was deleted. Until its removal, this can be undone. */
   deleted_at: string | null;
   version: number;
   created_at: ColumnType<string, string, never>;
@@ -51,7 +51,7 @@ export const calendarColumns = {
   version: "version",
 } as const satisfies Record<keyof Calendar, keyof CalendarTable>;
 
-/** An occurrence of an appointment: at instants, or on whole days. */
+/** An event of an external calendar: between two instants, or on whole days. */
 export interface CalendarEventTable {
   user_id: string;
   id: Generated<string>;

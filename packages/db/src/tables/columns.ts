@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 /** Maps an entity's fields to the columns of its table, for selecting and storing. */
 export type ColumnMap = Readonly<Record<string, string>>;
 
-/** The row of an entity: the values of its fields by the names of their columns. */
+/** The row of an entity: its fields' values by column name. */
 export type RowOf<M extends Readonly<Record<keyof Entity, string>>, Entity> = {
   [F in keyof Entity as M[F]]: Entity[F];
 };
@@ -26,7 +26,10 @@ export function selectionOf(columns: ColumnMap, table?: string): string[] {
   return Object.entries(columns).map(([field, column]) => `${prefix}${column} as ${field}`);
 }
 
-/** The same for a statement in plain SQL. Make it once: then it costs nothing to compile. */
+/**
+ * As `selectionOf`, for a statement in plain SQL. Call it once and reuse the result, so that it
+ * costs nothing per query.
+ */
 export function selectionSql(columns: ColumnMap, table: string): RawBuilder<unknown> {
   const selected = Object.entries(columns).map(
     ([field, column]) => `${table}.${column} as "${field}"`,
@@ -34,22 +37,22 @@ export function selectionSql(columns: ColumnMap, table: string): RawBuilder<unkn
   return sql.raw(selected.join(", "));
 }
 
-/** The columns' names for a statement in plain SQL. */
+/** The column names of a map, for a statement in plain SQL. */
 export function namesSql(columns: ColumnMap): RawBuilder<unknown> {
   return sql.raw(Object.values(columns).join(", "));
 }
 
-/** An entity's values by column name, to be stored. */
+/** Maps an entity to a row: its values by column name. */
 export function rowOf<const M extends ColumnMap, V extends Readonly<Record<keyof M, unknown>>>(
   columns: M,
   values: V,
 ) {
   const row = Object.entries(columns).map(([field, column]) => [column, values[field]]);
-  // Object.fromEntries loses the types of the single fields.
+  // Object.fromEntries loses the types of the individual fields.
   return Object.fromEntries(row) as { [F in keyof M as M[F]]: V[F] };
 }
 
-/** The fields of one map in a row, for a query that selects two entities. */
+/** Picks the fields of one map from a row, for a query that selects two entities. */
 export function fieldsOf<const M extends ColumnMap, R extends Readonly<Record<keyof M, unknown>>>(
   columns: M,
   row: R,

@@ -1,8 +1,8 @@
 import type { Generated } from "kysely";
 
-/** One row: which releases can serve this schema. */
+/** A single row that says which releases can serve this schema. */
 export interface CompatibilityTable {
   is_only_row: Generated<boolean>;
-  /** Releases that know this migration can. */
+  /** The migration that a release must know to serve this schema. */
   oldest_migration: string;
 }

@@ -1,7 +1,7 @@
 import type { CalendarDay } from "@daysignal/core";
 import type { ColumnType } from "kysely";
 
-/** What a user has noted about a day (§16). */
+/** A user's note about a day (§16). */
 export interface DayNoteTable {
   user_id: string;
   id: string;

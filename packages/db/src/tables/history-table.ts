@@ -1,6 +1,6 @@
 import type { CalendarDay, HistoryActor, HistoryKind } from "@daysignal/core";
 
-/** Something that has happened to a signal (§3). Written by `recordChanges`, never changed. */
+/** An event in the history of a signal (§3). Written by `recordChanges`, never updated. */
 export interface HistoryTable {
   user_id: string;
   id: string;
@@ -12,7 +12,7 @@ export interface HistoryTable {
   fields: string[];
   actor: HistoryActor;
   at: string;
-  /** The number of the change (`changes`), and the place within it: their order. */
+  /** The number of the change (in `changes`) and the position within it, which give the order. */
   seq: string;
   place: number;
 }

@@ -8,22 +8,22 @@ export interface HookTable {
   name: string | null;
   url: string;
   events: HookEvent[];
-  /** In the form of Standard Webhooks. */
+  /** In the format of Standard Webhooks. */
   secret: string;
   is_on: boolean;
   off_reason: Hook["offReason"];
-  /** Since when each try has failed. */
+  /** Since when every attempt has failed. */
   failing_since: string | null;
-  /** The last day of which the end was seen. */
+  /** The last day for which `day.closed` has been handled. */
   closed_through: CalendarDay;
-  /** When its deliveries are tried next; null without any that wait. */
+  /** When its deliveries are next attempted; null if none are pending. */
   next_at: string | null;
-  /** One instance works on its deliveries until then. */
+  /** Until then, one instance has exclusive use of it. */
   leased_until: string | null;
   created_at: string;
 }
 
-/** Something that a hook is told about, or was. */
+/** A pending or past delivery of an event to a hook. */
 export interface HookDeliveryTable {
   user_id: string;
   id: string;
@@ -39,6 +39,9 @@ export interface HookDeliveryTable {
   failure: HookDelivery["failure"];
   /** Null once it is delivered or given up. */
   next_try_at: string | null;
-  /** From the first try until it is delivered or given up, so that each try sends the same. */
+  /**
+   * Stored from the first attempt until it is delivered or given up, so that every attempt sends
+   * the same body.
+   */
   body: string | null;
 }

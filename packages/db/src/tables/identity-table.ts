@@ -1,34 +1,34 @@
 import type { ColumnType } from "kysely";
 
-/** An account at an OpenID provider that signs in a user here. */
+/** An account at an OpenID provider that signs in a user. */
 export interface IdentityTable {
   user_id: string;
   id: string;
   issuer: ColumnType<string, string, never>;
-  /** The provider's id of it, which never changes. */
+  /** The provider's permanent id of the account. */
   subject: ColumnType<string, string, never>;
-  /** What the provider called it at the last sign-in, for its user to tell it from others. */
+  /** The account's name at the provider as of the last sign-in, shown to its user. */
   name: string | null;
   created_at: ColumnType<string, string, never>;
   last_used_at: string | null;
 }
 
-/** A sign-in at the provider that has begun, until its browser comes back. */
+/** A sign-in in progress at the provider, until the browser returns. */
 export interface ProviderSignInTable {
   /** A hash of the browser's cookie. */
   browser_hash: string;
   state: string;
   nonce: string;
-  /** Of PKCE. */
+  /** The PKCE code verifier. */
   code_verifier: string;
-  /** Who links an account; null to sign in. */
+  /** The user who links an account; null for a sign-in. */
   user_id: string | null;
   /** The path to open afterwards. */
   destination: string;
   expires_at: string;
 }
 
-/** A sign-in that the provider has confirmed, and that waits for the code of a second factor. */
+/** A sign-in that the provider has confirmed and that waits for the second factor. */
 export interface UnconfirmedSignInTable {
   /** A hash of the browser's cookie. */
   browser_hash: string;

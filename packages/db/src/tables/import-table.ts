@@ -12,25 +12,27 @@ export interface ImportTable {
   brought: number;
   created_at: string;
   /**
-   * What was changed or left out: lines of JSON, compressed by gzip in one or more members. Null
-   * once it is a day old.
+   * A log of what was changed or left out: lines of JSON, as one or more gzip members. Null once it
+   * is a day old.
    */
   report: ColumnType<Uint8Array | null, Uint8Array, Uint8Array | null>;
 }
 
 /**
- * A signal, project or file that an import has brought. It outlives the entity, so that what was deleted
- * here does not come back with the next import.
+ * An imported signal, project or file. The row outlives the entity, so that the next import does
+ * not restore what the user has deleted.
  */
 export interface ImportedTable {
   user_id: string;
-  /** Of the signal, project or upload. */
+  /** The id of the signal, project or upload. */
   id: string;
   source: ImportSource;
   kind: "signal" | "project" | "file";
-  /** In the other planner; a hash of a long one. */
+  /** The id in the other planner; a hash if it is long. */
   external_id: string;
   import_id: string;
-  /** The number of subtasks that came with a signal; how often files were attached to a project. */
+  /**
+   * For a signal, the number of imported subtasks; for a project, how often files were attached.
+   */
   steps: number;
 }

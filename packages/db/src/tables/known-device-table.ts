@@ -2,7 +2,7 @@
 export interface KnownDeviceTable {
   user_id: string;
   token_hash: string;
-  /** Its latest sign-in; signing that out elsewhere forgets the device. */
+  /** Its latest sign-in; ending that from another device forgets this one. */
   sign_in_id: string;
   seen_at: string;
 }

@@ -1,41 +1,42 @@
 import type { ColumnType } from "kysely";
 
-/** An app that has registered itself to sign in by OAuth (§14). It has no secret. */
+/** A dynamically registered OAuth client (§14). It has no secret. */
 export interface OauthClientTable {
   id: string;
   name: ColumnType<string, string, never>;
   redirect_uris: ColumnType<string[], string[], never>;
   created_at: ColumnType<string, string, never>;
-  /** When it is forgotten unless it is used before. */
+  /** When it is deleted, unless it is used before. */
   expires_at: string;
 }
 
 /**
- * What a user has allowed an app. Its access token is the API token `token_id`, with which it ends;
- * codes and refresh tokens are stored hashed. `client_id` may be one that is forgotten.
+ * The access that a user has granted an app. Its access token is the API token `token_id`, and the
+ * grant ends with it; codes and refresh tokens are stored hashed. The app of `client_id` may have
+ * been deleted.
  */
 export interface OauthGrantTable {
   user_id: ColumnType<string, string, never>;
   token_id: ColumnType<string, string, never>;
   client_id: ColumnType<string, string, never>;
   redirect_uri: ColumnType<string, string, never>;
-  /** The address that the access token is for (RFC 8707). */
+  /** The resource that the access token is for (RFC 8707). */
   resource: ColumnType<string, string, never>;
   code_hash: ColumnType<string, string, never>;
-  /** The SHA-256 of the code's verifier (RFC 7636). */
+  /** The PKCE code challenge: the SHA-256 of the verifier (RFC 7636). */
   code_challenge: ColumnType<string, string, never>;
   code_expires_at: ColumnType<string, string, never>;
   code_used_at: string | null;
   /** Null until the code is exchanged. */
   refresh_hash: string | null;
-  /** The one that was replaced last. */
+  /** The hash of the previous refresh token. */
   previous_refresh_hash: string | null;
-  /** When it was replaced. */
+  /** When the previous one was replaced. */
   refreshed_at: string | null;
-  /** Of the secret that all refresh tokens of the grant have in common. */
+  /** A hash of the secret part that all refresh tokens of the grant share. */
   family_hash: string | null;
-  /** With the replaced refresh token it makes the present tokens. */
+  /** The current tokens are derived from it and the previous refresh token. */
   refresh_salt: string | null;
-  /** When the refresh token, before it is made the code, expires. */
+  /** When the refresh token expires, or before there is one, the code. */
   expires_at: string;
 }

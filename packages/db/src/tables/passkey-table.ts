@@ -4,11 +4,11 @@ import type { ColumnType } from "kysely";
 export interface PasskeyTable {
   user_id: string;
   id: string;
-  /** The authenticator's own name of it, in base64url. */
+  /** The authenticator's credential id, in base64url. */
   credential_id: ColumnType<string, string, never>;
-  /** COSE, in base64url. */
+  /** The public key in COSE format, in base64url. */
   public_key: ColumnType<string, string, never>;
-  /** How often the authenticator says it was used; 0 if it does not count. */
+  /** The authenticator's signature counter; 0 if it does not count. */
   counter: ColumnType<string, number, number>;
   transports: ColumnType<string[], string[], never>;
   name: string;
@@ -16,10 +16,10 @@ export interface PasskeyTable {
   last_used_at: string | null;
 }
 
-/** A challenge that an authenticator has to sign, once. */
+/** A challenge that an authenticator signs once. */
 export interface PasskeyChallengeTable {
   challenge: string;
-  /** Who adds a passkey; null to sign in. */
+  /** The user who adds a passkey; null for a sign-in. */
   user_id: string | null;
   expires_at: string;
 }

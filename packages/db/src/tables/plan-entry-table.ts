@@ -1,10 +1,7 @@
 import type { CalendarDay, PlanEntry, SubtaskRecord } from "@daysignal/core";
 import type { ColumnType, Generated } from "kysely";
 
-/**
- * A signal on a day. It has a slot until it is rolled over; `slot_position` is null from
- * then on.
- */
+/** A signal on a day. `slot_position` becomes null when it is rolled over. */
 export interface PlanEntryTable {
   user_id: string;
   id: string;

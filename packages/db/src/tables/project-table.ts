@@ -73,9 +73,9 @@ export interface FeedbackTable {
   message: string;
   email: string | null;
   created_at: ColumnType<string, string, never>;
-  /** When an operator has answered it. */
+  /** When an operator answered it. */
   answered_at: string | null;
-  /** Since when there is nothing to be done about it. */
+  /** When an operator marked it as done. */
   done_at: string | null;
 }
 

@@ -7,13 +7,13 @@ export interface ReminderTable {
   id: string;
   signal_id: string;
   day: CalendarDay | null;
-  /** So many days before the signal's deadline. Exactly one of these three is not null. */
+  /** Days before the signal's deadline. Exactly one of these three columns is not null. */
   days_before: number | null;
-  /** So many minutes before the signal's time boxes. */
+  /** Minutes before the signal's time boxes. */
   minutes_before: number | null;
   /** A local time, `HH:mm`; null with `minutes_before`. */
   time: string | null;
-  /** The occurrence that a snoozed one is about; null for the one of its day. */
+  /** The occurrence that a snoozed reminder is about; null for the one of its day. */
   occurrence: CalendarDay | null;
   created_at: ColumnType<string, string, never>;
 }
@@ -28,7 +28,7 @@ export const reminderColumns = {
   time: "time",
 } as const satisfies Record<keyof Reminder, keyof ReminderTable>;
 
-/** A device that gets reminders by web push. */
+/** A device that receives reminders by web push. */
 export interface PushSubscriptionTable {
   user_id: string;
   id: string;
@@ -36,7 +36,7 @@ export interface PushSubscriptionTable {
   endpoint: string;
   p256dh: string;
   auth: string;
-  /** Browser and system; empty if unknown. */
+  /** The browser and operating system; empty if unknown. */
   name: string;
   /** Nothing is sent once this sign-in has ended. */
   sign_in_id: string;
@@ -52,35 +52,35 @@ export interface PushKeyTable {
   created_at: Generated<string>;
 }
 
-/** When a person is next reminded. */
+/** When a user's next reminder is due. */
 export interface ReminderClockTable {
   user_id: string;
-  /** The number of the person's last change that has been looked at. */
+  /** The number of the user's last processed change. */
   seq: string;
-  /** Null if there is nothing to come. */
+  /** Null if no reminder is ahead. */
   next_at: string | null;
 }
 
-/** A reminder that is to be sent over a channel. */
+/** A planned delivery of a reminder over one channel. */
 export interface ReminderDeliveryTable {
   user_id: string;
   id: string;
   kind: DueReminder["kind"];
   reminder_id: string | null;
   signal_id: string | null;
-  /** The device; null is by mail and to hooks. */
+  /** The device; null for email and hooks. */
   subscription_id: string | null;
   day: ColumnType<CalendarDay, string, string>;
-  /** As of the reminder, which may have been deleted when it came. */
+  /** Copied from the reminder, which may have been deleted when it became due. */
   occurrence: CalendarDay | null;
-  /** When it came. */
+  /** When the reminder became due. */
   due_at: string;
-  /** When it may be sent: after the quiet hours, or tried again. */
+  /** The earliest time to send it: after the quiet hours, or for the next attempt. */
   send_at: string;
-  /** Not sent after this. */
+  /** It is dropped after this time. */
   expires_at: string;
   attempts: Generated<number>;
-  /** Until then it belongs to whoever has claimed it. */
+  /** Until then, only the instance that has claimed it may send it. */
   leased_until: string | null;
   sent_at: string | null;
 }

@@ -2,8 +2,8 @@ import type { TokenAccess } from "@daysignal/core";
 import type { ColumnType, Generated } from "kysely";
 
 /**
- * A personal access token (§3). `token_hash` is a hash of the token, which is stored nowhere; an
- * app's is replaced every hour, with `expires_at`.
+ * A personal access token (§3). Only a hash of the token is stored. An OAuth app's token is
+ * replaced every hour, with `expires_at`.
  */
 export interface PersonalAccessTokenTable {
   user_id: string;
@@ -13,16 +13,19 @@ export interface PersonalAccessTokenTable {
   access: ColumnType<TokenAccess, TokenAccess, never>;
   /** Null for one that never expires. */
   expires_at: string | null;
-  /** To the minute; null until it is used. */
+  /** With minute precision; null until it is used. */
   last_used_at: string | null;
   created_at: ColumnType<string, string, never>;
-  /** The app that signs in with it, by OAuth; null for one made by hand. Not a reference: see `OauthGrantTable`. */
+  /**
+   * The OAuth app that uses it; null for a token created by hand. Without a foreign key: see
+   * `OauthGrantTable`.
+   */
   client_id: ColumnType<string | null, string | null, never>;
 }
 
 /**
- * The latest code of an email. An email without an account has a row as well, with
- * `user_id` null and a code that is sent to nobody.
+ * The latest password reset code of an email. An email without an account also gets a row, with
+ * `user_id` null and a code that is not sent.
  */
 export interface PasswordResetTable {
   email_hash: string;
@@ -30,17 +33,20 @@ export interface PasswordResetTable {
   code_hash: string;
   tries: Generated<number>;
   expires_at: string;
-  /** Asked for where the account has signed in before: strangers neither replace it nor use it up. */
+  /**
+   * Whether it was requested from a network that the account has signed in from. Requests from
+   * other networks neither replace it nor use up its attempts.
+   */
   is_from_known_network: Generated<boolean>;
-  /** Of such a code, those from elsewhere. */
+  /** For such a code: the attempts from other networks. */
   stranger_tries: Generated<number>;
 }
 
-/** A new email of an account, with the latest code that was sent to it. */
+/** A pending email change of an account, with the latest code sent to the new address. */
 export interface EmailChangeTable {
   user_id: string;
   email: string;
-  /** Null until the code is made, when it is sent. */
+  /** Null until the code is generated for sending. */
   code_hash: string | null;
   tries: Generated<number>;
   expires_at: string;

@@ -1,25 +1,25 @@
-/** A user's TOTP secret, which leaves the server only until it is enabled. */
+/** A user's TOTP secret. The server reveals it only until it is enabled. */
 export interface TwoFactorTable {
   user_id: string;
   /** In base32. */
   secret: string;
-  /** Null until a code has shown that the app has the secret. */
+  /** Null until the user has confirmed it with a code. */
   enabled_at: string | null;
-  /** The time step of the last accepted code: no code of it or before it is accepted again. */
+  /** The time step of the last accepted code; only later codes are accepted. */
   last_step: number | null;
 }
 
-/** A recovery code that has not been used. */
+/** An unused recovery code. */
 export interface RecoveryCodeTable {
   user_id: string;
   code_hash: string;
 }
 
-/** A browser that is not asked for a code until it expires. */
+/** A browser that skips the second factor until this expires. */
 export interface RememberedDeviceTable {
   user_id: string;
   token_hash: string;
-  /** Its latest sign-in; signing that out elsewhere forgets the device. */
+  /** Its latest sign-in; ending that from another device forgets this one. */
   sign_in_id: string;
   expires_at: string;
 }

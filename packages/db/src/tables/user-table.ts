@@ -8,19 +8,19 @@ export interface UserTable {
   id: string;
   username: string;
   email: string;
-  /** The compared form; null if an older account has the same. */
+  /** The form used for comparison; null if an older account has the same. */
   username_folded: string | null;
   email_folded: string | null;
-  /** Null for an account that signs in elsewhere. */
+  /** Null for an account that uses single sign-on only. */
   password_hash: string | null;
   created_at: ColumnType<string, string, never>;
-  /** Manages the installation. */
+  /** Whether it manages the installation. */
   is_operator: Generated<boolean>;
-  /** Since when an operator has refused its sign-ins. */
+  /** Since when it has been suspended by an operator. */
   suspended_at: string | null;
-  /** When it will be deleted; its owner has asked for it. */
+  /** When it will be deleted, at its owner's request. */
   delete_at: string | null;
-  /** In bytes, as text; null for the quota of the installation. */
+  /** In bytes, as text; null for the installation's default. */
   storage_quota: string | null;
 }
 
@@ -38,11 +38,14 @@ export interface SessionTable {
   created_at: Generated<string>;
   /** The `User-Agent` header of the sign-in, shortened. */
   user_agent: string | null;
-  /** As the rate limits count it: an IPv4 address, or the first 64 bits of an IPv6 address. */
+  /**
+   * The network in the same form as in the rate limits: an IPv4 address, or the first 64 bits of an
+   * IPv6 address.
+   */
   network: string | null;
 }
 
-/** Counters of the rate limits, in the layout of rate-limiter-flexible; `expire` is in milliseconds. */
+/** Rate-limit counters, in the layout of rate-limiter-flexible; `expire` is in milliseconds. */
 export interface RateLimitTable {
   key: string;
   points: number;

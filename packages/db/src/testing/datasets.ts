@@ -17,13 +17,13 @@ import { insertEntries } from "../queries/plan-queries.ts";
 import { insertSignal } from "../queries/signal-queries.ts";
 import { transact } from "../transact.ts";
 
-/** Some signals of a user and everything planned with them. */
+/** Signals of a user with all their plan entries. */
 export interface Dataset {
   signals: StoredSignal[];
   entries: PlanEntry[];
 }
 
-/** The day around which worlds are planned and deadlines lie. */
+/** The day around which plans and deadlines of the datasets lie. */
 export const datasetDay: CalendarDay = calendarDay("2026-03-14");
 
 const datasetStart = Date.UTC(2026, 2, 12);
@@ -33,10 +33,10 @@ const nearbyInstant = fc
 
 const anyChoices = Object.fromEntries(
   choiceFields.map((name) => [name, fc.constantFrom(...signalChoices[name])]),
-  // Of each field its own values.
+  // Each field has its own values.
 ) as { [Name in ChoiceField]: fc.Arbitrary<(typeof signalChoices)[Name][number]> };
 
-/** Few different values, so that signals tie and the next sort key decides. */
+/** Few distinct values, so that signals tie and the next sort key decides. */
 const anySignal: fc.Arbitrary<Omit<StoredSignal, "status">> = fc
   .record({
     id: fc.uuid({ version: 4 }),
@@ -71,8 +71,8 @@ const anyPlanned = fc.record({
 });
 
 /**
- * Any world that the tables allow: at most ten live entries a day, none of signals in
- * the trash.
+ * Any dataset that the tables allow: at most ten live entries per day, none of signals in the
+ * trash.
  */
 export const anyDataset: fc.Arbitrary<Dataset> = fc
   .array(
@@ -115,7 +115,7 @@ export const anyDataset: fc.Arbitrary<Dataset> = fc
     return { signals: parts.map(({ signal, status }) => ({ ...signal, status })), entries };
   });
 
-/** Stores a world for a user. */
+/** Stores a dataset for a user. */
 export async function insertDataset(
   db: Kysely<Database>,
   userId: string,

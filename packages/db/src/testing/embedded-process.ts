@@ -2,9 +2,8 @@ import { once } from "node:events";
 import { startEmbedded } from "../embedded.ts";
 
 /**
- * A process that runs the embedded server, for tests that kill it:
- * `node embedded-process.ts <dataDir>` prints a line of JSON once it runs, and stops it
- * when told to end.
+ * A process that runs the embedded server, for tests that kill it: `node embedded-process.ts
+ * <dataDir>` prints a line of JSON once it runs, and stops it on SIGTERM.
  */
 const [dataDir = ""] = process.argv.slice(2);
 const server = await startEmbedded({ dataDir });

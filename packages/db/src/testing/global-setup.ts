@@ -1,9 +1,9 @@
 import { startTestServer } from "./test-server.ts";
 
 /**
- * Global setup of Vitest and Playwright: a server for the whole run, in the environment
- * variable `TEST_DATABASE_URL`, which test processes inherit. A server that is already
- * named there is used and not stopped.
+ * Global setup of Vitest and Playwright: starts a server for the whole run and puts its URL into
+ * `TEST_DATABASE_URL`, which test processes inherit. If the variable is already set, that server is
+ * used and not stopped.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const server = await startTestServer();

@@ -5,15 +5,15 @@ import type { Database } from "../database.ts";
 import { objectKey } from "../queries/upload-queries.ts";
 import { insertProject, insertSignal } from "./rows.ts";
 
-/** When everything was stored. */
+/** The instant at which everything was stored. */
 export const storedAt = "2026-03-14T12:00:00.000Z";
-/** Until when what expires is valid. */
+/** The expiry of everything that expires. */
 const validUntil = "2026-03-14T13:00:00.000Z";
 export const dayOfEach = calendarDay("2026-03-14");
 
 /**
- * Stores something of each kind for a user, with one id for all, and returns the id. It is also the
- * secret, hash or external name of what has one.
+ * Stores one row of each kind for a user, all with the same id, and returns it. Secrets, hashes and
+ * external names are the same text as the id.
  */
 export async function insertOneOfEach(db: Kysely<Database>, userId: string): Promise<string> {
   const id = await insertSignal(db, userId);

@@ -7,13 +7,13 @@ import { distribute } from "../distribute.ts";
 import { jobSchema } from "../job-schema.ts";
 import { migrateToLatest } from "../migrate.ts";
 
-/** An arbitrary number for the lock that is held while the template is created. */
+/** The advisory lock held while the template is created; the number is arbitrary. */
 const templateLock = 7_233_482_019;
 
 /**
- * The name of an empty database with the newest schema, created by the first process
- * that needs it and shared by all test processes and packages. Its name contains a hash
- * of the migrations, so it is never stale.
+ * The name of an empty database with the newest schema, created by the first process that needs it
+ * and shared by all test processes and packages. The name contains a hash of the migrations, so it
+ * is never out of date.
  */
 export async function migratedTemplate(serverUrl: string): Promise<string> {
   const template = `daysignal_template_${await hashOfMigrations()}`;
@@ -23,7 +23,7 @@ export async function migratedTemplate(serverUrl: string): Promise<string> {
       template,
     ]);
     if (rowCount === 0) {
-      // Created under another name: one with the final name is complete.
+      // It is created under a temporary name, so a database with the final name is complete.
       const unfinished = `${template}_unfinished`;
       const nodes = await nodesOf(serverUrl);
       await onNodes(nodes, `drop database if exists ${unfinished} with (force)`);
@@ -43,8 +43,8 @@ export async function migratedTemplate(serverUrl: string): Promise<string> {
 const citusNodes = new Map<string, Promise<string[]>>();
 
 /**
- * The URLs of the servers that a test database is created on: the given one, and if its database is
- * that of a Citus coordinator, the workers. Then all test databases are distributed.
+ * The URLs of the servers on which a test database is created: the given one and, if it is a Citus
+ * coordinator, its workers. Then all test databases are distributed.
  */
 export function nodesOf(serverUrl: string): Promise<string[]> {
   const known = citusNodes.get(serverUrl) ?? findNodes(serverUrl);
@@ -70,14 +70,14 @@ async function findNodes(serverUrl: string): Promise<string[]> {
   return nodes;
 }
 
-/** Runs a statement that concerns a whole server on several. */
+/** Runs a server-wide statement on several servers. */
 export async function onNodes(nodes: readonly string[], statement: string): Promise<void> {
   for (const node of nodes) {
     await onServer(node, async (client) => void (await client.query(statement)));
   }
 }
 
-/** Makes an empty database of the nodes of a Citus cluster one of the cluster. */
+/** Adds an empty database on each node to the Citus cluster. */
 async function joinNodes(nodes: readonly string[], name: string): Promise<void> {
   const [coordinator, ...workers] = nodes.map((node) => new URL(databaseUrl(node, name)));
   if (coordinator === undefined || workers.length === 0) return;
@@ -92,7 +92,7 @@ async function joinNodes(nodes: readonly string[], name: string): Promise<void> 
   });
 }
 
-/** Ends the connections to a database, those of Citus itself, and allows no new ones. */
+/** Ends the connections to a database, including those of Citus, and refuses new ones. */
 async function close(nodes: readonly string[], name: string): Promise<void> {
   if (nodes.length === 1) return;
   await onNodes(nodes, `alter database ${name} allow_connections false`);
@@ -102,7 +102,10 @@ async function close(nodes: readonly string[], name: string): Promise<void> {
   );
 }
 
-/** As the start of a server does, which would take longer than many a test file. */
+/**
+ * Creates the tables of the job queue, as the start of a server does. Without the template this
+ * would take longer than many test files.
+ */
 async function createJobTables(connectionString: string): Promise<void> {
   const boss = new PgBoss({
     connectionString,
@@ -130,7 +133,7 @@ export function databaseUrl(serverUrl: string, database: string): string {
   return url.href;
 }
 
-/** Runs statements that concern the whole server, on a connection of their own. */
+/** Runs server-wide statements on a separate connection. */
 async function onServer(
   serverUrl: string,
   work: (client: pg.Client) => Promise<void>,

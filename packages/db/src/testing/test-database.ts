@@ -4,9 +4,9 @@ import { databaseUrl, migratedTemplate, nodesOf, onNodes } from "./template.ts";
 
 /** The database of one test file. */
 export interface TestDatabase extends DbClient {
-  /** Through the pooler of `TEST_POOLER_URL`, if that is set. */
+  /** Goes through the pooler of `TEST_POOLER_URL`, if that is set. */
   url: string;
-  /** Without it. */
+  /** The URL without the pooler. */
   directUrl: string;
   /** postgres.js on the same database; connects at its first query. */
   sql: Sql;
@@ -22,9 +22,9 @@ export interface TestDatabaseOptions {
 }
 
 /**
- * A fresh database with the newest schema, on the server of the environment variable
- * `TEST_DATABASE_URL`, which `global-setup.ts` provides. Takes tens of milliseconds;
- * `drop()` it in `afterAll`.
+ * Creates a database with the newest schema, on the server of the environment variable
+ * `TEST_DATABASE_URL`, which `global-setup.ts` provides. Takes tens of milliseconds; `drop()` it in
+ * `afterAll`.
  */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const serverUrl = process.env["TEST_DATABASE_URL"];
@@ -36,7 +36,7 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   const name = `test_${randomBytes(8).toString("hex")}`;
   const template = options.empty ? "template1" : await migratedTemplate(serverUrl);
   const nodes = await nodesOf(serverUrl);
-  // The metadata of Citus is copied with the template, and so are the shards of each node.
+  // The Citus metadata and each node's shards are copied with the template.
   await onNodes(nodes.toReversed(), `create database ${name} template ${template}`);
   const directUrl = databaseUrl(serverUrl, name);
   const url = databaseUrl(process.env["TEST_POOLER_URL"] ?? serverUrl, name);

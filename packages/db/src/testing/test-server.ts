@@ -5,7 +5,7 @@ import { isAlive, shutDown } from "../embedded/running.ts";
 import { startEmbedded } from "../embedded.ts";
 
 export interface TestServer {
-  /** The URL of an existing database; `createTestDatabase` creates others beside it. */
+  /** The URL of an existing database; `createTestDatabase` creates others on the same server. */
   url: string;
   /** The server's name, for output. */
   name: string;
@@ -21,10 +21,10 @@ const settings = {
 } as const;
 
 /**
- * A real Postgres for tests: the one of `TEST_DATABASE_URL` if set (its user must be
- * allowed to create databases; `stop` leaves it running), else a container if Docker
- * answers, else the embedded server in a temporary directory, which `stop` removes. Under
- * libfaketime it is the embedded one, because a container has the machine's clock.
+ * A real Postgres for tests: that of `TEST_DATABASE_URL` if set (its user must be allowed to create
+ * databases, and `stop` leaves it running), else a container if Docker is available, else the
+ * embedded server in a temporary directory, which `stop` removes. Under libfaketime it is the
+ * embedded one, because containers use the machine's clock.
  */
 export async function startTestServer(): Promise<TestServer> {
   const url = process.env["TEST_DATABASE_URL"];
@@ -85,7 +85,7 @@ async function startTemporary(): Promise<TestServer> {
 }
 
 async function remove(home: string): Promise<void> {
-  // The data may be behind a link; see `placeOf`.
+  // The data directory may be a symbolic link; see `placeOf`.
   const data = await realpath(join(home, "data")).catch(() => undefined);
   if (data !== undefined) {
     await shutDown(data);

@@ -18,7 +18,7 @@ export const info = {
   license: { name: "MIT", url: "https://opensource.org/license/mit" },
 };
 
-/** What parameters in paths and queries mean, by name. */
+/** The descriptions of path and query parameters, by name. */
 export const parameterDescriptions: Readonly<Record<string, string>> = {
   id: "The id that the entity has in responses.",
   accountId: "The id of an account.",
@@ -68,41 +68,41 @@ export const securitySchemes = {
   bearer: {
     type: "http" as const,
     scheme: "bearer",
-    description: "The token that signing in answers, or an API token from the settings.",
+    description: "The token returned by signing in, or an API token from the settings.",
   },
   cookie: {
     type: "apiKey" as const,
     in: "cookie" as const,
     name: "daysignal_session",
     description:
-      "Set by signing in; over HTTPS `__Host-` is before its name. Changes must then come from our own origin.",
+      "Set by signing in; over HTTPS its name has the prefix `__Host-`. Changes must then come from the same origin.",
   },
 };
 
 /** The groups of operations. */
 export const tags: Readonly<Partial<Record<string, { description: string }>>> = {
-  Account: { description: "Opening an account, signing in and out." },
-  Hooks: { description: "Signed requests to an address of yours." },
+  Account: { description: "Creating an account, signing in and out." },
+  Hooks: { description: "Signed requests to a URL of yours." },
   "API tokens": { description: "Tokens for scripts." },
-  Administration: { description: "What operators do. For everybody else these do not exist." },
-  Changes: { description: "What has changed since you last asked." },
-  Calendars: { description: "Appointments beside the day." },
-  Clients: { description: "Whom projects are for." },
-  "Calendar feed": { description: "The plan as a calendar that other apps subscribe to." },
-  "Daily plan": { description: "Which signals are in the slots of a day." },
-  Feedback: { description: "Wishes and reports." },
-  Files: { description: "What is attached to projects." },
-  Projects: { description: "What signals belong to." },
-  "Your data": { description: "Everything that a person has, out of here and back in." },
+  Administration: { description: "For operators. They do not exist for other users." },
+  Changes: { description: "What has changed since your last request." },
+  Calendars: { description: "External calendars and their events." },
+  Clients: { description: "The clients that projects are for." },
+  "Calendar feed": { description: "The plan as a calendar feed for other apps." },
+  "Daily plan": { description: "The signals in the slots of a day." },
+  Feedback: { description: "Feature requests and bug reports." },
+  Files: { description: "Attachments of projects." },
+  Projects: { description: "Projects that signals can belong to." },
+  "Your data": { description: "Export and import of everything a user has." },
   Review: { description: "What was planned, finished and returned in a range of days." },
-  Settings: { description: "The daily limit and the like." },
+  Settings: { description: "The daily limit and other settings." },
   Signals: { description: "Tasks and their trash." },
-  Reminders: { description: "Reminders of signals, and the devices that get them." },
-  Subtasks: { description: "The steps of a signal." },
-  Views: { description: "What the list shows, saved under a name." },
+  Reminders: { description: "Reminders of signals, and the devices that receive them." },
+  Subtasks: { description: "The subtasks of a signal." },
+  Views: { description: "Filters of the list, saved under a name." },
   "Uppy companion": {
     description:
-      "What the Uppy S3 plugin asks for, with its own requests and answers; everything lies below the caller's own prefix.",
+      "The companion API of the Uppy S3 plugin, in its own formats, limited to the caller's own key prefix.",
   },
 };
 
@@ -111,7 +111,7 @@ export const commonParameters: Record<string, Parameter> = {
     in: "header",
     name: "X-Time-Zone",
     description:
-      "The IANA time zone of the device. It decides which day it is where the settings have no time zone; without either it is UTC. A name that is unknown counts as absent.",
+      "The IANA time zone of the device. It determines the current day if the settings have no time zone; without either, UTC is used. An unknown name counts as absent.",
     schema: { type: "string" },
     example: "Europe/Berlin",
   },
@@ -119,7 +119,7 @@ export const commonParameters: Record<string, Parameter> = {
     in: "header",
     name: "If-Match",
     description:
-      "The `ETag` that the change is based on, of a read or of a change: of either the version counts. Refused with 412 when the stored version is another one.",
+      "The `ETag` that the change is based on, from a read or a change; only its version counts. Refused with 412 if the stored version differs.",
     schema: { type: "string" },
     example: '"3"',
   },
@@ -127,7 +127,7 @@ export const commonParameters: Record<string, Parameter> = {
     in: "header",
     name: "If-None-Match",
     description:
-      "The `ETag` that the caller holds. Answered with 304 and nothing else while it is that.",
+      "The `ETag` of the caller's copy. If it is still current, the response is 304 without a body.",
     schema: { type: "string" },
     example: '"3-cWbcmgkIvlqTfVwhDxpWLtDCHcY"',
   },
@@ -135,7 +135,7 @@ export const commonParameters: Record<string, Parameter> = {
     in: "header",
     name: "Idempotency-Key",
     description:
-      "Made up anew for each request. The same key with the same request within 24 hours gets the first answer again and makes nothing.",
+      "A new random value for each request. Repeating the same key with the same request within 24 hours returns the first response and creates nothing.",
     schema: { type: "string" },
     example: "8e03978e-40d5-43e8-bc93-6894a57f9324",
   },
@@ -143,37 +143,40 @@ export const commonParameters: Record<string, Parameter> = {
 
 export const commonHeaders: Record<string, Header> = {
   ETag: {
-    description: "The version that is now stored, in quotes, for `If-Match`.",
+    description: "The stored version, in quotes, for `If-Match`.",
     schema: { type: "string", pattern: '^"\\d+"$' },
   },
   EntityETag: {
     description:
-      "The version and a hash of the answer's text, for `If-None-Match`; also for `If-Match`, where the version alone counts.",
+      "The version and a hash of the response body, for `If-None-Match`; also for `If-Match`, where only the version counts.",
     schema: { type: "string", pattern: '^"\\d+-[\\w-]+"$' },
   },
   TextETag: {
-    description: "A hash of the answer's text, for `If-None-Match`.",
+    description: "A hash of the response body, for `If-None-Match`.",
     schema: { type: "string", pattern: '^W/"[\\w-]+"$' },
   },
-  FileETag: { description: "Of the bytes, in quotes.", schema: { type: "string", pattern: '^"' } },
+  FileETag: {
+    description: "A hash of the bytes, in quotes.",
+    schema: { type: "string", pattern: '^"' },
+  },
   AcceptRanges: {
-    description: "Pieces can be asked for.",
+    description: "Ranges can be requested.",
     schema: { type: "string", enum: ["bytes"] },
   },
   ContentDisposition: {
-    description: "The name of the file; pictures are shown, anything else is saved.",
+    description: "The name of the file; images are displayed, anything else is downloaded.",
     schema: { type: "string", pattern: "^(inline|attachment)" },
   },
   ContentRange: {
-    description: "Which bytes these are, of how many.",
+    description: "The range of these bytes, and the total size.",
     schema: { type: "string", pattern: "^bytes (\\d+-\\d+|\\*)/\\d+$" },
   },
   NextCursor: {
-    description: "Where the next page begins, for `cursor`. Absent on the last one.",
+    description: "The `cursor` of the next page. Absent on the last page.",
     schema: { type: "string" },
   },
   IdempotencyReplayed: {
-    description: "There when the answer is the one that the same `Idempotency-Key` got before.",
+    description: "Present if this is the response that the same `Idempotency-Key` got before.",
     schema: { type: "string", enum: ["true"] },
   },
   RetryAfter: { description: "Seconds to wait.", schema: { type: "string", pattern: "^\\d+$" } },

@@ -33,13 +33,13 @@ test("every procedure and every plain route is an operation", () => {
   expect(named).toHaveLength(procedures.length + plainRoutes.length);
 });
 
-test("every route below /api is in the document, and the reverse", async () => {
+test("every route below /api is in the document, and vice versa", async () => {
   const reference = ["GET /openapi.json", "GET /docs", "GET /docs/rapidoc.js"];
   const listed = operations.map(({ method, path }) => `${method} ${path}`);
   expect(await servedRoutes()).toEqual([...listed, ...reference].sort());
 });
 
-test.each(operations)("$method $path says what it is, takes and answers", (operation) => {
+test.each(operations)("$method $path has a description, an input and responses", (operation) => {
   expect(operation.summary).toMatch(/^[A-Z].+[^.]$/);
   expect(operation.tags).toHaveLength(1);
   for (const tag of operation.tags ?? []) {
@@ -56,7 +56,7 @@ test.each(operations)("$method $path says what it is, takes and answers", (opera
   if (takesInput || operation.requestBody) expect(statuses).toContain("400");
 });
 
-test.each(operations)("$method $path shows examples that its own schemas accept", (operation) => {
+test.each(operations)("$method $path has examples that its own schemas accept", (operation) => {
   for (const parameter of operation.parameters ?? []) {
     if (!("name" in parameter)) continue;
     expect(documented.faults(parameter.schema, parameter.example), parameter.name).toEqual([]);
@@ -74,7 +74,7 @@ test.each(operations)("$method $path shows examples that its own schemas accept"
   }
 });
 
-test("every error shows an example for each of its codes, which its schema accepts", () => {
+test("every error has an example for each of its codes, which its schema accepts", () => {
   const errors = [
     ...Object.values(document.components.responses),
     ...operations.flatMap(({ responses }) => Object.values(responses)),

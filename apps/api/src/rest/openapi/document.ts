@@ -23,10 +23,9 @@ import {
 } from "./types.ts";
 
 /**
- * The OpenAPI 3.1 document of a router and of the other routes, as plain JSON: schemas
- * and paths of procedures by trpc-to-openapi; this adds, for all operations, what the
- * library does not know: our errors, headers, cookie and examples. Paths are relative to
- * `/api`.
+ * The OpenAPI 3.1 document of a router and the other routes, as plain JSON. trpc-to-openapi
+ * generates the schemas and paths of procedures; this adds what the library does not know: errors,
+ * headers, the cookie and examples. Paths are relative to `/api`.
  */
 export function buildDocument(router: AnyRouter, beside: readonly PlainRoute[]): OpenApiDocument {
   const { paths, components } = generate(router);
@@ -74,7 +73,7 @@ function generate(router: AnyRouter): Pick<OpenApiDocument, "paths" | "component
 
 function complete(operation: Operation, facts: OperationFacts, document: OpenApiDocument): void {
   operation.operationId = facts.name;
-  // The library leaves it out for procedures that visitors may call.
+  // The library omits it for procedures that visitors may call.
   operation.security ??= [];
   completeRequest(operation, facts, document);
   completeSuccess(operation, facts, document);
@@ -84,7 +83,9 @@ function complete(operation: Operation, facts: OperationFacts, document: OpenApi
   if (isRead) operation.parameters?.push(refTo("parameters", "IfNoneMatch"));
   operation.responses = {
     ...(success ? { "200": success } : {}),
-    ...(isRead ? { "304": { description: "`If-None-Match` names what it is now.", headers } } : {}),
+    ...(isRead
+      ? { "304": { description: "`If-None-Match` contains the current `ETag`.", headers } }
+      : {}),
     ...errorResponses(operation, facts),
   };
 }
@@ -138,8 +139,8 @@ function completeSuccess(
 }
 
 /**
- * A read has the hash of its body as tag, with the version if there is one; a change has
- * the version.
+ * The kind of `ETag`: a read has the hash of its body, with the version if there is one; a change
+ * has the version.
  */
 function etagOf(method: string, isVersioned: boolean) {
   if (method === "get") {
@@ -160,7 +161,7 @@ const refTo = (kind: "parameters" | "headers", name: string) => ({
   $ref: `#/components/${kind}/${name}`,
 });
 
-/** Removes the library's own errors, which we do not use. */
+/** Removes the library's own errors, which are not used. */
 function withoutErrors(schemas: Record<string, Schema>): Record<string, Schema> {
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => !name.startsWith("error.")));
 }

@@ -12,12 +12,12 @@ import {
 /** The body of every error. */
 export const problemSchema: Schema = {
   type: "object",
-  description: "What was refused and why, for people (`error`, `title`) and for programs (`code`).",
+  description: "What was refused and why, for users (`error`, `title`) and for programs (`code`).",
   properties: {
-    error: { type: "string", description: "A sentence for people." },
+    error: { type: "string", description: "A sentence for users." },
     code: { type: "string", enum: [...errorCodes] },
-    field: { type: "string", description: "The input field or header that is at fault." },
-    title: { type: "string", description: "A heading, where there is one." },
+    field: { type: "string", description: "The invalid input field or header." },
+    title: { type: "string", description: "A heading, if there is one." },
     retryAfter: { type: "integer", description: "Seconds until a retry makes sense." },
   },
   required: ["error", "code"],
@@ -48,8 +48,8 @@ export interface Refusal {
 }
 
 /**
- * Every error of an operation, by status: those that its meta declares, and those that
- * follow from what it is (a body, an id, a sign-in …).
+ * Every error of an operation, by status: those that its meta declares, and those that follow from
+ * its kind (a body, an id, a sign-in …).
  */
 export function errorResponses(
   operation: Operation,
@@ -91,7 +91,10 @@ function refusalsOf(operation: Operation, { method, meta }: OperationFacts): Ref
   ];
 }
 
-/** True if the input names something that may not exist; the `id` of a new entity does not. */
+/**
+ * True if the input contains the id of something that may not exist; the `id` of a new entity does
+ * not count.
+ */
 function takesId(operation: Operation, creates: boolean): boolean {
   const body = operation.requestBody?.content[json]?.schema.properties ?? {};
   const fields = [

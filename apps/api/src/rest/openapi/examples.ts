@@ -3,7 +3,7 @@ import type { OpenApiDocument, Schema } from "./types.ts";
 const id = "0b5c3a52-6a0e-4b56-9e6b-0d3f1a2b4c5d";
 const moment = "2026-03-14T08:00:00.000Z";
 
-/** Example values by field name, so that examples read like real data. */
+/** Example values by field name, so that examples look like real data. */
 const byName: Readonly<Record<string, unknown>> = {
   title: "Write the report",
   notes: "Two pages at most",
@@ -120,8 +120,8 @@ const byName: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * An example that is valid for a schema, made from field names. Optional fields are
- * included in requests and responses.
+ * An example that is valid for a schema, made from field names. Optional fields are included in
+ * requests and responses.
  */
 export function exampleOf(schema: Schema, name: string, document: OpenApiDocument): unknown {
   const target = resolve(schema, document);
@@ -159,7 +159,7 @@ function exampleText({ format }: Schema, name: string): string {
   return "text";
 }
 
-/** Checks enough to tell whether an example by name fits the schema. */
+/** A check that suffices to tell whether an example by name fits the schema. */
 function accepts(schema: Schema, value: unknown): boolean {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return choices.some((choice) => accepts(choice, value));
@@ -167,7 +167,7 @@ function accepts(schema: Schema, value: unknown): boolean {
   if (schema.enum) return schema.enum.includes(value);
   if (schema.format === "uuid") return value === id;
   if (schema.format === "uri") return typeof value === "string" && URL.canParse(value);
-  // The same name can be that of a time of the day.
+  // A field with the same name may be a time of day.
   if (schema.format === "date-time" && typeof value === "string") return value.includes("T");
   if (typeof value === "number") {
     const isNumber = schema.type === "integer" || schema.type === "number";
@@ -183,7 +183,7 @@ function isOfType({ type }: Schema, name: string): boolean {
   return Array.isArray(type) ? type.includes(name) : type === name;
 }
 
-/** Named, because RapiDoc cannot show a plain `example` in which a field is null. */
+/** A named example, because RapiDoc cannot show a plain `example` in which a field is null. */
 export const exampleNamed = (value: unknown) => ({ Example: { value } });
 
 export function resolve(schema: Schema, document: OpenApiDocument): Schema {

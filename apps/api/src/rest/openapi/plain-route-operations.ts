@@ -48,7 +48,7 @@ function describe(route: PlainRoute, document: OpenApiDocument): Operation {
         responses.map((response) => [response.status, respond(response, document)]),
       ),
       ...respondTo(refusalsOf(route)),
-      // What browsers follow has no success response of its own.
+      // A link for browsers has no success response.
       ...(responses.some(({ status }) => status < 300) ? {} : { default: anyProblem }),
     },
   };
@@ -106,7 +106,7 @@ function contentOf(
   );
 }
 
-/** The input schema before transformations. Named schemas join those of the document. */
+/** The input schema before transformations. Named schemas are added to those of the document. */
 function toSchema(schema: z.ZodType, { components }: OpenApiDocument): Schema {
   const { $schema: _dialect, ...made } = z.toJSONSchema(schema, { io: "input" });
   const text = JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/');

@@ -1,6 +1,6 @@
 import type { Meta } from "../../trpc/procedures.ts";
 
-/** The part of OpenAPI 3.1 that our document uses, as plain JSON. */
+/** The part of OpenAPI 3.1 that the document uses, as plain JSON. */
 
 export interface Schema {
   $ref?: string;
@@ -85,7 +85,7 @@ export interface OpenApiDocument {
 /** The media type of all JSON bodies. */
 export const json = "application/json";
 
-/** What is known of an operation besides its schemas. */
+/** The facts about an operation besides its schemas. */
 export interface OperationFacts {
   name: string;
   /** In lower case. */

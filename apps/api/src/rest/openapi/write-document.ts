@@ -8,7 +8,7 @@ import { buildDocument } from "./document.ts";
 export const documentFile = join(import.meta.dirname, "../../../openapi.json");
 
 /**
- * The document as it is stored. JSON has no comments, so its first field says that it is
+ * The document in its stored form. JSON has no comments, so its first field says that it is
  * generated.
  */
 export function documentText(): string {

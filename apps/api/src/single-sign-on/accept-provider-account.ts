@@ -17,17 +17,17 @@ import {
   transact,
 } from "@daysignal/db";
 import { refuseTaken } from "../account/create-account.ts";
-import { mailAboutWayIn } from "../account/way-in-mail.ts";
+import { mailAboutSignInMethod } from "../account/sign-in-method-mail.ts";
 import { writeAudit } from "../account/write-audit.ts";
 import type { Context } from "../trpc/context.ts";
 import { isAllowed } from "./is-allowed.ts";
-import type { Person, SingleSignOnSettings } from "./provider.ts";
+import type { ProviderAccount, SingleSignOnSettings } from "./provider.ts";
 
-/** A sign-in at the provider that leads to none here. */
+/** A sign-in at the provider that is refused here. */
 export class SingleSignOnRefusal extends Error {
   override readonly name = "SingleSignOnRefusal";
   readonly problem: SingleSignOnProblem;
-  /** Whom it is about; null for somebody without an account here. */
+  /** The account it is about; null for someone without an account here. */
   readonly userId: string | null;
 
   constructor(problem: SingleSignOnProblem, userId: string | null = null) {
@@ -38,13 +38,13 @@ export class SingleSignOnRefusal extends Error {
 }
 
 /**
- * The user whom a person signs in as: the one who is linked, else a new one where the operator
- * allows it (§6). An account is never linked by its email alone, since the provider might let
- * people choose theirs. Throws a `SingleSignOnRefusal`.
+ * The account to sign in: the linked one, else a new one if the operator allows it (§6). An account
+ * is never linked by its email alone, since the provider might let users choose theirs. Throws a
+ * `SingleSignOnRefusal`.
  */
-export async function acceptPerson(
+export async function acceptProviderAccount(
   ctx: Context,
-  person: Person,
+  person: ProviderAccount,
   settings: SingleSignOnSettings,
 ): Promise<Omit<User, "isOperator">> {
   const known = await findUserOfIdentity(ctx.db, person.identity);
@@ -60,10 +60,12 @@ export async function acceptPerson(
   return await register(ctx, person, email.data);
 }
 
-/** Links the account of a person to a user who is signed in, who gets an email. Throws a `SingleSignOnRefusal`. */
-export async function linkPerson(
+/**
+ * Links a provider account to a signed-in user, who gets an email. Throws a `SingleSignOnRefusal`.
+ */
+export async function linkProviderAccount(
   ctx: Context,
-  person: Person,
+  person: ProviderAccount,
   settings: SingleSignOnSettings,
   { userId, signInId }: { userId: string; signInId: string },
 ): Promise<void> {
@@ -71,42 +73,42 @@ export async function linkPerson(
   const linked = await findUserOfIdentity(ctx.db, person.identity);
   if (linked?.id === userId) return;
   await transact(ctx.db, async (tx) => {
-    // A reset of the password has ended the session meanwhile.
+    // A password reset has ended the session in the meantime.
     if (!(await lockSignIn(tx, userId, signInId))) throw new SingleSignOnRefusal("expired");
     if (!(await insertIdentity(tx, userId, identityOf(ctx, person)))) {
       throw new SingleSignOnRefusal("linked-elsewhere", userId);
     }
     await writeAudit(ctx, tx, { action: "single-sign-on-linked", userId });
     const name = nameOf(person) ?? settings.label;
-    await mailAboutWayIn(ctx, tx, userId, { kind: "single-sign-on", name });
+    await mailAboutSignInMethod(ctx, tx, userId, { kind: "single-sign-on", name });
   });
 }
 
-function identityOf({ now }: Context, person: Person) {
+function identityOf({ now }: Context, person: ProviderAccount) {
   const createdAt = now.toISOString();
   return { ...person.identity, id: randomUUID(), name: nameOf(person), createdAt };
 }
 
-const nameOf = ({ email, username }: Person) => email ?? username;
+const nameOf = ({ email, username }: ProviderAccount) => email ?? username;
 
-/** How many usernames are tried. */
+/** The maximum number of usernames tried. */
 const attempts = 50;
 
-/** Makes an account without a password. A username that is taken gets a number. */
-async function register(ctx: Context, person: Person, email: string): Promise<User> {
+/** Creates an account without a password. If the username is taken, a number is appended. */
+async function register(ctx: Context, person: ProviderAccount, email: string): Promise<User> {
   const wanted = usernameSchema.safeParse(person.username?.split("@")[0]);
   const name = wanted.success ? wanted.data : "person";
   for (let count = 1; count <= attempts; count++) {
     const username = count === 1 ? name : `${name.slice(0, 60)}-${count}`;
     try {
       return await transact(ctx.db, async (tx) => {
-        // The first account is the operator's, as with a password.
+        // The first account becomes the operator's, as with a password.
         const isOperator = await lockFirstAccount(tx);
         const user = { id: randomUUID(), username, email, isOperator };
         const account = { ...user, passwordHash: null, createdAt: ctx.now.toISOString() };
         await insertUser(tx, account).catch(refuseTaken);
         await insertSettings(tx, user.id, null);
-        // Two sign-ins at once: the other one has linked it.
+        // A concurrent sign-in has linked it.
         if (!(await insertIdentity(tx, user.id, identityOf(ctx, person)))) {
           throw new SingleSignOnRefusal("failed");
         }

@@ -4,10 +4,10 @@ import type { Context } from "../trpc/context.ts";
 
 /**
  * Refuses a change after which a user could no longer sign in: without a password, a passkey and an
- * account of the present provider (§6). Runs in the transaction of the change, after `lockUser`,
- * so that two calls cannot remove two ways at once. Errors: LAST_WAY_IN.
+ * account of the current provider (§6). Runs in the transaction of the change, after `lockUser`, so
+ * that two calls cannot remove the last two ways concurrently. Errors: LAST_WAY_IN.
  */
-export async function assertWayIn(
+export async function assertSignInMethod(
   { installation }: Pick<Context, "installation">,
   tx: Db,
   userId: string,
@@ -21,5 +21,7 @@ export async function assertWayIn(
   throw new DomainError("LAST_WAY_IN");
 }
 
-/** Providers and settings differ in the slash after the host. */
+/**
+ * Compares URLs ignoring a trailing slash after the host, in which providers and settings differ.
+ */
 const isSameUrl = (one: string, other: string) => new URL(one).href === new URL(other).href;

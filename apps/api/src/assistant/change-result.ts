@@ -8,20 +8,20 @@ import { runSteps, type Step } from "./undo-steps.ts";
 import { viewDay, viewSignal } from "./views.ts";
 
 interface Change {
-  /** The signal that the answer shows. */
+  /** The signal that the result shows. */
   id: string;
   steps: readonly Step[];
-  /** What was done, as a sentence without text of people. */
+  /** A sentence about the change, without user-written text. */
   said: string;
-  /** The answer if there was nothing to do. */
+  /** The result if there was nothing to do. */
   unchanged?: string;
-  /** The day that the answer shows. */
+  /** The day that the result shows. */
   day?: CalendarDay;
 }
 
 type ChangeAnswer = z.infer<typeof changeOutput>;
 
-/** Makes a change and returns what every tool that changes something does. */
+/** Makes a change and returns the result that all changing tools have. */
 export async function change(assistant: Assistant, asked: Change): Promise<ChangeAnswer> {
   const { id, steps, said, unchanged = said, day } = asked;
   const undo = await runSteps(assistant, steps);
@@ -35,8 +35,8 @@ export async function change(assistant: Assistant, asked: Change): Promise<Chang
 }
 
 /**
- * Runs work that needs room on a day. If there is none it refuses with the signals of that day,
- * and with those that could make room: the open ones, the least recommended first.
+ * Runs work that needs room on a day. If there is none, it throws a refusal that lists the day's
+ * signals and those that could make room: the open ones, least recommended first.
  */
 export async function withRoomOn<T>(
   assistant: Assistant,

@@ -16,15 +16,15 @@ import {
   lockUser,
   type NewImported,
 } from "@daysignal/db";
-import type { Piece } from "./bring-projects.ts";
+import type { ImportChunk } from "./import-projects.ts";
 
-/** Subtasks that one statement inserts. */
+/** The number of subtasks per INSERT. */
 const pageSize = 500;
 
-/** Brings signals with their subtasks and days. Returns lines about days that were full. */
-export async function bringSignals(
+/** Imports signals with their subtasks and days. Returns report lines about days that were full. */
+export async function importSignals(
   tx: Db,
-  { importer, source, importId, at }: Piece,
+  { importer, source, importId, at }: ImportChunk,
   planned: readonly PlannedSignal[],
   projectIds: ReadonlyMap<string, string>,
 ): Promise<ImportLine[]> {
@@ -99,7 +99,10 @@ const newEntry = {
   minutes: null,
 } as const;
 
-/** Finds the first free slot of a day within its limit, or null; each is given once. */
+/**
+ * Returns a function that finds the first free slot of a day within its limit, or null. Each slot
+ * is returned once.
+ */
 async function slotFinder(
   tx: Db,
   userId: string,

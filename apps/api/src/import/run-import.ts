@@ -10,35 +10,35 @@ import {
 } from "@daysignal/db";
 import type { ImportContext } from "../archive/import-context.ts";
 import { retryWhileLocked } from "../archive/retry-while-locked.ts";
-import { bringFiles } from "./bring-files.ts";
-import { bringProjects } from "./bring-projects.ts";
-import { bringSignals } from "./bring-signals.ts";
+import { attachFiles } from "./attach-files.ts";
 import { countNew, findRefusal } from "./count-new.ts";
+import { importProjects } from "./import-projects.ts";
 import { packReport } from "./import-report.ts";
+import { importSignals } from "./import-signals.ts";
 import type { Importer } from "./importer.ts";
 import type { PlannedFrom, PlanPages } from "./read-plan.ts";
 
-/** What an import has brought. */
-export type Brought = Pick<ImportLook, "id" | "added" | "kept" | "problem">;
+/** The results of an import. */
+export type ImportResult = Pick<ImportLook, "id" | "added" | "kept" | "problem">;
 
-interface BringInput extends PlannedFrom {
-  /** Of an import that is to go on; else a new one. */
+interface ImportInput extends PlannedFrom {
+  /** The id of an import to resume; omitted for a new one. */
   id: string | undefined;
   name: string;
-  /** Receives the lines that are not in the plan. */
+  /** Receives report lines that are not in the plan. */
   report(line: ImportLine): Promise<void>;
 }
 
 /**
- * Brings a planned import, each page in its own transaction (§13). What was brought before is
- * skipped, so an import that was interrupted goes on when it is sent again. Attachments come last.
- * Throws LIMIT_REACHED before the first page if there is no room for all signals and projects.
+ * Stores a planned import, each page in its own transaction (§13). Entities imported earlier are
+ * skipped, so an interrupted import continues when it is sent again. Attachments come last. Throws
+ * LIMIT_REACHED before the first page if there is no room for all signals and projects.
  */
-export async function bringImport(
+export async function runImport(
   ctx: ImportContext,
   importer: Importer,
-  { id = randomUUID(), name, report, ...from }: BringInput,
-): Promise<Brought> {
+  { id = randomUUID(), name, report, ...from }: ImportInput,
+): Promise<ImportResult> {
   const { db, now } = ctx;
   const { userId } = importer;
   const { plan, source } = from;
@@ -55,9 +55,9 @@ export async function bringImport(
       await insertImport(tx, userId, { id, source, name, createdAt: at, ...state, report: packed });
     }
   });
-  const piece = { importer, source, importId: id, at };
+  const chunk = { importer, source, importId: id, at };
   const projectIds = await retryWhileLocked(() =>
-    transact(db, (tx) => bringProjects(tx, piece, plan)),
+    transact(db, (tx) => importProjects(tx, chunk, plan)),
   );
   let brought = 0;
   for await (const { lines: signals } of plan.signals()) {
@@ -68,7 +68,7 @@ export async function bringImport(
     brought += fresh.length;
     const lines = await retryWhileLocked(() =>
       transact(db, async (tx) => {
-        const left = await bringSignals(tx, piece, fresh, projectIds);
+        const left = await importSignals(tx, chunk, fresh, projectIds);
         await updateImport(tx, userId, id, { brought });
         if (left.length > 0) await appendImportReport(tx, userId, id, await packReport(left));
         return left;
@@ -76,7 +76,7 @@ export async function bringImport(
     );
     for (const line of lines) await report(line);
   }
-  const files = await bringFiles(ctx, { userId, importId: id, projectIds }, from);
+  const files = await attachFiles(ctx, { userId, importId: id, projectIds }, from);
   for (const line of files.lines) await report(line);
   await updateImport(db, userId, id, { state: "done" });
   const added = { ...counts.added, files: files.added };

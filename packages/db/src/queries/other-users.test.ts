@@ -43,7 +43,10 @@ type Query = (db: Db, userId: string, id: string) => Promise<unknown>;
 const before = "2026-03-14T11:00:00.000Z";
 const bytes = { size: 3, type: "image/png", etag: null };
 
-/** Queries by what they return to a user who has nothing; those that change something come last. */
+/**
+ * Queries grouped by what they return for a user without data. Queries that change something come
+ * last.
+ */
 const queries: [nothing: unknown, list: Record<string, Query>][] = [
   [
     [],
@@ -120,7 +123,7 @@ const queries: [nothing: unknown, list: Record<string, Query>][] = [
   ],
 ];
 
-/** Those that return nothing, and change nothing of a user who has nothing. */
+/** Queries that return nothing, and change nothing for a user without data. */
 const changes: Query[] = [
   (db, userId, id) => calendars.setCalendarDeleted(db, userId, id, storedAt),
   (db, userId, id) => calendars.setCalendarDeleted(db, userId, id, null),
@@ -128,7 +131,7 @@ const changes: Query[] = [
   feeds.deleteCalendarFeed,
 ];
 
-it("finds and changes what a user has, and nothing of it for another user", async () => {
+it("finds and changes a user's own data, and no other user's", async () => {
   const { db } = database;
   const owner = await insertUserRow(db);
   const stranger = await insertUserRow(db);
@@ -182,7 +185,7 @@ it("counts nothing of another user", async () => {
   ]);
 });
 
-it("finds no account that does not exist, and mails of sign-ins on without settings", async () => {
+it("finds no unknown account, and treats emails about sign-ins as on if there are no settings", async () => {
   const { db } = database;
   const nobody = randomUUID();
   expect(await findRecipient(db, nobody)).toBeUndefined();

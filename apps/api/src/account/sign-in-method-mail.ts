@@ -6,21 +6,21 @@ import type { MailMessage } from "../mail/mail.ts";
 import type { Context } from "../trpc/context.ts";
 import { type SignInPlace, signInPlaceLines } from "./sign-in-mail.ts";
 
-/** A way to sign in that an account has got; `name` is what its owner sees it by. */
-export interface NewWayIn {
+/** A newly added sign-in method; `name` is its name as shown to the owner. */
+export interface NewSignInMethod {
   kind: "passkey" | "single-sign-on";
   name: string;
 }
 
 /**
- * Emails the owner of an account about a new way to sign in, with the transaction that adds it.
+ * Emails the owner of an account about a new sign-in method, in the transaction that adds it.
  * Unlike emails about sign-ins, it cannot be switched off.
  */
-export async function mailAboutWayIn(
+export async function mailAboutSignInMethod(
   { appName, catalogues, jobs, now, request }: Context,
   tx: Db,
   userId: string,
-  wayIn: NewWayIn,
+  wayIn: NewSignInMethod,
 ): Promise<void> {
   const recipient = await findRecipient(tx, userId);
   if (!recipient) return;
@@ -33,7 +33,7 @@ function wayInMessage(
   i18n: I18n,
   appName: string,
   recipient: Recipient,
-  { wayIn: { kind, name }, place }: { wayIn: NewWayIn; place: SignInPlace },
+  { wayIn: { kind, name }, place }: { wayIn: NewSignInMethod; place: SignInPlace },
 ): MailMessage {
   const isPasskey = kind === "passkey";
   return {

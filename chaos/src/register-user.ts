@@ -5,8 +5,8 @@ import { followChanges } from "./follow.ts";
 import { createRandom } from "./random.ts";
 import { createSimulatedUser } from "./simulated-user.ts";
 
-/** Registers somebody who works on the instances of `nextUrl`, and is ready to begin. */
-export async function registerPerson(
+/** Registers a simulated user who works on the instances of `nextUrl`. */
+export async function registerUser(
   nextUrl: () => string,
   failed: () => void,
   seed: number,

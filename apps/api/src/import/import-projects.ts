@@ -12,18 +12,21 @@ import type { Importer } from "./importer.ts";
 import { matchProjects } from "./match-projects.ts";
 import type { PlanPages } from "./read-plan.ts";
 
-/** What the pieces of an import share. */
-export interface Piece {
+/** The context shared by all chunks of an import. */
+export interface ImportChunk {
   importer: Importer;
   source: ImportSource;
   importId: string;
   at: string;
 }
 
-/** Returns the ids here by external id. An active project of the same name is used. */
-export async function bringProjects(
+/**
+ * Imports projects and returns their local ids by external id. An active project with the same name
+ * is reused.
+ */
+export async function importProjects(
   tx: Db,
-  { importer: { userId }, source, importId, at }: Piece,
+  { importer: { userId }, source, importId, at }: ImportChunk,
   plan: PlanPages,
 ): Promise<Map<string, string>> {
   await lockUser(tx, userId);
@@ -37,7 +40,7 @@ export async function bringProjects(
     const rows: NewImported[] = [];
     for (const { externalId, input } of page.lines) {
       const match = matched.get(externalId);
-      // The signals of one that was deleted here come without it.
+      // If a project was deleted here, its signals are imported without it.
       if (match === undefined || match === "deleted") continue;
       if (match !== "new") {
         ids.set(externalId, match.id);

@@ -2,14 +2,14 @@ import OAuth2Server from "@node-oauth/oauth2-server";
 import type { Context } from "../trpc/context.ts";
 import { createOauthModel } from "./oauth-model.ts";
 
-/** How long tokens are valid, in seconds: an access token, and without use a refresh token. */
+/** The lifetimes of tokens in seconds: an access token, and an unused refresh token. */
 const lifetimes = { accessTokenLifetime: 3600, refreshTokenLifetime: 90 * 86_400 };
 
 /** Only apps without a secret are registered. */
 const requireClientAuthentication = { authorization_code: false, refresh_token: false };
 
 /** Exchanges a code or a refresh token for new tokens. Throws an `OAuthError` for a refusal. */
-export async function answerTokenRequest(
+export async function handleTokenRequest(
   ctx: Context,
   body: Record<string, string>,
 ): Promise<object> {
@@ -20,7 +20,7 @@ export async function answerTokenRequest(
   });
   const headers = {
     "content-type": "application/x-www-form-urlencoded",
-    // Without one the library sees no body.
+    // Without this header the library assumes that there is no body.
     "content-length": "1",
   };
   const request = new OAuth2Server.Request({ method: "POST", headers, query: {}, body });
@@ -28,7 +28,7 @@ export async function answerTokenRequest(
   try {
     await server.token(request, response);
   } catch (error) {
-    // Not its own: a database that does not answer, say.
+    // An error from elsewhere, such as an unreachable database.
     if (error instanceof OAuth2Server.ServerError && "inner" in error) throw error.inner;
     throw error;
   }

@@ -31,24 +31,24 @@ import type { PlannedFrom } from "./read-plan.ts";
 import { lineOf, sortFiles } from "./sort-files.ts";
 import { withZip } from "./unpack-file.ts";
 
-interface Piece {
+interface ImportTarget {
   userId: string;
   importId: string;
-  /** Ids here by external id. */
+  /** Local ids by external id. */
   projectIds: ReadonlyMap<string, string>;
 }
 
 /**
- * Attaches files of a zip file to their projects (§13), each project in its own transaction. One that
- * cannot come is a line of the report, and ends nothing.
+ * Attaches files of a zip file to their projects (§13), each project in its own transaction. A file
+ * that cannot be imported becomes a line of the report, and the import continues.
  */
-export async function bringFiles(
+export async function attachFiles(
   ctx: ImportContext,
-  piece: Piece,
+  target: ImportTarget,
   from: PlannedFrom,
 ): Promise<{ added: number; lines: ImportLine[] }> {
   const { db } = ctx;
-  const { userId, importId, projectIds } = piece;
+  const { userId, importId, projectIds } = target;
   const { fit, lines: all } = await sortFiles(db, userId, from);
   const lines = all.filter(({ outcome }) => outcome !== "attached");
   if (lines.length > 0) await appendImportReport(db, userId, importId, await packReport(lines));
@@ -60,8 +60,8 @@ export async function bringFiles(
     async (zip, entries) => {
       const byPath = new Map(entries.map((entry) => [entry.fileName, entry]));
       for (const [projectId, files] of byProject) {
-        const bringing = { ctx, piece, source: from.source, zip, byPath };
-        lines.push(...(await bringToProject(bringing, projectId, files)));
+        const context = { ctx, target, source: from.source, zip, byPath };
+        lines.push(...(await attachToProject(context, projectId, files)));
       }
     },
     (path) => paths.has(path),
@@ -69,15 +69,15 @@ export async function bringFiles(
   return { added: lines.filter(({ outcome }) => outcome === "attached").length, lines };
 }
 
-interface Bringing {
+interface AttachContext {
   ctx: ImportContext;
-  piece: Piece;
+  target: ImportTarget;
   source: ImportSource;
   zip: ZipFile;
   byPath: ReadonlyMap<string, Entry>;
 }
 
-/** A file whose bytes are stored, and what it will be. */
+/** A file whose bytes are stored, with its target. */
 interface Staged {
   file: PlannedFile;
   id: string;
@@ -86,14 +86,14 @@ interface Staged {
   size: number;
 }
 
-/** Returns what became of each file. */
-async function bringToProject(
-  bringing: Bringing,
+/** Returns the outcome of each file. */
+async function attachToProject(
+  context: AttachContext,
   projectId: string | undefined,
   files: readonly PlannedFile[],
 ): Promise<ImportLine[]> {
-  const { ctx, piece } = bringing;
-  const { userId, importId } = piece;
+  const { ctx, target } = context;
+  const { userId, importId } = target;
   const project = projectId === undefined ? null : await findProject(ctx.db, userId, projectId);
   const stage = createFileStage(ctx, userId, false);
   try {
@@ -105,13 +105,13 @@ async function bringToProject(
         ? "left-out"
         : isFull
           ? "project-full"
-          : await unpack(bringing, stage, file);
+          : await unpack(context, stage, file);
       if (typeof result === "string") lines.push(lineOf(file, result));
       else staged.push(result);
     }
     const attached = await retryWhileLocked(() =>
       transact(ctx.db, async (tx) => {
-        const added = project ? await attach(tx, bringing, project.id, staged) : new Set();
+        const added = project ? await attach(tx, context, project.id, staged) : new Set();
         const left = staged.map((one) =>
           lineOf(one.file, added.has(one.id) ? "attached" : "project-full"),
         );
@@ -123,14 +123,14 @@ async function bringToProject(
     stage.release(new Set(staged.filter(isAttached).map(({ stagedId }) => stagedId)));
     return [...lines, ...attached.left];
   } finally {
-    // What a store that fails does not delete now is deleted like an abandoned upload.
+    // If deleting fails now, the files are cleaned up later like abandoned uploads.
     await stage.discard().catch(() => undefined);
   }
 }
 
-/** Stores the bytes of a file, or returns why it cannot come. */
+/** Stores the bytes of a file, or returns why it cannot be imported. */
 async function unpack(
-  { ctx, zip, byPath }: Bringing,
+  { ctx, zip, byPath }: AttachContext,
   stage: FileStage,
   file: PlannedFile,
 ): Promise<Staged | ImportOutcome> {
@@ -157,14 +157,14 @@ async function unpack(
   }
 }
 
-/** Attaches stored files to a project as far as it holds them. Returns the ids of those. */
+/** Attaches stored files to a project up to its limit. Returns the ids of those attached. */
 async function attach(
   tx: Db,
-  { ctx, piece, source }: Bringing,
+  { ctx, target, source }: AttachContext,
   projectId: string,
   staged: readonly Staged[],
 ): Promise<Set<string>> {
-  const { userId, importId } = piece;
+  const { userId, importId } = target;
   const at = ctx.now.toISOString();
   await lockUser(tx, userId);
   const project = await lockProject(tx, userId, projectId);
