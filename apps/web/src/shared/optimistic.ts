@@ -4,10 +4,10 @@ import type {
   QueryClient,
   QueryKey,
 } from "@tanstack/react-query";
-import { type ChangedData, changedData } from "./changed-data.ts";
 import { errorMessage } from "./error-message.ts";
 import { i18n } from "./language.ts";
-import type { Edit, PendingChange } from "./pending-changes.ts";
+import type { Edit, PendingChange, PendingChanges } from "./pending-changes.ts";
+import { pendingOfQuery } from "./pending-of-query.ts";
 import { type FailedAction, showFailure } from "./toasts.ts";
 
 /** What a change does to the data of one query. Data that is not loaded stays so. */
@@ -42,7 +42,7 @@ export interface ChangeOptions<Input, Output> {
 
 /** A change whose response has not arrived. */
 interface Begun {
-  edits: readonly { data: ChangedData; change: PendingChange<unknown> }[];
+  edits: readonly { pending: PendingChanges<unknown>; change: PendingChange<unknown> }[];
   before: unknown;
 }
 
@@ -100,22 +100,22 @@ export function optimistic<Input, Output>(
     onMutate: (input, { client }) => ({
       before: edits[0] && client.getQueryData(edits[0].queryKey),
       edits: edits.map(({ queryKey, edit }) => {
-        const data = changedData(client, queryKey);
+        const pending = pendingOfQuery(client, queryKey);
         const shown = client.getQueryData(queryKey);
-        return { data, change: data.begin(edit ? edit(input, shown) : unchanged) };
+        return { pending, change: pending.begin(edit ? edit(input, shown) : unchanged) };
       }),
     }),
     onSuccess: (output, input, begun, { client }) => {
-      for (const [index, { data, change }] of begun.edits.entries())
-        data.settle(change, edits[index]?.answer?.(output, input) ?? unchanged);
+      for (const [index, { pending, change }] of begun.edits.entries())
+        pending.settle(change, edits[index]?.answer?.(output, input) ?? unchanged);
       onDone?.(output, input, begun.before);
       refetch(client, input);
     },
     onError: (error, input, begun, { client }) => {
       const isDone = isFulfilled?.(error) ?? false;
-      for (const { data, change } of begun?.edits ?? []) {
-        if (isDone) data.settle(change, unchanged);
-        else data.undo(change);
+      for (const { pending, change } of begun?.edits ?? []) {
+        if (isDone) pending.settle(change, unchanged);
+        else pending.undo(change);
       }
       refetch(client, input, error);
       if (isDone || isShown?.(error)) return;

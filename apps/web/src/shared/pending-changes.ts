@@ -14,11 +14,14 @@ export interface Store<Data> {
   write(before: Data, after: Data): void;
   /**
    * Returns the confirmed data, where `current` is in the store and `shown` was last written by
-   * `PendingChanges`: what differs was written by others, and comes from the server.
+   * `PendingChanges`: what differs was written by others, and comes from the server. `hasArrived`
+   * says that `current` comes from the server even if it does not differ.
    */
-  absorb(current: Data, shown: Data, confirmed: Data): Data;
+  absorb(current: Data, shown: Data, confirmed: Data, hasArrived: boolean): Data;
   /** Called when the server has accepted a change. */
   onSettled?(): void;
+  /** Called when no change is pending any more. */
+  onIdle?(): void;
 }
 
 /**
@@ -84,7 +87,7 @@ export class PendingChanges<Data> {
     const accepted = change ? applyWherePossible(this.#confirmed, change) : this.#confirmed;
     this.#confirmed = answer(accepted);
     this.#settled += 1;
-    this.#pending = this.#pending.filter((other) => other !== change);
+    this.#forget(change);
     const left = this.#pending.length;
     const waits = change !== undefined && left > answersAtOnce && left % answersAtOnce !== 0;
     if (!waits) this.#show(this.#replay());
@@ -94,15 +97,20 @@ export class PendingChanges<Data> {
   /** Rolls back a change that failed. */
   undo(change: PendingChange<Data> | undefined): void {
     this.#absorb();
-    this.#pending = this.#pending.filter((other) => other !== change);
+    this.#forget(change);
     this.#show(this.#replay());
   }
 
   /** Other data has come from the server: reapplies the pending changes to it. */
   rebase(): void {
     if (this.#pending.length === 0) return;
-    this.#absorb();
+    this.#absorb(true);
     this.#show(this.#replay());
+  }
+
+  #forget(change: PendingChange<Data> | undefined): void {
+    this.#pending = this.#pending.filter((other) => other !== change);
+    if (!this.isPending) this.#store.onIdle?.();
   }
 
   #replay(): Data {
@@ -115,9 +123,9 @@ export class PendingChanges<Data> {
     this.#shown = this.#store.read();
   }
 
-  #absorb(): void {
+  #absorb(hasArrived = false): void {
     const current = this.#store.read();
-    this.#confirmed = this.#store.absorb(current, this.#shown, this.#confirmed);
+    this.#confirmed = this.#store.absorb(current, this.#shown, this.#confirmed, hasArrived);
     this.#shown = current;
   }
 }
