@@ -1,9 +1,8 @@
 import { Button, Segments } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
 import { i18n } from "../../shared/language.ts";
-import { undoable } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
-import { useUpdateSettings } from "../settings/use-update-settings.ts";
+import { useChangeSettings } from "../settings/use-change-settings.ts";
 import styles from "./account-form.module.css";
 import { AccountSection } from "./account-section.tsx";
 
@@ -26,13 +25,8 @@ export function DevicesSection() {
 
 function SignInMails() {
   const { data: settings } = trpc.settings.get.useQuery();
-  const { mutateAsync: send } = useUpdateSettings();
+  const change = useChangeSettings();
   if (!settings) return null;
-  const turn = (signInMails: boolean) => () => {
-    // The hook shows failures.
-    send({ signInMails }).catch(() => undefined);
-    return true;
-  };
   const label = i18n.t("Email me about a sign-in from somewhere new");
   return (
     <div className={styles.setting}>
@@ -46,10 +40,7 @@ function SignInMails() {
         value={settings.signInMails ? "on" : "off"}
         onChange={(value) => {
           const signInMails = value === "on";
-          if (signInMails === settings.signInMails) return;
-          const sent = send({ signInMails });
-          sent.catch(() => undefined);
-          undoable({ undo: turn(!signInMails), redo: turn(signInMails) }, sent);
+          if (signInMails !== settings.signInMails) change({ signInMails });
         }}
       />
     </div>

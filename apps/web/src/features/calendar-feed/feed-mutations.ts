@@ -1,59 +1,52 @@
+import type { CalendarFeed, MadeCalendarFeed } from "@daysignal/core";
+import { getQueryKey } from "@trpc/react-query";
 import { i18n } from "../../shared/language.ts";
-import { showFailure } from "../../shared/toasts.ts";
+import { optimistic, queryEdit } from "../../shared/optimistic.ts";
 import { cannotBeUndone } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
+
+const queryKey = getQueryKey(trpc.calendarFeed.get, undefined, "query");
+const scope = { id: "calendarFeed" };
+const failure = "updateSettings";
 
 /**
  * Makes the calendar feed, or gives it a new address (§11). Not optimistic: the address is the
  * response, which is not cached.
  */
 export function useMakeFeed() {
-  const utils = trpc.useUtils();
+  const made = queryEdit<CalendarFeed, unknown, MadeCalendarFeed>({
+    queryKey,
+    answer:
+      ({ path: _, ...feed }) =>
+      () =>
+        feed,
+  });
+  const onDone = () => cannotBeUndone(i18n.t("The calendar has a new address."));
   return trpc.calendarFeed.make.useMutation({
+    ...optimistic([made], { failure, scope, onDone }),
     // The address must only be on screen, not in a cache.
     gcTime: 0,
-    onSuccess: async ({ path: _, ...feed }) => {
-      cannotBeUndone(i18n.t("The calendar has a new address."));
-      // A read in flight predates it.
-      await utils.calendarFeed.get.cancel();
-      utils.calendarFeed.get.setData(undefined, feed);
-    },
-    onError: (error) => showFailure("updateSettings", error),
   });
 }
 
 /** Sets whether the feed has deadlines. Optimistic. */
 export function useChangeFeed() {
-  const { get } = trpc.useUtils().calendarFeed;
-  return trpc.calendarFeed.change.useMutation({
-    onMutate: async ({ deadlines }) => {
-      await get.cancel();
-      get.setData(undefined, (feed) => feed && { ...feed, deadlines });
-    },
-    onError: (error, { deadlines }) => {
-      get.setData(undefined, (feed) => feed && { ...feed, deadlines: !deadlines });
-      showFailure("updateSettings", error);
-    },
+  const change = queryEdit<CalendarFeed, Pick<CalendarFeed, "deadlines">>({
+    queryKey,
+    edit:
+      ({ deadlines }) =>
+      (feed) => ({ ...feed, deadlines }),
   });
+  return trpc.calendarFeed.change.useMutation(optimistic([change], { failure, scope }));
 }
 
-/** Ends the feed. Optimistic; it is back if that fails. */
+/** Ends the feed. Optimistic. */
 export function useEndFeed() {
-  const { get } = trpc.useUtils().calendarFeed;
-  return trpc.calendarFeed.end.useMutation({
-    onMutate: async () => {
-      await get.cancel();
-      const before = get.getData();
-      get.setData(undefined, (feed) => feed && { ...feed, isActive: false });
-      return before;
-    },
-    onSuccess: (feed) => {
-      get.setData(undefined, feed);
-      cannotBeUndone(i18n.t("The calendar feed has ended."));
-    },
-    onError: (error, _input, before) => {
-      get.setData(undefined, before);
-      showFailure("updateSettings", error);
-    },
+  const end = queryEdit<CalendarFeed, unknown, CalendarFeed>({
+    queryKey,
+    edit: () => (feed) => ({ ...feed, isActive: false }),
+    answer: (feed) => () => feed,
   });
+  const onDone = () => cannotBeUndone(i18n.t("The calendar feed has ended."));
+  return trpc.calendarFeed.end.useMutation(optimistic([end], { failure, scope, onDone }));
 }

@@ -1,6 +1,6 @@
 import { createClient, createProject, type Project } from "@daysignal/core";
 import { describe, expect, test } from "vitest";
-import { dropClient, giveClient, projectsOf, putClient } from "./client-cache.ts";
+import { giveClient, projectsOf, putClient } from "./client-cache.ts";
 
 const aClient = (name: string) => createClient({ name }, `id of ${name}`, []);
 const aProject = (id: string, fields: Partial<Project> = {}): Project => ({
@@ -26,10 +26,6 @@ describe("the list of clients", () => {
   test("replaces a client by the server's response", () => {
     const answered = { ...anna, company: "Anna & Co" };
     expect(putClient([anna, carl], answered)).toEqual([answered, carl]);
-  });
-
-  test("removes a deleted one", () => {
-    expect(dropClient([anna, carl], anna.id)).toEqual([carl]);
   });
 });
 

@@ -2,14 +2,9 @@ import type { Client, Project } from "@daysignal/core";
 
 /** Replaces a client by its id, else inserts it by name, as the server sorts them (§7). */
 export function putClient(clients: readonly Client[], client: Client): Client[] {
-  return [...dropClient(clients, client.id), client].sort(
+  return [...clients.filter(({ id }) => id !== client.id), client].sort(
     (one, other) => one.name.localeCompare(other.name) || (one.id < other.id ? -1 : 1),
   );
-}
-
-/** Removes a client. */
-export function dropClient(clients: readonly Client[], id: string): Client[] {
-  return clients.filter((client) => client.id !== id);
 }
 
 /** The ids of a client's projects, including archived ones. */

@@ -1,129 +1,125 @@
-import { type Client, type CreateClientInput, createClient } from "@daysignal/core";
-import { useMutation } from "@tanstack/react-query";
-import { errorMessage } from "../../shared/error-message.ts";
-import { isStill } from "../../shared/is-still.ts";
-import { showFailure } from "../../shared/toasts.ts";
+import { type Client, type CreateClientInput, createClient, type Project } from "@daysignal/core";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
+import { cachedList } from "../../shared/cached-list.ts";
+import { isOfField, queryEdit } from "../../shared/optimistic.ts";
+import type { ToastAction } from "../../shared/toasts.ts";
 import { undoable } from "../../shared/undo-command.ts";
+import { sendUndoably, undoStep } from "../../shared/undoable-change.ts";
 import { trpc } from "../../trpc.ts";
-import { dropClient, giveClient, projectsOf, putClient } from "./client-cache.ts";
+import { giveClient, projectsOf, putClient } from "./client-cache.ts";
+
+const clients = cachedList<Client>({
+  queryKey: getQueryKey(trpc.clients.list, undefined, "query"),
+  scope: { id: "clients" },
+  put: putClient,
+});
+const projectsKey = getQueryKey(trpc.project.list, undefined, "query");
+
+/** A client and the ids of its projects. */
+type ClientWithProjects = Omit<Client, "version"> & { projectIds: readonly string[] };
+
+/** A client as it is on screen; undefined if it is not in the list. */
+function shownClient(queryClient: QueryClient, id: string): ClientWithProjects | undefined {
+  const known = clients.find(queryClient, id);
+  if (!known) return undefined;
+  const { version: _, ...client } = known;
+  const projects = queryClient.getQueryData<readonly Project[]>(projectsKey) ?? [];
+  return { ...client, projectIds: projectsOf(projects, id) };
+}
 
 /**
- * Adds a client (§7) with an optimistic update. Errors of one field are shown by the form. Undoing
- * it deletes the client, unless it has changed or been assigned to a project since.
+ * Adds a client (§7). Errors of one field are shown by the form. Undoing it deletes the client,
+ * unless it has changed or been assigned to a project since.
  */
 export function useCreateClient() {
-  const utils = trpc.useUtils();
-  const { mutate: deleteClient } = useDeleteClient();
-  const { mutate: restoreClient } = useRestoreClient();
-  const known = (id: string) => utils.clients.list.getData()?.find((client) => client.id === id);
-  const noteCreated = (client: Client) => {
-    const { version: _, ...made } = client;
-    const { id } = client;
-    undoable({
-      undo: () => {
-        const projects = utils.project.list.getData() ?? [];
-        if (!isStill(known(id), made) || projectsOf(projects, id).length > 0) return false;
-        deleteClient({ id });
-        return true;
+  const change = useClientChange();
+  return trpc.clients.create.useMutation(
+    clients.creation(
+      (input: CreateClientInput, shown) => {
+        const colors = shown.map(({ color }) => color);
+        return input.id === undefined ? undefined : createClient(input, input.id, colors);
       },
-      redo: () => {
-        if (known(id)) return false;
-        restoreClient({ client, projectIds: [] });
-        return true;
+      {
+        failure: "createClient",
+        answer: (client: Client) => client,
+        isShown: isOfField,
+        onDone: ({ version: _, ...made }) =>
+          undoable(undoStep(change(made.id, null, { ...made, projectIds: [] }))),
       },
-    });
-  };
-  return trpc.clients.create.useMutation({
-    onMutate: async (input: CreateClientInput) => {
-      await utils.clients.list.cancel();
-      const { id } = input;
-      if (id === undefined) return;
-      utils.clients.list.setData(undefined, (clients) => {
-        if (!clients) return clients;
-        const colors = clients.map(({ color }) => color);
-        return putClient(clients, createClient(input, id, colors));
-      });
-    },
-    onSuccess: (client) => {
-      utils.clients.list.setData(undefined, (clients) => clients && putClient(clients, client));
-      noteCreated(client);
-    },
-    onError: (error, { id }) => {
-      utils.clients.list.setData(undefined, (clients) =>
-        id === undefined ? clients : clients && dropClient(clients, id),
-      );
-      if (errorMessage(error).field === undefined) showFailure("createClient", error);
-    },
+    ),
+  );
+}
+
+/** Deletes a client with an undo step, and returns the Undo button of its toast. */
+export function useDeleteClient(): (client: Client) => ToastAction {
+  const change = useClientChange();
+  const queryClient = useQueryClient();
+  return ({ id }) => sendUndoably(change(id, shownClient(queryClient, id) ?? null, null)).undo;
+}
+
+/** Deletes a client or creates it again, as the steps of both need it. */
+function useClientChange() {
+  const queryClient = useQueryClient();
+  const { mutateAsync: remove } = useRemoveClient();
+  const { mutateAsync: restore } = useRestoreClient();
+  return (id: string, was: ClientWithProjects | null, left: ClientWithProjects | null) => ({
+    now: () => shownClient(queryClient, id),
+    was,
+    left,
+    send: (to: ClientWithProjects | null) => (to ? restore(to) : remove({ id })),
   });
 }
 
-/** Deletes a client; its projects lose it (§4). Both are rolled back with a toast on failure. */
-export function useDeleteClient() {
-  const utils = trpc.useUtils();
-  return trpc.clients.delete.useMutation({
-    scope: { id: "clients" },
-    onMutate: async ({ id }) => {
-      await Promise.all([utils.clients.list.cancel(), utils.project.list.cancel()]);
-      const client = utils.clients.list.getData()?.find((candidate) => candidate.id === id);
-      const projectIds = projectsOf(utils.project.list.getData() ?? [], id);
-      utils.clients.list.setData(undefined, (now) => now && dropClient(now, id));
-      utils.project.list.setData(undefined, (now) => now && giveClient(now, projectIds, null));
-      return { client, projectIds };
-    },
-    // Each project has a new version (§4).
-    onSuccess: (_client, _input, { projectIds }) => {
-      if (projectIds.length > 0) void utils.project.list.invalidate();
-    },
-    onError: (error, { id }, deleted) => {
-      // Already deleted elsewhere, which is the intended result.
-      if (errorMessage(error).code === "NOT_FOUND") return;
-      const { client, projectIds = [] } = deleted ?? {};
-      utils.clients.list.setData(undefined, (now) => now && client && putClient(now, client));
-      utils.project.list.setData(undefined, (now) => now && giveClient(now, projectIds, id));
-      showFailure("deleteClient", error);
+/** Deletes a client; its projects lose it (§4). */
+function useRemoveClient() {
+  const projects = queryEdit<readonly Project[], { id: string }>({
+    queryKey: projectsKey,
+    edit: ({ id }, shown = []) => {
+      const ids = projectsOf(shown, id);
+      return (now) => giveClient(now, ids, null);
     },
   });
-}
-
-interface DeletedClient {
-  client: Client;
-  /** The projects that had it. */
-  projectIds: readonly string[];
+  return trpc.clients.delete.useMutation(
+    clients.deletion({
+      failure: "deleteClient",
+      also: [projects],
+      // Each project has a new version (§4).
+      refetches: (error) => (error ? [] : [projectsKey]),
+    }),
+  );
 }
 
 /**
  * Undoes deleting a client. There is no call for that, so it is created again with its id and
  * assigned to its projects.
  */
-export function useRestoreClient() {
+function useRestoreClient() {
   const utils = trpc.useUtils();
+  const projects = queryEdit<readonly Project[], ClientWithProjects>({
+    queryKey: projectsKey,
+    edit:
+      ({ id, projectIds }) =>
+      (now) =>
+        giveClient(now, projectIds, id),
+  });
   return useMutation({
-    // After the deletion, which may still be in flight.
-    scope: { id: "clients" },
-    mutationFn: async ({ client, projectIds }: DeletedClient) => {
-      const { version: _, ...input } = client;
-      const restored = await utils.client.clients.create.mutate(input);
+    ...clients.creation(
+      ({ projectIds: _, ...client }: ClientWithProjects) => ({ ...client, version: 1 }),
+      {
+        failure: "restoreClient",
+        answer: (client: Client) => client,
+        also: [projects],
+        // Only the server knows which calls succeeded, and every version has changed.
+        refetches: () => [clients.queryKey, projectsKey],
+      },
+    ),
+    mutationFn: async ({ projectIds, ...client }: ClientWithProjects) => {
+      const restored = await utils.client.clients.create.mutate(client);
       await Promise.all(
         projectIds.map((id) => utils.client.project.update.mutate({ id, clientId: client.id })),
       );
       return restored;
-    },
-    onMutate: async ({ client, projectIds }) => {
-      await Promise.all([utils.clients.list.cancel(), utils.project.list.cancel()]);
-      utils.clients.list.setData(undefined, (now) => now && putClient(now, client));
-      utils.project.list.setData(undefined, (now) => now && giveClient(now, projectIds, client.id));
-    },
-    onSuccess: (client) =>
-      utils.clients.list.setData(undefined, (now) => now && putClient(now, client)),
-    onError: (error, { client, projectIds }) => {
-      utils.clients.list.setData(undefined, (now) => now && dropClient(now, client.id));
-      utils.project.list.setData(undefined, (now) => now && giveClient(now, projectIds, null));
-      showFailure("restoreClient", error);
-    },
-    // Only the server knows which calls succeeded, and every version has changed.
-    onSettled: () => {
-      void utils.clients.list.invalidate();
-      void utils.project.list.invalidate();
     },
   });
 }

@@ -7,11 +7,10 @@ import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { ReadFailure } from "../../shared/read-failure.tsx";
 import { showNotice } from "../../shared/toasts.ts";
-import { undoable } from "../../shared/undo-command.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { trpc } from "../../trpc.ts";
 import { projectsOf } from "./client-cache.ts";
-import { useDeleteClient, useRestoreClient } from "./client-mutations.ts";
+import { useDeleteClient } from "./client-mutations.ts";
 import { ClientRow } from "./client-row.tsx";
 import { useClients } from "./use-clients.ts";
 
@@ -33,31 +32,14 @@ export default function ManageClientsDialog({
 }: ManageClientsDialogProps) {
   const { data: clients, error, refetch } = useClients();
   const { data: projects = noProjects } = trpc.project.list.useQuery();
-  const { mutateAsync: deleteClient } = useDeleteClient();
-  const utils = trpc.useUtils();
-  const { mutate: restoreClient } = useRestoreClient();
+  const deleteClient = useDeleteClient();
   const adding = useDialog<true>();
   const addButton = useRef<HTMLButtonElement>(null);
   const remove = (client: Client) => {
-    const projectIds = projectsOf(projects, client.id);
-    const isThere = () => utils.clients.list.getData()?.some(({ id }) => id === client.id) ?? false;
-    const takeAway = () => deleteClient({ id: client.id });
-    const sent = takeAway();
+    const undo = deleteClient(client);
     // The focused row is gone.
     addButton.current?.focus();
-    const step = {
-      undo: () => {
-        if (isThere()) return false;
-        restoreClient({ client, projectIds });
-        return true;
-      },
-      redo: () => {
-        if (!isThere()) return false;
-        takeAway().catch(() => undefined);
-        return true;
-      },
-    };
-    showNotice(i18n.t("Client deleted"), undefined, undoable(step, sent));
+    showNotice(i18n.t("Client deleted"), undefined, undo);
   };
   return (
     <Dialog

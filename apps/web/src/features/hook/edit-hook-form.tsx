@@ -1,11 +1,11 @@
 import type { Hook } from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
 import { HookForm } from "./hook-form.tsx";
-import { useUpdateHook } from "./hook-mutations.ts";
+import { useEditHook } from "./hook-mutations.ts";
 
 /** The form that changes a hook's address, name and events (§15). */
 export function EditHookForm({ hook, onLeave }: { hook: Hook; onLeave: () => void }) {
-  const { update, change } = useUpdateHook();
+  const { edit, isPending } = useEditHook();
   const { name, url, events } = hook;
   return (
     <HookForm
@@ -13,10 +13,10 @@ export function EditHookForm({ hook, onLeave }: { hook: Hook; onLeave: () => voi
       draftKey={`hook/${hook.id}`}
       values={{ name, url, events }}
       action={i18n.t("Save")}
-      isPending={update.isPending}
+      isPending={isPending}
       onCancel={onLeave}
       onSave={async (values) => {
-        await change(hook, { ...values, name: values.name ?? null });
+        await edit(hook, { ...values, name: values.name ?? null });
         onLeave();
       }}
     />

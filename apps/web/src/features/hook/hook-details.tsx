@@ -27,7 +27,7 @@ export function HookDetails({ hook, onLeave, onEdit, focusOn }: HookDetailsProps
     onError: (error) => showFailure("changeHook", error),
     onSettled: () => deliveries.refetch(),
   });
-  const { update: turn } = useUpdateHook();
+  const turn = useUpdateHook();
   const remove = useDeleteHook();
   const [isAsking, setIsAsking] = useState(false);
   const back = useRef<HTMLButtonElement>(null);

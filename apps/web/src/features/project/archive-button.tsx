@@ -2,8 +2,7 @@ import type { Project } from "@daysignal/core";
 import { Button } from "@daysignal/ui";
 import { i18n } from "../../shared/language.ts";
 import { showNotice } from "../../shared/toasts.ts";
-import { undoable } from "../../shared/undo-command.ts";
-import { useProjectStatus } from "./use-project-status.ts";
+import { useProjectStatus } from "./project-mutations.ts";
 
 interface ArchiveButtonProps {
   project: Project;
@@ -12,14 +11,14 @@ interface ArchiveButtonProps {
 
 /** Archives a project with Undo in the toast, or restores an archived one. */
 export function ArchiveButton({ project, onArchived }: ArchiveButtonProps) {
-  const { archive, restore } = useProjectStatus();
+  const setStatus = useProjectStatus();
   const isArchived = project.status === "archived";
   const press = () => {
     if (isArchived) {
-      undoable(...restore(project));
+      setStatus(project, "active");
       return;
     }
-    const undoIt = undoable(...archive(project));
+    const undoIt = setStatus(project, "archived");
     onArchived?.();
     showNotice(i18n.t("Project archived"), project.name, undoIt);
   };

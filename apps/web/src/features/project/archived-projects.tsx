@@ -3,10 +3,9 @@ import { Button } from "@daysignal/ui";
 import { ChevronRight } from "lucide-react";
 import { useId, useState } from "react";
 import { i18n } from "../../shared/language.ts";
-import { undoable } from "../../shared/undo-command.ts";
 import styles from "./archived-projects.module.css";
 import { ProjectMark } from "./project-mark.tsx";
-import { useProjectStatus } from "./use-project-status.ts";
+import { useProjectStatus } from "./project-mutations.ts";
 
 interface ArchivedProjectsProps {
   projects: readonly Project[];
@@ -16,7 +15,7 @@ interface ArchivedProjectsProps {
 /** The archived projects, collapsed initially. */
 export default function ArchivedProjects({ projects, onOpen }: ArchivedProjectsProps) {
   const [shown, setShown] = useState(false);
-  const { restore } = useProjectStatus();
+  const setStatus = useProjectStatus();
   const id = useId();
   if (projects.length === 0) return null;
   return (
@@ -50,7 +49,7 @@ export default function ArchivedProjects({ projects, onOpen }: ArchivedProjectsP
                 size="sm"
                 className={styles.restore}
                 aria-label={i18n.t("Restore {name}", { name: project.name })}
-                onClick={() => undoable(...restore(project))}
+                onClick={() => setStatus(project, "active")}
               >
                 {i18n.t("Restore")}
               </Button>

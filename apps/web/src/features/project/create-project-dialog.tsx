@@ -14,7 +14,7 @@ import {
   projectFormSchema,
 } from "./project-draft.ts";
 import { ProjectForm } from "./project-form.tsx";
-import { useCreateProject } from "./use-create-project.ts";
+import { useCreateProject } from "./project-mutations.ts";
 import { useProjects } from "./use-projects.ts";
 
 interface CreateProjectDialogProps {

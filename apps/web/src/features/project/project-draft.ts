@@ -9,7 +9,7 @@ import {
   type UpdateProjectInput,
 } from "@daysignal/core";
 import { z } from "zod";
-import type { NewProject } from "./use-create-project.ts";
+import type { NewProject } from "./project-mutations.ts";
 
 /** Validates a project form by the server's own rules. */
 export const projectFormSchema = z.object({

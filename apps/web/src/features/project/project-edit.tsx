@@ -52,7 +52,7 @@ export function ProjectEdit(props: ProjectEditProps) {
   );
   const [wasStale, setStale] = useState(false);
   const utils = trpc.useUtils();
-  const { mutate: updateProject, isPending } = useUpdateProject();
+  const { mutate: updateProject, isPending } = useUpdateProject("updateProject", isStale);
   const nameField = useRef<HTMLInputElement>(null);
   const canSave = hasName({ name: useWatch({ control: form.control, name: "name" }) });
   useEffect(() => nameField.current?.focus(), []);

@@ -1,41 +1,52 @@
-import type { Project, UpdateProjectInput } from "@daysignal/core";
+import {
+  activeProjects,
+  type CreateProjectInput,
+  createProject,
+  type Project,
+  type UpdateProjectInput,
+  updateProject,
+} from "@daysignal/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { getMutationKey } from "@trpc/react-query";
+import { getQueryKey } from "@trpc/react-query";
+import { cachedList } from "../../shared/cached-list.ts";
 import { errorMessage } from "../../shared/error-message.ts";
-import { type FailedAction, showFailure } from "../../shared/toasts.ts";
+import { i18n } from "../../shared/language.ts";
+import { plannerScope } from "../../shared/planner-scope.ts";
+import { type FailedAction, showNotice, type ToastAction } from "../../shared/toasts.ts";
+import { undoable } from "../../shared/undo-command.ts";
+import { sendUndoably, undoStep } from "../../shared/undoable-change.ts";
 import { trpc } from "../../trpc.ts";
 import { versioned } from "../../trpc-client.ts";
 import { baseOf } from "../conflict/base-of-change.ts";
-import { changeProject, putProject } from "./project-cache.ts";
 
-/** The previous values of the changed fields, to roll back. */
-function before(project: Project, change: UpdateProjectInput): UpdateProjectInput {
-  const touched = Object.keys(change);
-  const fields = Object.entries(project).filter(([name]) => touched.includes(name));
-  return { ...Object.fromEntries(fields), id: project.id };
-}
+/** All projects, the oldest first (§7). */
+export const projects = cachedList<Project>({
+  queryKey: getQueryKey(trpc.project.list, undefined, "query"),
+  scope: { id: "projects" },
+});
 
 /** Whether a change was refused as stale. */
 export function isStale(error: unknown): boolean {
   return errorMessage(error).code === "STALE_VERSION";
 }
 
-interface Options {
-  /** The failure's toast (§8). */
-  action: FailedAction;
-  /** Errors that the screen shows itself, without a toast. */
-  isSaidElsewhere?: (error: unknown) => boolean;
-}
-
 /**
- * The common part of all project mutations: optimistic updates, sent one after another; a failure
- * rolls back only its own fields. After a refusal as stale the projects are refetched.
+ * Changes fields of a project (§5), relative to its base if it has one (`beganWith`). After a
+ * refusal as stale the projects are refetched. `isShown` are the errors that the screen shows
+ * itself.
  */
-export function useProjectChange({ action, isSaidElsewhere }: Options) {
-  const utils = trpc.useUtils();
+export function useUpdateProject(failure: FailedAction, isShown?: (error: unknown) => boolean) {
   const queryClient = useQueryClient();
   return trpc.project.update.useMutation({
-    scope: { id: "projects" },
+    ...projects.update(
+      {
+        failure,
+        isShown,
+        answer: (project: Project) => project,
+        refetches: (error) => (isStale(error) ? [projects.queryKey] : []),
+      },
+      (project, { id: _, ...change }: UpdateProjectInput) => updateProject(project, change),
+    ),
     trpc: {
       context: versioned({
         // A change without a base applies to any version.
@@ -49,39 +60,76 @@ export function useProjectChange({ action, isSaidElsewhere }: Options) {
         },
       }),
     },
-    onMutate: async (change) => {
-      await utils.project.list.cancel();
-      const project = utils.project.list.getData()?.find(({ id }) => id === change.id);
-      utils.project.list.setData(undefined, (now) => now && changeProject(now, change));
-      return project && before(project, change);
-    },
-    onSuccess: (project) => {
-      // If another change is in flight, its response will update the cache.
-      const many = queryClient.isMutating({ mutationKey: getMutationKey(trpc.project.update) });
-      if (many === 1) {
-        utils.project.list.setData(undefined, (now) => now && putProject(now, project));
-      }
-    },
-    onError: (error, _change, previous) => {
-      utils.project.list.setData(
-        undefined,
-        (now) => now && previous && changeProject(now, previous),
-      );
-      if (isStale(error)) void utils.project.list.invalidate();
-      if (!isSaidElsewhere?.(error)) showFailure(action, error);
-    },
   });
 }
 
-/** Archives a project (§4); its signals keep it. */
-export const useArchiveProject = () => useProjectChange({ action: "archiveProject" });
-
-/** Restores an archived project (§4). */
-export const useRestoreProject = () => useProjectChange({ action: "restoreProject" });
+/** Archives and restores projects (§4); the failure of each has its own title. */
+function useSetStatus() {
+  const archive = useUpdateProject("archiveProject");
+  const restore = useUpdateProject("restoreProject");
+  return (id: string, status: Project["status"]) =>
+    (status === "archived" ? archive : restore).mutateAsync({ id, status });
+}
 
 /**
- * Changes fields of a project (§5) relative to its base (`beganWith`); the form itself shows that
- * it is stale.
+ * Returns a function that archives or restores a project (§4) with an undo step, and returns the
+ * Undo button of its toast.
  */
-export const useUpdateProject = () =>
-  useProjectChange({ action: "updateProject", isSaidElsewhere: isStale });
+export function useProjectStatus(): (project: Project, to: Project["status"]) => ToastAction {
+  const queryClient = useQueryClient();
+  const setStatus = useSetStatus();
+  return ({ id, status }, to) =>
+    sendUndoably({
+      now: () => projects.find(queryClient, id),
+      was: { status },
+      left: { status: to },
+      send: (state) => setStatus(id, state?.status ?? status),
+    }).undo;
+}
+
+/** The input, with a client-generated id, so that the project can be shown before the response. */
+export type NewProject = CreateProjectInput & { id: string };
+
+/**
+ * Adds a project (§7). Projects are never deleted, so undoing it archives the project, and says so,
+ * unless it has changed since.
+ */
+export function useCreateProject() {
+  const queryClient = useQueryClient();
+  const setStatus = useSetStatus();
+  const pushStep = ({ version: _, ...made }: Project) => {
+    const { id, name } = made;
+    undoable(
+      undoStep({
+        now: () => projects.find(queryClient, id),
+        was: { ...made, status: "archived" as const },
+        left: made,
+        send: (to) => {
+          if (to?.status !== "archived") return setStatus(id, "active");
+          showNotice(
+            i18n.t("Project archived"),
+            i18n.t("“{name}” is among the archived projects.", { name }),
+          );
+          return setStatus(id, "archived");
+        },
+      }),
+    );
+  };
+  return trpc.project.create.useMutation(
+    projects.creation(
+      (input: CreateProjectInput, shown) => {
+        const colors = activeProjects(shown).map(({ color }) => color);
+        return input.id === undefined
+          ? undefined
+          : createProject(input, input.id, colors, new Date());
+      },
+      {
+        failure: "createProject",
+        // Sent before later changes: the server refuses to assign a project that it does not know.
+        scope: plannerScope,
+        answer: (project: Project) => project,
+        onDone: pushStep,
+      },
+    ),
+  );
+}

@@ -13,7 +13,7 @@ import { randomId } from "../../shared/random-id.ts";
 import { ReadFailure } from "../../shared/read-failure.tsx";
 import { pickerChoices } from "./picker-choices.ts";
 import { ProjectMark } from "./project-mark.tsx";
-import { useCreateProject } from "./use-create-project.ts";
+import { useCreateProject } from "./project-mutations.ts";
 import { useProjects } from "./use-projects.ts";
 
 interface ProjectPickerListProps {

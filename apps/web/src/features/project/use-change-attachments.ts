@@ -1,14 +1,12 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { isStill } from "../../shared/is-still.ts";
 import { i18n } from "../../shared/language.ts";
 import { showFailure } from "../../shared/toasts.ts";
 import { undoable } from "../../shared/undo-command.ts";
-import { trpc } from "../../trpc.ts";
-import { useProjectChange } from "./project-mutations.ts";
+import { undoStep } from "../../shared/undoable-change.ts";
+import { projects, useUpdateProject } from "./project-mutations.ts";
 
 type Edit = (attachments: readonly string[]) => string[];
-
-const always = () => true;
 
 /**
  * Adds and removes a project's attachments immediately, in its read mode. Edits run one after
@@ -17,30 +15,33 @@ const always = () => true;
  * while the list is unchanged.
  */
 export function useChangeAttachments(projectId: string): (edit: Edit) => void {
-  const utils = trpc.useUtils();
-  const { mutateAsync } = useProjectChange({ action: "updateProject", isSaidElsewhere: always });
+  const queryClient = useQueryClient();
+  const { mutateAsync } = useUpdateProject("updateProject", () => true);
   const before = useRef(Promise.resolve<unknown>(undefined));
-  const known = () => utils.project.list.getData()?.find(({ id }) => id === projectId);
-  const make = (edit: Edit, isStep: boolean) => {
+  const now = () => projects.find(queryClient, projectId);
+  const make = (edit: Edit, isStep: boolean): Promise<unknown> => {
     before.current = before.current
       .then(async () => {
-        const was = known()?.attachments;
+        const was = now()?.attachments;
         if (!was) return;
         const attachments = edit(was);
         await mutateAsync({ id: projectId, attachments });
-        if (isStep) undoable({ undo: set(was, attachments), redo: set(attachments, was) });
+        if (isStep) undoable(stepOf(was, attachments));
       })
       .catch((error: unknown) =>
         showFailure("updateProject", error, {
           label: i18n.t("Try Again"),
-          onClick: () => make(edit, isStep),
+          onClick: () => void make(edit, isStep),
         }),
       );
+    return before.current;
   };
-  const set = (attachments: string[], left: string[]) => () => {
-    if (!isStill(known(), { attachments: left })) return false;
-    make(() => attachments, false);
-    return true;
-  };
-  return (edit) => make(edit, true);
+  const stepOf = (was: string[], left: string[]) =>
+    undoStep({
+      now,
+      was: { attachments: was },
+      left: { attachments: left },
+      send: (to) => make(() => to?.attachments ?? [], false),
+    });
+  return (edit) => void make(edit, true);
 }

@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { randomId } from "../../shared/random-id.ts";
 import { useToday } from "../../shared/today.ts";
-import { useCreateProject } from "../project/use-create-project.ts";
+import { useCreateProject } from "../project/project-mutations.ts";
 import type { Suggestion } from "./quick-add-suggestions.ts";
 import { useQuickAdd } from "./use-quick-add.ts";
 import { useQuickAddSuggestions } from "./use-quick-add-suggestions.ts";

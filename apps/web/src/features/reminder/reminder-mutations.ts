@@ -1,114 +1,74 @@
-import type {
-  CalendarDay,
-  CreateReminderInput,
-  Reminder,
-  ReminderTime,
-  Snooze,
+import {
+  type CalendarDay,
+  type CreateReminderInput,
+  createReminder,
+  type Reminder,
+  type ReminderTime,
+  type Snooze,
 } from "@daysignal/core";
-import { errorMessage } from "../../shared/error-message.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
+import { cachedList } from "../../shared/cached-list.ts";
 import { i18n } from "../../shared/language.ts";
 import { randomId } from "../../shared/random-id.ts";
-import { showFailure, showNotice } from "../../shared/toasts.ts";
+import { showNotice } from "../../shared/toasts.ts";
 import { undoable } from "../../shared/undo-command.ts";
+import { sendUndoably, undoStep } from "../../shared/undoable-change.ts";
 import { trpc } from "../../trpc.ts";
+
+/** As the call takes it: any string, which the server checks. */
+type NewReminder = Omit<CreateReminderInput, "day"> & { day?: string | null | undefined };
+
+const remindersOf = (taskId: string) =>
+  cachedList<Reminder>({
+    queryKey: getQueryKey(trpc.reminder.list, { taskId }, "query"),
+    scope: { id: "reminders" },
+  });
 
 /** The changes of a signal's reminders (§12): optimistic, each with a notice that undoes it. */
 export function useReminderChanges(taskId: string) {
-  const { list } = trpc.useUtils().reminder;
-  const edit = async (change: (reminders: Reminder[]) => Reminder[]) => {
-    await list.cancel({ taskId });
-    list.setData({ taskId }, (known) => known && change(known));
-  };
-  const without = (id: string) => (known: Reminder[]) => known.filter((one) => one.id !== id);
-  const put = (reminder: Reminder) => (known: Reminder[]) =>
-    known.some(({ id }) => id === reminder.id)
-      ? known.map((one) => (one.id === reminder.id ? reminder : one))
-      : [...known, reminder];
-  const find = (id: string) => list.getData({ taskId })?.find((one) => one.id === id);
-  const settle = {
-    scope: { id: "reminders" },
-    onSettled: () => list.invalidate({ taskId }),
-  };
-  const { mutateAsync: create } = trpc.reminder.create.useMutation({
-    ...settle,
-    onMutate: ({ id = "", day = null, daysBefore = null, minutesBefore = null, time = null }) =>
-      edit(put({ id, taskId, day: day as CalendarDay | null, daysBefore, minutesBefore, time })),
-    onError: (error, { id = "" }) => {
-      void edit(without(id));
-      showFailure("changeReminders", error);
+  const client = useQueryClient();
+  const list = remindersOf(taskId);
+  const options = { failure: "changeReminders", refetches: () => [list.queryKey] } as const;
+  const { mutateAsync: create } = trpc.reminder.create.useMutation(
+    list.creation(
+      ({ day, ...input }: NewReminder) =>
+        createReminder({ ...input, day: day as CalendarDay | null | undefined }, ""),
+      options,
+    ),
+  );
+  const { mutateAsync: update } = trpc.reminder.update.useMutation(list.update(options));
+  const { mutateAsync: remove } = trpc.reminder.delete.useMutation(list.deletion(options));
+  const { mutateAsync: snooze } = trpc.reminder.snooze.useMutation(
+    list.response({ ...options, answer: (reminder: Reminder) => reminder }),
+  );
+  const change = (id: string, was: Reminder | null, left: Reminder | null) => ({
+    now: () => list.find(client, id),
+    was,
+    left,
+    send: (to: Reminder | null) => {
+      if (!to) return remove({ id });
+      const { taskId: _, ...fields } = to;
+      return was && left ? update(fields) : create(to);
     },
   });
-  const { mutateAsync: update } = trpc.reminder.update.useMutation({
-    ...settle,
-    onMutate: async ({ id, ...change }) => {
-      const before = find(id);
-      const given = Object.entries(change).filter(([, value]) => value !== undefined);
-      if (before) await edit(put({ ...before, ...Object.fromEntries(given) }));
-      return before;
-    },
-    onError: (error, _input, before) => {
-      if (before) void edit(put(before));
-      showFailure("changeReminders", error);
-    },
-  });
-  const { mutateAsync: remove } = trpc.reminder.delete.useMutation({
-    ...settle,
-    onMutate: async ({ id }) => {
-      const before = find(id);
-      await edit(without(id));
-      return before;
-    },
-    onError: (error, _input, before) => {
-      // Already deleted elsewhere, which is the intended result.
-      if (errorMessage(error).code === "NOT_FOUND") return;
-      if (before) void edit(put(before));
-      showFailure("changeReminders", error);
-    },
-  });
-  const { mutateAsync: snooze } = trpc.reminder.snooze.useMutation({
-    ...settle,
-    onSuccess: (reminder) => edit(put(reminder)),
-    onError: (error) => showFailure("changeReminders", error),
-  });
-
-  /** Steps that leave alone what was changed since. The hooks have shown why a call failed. */
-  const unless = (isChanged: () => boolean, run: () => Promise<unknown>) => () => {
-    if (isChanged()) return false;
-    run().catch(() => undefined);
-    return true;
-  };
-  const isGone = (id: string) => () => !find(id);
-  const isThere = (id: string) => () => find(id) !== undefined;
-  const restore = (reminder: CreateReminderInput & { id: string }) =>
-    unless(isThere(reminder.id), () => create(reminder));
-  const drop = (id: string) => unless(isGone(id), () => remove({ id }));
-  const notice = (
-    title: string,
-    undo: () => boolean,
-    redo: () => boolean,
-    sent: Promise<unknown>,
-  ) => {
-    showNotice(title, undefined, undoable({ undo, redo }, sent));
-    sent.catch(() => undefined);
-  };
-
+  const send = (title: string, ...states: Parameters<typeof change>) =>
+    showNotice(title, undefined, sendUndoably(change(...states)).undo);
   return {
     add: (time: ReminderTime) => {
-      const reminder = { id: randomId(), taskId, ...time };
-      const sent = create(reminder);
-      notice(i18n.t("Reminder added"), drop(reminder.id), restore(reminder), sent);
+      const id = randomId();
+      send(i18n.t("Reminder added"), id, null, { id, taskId, ...time });
     },
-    change: ({ id, taskId: _, ...before }: Reminder, after: ReminderTime) => {
-      const to = (time: ReminderTime) => unless(isGone(id), () => update({ id, ...time }));
-      notice(i18n.t("Reminder changed"), to(before), to(after), update({ id, ...after }));
-    },
-    remove: (reminder: Reminder) => {
-      const sent = remove({ id: reminder.id });
-      notice(i18n.t("Reminder removed"), restore(reminder), drop(reminder.id), sent);
-    },
+    change: (before: Reminder, after: ReminderTime) =>
+      send(i18n.t("Reminder changed"), before.id, before, { ...before, ...after }),
+    remove: (reminder: Reminder) => send(i18n.t("Reminder removed"), reminder.id, reminder, null),
     snooze: (until: Snooze) => {
       snooze({ taskId, for: until }).then(
-        (made) => notice(i18n.t("Reminder added"), drop(made.id), restore(made), Promise.resolve()),
+        (made) => {
+          const undo = undoable(undoStep(change(made.id, null, made)));
+          showNotice(i18n.t("Reminder added"), undefined, undo);
+        },
+        // The hook shows failures.
         () => undefined,
       );
     },

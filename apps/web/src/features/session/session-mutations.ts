@@ -1,37 +1,32 @@
-import { cachedListEdits } from "../../shared/cached-list.ts";
-import { errorMessage } from "../../shared/error-message.ts";
+import type { Session } from "@daysignal/core";
+import { getQueryKey } from "@trpc/react-query";
+import { cachedList } from "../../shared/cached-list.ts";
 import { i18n } from "../../shared/language.ts";
-import { showFailure } from "../../shared/toasts.ts";
-import { cannotBeUndone } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
 import { deviceWords } from "./session-words.ts";
 
-/** Signs out one device (§7). Optimistic; brought back with a toast on failure. */
+const sessions = cachedList<Session>({
+  queryKey: getQueryKey(trpc.session.list, undefined, "query"),
+  scope: { id: "sessions" },
+});
+
+/** Signs out one device (§7). */
 export function useEndSession() {
-  const { take, bringBack } = cachedListEdits(trpc.useUtils().session.list);
-  return trpc.session.end.useMutation({
-    onMutate: ({ id }) => take((session) => session.id === id),
-    onSuccess: (_, _input, [ended]) => {
-      if (ended) cannotBeUndone(i18n.t("{device} was signed out.", { device: deviceWords(ended) }));
-    },
-    onError: (error, _input, ended) => {
-      // It has ended already, which is the intended result.
-      if (errorMessage(error).code === "NOT_FOUND") return;
-      bringBack(ended ?? []);
-      showFailure("endSession", error);
-    },
-  });
+  return trpc.session.end.useMutation(
+    sessions.deletion({
+      failure: "endSession",
+      final: (session) => i18n.t("{device} was signed out.", { device: deviceWords(session) }),
+    }),
+  );
 }
 
-/** Signs out all devices but this one (§7). Optimistic; brought back with a toast on failure. */
+/** Signs out all devices but this one (§7). */
 export function useEndOtherSessions() {
-  const { take, bringBack } = cachedListEdits(trpc.useUtils().session.list);
-  return trpc.session.endOthers.useMutation({
-    onMutate: () => take((session) => !session.isCurrent),
-    onSuccess: () => cannotBeUndone(i18n.t("All other devices were signed out.")),
-    onError: (error, _input, ended) => {
-      bringBack(ended ?? []);
-      showFailure("endSession", error);
-    },
-  });
+  return trpc.session.endOthers.useMutation(
+    sessions.deletion<unknown>({
+      failure: "endSession",
+      isMeant: ({ isCurrent }) => !isCurrent,
+      final: () => i18n.t("All other devices were signed out."),
+    }),
+  );
 }

@@ -3,6 +3,7 @@ import { hashKey, type QueryClient, type QueryKey, useQueryClient } from "@tanst
 import { getQueryKey } from "@trpc/react-query";
 import { type ListPlace, placeOf } from "../../shared/list-place.ts";
 import { plannerList } from "../../shared/planner-list.ts";
+import { readAgain } from "../../shared/read-again.ts";
 import { trpc } from "../../trpc.ts";
 import { ChangeLog } from "./change-log.ts";
 import type { PlannerData } from "./planner-data.ts";
@@ -38,21 +39,6 @@ function writePlannerData(queryClient: QueryClient, before: PlannerData, after: 
   }
 }
 
-/** A read in flight while a change is written may predate it: refetches it. */
-function readAgain(queryClient: QueryClient): void {
-  const reading = queryClient
-    .getQueryCache()
-    .findAll({ fetchStatus: "fetching", predicate: (query) => isWatched(query.queryKey) });
-  for (const query of reading) {
-    const again = () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
-    // A first read cannot be restarted while it runs, and an inactive query is not: another read
-    // follows.
-    if (query.state.data === undefined || !query.isActive())
-      query.fetch().then(again, () => undefined);
-    else void again();
-  }
-}
-
 const logs = new WeakMap<QueryClient, ChangeLog>();
 
 /** The log of pending changes; one for each query client. */
@@ -62,7 +48,7 @@ export function plannerLog(queryClient: QueryClient): ChangeLog {
   const log = new ChangeLog({
     read: () => readPlannerData(queryClient),
     write: (before, after) => writePlannerData(queryClient, before, after),
-    onSettled: () => readAgain(queryClient),
+    onSettled: () => readAgain(queryClient, ({ queryKey }) => isWatched(queryKey)),
   });
   logs.set(queryClient, log);
   let place: ListPlace | undefined;

@@ -4,15 +4,12 @@ import { Box, chakra } from "@daysignal/ui/chakra";
 import { type FormEvent, type Ref, useEffect, useImperativeHandle, useRef } from "react";
 import { useDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
-import { randomId } from "../../shared/random-id.ts";
 import { showNotice } from "../../shared/toasts.ts";
-import { undoable } from "../../shared/undo-command.ts";
-import { useCreateSubtask } from "./use-create-subtask.ts";
-import { useDeleteSubtaskCall } from "./use-delete-subtask.ts";
-import { useSubtaskUndo } from "./use-subtask-undo.ts";
+import type { useSubtaskChanges } from "./subtask-mutations.ts";
 
 interface AddSubtaskProps {
   taskId: string;
+  onAdd: ReturnType<typeof useSubtaskChanges>["add"];
   addedNotice: string;
   autoFocus?: boolean;
   ref: Ref<HTMLInputElement>;
@@ -22,11 +19,14 @@ interface AddSubtaskProps {
  * A field for the next subtask: Enter adds it and keeps focus. The text is restored if adding
  * fails.
  */
-export function AddSubtask({ taskId, addedNotice, autoFocus = false, ref }: AddSubtaskProps) {
+export function AddSubtask({
+  taskId,
+  onAdd,
+  addedNotice,
+  autoFocus = false,
+  ref,
+}: AddSubtaskProps) {
   const [title, setTitle] = useDraft(`signal/${taskId}/new subtask`, "");
-  const { mutate: createAgain, mutateAsync: createSubtask } = useCreateSubtask();
-  const { mutate: deleteSubtask } = useDeleteSubtaskCall(taskId);
-  const stepOf = useSubtaskUndo(taskId);
   const field = useRef<HTMLInputElement>(null);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => field.current);
   useEffect(() => {
@@ -42,17 +42,9 @@ export function AddSubtask({ taskId, addedNotice, autoFocus = false, ref }: AddS
     const text = title.trim();
     if (text === "") return;
     setTitle("");
-    const id = randomId();
-    const input = { id, taskId, title: text };
-    const sent = createSubtask(input);
-    const step = stepOf(
-      id,
-      { was: null, left: { title: text, completed: 0 } },
-      { undo: () => deleteSubtask({ id }), redo: () => createAgain(input) },
-    );
-    const undoIt = undoable(step, sent);
+    const { sent, undo } = onAdd(text);
     sent.then(
-      () => showNotice(addedNotice, undefined, undoIt),
+      () => showNotice(addedNotice, undefined, undo),
       () => setTitle((typed) => (typed === "" ? text : typed)),
     );
     field.current?.focus();

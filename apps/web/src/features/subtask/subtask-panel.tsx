@@ -6,14 +6,12 @@ import { announce } from "../../shared/announcer.tsx";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
 import { ReadFailure } from "../../shared/read-failure.tsx";
-import { undoable } from "../../shared/undo-command.ts";
+import { showNotice } from "../../shared/toasts.ts";
 import { AddSubtask } from "./add-subtask.tsx";
 import { type SubtaskProgress, subtaskProgress, subtaskState } from "./subtask-cache.ts";
 import { SubtaskItem } from "./subtask-item.tsx";
-import { useDeleteSubtask } from "./use-delete-subtask.ts";
-import { useSubtaskUndo } from "./use-subtask-undo.ts";
+import { useSubtaskChanges } from "./subtask-mutations.ts";
 import { useSubtasks } from "./use-subtasks.ts";
-import { useUpdateSubtask } from "./use-update-subtask.ts";
 
 export interface SubtaskPanelProps {
   taskId: string;
@@ -26,9 +24,7 @@ export interface SubtaskPanelProps {
 /** A signal's subtasks: complete, rename, move, delete and add them, with their progress (§2). */
 export default function SubtaskPanel({ taskId, addedNotice, autoFocus }: SubtaskPanelProps) {
   const { data: subtasks, error, refetch } = useSubtasks(taskId);
-  const { mutateAsync: send } = useUpdateSubtask(taskId);
-  const deleteSubtask = useDeleteSubtask(taskId);
-  const stepOf = useSubtaskUndo(taskId);
+  const subtaskChanges = useSubtaskChanges(taskId);
   const field = useRef<HTMLInputElement>(null);
   const headingId = useId();
   if (!subtasks && error) {
@@ -46,12 +42,7 @@ export default function SubtaskPanel({ taskId, addedNotice, autoFocus }: Subtask
     const state = subtaskState(subtasks, id);
     if (!state) return;
     const was = Object.fromEntries(Object.entries(state).filter(([field]) => field in changes));
-    const sent = send({ id, ...changes });
-    // The hook shows failures.
-    const ignore = () => undefined;
-    sent.catch(ignore);
-    const set = (values: object) => () => void send({ id, ...values }).catch(ignore);
-    undoable(stepOf(id, { was, left: changes }, { undo: set(was), redo: set(changes) }), sent);
+    subtaskChanges.update(id, was, changes);
   };
   const move = (id: string, order: number) => {
     update({ id, order });
@@ -92,7 +83,8 @@ export default function SubtaskPanel({ taskId, addedNotice, autoFocus }: Subtask
             onMove={move}
             onChange={(change) => update({ id: subtask.id, ...change })}
             onDelete={() => {
-              deleteSubtask(subtask);
+              const { undo } = subtaskChanges.remove(subtask);
+              showNotice(i18n.t("Subtask deleted"), undefined, undo);
               field.current?.focus();
             }}
           />
@@ -101,6 +93,7 @@ export default function SubtaskPanel({ taskId, addedNotice, autoFocus }: Subtask
       <AddSubtask
         ref={field}
         taskId={taskId}
+        onAdd={subtaskChanges.add}
         addedNotice={addedNotice}
         {...(autoFocus === undefined ? {} : { autoFocus })}
       />

@@ -7,7 +7,7 @@ import { trpc } from "../../../trpc.ts";
 import { plannerScope, usePlannerLog, useRefreshPlans } from "../../signal/planner-cache.ts";
 import { dropSignal, putSignal } from "../../signal/signal-cache.ts";
 import { useTrashCache } from "../../signal/trash-cache.ts";
-import { useSubtaskStore } from "../../subtask/use-subtasks.ts";
+import { readSubtasks } from "../../subtask/use-subtasks.ts";
 import { decideInCache } from "./decide-cache.ts";
 
 /** Decides about a signal that keeps coming back (§4). */
@@ -15,7 +15,6 @@ export function useDecideSignal() {
   const log = usePlannerLog();
   const queryClient = useQueryClient();
   const refreshPlans = useRefreshPlans();
-  const subtasks = useSubtaskStore();
   const trash = useTrashCache();
   return trpc.signal.decide.useMutation({
     scope: plannerScope,
@@ -24,7 +23,7 @@ export function useDecideSignal() {
         decideInCache(input, {
           today: readToday(),
           now: new Date(),
-          subtasks: subtasks.read(input.id) ?? [],
+          subtasks: readSubtasks(queryClient, input.id) ?? [],
         }),
       ),
     onSuccess: (signal, { choice }, change) => {

@@ -1,0 +1,40 @@
+import { isStill } from "./is-still.ts";
+import type { ToastAction } from "./toasts.ts";
+import { undoable } from "./undo-command.ts";
+import type { UndoStep } from "./undo-stack.ts";
+
+/** A change of an entity from one state to another; null where it does not exist. */
+export interface UndoableChange<State extends object> {
+  /** The entity as it is now; undefined if it does not exist. */
+  now: () => object | undefined | Promise<object | undefined>;
+  /** The fields that the change sets, before and after it. */
+  was: State | null;
+  left: State | null;
+  /** Sends the call that makes this the state; null deletes. Its mutation shows failures. */
+  send: (to: State | null) => Promise<unknown>;
+}
+
+/** The step of a change. An entity that has changed since is left as it is (§8). */
+export function undoStep<State extends object>(change: UndoableChange<State>): UndoStep {
+  const { now, was, left, send } = change;
+  const replace = (from: State | null, to: State | null) => async () => {
+    const entity = await now();
+    if (from === null ? entity !== undefined : !isStill(entity, from)) return false;
+    send(to).catch(() => undefined);
+    return true;
+  };
+  return { undo: replace(left, was), redo: replace(was, left) };
+}
+
+/**
+ * Sends a change and pushes its step, which is dropped if it fails. Returns the response and the
+ * Undo button for its toast.
+ */
+export function sendUndoably<State extends object>(
+  change: UndoableChange<State>,
+): { sent: Promise<unknown>; undo: ToastAction } {
+  const sent = change.send(change.left);
+  // Shown by its mutation.
+  sent.catch(() => undefined);
+  return { sent, undo: undoable(undoStep(change), sent) };
+}
