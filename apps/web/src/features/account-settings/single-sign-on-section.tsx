@@ -10,7 +10,7 @@ import styles from "./account-form.module.css";
 import { AccountSection } from "./account-section.tsx";
 import { IdentityList } from "./identity-list.tsx";
 import { PasswordStep } from "./password-step.tsx";
-import { SectionError } from "./section-states.tsx";
+import { ReadFailure } from "../../shared/read-failure.tsx";
 
 type Step = { name: "rest" | "link" } | { name: "unlink"; identity: LinkedIdentity };
 
@@ -89,7 +89,9 @@ export function SingleSignOnSection({ problem }: SingleSignOnSectionProps) {
     }
     if (!data) {
       return error ? (
-        <SectionError sentence={errorMessage(error).sentence} onRetry={() => void refetch()} />
+        <ReadFailure size="sm" onRetry={refetch}>
+          {errorMessage(error).sentence}
+        </ReadFailure>
       ) : null;
     }
     return (

@@ -1,5 +1,5 @@
 import { type Client, finishedCount, type Review } from "@daysignal/core";
-import { Button, EmptyState, Skeleton } from "@daysignal/ui";
+import { Button, Skeleton } from "@daysignal/ui";
 import { useNavigate } from "@tanstack/react-router";
 import { Download, Printer } from "lucide-react";
 import { useState } from "react";
@@ -20,6 +20,7 @@ import { useReview } from "../review/use-review.ts";
 import styles from "./client-page.module.css";
 import { FinishedWork } from "./finished-work.tsx";
 import { listFinishedWork } from "./list-finished-work.ts";
+import { QueryView } from "../../shared/query-view.tsx";
 
 interface ClientSummaryProps {
   client: Client;
@@ -30,7 +31,7 @@ interface ClientSummaryProps {
 export function ClientSummary({ client, search }: ClientSummaryProps) {
   const navigate = useNavigate();
   const range = rangeOf(search, useToday(), startOfWeek());
-  const { data, error, refetch } = useReview({ ...range, clientId: client.id });
+  const query = useReview({ ...range, clientId: client.id });
   return (
     <section className={styles.summary}>
       <h2 className={styles.heading}>
@@ -47,21 +48,14 @@ export function ClientSummary({ client, search }: ClientSummaryProps) {
           })
         }
       />
-      {data ? (
-        <Summary client={client} review={data} />
-      ) : error ? (
-        <EmptyState
-          title={i18n.t("The summary could not be loaded")}
-          action={<Button onClick={() => void refetch()}>{i18n.t("Try Again")}</Button>}
-        >
-          {errorMessage(error).sentence}
-        </EmptyState>
-      ) : (
-        // biome-ignore lint/a11y/useSemanticElements: no set of form controls
-        <div role="group" aria-busy aria-label={i18n.t("The summary is loading")}>
-          <Skeleton className={styles.skeleton} />
-        </div>
-      )}
+      <QueryView
+        query={query}
+        failure={i18n.t("The summary could not be loaded")}
+        loading={<Skeleton className={styles.skeleton} />}
+        loadingLabel={i18n.t("The summary is loading")}
+      >
+        {(review) => <Summary client={client} review={review} />}
+      </QueryView>
     </section>
   );
 }

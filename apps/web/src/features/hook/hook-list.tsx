@@ -1,13 +1,11 @@
 import type { Hook } from "@daysignal/core";
 import { Button, EmptyState, Skeleton } from "@daysignal/ui";
 import { Box, Row, Text } from "@daysignal/ui/chakra";
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { dayRule } from "../../shared/day-rule.ts";
-import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
-import { ReadFailure } from "../../shared/read-failure.tsx";
 import { hookName, hookState } from "./hook-words.ts";
-import type { ReadState } from "./read-state.ts";
+import { QueryView, type ReadState } from "../../shared/query-view.tsx";
 
 interface HookListProps {
   hooks: ReadState<Hook[]>;
@@ -19,15 +17,12 @@ interface HookListProps {
 
 /** The user's hooks, and a button for a new one. */
 export function HookList({ hooks, onNew, onShow, takesFocus }: HookListProps) {
-  const { data, error, refetch, isFetching } = hooks;
   const newButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (takesFocus) newButton.current?.focus();
   }, [takesFocus]);
   const { timeZone } = dayRule();
-  let list: ReactNode;
-  if (data && data.length > 0) {
-    list = (
+  const list = (data: readonly Hook[]) => (
       <Box as="ul" role="list" listStyleType="none" aria-label={i18n.t("Hooks")}>
         {data.map((hook) => (
           <Row
@@ -63,18 +58,7 @@ export function HookList({ hooks, onNew, onShow, takesFocus }: HookListProps) {
           </Row>
         ))}
       </Box>
-    );
-  } else if (data) {
-    list = <EmptyState title={i18n.t("No hooks yet")} />;
-  } else if (error && !isFetching) {
-    list = (
-      <ReadFailure py="4" onRetry={refetch}>
-        {i18n.t("Your hooks could not be loaded.")} {errorMessage(error).sentence}
-      </ReadFailure>
-    );
-  } else {
-    list = <Skeleton height="3rem" width="100%" />;
-  }
+  );
   return (
     <Box>
       <Row
@@ -91,7 +75,15 @@ export function HookList({ hooks, onNew, onShow, takesFocus }: HookListProps) {
           {i18n.t("New Hook")}
         </Button>
       </Row>
-      {list}
+      <QueryView
+        place="panel"
+        query={hooks}
+        failure={i18n.t("Your hooks could not be loaded.")}
+        loading={<Skeleton height="3rem" width="100%" />}
+        empty={<EmptyState title={i18n.t("No hooks yet")} />}
+      >
+        {list}
+      </QueryView>
     </Box>
   );
 }

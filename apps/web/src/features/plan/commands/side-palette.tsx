@@ -1,15 +1,14 @@
 import { useNavigate } from "@tanstack/react-router";
 import { i18n } from "../../../shared/language.ts";
+import { useToday } from "../../../shared/today.ts";
 import { rememberOpenDialog } from "../../../shared/use-dialog.ts";
 import Palette, { type PaletteProps } from "../../palette/palette.tsx";
 import { useProjects } from "../../project/use-projects.ts";
 import { useSignals } from "../../signal/use-signals.ts";
 import type { PlannerDialog } from "../actions/use-planner-dialogs.ts";
+import { useShowDay } from "../day/use-show-day.ts";
 
-export type SidePaletteProps = Pick<
-  PaletteProps,
-  "open" | "onOpenChange" | "opener" | "today" | "showDay"
->;
+export type SidePaletteProps = Pick<PaletteProps, "open" | "onOpenChange" | "opener">;
 
 /** The command palette beside the planner, which opens a signal there. */
 export default function SidePalette(props: SidePaletteProps) {
@@ -24,6 +23,8 @@ export default function SidePalette(props: SidePaletteProps) {
   return (
     <Palette
       {...props}
+      today={useToday()}
+      showDay={useShowDay()}
       signals={signals}
       projects={projects}
       namedViews={[]}

@@ -1,54 +1,45 @@
-import type { CalendarDay } from "@daysignal/core";
 import { useNavigate } from "@tanstack/react-router";
-import { type ReactNode, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { listenForKeys } from "../../../shared/command-keys.ts";
 import { useCommands } from "../../../shared/commands.ts";
 import { lazyPart } from "../../../shared/lazy-part.tsx";
-import { readToday, useToday } from "../../../shared/today.ts";
+import { readToday } from "../../../shared/today.ts";
 import { redoCommand, undoCommand } from "../../../shared/undo-command.ts";
 import { useDialog } from "../../../shared/use-dialog.ts";
-import type { SidePaletteProps } from "./side-palette.tsx";
+import { useShowDay } from "../day/use-show-day.ts";
 
 const SidePalette = lazyPart(() => import("./side-palette.tsx"));
 const ShortcutHelp = lazyPart(() => import("../../shortcut/shortcut-help.tsx"));
 
-interface SideCommandsProps {
-  /** A palette of the screen's own; default: that of all signals, which opens them in the planner. */
-  renderPalette?: (props: SidePaletteProps) => ReactNode;
-}
-
-/** Shortcuts, command palette and help (§2) of a screen beside the planner. */
-export function SideCommands({
-  renderPalette = (props) => <SidePalette {...props} />,
-}: SideCommandsProps) {
+/**
+ * The shortcuts, command palette and help (§2) of every signed-in screen. A screen adds commands by
+ * `useCommands`; those of the same name replace these.
+ */
+export function ScreenCommands() {
   const navigate = useNavigate();
-  const today = useToday();
+  const showDay = useShowDay();
   const palette = useDialog<true>();
   const help = useDialog<true>();
-  const showDay = (day: CalendarDay) =>
-    void navigate({ to: "/", search: day === readToday() ? {} : { date: day } });
   useEffect(listenForKeys, []);
   useCommands({
     palette: () => palette.show(true),
     help: () => help.show(true),
     undo: undoCommand,
     redo: redoCommand,
-    today: () => showDay(today),
+    today: () => showDay(readToday()),
     openWeek: () => void navigate({ to: "/week" }),
     openProject: (projectId) =>
       void navigate({ to: "/projects/$projectId", params: { projectId } }),
   });
   return (
     <Suspense fallback={null}>
-      {palette.about
-        ? renderPalette({
-            open: palette.open,
-            onOpenChange: palette.onOpenChange,
-            opener: palette.opener,
-            today,
-            showDay,
-          })
-        : null}
+      {palette.about ? (
+        <SidePalette
+          open={palette.open}
+          onOpenChange={palette.onOpenChange}
+          opener={palette.opener}
+        />
+      ) : null}
       {help.about ? (
         <ShortcutHelp open={help.open} onOpenChange={help.onOpenChange} opener={help.opener} />
       ) : null}
