@@ -68,9 +68,7 @@ function QueryFailure({ query, place, failure, failureAction, reason }: QueryFai
     <EmptyState
       title={title}
       action={
-        failureAction ?? (
-          <Button onClick={() => void query.refetch()}>{i18n.t("Try Again")}</Button>
-        )
+        failureAction ?? <Button onClick={() => void query.refetch()}>{i18n.t("Try Again")}</Button>
       }
     >
       {isSentence ? null : reason}
@@ -79,5 +77,10 @@ function QueryFailure({ query, place, failure, failureAction, reason }: QueryFai
 }
 
 /** Placeholders of the rows of a list. */
-export const Skeletons = ({ count, className }: { count: number; className?: string | undefined }) =>
-  Array.from({ length: count }, (_, row) => <Skeleton key={row} className={className} />);
+export const Skeletons = ({
+  count,
+  className,
+}: {
+  count: number;
+  className?: string | undefined;
+}) => Array.from({ length: count }, (_, row) => <Skeleton key={row} className={className} />);

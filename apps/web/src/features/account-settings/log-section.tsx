@@ -1,15 +1,14 @@
-import { Button } from "@daysignal/ui";
+import { Button, Skeleton } from "@daysignal/ui";
 import { useRef } from "react";
 import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
+import { QueryView } from "../../shared/query-view.tsx";
 import { useToday } from "../../shared/today.ts";
 import formStyles from "./account-form.module.css";
 import { AccountSection } from "./account-section.tsx";
 import styles from "./log-section.module.css";
 import { actionWords, circumstances } from "./log-words.ts";
 import { useLog } from "./use-log.ts";
-import { QueryView } from "../../shared/query-view.tsx";
-import { Skeleton } from "@daysignal/ui";
 
 /** The audit log about the account (§6), the newest line first. */
 export function LogSection() {

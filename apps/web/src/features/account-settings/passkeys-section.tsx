@@ -1,6 +1,7 @@
 import type { Passkey } from "@daysignal/core";
-import { Button } from "@daysignal/ui";
+import { Button, Skeleton } from "@daysignal/ui";
 import { i18n } from "../../shared/language.ts";
+import { QueryView } from "../../shared/query-view.tsx";
 import { cannotBeUndone } from "../../shared/undo-command.ts";
 import { useSteps } from "../../shared/use-steps.ts";
 import { trpc } from "../../trpc.ts";
@@ -10,8 +11,6 @@ import { AddPasskey } from "./add-passkey.tsx";
 import { PasskeyList } from "./passkey-list.tsx";
 import { PasswordStep } from "./password-step.tsx";
 import { RenamePasskey } from "./rename-passkey.tsx";
-import { QueryView } from "../../shared/query-view.tsx";
-import { Skeleton } from "@daysignal/ui";
 
 type Step = { name: "rest" } | { name: "add" } | { name: "rename" | "remove"; passkey: Passkey };
 

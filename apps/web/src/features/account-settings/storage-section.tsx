@@ -1,11 +1,10 @@
-import { Progress } from "@daysignal/ui";
+import { Progress, Skeleton } from "@daysignal/ui";
 import { i18n } from "../../shared/language.ts";
+import { QueryView } from "../../shared/query-view.tsx";
 import { trpc } from "../../trpc.ts";
 import { AccountSection } from "./account-section.tsx";
 import styles from "./storage-section.module.css";
 import { usageLines } from "./usage-lines.ts";
-import { QueryView } from "../../shared/query-view.tsx";
-import { Skeleton } from "@daysignal/ui";
 
 /** What the account holds, beside what it may hold (§9). */
 export function StorageSection() {

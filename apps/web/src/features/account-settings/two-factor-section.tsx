@@ -3,6 +3,7 @@ import { Suspense } from "react";
 import { auditWords } from "../../shared/audit-words.ts";
 import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
+import { QueryView } from "../../shared/query-view.tsx";
 import { showNotice } from "../../shared/toasts.ts";
 import { cannotBeUndone } from "../../shared/undo-command.ts";
 import { useSteps } from "../../shared/use-steps.ts";
@@ -11,7 +12,6 @@ import styles from "./account-form.module.css";
 import { AccountSection } from "./account-section.tsx";
 import { PasswordStep } from "./password-step.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
-import { QueryView } from "../../shared/query-view.tsx";
 
 const TwoFactorSetup = lazyPart(() => import("./two-factor-setup.tsx"));
 

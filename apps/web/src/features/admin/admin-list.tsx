@@ -1,8 +1,8 @@
 import { Button, EmptyState } from "@daysignal/ui";
 import { type ReactNode, useRef, useState } from "react";
 import { i18n } from "../../shared/language.ts";
-import styles from "./admin.module.css";
 import { QueryView, type ReadState, Skeletons } from "../../shared/query-view.tsx";
+import styles from "./admin.module.css";
 
 /** The pages of a list that have been opened, by the last id of the one before each. */
 export interface Pages {

@@ -87,11 +87,7 @@ export function InvitationsPanel() {
           {i18n.t("Invite", {}, { comment: "Make the link of an invitation" })}
         </Button>
       </form>
-      <AdminList
-        query={query}
-        idOf={({ id }) => id}
-        empty={i18n.t("Nobody is invited")}
-      >
+      <AdminList query={query} idOf={({ id }) => id} empty={i18n.t("Nobody is invited")}>
         {(invitation) => <InvitationRow invitation={invitation} home={button} />}
       </AdminList>
       <ShownSecret dialog={secret} />

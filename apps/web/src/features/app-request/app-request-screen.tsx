@@ -4,11 +4,11 @@ import { useState } from "react";
 import { runCommand } from "../../shared/commands.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
+import { QueryView } from "../../shared/query-view.tsx";
 import { trpc } from "../../trpc.ts";
 import { SideScreen, useScreen } from "../account/session/side-screen.tsx";
 import { AppRequestForm } from "./app-request-form.tsx";
 import styles from "./app-request-screen.module.css";
-import { QueryView } from "../../shared/query-view.tsx";
 
 /** Whether the same request will be refused again. */
 const isFinal = (error: unknown) =>

@@ -2,11 +2,11 @@ import { Button, Checkbox, Skeleton } from "@daysignal/ui";
 import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { useEffect, useId, useRef, useState } from "react";
 import { i18n } from "../../shared/language.ts";
+import { QueryView } from "../../shared/query-view.tsx";
 import { trpc } from "../../trpc.ts";
 import { FeedAddress } from "./feed-address.tsx";
 import { useChangeFeed, useEndFeed, useMakeFeed } from "./feed-mutations.ts";
 import { FeedQuestion } from "./feed-question.tsx";
-import { QueryView } from "../../shared/query-view.tsx";
 
 interface CalendarFeedPanelProps {
   /** The new address, kept by the dialog, so that switching tabs does not lose it. */
@@ -27,12 +27,7 @@ export default function CalendarFeedPanel({ path, onPath }: CalendarFeedPanelPro
       <Text textStyle="small" color="fg.muted" mb="4">
         {i18n.t("Your plan in Google Calendar, Apple Calendar, Outlook and others, to read only.")}
       </Text>
-      <QueryView
-        place="panel"
-        query={query}
-        failure={(reason) => reason}
-        loading={<Skeleton />}
-      >
+      <QueryView place="panel" query={query} failure={(reason) => reason} loading={<Skeleton />}>
         {(feed) => <Feed {...feed} path={path} onPath={onPath} />}
       </QueryView>
     </Box>

@@ -1,11 +1,11 @@
 import { EmptyState, Skeleton } from "@daysignal/ui";
 import { Stack, Text } from "@daysignal/ui/chakra";
 import { i18n } from "../../shared/language.ts";
+import { QueryView } from "../../shared/query-view.tsx";
 import { trpc } from "../../trpc.ts";
 import { AddCalendar } from "./add-calendar.tsx";
 import { useDeleteCalendar } from "./calendar-mutations.ts";
 import { CalendarRow } from "./calendar-row.tsx";
-import { QueryView } from "../../shared/query-view.tsx";
 
 /** 'Calendars' in the settings (§10): add one, and what becomes of each. */
 export default function CalendarsPanel() {
@@ -34,7 +34,11 @@ export default function CalendarsPanel() {
         {(calendars) => (
           <Stack as="ul" role="list" gap="0" listStyleType="none">
             {calendars.map((calendar) => (
-              <CalendarRow key={calendar.id} calendar={calendar} onDelete={() => remove(calendar)} />
+              <CalendarRow
+                key={calendar.id}
+                calendar={calendar}
+                onDelete={() => remove(calendar)}
+              />
             ))}
           </Stack>
         )}

@@ -5,6 +5,7 @@ import { Download, Printer } from "lucide-react";
 import { useState } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
+import { QueryView } from "../../shared/query-view.tsx";
 import { rangeLabel } from "../../shared/range-label.ts";
 import { saveText } from "../../shared/save-file.ts";
 import { useToday } from "../../shared/today.ts";
@@ -20,7 +21,6 @@ import { useReview } from "../review/use-review.ts";
 import styles from "./client-page.module.css";
 import { FinishedWork } from "./finished-work.tsx";
 import { listFinishedWork } from "./list-finished-work.ts";
-import { QueryView } from "../../shared/query-view.tsx";
 
 interface ClientSummaryProps {
   client: Client;

@@ -9,8 +9,8 @@ import { SideScreen, useScreen } from "../account/session/side-screen.tsx";
 import { projectsOf } from "../client/client-cache.ts";
 import { useClients } from "../client/use-clients.ts";
 import { useProjects } from "../project/use-projects.ts";
-import styles from "./client-page.module.css";
 import { NamesView } from "../project-page/names-view.tsx";
+import styles from "./client-page.module.css";
 
 const ManageClientsDialog = lazyPart(() => import("../client/manage-clients-dialog.tsx"));
 

@@ -4,6 +4,7 @@ import { Box, chakra, Stack } from "@daysignal/ui/chakra";
 import { type RefObject, Suspense, useRef } from "react";
 import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
+import { QueryView } from "../../shared/query-view.tsx";
 import { showNotice } from "../../shared/toasts.ts";
 import { undoable } from "../../shared/undo-command.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
@@ -12,7 +13,6 @@ import { projectsOf } from "./client-cache.ts";
 import { useDeleteClient, useRestoreClient } from "./client-mutations.ts";
 import { ClientRow } from "./client-row.tsx";
 import { useClients } from "./use-clients.ts";
-import { QueryView } from "../../shared/query-view.tsx";
 
 const AddClientDialog = lazyPart(() => import("./add-client-dialog.tsx"));
 const noProjects: readonly Project[] = [];

@@ -4,8 +4,8 @@ import { Box, Text } from "@daysignal/ui/chakra";
 import { useId } from "react";
 import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
-import { deliveryName, deliveryState, timeWords } from "./hook-words.ts";
 import { QueryView, type ReadState } from "../../shared/query-view.tsx";
+import { deliveryName, deliveryState, timeWords } from "./hook-words.ts";
 
 interface HookDeliveriesProps {
   deliveries: ReadState<HookDelivery[]>;

@@ -4,8 +4,8 @@ import { Box, Row, Text } from "@daysignal/ui/chakra";
 import { useEffect, useRef } from "react";
 import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
-import { hookName, hookState } from "./hook-words.ts";
 import { QueryView, type ReadState } from "../../shared/query-view.tsx";
+import { hookName, hookState } from "./hook-words.ts";
 
 interface HookListProps {
   hooks: ReadState<Hook[]>;
@@ -23,41 +23,41 @@ export function HookList({ hooks, onNew, onShow, takesFocus }: HookListProps) {
   }, [takesFocus]);
   const { timeZone } = dayRule();
   const list = (data: readonly Hook[]) => (
-      <Box as="ul" role="list" listStyleType="none" aria-label={i18n.t("Hooks")}>
-        {data.map((hook) => (
-          <Row
-            as="li"
-            key={hook.id}
-            gap="4"
-            alignItems="flex-start"
-            py="3.5"
-            borderTopWidth="1px"
-            borderColor="noise.line"
-          >
-            <Box flex="1" minWidth="0">
-              <Text dir="auto" fontWeight="medium" overflowWrap="anywhere">
-                {hookName(hook)}
-              </Text>
-              <Text
-                textStyle="small"
-                color={hook.offReason || hook.failingSince ? "danger.fg" : "fg.muted"}
-              >
-                {hookState(hook, timeZone)}
-              </Text>
-            </Box>
-            <Box me="-3" mt="-1">
-              <Button
-                variant="quiet"
-                size="sm"
-                aria-label={i18n.t("Show {name}", { name: hookName(hook) })}
-                onClick={() => onShow(hook.id)}
-              >
-                {i18n.t("Show", {}, { comment: "A hook and what was sent to it" })}
-              </Button>
-            </Box>
-          </Row>
-        ))}
-      </Box>
+    <Box as="ul" role="list" listStyleType="none" aria-label={i18n.t("Hooks")}>
+      {data.map((hook) => (
+        <Row
+          as="li"
+          key={hook.id}
+          gap="4"
+          alignItems="flex-start"
+          py="3.5"
+          borderTopWidth="1px"
+          borderColor="noise.line"
+        >
+          <Box flex="1" minWidth="0">
+            <Text dir="auto" fontWeight="medium" overflowWrap="anywhere">
+              {hookName(hook)}
+            </Text>
+            <Text
+              textStyle="small"
+              color={hook.offReason || hook.failingSince ? "danger.fg" : "fg.muted"}
+            >
+              {hookState(hook, timeZone)}
+            </Text>
+          </Box>
+          <Box me="-3" mt="-1">
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label={i18n.t("Show {name}", { name: hookName(hook) })}
+              onClick={() => onShow(hook.id)}
+            >
+              {i18n.t("Show", {}, { comment: "A hook and what was sent to it" })}
+            </Button>
+          </Box>
+        </Row>
+      ))}
+    </Box>
   );
   return (
     <Box>

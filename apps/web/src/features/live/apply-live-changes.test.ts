@@ -302,7 +302,9 @@ describe("of the cached data", () => {
     expect(await staleAfter(kinds("settings"))).toEqual(["settings"]);
     expect(await staleAfter(kinds("access"))).toEqual(["tokens"]);
     expect(await staleAfter({ subtasksOf: "all", ...kinds("subtask") })).toEqual(subtasks);
-    expect(await staleAfter({ subtasksOf: new Set(["b"]), ...kinds("subtask") })).toEqual(["subtasksOfB"]);
+    expect(await staleAfter({ subtasksOf: new Set(["b"]), ...kinds("subtask") })).toEqual([
+      "subtasksOfB",
+    ]);
     expect(await staleAfter({ signals: "all" })).toEqual(planner);
     expect(await staleAfter({ everything: true })).toEqual([...planner, ...others]);
     expect(server.calls).toEqual([]);

@@ -4,6 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
+import { QueryView } from "../../shared/query-view.tsx";
 import { readToday } from "../../shared/today.ts";
 import { rememberOpenDialog } from "../../shared/use-dialog.ts";
 import { capitalized, formatDay } from "../../shared/words.ts";
@@ -23,7 +24,6 @@ import { MorningLead } from "./morning-lead.tsx";
 import { morningParts } from "./morning-parts.ts";
 import { useReturned } from "./use-returned.ts";
 import { useSayNotPlanned } from "./use-say-not-planned.ts";
-import { QueryView } from "../../shared/query-view.tsx";
 
 /** The morning with the planner's data, actions and commands; past days are rolled over first. */
 export function MorningDay({ today }: { today: CalendarDay }) {

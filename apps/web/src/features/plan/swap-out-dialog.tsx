@@ -4,12 +4,12 @@ import { chakra, Figure, Stack, Text } from "@daysignal/ui/chakra";
 import { ArrowDown, Check } from "lucide-react";
 import { ChoiceButton } from "../../shared/choice-button.tsx";
 import { i18n } from "../../shared/language.ts";
+import { QueryView } from "../../shared/query-view.tsx";
 import { QuotedTitle } from "../../shared/quoted-title.tsx";
 import { useToday } from "../../shared/today.ts";
 import { dayLabel, formatMinutes } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
 import type { SignalDialogProps } from "../signal/signal-actions.ts";
-import { QueryView } from "../../shared/query-view.tsx";
 
 interface SwapOutDialogProps extends SignalDialogProps {
   date: CalendarDay;

@@ -19,11 +19,11 @@ import { ArchiveButton } from "../project/archive-button.tsx";
 import { useProjects } from "../project/use-projects.ts";
 import { usePastSignals } from "../signal/use-past-signals.ts";
 import { useSignals } from "../signal/use-signals.ts";
+import { NamesView } from "./names-view.tsx";
 import { ProgressLine } from "./progress-line.tsx";
 import { paceWords, progressWords } from "./progress-words.ts";
 import styles from "./project-page.module.css";
 import { ProjectSignals } from "./project-signals.tsx";
-import { NamesView } from "./names-view.tsx";
 
 const ProjectDialog = lazyPart(() => import("../project/project-dialog.tsx"));
 const ProjectFacts = lazyPart(() => import("./project-facts.tsx"));

@@ -8,9 +8,9 @@ import { nameOrder } from "../../shared/name-order.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { SideScreen, useScreen } from "../account/session/side-screen.tsx";
 import { useProjects } from "../project/use-projects.ts";
+import { NamesView } from "./names-view.tsx";
 import { ProjectGroup } from "./project-group.tsx";
 import styles from "./project-page.module.css";
-import { NamesView } from "./names-view.tsx";
 
 const CreateProjectDialog = lazyPart(() => import("../project/create-project-dialog.tsx"));
 

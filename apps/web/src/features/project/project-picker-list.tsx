@@ -1,4 +1,4 @@
-import { maxNameLength, pickableProjects } from "@daysignal/core";
+import { maxNameLength, type Project, pickableProjects } from "@daysignal/core";
 import { Input, ListOption, Skeleton } from "@daysignal/ui";
 import { Box, Stack, Text, touched } from "@daysignal/ui/chakra";
 import { Check, Plus } from "lucide-react";
@@ -8,12 +8,12 @@ import { foldForSearch } from "../../shared/fold-for-search.ts";
 import { isComposing } from "../../shared/is-composing.ts";
 import { i18n } from "../../shared/language.ts";
 import { nameOrder } from "../../shared/name-order.ts";
+import { QueryView } from "../../shared/query-view.tsx";
 import { randomId } from "../../shared/random-id.ts";
 import { pickerChoices } from "./picker-choices.ts";
 import { ProjectMark } from "./project-mark.tsx";
 import { useCreateProject } from "./use-create-project.ts";
 import { useProjects } from "./use-projects.ts";
-import { QueryView } from "../../shared/query-view.tsx";
 
 interface ProjectPickerListProps {
   projectId: string | null | undefined;
@@ -52,7 +52,6 @@ function Choices(props: ProjectPickerListProps & { projects: readonly Project[] 
     const frame = requestAnimationFrame(() => field.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);
-
 
   const current = projects.find((project) => project.id === projectId);
   const choices = pickerChoices(

@@ -4,6 +4,7 @@ import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { useRef, useState } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { i18n } from "../../shared/language.ts";
+import { QueryView } from "../../shared/query-view.tsx";
 import { showFailure, showNotice, showRefusal } from "../../shared/toasts.ts";
 import { cannotBeUndone } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
@@ -14,7 +15,6 @@ import {
   switchPushOff,
   switchPushOn,
 } from "./push-device.ts";
-import { QueryView } from "../../shared/query-view.tsx";
 
 /** Reminders on this device, on or off, and the list of all devices that get them (§12). */
 export function DeviceSection() {

@@ -4,12 +4,12 @@ import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { useRef, useState } from "react";
 import { dropDraft, readDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
+import { QueryView } from "../../shared/query-view.tsx";
 import { useEscape } from "../../shared/use-escape.ts";
 import { trpc } from "../../trpc.ts";
 import { ReminderForm } from "./reminder-form.tsx";
 import { useReminderChanges } from "./reminder-mutations.ts";
 import { reminderWords } from "./reminder-words.ts";
-import { QueryView } from "../../shared/query-view.tsx";
 
 interface ReminderSectionProps {
   taskId: string;
@@ -21,10 +21,11 @@ interface ReminderSectionProps {
 
 /** The reminders of a signal: add, change and remove them, or be reminded again later (§12). */
 export default function ReminderSection(props: ReminderSectionProps) {
+  const query = trpc.reminder.list.useQuery({ taskId: props.taskId });
   return (
     <QueryView
       place="section"
-      query={trpc.reminder.list.useQuery({ taskId: props.taskId })}
+      query={query}
       failure={(reason) => reason}
       loading={<Skeleton height="4rem" />}
     >

@@ -1,6 +1,7 @@
 import { Skeleton } from "@daysignal/ui";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { i18n } from "../../shared/language.ts";
+import { QueryView } from "../../shared/query-view.tsx";
 import { rangeLabel } from "../../shared/range-label.ts";
 import { useToday } from "../../shared/today.ts";
 import { SideScreen, useScreen } from "../account/session/side-screen.tsx";
@@ -10,7 +11,6 @@ import { rangeOf } from "./review-range.ts";
 import styles from "./review-screen.module.css";
 import { startOfWeek } from "./review-words.ts";
 import { useReview } from "./use-review.ts";
-import { QueryView } from "../../shared/query-view.tsx";
 
 /** /review (§16): what was planned, finished and returned in a range of days. */
 export function ReviewScreen() {

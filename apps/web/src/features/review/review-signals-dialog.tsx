@@ -1,15 +1,15 @@
-import { type CalendarDay, calendarDay, type ReviewOutcome } from "@daysignal/core";
+import { type CalendarDay, calendarDay, type ReviewOutcome, type ReviewSignal } from "@daysignal/core";
 import { Button, Dialog, Segments, Skeleton } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
 import { type RefObject, useState } from "react";
 import { i18n } from "../../shared/language.ts";
+import { QueryView } from "../../shared/query-view.tsx";
 import { rangeLabel } from "../../shared/range-label.ts";
 import { useToday } from "../../shared/today.ts";
 import { capitalized, dayLabel, formatMinutes } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
 import styles from "./review-signals.module.css";
 import type { Days, ShownNumber } from "./shown-number.ts";
-import { QueryView } from "../../shared/query-view.tsx";
 
 interface ReviewSignalsDialogProps {
   shown: ShownNumber;

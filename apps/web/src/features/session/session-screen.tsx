@@ -2,6 +2,7 @@ import { Button } from "@daysignal/ui";
 import { Suspense } from "react";
 import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
+import { QueryView, Skeletons } from "../../shared/query-view.tsx";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { trpc } from "../../trpc.ts";
 import { SideScreen, useScreen } from "../account/session/side-screen.tsx";
@@ -9,7 +10,6 @@ import { SessionList } from "./session-list.tsx";
 import { useEndOtherSessions } from "./session-mutations.ts";
 import styles from "./session-screen.module.css";
 import { devicesCount } from "./session-words.ts";
-import { QueryView, Skeletons } from "../../shared/query-view.tsx";
 
 const Question = lazyPart(() => import("@daysignal/ui/question"));
 

@@ -1,4 +1,4 @@
-import { defaultSettings, themes } from "@daysignal/core";
+import { defaultSettings, type Settings, themes } from "@daysignal/core";
 import { Button, Dialog, Segments, Skeleton, TabPanel, Tabs } from "@daysignal/ui";
 import { Box, Stack, Text } from "@daysignal/ui/chakra";
 import { Link } from "@tanstack/react-router";
@@ -7,6 +7,7 @@ import { dropDraft, useDraft } from "../../shared/drafts.ts";
 import { hasSingleKeys, setSingleKeys, useSingleKeys } from "../../shared/key-switch.ts";
 import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
+import { QueryView } from "../../shared/query-view.tsx";
 import { type SettingsTab, settingsTabs } from "../../shared/settings-tabs.ts";
 import { undoable } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
@@ -24,7 +25,6 @@ import { TimeZoneSetting } from "./time-zone-setting.tsx";
 import { useChangeSettings } from "./use-change-settings.ts";
 import { useSettings } from "./use-settings.ts";
 import { WorkingDaySetting } from "./working-day-setting.tsx";
-import { QueryView } from "../../shared/query-view.tsx";
 
 const ReminderPanel = lazyPart(() => import("../reminder/reminder-panel.tsx"));
 const CalendarFeedPanel = lazyPart(() => import("../calendar-feed/calendar-feed-panel.tsx"));

@@ -1,9 +1,10 @@
-import type { UpdateSubtaskInput } from "@daysignal/core";
+import type { Subtask, UpdateSubtaskInput } from "@daysignal/core";
 import { Skeleton } from "@daysignal/ui";
 import { Box, Figure, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { useId, useRef } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { i18n } from "../../shared/language.ts";
+import { QueryView } from "../../shared/query-view.tsx";
 import { undoable } from "../../shared/undo-command.ts";
 import { AddSubtask } from "./add-subtask.tsx";
 import { type SubtaskProgress, subtaskProgress, subtaskState } from "./subtask-cache.ts";
@@ -12,7 +13,6 @@ import { useDeleteSubtask } from "./use-delete-subtask.ts";
 import { useSubtaskUndo } from "./use-subtask-undo.ts";
 import { useSubtasks } from "./use-subtasks.ts";
 import { useUpdateSubtask } from "./use-update-subtask.ts";
-import { QueryView } from "../../shared/query-view.tsx";
 
 export interface SubtaskPanelProps {
   taskId: string;

@@ -3,12 +3,12 @@ import { Box, Row, Text } from "@daysignal/ui/chakra";
 import { useEffect, useRef, useState } from "react";
 import { Trans } from "#trans";
 import { i18n } from "../../shared/language.ts";
+import { QueryView } from "../../shared/query-view.tsx";
 import { ReferenceLink } from "./reference-link.tsx";
 import { TokenListSkeleton } from "./token-list-skeleton.tsx";
 import { useRevokeToken } from "./token-mutations.ts";
 import { TokenRows } from "./token-rows.tsx";
 import { useTokens } from "./use-tokens.ts";
-import { QueryView } from "../../shared/query-view.tsx";
 
 interface TokenListProps {
   onNew: () => void;

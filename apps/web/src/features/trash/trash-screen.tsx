@@ -1,10 +1,13 @@
 import type { Signal } from "@daysignal/core";
 import { EmptyState } from "@daysignal/ui";
-import { type RefObject } from "react";
+import { type RefObject, Suspense } from "react";
+import { useCommands } from "../../shared/commands.ts";
 import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
+import { QueryView, Skeletons } from "../../shared/query-view.tsx";
 import { showNotice } from "../../shared/toasts.ts";
 import { cannotBeUndone, undoable } from "../../shared/undo-command.ts";
+import { useDialog } from "../../shared/use-dialog.ts";
 import { trpc } from "../../trpc.ts";
 import { SideScreen, useScreen } from "../account/session/side-screen.tsx";
 import { wholeTrash } from "../signal/trash-cache.ts";
@@ -15,10 +18,6 @@ import { TrashGrid } from "./trash-grid.tsx";
 import styles from "./trash-screen.module.css";
 import { trashCount } from "./trash-words.ts";
 import { useDeleteSignalPermanently } from "./use-delete-signal-permanently.ts";
-import { QueryView, Skeletons } from "../../shared/query-view.tsx";
-import { useCommands } from "../../shared/commands.ts";
-import { useDialog } from "../../shared/use-dialog.ts";
-import { Suspense } from "react";
 
 const TrashPalette = lazyPart(() => import("./trash-palette.tsx"));
 

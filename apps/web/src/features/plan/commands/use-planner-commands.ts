@@ -51,15 +51,7 @@ export interface SignalDeeds {
  * signal.
  */
 export function usePlannerCommands(input: PlannerCommandsInput): SignalDeeds {
-  const {
-    shown,
-    planDate,
-    plan,
-    actions,
-    showPalette,
-    field: picker,
-    showEvening,
-  } = input;
+  const { shown, planDate, plan, actions, showPalette, field: picker, showEvening } = input;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { date, today, show } = shown;

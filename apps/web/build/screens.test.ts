@@ -2,9 +2,9 @@ import { glob, readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { screens } from "./screens.ts";
+import { screens } from "../src/shared/screens.ts";
 
-const root = fileURLToPath(new URL("../../../../", import.meta.url));
+const root = fileURLToPath(new URL("../../../", import.meta.url));
 
 /** The addresses of the screens, without ids: "/projects". */
 const addresses = new Set(
