@@ -9,7 +9,7 @@ import { browserLanguages, initialLanguage } from "../shared/language-choice.ts"
 import { listMark } from "../shared/list-mark.ts";
 import { plannerList } from "../shared/planner-list.ts";
 import { localeOf, weekOf } from "../shared/region-week.ts";
-import { type FirstRead, screens } from "../shared/screens.ts";
+import { type FirstRead, firstReads } from "../shared/screens.ts";
 import { zoneHeader } from "../shared/zone-header.ts";
 
 type Call = readonly [path: string, input?: object];
@@ -37,7 +37,7 @@ export function requestFirstReads(): void {
     });
     return response.ok ? await response.json() : [];
   };
-  const reads = firstReadsAt(location.pathname);
+  const reads = readsAt(location.pathname);
   const hasList = reads.includes("signals");
   const calls = callsOf(reads);
   const arrived = new Map<string, unknown>();
@@ -84,14 +84,14 @@ export function requestFirstReads(): void {
   globalThis.firstReads = { token, arrived, answers };
 }
 
-/** The first reads of the screen at an address (shared/screens.ts); none of an unknown one. */
-function firstReadsAt(pathname: string): readonly FirstRead[] {
-  const [, screen] =
-    Object.entries(screens).find(([path]) => {
-      const pattern = path.replace(/\/$/, "").replace(/\{?-?\$\w+\}?/, "[^/]+");
-      return new RegExp(`^${pattern}/?$`).test(pathname);
+/** What the screen at an address reads first; nothing if there is none. */
+function readsAt(pathname: string): readonly FirstRead[] {
+  const [, reads = []] =
+    Object.entries(firstReads).find(([path]) => {
+      const pattern = path.replace(/\/$/, "").replace(/[{-]*\$\w+}?/, "[^/]+");
+      return RegExp(`^${pattern}/?$`).test(pathname);
     }) ?? [];
-  return screen?.firstReads ?? [];
+  return reads;
 }
 
 /** What a screen reads in one request. */
