@@ -44,8 +44,9 @@ export const screens = {
 } as const satisfies Record<ScreenPath, Screen>;
 
 /** The title of a screen; null where it has none, or a name. */
-export type ScreenTitle<Path extends ScreenPath> =
-  (typeof screens)[Path]["title"] extends null ? null : string;
+export type ScreenTitle<Path extends ScreenPath> = (typeof screens)[Path]["title"] extends null
+  ? null
+  : string;
 
 /**
  * A query without input, or: the plan of the shown day, the plans of its week, those of the day and

@@ -1,6 +1,6 @@
 import { trpc } from "../../trpc.ts";
-import { SideScreen, useScreen } from "../account/session/side-screen.tsx";
 import { useCurrentUser } from "../account/session/use-current-user.ts";
+import { SideScreen, useScreen } from "../shell/side-screen.tsx";
 import { DeleteSection } from "./delete-section.tsx";
 import { DevicesSection } from "./devices-section.tsx";
 import { EmailSection } from "./email-section.tsx";

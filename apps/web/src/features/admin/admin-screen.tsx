@@ -1,7 +1,7 @@
 import { TabPanel, Tabs } from "@daysignal/ui";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { i18n } from "../../shared/language.ts";
-import { SideScreen, useScreen } from "../account/session/side-screen.tsx";
+import { SideScreen, useScreen } from "../shell/side-screen.tsx";
 import { AccountsPanel } from "./accounts-panel.tsx";
 import { AuditPanel } from "./audit-panel.tsx";
 import { FeedbackPanel } from "./feedback-panel.tsx";

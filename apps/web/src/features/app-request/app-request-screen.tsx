@@ -6,7 +6,7 @@ import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
 import { QueryView } from "../../shared/query-view.tsx";
 import { trpc } from "../../trpc.ts";
-import { SideScreen, useScreen } from "../account/session/side-screen.tsx";
+import { SideScreen, useScreen } from "../shell/side-screen.tsx";
 import { AppRequestForm } from "./app-request-form.tsx";
 import styles from "./app-request-screen.module.css";
 

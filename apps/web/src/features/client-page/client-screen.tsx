@@ -2,12 +2,12 @@ import { activeProjects, archivedProjects, type Client } from "@daysignal/core";
 import { EmptyState } from "@daysignal/ui";
 import { i18n } from "../../shared/language.ts";
 import { nameOrder } from "../../shared/name-order.ts";
-import { SideScreen, useScreen } from "../account/session/side-screen.tsx";
 import { useClients } from "../client/use-clients.ts";
 import { useProjects } from "../project/use-projects.ts";
 import { NamesView } from "../project-page/names-view.tsx";
 import { ProjectGroup } from "../project-page/project-group.tsx";
 import type { ReviewSearch } from "../review/review-search.ts";
+import { SideScreen, useScreen } from "../shell/side-screen.tsx";
 import styles from "./client-page.module.css";
 import { ClientSummary } from "./client-summary.tsx";
 

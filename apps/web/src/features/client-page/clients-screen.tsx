@@ -5,11 +5,11 @@ import { ColorMark } from "../../shared/color-mark.tsx";
 import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { useDialog } from "../../shared/use-dialog.ts";
-import { SideScreen, useScreen } from "../account/session/side-screen.tsx";
 import { projectsOf } from "../client/client-cache.ts";
 import { useClients } from "../client/use-clients.ts";
 import { useProjects } from "../project/use-projects.ts";
 import { NamesView } from "../project-page/names-view.tsx";
+import { SideScreen, useScreen } from "../shell/side-screen.tsx";
 import styles from "./client-page.module.css";
 
 const ManageClientsDialog = lazyPart(() => import("../client/manage-clients-dialog.tsx"));

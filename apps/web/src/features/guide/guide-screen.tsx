@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { i18n } from "../../shared/language.ts";
 import NotFoundPage from "../../shared/not-found-page.tsx";
-import { SideScreen, useScreen } from "../account/session/side-screen.tsx";
+import { SideScreen, useScreen } from "../shell/side-screen.tsx";
 import styles from "./guide.module.css";
 import { GuideMarkdown } from "./guide-markdown.tsx";
 import { contents, forThisServer, guideText } from "./guide-pages.ts";

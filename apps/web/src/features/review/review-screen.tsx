@@ -4,7 +4,7 @@ import { i18n } from "../../shared/language.ts";
 import { QueryView } from "../../shared/query-view.tsx";
 import { rangeLabel } from "../../shared/range-label.ts";
 import { useToday } from "../../shared/today.ts";
-import { SideScreen, useScreen } from "../account/session/side-screen.tsx";
+import { SideScreen, useScreen } from "../shell/side-screen.tsx";
 import { ReviewContent } from "./review-content.tsx";
 import { ReviewControls } from "./review-controls.tsx";
 import { rangeOf } from "./review-range.ts";

@@ -1,4 +1,9 @@
-import { type CalendarDay, calendarDay, type ReviewOutcome, type ReviewSignal } from "@daysignal/core";
+import {
+  type CalendarDay,
+  calendarDay,
+  type ReviewOutcome,
+  type ReviewSignal,
+} from "@daysignal/core";
 import { Button, Dialog, Segments, Skeleton } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
 import { type RefObject, useState } from "react";

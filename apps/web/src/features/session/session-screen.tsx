@@ -5,7 +5,7 @@ import { lazyPart } from "../../shared/lazy-part.tsx";
 import { QueryView, Skeletons } from "../../shared/query-view.tsx";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { trpc } from "../../trpc.ts";
-import { SideScreen, useScreen } from "../account/session/side-screen.tsx";
+import { SideScreen, useScreen } from "../shell/side-screen.tsx";
 import { SessionList } from "./session-list.tsx";
 import { useEndOtherSessions } from "./session-mutations.ts";
 import styles from "./session-screen.module.css";

@@ -9,7 +9,7 @@ import { showNotice } from "../../shared/toasts.ts";
 import { cannotBeUndone, undoable } from "../../shared/undo-command.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { trpc } from "../../trpc.ts";
-import { SideScreen, useScreen } from "../account/session/side-screen.tsx";
+import { SideScreen, useScreen } from "../shell/side-screen.tsx";
 import { wholeTrash } from "../signal/trash-cache.ts";
 import { useRestoreSignal } from "../signal/use-restore-signal.ts";
 import { useTrashSignal } from "../signal/use-trash-signal.ts";

@@ -4,9 +4,9 @@ import { Suspense } from "react";
 import { useCommands } from "../../../shared/commands.ts";
 import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { useDialog } from "../../../shared/use-dialog.ts";
+import { useShowDay } from "../../../shared/use-show-day.ts";
 import { readPlannerData } from "../../signal/planner-cache.ts";
 import type { PlannerActions } from "../actions/use-planner-actions.ts";
-import { useShowDay } from "../day/use-show-day.ts";
 import { cardOf } from "./week-card-focus.ts";
 import { otherWeek } from "./week-controls.tsx";
 

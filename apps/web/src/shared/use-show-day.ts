@@ -1,6 +1,6 @@
 import type { CalendarDay } from "@daysignal/core";
 import { useNavigate } from "@tanstack/react-router";
-import { readToday } from "../../../shared/today.ts";
+import { readToday } from "./today.ts";
 
 /** The function that shows a day in the planner. */
 export function useShowDay(): (day: CalendarDay) => void {

@@ -9,17 +9,18 @@ import {
   useEffectEvent,
   useRef,
 } from "react";
-import { Announcer } from "../../../shared/announcer.tsx";
-import { i18n } from "../../../shared/language.ts";
-import { lastView } from "../../../shared/last-view.ts";
-import { PartBoundary } from "../../../shared/lazy-part.tsx";
-import { productName } from "../../../shared/product-name.ts";
-import { type ScreenPath, type ScreenTitle, screens } from "../../../shared/screens.ts";
-import { useDocumentTitle } from "../../../shared/use-document-title.ts";
-import { useLanguage } from "../../../shared/use-language.ts";
+import { Announcer } from "../../shared/announcer.tsx";
+import { i18n } from "../../shared/language.ts";
+import { lastView } from "../../shared/last-view.ts";
+import { PartBoundary } from "../../shared/lazy-part.tsx";
+import { productName } from "../../shared/product-name.ts";
+import { type ScreenPath, type ScreenTitle, screens } from "../../shared/screens.ts";
+import { useDocumentTitle } from "../../shared/use-document-title.ts";
+import { useLanguage } from "../../shared/use-language.ts";
+import { SideCommands } from "./side-commands.tsx";
 import "./side-outline.css";
+import { UserMenu } from "../account/session/user-menu.tsx";
 import styles from "./side-screen.module.css";
-import { UserMenu } from "./user-menu.tsx";
 
 /**
  * What a screen passes to its frame (SideScreen): its title, unless that is a name, and its link
@@ -58,6 +59,8 @@ export function SideScreen({ title, status, home, foot, children }: SideScreenPr
   useEffect(() => takeFocus(), []);
   const content = (
     <>
+      {/* Before the children, whose commands come after these. */}
+      <SideCommands />
       <header className={styles.header} data-no-print="">
         <Link to="/" aria-label={i18n.t("{productName}, today", { productName })}>
           <Logo name={productName} />
