@@ -21,6 +21,9 @@ test("an operator invites somebody, answers their feedback and suspends them", a
   await page.getByRole("button", { name: "Your account" }).click();
   await page.getByRole("menuitem", { name: "Administration" }).click();
   await expect(page.getByRole("heading", { name: "Administration" })).toBeVisible();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+  await page.keyboard.press("Escape");
 
   await page.getByRole("tab", { name: "Invitations" }).click();
   await expect(page.getByText("Nobody is invited")).toBeVisible();

@@ -1,6 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { AccountScreen } from "../features/account-settings/account-screen.tsx";
-import { SideCommands } from "../features/plan/commands/side-commands.tsx";
 
 /** /account : what one signs in with, and what of it is kept (§2). */
 export const Route = createFileRoute("/_protected/account")({
@@ -10,10 +9,5 @@ export const Route = createFileRoute("/_protected/account")({
 });
 
 function AccountRoute() {
-  return (
-    <>
-      <AccountScreen problem={Route.useSearch().problem} />
-      <SideCommands />
-    </>
-  );
+  return <AccountScreen problem={Route.useSearch().problem} />;
 }

@@ -1,6 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ClientScreen } from "../features/client-page/client-screen.tsx";
-import { SideCommands } from "../features/plan/commands/side-commands.tsx";
 import { readReviewSearch } from "../features/review/review-search.ts";
 
 /** /clients/{id} : a client's projects and a summary of a period (§17). */
@@ -11,10 +10,5 @@ export const Route = createFileRoute("/_protected/clients/$clientId")({
 
 function ClientPage() {
   const { clientId } = Route.useParams();
-  return (
-    <>
-      <ClientScreen key={clientId} clientId={clientId} search={Route.useSearch()} />
-      <SideCommands />
-    </>
-  );
+  return <ClientScreen key={clientId} clientId={clientId} search={Route.useSearch()} />;
 }

@@ -1,6 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { GuideScreen } from "../features/guide/guide-screen.tsx";
-import { SideCommands } from "../features/plan/commands/side-commands.tsx";
 
 /** /guide and /guide/{page} : how to plan with the app (§2), from docs/guide. */
 export const Route = createFileRoute("/_protected/guide/{-$page}")({
@@ -8,10 +7,5 @@ export const Route = createFileRoute("/_protected/guide/{-$page}")({
 });
 
 function GuidePage() {
-  return (
-    <>
-      <GuideScreen page={Route.useParams().page} />
-      <SideCommands />
-    </>
-  );
+  return <GuideScreen page={Route.useParams().page} />;
 }

@@ -1,5 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { SideCommands } from "../features/plan/commands/side-commands.tsx";
 import { ProjectScreen } from "../features/project-page/project-screen.tsx";
 
 /** /projects/{id} : a project's page (§17). */
@@ -9,10 +8,5 @@ export const Route = createFileRoute("/_protected/projects/$projectId")({
 
 function ProjectPage() {
   const { projectId } = Route.useParams();
-  return (
-    <>
-      <ProjectScreen key={projectId} projectId={projectId} />
-      <SideCommands />
-    </>
-  );
+  return <ProjectScreen key={projectId} projectId={projectId} />;
 }

@@ -1,15 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { SideCommands } from "../features/plan/commands/side-commands.tsx";
 import { SessionScreen } from "../features/session/session-screen.tsx";
 
 /** /sessions : where one is signed in (§2). */
-export const Route = createFileRoute("/_protected/sessions")({ component: SessionsPage });
-
-function SessionsPage() {
-  return (
-    <>
-      <SessionScreen />
-      <SideCommands />
-    </>
-  );
-}
+export const Route = createFileRoute("/_protected/sessions")({ component: SessionScreen });

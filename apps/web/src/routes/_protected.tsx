@@ -5,6 +5,7 @@ import { SignedInLayout } from "../features/account/session/signed-in-layout.tsx
 import { useCurrentUser } from "../features/account/session/use-current-user.ts";
 import { LiveHost } from "../features/live/live-host.tsx";
 import { OfflineHost } from "../features/offline/offline-host.tsx";
+import { ScreenCommands } from "../features/shell/screen-commands.tsx";
 import { FullPageSpinner } from "../shared/full-page.tsx";
 import { useLanguage } from "../shared/use-language.ts";
 
@@ -31,6 +32,7 @@ function ProtectedLayout() {
     <SignedInLayout>
       <LiveHost />
       <OfflineHost />
+      <ScreenCommands />
     </SignedInLayout>
   );
 }

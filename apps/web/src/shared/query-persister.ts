@@ -3,6 +3,7 @@ import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
 import { isConnected } from "./connection.ts";
 import type { KeptQuery, QueryStorage } from "./device-store.ts";
 import { type ListPlace, setPlace } from "./list-place.ts";
+import { reads } from "./reads.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
@@ -16,17 +17,11 @@ declare module "@tanstack/react-query" {
 }
 
 /** The persisted calls: the day, the lists, and what the screens require. */
-const persistedCalls: ReadonlySet<string> = new Set([
-  "settings.get",
-  "plan.get",
-  "signal.list",
-  "subtask.list",
-  "project.list",
-  "clients.list",
-  "calendars.list",
-  "calendars.listEvents",
-  "view.list",
-]);
+const persistedCalls: ReadonlySet<string> = new Set(
+  Object.entries(reads).flatMap(([noun, { offline = [] }]) =>
+    offline.map((name) => `${noun}.${name}`),
+  ),
+);
 
 /** The version of persisted responses: raise it when they change shape. Older ones are ignored. */
 const buster = "2";

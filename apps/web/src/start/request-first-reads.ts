@@ -9,6 +9,7 @@ import { browserLanguages, initialLanguage } from "../shared/language-choice.ts"
 import { listMark } from "../shared/list-mark.ts";
 import { plannerList } from "../shared/planner-list.ts";
 import { localeOf, weekOf } from "../shared/region-week.ts";
+import { type FirstRead, firstReads } from "../shared/screens.ts";
 import { zoneHeader } from "../shared/zone-header.ts";
 
 type Call = readonly [path: string, input?: object];
@@ -36,9 +37,9 @@ export function requestFirstReads(): void {
     });
     return response.ok ? await response.json() : [];
   };
-  const { pathname } = location;
-  const hasList = /^\/((plan|week)?$|projects)/.test(pathname);
-  const calls = callsAt(pathname);
+  const reads = readsAt(location.pathname);
+  const hasList = reads.includes("signals");
+  const calls = callsOf(reads);
   const arrived = new Map<string, unknown>();
   const mark = listMark.read();
   // A list without a mark is kept from the change on that was the last one before it is requested.
@@ -69,7 +70,7 @@ export function requestFirstReads(): void {
       list.then((data) => ({ result: { data } })),
     );
   }
-  if (pathname === "/review") {
+  if (reads.includes("review")) {
     const call: Call = ["review.get", reviewedDays()];
     answers.set(
       keyOf(call),
@@ -83,21 +84,35 @@ export function requestFirstReads(): void {
   globalThis.firstReads = { token, arrived, answers };
 }
 
+/** What the screen at an address reads first; nothing if there is none. */
+function readsAt(pathname: string): readonly FirstRead[] {
+  const [, reads = []] =
+    Object.entries(firstReads).find(([path]) => {
+      const pattern = path.replace(/\/$/, "").replace(/[{-]*\$\w+}?/, "[^/]+");
+      return RegExp(`^${pattern}/?$`).test(pathname);
+    }) ?? [];
+  return reads;
+}
+
 /** What a screen reads in one request. */
-function callsAt(pathname: string): Call[] {
-  const calls: Call[] = [["account.getUser"], ["settings.get"]];
-  if (/^\/(plan|week)?$/.test(pathname)) {
-    const asked = new URLSearchParams(location.search).get("date");
-    const day = asked !== null && isCalendarDay(asked) ? asked : today();
-    const { from, to } =
-      pathname === "/week"
-        ? rangeOf({ day }, day, firstWeekday())
-        : { from: pathname === "/plan" ? plusDays(day, -searchedDays) : day, to: day };
-    for (let date = from; date <= to; date = plusDays(date, 1)) calls.push(["plan.get", { date }]);
-  }
-  if (/^\/((plan|week)?$|projects|clients|review)/.test(pathname)) {
-    calls.push(["project.list"], ["clients.list"]);
-  }
+const callsOf = (reads: readonly FirstRead[]): Call[] => [
+  ["account.getUser"],
+  ["settings.get"],
+  ...reads.flatMap((read): Call[] => {
+    if (read === "day" || read === "week" || read === "morning") return plansOf(read);
+    return read === "signals" || read === "review" ? [] : [[read]];
+  }),
+];
+
+function plansOf(read: "day" | "week" | "morning"): Call[] {
+  const asked = new URLSearchParams(location.search).get("date");
+  const day = asked !== null && isCalendarDay(asked) ? asked : today();
+  const { from, to } =
+    read === "week"
+      ? rangeOf({ day }, day, firstWeekday())
+      : { from: read === "morning" ? plusDays(day, -searchedDays) : day, to: day };
+  const calls: Call[] = [];
+  for (let date = from; date <= to; date = plusDays(date, 1)) calls.push(["plan.get", { date }]);
   return calls;
 }
 

@@ -1,9 +1,6 @@
-import { useRef } from "react";
-import { i18n } from "../../shared/language.ts";
-import { useLanguage } from "../../shared/use-language.ts";
 import { trpc } from "../../trpc.ts";
-import { SideScreen } from "../account/session/side-screen.tsx";
 import { useCurrentUser } from "../account/session/use-current-user.ts";
+import { SideScreen, useScreen } from "../shell/side-screen.tsx";
 import { DeleteSection } from "./delete-section.tsx";
 import { DevicesSection } from "./devices-section.tsx";
 import { EmailSection } from "./email-section.tsx";
@@ -23,13 +20,11 @@ interface AccountScreenProps {
 
 /** /account (§2): the name, email and password of an account, and everything about it. */
 export function AccountScreen({ problem }: AccountScreenProps) {
-  // Renders the screen again when the language changes.
-  useLanguage();
+  const screen = useScreen("/account");
   const user = useCurrentUser();
   const hasPasswordSignIn = trpc.account.getVisitorInfo.useQuery().data?.hasPasswordSignIn ?? true;
-  const home = useRef<HTMLAnchorElement>(null);
   return (
-    <SideScreen title={i18n.t("Account")} status={user?.username ?? null} home={home}>
+    <SideScreen {...screen} status={user?.username ?? null}>
       <UsernameSection />
       <EmailSection />
       {hasPasswordSignIn ? <PasswordSection /> : null}

@@ -1,7 +1,7 @@
 import type { Passkey } from "@daysignal/core";
-import { Button } from "@daysignal/ui";
-import { errorMessage } from "../../shared/error-message.ts";
+import { Button, Skeleton } from "@daysignal/ui";
 import { i18n } from "../../shared/language.ts";
+import { QueryView } from "../../shared/query-view.tsx";
 import { cannotBeUndone } from "../../shared/undo-command.ts";
 import { useSteps } from "../../shared/use-steps.ts";
 import { trpc } from "../../trpc.ts";
@@ -11,7 +11,6 @@ import { AddPasskey } from "./add-passkey.tsx";
 import { PasskeyList } from "./passkey-list.tsx";
 import { PasswordStep } from "./password-step.tsx";
 import { RenamePasskey } from "./rename-passkey.tsx";
-import { SectionError, SectionSkeleton } from "./section-states.tsx";
 
 type Step = { name: "rest" } | { name: "add" } | { name: "rename" | "remove"; passkey: Passkey };
 
@@ -32,7 +31,7 @@ function obstacle(): string | undefined {
 /** The passkeys of an account (§7): adds, renames and removes them. */
 export function PasskeysSection() {
   const utils = trpc.useUtils();
-  const { data: passkeys, error, refetch } = trpc.passkey.list.useQuery();
+  const query = trpc.passkey.list.useQuery();
   const remove = trpc.passkey.remove.useMutation();
   const { step, part, opens, ...steps } = useSteps<Step>(rest);
   const missing = obstacle();
@@ -75,32 +74,34 @@ export function PasskeysSection() {
         </PasswordStep>
       );
     }
-    if (passkeys) {
-      return (
-        <div className={styles.fields}>
-          {passkeys.length === 0 && missing === undefined ? (
-            <p>{i18n.t("None yet.", {}, { comment: "Passkeys" })}</p>
-          ) : null}
-          {missing === undefined ? null : <p>{missing}</p>}
-          {missing === undefined ? (
-            <Button {...opens({ name: "add" })}>{i18n.t("Add a Passkey")}</Button>
-          ) : null}
-          {passkeys.length === 0 ? null : (
-            <PasskeyList
-              passkeys={passkeys}
-              rename={(passkey) => opens({ name: "rename", passkey }, passkey.id)}
-              remove={(passkey) => opens({ name: "remove", passkey }, passkey.id)}
-            />
-          )}
-        </div>
-      );
-    }
-    if (error) {
-      return (
-        <SectionError sentence={errorMessage(error).sentence} onRetry={() => void refetch()} />
-      );
-    }
-    return <SectionSkeleton label={i18n.t("Loading passkeys")} height="2.5rem" width="40%" />;
+    return (
+      <QueryView
+        place="section"
+        query={query}
+        failure={(reason) => reason}
+        loading={<Skeleton height="2.5rem" width="40%" />}
+        loadingLabel={i18n.t("Loading passkeys")}
+      >
+        {(passkeys) => (
+          <div className={styles.fields}>
+            {passkeys.length === 0 && missing === undefined ? (
+              <p>{i18n.t("None yet.", {}, { comment: "Passkeys" })}</p>
+            ) : null}
+            {missing === undefined ? null : <p>{missing}</p>}
+            {missing === undefined ? (
+              <Button {...opens({ name: "add" })}>{i18n.t("Add a Passkey")}</Button>
+            ) : null}
+            {passkeys.length === 0 ? null : (
+              <PasskeyList
+                passkeys={passkeys}
+                rename={(passkey) => opens({ name: "rename", passkey }, passkey.id)}
+                remove={(passkey) => opens({ name: "remove", passkey }, passkey.id)}
+              />
+            )}
+          </div>
+        )}
+      </QueryView>
+    );
   }
 
   return (

@@ -2,6 +2,7 @@ import type { LinkedIdentity } from "@daysignal/core";
 import { Button } from "@daysignal/ui";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
+import { ReadFailure } from "../../shared/read-failure.tsx";
 import { cannotBeUndone } from "../../shared/undo-command.ts";
 import { useSteps } from "../../shared/use-steps.ts";
 import { trpc } from "../../trpc.ts";
@@ -10,7 +11,6 @@ import styles from "./account-form.module.css";
 import { AccountSection } from "./account-section.tsx";
 import { IdentityList } from "./identity-list.tsx";
 import { PasswordStep } from "./password-step.tsx";
-import { SectionError } from "./section-states.tsx";
 
 type Step = { name: "rest" | "link" } | { name: "unlink"; identity: LinkedIdentity };
 
@@ -89,7 +89,9 @@ export function SingleSignOnSection({ problem }: SingleSignOnSectionProps) {
     }
     if (!data) {
       return error ? (
-        <SectionError sentence={errorMessage(error).sentence} onRetry={() => void refetch()} />
+        <ReadFailure size="sm" onRetry={refetch}>
+          {errorMessage(error).sentence}
+        </ReadFailure>
       ) : null;
     }
     return (

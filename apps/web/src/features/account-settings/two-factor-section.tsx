@@ -1,9 +1,9 @@
 import { Button, Skeleton } from "@daysignal/ui";
 import { Suspense } from "react";
 import { auditWords } from "../../shared/audit-words.ts";
-import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
+import { QueryView } from "../../shared/query-view.tsx";
 import { showNotice } from "../../shared/toasts.ts";
 import { cannotBeUndone } from "../../shared/undo-command.ts";
 import { useSteps } from "../../shared/use-steps.ts";
@@ -12,7 +12,6 @@ import styles from "./account-form.module.css";
 import { AccountSection } from "./account-section.tsx";
 import { PasswordStep } from "./password-step.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
-import { SectionError, SectionSkeleton } from "./section-states.tsx";
 
 const TwoFactorSetup = lazyPart(() => import("./two-factor-setup.tsx"));
 
@@ -27,7 +26,7 @@ const rest: Step = { name: "rest" };
 /** Two-factor sign-in (§7): turns it on and off, and makes recovery codes. */
 export function TwoFactorSection() {
   const utils = trpc.useUtils();
-  const { data: state, error, refetch } = trpc.twoFactor.get.useQuery();
+  const query = trpc.twoFactor.get.useQuery();
   const begin = trpc.twoFactor.begin.useMutation();
   const renew = trpc.twoFactor.renewRecoveryCodes.useMutation();
   const disable = trpc.twoFactor.disable.useMutation();
@@ -113,35 +112,36 @@ export function TwoFactorSection() {
         </PasswordStep>
       );
     }
-    if (state?.isEnabled) {
-      return (
-        <div className={styles.fields}>
-          <p>
-            {i18n.t(
-              "{count, plural, =0 {On. No recovery codes are left.} one {On. # recovery code is left.} other {On. # recovery codes are left.}}",
-              { count: state.recoveryCodesLeft },
-              { comment: "Two-factor sign-in is on" },
-            )}
-          </p>
-          <div className={styles.buttons}>
-            <Button {...opens({ name: "renew" })}>{i18n.t("New Recovery Codes")}</Button>
-            <Button variant="quiet" {...opens({ name: "disable" })}>
-              {i18n.t("Turn Off")}
-            </Button>
-          </div>
-        </div>
-      );
-    }
-    if (state) {
-      return <Button {...opens({ name: "begin" })}>{i18n.t("Turn On")}</Button>;
-    }
-    if (error) {
-      return (
-        <SectionError sentence={errorMessage(error).sentence} onRetry={() => void refetch()} />
-      );
-    }
     return (
-      <SectionSkeleton label={i18n.t("Loading two-factor sign-in")} height="2.5rem" width="40%" />
+      <QueryView
+        place="section"
+        query={query}
+        failure={(reason) => reason}
+        loading={<Skeleton height="2.5rem" width="40%" />}
+        loadingLabel={i18n.t("Loading two-factor sign-in")}
+      >
+        {(state) =>
+          state.isEnabled ? (
+            <div className={styles.fields}>
+              <p>
+                {i18n.t(
+                  "{count, plural, =0 {On. No recovery codes are left.} one {On. # recovery code is left.} other {On. # recovery codes are left.}}",
+                  { count: state.recoveryCodesLeft },
+                  { comment: "Two-factor sign-in is on" },
+                )}
+              </p>
+              <div className={styles.buttons}>
+                <Button {...opens({ name: "renew" })}>{i18n.t("New Recovery Codes")}</Button>
+                <Button variant="quiet" {...opens({ name: "disable" })}>
+                  {i18n.t("Turn Off")}
+                </Button>
+              </div>
+            </div>
+          ) : (
+            <Button {...opens({ name: "begin" })}>{i18n.t("Turn On")}</Button>
+          )
+        }
+      </QueryView>
     );
   }
 

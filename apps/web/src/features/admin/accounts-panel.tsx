@@ -20,10 +20,11 @@ export function AccountsPanel() {
   const search = useDeferredValue(typed.trim());
   const pages = usePages();
   const input = { search, ...(pages.after === undefined ? {} : { after: pages.after }) };
-  const { data, error, refetch } = trpc.admin.listAccounts.useQuery(input, {
+  const query = trpc.admin.listAccounts.useQuery(input, {
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
+  const { data } = query;
   const secret = useDialog<Secret>();
   const identity = useIdentityQuestion();
   return (
@@ -44,10 +45,8 @@ export function AccountsPanel() {
         </div>
       </div>
       <AdminList
-        lines={data?.accounts}
+        query={{ ...query, data: data?.accounts }}
         idOf={({ id }) => id}
-        error={error}
-        onRetry={() => void refetch()}
         empty={i18n.t("No account has this name or email")}
         pages={{ state: pages, hasMore: data?.hasMore ?? false }}
       >

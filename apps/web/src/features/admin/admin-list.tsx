@@ -1,7 +1,7 @@
-import { Button, EmptyState, Skeleton } from "@daysignal/ui";
+import { Button, EmptyState } from "@daysignal/ui";
 import { type ReactNode, useRef, useState } from "react";
-import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
+import { QueryView, type ReadState, Skeletons } from "../../shared/query-view.tsx";
 import styles from "./admin.module.css";
 
 /** The pages of a list that have been opened, by the last id of the one before each. */
@@ -26,11 +26,8 @@ export function usePages(): Pages {
 }
 
 interface AdminListProps<Line> {
-  /** Undefined while it loads. */
-  lines: readonly Line[] | undefined;
+  query: ReadState<readonly Line[]>;
   idOf: (line: Line) => string;
-  error: unknown;
-  onRetry: () => void;
   /** Shown instead of an empty list. */
   empty: string;
   pages?: { state: Pages; hasMore: boolean };
@@ -38,11 +35,31 @@ interface AdminListProps<Line> {
 }
 
 /** A list of an operator, with its states and pages. */
-export function AdminList<Line>(props: AdminListProps<Line>) {
-  const { lines, idOf, error, onRetry, empty, pages, children } = props;
+export function AdminList<Line>({ query, ...list }: AdminListProps<Line>) {
+  return <AdminView query={query}>{(lines) => <Lines lines={lines} {...list} />}</AdminView>;
+}
+
+/** The states of a section. */
+export function AdminView<Data>(props: {
+  query: ReadState<Data>;
+  children: (data: Data) => ReactNode;
+}) {
+  return (
+    <QueryView
+      {...props}
+      failure={i18n.t("This could not be loaded")}
+      loading={<Skeletons count={3} className={styles.skeleton} />}
+      loadingLabel={i18n.t("Loading")}
+    />
+  );
+}
+
+interface LinesProps<Line> extends Omit<AdminListProps<Line>, "query"> {
+  lines: readonly Line[];
+}
+
+function Lines<Line>({ lines, idOf, empty, pages, children }: LinesProps<Line>) {
   const list = useRef<HTMLUListElement>(null);
-  if (!lines && error) return <LoadError error={error} onRetry={onRetry} />;
-  if (!lines) return <LoadSkeleton />;
   /** To the top of the page that was turned to; the button is disabled at the last one. */
   const focusList = () => {
     list.current?.focus({ preventScroll: true });
@@ -83,29 +100,5 @@ export function AdminList<Line>(props: AdminListProps<Line>) {
         </div>
       ) : null}
     </>
-  );
-}
-
-/** A section that could not be loaded. */
-export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return (
-    <EmptyState
-      title={i18n.t("This could not be loaded")}
-      action={<Button onClick={onRetry}>{i18n.t("Try Again")}</Button>}
-    >
-      {errorMessage(error).sentence}
-    </EmptyState>
-  );
-}
-
-/** A section that is loading. */
-export function LoadSkeleton() {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: no set of form controls
-    <div role="group" aria-busy aria-label={i18n.t("Loading")}>
-      {["a", "b", "c"].map((key) => (
-        <Skeleton key={key} className={styles.skeleton} />
-      ))}
-    </div>
   );
 }

@@ -1,9 +1,7 @@
 import { TabPanel, Tabs } from "@daysignal/ui";
 import { useLocation, useNavigate } from "@tanstack/react-router";
-import { useRef } from "react";
 import { i18n } from "../../shared/language.ts";
-import { useLanguage } from "../../shared/use-language.ts";
-import { SideScreen } from "../account/session/side-screen.tsx";
+import { SideScreen, useScreen } from "../shell/side-screen.tsx";
 import { AccountsPanel } from "./accounts-panel.tsx";
 import { AuditPanel } from "./audit-panel.tsx";
 import { FeedbackPanel } from "./feedback-panel.tsx";
@@ -14,11 +12,9 @@ const sections = ["accounts", "invitations", "feedback", "health", "log"] as con
 
 /** /admin (§2): what operators do. They see counts and sizes, and nothing that people plan. */
 export function AdminScreen() {
-  // Renders the screen again when the language changes.
-  useLanguage();
+  const screen = useScreen("/admin");
   const navigate = useNavigate();
   const { hash } = useLocation();
-  const home = useRef<HTMLAnchorElement>(null);
   const labels = {
     accounts: i18n.t("Accounts"),
     invitations: i18n.t("Invitations"),
@@ -27,11 +23,7 @@ export function AdminScreen() {
     log: i18n.t("Log", {}, { comment: "The audit log" }),
   };
   return (
-    <SideScreen
-      title={i18n.t("Administration")}
-      status={i18n.t("You see accounts, never what people plan.")}
-      home={home}
-    >
+    <SideScreen {...screen} status={i18n.t("You see accounts, never what people plan.")}>
       <Tabs<(typeof sections)[number]>
         label={i18n.t("Sections of the administration")}
         tabs={sections.map((value) => ({ value, label: labels[value] }))}

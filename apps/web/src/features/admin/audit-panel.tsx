@@ -20,10 +20,11 @@ export function AuditPanel() {
     ...(account === undefined ? {} : { accountId: account.id }),
     ...(pages.after === undefined ? {} : { after: pages.after }),
   };
-  const { data, error, refetch } = trpc.admin.listAudit.useQuery(input, {
+  const query = trpc.admin.listAudit.useQuery(input, {
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
+  const { data } = query;
   const bar = useRef<HTMLDivElement>(null);
   /** The button that was pressed goes; what takes it back, or sets the filter anew, is in the bar. */
   const showOf = (one: typeof account, next: "button" | "select") => {
@@ -54,10 +55,8 @@ export function AuditPanel() {
         {i18n.t("Lines are kept for {days} days.", { days: auditDays })}
       </p>
       <AdminList
-        lines={data?.lines}
+        query={{ ...query, data: data?.lines }}
         idOf={({ id }) => id}
-        error={error}
-        onRetry={() => void refetch()}
         empty={i18n.t("Nothing of this kind has happened")}
         pages={{ state: pages, hasMore: data?.hasMore ?? false }}
       >

@@ -19,10 +19,11 @@ export function FeedbackPanel() {
   const [status, setStatus] = useState<"open" | "done">("open");
   const pages = usePages();
   const input = { status, ...(pages.after === undefined ? {} : { after: pages.after }) };
-  const { data, error, refetch } = trpc.admin.listFeedback.useQuery(input, {
+  const query = trpc.admin.listFeedback.useQuery(input, {
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
+  const { data } = query;
   const bar = useRef<HTMLDivElement>(null);
   const focusBar = () => bar.current?.querySelector<HTMLElement>(":checked")?.focus();
   return (
@@ -42,10 +43,8 @@ export function FeedbackPanel() {
         />
       </div>
       <AdminList
-        lines={data?.feedback}
+        query={{ ...query, data: data?.feedback }}
         idOf={({ id }) => id}
-        error={error}
-        onRetry={() => void refetch()}
         empty={i18n.t("No feedback here")}
         pages={{ state: pages, hasMore: data?.hasMore ?? false }}
       >

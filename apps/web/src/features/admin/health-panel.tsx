@@ -6,30 +6,32 @@ import { showFailure, showNotice } from "../../shared/toasts.ts";
 import { trpc } from "../../trpc.ts";
 import { instantWords } from "./account-words.ts";
 import styles from "./admin.module.css";
-import { LoadError, LoadSkeleton } from "./admin-list.tsx";
+import { AdminView } from "./admin-list.tsx";
 
 /** How the installation is, in words, and a test of its email. */
 export function HealthPanel() {
-  const { data, error, refetch } = trpc.admin.getHealth.useQuery(undefined, { staleTime: 0 });
+  const query = trpc.admin.getHealth.useQuery(undefined, { staleTime: 0 });
   const test = trpc.admin.testMail.useMutation({
     onSuccess: ({ to }) =>
       showNotice(i18n.t("A test email is on its way"), i18n.t("It goes to {to}.", { to })),
     onError: (failure) => showFailure("administer", failure),
   });
-  if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} />;
-  if (!data) return <LoadSkeleton />;
   return (
-    <>
-      <dl className={styles.facts}>
-        {factsOf(data).map(([name, ...values]) => [
-          <dt key={name}>{name}</dt>,
-          ...values.map((value) => <dd key={`${name}: ${value}`}>{value}</dd>),
-        ])}
-      </dl>
-      <Button loading={test.isPending} onClick={() => test.mutate()}>
-        {i18n.t("Send a Test Email to Yourself")}
-      </Button>
-    </>
+    <AdminView query={query}>
+      {(health) => (
+        <>
+          <dl className={styles.facts}>
+            {factsOf(health).map(([name, ...values]) => [
+              <dt key={name}>{name}</dt>,
+              ...values.map((value) => <dd key={`${name}: ${value}`}>{value}</dd>),
+            ])}
+          </dl>
+          <Button loading={test.isPending} onClick={() => test.mutate()}>
+            {i18n.t("Send a Test Email to Yourself")}
+          </Button>
+        </>
+      )}
+    </AdminView>
   );
 }
 

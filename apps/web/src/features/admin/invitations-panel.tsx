@@ -23,7 +23,7 @@ const initial = { days: "7", uses: "1" };
 /** The invitations to register (§6): makes links, and withdraws them. */
 export function InvitationsPanel() {
   const utils = trpc.useUtils();
-  const { data, error, refetch } = trpc.admin.listInvitations.useQuery(undefined, { staleTime: 0 });
+  const query = trpc.admin.listInvitations.useQuery(undefined, { staleTime: 0 });
   const [typed, setTyped, dropTyped] = useDraft("new invitation", initial);
   const { days, uses } = typed;
   const create = trpc.admin.createInvitation.useMutation({
@@ -87,13 +87,7 @@ export function InvitationsPanel() {
           {i18n.t("Invite", {}, { comment: "Make the link of an invitation" })}
         </Button>
       </form>
-      <AdminList
-        lines={data}
-        idOf={({ id }) => id}
-        error={error}
-        onRetry={() => void refetch()}
-        empty={i18n.t("Nobody is invited")}
-      >
+      <AdminList query={query} idOf={({ id }) => id} empty={i18n.t("Nobody is invited")}>
         {(invitation) => <InvitationRow invitation={invitation} home={button} />}
       </AdminList>
       <ShownSecret dialog={secret} />

@@ -1,12 +1,12 @@
 import { Button, EmptyState, Skeleton } from "@daysignal/ui";
 import { useLocation } from "@tanstack/react-router";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { runCommand } from "../../shared/commands.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
-import { useLanguage } from "../../shared/use-language.ts";
+import { QueryView } from "../../shared/query-view.tsx";
 import { trpc } from "../../trpc.ts";
-import { SideScreen } from "../account/session/side-screen.tsx";
+import { SideScreen, useScreen } from "../shell/side-screen.tsx";
 import { AppRequestForm } from "./app-request-form.tsx";
 import styles from "./app-request-screen.module.css";
 
@@ -16,21 +16,18 @@ const isFinal = (error: unknown) =>
 
 /** /connect (§14): allows an app to sign in at the account, or not, and sends the browser back. */
 export function AppRequestScreen() {
-  // Renders the screen again when the language changes.
-  useLanguage();
-  const query = useLocation({ select: ({ searchStr }) => searchStr });
-  const request = new URLSearchParams(query).get("request") ?? "";
-  const home = useRef<HTMLAnchorElement>(null);
+  const screen = useScreen("/connect");
+  const search = useLocation({ select: ({ searchStr }) => searchStr });
+  const request = new URLSearchParams(search).get("request") ?? "";
   const [decision, setDecision] = useState<{ isAllowed: boolean; url: string } | null>(null);
-  const { data, error, refetch } = trpc.oauth.getAppRequest.useQuery(
+  const query = trpc.oauth.getAppRequest.useQuery(
     { request },
     // Of this visit alone.
     { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
   );
-  const title = i18n.t("An app asks for access");
   return (
-    <SideScreen title={title} status={null} home={home}>
-      {decision && data ? (
+    <SideScreen {...screen} status={null}>
+      {decision ? (
         <EmptyState
           title={
             decision.isAllowed
@@ -47,36 +44,32 @@ export function AppRequestScreen() {
             "You are on your way back to the app. If nothing happens, go back to it yourself.",
           )}
         </EmptyState>
-      ) : data ? (
-        <AppRequestForm
-          request={request}
-          asked={data}
-          onDecided={(isAllowed, url) => {
-            setDecision({ isAllowed, url });
-            location.assign(url);
-          }}
-        />
-      ) : error ? (
-        <EmptyState
-          title={i18n.t("This app cannot get access")}
-          action={
-            isFinal(error) ? (
+      ) : (
+        <QueryView
+          query={query}
+          failure={i18n.t("This app cannot get access")}
+          failureAction={
+            isFinal(query.error) ? (
               // The other way to connect it.
               <Button onClick={() => runCommand("settings", "tokens")}>
                 {i18n.t("tokens.heading", {}, { message: "API tokens" })}
               </Button>
-            ) : (
-              <Button onClick={() => void refetch()}>{i18n.t("Try Again")}</Button>
-            )
+            ) : undefined
           }
+          loading={<Skeleton className={styles.skeleton} />}
+          loadingLabel={i18n.t("The app's request is loading")}
         >
-          {errorMessage(error).sentence}
-        </EmptyState>
-      ) : (
-        // biome-ignore lint/a11y/useSemanticElements: no set of form controls
-        <div role="group" aria-busy aria-label={i18n.t("The app's request is loading")}>
-          <Skeleton className={styles.skeleton} />
-        </div>
+          {(asked) => (
+            <AppRequestForm
+              request={request}
+              asked={asked}
+              onDecided={(isAllowed, url) => {
+                setDecision({ isAllowed, url });
+                location.assign(url);
+              }}
+            />
+          )}
+        </QueryView>
       )}
     </SideScreen>
   );

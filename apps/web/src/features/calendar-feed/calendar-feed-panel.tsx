@@ -1,9 +1,8 @@
 import { Button, Checkbox, Skeleton } from "@daysignal/ui";
 import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { useEffect, useId, useRef, useState } from "react";
-import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
-import { ReadFailure } from "../../shared/read-failure.tsx";
+import { QueryView } from "../../shared/query-view.tsx";
 import { trpc } from "../../trpc.ts";
 import { FeedAddress } from "./feed-address.tsx";
 import { useChangeFeed, useEndFeed, useMakeFeed } from "./feed-mutations.ts";
@@ -17,7 +16,7 @@ interface CalendarFeedPanelProps {
 
 /** 'Calendar feed' in the settings (§11). */
 export default function CalendarFeedPanel({ path, onPath }: CalendarFeedPanelProps) {
-  const { data: feed, error, refetch, isFetching } = trpc.calendarFeed.get.useQuery();
+  const query = trpc.calendarFeed.get.useQuery();
   const headingId = useId();
   const heading = i18n.t("Calendar feed");
   return (
@@ -28,15 +27,9 @@ export default function CalendarFeedPanel({ path, onPath }: CalendarFeedPanelPro
       <Text textStyle="small" color="fg.muted" mb="4">
         {i18n.t("Your plan in Google Calendar, Apple Calendar, Outlook and others, to read only.")}
       </Text>
-      {feed ? (
-        <Feed {...feed} path={path} onPath={onPath} />
-      ) : error && !isFetching ? (
-        <ReadFailure py="2" onRetry={refetch}>
-          {errorMessage(error).sentence}
-        </ReadFailure>
-      ) : (
-        <Skeleton />
-      )}
+      <QueryView place="panel" query={query} failure={(reason) => reason} loading={<Skeleton />}>
+        {(feed) => <Feed {...feed} path={path} onPath={onPath} />}
+      </QueryView>
     </Box>
   );
 }

@@ -1,9 +1,7 @@
-import type { Calendar } from "@daysignal/core";
 import { EmptyState, Skeleton } from "@daysignal/ui";
 import { Stack, Text } from "@daysignal/ui/chakra";
-import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
-import { ReadFailure } from "../../shared/read-failure.tsx";
+import { QueryView } from "../../shared/query-view.tsx";
 import { trpc } from "../../trpc.ts";
 import { AddCalendar } from "./add-calendar.tsx";
 import { useDeleteCalendar } from "./calendar-mutations.ts";
@@ -13,6 +11,7 @@ import { CalendarRow } from "./calendar-row.tsx";
 export default function CalendarsPanel() {
   // When each was read last changes without a notice.
   const query = trpc.calendars.list.useQuery(undefined, { staleTime: 0 });
+  const remove = useDeleteCalendar();
   return (
     <Stack gap="6">
       <Text textStyle="small" color="fg.muted">
@@ -21,42 +20,29 @@ export default function CalendarsPanel() {
         )}
       </Text>
       <AddCalendar />
-      <CalendarList {...query} />
+      <QueryView
+        place="panel"
+        query={query}
+        failure={i18n.t("Your calendars could not be loaded.")}
+        loading={<Skeleton height="4rem" />}
+        empty={
+          <EmptyState title={i18n.t("No calendars yet")}>
+            {i18n.t("Google, Outlook, Apple and others show a secret address in their settings.")}
+          </EmptyState>
+        }
+      >
+        {(calendars) => (
+          <Stack as="ul" role="list" gap="0" listStyleType="none">
+            {calendars.map((calendar) => (
+              <CalendarRow
+                key={calendar.id}
+                calendar={calendar}
+                onDelete={() => remove(calendar)}
+              />
+            ))}
+          </Stack>
+        )}
+      </QueryView>
     </Stack>
   );
-}
-
-interface CalendarListProps {
-  data: Calendar[] | undefined;
-  error: unknown;
-  isFetching: boolean;
-  refetch: () => Promise<unknown>;
-}
-
-function CalendarList({ data, error, isFetching, refetch }: CalendarListProps) {
-  const remove = useDeleteCalendar();
-  if (data && data.length > 0) {
-    return (
-      <Stack as="ul" role="list" gap="0" listStyleType="none">
-        {data.map((calendar) => (
-          <CalendarRow key={calendar.id} calendar={calendar} onDelete={() => remove(calendar)} />
-        ))}
-      </Stack>
-    );
-  }
-  if (data) {
-    return (
-      <EmptyState title={i18n.t("No calendars yet")}>
-        {i18n.t("Google, Outlook, Apple and others show a secret address in their settings.")}
-      </EmptyState>
-    );
-  }
-  if (error && !isFetching) {
-    return (
-      <ReadFailure py="4" onRetry={refetch}>
-        {i18n.t("Your calendars could not be loaded.")} {errorMessage(error).sentence}
-      </ReadFailure>
-    );
-  }
-  return <Skeleton height="4rem" />;
 }

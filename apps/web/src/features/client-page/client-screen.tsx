@@ -1,15 +1,13 @@
 import { activeProjects, archivedProjects, type Client } from "@daysignal/core";
 import { EmptyState } from "@daysignal/ui";
-import { useRef } from "react";
 import { i18n } from "../../shared/language.ts";
 import { nameOrder } from "../../shared/name-order.ts";
-import { useLanguage } from "../../shared/use-language.ts";
-import { SideScreen } from "../account/session/side-screen.tsx";
 import { useClients } from "../client/use-clients.ts";
 import { useProjects } from "../project/use-projects.ts";
-import { NamesFailure, NamesLoading } from "../project-page/names-states.tsx";
+import { NamesView } from "../project-page/names-view.tsx";
 import { ProjectGroup } from "../project-page/project-group.tsx";
 import type { ReviewSearch } from "../review/review-search.ts";
+import { SideScreen, useScreen } from "../shell/side-screen.tsx";
 import styles from "./client-page.module.css";
 import { ClientSummary } from "./client-summary.tsx";
 
@@ -20,29 +18,27 @@ interface ClientScreenProps {
 
 /** /clients/{id} (§17): a client's projects, and what was finished for them in a period. */
 export function ClientScreen({ clientId, search }: ClientScreenProps) {
-  // Renders the screen again when the language changes.
-  useLanguage();
-  const { data: clients, error, refetch } = useClients();
-  const client = clients?.find(({ id }) => id === clientId);
-  const home = useRef<HTMLAnchorElement>(null);
+  const screen = useScreen("/clients/$clientId");
+  const query = useClients();
+  const client = query.data?.find(({ id }) => id === clientId);
   return (
     <SideScreen
+      {...screen}
       title={client?.name ?? i18n.t("Client")}
       status={client ? [client.company, client.email].filter((part) => part).join(" · ") : null}
-      home={home}
     >
-      {client ? (
-        <div className={styles.page}>
-          <ClientProjects client={client} />
-          <ClientSummary client={client} search={{ ...search, by: search.by ?? "month" }} />
-        </div>
-      ) : clients ? (
-        <EmptyState title={i18n.t("There is no such client.")} />
-      ) : error ? (
-        <NamesFailure of="clients" error={error} onRetry={refetch} />
-      ) : (
-        <NamesLoading of="clients" />
-      )}
+      <NamesView of="clients" query={query}>
+        {() =>
+          client ? (
+            <div className={styles.page}>
+              <ClientProjects client={client} />
+              <ClientSummary client={client} search={{ ...search, by: search.by ?? "month" }} />
+            </div>
+          ) : (
+            <EmptyState title={i18n.t("There is no such client.")} />
+          )
+        }
+      </NamesView>
     </SideScreen>
   );
 }

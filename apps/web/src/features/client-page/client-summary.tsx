@@ -1,10 +1,11 @@
 import { type Client, finishedCount, type Review } from "@daysignal/core";
-import { Button, EmptyState, Skeleton } from "@daysignal/ui";
+import { Button, Skeleton } from "@daysignal/ui";
 import { useNavigate } from "@tanstack/react-router";
 import { Download, Printer } from "lucide-react";
 import { useState } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
+import { QueryView } from "../../shared/query-view.tsx";
 import { rangeLabel } from "../../shared/range-label.ts";
 import { saveText } from "../../shared/save-file.ts";
 import { useToday } from "../../shared/today.ts";
@@ -30,7 +31,7 @@ interface ClientSummaryProps {
 export function ClientSummary({ client, search }: ClientSummaryProps) {
   const navigate = useNavigate();
   const range = rangeOf(search, useToday(), startOfWeek());
-  const { data, error, refetch } = useReview({ ...range, clientId: client.id });
+  const query = useReview({ ...range, clientId: client.id });
   return (
     <section className={styles.summary}>
       <h2 className={styles.heading}>
@@ -47,21 +48,14 @@ export function ClientSummary({ client, search }: ClientSummaryProps) {
           })
         }
       />
-      {data ? (
-        <Summary client={client} review={data} />
-      ) : error ? (
-        <EmptyState
-          title={i18n.t("The summary could not be loaded")}
-          action={<Button onClick={() => void refetch()}>{i18n.t("Try Again")}</Button>}
-        >
-          {errorMessage(error).sentence}
-        </EmptyState>
-      ) : (
-        // biome-ignore lint/a11y/useSemanticElements: no set of form controls
-        <div role="group" aria-busy aria-label={i18n.t("The summary is loading")}>
-          <Skeleton className={styles.skeleton} />
-        </div>
-      )}
+      <QueryView
+        query={query}
+        failure={i18n.t("The summary could not be loaded")}
+        loading={<Skeleton className={styles.skeleton} />}
+        loadingLabel={i18n.t("The summary is loading")}
+      >
+        {(review) => <Summary client={client} review={review} />}
+      </QueryView>
     </section>
   );
 }

@@ -2,10 +2,9 @@ import type { Client, Project } from "@daysignal/core";
 import { Button, Dialog, EmptyState, Skeleton } from "@daysignal/ui";
 import { Box, chakra, Stack } from "@daysignal/ui/chakra";
 import { type RefObject, Suspense, useRef } from "react";
-import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
-import { ReadFailure } from "../../shared/read-failure.tsx";
+import { QueryView } from "../../shared/query-view.tsx";
 import { showNotice } from "../../shared/toasts.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { trpc } from "../../trpc.ts";
@@ -30,7 +29,7 @@ export default function ManageClientsDialog({
   onOpenChange,
   opener,
 }: ManageClientsDialogProps) {
-  const { data: clients, error, refetch } = useClients();
+  const query = useClients();
   const { data: projects = noProjects } = trpc.project.list.useQuery();
   const deleteClient = useDeleteClient();
   const adding = useDialog<true>();
@@ -61,38 +60,38 @@ export default function ManageClientsDialog({
       }
     >
       <Stack minHeight="56">
-        {clients && clients.length > 0 ? (
-          <chakra.ul role="list" aria-label={i18n.t("Clients")} listStyleType="none">
-            {clients.map((client) => (
-              <ClientRow
-                key={client.id}
-                client={client}
-                projectCount={projectsOf(projects, client.id).length}
-                onDelete={() => remove(client)}
-              />
-            ))}
-          </chakra.ul>
-        ) : null}
-        {clients?.length === 0 ? (
-          <EmptyState title={i18n.t("No clients yet")}>
-            {i18n.t(
-              "A client is whom projects are done for. Add one, then choose it in a project.",
-            )}
-          </EmptyState>
-        ) : null}
-        {!clients && error ? (
-          <ReadFailure size="sm" onRetry={refetch}>
-            {i18n.t("Your clients could not be loaded. {reason}", {
-              reason: errorMessage(error).sentence,
-            })}
-          </ReadFailure>
-        ) : null}
-        {!clients && !error ? (
-          <Stack gap="4" aria-busy aria-label={i18n.t("Clients are loading")} role="group">
-            <Skeleton height="2rem" />
-            <Skeleton height="2rem" />
-          </Stack>
-        ) : null}
+        <QueryView
+          place="section"
+          query={query}
+          failure={(reason) => i18n.t("Your clients could not be loaded. {reason}", { reason })}
+          loading={
+            <Stack gap="4">
+              <Skeleton height="2rem" />
+              <Skeleton height="2rem" />
+            </Stack>
+          }
+          loadingLabel={i18n.t("Clients are loading")}
+          empty={
+            <EmptyState title={i18n.t("No clients yet")}>
+              {i18n.t(
+                "A client is whom projects are done for. Add one, then choose it in a project.",
+              )}
+            </EmptyState>
+          }
+        >
+          {(clients) => (
+            <chakra.ul role="list" aria-label={i18n.t("Clients")} listStyleType="none">
+              {clients.map((client) => (
+                <ClientRow
+                  key={client.id}
+                  client={client}
+                  projectCount={projectsOf(projects, client.id).length}
+                  onDelete={() => remove(client)}
+                />
+              ))}
+            </chakra.ul>
+          )}
+        </QueryView>
       </Stack>
       {adding.about ? (
         <Suspense fallback={null}>

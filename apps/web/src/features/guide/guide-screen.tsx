@@ -1,17 +1,14 @@
 import { useEffect, useRef } from "react";
 import { i18n } from "../../shared/language.ts";
 import NotFoundPage from "../../shared/not-found-page.tsx";
-import { useLanguage } from "../../shared/use-language.ts";
-import { SideScreen } from "../account/session/side-screen.tsx";
+import { SideScreen, useScreen } from "../shell/side-screen.tsx";
 import styles from "./guide.module.css";
 import { GuideMarkdown } from "./guide-markdown.tsx";
 import { contents, forThisServer, guideText } from "./guide-pages.ts";
 
 /** /guide and /guide/{page} (§2): the pages of docs/guide, in English. */
 export function GuideScreen({ page = contents }: { page?: string | undefined }) {
-  // Renders the screen again when the language changes.
-  useLanguage();
-  const home = useRef<HTMLAnchorElement>(null);
+  const screen = useScreen("/guide/{-$page}");
   const article = useRef<HTMLElement>(null);
   const shown = useRef(page);
   useEffect(() => {
@@ -24,9 +21,8 @@ export function GuideScreen({ page = contents }: { page?: string | undefined }) 
   if (text === undefined) return <NotFoundPage />;
   return (
     <SideScreen
-      title={i18n.t("Guide")}
+      {...screen}
       status={i18n.locale === "en" ? null : i18n.t("The guide is in English.")}
-      home={home}
     >
       <article ref={article} tabIndex={-1} lang="en" dir="auto" className={styles.page}>
         <GuideMarkdown text={forThisServer(text)} />

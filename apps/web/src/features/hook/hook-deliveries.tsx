@@ -3,11 +3,9 @@ import { Skeleton } from "@daysignal/ui";
 import { Box, Text } from "@daysignal/ui/chakra";
 import { useId } from "react";
 import { dayRule } from "../../shared/day-rule.ts";
-import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
-import { ReadFailure } from "../../shared/read-failure.tsx";
+import { QueryView, type ReadState } from "../../shared/query-view.tsx";
 import { deliveryName, deliveryState, timeWords } from "./hook-words.ts";
-import type { ReadState } from "./read-state.ts";
 
 interface HookDeliveriesProps {
   deliveries: ReadState<HookDelivery[]>;
@@ -16,13 +14,8 @@ interface HookDeliveriesProps {
 /** What was sent to a hook lately, and what waits. */
 export function HookDeliveries({ deliveries }: HookDeliveriesProps) {
   const id = useId();
-  const { data, error, isFetching, refetch } = deliveries;
   const { timeZone } = dayRule();
-  if (!data && error && !isFetching) {
-    return <ReadFailure onRetry={refetch}>{errorMessage(error).sentence}</ReadFailure>;
-  }
-  if (!data) return <Skeleton height="3rem" width="100%" />;
-  return (
+  const list = (data: readonly HookDelivery[]) => (
     <Box>
       <Text id={id} textStyle="small" fontWeight="medium" mb="1.5">
         {i18n.t("Last deliveries")}
@@ -50,5 +43,15 @@ export function HookDeliveries({ deliveries }: HookDeliveriesProps) {
         ))}
       </Box>
     </Box>
+  );
+  return (
+    <QueryView
+      place="panel"
+      query={deliveries}
+      failure={(reason) => reason}
+      loading={<Skeleton height="3rem" width="100%" />}
+    >
+      {list}
+    </QueryView>
   );
 }

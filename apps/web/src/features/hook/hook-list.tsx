@@ -1,13 +1,11 @@
 import type { Hook } from "@daysignal/core";
 import { Button, EmptyState, Skeleton } from "@daysignal/ui";
 import { Box, Row, Text } from "@daysignal/ui/chakra";
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { dayRule } from "../../shared/day-rule.ts";
-import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
-import { ReadFailure } from "../../shared/read-failure.tsx";
+import { QueryView, type ReadState } from "../../shared/query-view.tsx";
 import { hookName, hookState } from "./hook-words.ts";
-import type { ReadState } from "./read-state.ts";
 
 interface HookListProps {
   hooks: ReadState<Hook[]>;
@@ -19,62 +17,48 @@ interface HookListProps {
 
 /** The user's hooks, and a button for a new one. */
 export function HookList({ hooks, onNew, onShow, takesFocus }: HookListProps) {
-  const { data, error, refetch, isFetching } = hooks;
   const newButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (takesFocus) newButton.current?.focus();
   }, [takesFocus]);
   const { timeZone } = dayRule();
-  let list: ReactNode;
-  if (data && data.length > 0) {
-    list = (
-      <Box as="ul" role="list" listStyleType="none" aria-label={i18n.t("Hooks")}>
-        {data.map((hook) => (
-          <Row
-            as="li"
-            key={hook.id}
-            gap="4"
-            alignItems="flex-start"
-            py="3.5"
-            borderTopWidth="1px"
-            borderColor="noise.line"
-          >
-            <Box flex="1" minWidth="0">
-              <Text dir="auto" fontWeight="medium" overflowWrap="anywhere">
-                {hookName(hook)}
-              </Text>
-              <Text
-                textStyle="small"
-                color={hook.offReason || hook.failingSince ? "danger.fg" : "fg.muted"}
-              >
-                {hookState(hook, timeZone)}
-              </Text>
-            </Box>
-            <Box me="-3" mt="-1">
-              <Button
-                variant="quiet"
-                size="sm"
-                aria-label={i18n.t("Show {name}", { name: hookName(hook) })}
-                onClick={() => onShow(hook.id)}
-              >
-                {i18n.t("Show", {}, { comment: "A hook and what was sent to it" })}
-              </Button>
-            </Box>
-          </Row>
-        ))}
-      </Box>
-    );
-  } else if (data) {
-    list = <EmptyState title={i18n.t("No hooks yet")} />;
-  } else if (error && !isFetching) {
-    list = (
-      <ReadFailure py="4" onRetry={refetch}>
-        {i18n.t("Your hooks could not be loaded.")} {errorMessage(error).sentence}
-      </ReadFailure>
-    );
-  } else {
-    list = <Skeleton height="3rem" width="100%" />;
-  }
+  const list = (data: readonly Hook[]) => (
+    <Box as="ul" role="list" listStyleType="none" aria-label={i18n.t("Hooks")}>
+      {data.map((hook) => (
+        <Row
+          as="li"
+          key={hook.id}
+          gap="4"
+          alignItems="flex-start"
+          py="3.5"
+          borderTopWidth="1px"
+          borderColor="noise.line"
+        >
+          <Box flex="1" minWidth="0">
+            <Text dir="auto" fontWeight="medium" overflowWrap="anywhere">
+              {hookName(hook)}
+            </Text>
+            <Text
+              textStyle="small"
+              color={hook.offReason || hook.failingSince ? "danger.fg" : "fg.muted"}
+            >
+              {hookState(hook, timeZone)}
+            </Text>
+          </Box>
+          <Box me="-3" mt="-1">
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label={i18n.t("Show {name}", { name: hookName(hook) })}
+              onClick={() => onShow(hook.id)}
+            >
+              {i18n.t("Show", {}, { comment: "A hook and what was sent to it" })}
+            </Button>
+          </Box>
+        </Row>
+      ))}
+    </Box>
+  );
   return (
     <Box>
       <Row
@@ -91,7 +75,15 @@ export function HookList({ hooks, onNew, onShow, takesFocus }: HookListProps) {
           {i18n.t("New Hook")}
         </Button>
       </Row>
-      {list}
+      <QueryView
+        place="panel"
+        query={hooks}
+        failure={i18n.t("Your hooks could not be loaded.")}
+        loading={<Skeleton height="3rem" width="100%" />}
+        empty={<EmptyState title={i18n.t("No hooks yet")} />}
+      >
+        {list}
+      </QueryView>
     </Box>
   );
 }

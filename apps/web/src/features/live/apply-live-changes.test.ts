@@ -1,4 +1,4 @@
-import type { Signal } from "@daysignal/core";
+import type { ChangeKind, Signal } from "@daysignal/core";
 import { QueryObserver } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -26,13 +26,7 @@ const nothing: LiveChanges = {
   signals: new Set(),
   days: new Set(),
   subtasksOf: new Set(),
-  projects: false,
-  calendars: false,
-  clients: false,
-  views: false,
-  settings: false,
-  reminders: false,
-  tokens: false,
+  kinds: new Set(),
 };
 
 let server: ReturnType<typeof fakeServer>;
@@ -54,6 +48,7 @@ afterEach(() => {
 
 const read = (changes: Partial<LiveChanges>) =>
   applyLiveChanges(queryClient, { ...nothing, ...changes }, missed);
+const kinds = (...named: ChangeKind[]) => ({ kinds: new Set(named) });
 const titles = () => queryClient.getQueryData<Signal[]>(listKey)?.map(({ title }) => title);
 const projects = () => queryClient.getQueryData(projectsKey);
 
@@ -165,7 +160,7 @@ describe("a change from elsewhere", () => {
   test("is read once more if its first read is still in flight", async () => {
     const stop = lookAtProjects();
     const first = await arrived("project.list");
-    const reading = read({ projects: true });
+    const reading = read(kinds("project"));
     first.answer(["as it was"]);
     (await arrived("project.list")).answer(["as it is"]);
     await reading;
@@ -197,7 +192,7 @@ describe("a change from elsewhere", () => {
     const stop = lookAtProjects();
     void queryClient.invalidateQueries({ queryKey: projectsKey });
     const first = await arrived("project.list");
-    const reading = read({ projects: true });
+    const reading = read(kinds("project"));
     const second = await arrived("project.list");
     second.answer(["as it is"]);
     await reading;
@@ -213,7 +208,7 @@ describe("a change from elsewhere", () => {
       queryFn: () => trpcClient.project.list.query(),
     });
     const first = await arrived("project.list");
-    const reading = read({ projects: true });
+    const reading = read(kinds("project"));
     first.answer(["as it was"]);
     await Promise.all([prefetching, reading]);
     const stop = lookAtProjects();
@@ -227,7 +222,7 @@ describe("a change from elsewhere", () => {
     const stop = lookAtProjects();
     const change = aChange("project.update");
     aChange("signal.update");
-    await read({ projects: true });
+    await read(kinds("project"));
     expect(server.calls).toEqual([]);
     change.answer();
     (await arrived("project.list")).answer(["as it is"]);
@@ -244,7 +239,7 @@ describe("a change from elsewhere", () => {
     });
     const stop = subtasks.subscribe(() => undefined);
     const change = aChange("signal.create");
-    await read({ subtasksOf: "all" });
+    await read({ subtasksOf: "all", ...kinds("subtask") });
     expect(server.calls).toEqual([]);
     change.answer();
     (await arrived("subtask.list")).answer([]);
@@ -254,13 +249,13 @@ describe("a change from elsewhere", () => {
   test("is reported as missed if it cannot be read, immediately or after waiting", async () => {
     queryClient.setQueryData(projectsKey, ["as it was"]);
     const stop = lookAtProjects();
-    const failing = read({ projects: true });
+    const failing = read(kinds("project"));
     // Reads are retried once.
     (await arrived("project.list")).fail();
     (await arrived("project.list")).fail();
     await expect(failing).rejects.toThrow();
     const change = aChange("project.update");
-    await read({ projects: true });
+    await read(kinds("project"));
     change.answer();
     (await arrived("project.list")).fail();
     (await arrived("project.list")).fail();
@@ -301,13 +296,15 @@ describe("of the cached data", () => {
     const planner = ["list", "plan", "trash"];
     const others = ["projects", "clients", "views", "settings", "tokens", ...subtasks, "user"];
     expect(await staleAfter({})).toEqual([]);
-    expect(await staleAfter({ projects: true })).toEqual(["projects"]);
-    expect(await staleAfter({ clients: true })).toEqual(["clients"]);
-    expect(await staleAfter({ views: true })).toEqual(["views"]);
-    expect(await staleAfter({ settings: true })).toEqual(["settings"]);
-    expect(await staleAfter({ tokens: true })).toEqual(["tokens"]);
-    expect(await staleAfter({ subtasksOf: "all" })).toEqual(subtasks);
-    expect(await staleAfter({ subtasksOf: new Set(["b"]) })).toEqual(["subtasksOfB"]);
+    expect(await staleAfter(kinds("project"))).toEqual(["projects"]);
+    expect(await staleAfter(kinds("client"))).toEqual(["clients"]);
+    expect(await staleAfter(kinds("view"))).toEqual(["views"]);
+    expect(await staleAfter(kinds("settings"))).toEqual(["settings"]);
+    expect(await staleAfter(kinds("access"))).toEqual(["tokens"]);
+    expect(await staleAfter({ subtasksOf: "all", ...kinds("subtask") })).toEqual(subtasks);
+    expect(await staleAfter({ subtasksOf: new Set(["b"]), ...kinds("subtask") })).toEqual([
+      "subtasksOfB",
+    ]);
     expect(await staleAfter({ signals: "all" })).toEqual(planner);
     expect(await staleAfter({ everything: true })).toEqual([...planner, ...others]);
     expect(server.calls).toEqual([]);

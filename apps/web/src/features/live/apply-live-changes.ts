@@ -2,6 +2,7 @@ import type { DailyPlan, Signal } from "@daysignal/core";
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { errorMessage } from "../../shared/error-message.ts";
+import { type Noun, reads } from "../../shared/reads.ts";
 import { trpc } from "../../trpc.ts";
 import { trpcClient } from "../../trpc-client.ts";
 import { plannerLog, readPlannerData } from "../signal/planner-cache.ts";
@@ -32,25 +33,14 @@ export async function applyLiveChanges(
     await readEverything(reader);
     return;
   }
-  const tasks = [readPlanner(reader, changes.signals, changes.days)];
-  tasks.push(readQueries(queryClient, (query) => isAbout(query, "review")));
-  if (changes.projects) tasks.push(readWhenSettled(reader, "project"));
-  if (changes.clients) tasks.push(readWhenSettled(reader, "clients"));
-  if (changes.views) tasks.push(readWhenSettled(reader, "view"));
-  if (changes.calendars) tasks.push(readWhenSettled(reader, "calendars"));
-  if (changes.settings) tasks.push(readWhenSettled(reader, "settings"));
-  if (changes.reminders) {
-    tasks.push(readWhenSettled(reader, "reminder"), readWhenSettled(reader, "push"));
-  }
-  if (changes.tokens) {
-    tasks.push(readWhenSettled(reader, "token"), readWhenSettled(reader, "calendarFeed"));
-  }
-  if (changes.subtasksOf === "all") tasks.push(readWhenSettled(reader, "subtask"));
-  else if (changes.subtasksOf.size > 0) {
-    const { subtasksOf } = changes;
-    tasks.push(readWhenSettled(reader, "subtask", (query) => isOneOf(query, subtasksOf)));
-  }
-  await Promise.all(tasks);
+  const { signals, days, subtasksOf, kinds } = changes;
+  const isMeant = (query: Query) =>
+    !isAbout(query, "subtask") || subtasksOf === "all" || isOneOf(query, subtasksOf);
+  const changed = otherNouns.filter((noun) => reads[noun].changes?.some((kind) => kinds.has(kind)));
+  await Promise.all([
+    readPlanner(reader, signals, days),
+    ...changed.map((noun) => readWhenSettled(reader, noun, isMeant)),
+  ]);
 }
 
 interface Reader {
@@ -59,26 +49,14 @@ interface Reader {
 }
 
 /** The nouns whose optimistic updates are not in the planner's log. */
-const nouns = [
-  "project",
-  "clients",
-  "calendars",
-  "view",
-  "settings",
-  "token",
-  "calendarFeed",
-  "subtask",
-  "reminder",
-  "push",
-] as const;
+const otherNouns = (Object.keys(reads) as Noun[]).filter(
+  (noun) => noun !== "signal" && noun !== "plan",
+);
 
 async function readEverything(reader: Reader): Promise<void> {
-  const { queryClient } = reader;
-  const isOther = (query: Query) => !nouns.some((noun) => isAbout(query, noun));
   await Promise.all([
-    readQueries(queryClient, (query) => isCall(query) && isOther(query) && !isPlanner(query)),
     readWholePlanner(reader),
-    ...nouns.map((noun) => readWhenSettled(reader, noun)),
+    ...otherNouns.map((noun) => readWhenSettled(reader, noun)),
   ]);
 }
 
@@ -183,7 +161,7 @@ function withServerState(
  */
 async function readWhenSettled(
   reader: Reader,
-  noun: (typeof nouns)[number],
+  noun: Noun,
   isMeant: (query: Query) => boolean = () => true,
 ): Promise<void> {
   const { queryClient } = reader;
@@ -231,7 +209,6 @@ async function readQueries(
 
 const pathOf = ({ queryKey }: Query): readonly unknown[] =>
   Array.isArray(queryKey[0]) ? queryKey[0] : [];
-const isCall = (query: Query) => pathOf(query).length > 0;
 const isAbout = (query: Query, noun: string) => pathOf(query)[0] === noun;
 const isPlanner = (query: Query) => isAbout(query, "signal") || isAbout(query, "plan");
 

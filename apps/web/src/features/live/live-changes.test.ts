@@ -1,6 +1,8 @@
+import { type ChangeKind, changeKinds } from "@daysignal/core";
 import { describe, expect, test } from "vitest";
+import { reads } from "../../shared/reads.ts";
 import type { LiveMessage } from "../../trpc.ts";
-import { type LiveChanges, mergeMessages, splitMessages } from "./live-changes.ts";
+import { mergeMessages, splitMessages } from "./live-changes.ts";
 
 type Change = Extract<LiveMessage, { type: "change" }>;
 
@@ -24,23 +26,16 @@ describe("what is refetched", () => {
     expect(changes.signals).toEqual(new Set(["a", "b"]));
     expect(changes.days).toEqual(new Set(["2026-03-14", "2026-03-15"]));
     expect(changes.subtasksOf).toEqual(new Set(["c"]));
-    expect(changes).toMatchObject({ everything: false, projects: false, settings: false });
+    expect(changes.kinds).toEqual(new Set(["signal", "plan", "subtask"]));
+    expect(changes.everything).toBe(false);
   });
 
-  test("is named by the kind of the change", () => {
-    const kinds: [Change["kind"], keyof LiveChanges][] = [
-      ["project", "projects"],
-      ["client", "clients"],
-      ["calendar", "calendars"],
-      ["view", "views"],
-      ["settings", "settings"],
-      ["reminder", "reminders"],
-      ["access", "tokens"],
-    ];
-    for (const [kind, name] of kinds) {
-      const changes = gather(change(kind));
-      expect(kinds.filter(([, one]) => changes[one] === true)).toEqual([[kind, name]]);
-    }
+  test("follows every kind of change", () => {
+    const followed = Object.values<{ changes?: readonly ChangeKind[] }>(reads).flatMap(
+      ({ changes = [] }) => changes,
+    );
+    // Those of signals and plans are applied by name.
+    expect(new Set(["signal", "plan", ...followed])).toEqual(new Set(changeKinds));
   });
 
   test("excludes changes of this tab", () => {
@@ -50,7 +45,7 @@ describe("what is refetched", () => {
       change("project", { origin: "this-tab" }),
     );
     expect(changes.signals).toEqual(new Set(["b"]));
-    expect(changes.projects).toBe(false);
+    expect(changes.kinds).toEqual(new Set(["signal"]));
   });
 
   test("is all of a kind if ids are missing or too many", () => {
@@ -64,14 +59,10 @@ describe("what is refetched", () => {
 
   test("is every day when the daily limit may have changed", () => {
     expect(gather(change("settings", { ids: null }))).toMatchObject({
-      settings: true,
+      kinds: new Set(["settings"]),
       days: "all",
       signals: new Set(),
     });
-  });
-
-  test("are the calendars and their events if one was read anew", () => {
-    expect(gather(change("calendar"))).toMatchObject({ calendars: true, clients: false });
   });
 
   test("is everything if the server does not know what has changed", () => {

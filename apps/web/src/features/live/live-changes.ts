@@ -1,3 +1,4 @@
+import type { ChangeKind } from "@daysignal/core";
 import type { LiveMessage } from "../../trpc.ts";
 
 /** The names of what to refetch, or all of a kind. */
@@ -9,13 +10,7 @@ export interface LiveChanges {
   signals: Names;
   days: Names;
   subtasksOf: Names;
-  projects: boolean;
-  clients: boolean;
-  calendars: boolean;
-  views: boolean;
-  settings: boolean;
-  reminders: boolean;
-  tokens: boolean;
+  kinds: ReadonlySet<ChangeKind>;
 }
 
 /** With more names than this, all of the kind is refetched. */
@@ -61,13 +56,7 @@ export function mergeMessages(messages: readonly LiveMessage[], ownName: string)
     // The number of slots per day is a setting.
     days: of("settings").length > 0 ? "all" : namesOf(of("plan").map(({ days }) => days)),
     subtasksOf: namesOf(of("subtask").map(({ ids }) => ids)),
-    projects: of("project").length > 0,
-    clients: of("client").length > 0,
-    calendars: of("calendar").length > 0,
-    views: of("view").length > 0,
-    settings: of("settings").length > 0,
-    reminders: of("reminder").length > 0,
-    tokens: of("access").length > 0,
+    kinds: new Set(changes.map(({ kind }) => kind)),
   };
 }
 

@@ -1,21 +1,21 @@
 import type { CalendarDay } from "@daysignal/core";
-import { Button, EmptyState, Skeleton } from "@daysignal/ui";
+import { Skeleton } from "@daysignal/ui";
 import { useNavigate } from "@tanstack/react-router";
-import { useMemo, useRef } from "react";
+import { useMemo } from "react";
 import { dayRule } from "../../shared/day-rule.ts";
-import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
+import { QueryView } from "../../shared/query-view.tsx";
 import { readToday } from "../../shared/today.ts";
 import { rememberOpenDialog } from "../../shared/use-dialog.ts";
 import { capitalized, formatDay } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
-import { SideScreen } from "../account/session/side-screen.tsx";
 import { usePlannerActions } from "../plan/actions/use-planner-actions.ts";
 import { usePlannerCalls } from "../plan/actions/use-planner-calls.ts";
 import type { PlannerDialog } from "../plan/actions/use-planner-dialogs.ts";
 import { CommandLayer } from "../plan/commands/command-layer.tsx";
 import { useAutomaticRollover } from "../plan/rollover/use-automatic-rollover.ts";
 import { useSettings } from "../settings/use-settings.ts";
+import { SideScreen, useScreen } from "../shell/side-screen.tsx";
 import { useSignals } from "../signal/use-signals.ts";
 import styles from "./morning.module.css";
 import { MorningContent } from "./morning-content.tsx";
@@ -27,7 +27,7 @@ import { useSayNotPlanned } from "./use-say-not-planned.ts";
 
 /** The morning with the planner's data, actions and commands; past days are rolled over first. */
 export function MorningDay({ today }: { today: CalendarDay }) {
-  const home = useRef<HTMLAnchorElement>(null);
+  const screen = useScreen("/plan");
   const navigate = useNavigate();
   const leads = useMemo(
     () => ({
@@ -63,38 +63,32 @@ export function MorningDay({ today }: { today: CalendarDay }) {
       : undefined;
   return (
     <SideScreen
-      title={i18n.t("Plan your day")}
+      {...screen}
       status={capitalized(formatDay(today, { weekday: "long", month: "long", day: "numeric" }))}
-      home={home}
       foot={day ? <MorningFoot plan={day.plan} best={day.parts.best} calls={calls} /> : null}
     >
       {/* Needs the plan alone, so it is read while the list is on its way. */}
       {plan.data && !failure ? <MorningLead plan={plan.data} /> : null}
-      {day ? (
-        <MorningContent {...day} actions={actions} />
-      ) : failure ? (
-        <EmptyState
-          title={i18n.t("This day could not be loaded")}
-          action={
-            <Button
-              onClick={() => {
-                if (plan.error) void plan.refetch();
-                if (error) void refetch();
-              }}
-            >
-              {i18n.t("Try Again")}
-            </Button>
-          }
-        >
-          {errorMessage(failure).sentence}
-        </EmptyState>
-      ) : (
-        // biome-ignore lint/a11y/useSemanticElements: no set of form controls
-        <div role="group" aria-busy aria-label={i18n.t("The day is loading")}>
-          {plan.data ? null : <Skeleton className={styles.skeletonLine} />}
-          <Skeleton className={styles.skeletonList} />
-        </div>
-      )}
+      <QueryView
+        query={{
+          data: day,
+          error: failure,
+          refetch: () => {
+            if (plan.error) void plan.refetch();
+            if (error) void refetch();
+          },
+        }}
+        failure={i18n.t("This day could not be loaded")}
+        loading={
+          <>
+            {plan.data ? null : <Skeleton className={styles.skeletonLine} />}
+            <Skeleton className={styles.skeletonList} />
+          </>
+        }
+        loadingLabel={i18n.t("The day is loading")}
+      >
+        {(shown) => <MorningContent {...shown} actions={actions} />}
+      </QueryView>
       <CommandLayer
         shown={{ date: today, today, show: leads.toDay }}
         planDate={today}

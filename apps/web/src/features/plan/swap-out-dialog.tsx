@@ -3,10 +3,9 @@ import { Button, Dialog, Skeleton } from "@daysignal/ui";
 import { chakra, Figure, Stack, Text } from "@daysignal/ui/chakra";
 import { ArrowDown, Check } from "lucide-react";
 import { ChoiceButton } from "../../shared/choice-button.tsx";
-import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
+import { QueryView } from "../../shared/query-view.tsx";
 import { QuotedTitle } from "../../shared/quoted-title.tsx";
-import { ReadFailure } from "../../shared/read-failure.tsx";
 import { useToday } from "../../shared/today.ts";
 import { dayLabel, formatMinutes } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
@@ -20,7 +19,7 @@ interface SwapOutDialogProps extends SignalDialogProps {
 /** 'Swap one out': lists a full day's signals, to choose the one to replace (§5). */
 export default function SwapOutDialog(props: SwapOutDialogProps) {
   const { signal, date, open, onOpenChange, onClosed, opener, onSwap } = props;
-  const { data: plan, error, refetch } = trpc.plan.get.useQuery({ date });
+  const query = trpc.plan.get.useQuery({ date });
   const day = dayLabel(date, useToday());
   return (
     <Dialog
@@ -44,39 +43,43 @@ export default function SwapOutDialog(props: SwapOutDialogProps) {
           { comment: "Below the title of a signal in quotation marks, which is the subject" },
         )}
       </Text>
-      {plan ? (
-        <chakra.ul
-          role="list"
-          listStyleType="none"
-          mx="-3"
-          aria-label={i18n.t("Signals of {day}", { day })}
-        >
-          {plan.slots.map((slot) =>
-            slot.signal ? (
-              <li key={slot.position}>
-                <SwapChoice
-                  signal={slot.signal}
-                  done={slot.done}
-                  onChoose={(replaced) => {
-                    onOpenChange(false);
-                    onSwap(replaced);
-                  }}
-                />
-              </li>
-            ) : null,
-          )}
-        </chakra.ul>
-      ) : error ? (
-        <ReadFailure onRetry={refetch}>
-          {i18n.t("This day could not be loaded.")} {errorMessage(error).sentence}
-        </ReadFailure>
-      ) : (
-        <Stack gap="2" aria-busy aria-label={i18n.t("The day is loading")} role="group">
-          {[0, 1, 2, 3].map((row) => (
-            <Skeleton key={row} height="2.5rem" />
-          ))}
-        </Stack>
-      )}
+      <QueryView
+        place="panel"
+        query={query}
+        failure={i18n.t("This day could not be loaded.")}
+        loading={
+          <Stack gap="2">
+            {[0, 1, 2, 3].map((row) => (
+              <Skeleton key={row} height="2.5rem" />
+            ))}
+          </Stack>
+        }
+        loadingLabel={i18n.t("The day is loading")}
+      >
+        {(plan) => (
+          <chakra.ul
+            role="list"
+            listStyleType="none"
+            mx="-3"
+            aria-label={i18n.t("Signals of {day}", { day })}
+          >
+            {plan.slots.map((slot) =>
+              slot.signal ? (
+                <li key={slot.position}>
+                  <SwapChoice
+                    signal={slot.signal}
+                    done={slot.done}
+                    onChoose={(replaced) => {
+                      onOpenChange(false);
+                      onSwap(replaced);
+                    }}
+                  />
+                </li>
+              ) : null,
+            )}
+          </chakra.ul>
+        )}
+      </QueryView>
     </Dialog>
   );
 }

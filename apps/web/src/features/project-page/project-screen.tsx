@@ -14,13 +14,12 @@ import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { useToday } from "../../shared/today.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
-import { useLanguage } from "../../shared/use-language.ts";
-import { SideScreen } from "../account/session/side-screen.tsx";
 import { ArchiveButton } from "../project/archive-button.tsx";
 import { useProjects } from "../project/use-projects.ts";
+import { SideScreen, useScreen } from "../shell/side-screen.tsx";
 import { usePastSignals } from "../signal/use-past-signals.ts";
 import { useSignals } from "../signal/use-signals.ts";
-import { NamesFailure, NamesLoading } from "./names-states.tsx";
+import { NamesView } from "./names-view.tsx";
 import { ProgressLine } from "./progress-line.tsx";
 import { paceWords, progressWords } from "./progress-words.ts";
 import styles from "./project-page.module.css";
@@ -31,10 +30,9 @@ const ProjectFacts = lazyPart(() => import("./project-facts.tsx"));
 
 /** /projects/{id} (§17): a project's signals, progress, and what is known about it. */
 export function ProjectScreen({ projectId }: { projectId: string }) {
-  // Renders the screen again when the language changes.
-  useLanguage();
-  const { data: projects, error, refetch } = useProjects();
-  const project = projects?.find(({ id }) => id === projectId);
+  const screen = useScreen("/projects/$projectId");
+  const query = useProjects();
+  const project = query.data?.find(({ id }) => id === projectId);
   const { signals } = useSignals();
   const isWhole = usePastSignals().data !== undefined;
   const own = useMemo(
@@ -43,9 +41,9 @@ export function ProjectScreen({ projectId }: { projectId: string }) {
   );
   const today = useToday();
   const progress = own && isWhole ? projectProgress(own, today, dayRule()) : undefined;
-  const home = useRef<HTMLAnchorElement>(null);
   return (
     <SideScreen
+      {...screen}
       title={project?.name ?? i18n.t("Project")}
       status={
         project?.status === "archived"
@@ -54,17 +52,16 @@ export function ProjectScreen({ projectId }: { projectId: string }) {
             ? progressWords(progress)
             : null
       }
-      home={home}
     >
-      {project ? (
-        <Page project={project} signals={own} progress={progress} />
-      ) : projects ? (
-        <EmptyState title={i18n.t("There is no such project.")} />
-      ) : error ? (
-        <NamesFailure of="projects" error={error} onRetry={refetch} />
-      ) : (
-        <NamesLoading of="projects" />
-      )}
+      <NamesView of="projects" query={query}>
+        {() =>
+          project ? (
+            <Page project={project} signals={own} progress={progress} />
+          ) : (
+            <EmptyState title={i18n.t("There is no such project.")} />
+          )
+        }
+      </NamesView>
     </SideScreen>
   );
 }

@@ -1,15 +1,14 @@
 import { activeProjects, archivedProjects } from "@daysignal/core";
 import { Button, EmptyState } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
-import { Suspense, useRef } from "react";
+import { Suspense } from "react";
 import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { nameOrder } from "../../shared/name-order.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
-import { useLanguage } from "../../shared/use-language.ts";
-import { SideScreen } from "../account/session/side-screen.tsx";
 import { useProjects } from "../project/use-projects.ts";
-import { NamesFailure, NamesLoading } from "./names-states.tsx";
+import { SideScreen, useScreen } from "../shell/side-screen.tsx";
+import { NamesView } from "./names-view.tsx";
 import { ProjectGroup } from "./project-group.tsx";
 import styles from "./project-page.module.css";
 
@@ -17,52 +16,47 @@ const CreateProjectDialog = lazyPart(() => import("../project/create-project-dia
 
 /** /projects (§17): all projects, which lead to their pages. */
 export function ProjectsScreen() {
-  // Renders the screen again when the language changes.
-  useLanguage();
-  const { data: projects, error, refetch } = useProjects();
-  const home = useRef<HTMLAnchorElement>(null);
+  const screen = useScreen("/projects/");
+  const query = useProjects();
   const creating = useDialog<true>();
   return (
     <SideScreen
-      title={i18n.t("Projects")}
+      {...screen}
       status={
-        projects
+        query.data
           ? i18n.t("{count, plural, =0 {No projects} one {# project} other {# projects}}", {
-              count: projects.length,
+              count: query.data.length,
             })
           : null
       }
-      home={home}
     >
-      {projects ? (
-        <>
-          {projects.length === 0 ? (
-            <EmptyState title={i18n.t("No active projects")}>
-              {i18n.t("Group signals that belong together: drag a project onto them.")}
-            </EmptyState>
-          ) : null}
-          <ProjectGroup
-            title={i18n.t("Active projects")}
-            projects={activeProjects(projects, nameOrder())}
-          />
-          <ProjectGroup
-            title={i18n.t("Archived projects")}
-            projects={archivedProjects(projects, nameOrder())}
-          />
-          <p className={`${styles.part} ${styles.buttons}`} data-no-print="">
-            <Button onClick={({ currentTarget }) => creating.show(true, currentTarget)}>
-              {i18n.t("Create Project")}
-            </Button>
-            <Button asChild>
-              <Link to="/clients">{i18n.t("Clients")}</Link>
-            </Button>
-          </p>
-        </>
-      ) : error ? (
-        <NamesFailure of="projects" error={error} onRetry={refetch} />
-      ) : (
-        <NamesLoading of="projects" />
-      )}
+      <NamesView of="projects" query={query}>
+        {(projects) => (
+          <>
+            {projects.length === 0 ? (
+              <EmptyState title={i18n.t("No active projects")}>
+                {i18n.t("Group signals that belong together: drag a project onto them.")}
+              </EmptyState>
+            ) : null}
+            <ProjectGroup
+              title={i18n.t("Active projects")}
+              projects={activeProjects(projects, nameOrder())}
+            />
+            <ProjectGroup
+              title={i18n.t("Archived projects")}
+              projects={archivedProjects(projects, nameOrder())}
+            />
+            <p className={`${styles.part} ${styles.buttons}`} data-no-print="">
+              <Button onClick={({ currentTarget }) => creating.show(true, currentTarget)}>
+                {i18n.t("Create Project")}
+              </Button>
+              <Button asChild>
+                <Link to="/clients">{i18n.t("Clients")}</Link>
+              </Button>
+            </p>
+          </>
+        )}
+      </NamesView>
       <Suspense fallback={null}>
         {creating.about ? (
           <CreateProjectDialog

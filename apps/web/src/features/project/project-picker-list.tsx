@@ -1,16 +1,15 @@
-import { maxNameLength, pickableProjects } from "@daysignal/core";
+import { maxNameLength, type Project, pickableProjects } from "@daysignal/core";
 import { Input, ListOption, Skeleton } from "@daysignal/ui";
 import { Box, Stack, Text, touched } from "@daysignal/ui/chakra";
 import { Check, Plus } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Trans } from "#trans";
-import { errorMessage } from "../../shared/error-message.ts";
 import { foldForSearch } from "../../shared/fold-for-search.ts";
 import { isComposing } from "../../shared/is-composing.ts";
 import { i18n } from "../../shared/language.ts";
 import { nameOrder } from "../../shared/name-order.ts";
+import { QueryView } from "../../shared/query-view.tsx";
 import { randomId } from "../../shared/random-id.ts";
-import { ReadFailure } from "../../shared/read-failure.tsx";
 import { pickerChoices } from "./picker-choices.ts";
 import { ProjectMark } from "./project-mark.tsx";
 import { useCreateProject } from "./project-mutations.ts";
@@ -25,8 +24,23 @@ interface ProjectPickerListProps {
  * The content of the project picker (§5): a search over the active projects, 'No project', and
  * creating one with the typed name. Arrows move, Enter chooses.
  */
-export default function ProjectPickerList({ projectId, onChoose }: ProjectPickerListProps) {
-  const { data: projects, error, refetch } = useProjects();
+export default function ProjectPickerList(props: ProjectPickerListProps) {
+  return (
+    <Box maxWidth="64">
+      <QueryView
+        place="section"
+        query={useProjects()}
+        failure={(reason) => i18n.t("Your projects could not be loaded. {reason}", { reason })}
+        loading={<Skeleton width="16rem" height="12rem" />}
+      >
+        {(projects) => <Choices {...props} projects={projects} />}
+      </QueryView>
+    </Box>
+  );
+}
+
+function Choices(props: ProjectPickerListProps & { projects: readonly Project[] }) {
+  const { projectId, onChoose, projects } = props;
   const { mutateAsync: createProject } = useCreateProject();
   const [search, setSearch] = useState("");
   const [highlighted, setHighlighted] = useState<number | null>(null);
@@ -38,17 +52,6 @@ export default function ProjectPickerList({ projectId, onChoose }: ProjectPicker
     const frame = requestAnimationFrame(() => field.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);
-
-  if (!projects && error) {
-    return (
-      <ReadFailure width="64" size="sm" onRetry={refetch}>
-        {i18n.t("Your projects could not be loaded. {reason}", {
-          reason: errorMessage(error).sentence,
-        })}
-      </ReadFailure>
-    );
-  }
-  if (!projects) return <Skeleton width="16rem" height="12rem" />;
 
   const current = projects.find((project) => project.id === projectId);
   const choices = pickerChoices(

@@ -3,9 +3,8 @@ import { Button, Skeleton } from "@daysignal/ui";
 import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { useRef, useState } from "react";
 import { announce } from "../../shared/announcer.tsx";
-import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
-import { ReadFailure } from "../../shared/read-failure.tsx";
+import { QueryView } from "../../shared/query-view.tsx";
 import { showFailure, showNotice, showRefusal } from "../../shared/toasts.ts";
 import { cannotBeUndone } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
@@ -19,29 +18,39 @@ import {
 
 /** Reminders on this device, on or off, and the list of all devices that get them (§12). */
 export function DeviceSection() {
-  const utils = trpc.useUtils();
   const user = trpc.account.getUser.useQuery().data;
-  const { data, error, refetch } = trpc.push.list.useQuery(undefined, { staleTime: 0 });
+  const query = trpc.push.list.useQuery(undefined, { staleTime: 0 });
+  const loading = <Skeleton height="4rem" />;
+  return (
+    <QueryView
+      place="section"
+      query={query}
+      failure={(reason) => i18n.t("Your settings could not be loaded. {reason}", { reason })}
+      loading={loading}
+    >
+      {(data) => (user ? <Devices {...data} userId={user.id} /> : loading)}
+    </QueryView>
+  );
+}
+
+interface DevicesProps {
+  publicKey: string;
+  subscriptions: readonly PushDevice[];
+  userId: string;
+}
+
+function Devices({ publicKey, subscriptions, userId }: DevicesProps) {
+  const utils = trpc.useUtils();
   const [isBusy, setBusy] = useState(false);
   const [, setChecked] = useState(0);
   const button = useRef<HTMLButtonElement>(null);
-  if (!data && error) {
-    return (
-      <ReadFailure size="sm" onRetry={refetch}>
-        {i18n.t("Your settings could not be loaded. {reason}", {
-          reason: errorMessage(error).sentence,
-        })}
-      </ReadFailure>
-    );
-  }
-  if (!data || !user) return <Skeleton height="4rem" />;
   const problem = pushProblem();
-  const isOn = problem === null && isPushOn(user.id);
+  const isOn = problem === null && isPushOn(userId);
   const toggle = async () => {
     setBusy(true);
     try {
       if (isOn) await switchPushOff();
-      else await switchPushOn(user.id, data.publicKey);
+      else await switchPushOn(userId, publicKey);
       cannotBeUndone(i18n.t("Notifications on this device"));
       await utils.push.list.invalidate();
     } catch (reason) {
@@ -67,7 +76,7 @@ export function DeviceSection() {
           </Text>
         )}
       </Box>
-      {data.subscriptions.length > 0 ? (
+      {subscriptions.length > 0 ? (
         <Stack
           as="ul"
           role="list"
@@ -75,7 +84,7 @@ export function DeviceSection() {
           listStyleType="none"
           aria-label={i18n.t("Devices with reminders")}
         >
-          {data.subscriptions.map((device) => (
+          {subscriptions.map((device) => (
             <DeviceRow key={device.id} device={device} onGone={() => button.current?.focus()} />
           ))}
         </Stack>

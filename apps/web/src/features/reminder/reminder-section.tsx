@@ -3,9 +3,8 @@ import { Button, Skeleton } from "@daysignal/ui";
 import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { useRef, useState } from "react";
 import { dropDraft, readDraft } from "../../shared/drafts.ts";
-import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
-import { ReadFailure } from "../../shared/read-failure.tsx";
+import { QueryView } from "../../shared/query-view.tsx";
 import { useEscape } from "../../shared/use-escape.ts";
 import { trpc } from "../../trpc.ts";
 import { ReminderForm } from "./reminder-form.tsx";
@@ -22,18 +21,23 @@ interface ReminderSectionProps {
 
 /** The reminders of a signal: add, change and remove them, or be reminded again later (§12). */
 export default function ReminderSection(props: ReminderSectionProps) {
-  const { taskId, draftKey, today, id } = props;
+  const query = trpc.reminder.list.useQuery({ taskId: props.taskId });
+  return (
+    <QueryView
+      place="section"
+      query={query}
+      failure={(reason) => reason}
+      loading={<Skeleton height="4rem" />}
+    >
+      {(reminders) => <Reminders {...props} reminders={reminders} />}
+    </QueryView>
+  );
+}
+
+function Reminders(props: ReminderSectionProps & { reminders: readonly Reminder[] }) {
+  const { taskId, draftKey, today, id, reminders } = props;
   const group = useRef<HTMLDivElement>(null);
-  const { data: reminders, error, refetch } = trpc.reminder.list.useQuery({ taskId });
   const changes = useReminderChanges(taskId);
-  if (!reminders && error) {
-    return (
-      <ReadFailure size="sm" onRetry={refetch}>
-        {errorMessage(error).sentence}
-      </ReadFailure>
-    );
-  }
-  if (!reminders) return <Skeleton height="4rem" />;
   return (
     <Stack
       id={id}

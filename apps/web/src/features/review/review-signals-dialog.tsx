@@ -1,9 +1,14 @@
-import { type CalendarDay, calendarDay, type ReviewOutcome } from "@daysignal/core";
-import { Button, Dialog, EmptyState, Segments, Skeleton } from "@daysignal/ui";
+import {
+  type CalendarDay,
+  calendarDay,
+  type ReviewOutcome,
+  type ReviewSignal,
+} from "@daysignal/core";
+import { Button, Dialog, Segments, Skeleton } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
 import { type RefObject, useState } from "react";
-import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
+import { QueryView } from "../../shared/query-view.tsx";
 import { rangeLabel } from "../../shared/range-label.ts";
 import { useToday } from "../../shared/today.ts";
 import { capitalized, dayLabel, formatMinutes } from "../../shared/words.ts";
@@ -68,28 +73,37 @@ function Signals({ shown: { title: _title, from, to, ...number } }: { shown: Sho
   const [limit, setLimit] = useState(step);
   // One more than is shown, to know whether there are more.
   const input = { ...number, from: calendarDay(from), to: calendarDay(to), limit: limit + 1 };
-  const { data, error, refetch } = trpc.review.listSignals.useQuery(input, {
+  const query = trpc.review.listSignals.useQuery(input, {
     staleTime: 0,
     placeholderData: (before) => before,
   });
-  if (!data && error) {
-    return (
-      <EmptyState
-        title={i18n.t("The signals could not be loaded")}
-        action={<Button onClick={() => void refetch()}>{i18n.t("Try Again")}</Button>}
-      >
-        {errorMessage(error).sentence}
-      </EmptyState>
-    );
-  }
-  if (!data) {
-    return (
-      // biome-ignore lint/a11y/useSemanticElements: no set of form controls
-      <div role="group" aria-busy aria-label={i18n.t("The signals are loading")}>
-        <Skeleton height="3rem" />
-      </div>
-    );
-  }
+  return (
+    <QueryView
+      query={query}
+      failure={i18n.t("The signals could not be loaded")}
+      loading={<Skeleton height="3rem" />}
+      loadingLabel={i18n.t("The signals are loading")}
+    >
+      {(data) => (
+        <SignalsByDay
+          data={data}
+          limit={limit}
+          today={today}
+          onMore={() => setLimit(limit + step)}
+        />
+      )}
+    </QueryView>
+  );
+}
+
+interface SignalsByDayProps {
+  data: readonly ReviewSignal[];
+  limit: number;
+  today: CalendarDay;
+  onMore: () => void;
+}
+
+function SignalsByDay({ data, limit, today, onMore }: SignalsByDayProps) {
   const days = Map.groupBy(data.slice(0, limit), ({ date }) => calendarDay(date));
   return (
     <>
@@ -115,7 +129,7 @@ function Signals({ shown: { title: _title, from, to, ...number } }: { shown: Sho
         </section>
       ))}
       {data.length > limit && limit < mostShown ? (
-        <Button variant="quiet" onClick={() => setLimit(limit + step)}>
+        <Button variant="quiet" onClick={onMore}>
           {i18n.t("Show more")}
         </Button>
       ) : null}

@@ -1,12 +1,11 @@
-import { Button, EmptyState, Skeleton } from "@daysignal/ui";
-import { Suspense, useRef } from "react";
-import { errorMessage } from "../../shared/error-message.ts";
+import { Button } from "@daysignal/ui";
+import { Suspense } from "react";
 import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
+import { QueryView, Skeletons } from "../../shared/query-view.tsx";
 import { useDialog } from "../../shared/use-dialog.ts";
-import { useLanguage } from "../../shared/use-language.ts";
 import { trpc } from "../../trpc.ts";
-import { SideScreen } from "../account/session/side-screen.tsx";
+import { SideScreen, useScreen } from "../shell/side-screen.tsx";
 import { SessionList } from "./session-list.tsx";
 import { useEndOtherSessions } from "./session-mutations.ts";
 import styles from "./session-screen.module.css";
@@ -16,50 +15,33 @@ const Question = lazyPart(() => import("@daysignal/ui/question"));
 
 /** /sessions (§2): where one is signed in, to sign out devices that one has lost or lent. */
 export function SessionScreen() {
-  // Renders the screen again when the language changes.
-  useLanguage();
+  const screen = useScreen("/sessions");
   // Other devices change it.
-  const {
-    data: sessions,
-    error,
-    refetch,
-  } = trpc.session.list.useQuery(undefined, { staleTime: 0 });
+  const query = trpc.session.list.useQuery(undefined, { staleTime: 0 });
   const endOthers = useEndOtherSessions();
   const question = useDialog<true>();
-  const home = useRef<HTMLAnchorElement>(null);
   return (
-    <SideScreen
-      title={i18n.t("Signed-in Devices")}
-      status={sessions ? devicesCount(sessions.length) : null}
-      home={home}
-    >
-      {sessions ? (
-        <>
-          <SessionList sessions={sessions} home={home} />
-          {sessions.length > 1 ? (
-            <Button
-              className={styles.others}
-              onClick={({ currentTarget }) => question.show(true, currentTarget)}
-            >
-              {i18n.t("Sign Out All Others")}
-            </Button>
-          ) : null}
-        </>
-      ) : error ? (
-        <EmptyState
-          title={i18n.t("Your devices could not be loaded")}
-          action={<Button onClick={() => void refetch()}>{i18n.t("Try Again")}</Button>}
-        >
-          {errorMessage(error).sentence}
-        </EmptyState>
-      ) : (
-        // biome-ignore lint/a11y/useSemanticElements: no set of form controls
-        <div role="group" aria-busy aria-label={i18n.t("Your devices are loading")}>
-          {["a", "b"].map((key) => (
-            <Skeleton key={key} className={styles.skeleton} />
-          ))}
-        </div>
-      )}
+    <SideScreen {...screen} status={query.data ? devicesCount(query.data.length) : null}>
+      <QueryView
+        query={query}
+        failure={i18n.t("Your devices could not be loaded")}
+        loading={<Skeletons count={2} className={styles.skeleton} />}
+        loadingLabel={i18n.t("Your devices are loading")}
+      >
+        {(sessions) => (
+          <>
+            <SessionList sessions={sessions} home={screen.home} />
+            {sessions.length > 1 ? (
+              <Button
+                className={styles.others}
+                onClick={({ currentTarget }) => question.show(true, currentTarget)}
+              >
+                {i18n.t("Sign Out All Others")}
+              </Button>
+            ) : null}
+          </>
+        )}
+      </QueryView>
       <Suspense fallback={null}>
         {question.about ? (
           <Question
@@ -70,7 +52,7 @@ export function SessionScreen() {
             onOpenChange={question.onOpenChange}
             onConfirm={() => {
               // The button goes with the last other device.
-              question.opener.current = home.current;
+              question.opener.current = screen.home.current;
               endOthers.mutate();
             }}
             finalFocus={question.opener}

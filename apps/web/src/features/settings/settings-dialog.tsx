@@ -1,14 +1,13 @@
-import { defaultSettings, themes } from "@daysignal/core";
+import { defaultSettings, type Settings, themes } from "@daysignal/core";
 import { Button, Dialog, Segments, Skeleton, TabPanel, Tabs } from "@daysignal/ui";
 import { Box, Stack, Text } from "@daysignal/ui/chakra";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, type RefObject, Suspense, useRef, useState } from "react";
 import { dropDraft, useDraft } from "../../shared/drafts.ts";
-import { errorMessage } from "../../shared/error-message.ts";
 import { hasSingleKeys, setSingleKeys, useSingleKeys } from "../../shared/key-switch.ts";
 import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
-import { ReadFailure } from "../../shared/read-failure.tsx";
+import { QueryView } from "../../shared/query-view.tsx";
 import { type SettingsTab, settingsTabs } from "../../shared/settings-tabs.ts";
 import { undoable } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
@@ -62,6 +61,7 @@ export default function SettingsDialog(props: SettingsDialogProps) {
   const { open, onOpenChange, opener, startAt, isOperator } = props;
   const [tab, setTab] = useDraft(`${drafts}/tab`, startAt);
   const content = useRef<HTMLDivElement>(null);
+  const query = trpc.settings.get.useQuery();
   const tokenSteps = useTokenSteps();
   // The address of the calendar feed, which is shown only once.
   const [feedPath, setFeedPath] = useState<string>();
@@ -104,7 +104,18 @@ export default function SettingsDialog(props: SettingsDialogProps) {
            */}
           <Box pt="5" minHeight="33.375rem">
             <TabPanel value="general">
-              <SettingsForm isOperator={isOperator} onLeave={close} />
+              <QueryView
+                place="panel"
+                query={query}
+                failure={(reason) =>
+                  i18n.t("Your settings could not be loaded. {reason}", { reason })
+                }
+                loading={<SettingsSkeleton />}
+              >
+                {(settings) => (
+                  <SettingsForm settings={settings} isOperator={isOperator} onLeave={close} />
+                )}
+              </QueryView>
             </TabPanel>
             <TabPanel value="reminders">
               <Suspense fallback={<SettingsSkeleton />}>
@@ -155,23 +166,14 @@ function Reminders({ onShowHooks }: { onShowHooks: () => void }) {
   );
 }
 
+interface SettingsFormProps extends Pick<SettingsDialogProps, "isOperator"> {
+  settings: Settings;
+  onLeave: () => void;
+}
+
 /** Every change is saved immediately. */
-function SettingsForm({
-  isOperator,
-  onLeave,
-}: Pick<SettingsDialogProps, "isOperator"> & { onLeave: () => void }) {
-  const { data: settings, error, refetch, isFetching } = trpc.settings.get.useQuery();
+function SettingsForm({ settings, isOperator, onLeave }: SettingsFormProps) {
   const update = useChangeSettings();
-  if (!settings && error && !isFetching) {
-    return (
-      <ReadFailure py="4" onRetry={refetch}>
-        {i18n.t("Your settings could not be loaded. {reason}", {
-          reason: errorMessage(error).sentence,
-        })}
-      </ReadFailure>
-    );
-  }
-  if (!settings) return <SettingsSkeleton />;
   return (
     <Stack gap="7">
       <Setting

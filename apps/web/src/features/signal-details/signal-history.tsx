@@ -3,9 +3,8 @@ import { Button, Skeleton } from "@daysignal/ui";
 import { Box, chakra, Stack, Text } from "@daysignal/ui/chakra";
 import { useRef, useState } from "react";
 import { dayRule } from "../../shared/day-rule.ts";
-import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
-import { ReadFailure } from "../../shared/read-failure.tsx";
+import { QueryView } from "../../shared/query-view.tsx";
 import { useToday } from "../../shared/today.ts";
 import { capitalized, dayLabel } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
@@ -13,42 +12,51 @@ import { historyWords, recordWords } from "./history-words.ts";
 
 const shownFirst = 10;
 
+interface SignalHistoryProps {
+  signalId: string;
+  id: string;
+}
+
 /** What has happened to a signal, newest first. Read each time that it is shown. */
-export default function SignalHistory({ signalId, id }: { signalId: string; id: string }) {
-  const [shown, setShown] = useState(shownFirst);
-  const list = useRef<HTMLUListElement>(null);
-  const today = useToday();
-  const { data, error, refetch, isFetching, fetchStatus } = trpc.signal.listHistory.useQuery(
+export default function SignalHistory({ signalId, id }: SignalHistoryProps) {
+  const query = trpc.signal.listHistory.useQuery(
     { id: signalId, limit: maxHistory },
     { staleTime: 0, gcTime: 0 },
   );
-  if (!data && fetchStatus === "paused") {
-    return (
-      <Text id={id} textStyle="small" color="fg.muted">
-        {i18n.t("The history can be read once you are online.")}
-      </Text>
-    );
-  }
-  if (!data && error && !isFetching) {
-    return (
-      <ReadFailure id={id} size="sm" onRetry={refetch}>
-        {i18n.t("The history could not be loaded. {reason}", {
-          reason: errorMessage(error).sentence,
-        })}
-      </ReadFailure>
-    );
-  }
-  if (!data) return <Skeleton height="4rem" />;
-  if (data.length === 0) {
-    return (
-      <Text id={id} textStyle="small" color="fg.muted">
-        {i18n.t("Nothing has been recorded yet. The history begins with the next change.")}
-      </Text>
-    );
-  }
+  return (
+    <div id={id}>
+      <QueryView
+        place="section"
+        query={query}
+        failure={(reason) => i18n.t("The history could not be loaded. {reason}", { reason })}
+        loading={
+          query.fetchStatus === "paused" ? (
+            <Text textStyle="small" color="fg.muted">
+              {i18n.t("The history can be read once you are online.")}
+            </Text>
+          ) : (
+            <Skeleton height="4rem" />
+          )
+        }
+        empty={
+          <Text textStyle="small" color="fg.muted">
+            {i18n.t("Nothing has been recorded yet. The history begins with the next change.")}
+          </Text>
+        }
+      >
+        {(entries) => <History entries={entries} />}
+      </QueryView>
+    </div>
+  );
+}
+
+function History({ entries }: { entries: readonly HistoryEntry[] }) {
+  const [shown, setShown] = useState(shownFirst);
+  const list = useRef<HTMLUListElement>(null);
+  const today = useToday();
   const dayOf = (entry: HistoryEntry) => capitalized(dayLabel(dayAt(entry.at, dayRule()), today));
   return (
-    <Stack id={id} gap="3" alignItems="flex-start">
+    <Stack gap="3" alignItems="flex-start">
       <chakra.ul
         role="list"
         ref={list}
@@ -58,7 +66,7 @@ export default function SignalHistory({ signalId, id }: { signalId: string; id: 
         width="full"
         aria-label={i18n.t("History")}
       >
-        {data.slice(0, shown).map((entry) => (
+        {entries.slice(0, shown).map((entry) => (
           <Box as="li" key={entry.id} display="flex" gap="4" justifyContent="space-between">
             <Box minWidth="0" overflowWrap="anywhere">
               <Text textStyle="small">{historyWords(entry, today)}</Text>
@@ -74,7 +82,7 @@ export default function SignalHistory({ signalId, id }: { signalId: string; id: 
           </Box>
         ))}
       </chakra.ul>
-      {data.length > shown ? (
+      {entries.length > shown ? (
         <Button
           size="sm"
           onClick={() => {

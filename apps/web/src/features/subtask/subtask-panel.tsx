@@ -1,11 +1,10 @@
-import type { UpdateSubtaskInput } from "@daysignal/core";
+import type { Subtask, UpdateSubtaskInput } from "@daysignal/core";
 import { Skeleton } from "@daysignal/ui";
 import { Box, Figure, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { useId, useRef } from "react";
 import { announce } from "../../shared/announcer.tsx";
-import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
-import { ReadFailure } from "../../shared/read-failure.tsx";
+import { QueryView } from "../../shared/query-view.tsx";
 import { showNotice } from "../../shared/toasts.ts";
 import { AddSubtask } from "./add-subtask.tsx";
 import { type SubtaskProgress, subtaskProgress, subtaskState } from "./subtask-cache.ts";
@@ -22,21 +21,24 @@ export interface SubtaskPanelProps {
 }
 
 /** A signal's subtasks: complete, rename, move, delete and add them, with their progress (§2). */
-export default function SubtaskPanel({ taskId, addedNotice, autoFocus }: SubtaskPanelProps) {
-  const { data: subtasks, error, refetch } = useSubtasks(taskId);
+export default function SubtaskPanel(props: SubtaskPanelProps) {
+  return (
+    <QueryView
+      place="section"
+      query={useSubtasks(props.taskId)}
+      failure={(reason) => i18n.t("The subtasks could not be loaded. {reason}", { reason })}
+      loading={<Skeleton height="5rem" />}
+    >
+      {(subtasks) => <Subtasks {...props} subtasks={subtasks} />}
+    </QueryView>
+  );
+}
+
+function Subtasks(props: SubtaskPanelProps & { subtasks: Subtask[] }) {
+  const { taskId, addedNotice, autoFocus, subtasks } = props;
   const subtaskChanges = useSubtaskChanges(taskId);
   const field = useRef<HTMLInputElement>(null);
   const headingId = useId();
-  if (!subtasks && error) {
-    return (
-      <ReadFailure size="sm" onRetry={refetch}>
-        {i18n.t("The subtasks could not be loaded. {reason}", {
-          reason: errorMessage(error).sentence,
-        })}
-      </ReadFailure>
-    );
-  }
-  if (!subtasks) return <Skeleton height="5rem" />;
   const progress = subtaskProgress(subtasks);
   const update = ({ id, ...changes }: UpdateSubtaskInput) => {
     const state = subtaskState(subtasks, id);

@@ -1,10 +1,9 @@
 import { Button, EmptyState, VisuallyHidden } from "@daysignal/ui";
 import { Box, Row, Text } from "@daysignal/ui/chakra";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Trans } from "#trans";
-import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
-import { ReadFailure } from "../../shared/read-failure.tsx";
+import { QueryView } from "../../shared/query-view.tsx";
 import { ReferenceLink } from "./reference-link.tsx";
 import { TokenListSkeleton } from "./token-list-skeleton.tsx";
 import { useRevokeToken } from "./token-mutations.ts";
@@ -19,7 +18,7 @@ interface TokenListProps {
 
 /** The user's API tokens, and a button for a new one. */
 export function TokenList({ onNew, takesFocus }: TokenListProps) {
-  const { data: tokens, error, refetch, isFetching } = useTokens();
+  const query = useTokens();
   const revoke = useRevokeToken();
   const [said, say] = useState("");
   const newButton = useRef<HTMLButtonElement>(null);
@@ -27,33 +26,6 @@ export function TokenList({ onNew, takesFocus }: TokenListProps) {
     if (takesFocus) newButton.current?.focus();
   }, [takesFocus]);
 
-  let list: ReactNode;
-  if (tokens && tokens.length > 0) {
-    list = (
-      <TokenRows
-        tokens={tokens}
-        onRevoke={(token) => {
-          say(i18n.t("{name} revoked", { name: token.name }, { comment: "An API token" }));
-          revoke.mutate({ id: token.id }, { onError: () => say("") });
-        }}
-        onEmpty={() => newButton.current?.focus()}
-      />
-    );
-  } else if (tokens) {
-    list = (
-      <EmptyState title={i18n.t("No API tokens yet")}>
-        {i18n.t("Make one for each script, and revoke it when the script has had its day.")}
-      </EmptyState>
-    );
-  } else if (error && !isFetching) {
-    list = (
-      <ReadFailure py="4" onRetry={refetch}>
-        {i18n.t("Your API tokens could not be loaded.")} {errorMessage(error).sentence}
-      </ReadFailure>
-    );
-  } else {
-    list = <TokenListSkeleton />;
-  }
   return (
     <Box>
       <Row
@@ -73,7 +45,28 @@ export function TokenList({ onNew, takesFocus }: TokenListProps) {
           {i18n.t("New Token")}
         </Button>
       </Row>
-      {list}
+      <QueryView
+        place="panel"
+        query={query}
+        failure={i18n.t("Your API tokens could not be loaded.")}
+        loading={<TokenListSkeleton />}
+        empty={
+          <EmptyState title={i18n.t("No API tokens yet")}>
+            {i18n.t("Make one for each script, and revoke it when the script has had its day.")}
+          </EmptyState>
+        }
+      >
+        {(tokens) => (
+          <TokenRows
+            tokens={tokens}
+            onRevoke={(token) => {
+              say(i18n.t("{name} revoked", { name: token.name }, { comment: "An API token" }));
+              revoke.mutate({ id: token.id }, { onError: () => say("") });
+            }}
+            onEmpty={() => newButton.current?.focus()}
+          />
+        )}
+      </QueryView>
       <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
     </Box>
   );

@@ -1,7 +1,9 @@
 import type { Signal } from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
+import { useToday } from "../../shared/today.ts";
+import { useShowDay } from "../../shared/use-show-day.ts";
 import Palette from "../palette/palette.tsx";
-import type { SidePaletteProps } from "../plan/commands/side-palette.tsx";
+import type { SidePaletteProps } from "../shell/side-palette.tsx";
 
 interface TrashPaletteProps extends SidePaletteProps {
   /** The trash, whose signals it finds and restores. */
@@ -14,6 +16,8 @@ export default function TrashPalette({ onRestore, ...props }: TrashPaletteProps)
   return (
     <Palette
       {...props}
+      today={useToday()}
+      showDay={useShowDay()}
       projects={[]}
       namedViews={[]}
       current={null}

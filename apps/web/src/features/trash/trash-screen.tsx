@@ -1,15 +1,15 @@
 import type { Signal } from "@daysignal/core";
-import { Button, EmptyState, Skeleton } from "@daysignal/ui";
-import { type RefObject, useRef } from "react";
-import { errorMessage } from "../../shared/error-message.ts";
+import { EmptyState } from "@daysignal/ui";
+import { type RefObject, Suspense } from "react";
+import { useCommands } from "../../shared/commands.ts";
 import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
+import { QueryView, Skeletons } from "../../shared/query-view.tsx";
 import { showNotice } from "../../shared/toasts.ts";
 import { cannotBeUndone, undoable } from "../../shared/undo-command.ts";
-import { useLanguage } from "../../shared/use-language.ts";
+import { useDialog } from "../../shared/use-dialog.ts";
 import { trpc } from "../../trpc.ts";
-import { SideScreen } from "../account/session/side-screen.tsx";
-import { SideCommands } from "../plan/commands/side-commands.tsx";
+import { SideScreen, useScreen } from "../shell/side-screen.tsx";
 import { wholeTrash } from "../signal/trash-cache.ts";
 import { useRestoreSignal } from "../signal/use-restore-signal.ts";
 import { useTrashSignal } from "../signal/use-trash-signal.ts";
@@ -23,28 +23,22 @@ const TrashPalette = lazyPart(() => import("./trash-palette.tsx"));
 
 /** /trash (§2): deleted signals, to restore or permanently delete. */
 export function TrashScreen() {
-  // Renders the screen again when the language changes.
-  useLanguage();
-  const { data: signals, error, refetch } = trpc.signal.listTrash.useQuery(wholeTrash);
-  const home = useRef<HTMLAnchorElement>(null);
+  const screen = useScreen("/trash");
+  const query = trpc.signal.listTrash.useQuery(wholeTrash);
   return (
-    <SideScreen
-      title={i18n.t("Trash", {}, { comment: "Where deleted signals are kept" })}
-      status={signals ? trashCount(signals.length) : null}
-      home={home}
-    >
-      {signals ? (
-        <Content signals={signals} home={home} />
-      ) : error ? (
-        <EmptyState
-          title={i18n.t("The trash could not be loaded")}
-          action={<Button onClick={() => void refetch()}>{i18n.t("Try Again")}</Button>}
-        >
-          {errorMessage(error).sentence}
-        </EmptyState>
-      ) : (
-        <Skeletons />
-      )}
+    <SideScreen {...screen} status={query.data ? trashCount(query.data.length) : null}>
+      <QueryView
+        query={query}
+        failure={i18n.t("The trash could not be loaded")}
+        loading={
+          <div className={grid.grid}>
+            <Skeletons count={6} className={styles.skeleton} />
+          </div>
+        }
+        loadingLabel={i18n.t("The trash is loading")}
+      >
+        {(signals) => <Content signals={signals} home={screen.home} />}
+      </QueryView>
     </SideScreen>
   );
 }
@@ -61,6 +55,8 @@ function Content({ signals, home }: ContentProps) {
   const { mutateAsync: restore } = useRestoreSignal();
   const { mutateAsync: trash } = useTrashSignal();
   const { mutateAsync: deletePermanently } = useDeleteSignalPermanently();
+  const palette = useDialog<true>();
+  useCommands({ palette: () => palette.show(true) });
   const onRestore = ({ id }: Signal) => {
     const sent = restore({ id });
     sent.catch(ignore);
@@ -88,28 +84,22 @@ function Content({ signals, home }: ContentProps) {
           );
         }}
       />
-      <SideCommands
-        renderPalette={(props) => (
-          <TrashPalette {...props} signals={signals} onRestore={onRestore} />
-        )}
-      />
+      <Suspense fallback={null}>
+        {palette.about ? (
+          <TrashPalette
+            open={palette.open}
+            onOpenChange={palette.onOpenChange}
+            opener={palette.opener}
+            signals={signals}
+            onRestore={onRestore}
+          />
+        ) : null}
+      </Suspense>
       {signals.length === 0 ? (
         <EmptyState title={i18n.t("The trash is empty")}>
           {i18n.t("What you delete waits here until you restore it or delete it for good.")}
         </EmptyState>
       ) : null}
     </>
-  );
-}
-
-/** Placeholders of cards in their final size. */
-function Skeletons() {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: no set of form controls
-    <div role="group" aria-busy aria-label={i18n.t("The trash is loading")} className={grid.grid}>
-      {["a", "b", "c", "d", "e", "f"].map((key) => (
-        <Skeleton key={key} className={styles.skeleton} />
-      ))}
-    </div>
   );
 }

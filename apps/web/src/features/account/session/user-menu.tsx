@@ -7,6 +7,7 @@ import {
   Compass,
   Folder,
   LogOut,
+  type LucideIcon,
   MessageSquare,
   MonitorDown,
   MoonStar,
@@ -16,8 +17,8 @@ import {
   UserRound,
   Wrench,
 } from "lucide-react";
-import { Suspense, useRef } from "react";
-import { runCommand, useCommands } from "../../../shared/commands.ts";
+import { Fragment, Suspense, useRef } from "react";
+import { type CommandId, commands, runCommand, useCommands } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
 import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { pageMeta } from "../../../shared/page-meta.ts";
@@ -37,6 +38,36 @@ const SignOutQuestion = lazyPart(() => import("./sign-out-question.tsx"));
 
 /** The URL for tips (`TIP_URL`); without one the item is hidden. */
 const tipUrl = pageMeta("tip-url");
+
+type ItemId = CommandId | "administer";
+
+/** The items of the menu, in the groups between its separators. */
+const itemGroups: readonly (readonly (readonly [ItemId, LucideIcon])[])[] = [
+  [
+    ["settings", Settings],
+    ["account", UserRound],
+    ["planDay", Sun],
+    ["closeDay", MoonStar],
+    ["openProjects", Folder],
+    ["review", ChartColumn],
+    ["openTrash", Trash2],
+    ["administer", Wrench],
+    ["guide", Bookmark],
+    ["tour", Compass],
+  ],
+  [
+    ["install", MonitorDown],
+    ["tip", Coffee],
+    ["feedback", MessageSquare],
+  ],
+  [["signOut", LogOut]],
+];
+
+function itemLabel(id: ItemId, isMobile: boolean): string {
+  if (id === "administer") return i18n.t("Administration");
+  if (id === "feedback" && isMobile) return i18n.t("Feedback");
+  return i18n.t(commands[id].label);
+}
 
 interface UserMenuProps {
   /** The short menu of the phone's planner. */
@@ -78,6 +109,7 @@ export function UserMenu({ isMobile = false }: UserMenuProps) {
     rememberOpenDialog("evening", true);
     void navigate({ to: "/" });
   };
+  const runs: Partial<Record<ItemId, (detail: string) => unknown>> = { ...does, closeDay };
   return (
     <>
       <Menu
@@ -101,64 +133,26 @@ export function UserMenu({ isMobile = false }: UserMenuProps) {
           </p>
           <p className={styles.email}>{user?.email}</p>
         </div>
-        <MenuSeparator />
-        <MenuItem value="settings" icon={Settings} onSelect={() => does.settings("")}>
-          {i18n.t("Settings")}
-        </MenuItem>
-        <MenuItem value="account" icon={UserRound} onSelect={does.account}>
-          {i18n.t("Account")}
-        </MenuItem>
-        <MenuItem value="plan-day" icon={Sun} onSelect={does.planDay}>
-          {i18n.t("Plan your day")}
-        </MenuItem>
-        <MenuItem value="close-day" icon={MoonStar} onSelect={closeDay}>
-          {i18n.t("Close the day")}
-        </MenuItem>
-        <MenuItem value="projects" icon={Folder} onSelect={does.openProjects}>
-          {i18n.t("Projects")}
-        </MenuItem>
-        <MenuItem value="review" icon={ChartColumn} onSelect={does.review}>
-          {i18n.t("Review")}
-        </MenuItem>
-        {isMobile ? null : (
-          <MenuItem value="trash" icon={Trash2} onSelect={does.openTrash}>
-            {i18n.t("Trash", {}, { comment: "The place of deleted signals" })}
-          </MenuItem>
-        )}
-        {does.administer ? (
-          <MenuItem value="admin" icon={Wrench} onSelect={does.administer}>
-            {i18n.t("Administration")}
-          </MenuItem>
-        ) : null}
-        <MenuItem value="guide" icon={Bookmark} onSelect={does.guide}>
-          {i18n.t("Guide")}
-        </MenuItem>
-        <MenuItem value="tour" icon={Compass} onSelect={does.tour}>
-          {i18n.t("Take Tour")}
-        </MenuItem>
-        <MenuSeparator />
-        {isMobile || !installApp ? null : (
-          <MenuItem value="install" icon={MonitorDown} onSelect={installApp}>
-            {i18n.t("Download Desktop App")}
-          </MenuItem>
-        )}
-        {does.tip ? (
-          <MenuItem value="tip" icon={Coffee} onSelect={does.tip}>
-            {i18n.t("Leave a Tip", {}, { comment: "Money for the makers" })}
-          </MenuItem>
-        ) : null}
-        <MenuItem value="feedback" icon={MessageSquare} onSelect={does.feedback}>
-          {isMobile ? i18n.t("Feedback") : i18n.t("Leave Feedback")}
-        </MenuItem>
-        <MenuSeparator />
-        <MenuItem
-          value="sign-out"
-          icon={LogOut}
-          disabled={logout.isPending}
-          onSelect={does.signOut}
-        >
-          {i18n.t("Sign Out")}
-        </MenuItem>
+        {itemGroups.map((group) => (
+          <Fragment key={group[0]?.[0]}>
+            <MenuSeparator />
+            {group.map(([id, icon]) => {
+              const run = runs[id];
+              if (!run || (isMobile && (id === "openTrash" || id === "install"))) return null;
+              return (
+                <MenuItem
+                  key={id}
+                  value={id}
+                  icon={icon}
+                  disabled={id === "signOut" && logout.isPending}
+                  onSelect={() => void run("")}
+                >
+                  {itemLabel(id, isMobile)}
+                </MenuItem>
+              );
+            })}
+          </Fragment>
+        ))}
       </Menu>
       <Suspense fallback={null}>
         {settings.about ? (

@@ -14,7 +14,6 @@ import { type SignalQuestion, usePlannerCommands } from "./use-planner-commands.
 const Palette = lazyPart(() => import("./planner-palette.tsx"));
 const EveningDialog = lazyPart(() => import("../day/evening-dialog.tsx"));
 const FieldOfSignal = lazyPart(() => import("../bulk/field-of-signal.tsx"));
-const ShortcutHelp = lazyPart(() => import("../../shortcut/shortcut-help.tsx"));
 
 interface CommandLayerProps {
   shown: ShownDate;
@@ -24,12 +23,11 @@ interface CommandLayerProps {
   calls: PlannerCalls;
 }
 
-/** The planner's shortcuts, command palette and help (§2). */
+/** The planner's shortcuts and command palette (§2). */
 export function CommandLayer({ shown, planDate, actions, calls }: CommandLayerProps) {
   const { data: plan } = trpc.plan.get.useQuery({ date: shown.date });
   const { data: projects = [] } = useProjects();
   const palette = useDialog<{ current: Signal | null }>();
-  const help = useDialog<true>();
   const evening = useDialog<true>("evening");
   const field = useFieldPicker<SignalQuestion>();
   const deeds = usePlannerCommands({
@@ -39,7 +37,6 @@ export function CommandLayer({ shown, planDate, actions, calls }: CommandLayerPr
     actions,
     showPalette: (current) => palette.show({ current }),
     field,
-    showHelp: () => help.show(true),
     showEvening: () => evening.show(true, focusedOrOpener()),
   });
   return (
@@ -68,9 +65,6 @@ export function CommandLayer({ shown, planDate, actions, calls }: CommandLayerPr
         />
       ) : null}
       {field.about ? <FieldOfSignal {...field} about={field.about} calls={calls} /> : null}
-      {help.about ? (
-        <ShortcutHelp open={help.open} onOpenChange={help.onOpenChange} opener={help.opener} />
-      ) : null}
     </Suspense>
   );
 }

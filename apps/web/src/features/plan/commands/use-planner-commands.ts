@@ -3,11 +3,9 @@ import { plusDays } from "@daysignal/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { listenForKeys } from "../../../shared/command-keys.ts";
 import { useCommands } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
 import { showNotice } from "../../../shared/toasts.ts";
-import { redoCommand, undoCommand } from "../../../shared/undo-command.ts";
 import { fieldCommands, type KeyedField, placeOf } from "../../signal/keyed-fields.ts";
 import { readPlannerData } from "../../signal/planner-cache.ts";
 import { findSignal } from "../../signal/planner-data.ts";
@@ -30,7 +28,6 @@ interface PlannerCommandsInput {
   /** Opens the palette with the current signal. */
   showPalette: (current: Signal | null) => void;
   field: FieldPickerState<SignalQuestion>;
-  showHelp: () => void;
   showEvening: () => void;
 }
 
@@ -54,16 +51,7 @@ export interface SignalDeeds {
  * signal.
  */
 export function usePlannerCommands(input: PlannerCommandsInput): SignalDeeds {
-  const {
-    shown,
-    planDate,
-    plan,
-    actions,
-    showPalette,
-    field: picker,
-    showHelp,
-    showEvening,
-  } = input;
+  const { shown, planDate, plan, actions, showPalette, field: picker, showEvening } = input;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { date, today, show } = shown;
@@ -110,20 +98,15 @@ export function usePlannerCommands(input: PlannerCommandsInput): SignalDeeds {
   };
 
   useEffect(() => {
-    const stopListening = listenForKeys();
     // Loaded after the first render, to make that faster.
     import("../../../shared/ignore-second-presses.ts").then(
       (module) => module.ignoreSecondPresses(),
       ignore,
     );
-    return stopListening;
   }, []);
   useCommands({
     palette: () => showPalette(focused()),
-    help: showHelp,
     closeDay: showEvening,
-    undo: undoCommand,
-    redo: redoCommand,
     plan: onSignal((signal) => actions.plan(signal, planDate)),
     complete: onSignal(setDone),
     schedule: onSignal(actions.schedule),

@@ -1,19 +1,16 @@
 import type { CalendarDay, Signal } from "@daysignal/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
-import { Suspense, useEffect } from "react";
-import { listenForKeys } from "../../../shared/command-keys.ts";
+import { Suspense } from "react";
 import { useCommands } from "../../../shared/commands.ts";
 import { lazyPart } from "../../../shared/lazy-part.tsx";
-import { redoCommand, undoCommand } from "../../../shared/undo-command.ts";
 import { useDialog } from "../../../shared/use-dialog.ts";
+import { useShowDay } from "../../../shared/use-show-day.ts";
 import { readPlannerData } from "../../signal/planner-cache.ts";
 import type { PlannerActions } from "../actions/use-planner-actions.ts";
 import { cardOf } from "./week-card-focus.ts";
 import { otherWeek } from "./week-controls.tsx";
 
 const WeekPalette = lazyPart(() => import("./week-palette.tsx"));
-const ShortcutHelp = lazyPart(() => import("../../shortcut/shortcut-help.tsx"));
 
 interface WeekCommandsProps {
   days: readonly CalendarDay[];
@@ -22,12 +19,11 @@ interface WeekCommandsProps {
   showWeek: (day: CalendarDay) => void;
 }
 
-/** The week's shortcuts, command palette and help (§2). */
+/** The week's shortcuts and command palette (§2). */
 export function WeekCommands({ days, today, actions, showWeek }: WeekCommandsProps) {
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
+  const showDay = useShowDay();
   const palette = useDialog<{ current: Signal | null }>();
-  const help = useDialog<true>();
   const focused = () => {
     const card = document.activeElement?.closest<HTMLElement>("[data-card]");
     return card && cardOf(card, [...readPlannerData(queryClient).plans.values()]);
@@ -36,12 +32,8 @@ export function WeekCommands({ days, today, actions, showWeek }: WeekCommandsPro
     const day = otherWeek(days, way);
     if (day !== undefined) showWeek(day);
   };
-  useEffect(listenForKeys, []);
   useCommands({
     palette: () => palette.show({ current: focused()?.signal ?? null }),
-    help: () => help.show(true),
-    undo: undoCommand,
-    redo: redoCommand,
     previousWeek: () => showOther(-1),
     nextWeek: () => showOther(1),
     today: () => showWeek(today),
@@ -73,11 +65,8 @@ export function WeekCommands({ days, today, actions, showWeek }: WeekCommandsPro
           current={palette.about.current}
           days={days}
           actions={actions}
-          showDay={(day) => void navigate({ to: "/", search: day === today ? {} : { date: day } })}
+          showDay={showDay}
         />
-      ) : null}
-      {help.about ? (
-        <ShortcutHelp open={help.open} onOpenChange={help.onOpenChange} opener={help.opener} />
       ) : null}
     </Suspense>
   );

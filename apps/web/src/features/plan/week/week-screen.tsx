@@ -1,16 +1,15 @@
 import { type CalendarDay, isCalendarDay, plusDays, startOfWeek } from "@daysignal/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { Suspense, useRef } from "react";
+import { Suspense } from "react";
 import { errorMessage } from "../../../shared/error-message.ts";
 import { i18n } from "../../../shared/language.ts";
 import { rangeLabel } from "../../../shared/range-label.ts";
 import { ReadFailure } from "../../../shared/read-failure.tsx";
 import { region } from "../../../shared/region.ts";
 import { useToday } from "../../../shared/today.ts";
-import { useLanguage } from "../../../shared/use-language.ts";
 import { trpc } from "../../../trpc.ts";
-import { SideScreen } from "../../account/session/side-screen.tsx";
 import { useHasCalendars } from "../../calendar/use-has-calendars.ts";
+import { SideScreen, useScreen } from "../../shell/side-screen.tsx";
 import { usePlannerActions } from "../actions/use-planner-actions.ts";
 import { usePlannerCalls } from "../actions/use-planner-calls.ts";
 import { usePlannerDialogs } from "../actions/use-planner-dialogs.ts";
@@ -24,12 +23,10 @@ const monday = 1;
 
 /** /week (§2): seven days with their slots and appointments, between which signals are moved. */
 export function WeekScreen() {
-  // Renders the screen again when the language changes.
-  useLanguage();
+  const screen = useScreen("/week");
   const today = useToday();
   const { date = today } = useSearch({ from: "/_protected/week" });
   const navigate = useNavigate();
-  const home = useRef<HTMLAnchorElement>(null);
   const dialogs = usePlannerDialogs();
   const calls = usePlannerCalls(dialogs.show);
   const actions = usePlannerActions(calls, dialogs.show);
@@ -48,7 +45,7 @@ export function WeekScreen() {
     void navigate({ to: "/week", search: { date: day === today ? undefined : day } });
 
   return (
-    <SideScreen title={i18n.t("Week")} status={rangeLabel(range)} home={home}>
+    <SideScreen {...screen} status={rangeLabel(range)}>
       <WeekControls days={days} today={today} show={showWeek} />
       {failed ? (
         <ReadFailure onRetry={() => Promise.all(plans.map(({ refetch }) => refetch()))}>
@@ -65,7 +62,7 @@ export function WeekScreen() {
         />
       )}
       {hasCalendars && events.error && !events.data ? (
-        <ReadFailure size="sm" pt="6" onRetry={events.refetch}>
+        <ReadFailure onRetry={events.refetch}>
           {i18n.t("Your appointments could not be loaded.")}
         </ReadFailure>
       ) : null}

@@ -1,5 +1,5 @@
 import { Logo, Spinner } from "@daysignal/ui";
-import { productName } from "../../../shared/product-name.ts";
+import { productName } from "../../shared/product-name.ts";
 import styles from "./side-screen.module.css";
 
 /**

@@ -1,29 +1,30 @@
+import type { Signal } from "@daysignal/core";
 import { useNavigate } from "@tanstack/react-router";
-import { i18n } from "../../../shared/language.ts";
-import { rememberOpenDialog } from "../../../shared/use-dialog.ts";
-import Palette, { type PaletteProps } from "../../palette/palette.tsx";
-import { useProjects } from "../../project/use-projects.ts";
-import { useSignals } from "../../signal/use-signals.ts";
-import type { PlannerDialog } from "../actions/use-planner-dialogs.ts";
+import { i18n } from "../../shared/language.ts";
+import { useToday } from "../../shared/today.ts";
+import { rememberOpenDialog } from "../../shared/use-dialog.ts";
+import { useShowDay } from "../../shared/use-show-day.ts";
+import Palette, { type PaletteProps } from "../palette/palette.tsx";
+import { useProjects } from "../project/use-projects.ts";
+import { useSignals } from "../signal/use-signals.ts";
 
-export type SidePaletteProps = Pick<
-  PaletteProps,
-  "open" | "onOpenChange" | "opener" | "today" | "showDay"
->;
+export type SidePaletteProps = Pick<PaletteProps, "open" | "onOpenChange" | "opener">;
 
 /** The command palette beside the planner, which opens a signal there. */
 export default function SidePalette(props: SidePaletteProps) {
   const { signals = [] } = useSignals();
   const { data: projects = [] } = useProjects();
   const navigate = useNavigate();
-  const inPlanner = (dialog: PlannerDialog) => () => {
+  const inPlanner = (name: "details" | "schedule", signal: Signal) => () => {
     // The planner opens it when it is there.
-    rememberOpenDialog("planner", dialog);
+    rememberOpenDialog("planner", { name, signal });
     void navigate({ to: "/" });
   };
   return (
     <Palette
       {...props}
+      today={useToday()}
+      showDay={useShowDay()}
       signals={signals}
       projects={projects}
       namedViews={[]}
@@ -33,13 +34,13 @@ export default function SidePalette(props: SidePaletteProps) {
           id: "details",
           label: i18n.t("View Details"),
           keys: undefined,
-          run: inPlanner({ name: "details", signal }),
+          run: inPlanner("details", signal),
         },
         {
           id: "schedule",
           label: i18n.t("Schedule Signal"),
           keys: undefined,
-          run: inPlanner({ name: "schedule", signal }),
+          run: inPlanner("schedule", signal),
         },
       ]}
     />

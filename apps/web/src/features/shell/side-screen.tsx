@@ -9,15 +9,29 @@ import {
   useEffectEvent,
   useRef,
 } from "react";
-import { Announcer } from "../../../shared/announcer.tsx";
-import { i18n } from "../../../shared/language.ts";
-import { lastView } from "../../../shared/last-view.ts";
-import { PartBoundary } from "../../../shared/lazy-part.tsx";
-import { productName } from "../../../shared/product-name.ts";
-import { useDocumentTitle } from "../../../shared/use-document-title.ts";
+import { Announcer } from "../../shared/announcer.tsx";
+import { i18n } from "../../shared/language.ts";
+import { lastView } from "../../shared/last-view.ts";
+import { PartBoundary } from "../../shared/lazy-part.tsx";
+import { productName } from "../../shared/product-name.ts";
+import { type ScreenPath, type ScreenTitle, screens } from "../../shared/screens.ts";
+import { useDocumentTitle } from "../../shared/use-document-title.ts";
+import { useLanguage } from "../../shared/use-language.ts";
+import { SideCommands } from "./side-commands.tsx";
 import "./side-outline.css";
+import { UserMenu } from "../account/session/user-menu.tsx";
 import styles from "./side-screen.module.css";
-import { UserMenu } from "./user-menu.tsx";
+
+/**
+ * What a screen passes to its frame (SideScreen): its title, unless that is a name, and its link
+ * back, to which focus can return. Renders the screen again when the language changes.
+ */
+export function useScreen<Path extends ScreenPath>(path: Path) {
+  useLanguage();
+  const home: RefObject<HTMLAnchorElement | null> = useRef(null);
+  const { title } = screens[path];
+  return { title: (title === null ? null : i18n.t(title)) as ScreenTitle<Path>, home };
+}
 
 interface SideScreenProps {
   title: string;
@@ -45,6 +59,8 @@ export function SideScreen({ title, status, home, foot, children }: SideScreenPr
   useEffect(() => takeFocus(), []);
   const content = (
     <>
+      {/* Before the children, whose commands come after these. */}
+      <SideCommands />
       <header className={styles.header} data-no-print="">
         <Link to="/" aria-label={i18n.t("{productName}, today", { productName })}>
           <Logo name={productName} />

@@ -1,0 +1,86 @@
+import { Button, EmptyState, Skeleton } from "@daysignal/ui";
+import type { ReactNode } from "react";
+import { errorMessage } from "./error-message.ts";
+import { i18n } from "./language.ts";
+import { ReadFailure } from "./read-failure.tsx";
+
+/** The part of a query's result that is needed to show it. */
+export interface ReadState<Data> {
+  data: Data | undefined;
+  error: unknown;
+  refetch: () => unknown;
+}
+
+interface QueryViewProps<Data> {
+  query: ReadState<Data>;
+  /** Default: a screen, where a failure looks like an empty list. A section has a small button. */
+  place?: "panel" | "section";
+  /** "The trash could not be loaded", followed by the reason, or the sentence with the reason. */
+  failure: string | ((reason: string) => string);
+  /** Replaces "Try Again" on a screen. */
+  failureAction?: ReactNode;
+  /** Placeholders in the final size of the content. */
+  loading: ReactNode;
+  /** The name of the placeholders; without one, `loading` is not announced or has its own. */
+  loadingLabel?: string;
+  /** Shown in place of a list without items. */
+  empty?: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/**
+ * The states of a query: loading, failed (also offline, if nothing was persisted) with a retry,
+ * empty, and its data. Data that is there stays, also if refetching it fails.
+ */
+export function QueryView<Data>(props: QueryViewProps<Data>) {
+  const { query, loading, loadingLabel, empty, children } = props;
+  const { data, error } = query;
+  if (data !== undefined) {
+    const isEmpty = Array.isArray(data) && data.length === 0;
+    return (isEmpty ? empty : undefined) ?? children(data);
+  }
+  if (error) return <QueryFailure {...props} reason={errorMessage(error).sentence} />;
+  if (loadingLabel === undefined) return loading;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no set of form controls
+    <div role="group" aria-busy aria-label={loadingLabel}>
+      {loading}
+    </div>
+  );
+}
+
+interface QueryFailureProps
+  extends Pick<QueryViewProps<unknown>, "query" | "place" | "failure" | "failureAction"> {
+  reason: string;
+}
+
+function QueryFailure({ query, place, failure, failureAction, reason }: QueryFailureProps) {
+  const isSentence = typeof failure === "function";
+  const title = isSentence ? failure(reason) : failure;
+  if (place !== undefined) {
+    return (
+      <ReadFailure size={place === "section" ? "sm" : undefined} onRetry={query.refetch}>
+        {isSentence ? title : `${title} ${reason}`}
+      </ReadFailure>
+    );
+  }
+  return (
+    <EmptyState
+      title={title}
+      action={
+        failureAction ?? <Button onClick={() => void query.refetch()}>{i18n.t("Try Again")}</Button>
+      }
+    >
+      {isSentence ? null : reason}
+    </EmptyState>
+  );
+}
+
+/** Placeholders of the rows of a list. */
+export const Skeletons = ({
+  count,
+  className,
+}: {
+  count: number;
+  className?: string | undefined;
+}) => Array.from({ length: count }, (_, row) => <Skeleton key={row} className={className} />);
