@@ -66,7 +66,7 @@ export const nearbyInstant: fc.Arbitrary<string> = fc
   .map((hours) => new Date(Date.UTC(2026, 2, 12) + hours * 3_600_000).toISOString());
 
 /** An arbitrary for each field with a fixed set of values. */
-export const anyChoices = Object.fromEntries(
+const anyChoices = Object.fromEntries(
   choiceFields.map((name) => [name, fc.constantFrom(...signalChoices[name])]),
   // Each field has its own values.
 ) as { [Name in ChoiceField]: fc.Arbitrary<(typeof signalChoices)[Name][number]> };
