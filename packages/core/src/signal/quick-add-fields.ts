@@ -1,7 +1,7 @@
 import type { CalendarDay } from "../time/calendar-day.ts";
 import { deadlineOn } from "../time/deadline-on.ts";
 import type { QuickAddFact } from "./quick-add-part.ts";
-import type { CreateSignalInput } from "./signal.ts";
+import type { EditableFields } from "./signal.ts";
 
 type Kind = QuickAddFact["kind"];
 type FactOf<K extends Kind> = Extract<QuickAddFact, { kind: K }>;
@@ -9,7 +9,7 @@ type FactOf<K extends Kind> = Extract<QuickAddFact, { kind: K }>;
 /** What the recognised pieces of a line set (§2). */
 export interface QuickAddFields {
   /** Fields of the new signal; without the title. */
-  input: Omit<Partial<CreateSignalInput>, "id" | "title">;
+  input: Omit<Partial<EditableFields>, "title">;
   /** The day that it is planned for. */
   day: CalendarDay | null;
   /** How it repeats. */
