@@ -99,7 +99,7 @@ describe("an import from another planner", () => {
         counts: { finished: 1 },
         projects: [
           { key: "0", name: "Work", open: 2, finished: 1 },
-          { key: "1", name: "Website", open: 1, finished: 0 },
+          { key: "1", name: "Work / Website", open: 1, finished: 0 },
           { key: "none", open: 1 },
         ],
         levels: [{ key: "p1", count: 1, priority: 5, impact: 4 }, {}, {}, { key: "p4" }],
@@ -197,6 +197,65 @@ describe("an import from another planner", () => {
       source: "csv",
       columns: [{ field: "notes" }, { field: "title" }],
     });
+  });
+
+  test("reads the notes of a zipped vault with what lies beside them, and takes them back", async () => {
+    const user = await newUser();
+    const entry = (name: string, text: string) => ({ name, contents: Buffer.from(text) });
+    const notes = [
+      entry(
+        "V/Work/Site.md",
+        "# Texts\n\nWords.\n\n- [ ] Write ⏫ 📅 2026-12-01\n  - [x] Ask Ada\n",
+      ),
+      entry("V/Daily/2026-11-22.md", "- [x] Call the bank ✅ 2026-11-22\n"),
+      entry("V/Recipe.md", "Water and salt.\n"),
+    ];
+    const others = [
+      entry("V/.trash/Old.md", "- [ ] Old\n"),
+      entry("__MACOSX/V/._Site.md", "\u0000\u0001"),
+      { name: "V/Files/photo.png", contents: Buffer.from([0x89, 0x50, 0xff]) },
+    ];
+    const table = entry("V/list.csv", "Title\nOf a table\n");
+    const vault = zipOf(entry("V/.obsidian/plugins/x/data.json", "{}"), table, ...notes, ...others);
+    const look = await send(user, vault, { dryRun: "true" });
+    expect(look.body).toMatchObject({
+      source: "obsidian",
+      added: { signals: 2, projects: 1, subtasks: 1 },
+      lines: [
+        { title: "Site", field: "notes", text: "Words.", outcome: "left-out" },
+        { field: "file", text: "V/Recipe.md", outcome: "left-out" },
+        { title: "Write", field: "section", text: "Texts" },
+        { title: "Call the bank", field: "section", text: "2026-11-22" },
+      ],
+    });
+    const brought = await send(user, vault, {});
+    const undone = await app.rest("POST", `/imports/${brought.body.id}/undo`, {
+      token: user.token,
+    });
+    expect(undone.body).toMatchObject({ removed: { signals: 2, projects: 1 }, stayed: [] });
+    expect(await contentOf(user)).toEqual({
+      ...{ signals: [], projects: [], planEntries: [], subtasks: [] },
+    });
+    // Without anything of Obsidian, notes count where there is no list beside them.
+    const plain = await send(user, zipOf(...notes, ...others), { dryRun: "true" });
+    expect(plain.body).toMatchObject({ source: "obsidian", added: { signals: 2 } });
+    const mixed = await send(user, zipOf(table, ...notes), { dryRun: "true" });
+    expect(mixed.body).toMatchObject({ source: "csv", added: { signals: 1 } });
+  });
+
+  test("reads XML in the encoding that it declares", async () => {
+    const user = await newUser();
+    const outline = (encoding: string) =>
+      Buffer.from(
+        `<?xml version="1.0" encoding="${encoding}"?><opml><body><outline text="Caf\u00e9"/></body></opml>`,
+        "latin1",
+      );
+    const { body } = await send(user, outline("ISO-8859-1"), {});
+    expect(body).toMatchObject({ source: "opml", added: { signals: 1 } });
+    expect((await contentOf(user)).signals).toMatchObject([{ title: "Caf\u00e9" }]);
+    for (const wrong of ["UTF-8", "x-none"]) {
+      expect((await send(user, outline(wrong), {})).status).toBe(400);
+    }
   });
 
   test("attaches the files of a zip file to their projects, and reports each that cannot be imported", async () => {
@@ -355,6 +414,11 @@ describe("an import from another planner", () => {
     ],
     ["a table of more tasks than a file may have", `title\n${"a\n".repeat(200_001)}`, 413],
     ["a zip file without tasks", zipOf({ name: "photo.png", contents: Buffer.alloc(9) }), 400],
+    [
+      "a zip file of notes without tasks",
+      zipOf({ name: "v/a.md", contents: Buffer.from("# A\n\nWords") }),
+      400,
+    ],
   ])("answers %s with a sentence, and leaves nothing", async (_what, body, status) => {
     const user = await newUser();
     const answer = await send(user, body, {});

@@ -22,6 +22,12 @@ const maxEntries = 10_000;
 /** The files of a zip file that can contain tasks; attach-files.ts reads attachments. */
 const wanted = /(?:^|\/)(?:[^/]*\.csv|data\.json|tasks\.json)$/i;
 
+/** The notes of an Obsidian vault, and the folder by which a vault is recognised. */
+const note = /\.md$/i;
+const vaultFolder = /(?:^|\/)\.obsidian\//;
+/** Folders such as `.trash`, and what macOS adds. */
+const hidden = /(?:^|\/)(?:\.|__MACOSX\/)/;
+
 /** An uploaded file, stored at `path`. */
 export interface ReceivedFile {
   path: string;
@@ -38,7 +44,11 @@ export interface ReceivedFile {
  */
 export async function unpackFile({ path, name, head }: ReceivedFile): Promise<ImportedFile[]> {
   if (isZip(head)) {
-    const files = await withZip(path, readEntries, (name) => wanted.test(name));
+    const files = await withZip(
+      path,
+      (zip, entries) => readEntries(zip, chooseEntries(entries)),
+      (name) => wanted.test(name) || note.test(name) || vaultFolder.test(name),
+    );
     if (files.length === 0) throw await refusalOf(head);
     return files;
   }
@@ -82,6 +92,14 @@ export async function withZip<T>(
   } finally {
     zip.close();
   }
+}
+
+/** The files of a planner, or the notes of a vault: a zip file with anything of Obsidian, or without others. */
+function chooseEntries(entries: readonly Entry[]): Entry[] {
+  const lists = entries.filter(({ fileName }) => wanted.test(fileName));
+  const notes = entries.filter(({ fileName }) => note.test(fileName) && !hidden.test(fileName));
+  const isVault = entries.some(({ fileName }) => vaultFolder.test(fileName));
+  return isVault || lists.length === 0 ? notes : lists;
 }
 
 async function readEntries(zip: ZipFile, entries: readonly Entry[]): Promise<ImportedFile[]> {
@@ -138,8 +156,8 @@ async function collect(stream: Readable): Promise<Buffer> {
 }
 
 /**
- * The text of a file in UTF-8, or in UTF-16 with a byte order mark; a calendar may have any
- * encoding.
+ * The text of a file in UTF-8, in UTF-16 with a byte order mark, or in the encoding that its XML
+ * declares; a calendar may have any encoding.
  */
 async function decode(bytes: Buffer): Promise<string> {
   const start = bytes.toString("latin1", 0, 100).replaceAll("\u0000", "");
@@ -148,8 +166,13 @@ async function decode(bytes: Buffer): Promise<string> {
   }
   const isUtf16 =
     (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  const encoding = !isUtf16 ? "utf-8" : bytes[0] === 0xff ? "utf-16le" : "utf-16be";
+  const encoding = !isUtf16
+    ? (xmlEncoding.exec(start)?.groups?.["name"] ?? "utf-8")
+    : bytes[0] === 0xff
+      ? "utf-16le"
+      : "utf-16be";
   try {
+    // An encoding that is unknown is a RangeError.
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch (cause) {
     const type = await fileTypeFromBuffer(bytes.subarray(0, sampleSize));
@@ -158,6 +181,9 @@ async function decode(bytes: Buffer): Promise<string> {
     throw new DomainError("INVALID_INPUT", { field: "file", message }, { cause });
   }
 }
+
+const xmlEncoding =
+  /^(?:\u00ef\u00bb\u00bf)?\s*<\?xml\s[^>]*?\bencoding\s*=\s*["'](?<name>[\w.:-]{1,40})["']/i;
 
 function decodeImportedCalendar(bytes: Buffer): string {
   try {

@@ -13,8 +13,8 @@ export interface Arranged {
 /**
  * Decides which tasks become signals and which subtasks (§13). A task becomes a subtask if its
  * parent is a top-level task, it has no children, and it has only a title, a state and at most its
- * parent's priority. Parents are linked here, when all tasks are known: an unknown parent is
- * dropped and a cycle is broken, and both are reported.
+ * parent's priority and tags. Parents are linked here, when all tasks are known: an unknown parent
+ * is dropped and a cycle is broken, and both are reported.
  */
 export function arrange(
   { signals }: Found,
@@ -91,7 +91,7 @@ function isPlain(child: FoundSignal, parent: FoundSignal): boolean {
     planDay === null &&
     (level === null || level === parent.level) &&
     minutes === null &&
-    tags.every((tag) => tag.trim() === "") &&
+    tags.every((tag) => tag.trim() === "" || parent.tags.includes(tag)) &&
     link === null &&
     repeat === null &&
     files.length === 0 &&

@@ -29,8 +29,10 @@ export function readGoogle({ text }: ImportedFile, context: ReadingContext): Fou
       setDay(signal, "deadline", textOf(task["due"]).slice(0, 10), context.timeZone);
       for (const link of listOf(task["links"])) {
         const address = textOf(link["link"]);
-        if (signal.link === null) signal.link = address || null;
-        else addExtra(signal, "link", address);
+        const isFirst = signal.link === null && address !== "";
+        if (isFirst) signal.link = address;
+        const words = [link["description"], isFirst ? "" : address].filter(Boolean).join(" ");
+        addExtra(signal, "link", words === title ? "" : words);
       }
     }
   }

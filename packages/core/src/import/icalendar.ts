@@ -3,15 +3,17 @@ import { maxLinkLength } from "../constants.ts";
 import { momentsOf } from "../icalendar/moments.ts";
 import { readCalendars, textOf, unreadableLines, valuesOf } from "../icalendar/read-calendars.ts";
 import { type ZoneFinder, zonesOf } from "../icalendar/zones.ts";
+import { maxExceptions } from "../recurrence/repeat.ts";
 import type { Found, FoundSignal, ImportedFile, ReadingContext } from "./found.ts";
 import { damagedFile, FoundBuilder } from "./found.ts";
-import { readRRule } from "./repeats.ts";
+import type { ImportField } from "./import-look.ts";
+import { buildRepeat, readRRule } from "./repeats.ts";
 import { addExtra, addTime, instantOf, isStorableDay, localDate } from "./values.ts";
 
-const levels = [5, 4, 3, 2, 1].map((priority) => ({ key: String(priority), priority }));
+const levels = ["1", "2", "3–4", "5", "6–9"].map((key, place) => ({ key, priority: 5 - place }));
 
 /** 1 is the highest priority and 9 the lowest; 0 means none. */
-const levelOf = ["", "5", "4", "3", "3", "2", "1", "1", "1", "1"];
+const levelOf = ["", "1", "2", "3–4", "3–4", "5", "6–9", "6–9", "6–9", "6–9"];
 
 /** Reads the tasks (VTODO) of an iCalendar file, which may contain several calendars. */
 export function readICalendar({ name, text }: ImportedFile, context: ReadingContext): Found {
@@ -93,8 +95,13 @@ function readTask(
     const type = String(related.getParameter("reltype") ?? "PARENT").toUpperCase();
     if (type === "PARENT") signal.parentId = valuesOf(related)[0] ?? null;
   }
-  addExtra(signal, "place", textOf(task, "location"));
-  for (const field of ["attendee", "organizer"]) addExtra(signal, "person", textOf(task, field));
+  for (const [name, field] of inNotes) {
+    for (const property of task.getAllProperties(name)) {
+      addExtra(signal, field, valuesOf(property).join(", "));
+    }
+  }
+  const access = textOf(task, "class");
+  if (access !== "" && !/^public$/i.test(access)) addExtra(signal, "other", `CLASS:${access}`);
   for (const comment of task.getAllProperties("comment")) {
     addExtra(signal, "comment", valuesOf(comment)[0]);
   }
@@ -109,6 +116,43 @@ function readTask(
   for (const rule of task.getAllProperties("rrule")) {
     setRepeat(signal, valuesOf(rule)[0] ?? "", context);
   }
+  setExceptions(signal, task, context);
+}
+
+/** Properties that no field of ours holds. */
+const inNotes: readonly [name: string, field: ImportField][] = [
+  ["location", "place"],
+  ["geo", "place"],
+  ["attendee", "person"],
+  ["organizer", "person"],
+  ["contact", "person"],
+  ["duration", "estimate"],
+  ["resources", "other"],
+  ["rdate", "recurrence"],
+];
+
+/** Leaves out the days of EXDATE. */
+function setExceptions(
+  signal: FoundSignal,
+  task: ICAL.Component,
+  { zones, timeZone }: TaskContext,
+): void {
+  const properties = task.getAllProperties("exdate");
+  if (properties.length === 0) return;
+  const exceptions = properties
+    .flatMap((property) => momentsOf(property, zones))
+    .flatMap((moment) => {
+      if (!moment) return [];
+      const { isDay, zone, wall } = moment;
+      const written = new Date(wall).toISOString();
+      const isInstant = !isDay && zone.name === "UTC";
+      const day = isInstant ? localDate(written, timeZone).day : written.slice(0, 10);
+      return isStorableDay(day) ? [day] : [];
+    });
+  const { repeat } = signal;
+  const next = repeat && buildRepeat({ ...repeat, exceptions: exceptions.slice(-maxExceptions) });
+  if (next) signal.repeat = next;
+  else addExtra(signal, "recurrence", `EXDATE ${properties.flatMap(valuesOf).join(", ")}`);
 }
 
 /** Sets the recurrence from the first readable rule; the time of day goes into the notes. */

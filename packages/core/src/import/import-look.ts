@@ -159,7 +159,10 @@ export const importLookSchema = z
     problem: z.object({ error: z.string() }).nullable(),
     /** Counts of the selected part. */
     counts: z.object({ recurring: z.int(), finished: z.int(), tags: z.int() }),
-    /** All projects of the file; `none` is the key of signals without a project. */
+    /**
+     * All projects of the file with their signals, not counting subtasks; `none` is the key of
+     * signals without a project.
+     */
     projects: z.array(
       z.object({ key: z.string(), name: z.string(), open: z.int(), finished: z.int() }),
     ),

@@ -96,3 +96,48 @@ test("columns are assigned in their order, some to no field", () => {
     "notes",
   ]);
 });
+
+test("what becomes a subtask is not counted as a signal", () => {
+  const file = {
+    name: "list.txt",
+    text: "# House\n- [ ] Paint\n  - [x] Sand\n  - [ ] Wash\n- [x] Rake",
+  };
+  const list = readImport([file], "auto", context);
+  const choice = readChoice({} as ImportFileInput, list);
+  const planned = planImport(list, choice, context);
+  expect(planned.signals.map(({ subtasks }) => subtasks.length)).toEqual([2, 0]);
+  const { projects } = lookAtImport(list, planned, choice);
+  expect(projects).toEqual([{ key: "0", name: "House", open: 1, finished: 1 }]);
+});
+
+test("a project within another is shown by the name that it gets, and no subtask is an example", () => {
+  const tasks = [
+    { id: 1, title: "Dig", priority: 5 },
+    { id: 2, title: "Fetch a spade", priority: 5, related_tasks: { parenttask: [{ id: 1 }] } },
+  ];
+  const projects = [
+    { id: 1, title: "Home", tasks: [] },
+    { id: 2, title: "Garden", parent_project_id: 1, tasks },
+  ];
+  const file = { name: "data.json", text: JSON.stringify(projects) };
+  const exported = readImport([file], "auto", context);
+  const choice = readChoice({} as ImportFileInput, exported);
+  const seen = lookAtImport(exported, planImport(exported, choice, context), choice);
+  expect(seen.projects.map(({ name }) => name)).toEqual(["Home", "Home / Garden"]);
+  expect(seen.examples.map(({ title }) => title)).toEqual(["Dig"]);
+});
+
+test("the priorities of a calendar are called what the file calls them", () => {
+  const tasks = ["1", "4", "9"].map((one) => `BEGIN:VTODO\nUID:${one}\nPRIORITY:${one}\nEND:VTODO`);
+  const lines = ["BEGIN:VCALENDAR", "VERSION:2.0", ...tasks, "END:VCALENDAR", ""].join("\n");
+  const calendar = readImport([{ name: "tasks.ics", text: lines }], "auto", context);
+  const choice = readChoice({} as ImportFileInput, calendar);
+  const { levels } = lookAtImport(calendar, planImport(calendar, choice, context), choice);
+  expect(levels.map(({ key, count, priority }) => [key, count, priority])).toEqual([
+    ["1", 1, 5],
+    ["2", 0, 4],
+    ["3–4", 1, 3],
+    ["5", 0, 2],
+    ["6–9", 1, 1],
+  ]);
+});

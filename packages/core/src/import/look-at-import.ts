@@ -1,12 +1,15 @@
 import { maxNameLength } from "../constants.ts";
-import type { Found } from "./found.ts";
+import { arrange } from "./arrange.ts";
+import type { Found, FoundSignal } from "./found.ts";
 import type { ImportLook } from "./import-look.ts";
 import {
   type ImportChoice,
   impactOf,
   noProject,
   type PlannedImport,
+  pathOfProject,
   projectKeys,
+  projectsById,
 } from "./plan-import.ts";
 
 /** The maximum number of examples for the mapping of priorities. */
@@ -17,15 +20,22 @@ type Look = Omit<ImportLook, "id" | "dryRun" | "added" | "kept" | "problem">;
 /** Describes the contents of a file and the results of importing the selected part (§13). */
 export function lookAtImport(found: Found, planned: PlannedImport, choice: ImportChoice): Look {
   const keys = projectKeys(found);
-  const byKey = Map.groupBy(found.signals, ({ projectId }) => keys.get(projectId) ?? noProject);
+  const signals = arrange(
+    found,
+    () => true,
+    () => {},
+  ).map(({ signal }) => signal);
+  const byKey = Map.groupBy(signals, ({ projectId }) => keys.get(projectId) ?? noProject);
   const counted = (key: string) => {
-    const signals = byKey.get(key) ?? [];
-    const finished = signals.filter(({ isDone }) => isDone).length;
-    return { open: signals.length - finished, finished };
+    const own = byKey.get(key) ?? [];
+    const finished = own.filter(({ isDone }) => isDone).length;
+    return { open: own.length - finished, finished };
   };
-  const projects = found.projects.map(({ name }, place) => {
+  const known = projectsById(found);
+  const projects = found.projects.map((project, place) => {
     const key = String(place);
-    return { key, name: name.slice(0, maxNameLength).toWellFormed(), ...counted(key) };
+    const name = pathOfProject(project, known).slice(0, maxNameLength).toWellFormed();
+    return { key, name, ...counted(key) };
   });
   const withoutProject = { key: noProject, name: "", ...counted(noProject) };
   const inputs = planned.signals.map(({ input }) => input);
@@ -39,17 +49,17 @@ export function lookAtImport(found: Found, planned: PlannedImport, choice: Impor
     projects: byKey.has(noProject) ? [...projects, withoutProject] : projects,
     levels: found.levels.map(({ key, priority }) => ({
       key,
-      count: found.signals.filter(({ level }) => level === key).length,
+      count: signals.filter(({ level }) => level === key).length,
       ...(choice.levels.get(key) ?? { priority, impact: impactOf(priority) }),
     })),
-    examples: pickExamples(found),
+    examples: pickExamples(signals, found),
     columns: found.columns,
     lines: planned.lines,
   };
 }
 
 /** Selects open signals with a priority, one of each level first. */
-function pickExamples({ signals, levels }: Found): Look["examples"] {
+function pickExamples(signals: readonly FoundSignal[], { levels }: Found): Look["examples"] {
   const rated = signals.flatMap(({ title, level, isDone }) =>
     level === null || title.trim() === "" ? [] : [{ title, level, isDone }],
   );

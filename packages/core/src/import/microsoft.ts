@@ -32,10 +32,16 @@ export function microsoftLists(data: unknown): Fields[] {
   return listOf(lists ?? value);
 }
 
+/** Whether an element is a task, as in the tasks of a single list. */
+export const isMicrosoftTask = (one: Fields) =>
+  "title" in one && "status" in one && "importance" in one;
+
 /** Reads the lists of Microsoft To Do in the format of Microsoft Graph. */
 export function readMicrosoft({ text }: ImportedFile, context: ReadingContext): Found {
   const found = new FoundBuilder();
-  for (const list of microsoftLists(readJson(text))) {
+  const lists = microsoftLists(readJson(text));
+  const isOneList = lists[0] !== undefined && isMicrosoftTask(lists[0]);
+  for (const list of isOneList ? [{ ...oneList, tasks: lists }] : lists) {
     const name = textOf(list["displayName"]);
     const id = idOf(list["id"]) ?? name;
     const isInbox = textOf(list["wellknownListName"]) === "defaultList";
@@ -46,6 +52,9 @@ export function readMicrosoft({ text }: ImportedFile, context: ReadingContext): 
   }
   return found.build("microsoft-to-do", levels);
 }
+
+/** The tasks of one list do not name it. */
+const oneList = { displayName: "", wellknownListName: "defaultList" };
 
 interface ReadTask {
   list: string;
@@ -72,7 +81,7 @@ function readTask(found: FoundBuilder, { list, projectId, task, context }: ReadT
     tags: textsOf(task["categories"]),
   });
   if (signal.level === null) addExtra(signal, "priority", importance);
-  if (status === "waitingOnOthers" || status === "deferred") addExtra(signal, "status", status);
+  if (status !== "notStarted" && !signal.isDone) addExtra(signal, "status", status);
   signal.deadline = readDay(signal, "deadline", task["dueDateTime"], context);
   const start = readDay(signal, "day", task["startDateTime"], context);
   if (start !== signal.deadline) addExtra(signal, "day", start);
@@ -80,8 +89,11 @@ function readTask(found: FoundBuilder, { list, projectId, task, context }: ReadT
   if (task["isReminderOn"] === true) addExtra(signal, "reminder", reminder);
   for (const resource of listOf(task["linkedResources"])) {
     const address = textOf(resource["webUrl"]);
-    if (signal.link === null) signal.link = address || null;
-    else addExtra(signal, "link", address);
+    const name = textOf(resource["displayName"]);
+    const isFirst = signal.link === null && address !== "";
+    if (isFirst) signal.link = address;
+    const words = [name === title ? "" : name, isFirst ? "" : address].filter(Boolean).join(" ");
+    addExtra(signal, "link", words);
   }
   if (task["hasAttachments"] === true) found.leaveOut(title, "file", "");
   setRepeat(signal, fieldsOf(task["recurrence"]));

@@ -15,6 +15,11 @@ const names: Readonly<Record<string, string>> = {
   "➕": "created",
   "❌": "cancelled",
   "🔁": "repeat",
+  "🆔": "id",
+  "⛔": "depends on",
+  "🏁": "on completion",
+  dependson: "depends on",
+  oncompletion: "on completion",
 };
 const priorities: Readonly<Record<string, string>> = {
   "🔺": "highest",
@@ -25,7 +30,7 @@ const priorities: Readonly<Record<string, string>> = {
 };
 
 const emojiForm =
-  /(?:(?<sign>[📅📆🗓⏳⌛🛫✅➕❌])\uFE0F?\s*(?<day>\d{4}-\d{2}-\d{2})|(?<priority>[🔺⏫🔼🔽⏬])\uFE0F?|🔁\uFE0F?\s*(?<repeat>[\p{L}\d ,!]+))/gu;
+  /(?:(?<sign>[📅📆🗓⏳⌛🛫✅➕❌])\uFE0F?\s*(?<day>\d{4}-\d{2}-\d{2})|(?<priority>[🔺⏫🔼🔽⏬])\uFE0F?|🔁\uFE0F?\s*(?<repeat>[\p{L}\d ,!]+)|(?<mark>[🆔⛔🏁])\uFE0F?\s*(?<word>[\w-]+(?:\s*,\s*[\w-]+)*))/gu;
 const fieldForm = /[[(](?<name>[\p{L}\d][\p{L}\d _-]{0,50})::\s*(?<text>[^\][()]*)[\])]/gu;
 /** A tag needs a character that is not a digit. */
 const tagForm = /(?<=^|\s)#(?!\d+(?:\s|$))(?<tag>[\p{L}\d_/-]+)(?=\s|$)/gu;
@@ -41,15 +46,19 @@ export function readSigns(words: string): { title: string; tags: string[]; signs
       signs.push({ name: "id", text: block });
       return "";
     })
-    .replace(fieldForm, (_all, name: string, text: string) => {
-      signs.push({ name: name.trim().toLowerCase(), text: text.trim() });
+    .replace(fieldForm, (_all, given: string, text: string) => {
+      const name = given.trim().toLowerCase();
+      signs.push({ name: names[name] ?? name, text: text.trim() });
       return "";
     })
-    .replace(emojiForm, (_all, sign: string, day: string, priority: string, repeat: string) => {
-      if (sign !== undefined) signs.push({ name: names[sign] ?? "", text: day });
+    .replace(emojiForm, (...parts) => {
+      const { sign, day, priority, repeat, mark, word }: Record<string, string | undefined> =
+        parts.at(-1);
+      if (sign !== undefined) signs.push({ name: names[sign] ?? "", text: day ?? "" });
+      else if (mark !== undefined) signs.push({ name: names[mark] ?? "", text: word ?? "" });
       else if (priority !== undefined) {
         signs.push({ name: "priority", text: priorities[priority] ?? "" });
-      } else signs.push({ name: "repeat", text: repeat.trim() });
+      } else signs.push({ name: "repeat", text: (repeat ?? "").trim() });
       return "";
     })
     .replace(tagForm, (_all, tag: string) => {

@@ -5,7 +5,7 @@ import { indentOf, linesOf, OpenItems } from "./text-lines.ts";
 import { type KnownPhrases, readKnownRepeat } from "./typed-words.ts";
 import { addExtra, momentOf, setDay } from "./values.ts";
 
-const levels = [
+export const obsidianLevels = [
   { key: "highest", priority: 5 },
   { key: "high", priority: 4 },
   { key: "medium", priority: 3 },
@@ -17,7 +17,18 @@ const taskForm = /^[\s>]*(?:[-*+]|\d+[.)])\s+\[(?<mark>[^\]])\]\s+(?<words>\S.*)
 
 /** A task with a state, an emoji or a field that only Obsidian's plugins write. */
 export const obsidianSign =
-  /^[ \t>]*(?:[-*+]|\d+[.)])[ \t]+\[(?:[/<>!?*-]\][ \t]|.\][ \t].*(?:[📅📆🗓⏳⌛🛫✅➕❌🔺⏫🔼🔽⏬🔁]|[[(](?:due|scheduled|start|completion|created|cancelled|priority|repeat)::))/mu;
+  /^[ \t>]*(?:[-*+]|\d+[.)])[ \t]+\[(?:[/<>!?*-]\][ \t]|.\][ \t].*(?:[📅📆🗓⏳⌛🛫✅➕❌🔺⏫🔼🔽⏬🔁🆔⛔🏁]|[[(](?:due|scheduled|start|completion|created|cancelled|priority|repeat|dependsOn|onCompletion)::))/mu;
+
+/** Where the tasks of a note go. */
+export interface NotePlace {
+  /** Part of the ids of the tasks. */
+  keyOf(heading: string): string;
+  projectOf(heading: string): string | null;
+  /** "" for none. */
+  sectionOf(heading: string): string;
+  /** Takes a line that belongs to no task. */
+  leaveOut(field: "section" | "other", line: string): void;
+}
 
 /**
  * Reads the tasks of an Obsidian note, with the symbols of the Tasks plugin and the fields of
@@ -25,28 +36,55 @@ export const obsidianSign =
  */
 export function readObsidian({ text }: ImportedFile, context: ReadingContext): Found {
   const found = new FoundBuilder();
-  const phrases: KnownPhrases = new Map();
+  readNote(
+    found,
+    text,
+    { ...context, phrases: new Map() },
+    {
+      keyOf: (heading) => heading,
+      projectOf: (name) => (name === "" ? null : found.project({ id: name, name }).id),
+      sectionOf: () => "",
+      leaveOut: (field, line) => found.leaveOut("", field, line),
+    },
+  );
+  return found.build("obsidian", obsidianLevels);
+}
+
+export type NoteContext = ReadingContext & { phrases: KnownPhrases };
+
+/** Reads one note and returns its number of tasks. Code blocks contain no tasks. */
+export function readNote(
+  found: FoundBuilder,
+  text: string,
+  context: NoteContext,
+  place: NotePlace,
+): number {
   const tasks = new OpenItems<FoundSignal>();
   const notes = new Map<FoundSignal, string[]>();
+  let count = 0;
   let heading = { name: "", isUsed: true };
+  let isCode = false;
   const leaveHeading = () => {
-    if (!heading.isUsed) found.leaveOut("", "section", heading.name);
+    if (!heading.isUsed) place.leaveOut("section", heading.name);
   };
   for (const line of linesOf(text)) {
     const indent = indentOf(line);
     if (indent < 0) continue;
+    const isFence = /^[\s>]*(?:```|~~~)/.test(line);
+    const isText = isCode || isFence;
+    if (isFence) isCode = !isCode;
     const name = /^#{1,6}\s+(?<name>\S.*)$/.exec(line)?.groups?.["name"]?.trim();
-    if (name !== undefined) {
+    if (name !== undefined && !isText) {
       leaveHeading();
       heading = { name, isUsed: false };
       tasks.clear();
       continue;
     }
-    const { mark, words } = taskForm.exec(line)?.groups ?? {};
+    const { mark, words } = (isText ? null : taskForm.exec(line))?.groups ?? {};
     const outer = tasks.close(indent);
     if (mark === undefined || words === undefined) {
       // Text indented below a task belongs to the task.
-      if (outer === null) found.leaveOut("", "other", line.trim());
+      if (outer === null) place.leaveOut("other", line.trim());
       else {
         const known = notes.get(outer);
         if (known) known.push(line.trim());
@@ -54,32 +92,28 @@ export function readObsidian({ text }: ImportedFile, context: ReadingContext): F
       }
       continue;
     }
-    const projectId =
-      heading.name === "" ? null : found.project({ id: heading.name, name: heading.name }).id;
     heading.isUsed = true;
+    count += 1;
     const { title, tags, signs } = readSigns(words);
     const signal = found.signal({
-      id: found.keyOf(projectId ?? "", outer?.id ?? "", title),
-      ...{ title, tags, projectId },
+      id: found.keyOf(place.keyOf(heading.name), outer?.id ?? "", title),
+      ...{ title, tags, projectId: place.projectOf(heading.name) },
       parentId: outer?.id ?? null,
       isDone: /[xX-]/.test(mark),
     });
+    addExtra(signal, "section", place.sectionOf(heading.name));
     if (!/[ xX]/.test(mark)) addExtra(signal, "status", states[mark] ?? `[${mark}]`);
-    for (const sign of signs) setSign(signal, sign, { ...context, phrases });
+    for (const sign of signs) setSign(signal, sign, context);
     tasks.open(indent, signal);
   }
   leaveHeading();
   for (const [signal, lines] of notes) signal.notes = lines.join("\n");
-  return found.build("obsidian", levels);
+  return count;
 }
 
 const states: Readonly<Record<string, string>> = { "/": "in progress", "-": "cancelled" };
 
-function setSign(
-  signal: FoundSignal,
-  { name, text }: TaskSign,
-  context: ReadingContext & { phrases: KnownPhrases },
-): void {
+function setSign(signal: FoundSignal, { name, text }: TaskSign, context: NoteContext): void {
   const { timeZone, phrases } = context;
   const moment = momentOf(text, timeZone);
   if (name === "due") setDay(signal, "deadline", text, timeZone);
@@ -89,7 +123,7 @@ function setSign(
   else if (name === "start") {
     if (signal.planDay === null) setDay(signal, "planDay", text, timeZone);
     else addExtra(signal, "day", text);
-  } else if (name === "priority" && levels.some(({ key }) => key === text.toLowerCase())) {
+  } else if (name === "priority" && obsidianLevels.some(({ key }) => key === text.toLowerCase())) {
     signal.level = text.toLowerCase();
   } else if (name === "priority") addExtra(signal, "priority", text);
   else if (name === "repeat") {

@@ -2,7 +2,7 @@ import sax from "sax";
 import { isOpenWord } from "./done-words.ts";
 import type { Found, FoundSignal, ImportedFile, ReadingContext } from "./found.ts";
 import { damagedFile, FoundBuilder } from "./found.ts";
-import { addExtra, instantOf, momentOf, setDay } from "./values.ts";
+import { addExtra, instantOf, momentOf, setDay, textOfHtml } from "./values.ts";
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -35,7 +35,9 @@ export function readOpml({ text }: ImportedFile, context: ReadingContext): Found
     path.push(tag);
     if (tag !== "outline") return;
     if (projectId === null && name.trim() !== "") {
-      projectId = found.project({ id: name.trim(), name: name.trim() }).id;
+      // The title is often the name of the file.
+      const id = name.trim();
+      projectId = found.project({ id, name: id.replace(/(?<=.)\.opml$/i, "") }).id;
     }
     const parent = signals.findLast((one) => one !== null) ?? null;
     signals.push(readOutline(found, attributes as Attributes, { parent, projectId, context }));
@@ -75,7 +77,9 @@ function readOutline(
   one: Attributes,
   { parent, projectId, context: { timeZone } }: Place,
 ): FoundSignal | null {
-  const title = (one["text"] ?? one["title"] ?? "").trim();
+  const title = textOfHtml(one["text"] ?? one["title"] ?? "")
+    .replace(/\s+/g, " ")
+    .trim();
   // A feed in a news reader's list of subscriptions.
   if (one["xmlurl"] !== undefined) {
     found.leaveOut(title, "link", one["xmlurl"]);
@@ -86,7 +90,7 @@ function readOutline(
     // Limited, because an outline may be as deep as it is long.
     id: found.keyOf(projectId ?? "", (parent?.id ?? "").slice(-maxPathLength), title),
     title,
-    notes: one["_note"] ?? one["note"] ?? "",
+    notes: textOfHtml(one["_note"] ?? one["note"] ?? ""),
     projectId,
     parentId: parent?.id ?? null,
     isDone:

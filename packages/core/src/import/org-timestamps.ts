@@ -5,9 +5,37 @@ import { addExtra, addTime, isStorableDay, momentOf } from "./values.ts";
 const planningForm =
   /(?<name>SCHEDULED|DEADLINE|CLOSED):\s*[<[](?<day>\d{4}-\d{2}-\d{2})(?<rest>[^\]>\n]*)[\]>]/g;
 
-/** A time or time range, a repeater such as `.+1w`, and a warning period. */
-const restForm =
-  /^(?:\s+\p{L}[^\s\d]*)?(?:\s+(?<time>\d{1,2}:\d{2})(?<end>-\d{1,2}:\d{2})?)?(?:\s+(?<sign>\.\+|\+\+|\+)(?<count>\d{1,3})(?<unit>[dwmy]))?(?<more>.*)$/u;
+const timeForm = /^(?<time>\d{1,2}:\d{2})(?<end>-\d{1,2}:\d{2})?$/;
+/** A repeater such as `.+1w`, and the maximum interval of a habit. */
+const repeaterForm =
+  /^(?<sign>\.\+|\+\+|\+)(?<count>\d{1,3})(?<unit>[hdwmy])(?<latest>\/\d{1,3}[hdwmy])?$/;
+const weekdayForm = /^\p{L}[^\s\d]*$/u;
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+interface TimestampParts {
+  time: Groups | undefined;
+  repeater: Groups | undefined;
+  /** The warning period and unknown parts. */
+  more: string;
+}
+
+/** Reads what follows the day of a timestamp; its parts may come in any order. */
+function readParts(rest: string): TimestampParts {
+  let time: Groups | undefined;
+  let repeater: Groups | undefined;
+  let hasWeekday = false;
+  const others: string[] = [];
+  for (const part of rest.split(/\s+/)) {
+    const isNewTime = time === undefined && timeForm.test(part);
+    const isNewRepeater = repeater === undefined && repeaterForm.test(part);
+    if (isNewTime) time = timeForm.exec(part)?.groups;
+    else if (isNewRepeater) repeater = repeaterForm.exec(part)?.groups;
+    else if (!hasWeekday && weekdayForm.test(part)) hasWeekday = true;
+    else others.push(part);
+  }
+  return { time, repeater, more: others.join(" ") };
+}
 
 const frequencies: Readonly<Record<string, string>> = {
   d: "DAILY",
@@ -19,8 +47,8 @@ const frequencies: Readonly<Record<string, string>> = {
 /** Reads a line such as `DEADLINE: <2026-11-30 Mon 10:00 +1w> CLOSED: [2026-11-23 Mon 09:12]`. */
 export function setPlanning(signal: FoundSignal, line: string, { timeZone }: ReadingContext): void {
   const left = line.replace(planningForm, (all, name: string, day: string, rest: string) => {
-    const { time, end = "", sign, count, unit, more = "" } = restForm.exec(rest)?.groups ?? {};
-    const padded = time?.padStart(5, "0");
+    const { time, repeater, more } = readParts(rest);
+    const padded = time?.["time"]?.padStart(5, "0");
     if (name === "CLOSED") {
       signal.completedAt = momentOf(padded === undefined ? day : `${day} ${padded}`, timeZone);
       return signal.completedAt === null ? all : "";
@@ -28,16 +56,20 @@ export function setPlanning(signal: FoundSignal, line: string, { timeZone }: Rea
     if (!isStorableDay(day)) return all;
     if (name === "DEADLINE") signal.deadline = day;
     else signal.planDay = day;
-    addTime(signal, { day, time: padded === undefined ? null : padded + end });
-    if (sign !== undefined) {
-      const rule = `FREQ=${frequencies[unit ?? ""]};INTERVAL=${count}`;
+    addTime(signal, { day, time: padded === undefined ? null : padded + (time?.["end"] ?? "") });
+    if (repeater !== undefined) {
+      const { sign = "", count = "", unit = "", latest = "" } = repeater;
+      const rule = `FREQ=${frequencies[unit]};INTERVAL=${count}`;
       const isAfter = sign === ".+";
       const repeat = buildRepeat(
         isAfter ? { rule, mode: "completion" } : { rule: pinRule(rule, day) },
       );
       // If several have a repeater, the deadline's wins.
-      if (repeat && (signal.repeat === null || name === "DEADLINE")) signal.repeat = repeat;
-      else addExtra(signal, "recurrence", `${sign}${count}${unit}`);
+      const isSet = repeat !== null && (signal.repeat === null || name === "DEADLINE");
+      if (isSet) signal.repeat = repeat;
+      if (!isSet || latest !== "") {
+        addExtra(signal, "recurrence", sign + count + unit + latest);
+      }
     }
     addExtra(signal, "reminder", more);
     return "";

@@ -3,7 +3,8 @@ import { FoundBuilder } from "./found.ts";
 import { lettersIn } from "./levels.ts";
 import { type OrgStates, readStates } from "./org-states.ts";
 import { setPlanning } from "./org-timestamps.ts";
-import { linesOf, OpenItems } from "./text-lines.ts";
+import { fileTagsIn, splitTags, titleOf } from "./org-words.ts";
+import { indentOf, linesOf, OpenItems } from "./text-lines.ts";
 import { addExtra, instantOf, momentOf } from "./values.ts";
 
 /** A line that only occurs in org files. */
@@ -15,13 +16,18 @@ const drawerForm = /^\s*:(?<name>PROPERTIES|LOGBOOK|END):\s*$/i;
 const propertyForm = /^\s*:(?<name>[^:\s]+):[ \t]+(?<value>\S.*)$/;
 const boxForm = /^\s*(?:[-+*]|\d+[.)])[ \t]+\[(?<mark>[ xX-])\][ \t]+(?<title>\S.*)$/;
 const planningForm = /^\s*(?:SCHEDULED|DEADLINE|CLOSED):\s*[<[]/;
+/** A timestamp on a line of its own, which plans a day as SCHEDULED does. */
+const timestampForm = /^\s*<\d{4}-\d{2}-\d{2}[^>\n]*>\s*$/;
 
 /** A headline: a task if it has a state, else a project if there are tasks below it. */
 interface Headline {
   /** The text as written, without the stars. */
   words: string;
   title: string;
+  /** Of its own. */
   tags: string[];
+  /** Those of the file and of the headlines around it as well. */
+  allTags: string[];
   outer: Headline | null;
   body: string[];
   project: FoundProject | null;
@@ -38,8 +44,10 @@ class OrgReader {
   readonly #context: ReadingContext;
   readonly #headlines: Headline[] = [];
   readonly #open = new OpenItems<Headline>();
+  readonly #boxes = new OpenItems<FoundSignal>();
   #states: OrgStates = readStates([]);
   #drawer: string | null = null;
+  #fileTags: string[] = [];
 
   constructor(context: ReadingContext) {
     this.#context = context;
@@ -47,6 +55,7 @@ class OrgReader {
 
   read(lines: readonly string[]): Found {
     this.#states = readStates(lines);
+    this.#fileTags = fileTagsIn(lines);
     for (const line of lines) {
       if (line.trim() === "") continue;
       const { stars, words } = headlineForm.exec(line)?.groups ?? {};
@@ -60,25 +69,28 @@ class OrgReader {
 
   #readHeadline(indent: number, words: string): void {
     this.#drawer = null;
+    this.#boxes.clear();
     const { tags = "" } = /[ \t](?<tags>:[\p{L}\d_@#%:]+:)[ \t]*$/u.exec(words)?.groups ?? {};
     const bare = (tags === "" ? words : words.slice(0, words.lastIndexOf(tags))).trim();
     const [first = ""] = bare.split(/\s/, 1);
     const state = this.#states.get(first);
     const behind = state === undefined ? bare : bare.slice(first.length).trim();
     const letter = /^\[#(?<letter>[A-Z]|\d{1,2})\]\s*/.exec(behind);
-    const title = behind.slice(letter?.[0].length ?? 0);
+    const title = titleOf(behind.slice(letter?.[0].length ?? 0));
     const outer = this.#open.close(indent);
+    const own = splitTags(tags);
     const headline: Headline = {
       words: words.trim(),
       title: title || words.trim(),
-      tags: tags.split(":").filter((tag) => tag !== ""),
+      tags: own,
+      allTags: [...new Set([...(outer?.allTags ?? this.#fileTags), ...own])],
       ...{ outer, body: [], project: null, signal: null },
     };
     if (state !== undefined) {
       const task = this.#addTask(headline, outer);
       task.isDone = state === "done";
       task.level = letter?.groups?.["letter"] ?? null;
-      task.tags = headline.tags;
+      task.tags = headline.allTags;
       if (!["TODO", "DONE"].includes(first)) addExtra(task, "status", first);
       headline.signal = task;
     }
@@ -86,8 +98,11 @@ class OrgReader {
     this.#open.open(indent, headline);
   }
 
-  #addTask({ title }: { title: string }, outer: Headline | null): FoundSignal {
-    const parent = taskAround(outer);
+  #addTask(
+    { title }: { title: string },
+    outer: Headline | null,
+    parent = taskAround(outer),
+  ): FoundSignal {
     const projectId = parent ? parent.projectId : (this.#projectOf(outer)?.id ?? null);
     return this.#found.signal({
       id: this.#found.keyOf(projectId ?? "", parent?.id ?? "", title),
@@ -123,12 +138,17 @@ class OrgReader {
     }
     const box = boxForm.exec(line)?.groups;
     if (box) {
-      const step = this.#addTask({ title: box["title"] ?? "" }, headline);
+      const indent = indentOf(line);
+      const around = this.#boxes.close(indent) ?? taskAround(headline);
+      const step = this.#addTask({ title: titleOf(box["title"] ?? "") }, headline, around);
+      this.#boxes.open(indent, step);
       step.isDone = box["mark"] === "x" || box["mark"] === "X";
       if (box["mark"] === "-") addExtra(step, "status", "[-]");
     } else if (signal === null) body.push(line.trim());
     else if (this.#drawer === null && planningForm.test(line)) {
       setPlanning(signal, line, this.#context);
+    } else if (this.#drawer === null && timestampForm.test(line) && isOpen(signal)) {
+      setPlanning(signal, line.replace("<", "SCHEDULED: <"), this.#context);
     } else if (this.#drawer === null) body.push(line.trim());
     else this.#readDrawer(signal, line);
   }
@@ -169,6 +189,9 @@ class OrgReader {
     for (const [signal, lines] of notes) signal.notes = lines.join("\n");
   }
 }
+
+/** Whether a timestamp can plan a day of a task. */
+const isOpen = ({ isDone, planDay }: FoundSignal) => !isDone && planDay === null;
 
 /** The innermost task that a headline is or belongs to. */
 function taskAround(headline: Headline | null): FoundSignal | null {

@@ -96,6 +96,10 @@ export function projectKeys({ projects }: Found): Map<string | null, string> {
   return new Map(projects.map(({ id }, place) => [id, String(place)]));
 }
 
+export function projectsById({ projects }: Found): ReadonlyMap<string | null, FoundProject> {
+  return new Map(projects.map((one) => [one.id, one]));
+}
+
 /** The default impact of a priority. */
 export const impactOf = (priority: number) => Math.max(1, Math.min(4, priority - 1));
 
@@ -122,7 +126,7 @@ export function planImport(
   };
   for (const one of found.leftOut) report({ ...one, outcome: "left-out" });
   const keys = projectKeys(found);
-  const known: Planning["known"] = new Map(found.projects.map((one) => [one.id, one]));
+  const known = projectsById(found);
   const keyOf = (id: string | null) => keys.get(id) ?? noProject;
   const isChosen = (signal: FoundSignal) =>
     (choice.finished || !signal.isDone) && !choice.leaveOut.has(keyOf(signal.projectId));
@@ -172,6 +176,9 @@ function planSignal({ signal, subtasks, partOf }: Arranged, planning: Planning):
   const usual = level && { priority: level.priority, impact: impactOf(level.priority) };
   const { repeat, isDone } = signal;
   if (isDone && repeat) add({ field: "recurrence", text: repeat.rule });
+  const { planDay } = signal;
+  const isPlanned = planDay !== null && !isDone && planDay >= planning.context.today;
+  if (planDay !== null && !isPlanned) add({ field: "day", text: planDay });
   const minutes = signal.minutes ?? 0;
   if (minutes > maxEstimatedMinutes) add({ field: "estimate", text: `${minutes} min` });
   return {
@@ -190,7 +197,7 @@ function planSignal({ signal, subtasks, partOf }: Arranged, planning: Planning):
     project: projectOf(signal, known),
     completedAt: isDone ? (signal.completedAt ?? signal.createdAt) : null,
     createdAt: signal.createdAt,
-    planDay: isDone ? null : signal.planDay,
+    planDay: isPlanned ? planDay : null,
     subtasks: subtasks.map((subtask) => ({
       title: fitSubtask(subtask, planning),
       completed: subtask.isDone ? 1 : 0,
@@ -221,7 +228,7 @@ function planFiles(signal: FoundSignal, { known, report }: Planning): PlannedFil
 const unknownType = "application/octet-stream";
 
 function planProject(project: FoundProject, planning: Planning): PlannedProject {
-  const name = pathOf(project, planning.known);
+  const name = pathOfProject(project, planning.known);
   const writer = new NotesWriter(name, planning);
   for (const extra of project.extras) writer.add(extra);
   const color = colorSchema.safeParse(project.color);
@@ -241,7 +248,10 @@ function planProject(project: FoundProject, planning: Planning): PlannedProject 
 const maxDepth = 100;
 
 /** The name with those of its parent projects: "Work / Website". */
-function pathOf(project: FoundProject, known: Planning["known"]): string {
+export function pathOfProject(
+  project: FoundProject,
+  known: ReadonlyMap<string | null, FoundProject>,
+): string {
   const path: FoundProject[] = [];
   let one: FoundProject | undefined = project;
   while (one && !path.includes(one) && path.length < maxDepth) {

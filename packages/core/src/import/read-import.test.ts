@@ -27,7 +27,7 @@ interface ImportSample {
   rowsPath: string;
 }
 
-/** All samples. For a backup, the files are the fields of a JSON object. */
+/** All samples. For a zip file, the files are the fields of a JSON object. */
 const importSamples: ImportSample[] = importSources.flatMap((source) =>
   readdirSync(new URL(source, folder))
     .filter((name) => !name.endsWith(".rows.txt"))
@@ -43,7 +43,7 @@ function pathOf(url: URL): string {
 }
 
 function filesOf(source: ImportSource, name: string, text: string): ImportedFile[] {
-  if (source !== "todoist-backup") return [{ name, text }];
+  if (!name.endsWith(".zip.json") && source !== "todoist-backup") return [{ name, text }];
   return Object.entries(JSON.parse(text)).map(([file, one]) => ({ name: file, text: String(one) }));
 }
 

@@ -4,6 +4,7 @@ import { readICalendar } from "./icalendar.ts";
 import type { ImportSource } from "./import-look.ts";
 import { readMicrosoft } from "./microsoft.ts";
 import { readObsidian } from "./obsidian.ts";
+import { isVault, readVault } from "./obsidian-vault.ts";
 import { readOpml } from "./opml.ts";
 import { readOrg } from "./org.ts";
 import { readLines } from "./pasted-lines.ts";
@@ -55,6 +56,9 @@ export function readImport(
 ): Found {
   const [file, ...others] = files;
   if (!file) throw unknownFile();
+  if ((source === "auto" || source === "obsidian") && isVault(files)) {
+    return readVault(files, context);
+  }
   refuseForeignFile(file, source);
   const kind = source === "auto" ? recognize(file) : source;
   const isBackup = kind === "todoist-csv" && files.length > 1;

@@ -2,7 +2,7 @@ import { listLines } from "../signal/list-line.ts";
 import { foreignJson, refuseForeign } from "./foreign-file.ts";
 import { type ImportedFile, unknownFile } from "./found.ts";
 import type { ImportSource } from "./import-look.ts";
-import { microsoftLists } from "./microsoft.ts";
+import { isMicrosoftTask, microsoftLists } from "./microsoft.ts";
 import { obsidianSign } from "./obsidian.ts";
 import { orgSign } from "./org.ts";
 import { firstLine } from "./table.ts";
@@ -64,12 +64,13 @@ function recognizeLines(name: string, start: string, header: string): ImportSour
   return !isList && /[,;\t]\S/.test(header) ? "csv" : "lines";
 }
 
+/** Those of a project, and of a namespace before 0.21. */
+const vikunjaFields = ["tasks", "lists", "projects", "parent_project_id"];
+
 function recognizeJson(data: unknown): ImportSource {
   const [first = {}] = listOf(data);
   if ("attributes" in first && "type" in first) return "things";
-  if ("title" in first && ("tasks" in first || "lists" in first || "parent_project_id" in first)) {
-    return "vikunja";
-  }
+  if ("title" in first && vikunjaFields.some((field) => field in first)) return "vikunja";
   if (isTaskwarrior(first)) return "taskwarrior";
   const fields = fieldsOf(data);
   const inner = fieldsOf(fields["data"]);
@@ -81,6 +82,6 @@ function recognizeJson(data: unknown): ImportSource {
   if (isTrello(fields)) return "trello";
   if (Array.isArray(inner["tasks"])) return "tududi";
   const [list = {}] = microsoftLists(data);
-  if ("displayName" in list) return "microsoft-to-do";
+  if ("displayName" in list || isMicrosoftTask(list)) return "microsoft-to-do";
   throw foreignJson(data);
 }

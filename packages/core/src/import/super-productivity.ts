@@ -1,6 +1,13 @@
 import type { Found, FoundSignal, ImportedFile, ReadingContext } from "./found.ts";
 import { damagedFile, FoundBuilder } from "./found.ts";
-import { buildRepeat, pinRule } from "./repeats.ts";
+import {
+  entitiesOf,
+  minutesOf,
+  namesOf,
+  projectOf,
+  readSeries,
+  setRepeat,
+} from "./super-productivity-series.ts";
 import {
   addExtra,
   addTime,
@@ -10,7 +17,6 @@ import {
   isStorableDay,
   listOf,
   localDate,
-  numberOf,
   readJson,
   setDay,
   textOf,
@@ -34,12 +40,6 @@ const levelOf: Readonly<Record<string, string>> = {
   low: "low",
 };
 
-/** The entities of a model; an old file has a plain list. */
-const entitiesOf = (model: unknown): Fields[] => {
-  const { entities } = fieldsOf(model);
-  return Array.isArray(model) ? listOf(model) : listOf(Object.values(fieldsOf(entities)));
-};
-
 /** Reads a backup of Super Productivity, with or without the wrapper object around its data. */
 export function readSuperProductivity({ text }: ImportedFile, context: ReadingContext): Found {
   const whole = fieldsOf(readJson(text));
@@ -59,6 +59,7 @@ export function readSuperProductivity({ text }: ImportedFile, context: ReadingCo
   const tags = namesById(data["tag"]);
   const sections = sectionsByTask(data["section"]);
   const rules = new Map(entitiesOf(data["taskRepeatCfg"]).map((one) => [textOf(one["id"]), one]));
+  const openRules = new Set<string>();
   const planned = plannedDays(fieldsOf(data["planner"])["days"]);
   const archives = [data["archiveYoung"], data["archiveOld"]].map((one) => fieldsOf(one)["task"]);
   const models = [data["task"], ...archives, data["taskArchive"]];
@@ -73,12 +74,19 @@ export function readSuperProductivity({ text }: ImportedFile, context: ReadingCo
       if (place > 0) signal.isDone = true;
       signal.planDay ??= planned.get(id) ?? null;
       addExtra(signal, "section", sections.get(id));
-      setRepeat(signal, rules.get(textOf(task["repeatCfgId"])));
+      const ruleId = textOf(task["repeatCfgId"]);
+      if (!signal.isDone) {
+        setRepeat(signal, rules.get(ruleId));
+        openRules.add(ruleId);
+      }
       for (const file of listOf(task["attachments"])) {
         const linked = { name: textOf(file["title"]), address: textOf(file["path"]) };
         found.linkFile(signal, signal.title, linked);
       }
     }
+  }
+  for (const [id, config] of rules) {
+    if (!openRules.has(id)) readSeries(found, id, config, tags);
   }
   for (const note of entitiesOf(data["note"])) {
     const id = idOf(note["projectId"]);
@@ -117,26 +125,23 @@ function readTask(
   context: ReadingContext,
 ): FoundSignal {
   const tagIds = textsOf(task["tagIds"]);
-  const projectId = idOf(task["projectId"]);
   const eisenhower = tagIds.includes("EM_IMPORTANT")
     ? tagIds.includes("EM_URGENT")
       ? "high"
       : "medium"
     : null;
-  const estimate = numberOf(task["timeEstimate"]) ?? 0;
   const signal = found.signal({
     id,
     title: textOf(task["title"]),
     notes: textOf(task["notes"]),
-    projectId: projectId === "INBOX_PROJECT" ? null : projectId,
+    projectId: projectOf(task),
     parentId: idOf(task["parentId"]),
     isDone: task["isDone"] === true,
     completedAt: instantOf(task["doneOn"]),
     createdAt: instantOf(task["created"]),
     level: levelOf[textOf(task["priority"]).toLowerCase()] ?? eisenhower,
-    minutes: estimate > 0 ? Math.max(1, Math.round(estimate / 60_000)) : null,
-    // A virtual tag for tasks planned for today.
-    tags: tagIds.filter((tag) => tag !== "TODAY").map((tag) => tagNames.get(tag) ?? tag),
+    minutes: minutesOf(task["timeEstimate"]),
+    tags: namesOf(task, tagNames),
   });
   setTimed(signal, "deadline", task["deadlineWithTime"], task["deadlineDay"], context);
   const field = signal.deadline === null ? "deadline" : "planDay";
@@ -161,54 +166,4 @@ function setTimed(
   const date = localDate(instant, timeZone);
   signal[field] = date.day;
   addTime(signal, date);
-}
-
-const weekdays = [
-  ["monday", "MO"],
-  ["tuesday", "TU"],
-  ["wednesday", "WE"],
-  ["thursday", "TH"],
-  ["friday", "FR"],
-  ["saturday", "SA"],
-  ["sunday", "SU"],
-] as const;
-const cycles: Readonly<Record<string, string>> = {
-  DAILY: "DAILY",
-  WEEKLY: "WEEKLY",
-  MONTHLY: "MONTHLY",
-  YEARLY: "YEARLY",
-  D: "DAILY",
-  W: "WEEKLY",
-  M: "MONTHLY",
-  Y: "YEARLY",
-};
-
-function setRepeat(signal: FoundSignal, config: Fields | undefined): void {
-  if (!config || config["isPaused"] === true) return;
-  const freq = cycles[textOf(config["repeatCycle"]).toUpperCase()];
-  const start = textOf(config["startDate"]);
-  const first = isStorableDay(start) ? start : (signal.planDay ?? signal.deadline);
-  const nth = numberOf(config["monthlyWeekOfMonth"]);
-  const weekday = weekdays[((numberOf(config["monthlyWeekday"]) ?? 0) + 6) % 7]?.[1];
-  const days = weekdays.filter(([name]) => config[name] === true).map(([, day]) => day);
-  const by =
-    freq === "WEEKLY" && days.length > 0
-      ? `;BYDAY=${days.join()}`
-      : freq !== "MONTHLY"
-        ? ""
-        : config["monthlyLastDay"] === true
-          ? ";BYMONTHDAY=-1"
-          : nth !== null
-            ? `;BYDAY=${nth}${weekday}`
-            : "";
-  const mode = config["repeatFromCompletionDate"] === true ? "completion" : "schedule";
-  const rule = `FREQ=${freq};INTERVAL=${numberOf(config["repeatEvery"]) ?? 1}${by}`;
-  signal.repeat = buildRepeat({
-    rule: mode === "schedule" ? pinRule(rule, first) : rule,
-    mode,
-    exceptions: textsOf(config["deletedInstanceDates"]).filter(isStorableDay).slice(-400),
-  });
-  if (signal.repeat === null) {
-    addExtra(signal, "recurrence", textOf(config["title"]) || textOf(config["repeatCycle"]));
-  }
 }

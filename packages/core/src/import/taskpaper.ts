@@ -24,6 +24,12 @@ interface Tag {
   value: string | null;
 }
 
+/** The project above, and whether its tasks are on its own level; null until there is one. */
+interface FlatProject {
+  indent: number;
+  isFlat: boolean | null;
+}
+
 type Item = { project: FoundProject } | { signal: FoundSignal };
 
 /**
@@ -35,6 +41,7 @@ export function readTaskPaper({ text }: ImportedFile, context: ReadingContext): 
   const items = new OpenItems<Item>();
   const notes = new Map<FoundProject | FoundSignal, string[]>();
   const phrases = new Map();
+  let last: FlatProject | null = null;
   for (const line of linesOf(text)) {
     const indent = indentOf(line);
     if (indent < 0) continue;
@@ -52,7 +59,13 @@ export function readTaskPaper({ text }: ImportedFile, context: ReadingContext): 
       }
       continue;
     }
-    const outer = items.close(indent);
+    // A project without anything indented owns the tasks on its own level.
+    if (last !== null && indent < last.indent) last = null;
+    if (last?.isFlat === null && indent !== last.indent) last.isFlat = false;
+    const isOwned: boolean = isTask && last?.indent === indent && last.isFlat !== false;
+    if (isOwned && last !== null) last.isFlat = true;
+    const level = isOwned ? indent + 0.5 : indent;
+    const outer = items.close(level);
     const projectId =
       outer === null ? null : "project" in outer ? outer.project.id : outer.signal.projectId;
     if (isTask) {
@@ -65,7 +78,7 @@ export function readTaskPaper({ text }: ImportedFile, context: ReadingContext): 
         parentId: parent?.id ?? null,
       });
       for (const tag of tags) readTag(signal, tag, { ...context, phrases });
-      items.open(indent, { signal });
+      items.open(level, { signal });
     } else {
       const name = rest.slice(0, -1).trim();
       const id = projectId === null ? name : `${projectId}\n${name}`;
@@ -75,6 +88,7 @@ export function readTaskPaper({ text }: ImportedFile, context: ReadingContext): 
         addExtra(project, "tags", value === null ? tag : `${tag}(${value})`);
       }
       items.open(indent, { project });
+      last = { indent, isFlat: null };
     }
   }
   for (const [item, lines] of notes) {

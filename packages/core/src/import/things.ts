@@ -1,7 +1,9 @@
-import type { Found, ImportedFile, ReadingContext } from "./found.ts";
+import { plusDays } from "../time/calendar-day.ts";
+import type { Found, FoundSignal, ImportedFile, ReadingContext } from "./found.ts";
 import { damagedFile, FoundBuilder } from "./found.ts";
 import {
   addExtra,
+  addTime,
   fieldsOf,
   idOf,
   instantOf,
@@ -58,6 +60,20 @@ function readProject(one: Fields, attributes: Fields, { found, context }: Place)
   }
 }
 
+const fromToday: Readonly<Record<string, number>> = { today: 0, evening: 0, tomorrow: 1 };
+
+/** `today`, `2026-11-30`, or either with a time, such as `tomorrow@6pm`; other words go into the notes. */
+function setWhen(signal: FoundSignal, when: string, { today, timeZone }: ReadingContext): void {
+  const [word = "", time] = when.toLowerCase().split("@", 2);
+  const days = fromToday[word];
+  if (days === undefined) {
+    setDay(signal, "planDay", when.replace("@", " "), timeZone);
+    return;
+  }
+  signal.planDay = plusDays(today, days);
+  if (time !== undefined) addTime(signal, { day: signal.planDay, time });
+}
+
 function readToDo(one: Fields, attributes: Fields, heading: string, place: Place): void {
   const { found, context, projectId } = place;
   const title = textOf(attributes["title"]);
@@ -75,8 +91,7 @@ function readToDo(one: Fields, attributes: Fields, heading: string, place: Place
   if (attributes["canceled"] === true) addExtra(signal, "status", "canceled");
   addExtra(signal, "section", heading || attributes["heading"]);
   setDay(signal, "deadline", attributes["deadline"], context.timeZone);
-  if (when === "today" || when === "evening") signal.planDay = context.today;
-  else setDay(signal, "planDay", when.replace("@", " "), context.timeZone);
+  setWhen(signal, when, context);
   for (const item of listOf(attributes["checklist-items"])) {
     const inner = fieldsOf(item["attributes"]);
     found.signal({

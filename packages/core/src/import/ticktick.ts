@@ -61,6 +61,7 @@ export function readTickTick({ text }: ImportedFile, context: ReadingContext): F
         isDone: mark === "▪" || signal.isDone,
       });
     }
+    addExtra(signal, "section", row.cell("Column Name"));
     if (signal.level === null && priority !== "0") addExtra(signal, "priority", priority);
     if (!/^[0-2]$/.test(status)) addExtra(signal, "status", status);
     // Dates are instants; an all-day date is that day only in the zone of its task.

@@ -1,7 +1,7 @@
 import type { Extra, Found, FoundSignal, ImportedFile, ReadingContext } from "./found.ts";
 import { damagedFile, FoundBuilder } from "./found.ts";
 import { readTable, type TableRow } from "./table.ts";
-import { type KnownPhrases, readKnownRepeat, readTypedDay } from "./typed-words.ts";
+import { isRelativeDay, type KnownPhrases, readKnownRepeat, readTypedDay } from "./typed-words.ts";
 import {
   addExtra,
   addTime,
@@ -117,8 +117,8 @@ function setTypedDate(
   }
   const typed = readKnownRepeat(context.phrases, text, language, null);
   if (typed === null) {
-    const field: Extra["field"] = /^\p{L}+!?\s|lich$|ly$/iu.test(text) ? "recurrence" : "day";
-    addExtra(signal, field, text);
+    const isRepeat = /^\p{L}+!?\s|lich$|ly$/iu.test(text) && !isRelativeDay(text, language);
+    addExtra(signal, isRepeat ? "recurrence" : "day", text);
     return;
   }
   signal.repeat = typed.repeat;
@@ -168,6 +168,16 @@ export function readTodoistJson({ text }: ImportedFile, context: ReadingContext)
     listOf(data["sections"]).map((one) => [textOf(one["id"]), textOf(one["name"])]),
   );
   const comments = Map.groupBy(listOf(data["notes"]), (note) => textOf(note["item_id"]));
+  const reminders = Map.groupBy(listOf(data["reminders"]), (one) => textOf(one["item_id"]));
+  const projectNotes = Map.groupBy(listOf(data["project_notes"]), (one) =>
+    textOf(one["project_id"]),
+  );
+  const people = new Map(
+    listOf(data["collaborators"]).map((one) => [textOf(one["id"]), textOf(one["full_name"])]),
+  );
+  for (const filter of listOf(data["filters"])) {
+    found.leaveOut(textOf(filter["name"]), "other", textOf(filter["query"]));
+  }
   const phrases: KnownPhrases = new Map();
   for (const one of listOf(data["projects"])) {
     const id = textOf(one["id"]);
@@ -182,6 +192,7 @@ export function readTodoistJson({ text }: ImportedFile, context: ReadingContext)
       isArchived: one["is_archived"] === true,
     });
     addExtra(project, "color", one["color"]);
+    for (const note of projectNotes.get(id) ?? []) addExtra(project, "comment", note["content"]);
   }
   for (const item of listOf(data["items"])) {
     const { title, tags, link } = readContent(textOf(item["content"]));
@@ -206,6 +217,12 @@ export function readTodoistJson({ text }: ImportedFile, context: ReadingContext)
     });
     if (signal.level === null) addExtra(signal, "priority", priority);
     addExtra(signal, "section", sections.get(textOf(item["section_id"])));
+    addExtra(signal, "person", people.get(textOf(item["responsible_uid"])));
+    for (const one of reminders.get(id) ?? []) {
+      const offset = textOf(one["minute_offset"]);
+      const date = fieldsOf(one["due"])["date"];
+      addExtra(signal, "reminder", offset === "" ? date : `${offset} min`);
+    }
     const duration = fieldsOf(item["duration"]);
     setDuration(signal, textOf(duration["amount"]), textOf(duration["unit"]));
     setDay(signal, "deadline", fieldsOf(item["deadline"])["date"], context.timeZone);

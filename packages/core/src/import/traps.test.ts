@@ -494,3 +494,20 @@ test.each(traps)("%s", (_trap, read, expected) => {
   if (typeof expected === "object" && expected !== null) expect(found).toMatchObject(expected);
   else expect(found).toEqual(expected);
 });
+
+test("a planned day is one from today on; past ones are in the notes", () => {
+  const planned = (day: string) => [
+    { name: "todo.txt", text: `(A) One t:${day}\n(B) Two +Home @phone\n` },
+    { name: "list.org", text: `* TODO One\n  SCHEDULED: <${day}>\n` },
+    csv("Name,Start Date", `One,${day}`, "Two,"),
+    superProductivity({ title: "One", dueDay: day, deadlineDay: "2026-12-24" }),
+  ];
+  for (const file of planned("2026-11-23")) {
+    expect(become(file).signals[0]).toMatchObject({ planDay: "2026-11-23", notes: null });
+  }
+  for (const file of planned("2026-11-22")) {
+    const { signals, report } = become(file);
+    expect(signals[0]).toMatchObject({ planDay: null, notes: "Date: 2026-11-22" });
+    expect(report).toContain("notes day One");
+  }
+});

@@ -23,6 +23,7 @@ interface Board {
   checklists: Map<string, Fields[]>;
   comments: Map<string, Fields[]>;
   members: Map<string, string>;
+  customFields: Map<string, Fields>;
 }
 
 /** Whether JSON is a Trello board. */
@@ -45,6 +46,7 @@ export function readTrello({ text }: ImportedFile, context: ReadingContext): Fou
   const cardOf = (action: Fields) => textOf(fieldsOf(fieldsOf(action["data"])["card"])["id"]);
   const board: Board = {
     ...{ found, context, projectId: project.id, lists: byId(data["lists"]) },
+    customFields: byId(data["customFields"]),
     checklists: Map.groupBy(listOf(data["checklists"]), (one) => textOf(one["idCard"])),
     // The file has the newest first.
     comments: Map.groupBy(comments.reverse(), cardOf),
@@ -82,6 +84,10 @@ function readCard(board: Board, card: Fields): void {
   for (const member of textsOf(card["idMembers"])) {
     addExtra(signal, "person", board.members.get(member) ?? member);
   }
+  for (const field of ["locationName", "address"]) addExtra(signal, "place", card[field]);
+  for (const item of listOf(card["customFieldItems"])) {
+    addExtra(signal, "other", customField(board, item));
+  }
   for (const comment of board.comments.get(id) ?? []) {
     addExtra(signal, "comment", fieldsOf(comment["data"])["text"]);
   }
@@ -91,12 +97,26 @@ function readCard(board: Board, card: Fields): void {
   const checklists = board.checklists.get(id) ?? listOf(card["checklists"]);
   for (const checklist of checklists) {
     const name = textOf(checklist["name"]);
-    if (checklists.length > 1) addExtra(signal, "other", name);
+    if (checklists.length > 1 || name !== "Checklist") addExtra(signal, "other", name);
     for (const item of listOf(checklist["checkItems"])) readItem(board, item, signal);
   }
 }
 
-function readItem({ found, context, projectId }: Board, item: Fields, card: FoundSignal): void {
+/** The name and value of a field of the board's own; a value of a list is an option of the field. */
+function customField({ customFields }: Board, item: Fields): string {
+  const field = customFields.get(textOf(item["idCustomField"])) ?? {};
+  const option = listOf(field["options"]).find((one) => one["id"] === item["idValue"]);
+  const value = Object.values(fieldsOf(item["value"] ?? option?.["value"]))
+    .map(textOf)
+    .join(" ");
+  return value === "" ? "" : `${textOf(field["name"])}: ${value}`;
+}
+
+function readItem(
+  { found, context, projectId, members }: Board,
+  item: Fields,
+  card: FoundSignal,
+): void {
   const title = textOf(item["name"]);
   const step = found.signal({
     id: idOf(item["id"]) ?? found.keyOf(card.id, title),
@@ -104,6 +124,8 @@ function readItem({ found, context, projectId }: Board, item: Fields, card: Foun
     isDone: item["state"] === "complete",
   });
   setDay(step, "deadline", item["due"], context.timeZone);
+  const member = textOf(item["idMember"]);
+  addExtra(step, "person", members.get(member) ?? member);
 }
 
 /** The creation time from an id, which begins with it in seconds. */

@@ -1,4 +1,4 @@
-import type { Found, FoundSignal, ImportedFile, ReadingContext } from "./found.ts";
+import type { Found, FoundProject, FoundSignal, ImportedFile, ReadingContext } from "./found.ts";
 import { FoundBuilder } from "./found.ts";
 import { buildRepeat, pinRule, ruleDayOf } from "./repeats.ts";
 import {
@@ -54,49 +54,110 @@ export function readTududi({ text }: ImportedFile, context: ReadingContext): Fou
     for (const id of ids) uids.set(id, uid);
     return uid;
   };
-  for (const one of listOf(data["projects"])) {
-    const name = textOf(one["name"]) || textOf(one["title"]);
-    found.project({
-      id: `project ${keep(projects, one, name)}`,
-      name,
-      description: textOf(one["description"]),
-      isArchived: one["active"] === false || textOf(one["state"]) === "completed",
-    });
-  }
+  const known = new Map<string, FoundProject>();
   const tags = new Map(
     listOf(data["tags"]).flatMap((tag) =>
       [tag["uid"], tag["id"]].map((id) => [idOf(id), textOf(tag["name"])] as const),
     ),
   );
+  const tagsOf = (one: Fields) => textsOf(one["tag_uids"]).map((tag) => tags.get(tag) ?? tag);
+  const areas = new Map(listOf(data["areas"]).map((one) => [idOf(one["id"]), textOf(one["name"])]));
+  for (const one of listOf(data["projects"])) {
+    const name = textOf(one["name"]) || textOf(one["title"]);
+    const state = textOf(one["status"]) || textOf(one["state"]);
+    const project = found.project({
+      id: `project ${keep(projects, one, name)}`,
+      name,
+      description: textOf(one["description"]),
+      color: textOf(one["color"]) || null,
+      isArchived: one["active"] === false || /^(?:completed|done|cancelled|archived)$/.test(state),
+    });
+    known.set(project.id, project);
+    addExtra(project, "place", areas.get(idOf(one["area_id"])));
+    addExtra(project, "tags", tagsOf(one).join(", "));
+    addExtra(project, "deadline", dayOf(one["due_date_at"]));
+  }
   const tasks = listOf(data["tasks"]).map((task) => {
     const name = textOf(task["name"]) || textOf(task["title"]);
     return { task, name, id: keep(parents, task, found.keyOf("task", name)) };
   });
+  const projectIdOf = (one: Fields) => {
+    const project = idOf(one["project_uid"]) ?? idOf(one["project_id"]);
+    return project && `project ${projects.get(project) ?? project}`;
+  };
   for (const { task, name, id } of tasks) {
-    const project = idOf(task["project_uid"]) ?? idOf(task["project_id"]);
     const parent = idOf(task["parent_task_uid"]) ?? idOf(task["parent_task_id"]);
     const status = textOf(task["status"]);
     const signal = found.signal({
       id,
       title: name,
       notes: textOf(task["note"]),
-      projectId: project && `project ${projects.get(project) ?? project}`,
+      projectId: projectIdOf(task),
       parentId: parent && (parents.get(parent) ?? parent),
       isDone: /^(?:2|3|5|done|archived|completed|cancelled)$/.test(status),
       completedAt: instantOf(task["completed_at"]),
       createdAt: instantOf(task["created_at"]),
       level: levelOf[textOf(task["priority"])] ?? null,
-      tags: [
-        ...textsOf(task["tag_uids"]).map((tag) => tags.get(tag) ?? tag),
-        ...listOf(task["tags"]).map((tag) => textOf(tag["name"])),
-      ],
+      tags: [...tagsOf(task), ...listOf(task["tags"]).map((tag) => textOf(tag["name"]))],
     });
-    if (/^(?:5|cancelled)$/.test(status)) addExtra(signal, "status", "cancelled");
+    addExtra(signal, "status", states[status]);
+    addExtra(signal, "reminder", task["reminder_at"]);
+    for (const file of listOf(task["attachments"])) {
+      found.leaveOut(name, "file", textOf(file["original_filename"]));
+    }
     setDay(signal, "deadline", dayOf(task["due_date"]), context.timeZone);
     setDay(signal, "planDay", dayOf(task["defer_until"]), context.timeZone);
     setRepeat(signal, task);
   }
+  for (const area of listOf(data["areas"])) {
+    const description = textOf(area["description"]);
+    if (description !== "") found.leaveOut(textOf(area["name"]), "notes", description);
+  }
+  for (const view of listOf(data["views"])) {
+    found.leaveOut(textOf(view["name"]), "other", textOf(view["search_query"]));
+  }
+  readOthers(found, data, (one) => known.get(projectIdOf(one) ?? ""));
   return found.build("tududi", levels);
+}
+
+/** States that say more than whether a task is finished. */
+const states: Readonly<Record<string, string>> = {
+  "1": "in progress",
+  "4": "waiting",
+  "5": "cancelled",
+  "6": "planned",
+  in_progress: "in progress",
+  waiting: "waiting",
+  cancelled: "cancelled",
+  planned: "planned",
+};
+
+/** What has not been sorted yet is a task; notes belong to their project. */
+function readOthers(
+  found: FoundBuilder,
+  data: Fields,
+  projectOf: (one: Fields) => FoundProject | undefined,
+): void {
+  for (const item of listOf(data["inbox_items"])) {
+    const content = textOf(item["content"]);
+    const status = textOf(item["status"]);
+    if (status !== "" && status !== "added") found.leaveOut(content, "status", status);
+    else {
+      const title = textOf(item["title"]) || content;
+      found.signal({
+        id: `inbox ${idOf(item["uid"]) ?? found.keyOf(content)}`,
+        ...{ title, notes: title === content ? "" : content },
+        createdAt: instantOf(item["created_at"]),
+      });
+    }
+  }
+  for (const note of listOf(data["notes"])) {
+    const title = textOf(note["title"]);
+    const content = textOf(note["content"]);
+    const project = projectOf(note);
+    if (project) addExtra(project, "comment", [title, content].filter(Boolean).join("\n"));
+    else found.leaveOut(title, "notes", content);
+  }
 }
 
 /** A day is written as midnight UTC. */
@@ -105,7 +166,9 @@ const dayOf = (value: unknown) => textOf(value).replace(/T00:00(?::00(?:\.0+)?)?
 function setRepeat(signal: FoundSignal, task: Fields): void {
   const type = textOf(task["recurrence_type"]);
   if (type === "" || type === "none") return;
-  const written = task["recurrence_weekdays"] ?? task["recurrence_weekday"];
+  const stored = task["recurrence_weekdays"] ?? task["recurrence_weekday"];
+  // A list is text in the database.
+  const written = typeof stored === "string" ? stored.match(/\d/g)?.map(Number) : stored;
   const weekdays = (Array.isArray(written) ? written : [written])
     .map((day) => days[numberOf(day) ?? -1])
     .filter((day) => day !== undefined);

@@ -150,6 +150,15 @@ function readPhrase(
     : buildRepeat({ rule: pinRule(rule, part.day ?? first) });
 }
 
+/** Whether words begin with a day such as "tomorrow" or "morgen", which depends on when they were typed. */
+export function isRelativeDay(text: string, language: string): boolean {
+  const code = /[a-z]{2}/i.exec(language)?.[0] ?? "en";
+  const format = new Intl.RelativeTimeFormat(code, { numeric: "auto" });
+  const names = [-1, 0, 1].map((days) => format.format(days, "day").toLowerCase());
+  const typed = text.trim().toLowerCase();
+  return names.some((name) => typed === name || typed.startsWith(`${name} `));
+}
+
 const monthFirst = /^(?<name>\p{L}+)\.?\s+(?<date>\d{1,2})(?:,?\s+(?<year>\d{4}))?(?:\s.*)?$/u;
 const dayFirst =
   /^(?<date>\d{1,2})\.?(?:\s+de)?\s+(?<name>\p{L}+)\.?(?:,?(?:\s+de)?\s+(?<year>\d{4}))?(?:\s.*)?$/u;

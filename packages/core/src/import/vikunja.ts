@@ -12,6 +12,7 @@ import {
   setDay,
   textOf,
   textOfHtml,
+  textsOf,
 } from "./values.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -39,13 +40,11 @@ export function readVikunja({ name, text }: ImportedFile, context: ReadingContex
       color: textOf(one["hex_color"]) || null,
       isArchived: one["is_archived"] === true,
     });
-    const buckets = new Map(
-      listOf(one["buckets"]).map((b) => [textOf(b["id"]), textOf(b["title"])]),
-    );
+    const sections = sectionsOf(one);
     for (const task of listOf(one["tasks"])) {
       const own = idOf(task["id"]) ?? found.keyOf("task", id, textOf(task["title"]));
       const signal = readTask(found, { id: own, projectId: id, task, folder, context });
-      addExtra(signal, "section", buckets.get(textOf(task["bucket_id"])));
+      addExtra(signal, "section", sections(task));
       const related = fieldsOf(task["related_tasks"]);
       for (const child of listOf(related["subtask"])) {
         const childId = idOf(child["id"]);
@@ -61,14 +60,33 @@ export function readVikunja({ name, text }: ImportedFile, context: ReadingContex
 }
 
 /**
- * Before 0.21 an export had namespaces with lists, whose ids are separate: a namespace becomes a
- * project that contains its lists.
+ * A project and its child projects as a flat list. Before 0.21 an export had namespaces with lists,
+ * whose ids are separate: a namespace becomes a project that contains its lists.
  */
 function splitNamespace(one: Fields): Fields[] {
-  if (!("lists" in one)) return [one];
+  if (!("lists" in one || "projects" in one)) {
+    const inner = listOf(one["child_projects"]);
+    const children = inner.map((child) => ({ parent_project_id: one["id"], ...child }));
+    return [one, ...children.flatMap(splitNamespace)];
+  }
   const id = `namespace ${textOf(one["id"])}`;
-  const lists = listOf(one["lists"]).map((list) => ({ ...list, parent_project_id: id }));
-  return [{ ...one, id, parent_project_id: 0 }, ...lists];
+  const lists = listOf(one["lists"] ?? one["projects"]);
+  const children = lists.map((list) => ({ ...list, parent_project_id: id }));
+  return [{ ...one, id, parent_project_id: 0 }, ...children];
+}
+
+/** The bucket of each task; newer exports have it in a list of its own. */
+function sectionsOf(project: Fields): (task: Fields) => string | undefined {
+  const titles = new Map(
+    listOf(project["buckets"]).map((one) => [textOf(one["id"]), textOf(one["title"])]),
+  );
+  const ofTask = new Map(
+    listOf(project["task_buckets"]).map((one) => [
+      textOf(one["task_id"]),
+      textOf(one["bucket_id"]),
+    ]),
+  );
+  return (task) => titles.get(ofTask.get(textOf(task["id"])) ?? textOf(task["bucket_id"]));
 }
 
 interface ReadTask {
@@ -97,10 +115,17 @@ function readTask(
     tags: listOf(task["labels"]).map((label) => textOf(label["title"])),
   });
   setDay(signal, "deadline", task["due_date"], context.timeZone);
-  if (!isNone(task["start_date"])) addExtra(signal, "day", task["start_date"]);
+  for (const date of ["start_date", "end_date"]) {
+    if (!isNone(task[date])) addExtra(signal, "day", task[date]);
+  }
   if (done > 0 && done < 1) addExtra(signal, "status", `${Math.round(done * 100)} %`);
   for (const reminder of listOf(task["reminders"])) {
     if (!isNone(reminder["reminder"])) addExtra(signal, "reminder", reminder["reminder"]);
+  }
+  for (const date of textsOf(task["reminder_dates"])) addExtra(signal, "reminder", date);
+  for (const [kind, others] of Object.entries(fieldsOf(task["related_tasks"]))) {
+    if (kind === "subtask" || kind === "parenttask") continue;
+    for (const other of listOf(others)) addExtra(signal, "other", `${kind}: ${other["title"]}`);
   }
   for (const person of listOf(task["assignees"])) addExtra(signal, "person", person["username"]);
   for (const comment of listOf(task["comments"])) {
@@ -135,6 +160,7 @@ function setRepeat(signal: FoundSignal, task: Fields): void {
     setRule(signal, typed, first, { mode: mode === 2 ? "completion" : "schedule" });
     return;
   }
+  if (/\D/.test(typed)) addExtra(signal, "recurrence", typed);
   if (mode === 1) {
     signal.repeat = buildRepeat({ rule: pinRule("FREQ=MONTHLY", first) });
     return;

@@ -4,7 +4,7 @@ import { calendarDay } from "../time/calendar-day.ts";
 import { importFields, importOutcomes } from "./import-look.ts";
 import { fieldName, outcomeName } from "./import-words.ts";
 import { readImport } from "./read-import.ts";
-import { type KnownPhrases, readKnownRepeat, readTypedDay } from "./typed-words.ts";
+import { isRelativeDay, type KnownPhrases, readKnownRepeat, readTypedDay } from "./typed-words.ts";
 
 const today = calendarDay("2026-11-24");
 const context = { timeZone: "UTC", today };
@@ -124,3 +124,18 @@ test("each field and outcome of the report has a unique name", () => {
   }
   expect(outcomeName(english, "project-full")).toContain("5 attachments");
 });
+
+test.each([
+  ["tomorrow at 5pm", "en", true],
+  ["Today", "en", true],
+  ["morgen um 17 Uhr", "de", true],
+  ["demain", "fr", true],
+  ["today's", "en", false],
+  ["every day", "en", false],
+  ["tomorrow", "", true],
+])(
+  "%s (%s) begins with a day that depends on when it was typed: %s",
+  (text, language, expected) => {
+    expect(isRelativeDay(text, language)).toBe(expected);
+  },
+);

@@ -37,7 +37,7 @@ export function ImportReportLines({ lines }: { lines: readonly ImportLine[] }) {
           .map((line) => reportLine(i18n, line))
           .map(({ title, field, text, outcome }, place) => (
             <Text as="li" key={place} mb="1.5" textStyle="small" overflowWrap="anywhere">
-              {`${title} · ${field}: ${text} → ${outcome}`}
+              {`${[title, text ? `${field}: ${text}` : field].filter(Boolean).join(" · ")} → ${outcome}`}
             </Text>
           ))}
       </Box>

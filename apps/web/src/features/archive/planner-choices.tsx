@@ -60,6 +60,7 @@ export function PlannerChoices({
 function Projects({ look, choice, onChoose }: ChoicesProps) {
   const { leaveOut } = choice;
   const hasFinished = look.projects.some(({ finished }) => finished > 0);
+  if (look.projects.length < 2 && !hasFinished) return null;
   const toggle = (key: string, isChosen: boolean) =>
     onChoose({
       ...choice,
@@ -137,10 +138,10 @@ function Levels({ look, choice, onChoose }: ChoicesProps) {
           />
         </Row>
       ))}
-      {look.examples.map(({ title, level }) => {
+      {look.examples.map(({ title, level }, place) => {
         const { priority = 1, impact = 1 } = choice.levels[placeOf(level)] ?? {};
         return (
-          <Text key={title} textStyle="small" color="fg.muted" truncate>
+          <Text key={place} textStyle="small" color="fg.muted" truncate>
             {i18n.t("{title}: priority {priority}, impact {impact}", { title, priority, impact })}
           </Text>
         );
