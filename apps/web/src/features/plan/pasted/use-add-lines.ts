@@ -5,10 +5,11 @@ import { failureWords, showNotice, showRefusal } from "../../../shared/toasts.ts
 import type { PastedLine } from "../../quick-add/pasted-lines.ts";
 import type { SignalDraft } from "../../quick-add/quick-add-draft.ts";
 import { newSignal } from "../../signal/signal-cache.ts";
-import { useCreateSignal } from "../../signal/use-create-signal.ts";
 import { ignore, type PlannerCalls } from "../actions/use-planner-calls.ts";
-import { useSelectSignal } from "../actions/use-select-signal.ts";
 import { addedWords, unplacedWords } from "./pasted-words.ts";
+
+/** Failures are shown together. */
+const quietly = { say: ignore };
 
 /** The signal of a line. */
 export interface LineDraft extends SignalDraft {
@@ -21,24 +22,21 @@ export interface LineDraft extends SignalDraft {
  * refuses go to `giveBack`.
  */
 export function useAddLines(calls: PlannerCalls, giveBack: (lines: readonly PastedLine[]) => void) {
-  const { mutateAsync: create } = useCreateSignal("createSignal", ignore);
-  const { mutateAsync: select } = useSelectSignal(ignore, ignore);
-
   return (drafts: readonly LineDraft[]) => {
     const refused = new Map<LineDraft, unknown>();
     const unplaced = new Set<LineDraft>();
     const sent = drafts.map((draft) => {
       const input = { ...draft.input, id: randomId() };
-      const created = create(input).catch((error: unknown) => {
+      const created = calls.send("signal.create", input, quietly).catch((error: unknown) => {
         // An undelivered change is in the outbox.
         if (!undeliveredOf(error)) refused.set(draft, error);
       });
       if (draft.placement) {
         const { date, rhythm } = draft.placement;
-        const placed =
+        const placed: Promise<unknown> =
           rhythm === "none"
-            ? select({ date, taskId: input.id })
-            : calls.schedule({ id: input.id, date, ...rhythmInput(rhythm) });
+            ? calls.send("plan.select", { date, taskId: input.id }, quietly)
+            : calls.send("signal.schedule", { id: input.id, date, ...rhythmInput(rhythm) });
         placed.catch(() => unplaced.add(draft));
       }
       return { draft, signal: newSignal(input, new Date()), created };
@@ -50,7 +48,7 @@ export function useAddLines(calls: PlannerCalls, giveBack: (lines: readonly Past
         left().flatMap(({ draft, signal }) =>
           stepsToAdd(signal, unplaced.has(draft) ? null : draft.placement),
         ),
-      () => left().map(({ signal }) => ({ call: "trash", id: signal.id })),
+      () => left().map(({ signal }) => ({ call: "signal.trash", input: { id: signal.id } })),
       answered.then(() => {
         if (left().length === 0) throw new Error("All of them were refused.");
       }),

@@ -1,12 +1,10 @@
 import { errorCodes } from "@daysignal/core";
 import { expect, test } from "vitest";
-import { outboxCalls } from "../../shared/outbox-calls.ts";
-import { changeWords, isWishFulfilled } from "./change-words.ts";
+import { commandPaths } from "./commands.ts";
+import { changeWords, isWishFulfilled } from "./stored-commands.ts";
 
 test("an unsent change is described in a few words, with its subject if that is known", () => {
-  const change = { id: "1", input: {}, madeAt: "2026-03-14T09:00:00Z", waits: false };
-  const words = (subject?: string) =>
-    outboxCalls.map((call) => changeWords({ ...change, call, subject }));
+  const words = (subject?: string) => commandPaths.map((call) => changeWords({ call, subject }));
   expect(words("Call: Anna")).toEqual([
     "Add “Call: Anna”",
     "Change “Call: Anna”",
@@ -20,20 +18,20 @@ test("an unsent change is described in a few words, with its subject if that is 
     "Move “Call: Anna”",
     "Move to trash: “Call: Anna”",
     "Restore “Call: Anna”",
-    "Add subtask “Call: Anna”",
-    "Change subtask “Call: Anna”",
-    "Delete subtask “Call: Anna”",
     "Plan “Call: Anna”",
     "Take off the day: “Call: Anna”",
     "Close the day: “Call: Anna”",
     "Set the time of “Call: Anna”",
     "Note of the day",
+    "Add subtask “Call: Anna”",
+    "Change subtask “Call: Anna”",
+    "Delete subtask “Call: Anna”",
   ]);
   expect(words()[2]).toBe("Mark as done");
 });
 
 test("an error counts as success if it says that the change was already made", () => {
-  const fulfilled = outboxCalls.flatMap((call) =>
+  const fulfilled = commandPaths.flatMap((call) =>
     errorCodes.filter((code) => isWishFulfilled(call, code)).map((code) => `${call} ${code}`),
   );
   expect(fulfilled.sort()).toEqual([
