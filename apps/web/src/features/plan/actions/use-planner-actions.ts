@@ -13,6 +13,8 @@ import { showNotice } from "../../../shared/toasts.ts";
 import { readToday } from "../../../shared/today.ts";
 import { dayLabel } from "../../../shared/words.ts";
 import type { Placement } from "../../quick-add/quick-add-draft.ts";
+import type { ActionRunner } from "../../signal/actions/signal-action.ts";
+import { actionOf } from "../../signal/actions/signal-action-table.ts";
 import type { SignalActions, SignalChanges } from "../../signal/signal-actions.ts";
 import { updateInput } from "../../signal/text-change.ts";
 import { type Before, seenOccurrence } from "../../signal/undo/before.ts";
@@ -29,13 +31,12 @@ import type { PlannerDialog } from "./use-planner-dialogs.ts";
  */
 export interface PlannerActions
   extends Omit<SignalActions, "addToDay" | "setDone">,
-    ScheduleActions {
+    ScheduleActions,
+    ActionRunner {
   /** Plans a signal for a day: in a slot (0-based), or the first free one. */
   plan: (signal: Signal, date: CalendarDay, slotPosition?: number) => void;
   /** Plans it for a day with a toast, for screens that do not show that day's slots. */
   planAndSay: (signal: Signal, date: CalendarDay) => void;
-  /** Removes it from the day; of a recurring one it first asks for the scope. */
-  unplan: (signal: Signal, date: CalendarDay) => void;
   /**
    * Called while a signal is added by a separate call, until `sent` resolves, and placed by
    * `placement`; both are one undo step. `isSeen` if it goes to the day on screen; otherwise a
@@ -49,12 +50,6 @@ export interface PlannerActions
   ) => void;
   /** Called when fields are changed by a separate call, before its optimistic update. */
   noteUpdated: (signal: Signal, changes: SignalChanges, sent: Promise<unknown>) => void;
-  /** Opens 'Move This One' for one day of a recurring signal. */
-  openMove: (signal: Signal, date: CalendarDay) => void;
-  /** Opens 'Change This One'. */
-  openChange: (signal: Signal, date: CalendarDay) => void;
-  /** Opens 'Set Time' for a day of a signal. */
-  openTimeBox: (signal: Signal, date: CalendarDay) => void;
   /** Marks it done or not done; `date` selects the occurrence of a recurring one. */
   setDone: (signal: Signal, done: boolean, date?: CalendarDay) => void;
 }
@@ -106,7 +101,19 @@ export function usePlannerActions(
       sayWhere(signal, date, sent);
     };
 
-    return {
+    const actions: PlannerActions = {
+      act: (id, at) => {
+        const { does } = actionOf(id);
+        if (typeof does === "function") {
+          does(actions, at);
+          return;
+        }
+        const was = remember(at.signal);
+        act(calls, does.command(at.signal), {
+          back: (steps) => does.back(was, steps),
+          said: [does.said()],
+        });
+      },
       plan: (signal, date, slotPosition) => {
         const input = { date, taskId: signal.id };
         plan(
@@ -168,17 +175,6 @@ export function usePlannerActions(
           .then(({ moveAction }) => moveAction(calls, signal, to))
           .catch(ignore);
       },
-      trash: (signal) => {
-        const was = remember(signal);
-        act(
-          calls,
-          { call: "signal.trash", input: { id: signal.id } },
-          {
-            back: ({ stepsFromTrash }) => stepsFromTrash(was),
-            said: [i18n.t("Moved to trash")],
-          },
-        );
-      },
       addAndPlace: (signal, sent, placement, isSeen) => {
         const { id } = signal;
         let isPlaced = placement !== null;
@@ -218,5 +214,6 @@ export function usePlannerActions(
       openChange: (signal, date) => show({ name: "changeOccurrence", signal, date }),
       openTimeBox: (signal, date) => show({ name: "timeBox", signal, date }),
     };
+    return actions;
   }, [calls, show]);
 }

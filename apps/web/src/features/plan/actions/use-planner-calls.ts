@@ -6,6 +6,7 @@ import { i18n } from "../../../shared/language.ts";
 import { type Rhythm, rhythmOf } from "../../../shared/rhythm.ts";
 import type { ToastAction } from "../../../shared/toasts.ts";
 import { undoable } from "../../../shared/undo-command.ts";
+import type { UndoSteps } from "../../signal/actions/signal-action.ts";
 import type { InputOf, OutputOf, SendOptions } from "../../signal/commands/command.ts";
 import { type CommandPath, sendCommand } from "../../signal/commands/commands.ts";
 import type { SentCommand } from "../../signal/commands/stored-commands.ts";
@@ -19,8 +20,6 @@ import type { PlannerDialog } from "./use-planner-dialogs.ts";
 /** Failures are shown by the command itself. */
 export const ignore = () => undefined;
 
-/** The undo steps; loaded with the first action. */
-export type UndoSteps = typeof import("../../signal/undo/undo-steps.ts");
 const loadUndoSteps = () => import("../../signal/undo/undo-steps.ts");
 
 /** Shows why a signal was not planned. */

@@ -8,14 +8,16 @@ import {
 } from "../../../shared/toasts.ts";
 import { readToday } from "../../../shared/today.ts";
 import { dayLabel } from "../../../shared/words.ts";
+import type { UndoSteps } from "../../signal/actions/signal-action.ts";
+import { actionOf } from "../../signal/actions/signal-action-table.ts";
 import type { BulkActions } from "../../signal/signal-actions.ts";
 import { tagged } from "../../signal/tag-choices.ts";
 import { type Before, seenOccurrence } from "../../signal/undo/before.ts";
 import type { Step } from "../../signal/undo/undo-steps.ts";
-import { ignore, type PlannerCalls, type UndoSteps } from "../actions/use-planner-calls.ts";
+import { ignore, type PlannerCalls } from "../actions/use-planner-calls.ts";
 import { fullSentence, plannedSentence } from "../several-words.ts";
 import { fitInto } from "./bulk-fit.ts";
-import { doneWords, partlyWords, taggedWords, trashedWords, updatedWords } from "./bulk-words.ts";
+import { doneWords, partlyWords, taggedWords, updatedWords } from "./bulk-words.ts";
 
 /** An action on many signals. */
 interface Together {
@@ -142,14 +144,17 @@ export function bulkActions(calls: PlannerCalls): Omit<BulkActions, "addAllToDay
           stepsFromUpdate(was, { tags: [...tagged(was.signal.tags, change)] }),
         words: (count) => taggedWords(count, change),
       }),
-    trashAll: (signals) =>
+    actAll: (id, signals) => {
+      const { does } = actionOf(id);
+      if (typeof does === "function" || !does.several) return;
       doTogether({
-        action: "trashSignal",
+        action: does.several.failure,
         signals,
-        command: ({ id }) => ({ call: "signal.trash", input: { id } }),
-        back: (was, { stepsFromTrash }) => stepsFromTrash(was),
-        words: trashedWords,
-      }),
+        command: does.command,
+        back: does.back,
+        words: does.several.said,
+      });
+    },
   };
 }
 

@@ -10,7 +10,7 @@ import { type Rhythm, rhythmInput, rhythmOf } from "../../../shared/rhythm.ts";
 import type { CommandPath } from "../commands/commands.ts";
 import { aspectOf, holds, idOf, type SentCommand } from "../commands/stored-commands.ts";
 import type { PlannerData } from "../planner-data.ts";
-import type { SignalChanges } from "../signal-actions.ts";
+import type { SignalChanges } from "../text-change.ts";
 import { type Before, type Place, seenOccurrence } from "./before.ts";
 
 export { idOf } from "../commands/stored-commands.ts";
