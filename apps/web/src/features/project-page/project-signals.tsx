@@ -155,7 +155,7 @@ function SignalGroup({ title, signals, onOpen }: SignalGroupProps) {
   );
 }
 
-/** Failures are shown by the hook that made the call. */
+/** Failures are shown by the command itself. */
 const ignore = () => undefined;
 
 function SignalRow({ signal, onOpen }: { signal: Signal; onOpen: SignalGroupProps["onOpen"] }) {

@@ -109,7 +109,7 @@ export function usePlannerActions(
           return;
         }
         const was = remember(at.signal);
-        act(calls, does.command(at.signal), {
+        act(calls, does.command(at), {
           back: (steps) => does.back(was, steps),
           said: [does.said()],
         });

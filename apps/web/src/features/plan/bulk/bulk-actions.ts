@@ -145,12 +145,12 @@ export function bulkActions(calls: PlannerCalls): Omit<BulkActions, "addAllToDay
         words: (count) => taggedWords(count, change),
       }),
     actAll: (id, signals) => {
-      const { does } = actionOf(id);
+      const { applies, does } = actionOf(id);
       if (typeof does === "function" || !does.several) return;
       doTogether({
         action: does.several.failure,
-        signals,
-        command: does.command,
+        signals: signals.filter((signal) => applies?.({ signal }) ?? true),
+        command: (signal) => does.command({ signal }),
         back: does.back,
         words: does.several.said,
       });

@@ -19,9 +19,12 @@ export interface LineDraft extends SignalDraft {
 /**
  * Adds signals together: a call for each, as if they were typed one after another, with one toast
  * and one undo step. What finds no room on its day is added without a day. Lines that the server
- * refuses go to `giveBack`.
+ * refuses go to `restoreLines`.
  */
-export function useAddLines(calls: PlannerCalls, giveBack: (lines: readonly PastedLine[]) => void) {
+export function useAddLines(
+  calls: PlannerCalls,
+  restoreLines: (lines: readonly PastedLine[]) => void,
+) {
   return (drafts: readonly LineDraft[]) => {
     const refused = new Map<LineDraft, unknown>();
     const unplaced = new Set<LineDraft>();
@@ -61,7 +64,7 @@ export function useAddLines(calls: PlannerCalls, giveBack: (lines: readonly Past
     void answered.then(() => {
       const [error] = refused.values();
       if (error === undefined) return;
-      giveBack([...refused.keys()].map(({ line }) => line));
+      restoreLines([...refused.keys()].map(({ line }) => line));
       const words = failureWords("createSignal", error);
       if (words) showRefusal(words);
     });

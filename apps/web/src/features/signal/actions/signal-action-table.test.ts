@@ -61,7 +61,7 @@ test("an action that is a command changes the screen, is recognised, and is undo
   for (const signal of [planned, free]) {
     for (const [, { does }] of signalActionList) {
       if (typeof does === "function") continue;
-      const step = does.command(signal);
+      const step = does.command({ signal, date: signal === planned ? saturday : undefined });
       const done = await after(data, [step]);
       expect(seen(done)).not.toEqual(seen(data));
       const back = does.back(before(data, signal), undoSteps);

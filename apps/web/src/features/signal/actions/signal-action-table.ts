@@ -72,7 +72,7 @@ export const signalActions = {
     on: ["card", "palette", "row"],
     last: true,
     does: {
-      command: ({ id }) => ({ call: "signal.trash", input: { id } }),
+      command: ({ signal: { id } }) => ({ call: "signal.trash", input: { id } }),
       back: (was, { stepsFromTrash }) => stepsFromTrash(was),
       said: () => i18n.t("Moved to trash"),
       several: {

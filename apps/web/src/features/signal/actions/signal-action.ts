@@ -20,7 +20,7 @@ export type Surface = "card" | "palette" | "row" | "week";
 
 /** An action that is a single command, with one toast and one undo step, for one or several signals. */
 export interface Undoable {
-  command: (signal: Signal) => SentCommand;
+  command: (at: At) => SentCommand;
   /** The steps that undo it. */
   back: (was: Before, steps: UndoSteps) => readonly Step[];
   /** The toast's text. */
