@@ -6,7 +6,7 @@ import { randomId } from "../../shared/random-id.ts";
 import { baseOf } from "../conflict/base-of-change.ts";
 import { type Base, fieldsOf } from "../conflict/conflict.ts";
 import { type CommandPath, commandOf, hasEndedWithSession } from "../signal/commands/commands.ts";
-import { isWishFulfilled } from "../signal/commands/stored-commands.ts";
+import { isWishFulfilled } from "../signal/commands/sent-command.ts";
 import type { Outbox } from "./outbox.ts";
 
 /** The change ids of inputs that are sent again from the outbox. */

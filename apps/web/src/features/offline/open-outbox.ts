@@ -16,7 +16,7 @@ import {
 import { onSignOut, setUnsent, stashUnsent, takeStash } from "../../shared/unsent.ts";
 import { beganWith } from "../conflict/base-of-change.ts";
 import { type CommandPath, sendCommand } from "../signal/commands/commands.ts";
-import { changeWords, readInput } from "../signal/commands/stored-commands.ts";
+import { changeWords, readInput } from "../signal/commands/sent-command.ts";
 import { plannerLog } from "../signal/planner-cache.ts";
 import { findSignal } from "../signal/planner-data.ts";
 import { followMutations, markResent } from "./follow-mutations.ts";

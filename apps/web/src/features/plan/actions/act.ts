@@ -2,7 +2,7 @@ import { showNotice, type ToastAction } from "../../../shared/toasts.ts";
 import type { UndoSteps } from "../../signal/actions/signal-action.ts";
 import type { InputOf, OutputOf, SendOptions } from "../../signal/commands/command.ts";
 import type { CommandPath } from "../../signal/commands/commands.ts";
-import type { SentCommand } from "../../signal/commands/stored-commands.ts";
+import type { SentCommand } from "../../signal/commands/sent-command.ts";
 import type { Step } from "../../signal/undo/undo-steps.ts";
 import { sayUnlessRefused } from "./say-unless-refused.ts";
 import type { PlannerCalls } from "./use-planner-calls.ts";

@@ -9,7 +9,7 @@ import { undoable } from "../../../shared/undo-command.ts";
 import type { UndoSteps } from "../../signal/actions/signal-action.ts";
 import type { InputOf, OutputOf, SendOptions } from "../../signal/commands/command.ts";
 import { type CommandPath, sendCommand } from "../../signal/commands/commands.ts";
-import type { SentCommand } from "../../signal/commands/stored-commands.ts";
+import type { SentCommand } from "../../signal/commands/sent-command.ts";
 import { readPlannerData } from "../../signal/planner-cache.ts";
 import { findSignal, type PlannerData } from "../../signal/planner-data.ts";
 import { updateInput } from "../../signal/text-change.ts";

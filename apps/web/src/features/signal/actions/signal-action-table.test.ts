@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { commands } from "../../../shared/commands.ts";
+import { commandList } from "../../../shared/commands.ts";
 import {
   aPlan,
   aSignal,
@@ -10,9 +10,11 @@ import {
 } from "../../../testing/planner-fixtures.ts";
 import type { Command, Planner } from "../commands/command.ts";
 import { planCommands } from "../commands/plan-commands.ts";
+import { seriesCommands } from "../commands/series-commands.ts";
 import { signalCommands } from "../commands/signal-commands.ts";
 import { plannerLog } from "../planner-cache.ts";
 import type { PlannerData } from "../planner-data.ts";
+import { signalFields } from "../signal-fields.ts";
 import { before } from "../undo/before.ts";
 import * as undoSteps from "../undo/undo-steps.ts";
 import { actionOf, actionsOn, severalActions, signalActionList } from "./signal-action-table.ts";
@@ -30,7 +32,7 @@ const planner: Planner = {
   trash: { take: () => undefined, put: () => undefined },
   refreshPlans: () => undefined,
 };
-const edits = { ...signalCommands, ...planCommands } as unknown as Record<
+const edits = { ...signalCommands, ...seriesCommands, ...planCommands } as unknown as Record<
   string,
   Command<object, unknown>
 >;
@@ -52,11 +54,14 @@ const seen = ({ signals = [], plans }: PlannerData) => ({
   plans: [...plans.values()],
 });
 
-test("each action is offered somewhere, with a name", () => {
-  for (const [id, { on }] of signalActionList) {
-    expect(on).not.toEqual([]);
-    expect(commands[id].group).toBe("The signal you are on");
-  }
+/** Commands on a signal that are no action of the table: they need a slot, a selection or a day. */
+const others = ["plan", "complete", "select", "moveToSlot", ...signalFields];
+
+test("each command on a signal is an action that is offered somewhere, or one of the others", () => {
+  const ofSignal = commandList.filter(({ group }) => group === "The signal you are on");
+  const actions = signalActionList.map(([id]): string => id);
+  expect(ofSignal.map(({ id }) => id).toSorted()).toEqual([...actions, ...others].toSorted());
+  for (const [, { on }] of signalActionList) expect(on).not.toEqual([]);
 });
 
 test("an action that is a command changes the screen, is recognised, and is undone", async () => {

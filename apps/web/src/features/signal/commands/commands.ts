@@ -17,6 +17,7 @@ import type { PlannerData, PlannerEdit } from "../planner-data.ts";
 import { trashCache } from "../trash-cache.ts";
 import type { Command, Commands, InputOf, OutputOf, Planner, SendOptions } from "./command.ts";
 import { planCommands } from "./plan-commands.ts";
+import { seriesCommands } from "./series-commands.ts";
 import { signalCommands } from "./signal-commands.ts";
 
 /**
@@ -25,6 +26,7 @@ import { signalCommands } from "./signal-commands.ts";
  */
 const commands = {
   ...signalCommands,
+  ...seriesCommands,
   ...planCommands,
   "subtask.create": {},
   "subtask.update": {},

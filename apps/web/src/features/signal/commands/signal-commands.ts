@@ -1,10 +1,4 @@
-import {
-  calendarDay,
-  completeRepeat,
-  repeatOf,
-  type Signal,
-  type UpdateSignalInput,
-} from "@daysignal/core";
+import { completeRepeat, repeatOf, type Signal, type UpdateSignalInput } from "@daysignal/core";
 import { getQueryKey } from "@trpc/react-query";
 import { dayRule } from "../../../shared/day-rule.ts";
 import { givenDay } from "../../../shared/given-day.ts";
@@ -16,20 +10,14 @@ import { baseOf, beganWith } from "../../conflict/base-of-change.ts";
 import { isUntouched } from "../../conflict/conflict.ts";
 import { knowNoSubtasks, readSubtasks } from "../../subtask/use-subtasks.ts";
 import { decideInCache } from "../decide-cache.ts";
-import {
-  changeOccurrenceInCache,
-  moveOccurrenceInCache,
-  putPlan,
-  unselectInCache,
-} from "../plan-cache.ts";
 import { readPlannerData } from "../planner-cache.ts";
 import { findSignal, type PlannerEdit } from "../planner-data.ts";
-import { changeRecurrenceInCache, scheduleInCache } from "../recurrence-cache.ts";
+import { changeRecurrenceInCache } from "../recurrence-cache.ts";
 import {
   completeInCache,
+  confirmSignal,
   createInCache,
   dropSignal,
-  putSignal,
   reopenInCache,
   restoreInCache,
   trashInCache,
@@ -37,7 +25,8 @@ import {
 } from "../signal-cache.ts";
 import type { Commands, Planner } from "./command.ts";
 
-/** The commands on a signal itself; those on its plan are in plan-commands.ts. */
+/** The commands on a signal itself; those on its days are in plan-commands.ts and
+ * series-commands.ts. */
 export const signalCommands = {
   "signal.create": {
     failure: "createSignal",
@@ -47,7 +36,7 @@ export const signalCommands = {
       knowNoSubtasks(queryClient, id);
       return createInCache({ ...input, id }, new Date());
     },
-    confirm: put,
+    confirm: confirmSignal,
   },
   "signal.update": {
     failure: (input) => (isRecurrenceChange(input) ? "changeRecurrence" : "updateSignal"),
@@ -61,7 +50,7 @@ export const signalCommands = {
       beganWith(input, shown && { ...shown });
       return updateInCache({ id, ...fields });
     },
-    confirm: put,
+    confirm: confirmSignal,
     onConfirmed: ({ refreshPlans }, _signal, input) => {
       if (isRecurrenceChange(input)) refreshPlans();
     },
@@ -79,46 +68,14 @@ export const signalCommands = {
   "signal.complete": {
     failure: "completeSignal",
     edit: ({ id, date }) => completeInCache(id, momentOf(date)),
-    confirm: put,
+    confirm: confirmSignal,
     onConfirmed: refreshSeries,
   },
   "signal.reopen": {
     failure: "reopenSignal",
     edit: ({ id, date }) => reopenInCache(id, momentOf(date)),
-    confirm: put,
+    confirm: confirmSignal,
     onConfirmed: refreshSeries,
-  },
-  "signal.schedule": {
-    failure: "scheduleSignal",
-    edit: ({ id, date, recurrence, repeat }) =>
-      scheduleInCache(id, {
-        date: calendarDay(date),
-        recurrence,
-        repeat: repeat && completeRepeat(repeat),
-      }),
-    confirm: put,
-    // Only the server knows which of its days were full.
-    onConfirmed: ({ refreshPlans }) => refreshPlans(),
-  },
-  "signal.skipOccurrence": {
-    failure: "changeRecurrence",
-    edit: ({ id, date }) => unselectInCache({ taskId: id, date: calendarDay(date), scope: "one" }),
-    confirm: put,
-    onConfirmed: ({ refreshPlans }) => refreshPlans(),
-  },
-  "signal.moveOccurrence": {
-    failure: "changeRecurrence",
-    edit: ({ id, date, to }) => moveOccurrenceInCache(id, calendarDay(date), calendarDay(to)),
-    confirm: put,
-    onConfirmed: ({ refreshPlans }) => refreshPlans(),
-  },
-  "signal.changeOccurrence": {
-    failure: "changeRecurrence",
-    edit: (input) => changeOccurrenceInCache({ ...input, date: calendarDay(input.date) }),
-    confirm: (plan) => (data) => putPlan(data, plan),
-    onConfirmed: ({ refreshPlans }, _plan, { scope }) => {
-      if (scope === "following") refreshPlans();
-    },
   },
   "signal.decide": {
     failure: "updateSignal",
@@ -128,7 +85,7 @@ export const signalCommands = {
         now: new Date(),
         subtasks: readSubtasks(queryClient, input.id) ?? [],
       }),
-    confirm: (signal) => (signal.status === "deleted" ? drop(signal) : put(signal)),
+    confirm: (signal) => (signal.status === "deleted" ? drop(signal) : confirmSignal(signal)),
     onConfirmed: ({ queryClient, refreshPlans, trash }, signal, { choice }) => {
       if (signal.status === "deleted") trash.put(signal);
       // The response has no plan.
@@ -145,7 +102,7 @@ export const signalCommands = {
       const { moveInCache } = await import("../move-cache.ts");
       return moveInCache(input);
     },
-    confirm: put,
+    confirm: confirmSignal,
   },
   "signal.trash": {
     failure: "trashSignal",
@@ -161,7 +118,7 @@ export const signalCommands = {
       const signal = options.signal ?? taken;
       return signal && restoreInCache(signal);
     },
-    confirm: put,
+    confirm: confirmSignal,
     // A first read of the trash may have arrived while the change was pending.
     onConfirmed: ({ trash }, _signal, { id }) => void trash.take(id),
     onRolledBack: ({ trash }, input) => {
@@ -173,10 +130,6 @@ export const signalCommands = {
 
 /** What a restore took from the cached trash, by its input. */
 const takenFromTrash = new WeakMap<object, Signal>();
-
-function put(signal: Signal): PlannerEdit {
-  return (data) => putSignal(data, signal);
-}
 
 function drop({ id }: Signal): PlannerEdit {
   return (data) => dropSignal(data, id);

@@ -1,6 +1,5 @@
 // Loaded after the start: what an undo, or a change that was stored and is sent again, needs to know.
 import {
-  type CalendarDay,
   changeOccurrenceInput,
   closeSignalInput,
   completeSignalInput,
@@ -11,7 +10,6 @@ import {
   moveOccurrenceInput,
   moveSignalInput,
   type PlanSlot,
-  repeatOf,
   type Signal,
   scheduleSignalInput,
   selectSignalInput,
@@ -24,15 +22,13 @@ import {
   updateSignalInput,
   updateSubtaskInput,
 } from "@daysignal/core";
-import { i18n } from "../../../shared/language.ts";
-import { findSignal, type PlannerData } from "../planner-data.ts";
 import type { InputOf } from "./command.ts";
 import type { CommandPath } from "./commands.ts";
 
 /** The aspect of a signal that a command changes: a later command for the same aspect replaces it. */
-type Aspect = "done" | "fields" | "order" | "place" | "time" | "trash" | "words";
+export type Aspect = "done" | "fields" | "order" | "place" | "time" | "trash" | "words";
 
-interface StoredCommand<Input> {
+export interface StoredCommand<Input> {
   /** Reads an input that was stored, maybe by another version of the app; throws if it cannot. */
   schema: { parse: (stored: unknown) => Input & object };
   /** The change in words: alone, and with the title of its subject. */
@@ -52,7 +48,8 @@ interface StoredCommand<Input> {
   removes?: true;
 }
 
-const storedCommands: { [P in CommandPath]: StoredCommand<InputOf<P>> } = {
+/** What is stored or undone of each command. */
+export const storedCommands: { [P in CommandPath]: StoredCommand<InputOf<P>> } = {
   "signal.create": {
     schema: createSignalInput,
     words: [/*i18n*/ "Add", /*i18n*/ "Add “{subject}”"],
@@ -173,55 +170,3 @@ const storedCommands: { [P in CommandPath]: StoredCommand<InputOf<P>> } = {
     aspect: null,
   },
 };
-
-/** A command as it is sent. */
-export type SentCommand<P extends CommandPath = CommandPath> = {
-  [Path in P]: { call: Path; input: InputOf<Path> };
-}[P];
-
-/** Reads the stored input of a command. Throws if this version of the app does not know it. */
-export function readInput<P extends CommandPath>(path: P, stored: unknown): InputOf<P> & object {
-  return storedCommands[path].schema.parse(stored);
-}
-
-/** Describes a change: "Add “Call Anna”". */
-export function changeWords({
-  call,
-  subject,
-}: {
-  call: CommandPath;
-  subject?: string | undefined;
-}) {
-  const [alone, about] = storedCommands[call].words;
-  return subject === undefined ? i18n.t(alone) : i18n.t(about, { subject });
-}
-
-/** True if the server refuses a change because it was already made. */
-export function isWishFulfilled(call: CommandPath, code: ErrorCode): boolean {
-  return storedCommands[call].fulfilledBy?.includes(code) ?? false;
-}
-
-/** The id of the signal of a command. */
-export function idOf({ input }: { input: InputOf<CommandPath> }): string {
-  if ("taskId" in input) return input.taskId;
-  return "id" in input ? String(input.id) : "";
-}
-
-/** The aspect of a signal that a command changes; null for one that is no part of an undo. */
-export function aspectOf<P extends CommandPath>({ call, input }: SentCommand<P>): Aspect | null {
-  const { aspect }: StoredCommand<InputOf<P>> = storedCommands[call];
-  return typeof aspect === "function" ? aspect(input) : aspect;
-}
-
-/** Whether a signal is still as a command left it. */
-export function holds<P extends CommandPath>(data: PlannerData, sent: SentCommand<P>): boolean {
-  const { call, input } = sent;
-  const command: StoredCommand<InputOf<P>> = storedCommands[call];
-  const id = idOf(sent);
-  const signal = findSignal(data, id);
-  if (!signal || command.removes) return signal === undefined && command.removes === true;
-  if (repeatOf(signal.recurrence) !== null && !command.comparesSeries) return true;
-  const plan = "date" in input ? data.plans.get(input.date as CalendarDay) : undefined;
-  const slot = plan?.slots.find((one) => one.signal?.id === id);
-  return command.holds?.(input, signal, slot) ?? true;
-}

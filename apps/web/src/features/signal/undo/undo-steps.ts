@@ -8,12 +8,12 @@ import {
 } from "@daysignal/core";
 import { type Rhythm, rhythmInput, rhythmOf } from "../../../shared/rhythm.ts";
 import type { CommandPath } from "../commands/commands.ts";
-import { aspectOf, holds, idOf, type SentCommand } from "../commands/stored-commands.ts";
+import { aspectOf, holds, idOf, type SentCommand } from "../commands/sent-command.ts";
 import type { PlannerData } from "../planner-data.ts";
 import type { SignalChanges } from "../text-change.ts";
 import { type Before, type Place, seenOccurrence } from "./before.ts";
 
-export { idOf } from "../commands/stored-commands.ts";
+export { idOf } from "../commands/sent-command.ts";
 
 /** A command of an undo or redo. */
 export type Step<P extends CommandPath = CommandPath> = SentCommand<P> & {

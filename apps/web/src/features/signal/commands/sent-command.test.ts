@@ -1,7 +1,7 @@
 import { errorCodes } from "@daysignal/core";
 import { expect, test } from "vitest";
 import { commandPaths } from "./commands.ts";
-import { changeWords, isWishFulfilled } from "./stored-commands.ts";
+import { changeWords, isWishFulfilled } from "./sent-command.ts";
 
 test("an unsent change is described in a few words, with its subject if that is known", () => {
   for (const call of commandPaths) {
