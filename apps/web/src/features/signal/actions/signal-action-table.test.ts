@@ -14,7 +14,7 @@ import { seriesCommands } from "../commands/series-commands.ts";
 import { signalCommands } from "../commands/signal-commands.ts";
 import { plannerLog } from "../planner-cache.ts";
 import type { PlannerData } from "../planner-data.ts";
-import { signalFields } from "../signal-fields.ts";
+import { keyedFields } from "../keyed-fields.ts";
 import { before } from "../undo/before.ts";
 import * as undoSteps from "../undo/undo-steps.ts";
 import { actionOf, actionsOn, severalActions, signalActionList } from "./signal-action-table.ts";
@@ -55,7 +55,7 @@ const seen = ({ signals = [], plans }: PlannerData) => ({
 });
 
 /** Commands on a signal that are no action of the table: they need a slot, a selection or a day. */
-const others = ["plan", "complete", "select", "moveToSlot", ...signalFields];
+const others = ["plan", "complete", "select", "moveToSlot", ...keyedFields];
 
 test("each command on a signal is an action that is offered somewhere, or one of the others", () => {
   const ofSignal = commandList.filter(({ group }) => group === "The signal you are on");
