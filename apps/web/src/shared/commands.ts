@@ -62,6 +62,11 @@ export const commands = {
     keysName: "1 … 9, 0",
     hidden: true,
   },
+  setTime: { label: /*i18n*/ "Set Time", group: "The signal you are on" },
+  editRecurrence: { label: /*i18n*/ "Edit Recurring Schedule", group: "The signal you are on" },
+  skipOccurrence: { label: /*i18n*/ "Skip this one", group: "The signal you are on" },
+  moveOccurrence: { label: /*i18n*/ "Move this one…", group: "The signal you are on" },
+  changeOccurrence: { label: /*i18n*/ "Change this one…", group: "The signal you are on" },
   remove: { label: /*i18n*/ "Remove from the day", group: "The signal you are on", keys: ["R"] },
   trash: {
     label: /*i18n*/ "Delete Signal",

@@ -84,7 +84,9 @@ export class PendingChanges<Data> {
    */
   settle(change: PendingChange<Data> | undefined, answer: Edit<Data>): void {
     this.#absorb();
-    const accepted = change ? applyWherePossible(this.#confirmed, change) : this.#confirmed;
+    // The change of a mutation that was paused and restored after a reload is not pending here.
+    const isOurs = change !== undefined && this.#pending.includes(change);
+    const accepted = isOurs ? applyWherePossible(this.#confirmed, change) : this.#confirmed;
     this.#confirmed = answer(accepted);
     this.#settled += 1;
     this.#forget(change);

@@ -8,7 +8,6 @@ import {
 import { isConnected, onConnectionChange, reportConnection } from "./connection.ts";
 import { isPassing, isSessionEnded } from "./error-message.ts";
 import { takeArrivedReads } from "./first-reads.ts";
-import { setOutboxDefaults } from "./outbox-calls.ts";
 import { createPersister, storageWhileOffline } from "./query-persister.ts";
 
 // Changes are rendered in the same frame. The default scheduler waits for the next task, and would
@@ -24,7 +23,7 @@ onlineManager.setEventListener((setOnline) => {
 
 /**
  * Offline, a call fails with an error; by default the library would pause it silently. The changes
- * that do wait are those of outbox-calls.ts.
+ * that do wait have the options of held-mutation.ts.
  */
 const networkMode = "always";
 
@@ -64,7 +63,6 @@ export function createQueryClient(userId?: string): QueryClient {
       mutations: { retry: false, networkMode },
     },
   });
-  setOutboxDefaults(queryClient);
   for (const { path, input, data } of takeArrivedReads()) {
     queryClient.setQueryData(readKey(path, input), data);
   }

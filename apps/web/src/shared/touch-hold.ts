@@ -1,4 +1,4 @@
-import { MadeDrag, type Point } from "./made-drag.ts";
+import { type Point, SyntheticDrag } from "./synthetic-drag.ts";
 
 /** The duration of a long press, in milliseconds. */
 const rest = 400;
@@ -13,7 +13,7 @@ interface Hold {
   /** The long press was recognised. */
   isHeld: boolean;
   /** The drag, once the finger has moved after that. */
-  drag: MadeDrag | null;
+  drag: SyntheticDrag | null;
 }
 
 /**
@@ -70,7 +70,7 @@ export function dragByHolding(): void {
     }
     // Prevents scrolling after a long press.
     if (event.cancelable) event.preventDefault();
-    if (isFar) hold.drag ??= MadeDrag.begin(hold.source, hold.at);
+    if (isFar) hold.drag ??= SyntheticDrag.begin(hold.source, hold.at);
     hold.drag?.moveTo(to);
   };
 

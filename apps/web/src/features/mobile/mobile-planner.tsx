@@ -20,9 +20,9 @@ import { MorningHost } from "../plan/decide/morning-host.tsx";
 import { PlannerDialogs } from "../plan/planner-dialogs.tsx";
 import { usePlanner } from "../plan/use-planner.ts";
 import type { SignalDraft } from "../quick-add/quick-add-draft.ts";
+import { useCommand } from "../signal/commands/commands.ts";
 import { newSignalText } from "../signal/new-signal-draft.ts";
 import { newSignal } from "../signal/signal-cache.ts";
-import { useCreateSignal } from "../signal/use-create-signal.ts";
 import type { SelectionBar } from "../signal-list/toolbar/bulk-bar.tsx";
 import { TourHost } from "../tour/tour-host.tsx";
 import { AvailableList } from "./available-list.tsx";
@@ -59,7 +59,7 @@ export default function MobilePlanner() {
     // Or a signal was being added when the layout changed or the session ended.
     if (isAddMeant || readDraft(newSignalText) !== undefined) openSheet();
   }, [isAddMeant]);
-  const { mutateAsync: createSignal } = useCreateSignal("addSignal");
+  const { mutateAsync: createSignal } = useCommand("signal.create", { failure: "addSignal" });
   const add = ({ input: made, placement }: SignalDraft, giveBack: () => void) => {
     const input = { ...made, id: randomId() };
     const sent = createSignal(input);

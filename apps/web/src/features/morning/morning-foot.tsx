@@ -8,7 +8,6 @@ import { useBottomBar } from "../../shared/use-bottom-bar.ts";
 import { useCurrentUser } from "../account/session/use-current-user.ts";
 import type { PlannerCalls } from "../plan/actions/use-planner-calls.ts";
 import { bulkActions } from "../plan/bulk/bulk-actions.ts";
-import { useBulkCalls } from "../plan/bulk/use-bulk-calls.ts";
 import { putOffMorning } from "../plan/day/morning-offered.ts";
 import { DayBalance, DayLine } from "../plan/day/time-bar.tsx";
 import styles from "./morning.module.css";
@@ -27,7 +26,7 @@ interface MorningFootProps {
 export function MorningFoot({ plan, best, calls }: MorningFootProps) {
   const { date, dailyWIPLimit } = plan;
   const count = plan.signals.length;
-  const { planAll } = bulkActions(calls, useBulkCalls());
+  const { planAll } = bulkActions(calls);
   const fill = useRef<HTMLButtonElement>(null);
   const start = useRef<HTMLAnchorElement>(null);
   const userId = useCurrentUser()?.id;

@@ -8,7 +8,7 @@ import {
   saturday,
   sunday,
 } from "../../testing/planner-fixtures.ts";
-import { selectInCache, unselectInCache } from "../plan/plan-cache.ts";
+import { selectInCache, unselectInCache } from "../signal/plan-cache.ts";
 import { morningParts } from "./morning-parts.ts";
 
 const rule = { timeZone: "UTC", dayStart: "00:00" };

@@ -5,6 +5,7 @@ import { isConnected, reportConnection } from "../../shared/connection.ts";
 import { createQueryClient } from "../../shared/query-client.ts";
 import { UndeliveredError } from "../../shared/undelivered.ts";
 import { beganWith } from "../conflict/base-of-change.ts";
+import { registerCommands } from "../signal/commands/commands.ts";
 import { followMutations, markResent } from "./follow-mutations.ts";
 import { Outbox, refused } from "./outbox.ts";
 
@@ -19,6 +20,7 @@ const unreachable = () => TRPCClientError.from(new TypeError("Failed to fetch"))
 /** An app with `answer` as its server, and its outbox. */
 function anApp(answer: (input: unknown) => Promise<unknown>, isFollowed = true) {
   const queryClient = createQueryClient();
+  registerCommands(queryClient);
   queryClient.mount();
   const outbox = new Outbox();
   const follow = () => followMutations(queryClient, outbox, () => "Call Anna");
@@ -33,7 +35,9 @@ function anApp(answer: (input: unknown) => Promise<unknown>, isFollowed = true) 
           sent.push(variables);
           return answer(variables);
         },
-        ...(onMutate ? { onMutate } : {}),
+        onMutate: onMutate ?? (() => undefined),
+        onSuccess: () => undefined,
+        onError: () => undefined,
       })
       .execute(input)
       .catch(() => undefined);

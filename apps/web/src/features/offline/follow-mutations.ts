@@ -2,11 +2,11 @@ import { DomainError } from "@daysignal/core";
 import type { Mutation, QueryClient } from "@tanstack/react-query";
 import { isConnected, onConnectionChange } from "../../shared/connection.ts";
 import { errorMessage, isSessionEnded, undeliveredOf } from "../../shared/error-message.ts";
-import { hasEndedWithSession, type OutboxCall, outboxCallOf } from "../../shared/outbox-calls.ts";
 import { randomId } from "../../shared/random-id.ts";
 import { baseOf } from "../conflict/base-of-change.ts";
 import { type Base, fieldsOf } from "../conflict/conflict.ts";
-import { isWishFulfilled } from "./change-words.ts";
+import { type CommandPath, commandOf, hasEndedWithSession } from "../signal/commands/commands.ts";
+import { isWishFulfilled } from "../signal/commands/sent-command.ts";
 import type { Outbox } from "./outbox.ts";
 
 /** The change ids of inputs that are sent again from the outbox. */
@@ -29,11 +29,11 @@ export function markResent(input: object, changeId: string): void {
 export function followMutations(
   queryClient: QueryClient,
   outbox: Outbox,
-  subjectOf: (call: OutboxCall, input: unknown) => string | undefined,
+  subjectOf: (call: CommandPath, input: unknown) => string | undefined,
 ): { isOnItsWay: (changeId: string) => boolean; stop: () => void } {
   const ids = new Map<Mutation<unknown, Error, unknown, unknown>, string>();
 
-  const enter = (mutation: Mutation<unknown, Error, unknown, unknown>, call: OutboxCall) => {
+  const enter = (mutation: Mutation<unknown, Error, unknown, unknown>, call: CommandPath) => {
     if (ids.has(mutation)) return;
     const input = mutation.state.variables;
     const known = resent.get(Object(input));
@@ -59,7 +59,7 @@ export function followMutations(
     if (base) outbox.beganWith(ids.get(mutation) ?? "", base);
   };
 
-  const settle = (mutation: Mutation<unknown, Error, unknown, unknown>, call: OutboxCall) => {
+  const settle = (mutation: Mutation<unknown, Error, unknown, unknown>, call: CommandPath) => {
     const id = ids.get(mutation);
     ids.delete(mutation);
     const change = outbox.changes.find((candidate) => candidate.id === id);
@@ -86,7 +86,7 @@ export function followMutations(
 
   const cache = queryClient.getMutationCache();
   for (const mutation of cache.getAll()) {
-    const call = outboxCallOf(mutation.options.mutationKey);
+    const call = commandOf(mutation.options.mutationKey);
     if (!call) continue;
     const hasEnded = hasEndedWithSession(mutation);
     if (hasEnded || mutation.state.status === "pending") {
@@ -100,7 +100,7 @@ export function followMutations(
     if (event.type === "removed") ids.delete(event.mutation);
     if (event.type !== "updated") return;
     const { mutation, action } = event;
-    const call = outboxCallOf(mutation.options.mutationKey);
+    const call = commandOf(mutation.options.mutationKey);
     if (!call) return;
     if (action.type === "pending") {
       enter(mutation, call);

@@ -3,7 +3,7 @@ import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
 import { region } from "../../shared/region.ts";
-import { changeWords } from "./change-words.ts";
+import { changeWords } from "../signal/commands/sent-command.ts";
 import type { UnsentChange } from "./outbox.ts";
 
 interface NotSentDialogProps {

@@ -2,14 +2,15 @@ import { type Mutation, type QueryClient, useQueryClient } from "@tanstack/react
 import { type ComponentType, useEffect, useState } from "react";
 import { connectionTimes } from "../../shared/connection-times.ts";
 import { windowId } from "../../shared/open-windows.ts";
-import { hasEndedWithSession, outboxCallOf } from "../../shared/outbox-calls.ts";
 import { randomId } from "../../shared/random-id.ts";
 import { stashUnsent } from "../../shared/unsent.ts";
 import { useCurrentUser } from "../account/session/use-current-user.ts";
+import { commandOf, hasEndedWithSession, registerCommands } from "../signal/commands/commands.ts";
 
 /** Loads offline support once the screen is rendered. */
 export function OfflineHost() {
   const queryClient = useQueryClient();
+  registerCommands(queryClient);
   const userId = useCurrentUser()?.id;
   const [Offline, setOffline] = useState<ComponentType>();
   useEffect(() => {
@@ -49,7 +50,7 @@ function pendingChanges(queryClient: QueryClient): unknown[] {
     .filter(isOnItsWay)
     .map(({ options, state }) => ({
       id: randomId(),
-      call: outboxCallOf(options.mutationKey),
+      call: commandOf(options.mutationKey),
       input: state.variables,
       madeAt: new Date(state.submittedAt).toISOString(),
       waits: true,
@@ -68,5 +69,5 @@ async function keepWhatEnds(queryClient: QueryClient, userId: string): Promise<v
 }
 
 function isOnItsWay({ options, state }: Mutation<unknown, Error, unknown, unknown>): boolean {
-  return state.status === "pending" && outboxCallOf(options.mutationKey) !== undefined;
+  return state.status === "pending" && commandOf(options.mutationKey) !== undefined;
 }

@@ -5,7 +5,7 @@ import type { Connection } from "../../shared/connection-state.ts";
 import { i18n } from "../../shared/language.ts";
 import { canKeepOfflineCopy } from "../../shared/offline-copy.ts";
 import { takeNewVersion } from "../install/keep-app.ts";
-import { changeWords } from "./change-words.ts";
+import { changeWords } from "../signal/commands/sent-command.ts";
 import styles from "./offline-notice.module.css";
 import type { UnsentChange } from "./outbox.ts";
 

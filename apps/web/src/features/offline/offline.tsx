@@ -9,7 +9,6 @@ import { OfflineNotice } from "./offline-notice.tsx";
 import { openOutbox } from "./open-outbox.ts";
 import { refused, waiting } from "./outbox.ts";
 import { persistQueries } from "./persist-queries.ts";
-import { useSenders } from "./use-senders.ts";
 
 const NotSentDialog = lazyPart(() => import("./not-sent-dialog.tsx"));
 
@@ -27,7 +26,6 @@ function OfflineOf({ userId }: { userId: string }) {
   const user = useCurrentUser();
   const isConnected = useIsConnected();
   const connection = useConnection();
-  const send = useSenders();
   const [{ outbox, resume, retry, discard }] = useState(() => openOutbox(queryClient, userId));
   const changes = useSyncExternalStore(outbox.subscribe, () => outbox.changes);
   const storageProblem = useSyncExternalStore(outbox.subscribe, () => outbox.storageProblem);
@@ -36,7 +34,7 @@ function OfflineOf({ userId }: { userId: string }) {
   const [isOpen, setOpen] = useState<boolean>();
   const notSent = refused(changes);
 
-  const resumeNow = useEffectEvent(() => void resume(send));
+  const resumeNow = useEffectEvent(() => void resume());
   useEffect(() => {
     if (isConnected || userId) resumeNow();
   }, [isConnected, userId]);
@@ -78,7 +76,7 @@ function OfflineOf({ userId }: { userId: string }) {
             open={isOpen}
             onOpenChange={setOpen}
             changes={notSent}
-            onRetry={(change) => retry(change, send)}
+            onRetry={retry}
             onDiscard={discard}
           />
         </Suspense>

@@ -13,12 +13,13 @@ import {
   openWindows,
   windowId,
 } from "../../shared/open-windows.ts";
-import type { OutboxCall } from "../../shared/outbox-calls.ts";
 import { onSignOut, setUnsent, stashUnsent, takeStash } from "../../shared/unsent.ts";
+import { beganWith } from "../conflict/base-of-change.ts";
+import { type CommandPath, sendCommand } from "../signal/commands/commands.ts";
+import { changeWords, readInput } from "../signal/commands/sent-command.ts";
 import { plannerLog } from "../signal/planner-cache.ts";
 import { findSignal } from "../signal/planner-data.ts";
-import { changeWords } from "./change-words.ts";
-import { followMutations } from "./follow-mutations.ts";
+import { followMutations, markResent } from "./follow-mutations.ts";
 import {
   createdId,
   dependents,
@@ -35,9 +36,9 @@ export interface OpenOutbox {
   queryClient: QueryClient;
   outbox: Outbox;
   /** Takes over the outboxes of closed windows, and sends what is not in flight. */
-  resume: (send: (change: UnsentChange) => void) => Promise<void>;
+  resume: () => Promise<void>;
   /** Retries a refused change, with those it depends on. */
-  retry: (change: UnsentChange, send: (change: UnsentChange) => void) => void;
+  retry: (change: UnsentChange) => void;
   /** Discards a refused change, and those that depend on it. */
   discard: (change: UnsentChange) => void;
   close: () => void;
@@ -94,9 +95,9 @@ function createOutbox(queryClient: QueryClient, userId: string): OpenOutbox {
     }),
     onSignOut(() => opened.close()),
   ];
-  const sendUnlessUnreadable = (change: UnsentChange, send: (change: UnsentChange) => void) => {
+  const send = (change: UnsentChange) => {
     try {
-      send(change);
+      sendAgain(queryClient, change);
     } catch {
       outbox.refuse(
         change.id,
@@ -116,20 +117,20 @@ function createOutbox(queryClient: QueryClient, userId: string): OpenOutbox {
   const opened: OpenOutbox = {
     queryClient,
     outbox,
-    resume: async (send) => {
+    resume: async () => {
       // Also that of a tab that was closed before it had stored its changes.
       adoptStash();
       outbox.adopt(await takeOver(userId, outbox.changes, isFirst, stashed));
       isFirst = false;
       for (const change of waiting(outbox.changes)) {
-        if (!following.isOnItsWay(change.id)) sendUnlessUnreadable(change, send);
+        if (!following.isOnItsWay(change.id)) send(change);
       }
       changed();
     },
-    retry: (change, send) => {
+    retry: (change) => {
       const together = sentTogether(outbox.changes, change);
       for (const each of together) outbox.resend(each.id);
-      for (const each of together) sendUnlessUnreadable(each, send);
+      for (const each of together) send(each);
     },
     discard: (change) => {
       for (const each of [...dependents(outbox.changes, change), change]) outbox.remove(each.id);
@@ -141,6 +142,20 @@ function createOutbox(queryClient: QueryClient, userId: string): OpenOutbox {
     },
   };
   return opened;
+}
+
+/**
+ * Sends a stored change again, with its optimistic update. Not as a mutation that the library
+ * restores: that one would skip the update. Throws for an input that this version of the app does
+ * not know. The user may no longer be looking, so a failure offers nothing beyond the list of
+ * unsent changes.
+ */
+function sendAgain(queryClient: QueryClient, { id, call, input, base }: UnsentChange): void {
+  const read = readInput(call, input);
+  markResent(read, id);
+  // Not the state on screen, which may have changed since.
+  beganWith(read, base);
+  sendCommand(queryClient, call, read).catch(() => undefined);
 }
 
 /**
@@ -237,7 +252,7 @@ const isFull = (error: unknown) =>
 
 /** The title of a change's subject, from its input or from the cache. */
 function subjectIn(queryClient: QueryClient) {
-  return (_call: OutboxCall, input: unknown): string | undefined => {
+  return (_call: CommandPath, input: unknown): string | undefined => {
     if (typeof input !== "object" || input === null) return undefined;
     const { id, taskId, title } = input as { id?: unknown; taskId?: unknown; title?: unknown };
     const known = [id, taskId].find((candidate) => typeof candidate === "string");

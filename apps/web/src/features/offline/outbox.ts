@@ -1,10 +1,10 @@
-import type { OutboxCall } from "../../shared/outbox-calls.ts";
 import type { Base } from "../conflict/conflict.ts";
+import type { CommandPath } from "../signal/commands/commands.ts";
 
 /** A change that the server has not accepted yet. */
 export interface UnsentChange {
   id: string;
-  call: OutboxCall;
+  call: CommandPath;
   input: unknown;
   /**
    * The previous values of the fields that it sets, with the id and the version, to detect

@@ -14,10 +14,8 @@ import { useToday } from "../../shared/today.ts";
 import { undoable } from "../../shared/undo-command.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { dayLabel } from "../../shared/words.ts";
+import { useCommand } from "../signal/commands/commands.ts";
 import { DoneToggle } from "../signal/done-toggle.tsx";
-import { useCompleteSignal } from "../signal/use-complete-signal.ts";
-import { useCreateSignal } from "../signal/use-create-signal.ts";
-import { useReopenSignal } from "../signal/use-reopen-signal.ts";
 import PastSignals from "../signal-list/past-signals.tsx";
 import styles from "./project-page.module.css";
 
@@ -89,7 +87,7 @@ export function ProjectSignals({ project, signals }: ProjectSignalsProps) {
 /** Adds a signal by its title. What was typed is a draft until it is added. */
 function AddToProject({ project }: { project: Project }) {
   const [title, setTitle] = useDraft(`new signal of ${project.id}`, "");
-  const { mutateAsync: create } = useCreateSignal();
+  const { mutateAsync: create } = useCommand("signal.create");
   const add = (event: FormEvent) => {
     event.preventDefault();
     const wanted = title.trim();
@@ -157,14 +155,14 @@ function SignalGroup({ title, signals, onOpen }: SignalGroupProps) {
   );
 }
 
-/** Failures are shown by the hook that made the call. */
+/** Failures are shown by the command itself. */
 const ignore = () => undefined;
 
 function SignalRow({ signal, onOpen }: { signal: Signal; onOpen: SignalGroupProps["onOpen"] }) {
   const { id, title, status, dueDate, currentLocation } = signal;
   const today = useToday();
-  const { mutateAsync: complete } = useCompleteSignal();
-  const { mutateAsync: reopen } = useReopenSignal();
+  const { mutateAsync: complete } = useCommand("signal.complete");
+  const { mutateAsync: reopen } = useCommand("signal.reopen");
   const setDone = (done: boolean) => {
     const call = (becomesDone: boolean) => {
       const sent = becomesDone ? complete({ id }) : reopen({ id });

@@ -3,7 +3,7 @@ import { type RefObject, Suspense } from "react";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { rhythmInput } from "../../shared/rhythm.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
-import { useChangeRecurrence } from "../recurrence/use-change-recurrence.ts";
+import { useCommand } from "../signal/commands/commands.ts";
 import SignalDetailsDialog from "../signal-details/signal-details-dialog.tsx";
 
 const EditRecurrenceDialog = lazyPart(() => import("../recurrence/edit-recurrence-dialog.tsx"));
@@ -21,7 +21,7 @@ interface SignalDialogsProps {
 export default function SignalDialogs(props: SignalDialogsProps) {
   const { signal, open, onOpenChange, onReopen, opener } = props;
   const recurrence = useDialog<true>();
-  const { mutate: changeRecurrence } = useChangeRecurrence();
+  const { mutate: changeRecurrence } = useCommand("signal.update");
   return (
     <>
       <SignalDetailsDialog

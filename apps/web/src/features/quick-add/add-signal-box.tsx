@@ -11,9 +11,9 @@ import { randomId } from "../../shared/random-id.ts";
 import { useToday } from "../../shared/today.ts";
 import { useLanguage } from "../../shared/use-language.ts";
 import { dayLabel } from "../../shared/words.ts";
+import { useCommand } from "../signal/commands/commands.ts";
 import { newSignalDraft, newSignalText } from "../signal/new-signal-draft.ts";
 import { newSignal } from "../signal/signal-cache.ts";
-import { useCreateSignal } from "../signal/use-create-signal.ts";
 import styles from "./add-signal-box.module.css";
 import { AddToDaySwitch, UnderstandSwitch } from "./add-signal-switches.tsx";
 import { DurationChooser } from "./duration-chooser.tsx";
@@ -59,7 +59,7 @@ export const AddSignalBox = memo(function AddSignalBox({ date, onAdded }: AddSig
   };
   const [understands, toggleUnderstands] = useBoxSwitch("understands");
   const [addsToDay, toggleAddsToDay] = useBoxSwitch("addsToDay");
-  const { mutateAsync: createSignal } = useCreateSignal();
+  const { mutateAsync: createSignal } = useCommand("signal.create");
   const { quickAdd, inputProps, below } = useTypedLine({
     typed,
     onType: (next) => setTyped({ ...typed, ...next }),

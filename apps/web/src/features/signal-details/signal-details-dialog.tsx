@@ -5,8 +5,8 @@ import { i18n } from "../../shared/language.ts";
 import { showNotice } from "../../shared/toasts.ts";
 import { useToday } from "../../shared/today.ts";
 import { beganWith } from "../conflict/base-of-change.ts";
+import { useCommand } from "../signal/commands/commands.ts";
 import type { SignalChanges, SignalDialogProps } from "../signal/signal-actions.ts";
-import { useUpdateSignal } from "../signal/use-update-signal.ts";
 import { changeErrors } from "./signal-details-draft.ts";
 import { SignalDetailsForm } from "./signal-details-form.tsx";
 import { useDetailsEdits } from "./use-details-edits.ts";
@@ -27,7 +27,7 @@ interface SignalDetailsDialogProps extends SignalDialogProps {
 export default function SignalDetailsDialog(props: SignalDetailsDialogProps) {
   const { signal, open, onOpenChange, onClosed, opener, onReopen, onUpdate, onEditRecurrence } =
     props;
-  const { mutateAsync: update, isPending, isPaused } = useUpdateSignal();
+  const { mutateAsync: update, isPending, isPaused } = useCommand("signal.update");
   const isConnected = useIsConnected();
   const today = useToday();
   const formId = useId();

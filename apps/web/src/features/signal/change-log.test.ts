@@ -9,8 +9,8 @@ import {
   slotIds,
   sunday,
 } from "../../testing/planner-fixtures.ts";
-import { selectInCache } from "../plan/plan-cache.ts";
 import { ChangeLog } from "./change-log.ts";
+import { selectInCache } from "./plan-cache.ts";
 import { emptyPlannerData, type PlannerData } from "./planner-data.ts";
 import { createInCache, putSignal, updateInCache } from "./signal-cache.ts";
 

@@ -3,8 +3,8 @@ import { expect, test, vi } from "vitest";
 import { aSignal, plannerData } from "../../testing/planner-fixtures.ts";
 import { moveAction } from "../plan/actions/move-action.ts";
 import type { PlannerCalls } from "../plan/actions/use-planner-calls.ts";
-import type * as way from "../plan/actions/way-back.ts";
 import { moveInCache, placeOf } from "./move-cache.ts";
+import type * as way from "./undo/undo-steps.ts";
 
 const [a, b, c] = ["a", "b", "c"].map((id, index) =>
   aSignal(id, { createdAt: `2026-03-14T08:00:0${9 - index}.000Z` }),
@@ -33,18 +33,18 @@ test("a place is below the signal above, or the top", () => {
 });
 
 test("undoing a move moves the signal back to where it was", async () => {
-  const moveSignal = vi.fn(async () => undefined);
+  const send = vi.fn(async () => undefined);
   const undo = vi.fn();
-  const calls = { known: () => data, moveSignal, undo } as unknown as PlannerCalls;
+  const calls = { known: () => data, send, undo } as unknown as PlannerCalls;
   await moveAction(calls, c, { before: "a" });
-  expect(moveSignal).toHaveBeenCalledWith({ id: "c", before: "a" });
+  expect(send).toHaveBeenCalledWith("signal.move", { id: "c", before: "a" }, undefined);
   const [again, back, sent] = undo.mock.calls[0] ?? [];
   expect([again({} as typeof way), back({} as typeof way)]).toEqual([
-    [{ call: "moveSignal", id: "c", to: { before: "a" } }],
-    [{ call: "moveSignal", id: "c", to: { after: "b" } }],
+    [{ call: "signal.move", input: { id: "c", before: "a" } }],
+    [{ call: "signal.move", input: { id: "c", after: "b" } }],
   ]);
   await expect(sent).resolves.toBeUndefined();
   const empty = { ...calls, known: () => ({ ...data, signals: undefined }) };
   await moveAction(empty as unknown as PlannerCalls, c, {});
-  expect(undo.mock.calls[1]?.[1]()).toEqual([{ call: "moveSignal", id: "c", to: {} }]);
+  expect(undo.mock.calls[1]?.[1]()).toEqual([{ call: "signal.move", input: { id: "c" } }]);
 });

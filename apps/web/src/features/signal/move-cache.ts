@@ -6,8 +6,10 @@ import {
   type Signal,
 } from "@daysignal/core";
 import { findSignal, type PlannerEdit } from "./planner-data.ts";
-import type { MovePlace } from "./signal-actions.ts";
 import { putSignal } from "./signal-cache.ts";
+
+/** A place in "My order": directly before or after another signal; without either its top. */
+export type MovePlace = Pick<MoveSignalInput, "before" | "after">;
 
 /** Moves a signal in "My order" (§2), as the server does among the signals it knows. */
 export function moveInCache(input: MoveSignalInput): PlannerEdit {

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { plannerList } from "../../shared/planner-list.ts";
 import { aPlan, aSignal, plannedOn, saturday } from "../../testing/planner-fixtures.ts";
 import { trpc } from "../../trpc.ts";
-import { putPlan, selectInCache } from "../plan/plan-cache.ts";
+import { putPlan, selectInCache } from "./plan-cache.ts";
 import { plannerLog } from "./planner-cache.ts";
 import { withPlans } from "./planner-data.ts";
 import { putSignal, updateInCache } from "./signal-cache.ts";

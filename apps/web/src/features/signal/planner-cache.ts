@@ -9,8 +9,6 @@ import { ChangeLog } from "./change-log.ts";
 import type { PlannerData } from "./planner-data.ts";
 import { shareById } from "./share-by-id.ts";
 
-export { plannerScope } from "../../shared/planner-scope.ts";
-
 /** The list that all views are computed from. */
 const listKey = getQueryKey(trpc.signal.list, plannerList, "query");
 const listHash = hashKey(listKey);
@@ -85,12 +83,9 @@ export function usePlannerLog(): ChangeLog {
  * Refetches plans whose change cannot be computed here, such as the days of a series, and subtasks,
  * which start open in each of its occurrences.
  */
-export function useRefreshPlans(): () => void {
-  const queryClient = useQueryClient();
-  return () => {
-    void queryClient.invalidateQueries({ queryKey: plansKey });
-    // A read that predates a pending change of a subtask would take that off the screen.
-    if (queryClient.isMutating({ mutationKey: [["subtask"]] }) === 0)
-      void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.subtask.list) });
-  };
+export function refreshPlans(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: plansKey });
+  // A read that predates a pending change of a subtask would take that off the screen.
+  if (queryClient.isMutating({ mutationKey: [["subtask"]] }) === 0)
+    void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.subtask.list) });
 }

@@ -1,16 +1,11 @@
-import type { CalendarDay, MoveSignalInput, Signal, UpdateSignalInput } from "@daysignal/core";
+import type { CalendarDay, Signal } from "@daysignal/core";
 import type { RefObject } from "react";
+import type { At } from "./actions/signal-action.ts";
+import type { SignalActionId } from "./actions/signal-action-table.ts";
+import type { MovePlace } from "./move-cache.ts";
+import type { SignalChanges } from "./text-change.ts";
 
-/**
- * Fields of a signal that are edited in place; status, day and recurrence have their own actions.
- */
-export type SignalChanges = Omit<
-  UpdateSignalInput,
-  "id" | "status" | "date" | "recurrence" | "repeat"
->;
-
-/** A place in "My order": directly before or after another signal; without either its top. */
-export type MovePlace = Pick<MoveSignalInput, "before" | "after">;
+export type { MovePlace, SignalChanges };
 
 /** The actions on a signal in a row or its details; the enclosing screen implements them. */
 export interface SignalActions {
@@ -20,7 +15,8 @@ export interface SignalActions {
   update: (signal: Signal, changes: SignalChanges) => void;
   /** Moves it in "My order". */
   move: (signal: Signal, to: MovePlace) => void;
-  trash: (signal: Signal) => void;
+  /** Runs an action of the table. */
+  act: (id: SignalActionId, at: At) => void;
   /** Opens 'Signal Details'. */
   openDetails: (signal: Signal) => void;
   /** Opens 'Schedule Signal'. */
@@ -50,7 +46,8 @@ export interface BulkActions {
   setAllDone: (signals: readonly Signal[], done: boolean) => void;
   updateAll: (signals: readonly Signal[], changes: SharedChanges) => void;
   tagAll: (signals: readonly Signal[], change: TagChange) => void;
-  trashAll: (signals: readonly Signal[]) => void;
+  /** Runs an action of the table that is for several. */
+  actAll: (id: SignalActionId, signals: readonly Signal[]) => void;
 }
 
 /** The props of every dialog about a signal. */

@@ -32,6 +32,11 @@ export function putSignal(data: PlannerData, signal: Signal): PlannerData {
   return withPlans({ ...data, signals }, plans);
 }
 
+/** Puts a signal as the server returned it. */
+export function confirmSignal(signal: Signal): PlannerEdit {
+  return (data) => putSignal(data, signal);
+}
+
 function listWith(signals: readonly Signal[], signal: Signal): readonly Signal[] {
   const place = signals.findIndex((listed) => listed.id === signal.id);
   return place === -1 ? [signal, ...signals] : signals.with(place, signal);

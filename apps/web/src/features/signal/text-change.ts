@@ -1,7 +1,14 @@
 import type { Signal, UpdateSignalInput } from "@daysignal/core";
 import { baseOf, beganWith } from "../conflict/base-of-change.ts";
 import type { Base } from "../conflict/conflict.ts";
-import type { SignalChanges } from "./signal-actions.ts";
+
+/**
+ * Fields of a signal that are edited in place; status, day and recurrence have their own actions.
+ */
+export type SignalChanges = Omit<
+  UpdateSignalInput,
+  "id" | "status" | "date" | "recurrence" | "repeat"
+>;
 
 /** The draft keys of a signal's texts (shared/drafts.ts), wherever they are edited. */
 export const titleDraftKey = (id: string) => `signal/${id}/title`;

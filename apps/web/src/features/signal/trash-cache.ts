@@ -1,5 +1,5 @@
 import type { Signal } from "@daysignal/core";
-import { useQueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { trpc } from "../../trpc.ts";
 
@@ -28,8 +28,7 @@ export interface TrashCache {
 }
 
 /** The cached trash, for the mutations that fill and empty it. */
-export function useTrashCache(): TrashCache {
-  const queryClient = useQueryClient();
+export function trashCache(queryClient: QueryClient): TrashCache {
   const edit = (change: (trash: readonly Signal[]) => readonly Signal[]) => {
     // A read in flight may predate the change, and would overwrite it.
     void queryClient.cancelQueries({

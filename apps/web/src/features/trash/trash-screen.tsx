@@ -10,9 +10,8 @@ import { cannotBeUndone, undoable } from "../../shared/undo-command.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { trpc } from "../../trpc.ts";
 import { SideScreen, useScreen } from "../shell/side-screen.tsx";
+import { useCommand } from "../signal/commands/commands.ts";
 import { wholeTrash } from "../signal/trash-cache.ts";
-import { useRestoreSignal } from "../signal/use-restore-signal.ts";
-import { useTrashSignal } from "../signal/use-trash-signal.ts";
 import grid from "./trash-grid.module.css";
 import { TrashGrid } from "./trash-grid.tsx";
 import styles from "./trash-screen.module.css";
@@ -43,7 +42,7 @@ export function TrashScreen() {
   );
 }
 
-/** Failures are shown by the hook that made the call. */
+/** Failures are shown by the command itself. */
 const ignore = () => undefined;
 
 interface ContentProps {
@@ -52,8 +51,8 @@ interface ContentProps {
 }
 
 function Content({ signals, home }: ContentProps) {
-  const { mutateAsync: restore } = useRestoreSignal();
-  const { mutateAsync: trash } = useTrashSignal();
+  const { mutateAsync: restore } = useCommand("signal.restore");
+  const { mutateAsync: trash } = useCommand("signal.trash");
   const { mutateAsync: deletePermanently } = useDeleteSignalPermanently();
   const palette = useDialog<true>();
   useCommands({ palette: () => palette.show(true) });

@@ -1,10 +1,11 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { showFailure } from "../../shared/toasts.ts";
 import { trpc } from "../../trpc.ts";
-import { useTrashCache } from "../signal/trash-cache.ts";
+import { trashCache } from "../signal/trash-cache.ts";
 
 /** Permanently deletes a signal in the trash (§4). */
 export function useDeleteSignalPermanently() {
-  const trash = useTrashCache();
+  const trash = trashCache(useQueryClient());
   return trpc.signal.deletePermanently.useMutation({
     onMutate: ({ id }) => ({ taken: trash.take(id) }),
     onError: (error, _input, context) => {

@@ -1,9 +1,8 @@
 import type { CalendarDay, Signal } from "@daysignal/core";
 import { i18n } from "../../../shared/language.ts";
-import { showNotice } from "../../../shared/toasts.ts";
 import { readToday } from "../../../shared/today.ts";
 import { movedSentence } from "../plan-words.ts";
-import { sayUnlessRefused } from "./say-unless-refused.ts";
+import { act } from "./act.ts";
 import type { PlannerCalls } from "./use-planner-calls.ts";
 
 /** Closes a day for a signal (§16), as one undo step. */
@@ -16,17 +15,14 @@ export function closeAction(
   const was = calls.remember(signal);
   const knownDays = new Set(calls.known().plans.keys());
   const input = { date, taskId: signal.id, ...(to === undefined ? {} : { to }) };
-  const sent = calls.close(input);
-  const undoIt = calls.undo(
-    () => [{ call: "close", input }],
-    ({ stepsFromClose }) => stepsFromClose(was, input, knownDays),
-    sent,
-  );
-  sayUnlessRefused([sent], () =>
-    showNotice(
-      to === undefined ? i18n.t("Returned to available signals") : movedSentence(to, readToday()),
-      undefined,
-      undoIt,
-    ),
+  act(
+    calls,
+    { call: "plan.close", input },
+    {
+      back: ({ stepsFromClose }) => stepsFromClose(was, input, knownDays),
+      said: [
+        to === undefined ? i18n.t("Returned to available signals") : movedSentence(to, readToday()),
+      ],
+    },
   );
 }

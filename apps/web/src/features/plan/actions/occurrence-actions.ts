@@ -1,29 +1,26 @@
 // Loaded with the first use: few signals repeat, and fewer of their days are changed.
 import type { CalendarDay, Signal, WordsChange } from "@daysignal/core";
 import { i18n } from "../../../shared/language.ts";
-import { showNotice } from "../../../shared/toasts.ts";
 import { readToday } from "../../../shared/today.ts";
 import { dayLabel } from "../../../shared/words.ts";
+import type { Step } from "../../signal/undo/undo-steps.ts";
 import { movedSentence } from "../plan-words.ts";
-import { sayUnlessRefused } from "./say-unless-refused.ts";
+import { act } from "./act.ts";
 import type { PlannerCalls } from "./use-planner-calls.ts";
 
 /** Leaves out one day of a series (§4). */
 export function skip(calls: PlannerCalls, signal: Signal, date: CalendarDay): void {
   const was = calls.remember(signal);
-  const { id } = signal;
-  const sent = calls.skipOccurrence({ id, date });
-  const undoIt = calls.undo(
-    () => [{ call: "skip", id, date }],
-    ({ stepsFromSkip }) => stepsFromSkip(was, date),
-    sent,
-  );
-  sayUnlessRefused([sent], () =>
-    showNotice(
-      i18n.t("Skipped {day}", { day: dayLabel(date, readToday()) }),
-      i18n.t("The other days stay."),
-      undoIt,
-    ),
+  act(
+    calls,
+    { call: "signal.skipOccurrence", input: { id: signal.id, date } },
+    {
+      back: ({ stepsFromSkip }) => stepsFromSkip(was, date),
+      said: [
+        i18n.t("Skipped {day}", { day: dayLabel(date, readToday()) }),
+        i18n.t("The other days stay."),
+      ],
+    },
   );
 }
 
@@ -34,14 +31,13 @@ export function move(
   date: CalendarDay,
   to: CalendarDay,
 ): void {
-  const sent = calls.moveOccurrence({ id, date, to });
-  const undoIt = calls.undo(
-    () => [{ call: "move", id, date, to }],
-    () => [{ call: "move", id, date: to, to: date }],
-    sent,
-  );
-  sayUnlessRefused([sent], () =>
-    showNotice(movedSentence(to, readToday()), i18n.t("The other days stay."), undoIt),
+  act(
+    calls,
+    { call: "signal.moveOccurrence", input: { id, date, to } },
+    {
+      back: () => [{ call: "signal.moveOccurrence", input: { id, date: to, to: date } }],
+      said: [movedSentence(to, readToday()), i18n.t("The other days stay.")],
+    },
   );
 }
 
@@ -56,25 +52,21 @@ export function change(
   const slot = plans.get(date)?.slots.find(({ signal }) => signal?.id === id);
   const series = signals?.find((signal) => signal.id === id);
   const own = { title: slot?.ownTitle ?? null, notes: slot?.ownNotes ?? null };
-  const sent = calls.changeOccurrence({ id, date, ...asked });
   const ofSeries = { title: series?.title, notes: series?.notes ?? "", scope: asked.scope };
-  const undoIt = calls.undo(
-    () => [{ call: "changeOccurrence", id, date, change: asked }],
-    () => [
-      ...(asked.scope === "following"
-        ? [{ call: "changeOccurrence", id, date, change: ofSeries } as const]
-        : []),
-      { call: "changeOccurrence", id, date, change: own },
-    ],
-    sent,
-  );
-  sayUnlessRefused([sent], () =>
-    showNotice(
-      asked.scope === "following"
-        ? i18n.t("Changed from {day} on", { day: dayLabel(date, readToday()) })
-        : i18n.t("Changed on {day}", { day: dayLabel(date, readToday()) }),
-      asked.scope === "following" ? undefined : i18n.t("The other days stay."),
-      undoIt,
-    ),
+  const step = (words: WordsChange): Step => ({
+    call: "signal.changeOccurrence",
+    input: { id, date, ...words },
+  });
+  const day = dayLabel(date, readToday());
+  const isFollowing = asked.scope === "following";
+  act(
+    calls,
+    { call: "signal.changeOccurrence", input: { id, date, ...asked } },
+    {
+      back: () => [...(isFollowing ? [step(ofSeries)] : []), step(own)],
+      said: isFollowing
+        ? [i18n.t("Changed from {day} on", { day })]
+        : [i18n.t("Changed on {day}", { day }), i18n.t("The other days stay.")],
+    },
   );
 }

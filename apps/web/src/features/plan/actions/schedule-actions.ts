@@ -10,10 +10,11 @@ import { type Rhythm, rhythmInput } from "../../../shared/rhythm.ts";
 import { showFailure, showNotice } from "../../../shared/toasts.ts";
 import { readToday } from "../../../shared/today.ts";
 import { dayLabel } from "../../../shared/words.ts";
+import type { Step } from "../../signal/undo/undo-steps.ts";
 import { recurrenceSentence, scheduledSentence } from "../plan-words.ts";
+import { act } from "./act.ts";
 import { sayUnlessRefused } from "./say-unless-refused.ts";
-import { ignore, type PlannerCalls } from "./use-planner-calls.ts";
-import type { Step } from "./way-back.ts";
+import type { PlannerCalls } from "./use-planner-calls.ts";
 
 /** The actions of the planner's dialogs; each shows a toast and can be undone. */
 export interface ScheduleActions {
@@ -39,40 +40,32 @@ const loadOccurrenceActions = () => import("./occurrence-actions.ts");
 const failed = (error: unknown) => showFailure("changeRecurrence", error);
 
 export function scheduleActions(calls: PlannerCalls): ScheduleActions {
-  const { select, unselect, schedule, changeRecurrence, remember, undo } = calls;
+  const { send, remember, undo } = calls;
   return {
     scheduleFor: (signal, date, rhythm) => {
       const was = remember(signal);
-      const scheduled = schedule({ id: signal.id, date, ...rhythmInput(rhythm) });
-      const undoIt = undo(
-        () => [{ call: "schedule", id: signal.id, date, rhythm }],
-        ({ stepsFromSchedule }) => stepsFromSchedule(was, date),
-        scheduled,
-      );
-      sayUnlessRefused([scheduled], () =>
-        showNotice(scheduledSentence(date, readToday(), rhythm), undefined, undoIt),
-      );
+      act(calls, scheduling(signal, date, rhythm), {
+        back: ({ stepsFromSchedule }) => stepsFromSchedule(was, date),
+        said: [scheduledSentence(date, readToday(), rhythm)],
+      });
     },
     changeRecurrence: (signal, rhythm) => {
       const { id, currentLocation: date } = signal;
       const was = remember(signal);
+      const said = [i18n.t("Recurring schedule updated"), recurrenceSentence(rhythm)] as const;
       // Setting a first recurrence would plan no day beyond the current one.
       const isFirst = repeatOf(signal.recurrence) === null && rhythm !== "none";
-      const starts = isFirst && date !== "available" && date >= readToday();
-      const changed = starts
-        ? schedule({ id, date, ...rhythmInput(rhythm) })
-        : changeRecurrence({ id, ...rhythmInput(rhythm) });
-      const undoIt = undo(
-        () => [
-          starts
-            ? { call: "schedule", id, date, rhythm }
-            : { call: "changeRecurrence", id, rhythm },
-        ],
-        (way) => (starts ? way.stepsFromSchedule(was, date) : way.stepsFromRecurrence(was)),
-        changed,
-      );
-      sayUnlessRefused([changed], () =>
-        showNotice(i18n.t("Recurring schedule updated"), recurrenceSentence(rhythm), undoIt),
+      if (isFirst && date !== "available" && date >= readToday()) {
+        act(calls, scheduling(signal, date, rhythm), {
+          back: ({ stepsFromSchedule }) => stepsFromSchedule(was, date),
+          said,
+        });
+        return;
+      }
+      act(
+        calls,
+        { call: "signal.update", input: { id, ...rhythmInput(rhythm) } },
+        { back: ({ stepsFromRecurrence }) => stepsFromRecurrence(was), said },
       );
     },
     skipOccurrence: (signal, date) => {
@@ -89,24 +82,21 @@ export function scheduleActions(calls: PlannerCalls): ScheduleActions {
     },
     removeRecurring: (signal, date, scope) => {
       const was = remember(signal);
-      const input = { date, taskId: signal.id, scope };
-      const sent = unselect(input);
-      sent.catch(ignore);
-      const again = (): Step[] => [{ call: "unselect", input }];
-      if (scope === "one") {
-        const here = was.places.find((place) => place.date === date);
-        showNotice(
-          i18n.t("Removed from {day}", { day: dayLabel(date, readToday()) }),
-          i18n.t("The other days stay."),
-          undo(again, ({ stepsToPlace }) => stepsToPlace(was, here), sent),
-        );
-      } else {
-        showNotice(
-          i18n.t("All instances removed"),
-          i18n.t("Signal is no longer recurring"),
-          undo(again, ({ stepsToPlaces }) => stepsToPlaces(was), sent),
-        );
-      }
+      const here = was.places.find((place) => place.date === date);
+      const isOne = scope === "one";
+      act(
+        calls,
+        { call: "plan.unselect", input: { date, taskId: signal.id, scope } },
+        {
+          back: (steps) => (isOne ? steps.stepsToPlace(was, here) : steps.stepsToPlaces(was)),
+          said: isOne
+            ? [
+                i18n.t("Removed from {day}", { day: dayLabel(date, readToday()) }),
+                i18n.t("The other days stay."),
+              ]
+            : [i18n.t("All instances removed"), i18n.t("Signal is no longer recurring")],
+        },
+      );
     },
     swap: (signal, replaced, date, rhythm) => {
       const was = remember(signal);
@@ -115,27 +105,25 @@ export function scheduleActions(calls: PlannerCalls): ScheduleActions {
         repeatOf(signal.recurrence) !== null || (rhythm !== undefined && rhythm !== "none");
       const reschedules = isSeries && rhythm !== undefined;
       const off = { date, taskId: replaced.id, ...scopeOf(replaced) };
-      const on = { date, taskId: signal.id, replaceTaskId: replaced.id };
+      const on = { date, taskId: signal.id };
       const swapped = reschedules
-        ? [unselect(off), schedule({ id: signal.id, date, ...rhythmInput(rhythm) })]
-        : [select(on)];
-      const again: Step[] = reschedules
         ? [
-            { call: "unselect", input: off },
-            { call: "schedule", id: signal.id, date, rhythm },
+            send("plan.unselect", off),
+            send("signal.schedule", scheduling(signal, date, rhythm).input),
           ]
-        : // The replaced signal is included, so that undo restores it.
-          [
-            { call: "unselect", input: off },
-            { call: "select", input: { date, taskId: signal.id } },
-          ];
+        : [send("plan.select", { ...on, replaceTaskId: replaced.id })];
+      // The replaced signal is included, so that undo restores it.
+      const again: Step[] = [
+        { call: "plan.unselect", input: off },
+        reschedules ? scheduling(signal, date, rhythm) : { call: "plan.select", input: on },
+      ];
       const here = replacedWas.places.find((place) => place.date === date);
       const undoIt = undo(
         () => again,
-        (way) =>
+        (steps) =>
           reschedules
-            ? [...way.stepsFromSchedule(was, date), ...way.stepsToPlace(replacedWas, here)]
-            : way.stepsFromSwap(was, replacedWas, date),
+            ? [...steps.stepsFromSchedule(was, date), ...steps.stepsToPlace(replacedWas, here)]
+            : steps.stepsFromSwap(was, replacedWas, date),
         Promise.all(swapped),
       );
       sayUnlessRefused(swapped, () =>
@@ -148,6 +136,11 @@ export function scheduleActions(calls: PlannerCalls): ScheduleActions {
     },
   };
 }
+
+const scheduling = ({ id }: Signal, date: CalendarDay, rhythm: Rhythm) => ({
+  call: "signal.schedule" as const,
+  input: { id, date, ...rhythmInput(rhythm) },
+});
 
 /** A recurring signal is removed from one day. */
 function scopeOf(signal: Signal): { scope?: UnselectScope } {

@@ -1,4 +1,10 @@
-import { type CalendarDay, repeatOf, type SelectSignalInput, type Signal } from "@daysignal/core";
+import {
+  type CalendarDay,
+  type DailyPlan,
+  repeatOf,
+  type SelectSignalInput,
+  type Signal,
+} from "@daysignal/core";
 import { useMemo } from "react";
 import { announce } from "../../../shared/announcer.tsx";
 import { i18n } from "../../../shared/language.ts";
@@ -7,10 +13,13 @@ import { showNotice } from "../../../shared/toasts.ts";
 import { readToday } from "../../../shared/today.ts";
 import { dayLabel } from "../../../shared/words.ts";
 import type { Placement } from "../../quick-add/quick-add-draft.ts";
+import type { ActionRunner } from "../../signal/actions/signal-action.ts";
+import { actionOf } from "../../signal/actions/signal-action-table.ts";
 import type { SignalActions, SignalChanges } from "../../signal/signal-actions.ts";
 import { updateInput } from "../../signal/text-change.ts";
+import { type Before, seenOccurrence } from "../../signal/undo/before.ts";
 import { addedSentence, movedSentence, scheduledSentence } from "../plan-words.ts";
-import { type Before, seenOccurrence } from "./before.ts";
+import { act } from "./act.ts";
 import { sayUnlessRefused } from "./say-unless-refused.ts";
 import { type ScheduleActions, scheduleActions } from "./schedule-actions.ts";
 import { ignore, type PlannerCalls } from "./use-planner-calls.ts";
@@ -22,13 +31,12 @@ import type { PlannerDialog } from "./use-planner-dialogs.ts";
  */
 export interface PlannerActions
   extends Omit<SignalActions, "addToDay" | "setDone">,
-    ScheduleActions {
+    ScheduleActions,
+    ActionRunner {
   /** Plans a signal for a day: in a slot (0-based), or the first free one. */
   plan: (signal: Signal, date: CalendarDay, slotPosition?: number) => void;
   /** Plans it for a day with a toast, for screens that do not show that day's slots. */
   planAndSay: (signal: Signal, date: CalendarDay) => void;
-  /** Removes it from the day; of a recurring one it first asks for the scope. */
-  unplan: (signal: Signal, date: CalendarDay) => void;
   /**
    * Called while a signal is added by a separate call, until `sent` resolves, and placed by
    * `placement`; both are one undo step. `isSeen` if it goes to the day on screen; otherwise a
@@ -42,12 +50,6 @@ export interface PlannerActions
   ) => void;
   /** Called when fields are changed by a separate call, before its optimistic update. */
   noteUpdated: (signal: Signal, changes: SignalChanges, sent: Promise<unknown>) => void;
-  /** Opens 'Move This One' for one day of a recurring signal. */
-  openMove: (signal: Signal, date: CalendarDay) => void;
-  /** Opens 'Change This One'. */
-  openChange: (signal: Signal, date: CalendarDay) => void;
-  /** Opens 'Set Time' for a day of a signal. */
-  openTimeBox: (signal: Signal, date: CalendarDay) => void;
   /** Marks it done or not done; `date` selects the occurrence of a recurring one. */
   setDone: (signal: Signal, done: boolean, date?: CalendarDay) => void;
 }
@@ -58,7 +60,7 @@ export function usePlannerActions(
   show: (dialog: PlannerDialog) => void,
 ): PlannerActions {
   return useMemo(() => {
-    const { select, unselect, remember, undo } = calls;
+    const { send, remember, undo } = calls;
     const noteUpdate = (was: Before, changes: SignalChanges, sent: Promise<unknown>) =>
       undo(
         ({ stepsToUpdate }) => stepsToUpdate(was, changes),
@@ -66,20 +68,17 @@ export function usePlannerActions(
         sent,
       );
 
-    /** Sends it, and announces its slot. */
-    const selectAndSay = (signal: Signal, input: SelectSignalInput & { date: CalendarDay }) => {
-      const planned = select(input);
+    /** Announces the slot in which a signal was planned. */
+    const sayWhere = ({ id, title }: Signal, date: CalendarDay, planned: Promise<DailyPlan>) => {
       planned.then(({ slots }) => {
-        const slot = slots.find((candidate) => candidate.signal?.id === signal.id);
-        const { title } = signal;
-        const day = dayLabel(input.date, readToday());
+        const slot = slots.find((candidate) => candidate.signal?.id === id);
+        const day = dayLabel(date, readToday());
         announce(
           slot
             ? i18n.t("{title}: {day}, slot {slot}.", { title, day, slot: slot.position + 1 })
             : i18n.t("{title}: {day}.", { title, day }),
         );
       }, ignore);
-      return planned;
     };
 
     /** `sentence` returns the toast's text: none if the change is visible. */
@@ -90,17 +89,31 @@ export function usePlannerActions(
     ) => {
       const { date } = input;
       const was = remember(signal);
-      const planned = selectAndSay(signal, input);
-      const undoIt = undo(
-        () => [{ call: "select", input }],
-        ({ stepsFromDay }) => stepsFromDay(was, date),
-        planned,
-      );
       const said = sentence(was.signal);
-      if (said !== null) sayUnlessRefused([planned], () => showNotice(said, undefined, undoIt));
+      const { sent } = act(
+        calls,
+        { call: "plan.select", input },
+        {
+          back: ({ stepsFromDay }) => stepsFromDay(was, date),
+          said: said === null ? null : [said],
+        },
+      );
+      sayWhere(signal, date, sent);
     };
 
-    return {
+    const actions: PlannerActions = {
+      act: (id, at) => {
+        const { does } = actionOf(id);
+        if (typeof does === "function") {
+          does(actions, at);
+          return;
+        }
+        const was = remember(at.signal);
+        act(calls, does.command(at), {
+          back: (steps) => does.back(was, steps),
+          said: [does.said()],
+        });
+      },
       plan: (signal, date, slotPosition) => {
         const input = { date, taskId: signal.id };
         plan(
@@ -121,40 +134,35 @@ export function usePlannerActions(
           return;
         }
         const was = remember(signal);
-        const input = { date, taskId: signal.id };
-        const sent = unselect(input);
-        sent.catch(ignore);
-        showNotice(
-          i18n.t("Returned to available signals"),
-          undefined,
-          undo(
-            () => [{ call: "unselect", input }],
-            ({ stepsToPlaces }) => stepsToPlaces(was),
-            sent,
-          ),
+        act(
+          calls,
+          { call: "plan.unselect", input: { date, taskId: signal.id } },
+          {
+            back: ({ stepsToPlaces }) => stepsToPlaces(was),
+            said: [i18n.t("Returned to available signals")],
+          },
         );
       },
       setDone: (signal, done, date) => {
         const was = remember(signal);
         const input = { id: signal.id, ...(date ? { date } : seenOccurrence(signal)) };
-        const sent = done ? calls.complete(input) : calls.reopen(input);
-        const undoIt = undo(
-          () => [{ call: done ? "complete" : "reopen", ...input }],
-          ({ stepsFromDone }) => stepsFromDone(was, done, date),
-          sent,
+        const { sent } = act(
+          calls,
+          { call: done ? "signal.complete" : "signal.reopen", input },
+          {
+            back: ({ stepsFromDone }) => stepsFromDone(was, done, date),
+            said: done ? [i18n.t("Signal done")] : null,
+          },
         );
-        if (done) {
-          sent.catch(ignore);
-          showNotice(i18n.t("Signal done"), undefined, undoIt);
-        } else
-          sent.then(() => announce(i18n.t("{title}: not done.", { title: signal.title })), ignore);
+        if (done) return;
+        sent.then(() => announce(i18n.t("{title}: not done.", { title: signal.title })), ignore);
       },
       update: (signal, changes) => {
         const was = remember(signal);
         const isOfProject = changes.projectId !== undefined && Object.keys(changes).length === 1;
-        const send = isOfProject ? calls.assignProject : calls.update;
-        const sent = send(updateInput(signal.id, changes));
-        sent.catch(ignore);
+        const sent = send("signal.update", updateInput(signal.id, changes), {
+          failure: isOfProject ? "assignProject" : undefined,
+        });
         const undoIt = noteUpdate(was, changes, sent);
         if (isOfProject) {
           const said =
@@ -167,39 +175,30 @@ export function usePlannerActions(
           .then(({ moveAction }) => moveAction(calls, signal, to))
           .catch(ignore);
       },
-      trash: (signal) => {
-        const was = remember(signal);
-        const sent = calls.trash({ id: signal.id });
-        sent.catch(ignore);
-        showNotice(
-          i18n.t("Moved to trash"),
-          undefined,
-          undo(
-            () => [{ call: "trash", id: signal.id }],
-            ({ stepsFromTrash }) => stepsFromTrash(was),
-            sent,
-          ),
-        );
-      },
       addAndPlace: (signal, sent, placement, isSeen) => {
         const { id } = signal;
         let isPlaced = placement !== null;
         const undoIt = undo(
-          (way) => way.stepsToAdd(signal, isPlaced ? placement : null),
-          () => [{ call: "trash", id }],
+          ({ stepsToAdd }) => stepsToAdd(signal, isPlaced ? placement : null),
+          () => [{ call: "signal.trash", input: { id } }],
           sent,
         );
         if (!placement) return;
         const { date, rhythm } = placement;
-        const placed = isSeen
-          ? selectAndSay(signal, { date, taskId: id })
-          : calls.schedule({ id, date, ...rhythmInput(rhythm) });
         // A signal whose placement was refused is undone without it.
-        placed.catch(() => {
-          isPlaced = false;
-        });
-        if (isSeen) return;
-        sayUnlessRefused([placed], () =>
+        const unlessRefused = (placed: Promise<unknown>) =>
+          placed.catch(() => {
+            isPlaced = false;
+          });
+        if (isSeen) {
+          const planned = send("plan.select", { date, taskId: id });
+          void unlessRefused(planned);
+          sayWhere(signal, date, planned);
+          return;
+        }
+        const scheduled = send("signal.schedule", { id, date, ...rhythmInput(rhythm) });
+        void unlessRefused(scheduled);
+        sayUnlessRefused([scheduled], () =>
           showNotice(scheduledSentence(date, readToday(), rhythm), undefined, undoIt),
         );
       },
@@ -215,5 +214,6 @@ export function usePlannerActions(
       openChange: (signal, date) => show({ name: "changeOccurrence", signal, date }),
       openTimeBox: (signal, date) => show({ name: "timeBox", signal, date }),
     };
+    return actions;
   }, [calls, show]);
 }

@@ -1,207 +1,135 @@
-import type { CalendarDay, Signal } from "@daysignal/core";
+import { calendarDay, completeRepeat, type Signal } from "@daysignal/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useMemo, useRef } from "react";
+import { useMemo } from "react";
 import { errorMessage } from "../../../shared/error-message.ts";
 import { i18n } from "../../../shared/language.ts";
-import { type Rhythm, rhythmInput, rhythmOf } from "../../../shared/rhythm.ts";
+import { type Rhythm, rhythmOf } from "../../../shared/rhythm.ts";
 import type { ToastAction } from "../../../shared/toasts.ts";
 import { undoable } from "../../../shared/undo-command.ts";
-import { useChangeRecurrence } from "../../recurrence/use-change-recurrence.ts";
-import { useScheduleSignal } from "../../recurrence/use-schedule-signal.ts";
+import type { UndoSteps } from "../../signal/actions/signal-action.ts";
+import type { InputOf, OutputOf, SendOptions } from "../../signal/commands/command.ts";
+import { type CommandPath, sendCommand } from "../../signal/commands/commands.ts";
+import type { SentCommand } from "../../signal/commands/sent-command.ts";
 import { readPlannerData } from "../../signal/planner-cache.ts";
-import { findSignal } from "../../signal/planner-data.ts";
+import { findSignal, type PlannerData } from "../../signal/planner-data.ts";
 import { updateInput } from "../../signal/text-change.ts";
-import { useCompleteSignal } from "../../signal/use-complete-signal.ts";
-import { useMoveSignal } from "../../signal/use-move-signal.ts";
-import { useReopenSignal } from "../../signal/use-reopen-signal.ts";
-import { useRestoreSignal } from "../../signal/use-restore-signal.ts";
-import { useTrashSignal } from "../../signal/use-trash-signal.ts";
-import { useUpdateSignal } from "../../signal/use-update-signal.ts";
-import { type Before, before } from "./before.ts";
-import {
-  useChangeOccurrence,
-  useMoveOccurrence,
-  useSkipOccurrence,
-} from "./use-change-occurrence.ts";
-import { useCloseSignal } from "./use-close-signal.ts";
+import { type Before, before } from "../../signal/undo/before.ts";
+import type { Step } from "../../signal/undo/undo-steps.ts";
 import type { PlannerDialog } from "./use-planner-dialogs.ts";
-import { type SayNotSelected, useSelectSignal } from "./use-select-signal.ts";
-import { useTimeBoxSignal } from "./use-time-box-signal.ts";
-import { useUnselectSignal } from "./use-unselect-signal.ts";
-import type { Step } from "./way-back.ts";
 
-/** Failures are shown by the hook that made the call. */
+/** Failures are shown by the command itself. */
 export const ignore = () => undefined;
 
-/** The undo steps; loaded with the first action. */
-type WayBack = typeof import("./way-back.ts");
-const loadWayBack = () => import("./way-back.ts");
+const loadUndoSteps = () => import("../../signal/undo/undo-steps.ts");
 
-/** All mutations of the planner; each has its own failure toast. */
-export type PlannerCalls = ReturnType<typeof usePlannerCalls>;
+/** Shows why a signal was not planned. */
+export type SayNotSelected = NonNullable<SendOptions<InputOf<"plan.select">>["say"]>;
+
+/** The planner's commands, and what undoes them. */
+export interface PlannerCalls {
+  /** Sends a command with its optimistic update; a full day offers to swap a signal out. */
+  send: <P extends CommandPath>(
+    path: P,
+    input: InputOf<P>,
+    options?: SendOptions<InputOf<P>>,
+  ) => Promise<OutputOf<P>>;
+  /** The current state, including optimistic updates. */
+  known: () => PlannerData;
+  /** What to remember of a signal to undo the next action. */
+  remember: (signal: Signal) => Before;
+  /**
+   * Pushes an undo step and returns the Undo button. The commands are sent in order, with optimistic
+   * updates. Dropped if `sent` fails.
+   */
+  undo: (
+    again: (steps: UndoSteps) => readonly Step[],
+    back: (steps: UndoSteps) => readonly Step[],
+    sent?: Promise<unknown>,
+  ) => ToastAction;
+}
 
 /**
- * The planner's optimistic mutations as stable functions; `show` opens a dialog. `sayNotSelected`
- * shows why a signal was not planned, in other words than usual.
+ * The planner's commands as stable functions; `show` opens a dialog. `sayNotSelected` shows why a
+ * signal was not planned, in other words than usual. Both must be stable.
  */
 export function usePlannerCalls(
   show: (dialog: PlannerDialog) => void,
   sayNotSelected?: SayNotSelected,
-) {
+): PlannerCalls {
   const queryClient = useQueryClient();
-  const restored = useRef(new Map<string, Signal>());
-
-  /** The remedy for a full day (§5): replacing a signal. */
-  const swapOut = (
-    error: unknown,
-    id: string,
-    date: CalendarDay,
-    rhythm?: Rhythm,
-  ): ToastAction | undefined => {
-    const signal = findSignal(readPlannerData(queryClient), id);
-    if (!signal || errorMessage(error).code !== "DAY_FULL") return undefined;
-    return {
-      label: i18n.t("Swap one out"),
-      onClick: () => show({ name: "swapOut", signal, date, rhythm }),
-    };
-  };
-
-  const { mutateAsync: select } = useSelectSignal(
-    (error, { taskId, date }) => swapOut(error, taskId, date),
-    sayNotSelected,
-  );
-  const { mutateAsync: schedule } = useScheduleSignal((error, { id, date, recurrence, repeat }) =>
-    swapOut(error, id, date, rhythmOf({ recurrence, repeat: repeat ?? null })),
-  );
-  const { mutateAsync: unselect } = useUnselectSignal();
-  const { mutateAsync: close } = useCloseSignal();
-  const { mutateAsync: timeBox } = useTimeBoxSignal();
-  const { mutateAsync: changeRecurrence } = useChangeRecurrence();
-  const { mutateAsync: skipOccurrence } = useSkipOccurrence();
-  const { mutateAsync: moveOccurrence } = useMoveOccurrence();
-  const { mutateAsync: changeOccurrence } = useChangeOccurrence();
-  const { mutateAsync: complete } = useCompleteSignal();
-  const { mutateAsync: reopen } = useReopenSignal();
-  const { mutateAsync: update } = useUpdateSignal();
-  const { mutateAsync: assignProject } = useUpdateSignal("assignProject");
-  const { mutateAsync: moveSignal } = useMoveSignal();
-  const { mutateAsync: trash } = useTrashSignal();
-  const { mutateAsync: restoreById } = useRestoreSignal((id) => restored.current.get(id));
-
   return useMemo(() => {
-    const restore = (signal: Signal) => {
-      restored.current.set(signal.id, signal);
-      return restoreById({ id: signal.id });
+    const known = () => readPlannerData(queryClient);
+
+    /** The remedy for a full day (§5): replacing a signal. */
+    const swapOut = (
+      error: unknown,
+      id: string,
+      date: string,
+      rhythm?: Rhythm,
+    ): ToastAction | undefined => {
+      const signal = findSignal(known(), id);
+      if (!signal || errorMessage(error).code !== "DAY_FULL") return undefined;
+      return {
+        label: i18n.t("Swap one out"),
+        onClick: () => show({ name: "swapOut", signal, date: calendarDay(date), rhythm }),
+      };
     };
+    const defaults: { [P in CommandPath]?: SendOptions<InputOf<P>> } = {
+      "plan.select": {
+        remedy: (error, { taskId, date }) => swapOut(error, taskId, date),
+        say: sayNotSelected,
+      },
+      "signal.schedule": {
+        remedy: (error, { id, date, recurrence, repeat }) =>
+          swapOut(
+            error,
+            id,
+            date,
+            rhythmOf({ recurrence, repeat: repeat ? completeRepeat(repeat) : null }),
+          ),
+      },
+    };
+    const send: PlannerCalls["send"] = (path, input, options) =>
+      sendCommand(queryClient, path, input, { ...defaults[path], ...options });
+
     const take = (step: Step): Promise<unknown> => {
-      switch (step.call) {
-        case "restore":
-          return restore(step.signal);
-        case "select":
-          return select(step.input);
-        case "unselect":
-          return unselect(step.input);
-        case "close":
-          return close(step.input);
-        case "timeBox":
-          return timeBox(step.input);
-        case "schedule":
-          return schedule({ id: step.id, date: step.date, ...rhythmInput(step.rhythm) });
-        case "changeRecurrence":
-          return changeRecurrence({ id: step.id, ...rhythmInput(step.rhythm) });
-        case "skip":
-          return skipOccurrence({ id: step.id, date: step.date });
-        case "move":
-          return moveOccurrence({ id: step.id, date: step.date, to: step.to });
-        case "changeOccurrence":
-          return changeOccurrence({ id: step.id, date: step.date, ...step.change });
-        case "complete":
-          return complete(
-            step.date === undefined ? { id: step.id } : { id: step.id, date: step.date },
-          );
-        case "reopen":
-          return reopen(
-            step.date === undefined ? { id: step.id } : { id: step.id, date: step.date },
-          );
-        case "moveSignal":
-          return moveSignal({ id: step.id, ...step.to });
-        case "trash":
-          return trash({ id: step.id });
-        case "update": {
-          const known = findSignal(readPlannerData(queryClient), step.id);
-          return update(updateInput(step.id, step.changes, known && { ...known, ...step.was }));
-        }
-      }
+      const { call, input, signal, was } = step;
+      if (call !== "signal.update" || !was) return sendStep(step, signal && { signal });
+      const shown = findSignal(known(), input.id);
+      return send(call, updateInput(input.id, input, shown && { ...shown, ...was }));
     };
+    /** Its input is a new object, because a step may be sent several times. */
+    const sendStep = <P extends CommandPath>(
+      { call, input }: SentCommand<P>,
+      options?: SendOptions<InputOf<P>>,
+    ) => send<P>(call, { ...input }, options);
     /**
-     * Runs the steps for the signals that are still as `left` left them; false if there are none.
+     * Takes the steps for the signals that are still as `left` left them; false if there are none.
      */
     const takeAll = async (
-      steps: (way: WayBack) => readonly Step[],
-      left: (way: WayBack) => readonly Step[],
+      steps: (from: UndoSteps) => readonly Step[],
+      left: (from: UndoSteps) => readonly Step[],
     ): Promise<boolean> => {
-      const way = await loadWayBack();
-      const ids = way.stillAsLeft(readPlannerData(queryClient), left(way));
-      const taken = steps(way).filter((step) => ids.has(way.idOf(step)));
+      const from = await loadUndoSteps();
+      const ids = from.stillAsLeft(known(), left(from));
+      const taken = steps(from).filter((step) => ids.has(from.idOf(step)));
       void Promise.all(taken.map(take)).catch(ignore);
       return ids.size > 0;
     };
     return {
-      select,
-      unselect,
-      close,
-      timeBox,
-      schedule,
-      changeRecurrence,
-      skipOccurrence,
-      moveOccurrence,
-      changeOccurrence,
-      complete,
-      reopen,
-      update,
-      assignProject,
-      moveSignal,
-      trash,
-      /** The current state, including optimistic updates. */
-      known: () => readPlannerData(queryClient),
-      /** What to remember of a signal to undo the next action. */
-      remember: (signal: Signal): Before => {
-        const data = readPlannerData(queryClient);
+      send,
+      known,
+      remember: (signal) => {
+        const data = known();
         return before(data, findSignal(data, signal.id) ?? signal);
       },
-      /**
-       * Pushes an undo step and returns the Undo button. The steps are sent in order, with
-       * optimistic updates. Dropped if `sent` fails.
-       */
-      undo: (
-        again: (way: WayBack) => readonly Step[],
-        back: (way: WayBack) => readonly Step[],
-        sent?: Promise<unknown>,
-      ): ToastAction => {
-        loadWayBack().catch(ignore);
+      undo: (again, back, sent) => {
+        loadUndoSteps().catch(ignore);
         return undoable(
           { undo: () => takeAll(back, again), redo: () => takeAll(again, back) },
           sent,
         );
       },
     };
-  }, [
-    queryClient,
-    select,
-    unselect,
-    close,
-    timeBox,
-    schedule,
-    changeRecurrence,
-    skipOccurrence,
-    moveOccurrence,
-    changeOccurrence,
-    complete,
-    reopen,
-    update,
-    assignProject,
-    moveSignal,
-    trash,
-    restoreById,
-  ]);
+  }, [queryClient, show, sayNotSelected]);
 }

@@ -8,28 +8,28 @@ import {
 } from "../../../shared/toasts.ts";
 import { readToday } from "../../../shared/today.ts";
 import { dayLabel } from "../../../shared/words.ts";
+import type { UndoSteps } from "../../signal/actions/signal-action.ts";
+import { actionOf } from "../../signal/actions/signal-action-table.ts";
 import type { BulkActions } from "../../signal/signal-actions.ts";
 import { tagged } from "../../signal/tag-choices.ts";
-import { type Before, seenOccurrence } from "../actions/before.ts";
+import { type Before, seenOccurrence } from "../../signal/undo/before.ts";
+import type { Step } from "../../signal/undo/undo-steps.ts";
 import { ignore, type PlannerCalls } from "../actions/use-planner-calls.ts";
-import type { Step } from "../actions/way-back.ts";
 import { fullSentence, plannedSentence } from "../several-words.ts";
 import { fitInto } from "./bulk-fit.ts";
-import { doneWords, partlyWords, taggedWords, trashedWords, updatedWords } from "./bulk-words.ts";
-import type { BulkCalls } from "./use-bulk-calls.ts";
-
-type WayBack = typeof import("../actions/way-back.ts");
+import { doneWords, partlyWords, taggedWords, updatedWords } from "./bulk-words.ts";
 
 /** An action on many signals. */
 interface Together {
   /** The action in a failure's message. */
   action: FailedAction;
   signals: readonly Signal[];
-  send: (signal: Signal) => Promise<unknown>;
-  /** The steps that redo it for one signal. */
-  again: (was: Before, way: WayBack) => readonly Step[];
+  /** The command for one signal. */
+  command: (signal: Signal) => Step;
+  /** The steps that redo it for one signal; default: the command. */
+  again?: (was: Before, steps: UndoSteps) => readonly Step[];
   /** The steps that undo it for one signal. */
-  wayBack: (was: Before, way: WayBack) => readonly Step[];
+  back: (was: Before, steps: UndoSteps) => readonly Step[];
   /** The message for the number of successes. */
   words: (count: number) => string;
   /** An additional message. */
@@ -41,25 +41,24 @@ interface Together {
  * one toast and one undo step for all. Refusals by the server are shown once with their number; the
  * rest stays done.
  */
-export function bulkActions(
-  calls: PlannerCalls,
-  { select, complete, reopen, update, trash }: BulkCalls,
-): Omit<BulkActions, "addAllToDay"> {
-  const doTogether = ({ action, signals, send, again, wayBack, words, remark }: Together) => {
+export function bulkActions(calls: PlannerCalls): Omit<BulkActions, "addAllToDay"> {
+  const quietly = ({ call, input }: Step) => calls.send(call, input, { say: ignore });
+  const doTogether = ({ action, signals, words, remark, ...each }: Together) => {
     if (signals.length === 0) return;
     const refused = new Map<Before, unknown>();
     const sent = signals.map((signal) => ({ was: calls.remember(signal), signal }));
     const answers = sent.map(({ was, signal }) =>
-      send(signal).catch((error: unknown) => {
+      quietly(each.command(signal)).catch((error: unknown) => {
         refused.set(was, error);
       }),
     );
-    const ofThose = (steps: Together["wayBack"]) => (way: WayBack) =>
-      sent.flatMap(({ was }) => (refused.has(was) ? [] : steps(was, way)));
+    const ofThose = (stepsOf: Together["back"]) => (steps: UndoSteps) =>
+      sent.flatMap(({ was }) => (refused.has(was) ? [] : stepsOf(was, steps)));
     const someDone = Promise.all(answers).then(() => {
       if (refused.size === sent.length) throw new Error("All of them were refused.");
     });
-    const undo = calls.undo(ofThose(again), ofThose(wayBack), someDone);
+    const again = each.again ?? (({ signal }: Before) => [each.command(signal)]);
+    const undo = calls.undo(ofThose(again), ofThose(each.back), someDone);
     const say = () => {
       const [error] = refused.values();
       const count = sent.length - refused.size;
@@ -95,7 +94,7 @@ export function bulkActions(
       if (fitting.length === 0) {
         // The error of a single signal (§5), and its remedy.
         const asked = signals.find(({ id }) => !isOn(calls, date, id)) ?? first;
-        if (asked) calls.select({ date, taskId: asked.id }).catch(ignore);
+        if (asked) calls.send("plan.select", { date, taskId: asked.id }).catch(ignore);
         return;
       }
       const remarks = [
@@ -105,9 +104,8 @@ export function bulkActions(
       doTogether({
         action: "selectSignal",
         signals: fitting,
-        send: ({ id }) => select({ date, taskId: id }),
-        again: ({ signal: { id } }) => [{ call: "select", input: { date, taskId: id } }],
-        wayBack: (was, { stepsFromDay }) => stepsFromDay(was, date),
+        command: ({ id }) => ({ call: "plan.select", input: { date, taskId: id } }),
+        back: (was, { stepsFromDay }) => stepsFromDay(was, date),
         words: (count) => plannedSentence(count, dayName),
         remark: remarks.length > 0 ? remarks.join(" ") : undefined,
       });
@@ -116,45 +114,47 @@ export function bulkActions(
       doTogether({
         action: done ? "completeSignal" : "reopenSignal",
         signals: signals.filter(({ status }) => (status === "done") !== done),
-        send: (signal) => {
-          const input = { id: signal.id, ...seenOccurrence(signal) };
-          return done ? complete(input) : reopen(input);
-        },
-        again: ({ signal }) => [
-          { call: done ? "complete" : "reopen", id: signal.id, ...seenOccurrence(signal) },
-        ],
-        wayBack: (was, { stepsFromDone }) => stepsFromDone(was, done),
+        command: (signal) => ({
+          call: done ? "signal.complete" : "signal.reopen",
+          input: { id: signal.id, ...seenOccurrence(signal) },
+        }),
+        back: (was, { stepsFromDone }) => stepsFromDone(was, done),
         words: (count) => doneWords(count, done),
       }),
     updateAll: (signals, changes) =>
       doTogether({
         action: "projectId" in changes ? "assignProject" : "updateSignal",
         signals,
-        send: ({ id }) => update({ id, ...changes }),
+        command: ({ id }) => ({ call: "signal.update", input: { id, ...changes } }),
         again: (was, { stepsToUpdate }) => stepsToUpdate(was, changes),
-        wayBack: (was, { stepsFromUpdate }) => stepsFromUpdate(was, changes),
+        back: (was, { stepsFromUpdate }) => stepsFromUpdate(was, changes),
         words: (count) => updatedWords(count, changes),
       }),
     tagAll: (signals, change) =>
       doTogether({
         action: "updateSignal",
         signals: signals.filter(({ tags }) => tagged(tags, change) !== tags),
-        send: ({ id, tags }) => update({ id, tags: [...tagged(tags, change)] }),
+        command: ({ id, tags }) => ({
+          call: "signal.update",
+          input: { id, tags: [...tagged(tags, change)] },
+        }),
         again: (was, { stepsToUpdate }) =>
           stepsToUpdate(was, { tags: [...tagged(was.signal.tags, change)] }),
-        wayBack: (was, { stepsFromUpdate }) =>
+        back: (was, { stepsFromUpdate }) =>
           stepsFromUpdate(was, { tags: [...tagged(was.signal.tags, change)] }),
         words: (count) => taggedWords(count, change),
       }),
-    trashAll: (signals) =>
+    actAll: (id, signals) => {
+      const { applies, does } = actionOf(id);
+      if (typeof does === "function" || !does.several) return;
       doTogether({
-        action: "trashSignal",
-        signals,
-        send: ({ id }) => trash({ id }),
-        again: ({ signal: { id } }) => [{ call: "trash", id }],
-        wayBack: (was, { stepsFromTrash }) => stepsFromTrash(was),
-        words: trashedWords,
-      }),
+        action: does.several.failure,
+        signals: signals.filter((signal) => applies?.({ signal }) ?? true),
+        command: (signal) => does.command({ signal }),
+        back: does.back,
+        words: does.several.said,
+      });
+    },
   };
 }
 

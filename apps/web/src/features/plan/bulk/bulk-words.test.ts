@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
-import { doneWords, partlyWords, taggedWords, trashedWords, updatedWords } from "./bulk-words.ts";
+import { doneWords, partlyWords, taggedWords, updatedWords } from "./bulk-words.ts";
 
 test("a bulk action is described with its number", () => {
   expect(doneWords(1, true)).toBe("1 signal done");
   expect(doneWords(3, false)).toBe("3 signals reopened");
-  expect(trashedWords(2)).toBe("2 signals moved to trash");
   expect(updatedWords(2, { projectId: "p" })).toBe("Project assigned to 2 signals");
   expect(updatedWords(1, { projectId: null })).toBe("Project removed from 1 signal");
   expect(updatedWords(2, { priority: 4 })).toBe("Priority of 2 signals: High");

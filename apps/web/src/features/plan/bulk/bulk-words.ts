@@ -9,11 +9,6 @@ export function doneWords(count: number, done: boolean): string {
     : i18n.t("{count, plural, one {# signal reopened} other {# signals reopened}}", { count });
 }
 
-/** "3 signals moved to trash". */
-export function trashedWords(count: number): string {
-  return i18n.t("{count, plural, one {# signal} other {# signals}} moved to trash", { count });
-}
-
 /** The message for setting a field of several: "Project assigned to 3 signals". */
 export const updatedWords = (count: number, changes: SharedChanges): string =>
   bulkWords(i18n, count, changes);

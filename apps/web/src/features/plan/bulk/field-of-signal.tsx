@@ -4,7 +4,6 @@ import { useSignals } from "../../signal/use-signals.ts";
 import type { PlannerCalls } from "../actions/use-planner-calls.ts";
 import type { SignalQuestion } from "../commands/use-planner-commands.ts";
 import { bulkActions } from "./bulk-actions.ts";
-import { useBulkCalls } from "./use-bulk-calls.ts";
 
 interface FieldOfSignalProps
   extends Omit<ComponentProps<typeof FieldPicker>, "about" | "signals" | "actions"> {
@@ -15,7 +14,6 @@ interface FieldOfSignalProps
 /** The picker of a field of one signal. Loaded with the first one. */
 export default function FieldOfSignal({ calls, ...picker }: FieldOfSignalProps) {
   const signals = useSignals().signals?.filter(({ id }) => id === picker.about.id);
-  const bulkCalls = useBulkCalls();
-  const actions = useMemo(() => bulkActions(calls, bulkCalls), [calls, bulkCalls]);
+  const actions = useMemo(() => bulkActions(calls), [calls]);
   return signals?.length ? <FieldPicker {...picker} signals={signals} actions={actions} /> : null;
 }

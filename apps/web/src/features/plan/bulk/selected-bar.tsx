@@ -6,7 +6,6 @@ import type { BulkActions } from "../../signal/signal-actions.ts";
 import BulkBar, { type SelectionBar } from "../../signal-list/toolbar/bulk-bar.tsx";
 import type { PlannerCalls } from "../actions/use-planner-calls.ts";
 import { bulkActions } from "./bulk-actions.ts";
-import { useBulkCalls } from "./use-bulk-calls.ts";
 
 interface SelectedBarProps extends SelectionBar {
   calls: PlannerCalls;
@@ -16,10 +15,9 @@ interface SelectedBarProps extends SelectionBar {
 
 /** The actions on the selected signals. Loaded with the first selection. */
 export default function SelectedBar({ calls, planDate, ...bar }: SelectedBarProps) {
-  const bulkCalls = useBulkCalls();
   const { plan: plans } = trpc.useUtils();
   const actions = useMemo<BulkActions>(() => {
-    const { planAll, ...others } = bulkActions(calls, bulkCalls);
+    const { planAll, ...others } = bulkActions(calls);
     return {
       ...others,
       addAllToDay: (signals) => planAll(signals, planDate),
@@ -30,6 +28,6 @@ export default function SelectedBar({ calls, planDate, ...bar }: SelectedBarProp
         else plan();
       },
     };
-  }, [calls, bulkCalls, plans, planDate]);
+  }, [calls, plans, planDate]);
   return <BulkBar {...bar} actions={actions} />;
 }

@@ -1,3 +1,5 @@
+import type { At } from "../../signal/actions/signal-action.ts";
+import type { SignalActionId } from "../../signal/actions/signal-action-table.ts";
 import type { SignalChanges } from "../../signal/signal-actions.ts";
 
 /** The actions of a card. */
@@ -6,21 +8,12 @@ export interface CardActions {
   remove: () => void;
   setDone: (done: boolean) => void;
   update: (changes: SignalChanges) => void;
-  trash: () => void;
-  /** Opens 'Signal Details'. */
-  openDetails: () => void;
   /** Opens 'Set Time'. */
   setTime: () => void;
-  /** Opens 'Schedule Signal'. */
-  schedule: () => void;
   /** Opens 'Edit Recurring Schedule'. */
   editRecurrence: () => void;
   /** Opens the choices for a signal that keeps coming back. */
   decide: () => void;
-  /** Leaves out this day of its series. */
-  skipOccurrence: () => void;
-  /** Opens 'Move This One'. */
-  moveOccurrence: () => void;
-  /** Opens 'Change This One'. */
-  changeOccurrence: () => void;
+  /** Runs an action of the table. */
+  act: (id: SignalActionId, at: At) => void;
 }

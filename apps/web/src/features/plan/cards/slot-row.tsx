@@ -55,15 +55,10 @@ export function SlotRow({ plan, date, today, actions }: SlotRowProps) {
       remove: () => actions.unplan(signal, date),
       setDone: (done) => actions.setDone(signal, done, date),
       update,
-      trash: () => actions.trash(signal),
-      openDetails: () => actions.openDetails(signal),
+      act: actions.act,
       setTime: () => actions.openTimeBox(signal, date),
-      schedule: () => actions.schedule(signal),
       editRecurrence: () => actions.editRecurrence(signal),
       decide: () => actions.decide(signal),
-      skipOccurrence: () => actions.skipOccurrence(signal, date),
-      moveOccurrence: () => actions.openMove(signal, date),
-      changeOccurrence: () => actions.openChange(signal, date),
     };
   };
   const onDropped = (drag: SignalDrag, position: number) => actions.plan(drag.item, date, position);

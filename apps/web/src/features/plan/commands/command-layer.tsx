@@ -30,7 +30,7 @@ export function CommandLayer({ shown, planDate, actions, calls }: CommandLayerPr
   const palette = useDialog<{ current: Signal | null }>();
   const evening = useDialog<true>("evening");
   const field = useFieldPicker<SignalQuestion>();
-  const deeds = usePlannerCommands({
+  const signalActions = usePlannerCommands({
     shown,
     planDate,
     plan,
@@ -49,7 +49,7 @@ export function CommandLayer({ shown, planDate, actions, calls }: CommandLayerPr
           today={shown.today}
           projects={projects}
           current={palette.about.current}
-          deeds={deeds}
+          signalActions={signalActions}
           showDay={shown.show}
         />
       ) : null}

@@ -2,14 +2,14 @@ import { useNamedViews } from "../../named-view/use-named-views.ts";
 import Palette, { type PaletteProps } from "../../palette/palette.tsx";
 import { useSignals } from "../../signal/use-signals.ts";
 import { signalCommands } from "./signal-commands.ts";
-import type { SignalDeeds } from "./use-planner-commands.ts";
+import type { PaletteActions } from "./use-planner-commands.ts";
 
 interface PlannerPaletteProps extends Omit<PaletteProps, "signals" | "namedViews" | "commandsOf"> {
-  deeds: SignalDeeds;
+  signalActions: PaletteActions;
 }
 
 /** The planner's command palette. Loaded when it is first opened. */
-export default function PlannerPalette({ deeds, ...props }: PlannerPaletteProps) {
+export default function PlannerPalette({ signalActions, ...props }: PlannerPaletteProps) {
   const { signals = [] } = useSignals();
   const namedViews = useNamedViews();
   return (
@@ -17,7 +17,7 @@ export default function PlannerPalette({ deeds, ...props }: PlannerPaletteProps)
       {...props}
       signals={signals}
       namedViews={namedViews}
-      commandsOf={(signal) => signalCommands(signal, deeds)}
+      commandsOf={(signal) => signalCommands(signal, signalActions)}
     />
   );
 }

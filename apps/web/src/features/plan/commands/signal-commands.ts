@@ -3,54 +3,49 @@ import { type CommandId, commands, keyCaps } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
 import { dayLabel } from "../../../shared/words.ts";
 import type { SignalCommand } from "../../palette/palette.tsx";
+import { actionsOn, type SignalActionId } from "../../signal/actions/signal-action-table.ts";
 import { keyedFields } from "../../signal/keyed-fields.ts";
-import type { SignalDeeds } from "./use-planner-commands.ts";
+import type { PaletteActions } from "./use-planner-commands.ts";
+
+/** The actions that are listed before the fields of a signal. */
+const first: readonly SignalActionId[] = ["setTime", "schedule", "details"];
 
 /** The actions on a signal in the palette (§2). */
-export function signalCommands(signal: Signal, deeds: SignalDeeds): SignalCommand[] {
-  const { date, today, planDate, actions, slotOf, slotCount, remove, setDone } = deeds;
+export function signalCommands(signal: Signal, on: PaletteActions): SignalCommand[] {
+  const { date, today, planDate, actions, slotOf, slotCount, setDone } = on;
   const slot = slotOf(signal);
   const isDone = slot ? slot.done : signal.status === "done";
-  const line = (id: CommandId, label: string, run: (signal: Signal) => void) => ({
+  const at = { signal, date: slot && date };
+  const offered = actionsOn("palette", at).map(([id]) => id);
+  const line = (id: CommandId, label: string, run: () => void) => ({
     id,
     label,
     keys: capsOf(id),
-    run: () => run(signal),
+    run,
   });
+  const action = (id: SignalActionId, label = i18n.t(commands[id].label)) =>
+    line(id, label, () => actions.act(id, at));
   const others = Array.from({ length: slotCount }, (_, position) => position).filter(
     (position) => position !== slot?.position,
   );
   return [
-    ...(slot
-      ? [line("remove", i18n.t("Remove from {day}", { day: dayLabel(date, today) }), remove)]
-      : [
-          line("plan", i18n.t("Add to {day}", { day: dayLabel(planDate, today) }), () =>
-            actions.plan(signal, planDate),
-          ),
-        ]),
-    line("complete", isDone ? i18n.t("Not done") : i18n.t("Done"), setDone),
-    ...(slot
-      ? [
-          {
-            id: "time",
-            label: i18n.t("Set Time"),
-            keys: undefined,
-            run: () => actions.openTimeBox(signal, date),
-          },
-        ]
-      : []),
-    line("schedule", i18n.t(commands.schedule.label), actions.schedule),
-    line("details", i18n.t(commands.details.label), actions.openDetails),
+    slot
+      ? action("remove", i18n.t("Remove from {day}", { day: dayLabel(date, today) }))
+      : line("plan", i18n.t("Add to {day}", { day: dayLabel(planDate, today) }), () =>
+          actions.plan(signal, planDate),
+        ),
+    line("complete", isDone ? i18n.t("Not done") : i18n.t("Done"), () => setDone(signal)),
+    ...first.filter((id) => offered.includes(id)).map((id) => action(id)),
     ...keyedFields.map((field) =>
-      line(field, i18n.t(commands[field].label), () => deeds.choose(signal, field)),
+      line(field, i18n.t(commands[field].label), () => on.choose(signal, field)),
     ),
     ...others.map((position) => ({
       id: `slot-${position}`,
       label: i18n.t("Move to slot {slot}", { slot: position + 1 }),
       keys: position < 10 ? [String((position + 1) % 10)] : undefined,
-      run: () => deeds.moveToSlot(signal, position),
+      run: () => on.moveToSlot(signal, position),
     })),
-    line("trash", i18n.t(commands.trash.label), actions.trash),
+    ...offered.filter((id) => id !== "remove" && !first.includes(id)).map((id) => action(id)),
   ];
 }
 

@@ -6,6 +6,11 @@ import { useEffect } from "react";
 import { useCommands } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
 import { showNotice } from "../../../shared/toasts.ts";
+import {
+  actionCommands,
+  actionOf,
+  type SignalActionId,
+} from "../../signal/actions/signal-action-table.ts";
 import { fieldCommands, type KeyedField, placeOf } from "../../signal/keyed-fields.ts";
 import { readPlannerData } from "../../signal/planner-cache.ts";
 import { findSignal } from "../../signal/planner-data.ts";
@@ -32,7 +37,7 @@ interface PlannerCommandsInput {
 }
 
 /** The actions on a signal that can be chosen by name. */
-export interface SignalDeeds {
+export interface PaletteActions {
   date: CalendarDay;
   today: CalendarDay;
   planDate: CalendarDay;
@@ -40,7 +45,6 @@ export interface SignalDeeds {
   slotOf: (signal: Signal) => PlanSlot | undefined;
   /** The number of slots to move to; none on a past day. */
   slotCount: number;
-  remove: (signal: Signal) => void;
   setDone: (signal: Signal) => void;
   choose: (signal: Signal, field: KeyedField) => void;
   moveToSlot: (signal: Signal, position: number) => void;
@@ -50,7 +54,7 @@ export interface SignalDeeds {
  * The planner's commands (§2): shortcuts for the slot or row with focus, and by name for any
  * signal.
  */
-export function usePlannerCommands(input: PlannerCommandsInput): SignalDeeds {
+export function usePlannerCommands(input: PlannerCommandsInput): PaletteActions {
   const { shown, planDate, plan, actions, showPalette, field: picker, showEvening } = input;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -84,8 +88,9 @@ export function usePlannerCommands(input: PlannerCommandsInput): SignalDeeds {
         i18n.t("Tab and arrow keys lead through the slots and the list."),
       );
   };
-  const remove = (signal: Signal) => {
-    if (slotOf(signal)) actions.unplan(signal, date);
+  const act = (signal: Signal, id: SignalActionId) => {
+    const at = { signal, date: slotOf(signal) && date };
+    if (actionOf(id).applies?.(at) ?? true) actions.act(id, at);
   };
   const choose = (signal: Signal, field: KeyedField) => {
     const { id } = signal;
@@ -109,12 +114,9 @@ export function usePlannerCommands(input: PlannerCommandsInput): SignalDeeds {
     closeDay: showEvening,
     plan: onSignal((signal) => actions.plan(signal, planDate)),
     complete: onSignal(setDone),
-    schedule: onSignal(actions.schedule),
-    details: onSignal(actions.openDetails),
+    ...actionCommands((id) => onSignal((signal) => act(signal, id))("")),
     ...fieldCommands((field) => onSignal((signal) => choose(signal, field))("")),
     goToCards: () => focusTabStop("[data-slot]"),
-    remove: onSignal(remove),
-    trash: onSignal(actions.trash),
     moveToSlot: (key) =>
       picker.keepTyped(key) ||
       onSignal((signal) => moveToSlot(signal, (Number(key) + 9) % 10))(key),
@@ -126,7 +128,7 @@ export function usePlannerCommands(input: PlannerCommandsInput): SignalDeeds {
     openWeek: () => void navigate({ to: "/week", search: { date } }),
   });
 
-  return { date, today, planDate, actions, slotOf, slotCount, remove, setDone, choose, moveToSlot };
+  return { date, today, planDate, actions, slotOf, slotCount, setDone, choose, moveToSlot };
 }
 
 function focusTabStop(place: string): void {

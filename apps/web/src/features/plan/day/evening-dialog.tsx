@@ -21,11 +21,12 @@ import { useToday } from "../../../shared/today.ts";
 import { undoable } from "../../../shared/undo-command.ts";
 import { capitalized, dayLabel } from "../../../shared/words.ts";
 import { trpc } from "../../../trpc.ts";
+import { sendCommand } from "../../signal/commands/commands.ts";
+import { dayNoteDraft } from "../../signal/commands/plan-commands.ts";
 import { readPlannerData } from "../../signal/planner-cache.ts";
 import { closeAction } from "../actions/close-action.ts";
 import type { PlannerActions } from "../actions/use-planner-actions.ts";
 import { ignore, type PlannerCalls } from "../actions/use-planner-calls.ts";
-import { dayNoteDraft, useSetDayNote } from "./use-set-day-note.ts";
 
 interface EveningDialogProps {
   date: CalendarDay;
@@ -225,17 +226,19 @@ function OpenSignal({ signal, title, date, actions, calls }: OpenSignalProps) {
 /** Saves the note of a day, as one undo step. */
 function useSaveNote(date: CalendarDay): (note: string, was: string) => void {
   const queryClient = useQueryClient();
-  const { mutateAsync: send } = useSetDayNote();
+  const send = (note: string) => {
+    const sent = sendCommand(queryClient, "plan.setNote", { date, note });
+    sent.catch(ignore);
+    return sent;
+  };
   return (note, was) => {
     const turn = (to: string, from: string) => {
       const now = readPlannerData(queryClient).plans.get(date)?.note ?? null;
       if (now !== emptyAsNull(from)) return false;
-      send({ date, note: to }).catch(ignore);
+      void send(to);
       return true;
     };
-    const sent = send({ date, note });
-    sent.catch(ignore);
-    undoable({ undo: () => turn(was, note), redo: () => turn(note, was) }, sent);
+    undoable({ undo: () => turn(was, note), redo: () => turn(note, was) }, send(note));
   };
 }
 

@@ -3,15 +3,15 @@ import { i18n } from "../../../shared/language.ts";
 import { showNotice, type ToastAction } from "../../../shared/toasts.ts";
 import { readToday } from "../../../shared/today.ts";
 import { dayLabel } from "../../../shared/words.ts";
+import type { InputOf } from "../../signal/commands/command.ts";
 import { newSignal } from "../../signal/signal-cache.ts";
+import type { Step } from "../../signal/undo/undo-steps.ts";
 import { sayUnlessRefused } from "../actions/say-unless-refused.ts";
 import type { PlannerCalls } from "../actions/use-planner-calls.ts";
 import { addedSentence, scheduledSentence } from "../plan-words.ts";
-import type { DecisionInput } from "./decide-cache.ts";
 
 interface Decision {
-  calls: Pick<PlannerCalls, "remember" | "undo">;
-  send: (input: DecisionInput) => Promise<unknown>;
+  calls: Pick<PlannerCalls, "remember" | "send" | "undo">;
   signal: Signal;
   /** The subtasks of the signal, for a split. */
   subtasks: readonly Subtask[];
@@ -21,11 +21,13 @@ interface Decision {
  * Decides about a signal (§4), with a toast. Undo takes back what the choice did; the question
  * stays answered.
  */
-export function decide(decision: Decision, input: DecisionInput): void {
-  const { calls, send, signal, subtasks } = decision;
+export function decide(
+  { calls, signal, subtasks }: Decision,
+  input: InputOf<"signal.decide">,
+): void {
   const { id, choice } = input;
   const was = calls.remember(signal);
-  const sent = send(input);
+  const sent = calls.send("signal.decide", input);
   const say = (title: string, undoIt?: ToastAction) =>
     sayUnlessRefused([sent], () => showNotice(title, undefined, undoIt));
   switch (choice) {
@@ -40,7 +42,7 @@ export function decide(decision: Decision, input: DecisionInput): void {
       }
       const title =
         choice === "date" ? scheduledSentence(day, today, "none") : addedSentence(day, today);
-      const select = { call: "select", input: { date: day, taskId: id } } as const;
+      const select = { call: "plan.select", input: { date: day, taskId: id } } as const;
       say(
         title,
         calls.undo(
@@ -68,7 +70,7 @@ export function decide(decision: Decision, input: DecisionInput): void {
       say(
         i18n.t("Moved to trash"),
         calls.undo(
-          () => [{ call: "trash", id }],
+          () => [trash(id)],
           ({ stepsFromTrash }) => stepsFromTrash(was),
           sent,
         ),
@@ -83,16 +85,17 @@ export function decide(decision: Decision, input: DecisionInput): void {
         }),
         calls.undo(
           () => [
-            { call: "trash", id },
-            ...made.map((one) => ({ call: "restore" as const, signal: one })),
+            trash(id),
+            ...made.map(
+              (one): Step => ({ call: "signal.restore", input: { id: one.id }, signal: one }),
+            ),
           ],
-          ({ stepsFromTrash }) => [
-            ...made.map((one) => ({ call: "trash" as const, id: one.id })),
-            ...stepsFromTrash(was),
-          ],
+          ({ stepsFromTrash }) => [...made.map((one) => trash(one.id)), ...stepsFromTrash(was)],
           sent,
         ),
       );
     }
   }
 }
+
+const trash = (id: string): Step => ({ call: "signal.trash", input: { id } });

@@ -10,12 +10,12 @@ import { QuotedTitle } from "../../../shared/quoted-title.tsx";
 import { region } from "../../../shared/region.ts";
 import { useToday } from "../../../shared/today.ts";
 import { trpc } from "../../../trpc.ts";
+import type { InputOf } from "../../signal/commands/command.ts";
 import { returnedLabel } from "../../signal/decide-words.ts";
 import type { SignalDialogProps } from "../../signal/signal-actions.ts";
 import { useSubtasks } from "../../subtask/use-subtasks.ts";
 import type { PlannerCalls } from "../actions/use-planner-calls.ts";
 import { decide } from "./decide-action.ts";
-import { useDecideSignal } from "./use-decide-signal.ts";
 
 interface DecideDialogProps extends SignalDialogProps {
   calls: PlannerCalls;
@@ -27,11 +27,10 @@ export default function DecideDialog({ calls, ...dialog }: DecideDialogProps) {
   // As it was when it was asked about: while the dialog closes it has been decided.
   const [signal] = useState(dialog.signal);
   const { data: subtasks = [] } = useSubtasks(signal.id);
-  const { mutateAsync: send } = useDecideSignal();
   const [isDating, setDating] = useState(false);
-  const choose = (input: Omit<Parameters<typeof send>[0], "id">) => {
+  const choose = (input: Omit<InputOf<"signal.decide">, "id">) => {
     onOpenChange(false);
-    decide({ calls, send, signal, subtasks }, { id: signal.id, ...input });
+    decide({ calls, signal, subtasks }, { id: signal.id, ...input });
   };
   return (
     <Dialog

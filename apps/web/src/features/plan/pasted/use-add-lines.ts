@@ -5,10 +5,11 @@ import { failureWords, showNotice, showRefusal } from "../../../shared/toasts.ts
 import type { PastedLine } from "../../quick-add/pasted-lines.ts";
 import type { SignalDraft } from "../../quick-add/quick-add-draft.ts";
 import { newSignal } from "../../signal/signal-cache.ts";
-import { useCreateSignal } from "../../signal/use-create-signal.ts";
 import { ignore, type PlannerCalls } from "../actions/use-planner-calls.ts";
-import { useSelectSignal } from "../actions/use-select-signal.ts";
 import { addedWords, unplacedWords } from "./pasted-words.ts";
+
+/** Failures are shown together. */
+const quietly = { say: ignore };
 
 /** The signal of a line. */
 export interface LineDraft extends SignalDraft {
@@ -18,27 +19,27 @@ export interface LineDraft extends SignalDraft {
 /**
  * Adds signals together: a call for each, as if they were typed one after another, with one toast
  * and one undo step. What finds no room on its day is added without a day. Lines that the server
- * refuses go to `giveBack`.
+ * refuses go to `restoreLines`.
  */
-export function useAddLines(calls: PlannerCalls, giveBack: (lines: readonly PastedLine[]) => void) {
-  const { mutateAsync: create } = useCreateSignal("createSignal", ignore);
-  const { mutateAsync: select } = useSelectSignal(ignore, ignore);
-
+export function useAddLines(
+  calls: PlannerCalls,
+  restoreLines: (lines: readonly PastedLine[]) => void,
+) {
   return (drafts: readonly LineDraft[]) => {
     const refused = new Map<LineDraft, unknown>();
     const unplaced = new Set<LineDraft>();
     const sent = drafts.map((draft) => {
       const input = { ...draft.input, id: randomId() };
-      const created = create(input).catch((error: unknown) => {
+      const created = calls.send("signal.create", input, quietly).catch((error: unknown) => {
         // An undelivered change is in the outbox.
         if (!undeliveredOf(error)) refused.set(draft, error);
       });
       if (draft.placement) {
         const { date, rhythm } = draft.placement;
-        const placed =
+        const placed: Promise<unknown> =
           rhythm === "none"
-            ? select({ date, taskId: input.id })
-            : calls.schedule({ id: input.id, date, ...rhythmInput(rhythm) });
+            ? calls.send("plan.select", { date, taskId: input.id }, quietly)
+            : calls.send("signal.schedule", { id: input.id, date, ...rhythmInput(rhythm) });
         placed.catch(() => unplaced.add(draft));
       }
       return { draft, signal: newSignal(input, new Date()), created };
@@ -50,7 +51,7 @@ export function useAddLines(calls: PlannerCalls, giveBack: (lines: readonly Past
         left().flatMap(({ draft, signal }) =>
           stepsToAdd(signal, unplaced.has(draft) ? null : draft.placement),
         ),
-      () => left().map(({ signal }) => ({ call: "trash", id: signal.id })),
+      () => left().map(({ signal }) => ({ call: "signal.trash", input: { id: signal.id } })),
       answered.then(() => {
         if (left().length === 0) throw new Error("All of them were refused.");
       }),
@@ -63,7 +64,7 @@ export function useAddLines(calls: PlannerCalls, giveBack: (lines: readonly Past
     void answered.then(() => {
       const [error] = refused.values();
       if (error === undefined) return;
-      giveBack([...refused.keys()].map(({ line }) => line));
+      restoreLines([...refused.keys()].map(({ line }) => line));
       const words = failureWords("createSignal", error);
       if (words) showRefusal(words);
     });

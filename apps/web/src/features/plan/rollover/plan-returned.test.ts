@@ -78,19 +78,21 @@ test.each([
       [...returned, ...planned],
       [aPlan({ date: saturday, slots: planned })],
     );
-    const select = vi.fn(async (_input: object) => undefined);
+    const send = vi.fn(async (_path: string, _input: object) => undefined);
     const undoIt = { label: "Undo", onClick: () => undefined };
-    const calls = { known: () => data, select, undo: () => undoIt } as unknown as PlannerCalls;
+    const calls = { known: () => data, send, undo: () => undoIt } as unknown as PlannerCalls;
     showNotice.mockClear();
     planReturned(calls, returned);
     await vi.waitFor(() => expect(showNotice).toHaveBeenCalledWith(title, rest, undoIt));
-    expect(select.mock.calls).toEqual(fitting.map((taskId) => [{ date: saturday, taskId }]));
+    expect(send.mock.calls).toEqual(
+      fitting.map((taskId) => ["plan.select", { date: saturday, taskId }]),
+    );
   },
 );
 
 test("nothing is planned or said where nothing returned", async () => {
-  const select = vi.fn(async (_input: object) => undefined);
-  const calls = { known: () => plannerData([], []), select } as unknown as PlannerCalls;
+  const send = vi.fn(async (_path: string, _input: object) => undefined);
+  const calls = { known: () => plannerData([], []), send } as unknown as PlannerCalls;
   showNotice.mockClear();
   planReturned(calls, []);
   await Promise.resolve();

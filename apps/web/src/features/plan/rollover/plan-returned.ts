@@ -9,9 +9,9 @@ import { i18n } from "../../../shared/language.ts";
 import { showNotice } from "../../../shared/toasts.ts";
 import { readToday } from "../../../shared/today.ts";
 import type { PlannerData } from "../../signal/planner-data.ts";
+import type { Step } from "../../signal/undo/undo-steps.ts";
 import { sayUnlessRefused } from "../actions/say-unless-refused.ts";
 import type { PlannerCalls } from "../actions/use-planner-calls.ts";
-import type { Step } from "../actions/way-back.ts";
 import {
   backSentence,
   cutSentence,
@@ -84,16 +84,16 @@ export function sayReturned(
 
 /** Plans the signals of a rollover for today, which is its undo for the user (§4). */
 export function planReturned(
-  { known, select, undo }: PlannerCalls,
+  { known, send, undo }: PlannerCalls,
   returned: readonly Signal[],
 ): void {
   const date = readToday();
   const chosen = fittingInto(known(), date, returned);
   if (chosen.length === 0) return;
-  const planned = chosen.map(({ id }) => select({ date, taskId: id }));
-  const stepsOf = (call: "select" | "unselect") => (): Step[] =>
+  const planned = chosen.map(({ id }) => send("plan.select", { date, taskId: id }));
+  const stepsOf = (call: "plan.select" | "plan.unselect") => (): Step[] =>
     chosen.map(({ id }) => ({ call, input: { date, taskId: id } }));
-  const undoIt = undo(stepsOf("select"), stepsOf("unselect"));
+  const undoIt = undo(stepsOf("plan.select"), stepsOf("plan.unselect"));
   sayUnlessRefused(planned, () => {
     const left = returned.length - chosen.length;
     showNotice(plannedSentence(chosen.length), left > 0 ? fullSentence(left) : undefined, undoIt);

@@ -1,10 +1,11 @@
 import type { CatchUpAnswer } from "@daysignal/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { getMutationKey, getQueryKey } from "@trpc/react-query";
+import { heldMutation } from "../../../shared/held-mutation.ts";
 import { plannerList } from "../../../shared/planner-list.ts";
 import { trpc } from "../../../trpc.ts";
-import { plannerScope, usePlannerLog, useRefreshPlans } from "../../signal/planner-cache.ts";
-import { rollOverInCache } from "../plan-cache.ts";
+import { rollOverInCache } from "../../signal/plan-cache.ts";
+import { refreshPlans, usePlannerLog } from "../../signal/planner-cache.ts";
 
 /**
  * Returns a call that rolls over all past days (§4). It is undefined if one is in flight
@@ -14,9 +15,9 @@ import { rollOverInCache } from "../plan-cache.ts";
 export function useCatchUp(): () => Promise<CatchUpAnswer | undefined> {
   const log = usePlannerLog();
   const queryClient = useQueryClient();
-  const refreshPlans = useRefreshPlans();
   const { mutateAsync } = trpc.plan.catchUp.useMutation({
-    scope: plannerScope,
+    // Queued with the changes of the user; a reload runs it anew.
+    ...heldMutation,
     onSuccess: ({ days }) => {
       if (days.length === 0) return;
       log.settle(undefined, (data) =>
@@ -25,7 +26,7 @@ export function useCatchUp(): () => Promise<CatchUpAnswer | undefined> {
       // Only the server knows the new days of recurring signals.
       const queryKey = getQueryKey(trpc.signal.list, plannerList, "query");
       void queryClient.invalidateQueries({ queryKey });
-      refreshPlans();
+      refreshPlans(queryClient);
     },
     onError: (error) => {
       // biome-ignore lint/suspicious/noConsole: §4 asks for failed rollovers to be logged, not shown.

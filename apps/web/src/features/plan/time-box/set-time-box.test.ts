@@ -6,9 +6,9 @@ import {
   plannerData,
   saturday,
 } from "../../../testing/planner-fixtures.ts";
-import { before } from "../actions/before.ts";
+import { before } from "../../signal/undo/before.ts";
+import * as way from "../../signal/undo/undo-steps.ts";
 import type { PlannerCalls } from "../actions/use-planner-calls.ts";
-import * as way from "../actions/way-back.ts";
 import { setTimeBox, timeBoxOf } from "./set-time-box.ts";
 
 const signal = plannedOn(saturday, 0, "a");
@@ -20,16 +20,17 @@ function planner() {
   const data = plannerData([signal], [aPlan({ date: saturday, slots: [signal] })]);
   const sent: unknown[] = [];
   const steps: unknown[] = [];
-  const note = (call: string) => async (input: unknown) => {
-    sent.push([call, input]);
-    return Promise.reject(new Error("offline"));
-  };
   const calls = {
-    select: note("select"),
-    timeBox: note("timeBox"),
+    send: async (call: string, input: unknown) => {
+      sent.push([call, input]);
+      return Promise.reject(new Error("offline"));
+    },
     known: () => data,
     remember: () => before(data, signal),
-    undo: vi.fn((again, back) => steps.push({ again: again(way), back: back(way) })),
+    undo: vi.fn((again, back, answer: Promise<unknown>) => {
+      answer.catch(() => undefined);
+      steps.push({ again: again(way), back: back(way) });
+    }),
   } as unknown as PlannerCalls;
   return { calls, sent, steps };
 }
@@ -38,12 +39,12 @@ test("the time of a signal on its day is set, and undone to what it was", () => 
   const { calls, sent, steps } = planner();
   expect(timeBoxOf(calls, "a", saturday)).toEqual({ startsAt: null, minutes: null });
   setTimeBox(calls, signal, saturday, box);
-  const step = { call: "timeBox", input: { ...place, ...box } };
-  expect(sent).toEqual([["timeBox", step.input]]);
+  const step = { call: "plan.timeBox", input: { ...place, ...box } };
+  expect(sent).toEqual([["plan.timeBox", step.input]]);
   expect(steps).toEqual([
     {
       again: [step],
-      back: [{ call: "timeBox", input: { ...place, startsAt: null, minutes: null } }],
+      back: [{ call: "plan.timeBox", input: { ...place, startsAt: null, minutes: null } }],
     },
   ]);
 });
@@ -64,14 +65,14 @@ test("a signal of another day is planned for this one in the same step", () => {
   setTimeBox(calls, signal, friday, box);
   const input = { date: friday, taskId: "a" };
   expect(sent).toEqual([
-    ["select", input],
-    ["timeBox", { ...input, ...box }],
+    ["plan.select", input],
+    ["plan.timeBox", { ...input, ...box }],
   ]);
   expect(steps).toEqual([
     {
       again: [
-        { call: "select", input },
-        { call: "timeBox", input: { ...input, ...box } },
+        { call: "plan.select", input },
+        { call: "plan.timeBox", input: { ...input, ...box } },
       ],
       back: way.stepsFromDay(before(calls.known(), signal), friday),
     },

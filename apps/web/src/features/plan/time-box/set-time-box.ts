@@ -1,5 +1,6 @@
 import type { CalendarDay, Signal, TimeBox } from "@daysignal/core";
-import { ignore, type PlannerCalls } from "../actions/use-planner-calls.ts";
+import { act } from "../actions/act.ts";
+import type { PlannerCalls } from "../actions/use-planner-calls.ts";
 
 /** The time of a signal on a day, as it is shown; undefined if it is not on that day. */
 export function timeBoxOf(
@@ -13,8 +14,9 @@ export function timeBoxOf(
 }
 
 /**
- * Sets when a signal is to be done on a day (§11), or takes its time away, with a way back. One that
- * is not on that day is planned for it in the same step. Failures are shown by the hooks.
+ * Sets when a signal is to be done on a day (§11), or takes its time away, as one undo step. One that
+ * is not on that day is planned for it in the same step. Failures
+ * are shown by the commands.
  */
 export function setTimeBox(
   calls: PlannerCalls,
@@ -27,12 +29,11 @@ export function setTimeBox(
   const was = timeBoxOf(calls, signal.id, date);
   if (!was) {
     const before = calls.remember(signal);
-    const sent = Promise.all([calls.select(place), calls.timeBox(input)]);
-    sent.catch(ignore);
+    const sent = Promise.all([calls.send("plan.select", place), calls.send("plan.timeBox", input)]);
     calls.undo(
       () => [
-        { call: "select", input: place },
-        { call: "timeBox", input },
+        { call: "plan.select", input: place },
+        { call: "plan.timeBox", input },
       ],
       ({ stepsFromDay }) => stepsFromDay(before, date),
       sent,
@@ -40,11 +41,9 @@ export function setTimeBox(
     return;
   }
   if (box.startsAt === was.startsAt && box.minutes === was.minutes) return;
-  const sent = calls.timeBox(input);
-  sent.catch(ignore);
-  calls.undo(
-    () => [{ call: "timeBox", input }],
-    () => [{ call: "timeBox", input: { ...place, ...was } }],
-    sent,
+  act(
+    calls,
+    { call: "plan.timeBox", input },
+    { back: () => [{ call: "plan.timeBox", input: { ...place, ...was } }] },
   );
 }

@@ -1,16 +1,9 @@
 import { repeatOf, type Signal } from "@daysignal/core";
 import { IconButton, Menu, MenuItem, MenuSeparator } from "@daysignal/ui";
-import {
-  ArrowDown,
-  CalendarArrowUp,
-  CalendarPlus,
-  Clock,
-  Ellipsis,
-  PanelTopOpen,
-} from "lucide-react";
-import { keysOf } from "../../../shared/commands.ts";
+import { CalendarArrowUp, CalendarPlus, Ellipsis } from "lucide-react";
 import { i18n } from "../../../shared/language.ts";
 import { dayLabel } from "../../../shared/words.ts";
+import { ActionItems } from "../../signal/actions/action-items.tsx";
 import styles from "./week.module.css";
 import type { WeekDayProps } from "./week-parts.ts";
 
@@ -24,6 +17,7 @@ interface WeekCardMenuProps extends WeekDayProps {
 /** All that can be done with a card of the week, as an alternative to dragging. */
 export function WeekCardMenu(props: WeekCardMenuProps) {
   const { signal, date, today, days, isMovable, tabStop, actions, onMove } = props;
+  const at = { signal, date };
   const others = days.filter((day) => day !== date && day >= today);
   return (
     <Menu
@@ -39,19 +33,14 @@ export function WeekCardMenu(props: WeekCardMenuProps) {
         </IconButton>
       }
     >
-      <MenuItem
-        value="details"
-        keys={keysOf("details")}
-        icon={PanelTopOpen}
-        onSelect={() => actions.openDetails(signal)}
-      >
-        {i18n.t("View Details")}
-      </MenuItem>
+      <ActionItems
+        surface="week"
+        at={at}
+        onAct={actions.act}
+        without={isMovable ? [] : ["setTime"]}
+      />
       {isMovable ? (
         <>
-          <MenuItem value="time" icon={Clock} onSelect={() => actions.openTimeBox(signal, date)}>
-            {i18n.t("Set Time")}
-          </MenuItem>
           <MenuSeparator />
           {others.map((day) => (
             <MenuItem
@@ -75,14 +64,7 @@ export function WeekCardMenu(props: WeekCardMenuProps) {
             {i18n.t("Move to another day…")}
           </MenuItem>
           <MenuSeparator />
-          <MenuItem
-            value="remove"
-            keys={keysOf("remove")}
-            icon={ArrowDown}
-            onSelect={() => actions.unplan(signal, date)}
-          >
-            {i18n.t("Remove from this day")}
-          </MenuItem>
+          <ActionItems last surface="week" at={at} onAct={actions.act} />
         </>
       ) : null}
     </Menu>

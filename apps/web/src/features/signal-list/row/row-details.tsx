@@ -118,7 +118,7 @@ export default function RowDetails(props: RowDetailsProps) {
           <RowButton icon={<SquarePen aria-hidden />} onClick={() => actions.openDetails(signal)}>
             {i18n.t("View Details")}
           </RowButton>
-          <RowButton icon={<Trash2 aria-hidden />} onClick={() => actions.trash(signal)}>
+          <RowButton icon={<Trash2 aria-hidden />} onClick={() => actions.act("trash", { signal })}>
             {i18n.t("Delete Signal")}
           </RowButton>
         </div>

@@ -1,19 +1,18 @@
-import { repeatOf, type Signal } from "@daysignal/core";
+import type { Signal } from "@daysignal/core";
 import { Menu, MenuItem, MenuSeparator } from "@daysignal/ui";
 import {
   ArrowUp,
   CalendarClock,
   ChevronsUpDown,
   Ellipsis,
-  Repeat,
   SquareCheck,
   SquarePen,
-  Trash2,
 } from "lucide-react";
 import { Suspense } from "react";
 import { keysOf } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
 import { lazyPart } from "../../../shared/lazy-part.tsx";
+import { ActionItems } from "../../signal/actions/action-items.tsx";
 import { AskingMark } from "./asking-mark.tsx";
 import { RowAction } from "./row-fact.tsx";
 import type { RowSelecting, RowSurroundings } from "./row-parts.ts";
@@ -33,6 +32,7 @@ interface RowMenuProps {
 export function RowMenu(props: RowMenuProps) {
   const { signal, list, tabStop, expanded, onExpandedChange, selecting } = props;
   const { actions, addLabel } = list;
+  const at = { signal };
   const open = signal.status !== "done";
   return (
     <Menu
@@ -43,69 +43,56 @@ export function RowMenu(props: RowMenuProps) {
         </RowAction>
       }
     >
-      <MenuItem
-        value="details"
-        keys={keysOf("details")}
-        icon={SquarePen}
-        onSelect={() => actions.openDetails(signal)}
-      >
-        {i18n.t("View Details")}
-      </MenuItem>
-      <MenuItem value="expand" icon={ChevronsUpDown} onSelect={() => onExpandedChange(!expanded)}>
-        {expanded ? i18n.t("Collapse") : i18n.t("Expand")}
-      </MenuItem>
-      {selecting ? (
-        <MenuItem
-          value="select"
-          keys={keysOf("select")}
-          icon={SquareCheck}
-          onSelect={selecting.toggle}
-        >
-          {selecting.selected ? i18n.t("Deselect") : i18n.t("Select")}
-        </MenuItem>
-      ) : null}
-      {open ? (
-        <MenuItem
-          value="add"
-          keys={keysOf("plan")}
-          icon={ArrowUp}
-          onSelect={() => actions.addToDay(signal)}
-        >
-          {addLabel}
-        </MenuItem>
-      ) : null}
-      {open ? (
-        <MenuItem
-          value="schedule"
-          keys={keysOf("schedule")}
-          icon={CalendarClock}
-          onSelect={() => actions.schedule(signal)}
-        >
-          {i18n.t("Schedule Signal")}
-        </MenuItem>
-      ) : null}
-      {list.asks(signal) ? (
-        <AskingMark look="menu" {...props} onDecide={() => actions.decide(signal)} />
-      ) : null}
-      {repeatOf(signal.recurrence) === null ? null : (
-        <MenuItem value="recurrence" icon={Repeat} onSelect={() => actions.editRecurrence(signal)}>
-          {i18n.t("Edit Recurring Schedule")}
-        </MenuItem>
-      )}
+      <ActionItems
+        surface="row"
+        at={at}
+        onAct={actions.act}
+        icons={{ details: SquarePen, schedule: CalendarClock }}
+        without={open ? [] : ["schedule"]}
+        after={{
+          details: (
+            <>
+              <MenuItem
+                value="expand"
+                icon={ChevronsUpDown}
+                onSelect={() => onExpandedChange(!expanded)}
+              >
+                {expanded ? i18n.t("Collapse") : i18n.t("Expand")}
+              </MenuItem>
+              {selecting ? (
+                <MenuItem
+                  value="select"
+                  keys={keysOf("select")}
+                  icon={SquareCheck}
+                  onSelect={selecting.toggle}
+                >
+                  {selecting.selected ? i18n.t("Deselect") : i18n.t("Select")}
+                </MenuItem>
+              ) : null}
+              {open ? (
+                <MenuItem
+                  value="add"
+                  keys={keysOf("plan")}
+                  icon={ArrowUp}
+                  onSelect={() => actions.addToDay(signal)}
+                >
+                  {addLabel}
+                </MenuItem>
+              ) : null}
+            </>
+          ),
+          schedule: list.asks(signal) ? (
+            <AskingMark look="menu" {...props} onDecide={() => actions.decide(signal)} />
+          ) : null,
+        }}
+      />
       {list.moves ? (
         <Suspense fallback={null}>
           <MoveItems signal={signal} moves={list.moves} />
         </Suspense>
       ) : null}
       <MenuSeparator />
-      <MenuItem
-        value="trash"
-        keys={keysOf("trash")}
-        icon={Trash2}
-        onSelect={() => actions.trash(signal)}
-      >
-        {i18n.t("Delete Signal")}
-      </MenuItem>
+      <ActionItems last surface="row" at={at} onAct={actions.act} />
     </Menu>
   );
 }

@@ -11,7 +11,6 @@ import {
   RotateCcw,
   Tag,
   Target,
-  Trash2,
   X,
 } from "lucide-react";
 import { Suspense } from "react";
@@ -20,6 +19,7 @@ import { i18n } from "../../../shared/language.ts";
 import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { useToday } from "../../../shared/today.ts";
 import { ProjectPicker } from "../../project/project-picker.tsx";
+import { type SignalActionId, severalActions } from "../../signal/actions/signal-action-table.ts";
 import { ChoicePicker } from "../../signal/choice-picker.tsx";
 import { choiceLabel, choiceViews } from "../../signal/choice-views.ts";
 import { DayPicker } from "../../signal/day-picker.tsx";
@@ -71,7 +71,7 @@ export default function BulkBar({ signals, addLabel, actions, onClear }: BulkBar
   };
   const setDone = finish(() => actions.setAllDone(signals, !done));
   const add = finish(() => actions.addAllToDay(signals));
-  const trash = finish(() => actions.trashAll(signals));
+  const act = (id: SignalActionId) => finish(() => actions.actAll(id, signals));
   const unlessElsewhere = (run: () => void) => () => {
     if (isElsewhere()) return false;
     run();
@@ -84,7 +84,7 @@ export default function BulkBar({ signals, addLabel, actions, onClear }: BulkBar
     ),
     complete: unlessElsewhere(setDone),
     plan: unlessElsewhere(done ? () => undefined : add),
-    trash: unlessElsewhere(trash),
+    ...Object.fromEntries(severalActions.map(({ id }) => [id, unlessElsewhere(act(id))])),
     moveToSlot: picker.keepTyped,
   });
   const today = useToday();
@@ -204,9 +204,11 @@ export default function BulkBar({ signals, addLabel, actions, onClear }: BulkBar
             />
           );
         })}
-        <BarButton label={i18n.t("Delete")} iconOnly onClick={trash}>
-          <Trash2 aria-hidden />
-        </BarButton>
+        {severalActions.map(({ id, icon: Icon, label }) => (
+          <BarButton key={id} label={label()} iconOnly onClick={act(id)}>
+            <Icon aria-hidden />
+          </BarButton>
+        ))}
       </div>
     </ListBar>
   );

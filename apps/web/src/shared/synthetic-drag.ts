@@ -5,7 +5,7 @@ export interface Point {
 }
 
 /** The data of a synthetic drag. The browser draws no preview for it, so `draw` does. */
-class MadeTransfer extends DataTransfer {
+class SyntheticTransfer extends DataTransfer {
   readonly #draw: (image: Element) => void;
 
   constructor(draw: (image: Element) => void) {
@@ -22,9 +22,9 @@ class MadeTransfer extends DataTransfer {
  * A synthetic drag that dispatches the browser's drag events, so that mouse drag-and-drop works by
  * touch. The preview is drawn under the finger.
  */
-export class MadeDrag {
+export class SyntheticDrag {
   readonly #source: HTMLElement;
-  readonly #transfer = new MadeTransfer((image) => this.#draw(image));
+  readonly #transfer = new SyntheticTransfer((image) => this.#draw(image));
   readonly #picture = document.createElement("div");
   readonly #from: Point;
   #at: Point;
@@ -33,8 +33,8 @@ export class MadeDrag {
   #isWelcome = false;
 
   /** Null if the element may not be dragged. */
-  static begin(source: HTMLElement, at: Point): MadeDrag | null {
-    const drag = new MadeDrag(source, at);
+  static begin(source: HTMLElement, at: Point): SyntheticDrag | null {
+    const drag = new SyntheticDrag(source, at);
     return drag.#begin() ? drag : null;
   }
 

@@ -6,7 +6,7 @@ import {
   type TimeBox,
 } from "@daysignal/core";
 import { readToday } from "../../../shared/today.ts";
-import { type PlannerData, plansHolding } from "../../signal/planner-data.ts";
+import { type PlannerData, plansHolding } from "../planner-data.ts";
 
 export interface Place extends Partial<TimeBox & OwnWords> {
   date: CalendarDay;

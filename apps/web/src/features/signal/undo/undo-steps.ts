@@ -4,52 +4,40 @@ import {
   noOwnWords,
   noTimeBox,
   repeatOf,
-  type SelectSignalInput,
   type Signal,
-  type TimeBoxSignalInput,
-  type UnselectSignalInput,
-  type WordsChange,
 } from "@daysignal/core";
-import { type Rhythm, rhythmOf } from "../../../shared/rhythm.ts";
-import type { Placement } from "../../quick-add/quick-add-draft.ts";
-import { findSignal, type PlannerData } from "../../signal/planner-data.ts";
-import type { MovePlace, SignalChanges } from "../../signal/signal-actions.ts";
+import { type Rhythm, rhythmInput, rhythmOf } from "../../../shared/rhythm.ts";
+import type { CommandPath } from "../commands/commands.ts";
+import { aspectOf, holds, idOf, type SentCommand } from "../commands/sent-command.ts";
+import type { PlannerData } from "../planner-data.ts";
+import type { SignalChanges } from "../text-change.ts";
 import { type Before, type Place, seenOccurrence } from "./before.ts";
 
-/** One call of an undo or redo. */
-export type Step =
-  | { call: "restore"; signal: Signal }
-  | { call: "select"; input: SelectSignalInput }
-  | { call: "unselect"; input: UnselectSignalInput }
-  | { call: "close"; input: CloseSignalInput }
-  | { call: "timeBox"; input: TimeBoxSignalInput & { date: CalendarDay } }
-  | { call: "schedule"; id: string; date: CalendarDay; rhythm: Rhythm }
-  | { call: "changeRecurrence"; id: string; rhythm: Rhythm }
-  | { call: "skip"; id: string; date: CalendarDay }
-  | { call: "move"; id: string; date: CalendarDay; to: CalendarDay }
-  | { call: "changeOccurrence"; id: string; date: CalendarDay; change: WordsChange }
-  | { call: "complete"; id: string; date?: CalendarDay }
-  | { call: "reopen"; id: string; date?: CalendarDay }
-  | { call: "moveSignal"; id: string; to: MovePlace }
-  | { call: "trash"; id: string }
-  /** `was`: the expected current values of these fields. If they differ, the user is asked. */
-  | { call: "update"; id: string; changes: SignalChanges; was: SignalChanges };
+export { idOf } from "../commands/sent-command.ts";
+
+/** A command of an undo or redo. */
+export type Step<P extends CommandPath = CommandPath> = SentCommand<P> & {
+  /** The signal that is restored. */
+  signal?: Signal;
+  /** The expected current values of the fields to change. If they differ, the user is asked. */
+  was?: SignalChanges;
+};
 
 /** Returns it to one day: to its slot there, at its time, in its words, and finished if it was. */
 export function stepsToPlace({ signal: { id } }: Before, place: Place | undefined): Step[] {
   if (!place) return [];
   const { date, slotPosition, done, startsAt, minutes, ownTitle, ownNotes } = place;
   const input = { date, taskId: id, ...(slotPosition === null ? {} : { slotPosition }) };
-  const steps: Step[] = [{ call: "select", input }];
+  const steps: Step[] = [{ call: "plan.select", input }];
   if (startsAt) {
     const box = { startsAt, minutes: minutes ?? null };
-    steps.push({ call: "timeBox", input: { date, taskId: id, ...box } });
+    steps.push({ call: "plan.timeBox", input: { date, taskId: id, ...box } });
   }
   if (ownTitle != null || ownNotes != null) {
-    const change = { title: ownTitle ?? null, notes: ownNotes ?? null };
-    steps.push({ call: "changeOccurrence", id, date, change });
+    const own = { title: ownTitle ?? null, notes: ownNotes ?? null };
+    steps.push({ call: "signal.changeOccurrence", input: { id, date, ...own } });
   }
-  return done ? [...steps, { call: "complete", id, date }] : steps;
+  return done ? [...steps, { call: "signal.complete", input: { id, date } }] : steps;
 }
 
 /**
@@ -63,25 +51,31 @@ export function stepsToPlaces(was: Before): Step[] {
   if (rhythm === "none") {
     const here = places.find(({ date }) => date === currentLocation);
     if (here) return stepsToPlace(was, here);
-    return status === "done" ? [{ call: "complete", id }] : [];
+    return status === "done" ? [{ call: "signal.complete", input: { id } }] : [];
   }
   const again: Step =
     currentLocation === "available"
-      ? { call: "changeRecurrence", id, rhythm }
-      : { call: "schedule", id, date: currentLocation, rhythm };
+      ? { call: "signal.update", input: { id, ...rhythmInput(rhythm) } }
+      : { call: "signal.schedule", input: { id, date: currentLocation, ...rhythmInput(rhythm) } };
   const known = places.filter(({ slotPosition }) => slotPosition !== null);
   return [again, ...known.flatMap((place) => stepsToPlace(was, place))];
 }
 
 /** Undoes changing fields (§5). */
 export function stepsFromUpdate({ signal }: Before, now: SignalChanges): Step[] {
-  return [{ call: "update", id: signal.id, changes: fieldsBefore(signal, now), was: now }];
+  return [updateStep(signal.id, fieldsBefore(signal, now), now)];
 }
 
 /** Redoes changing fields. */
 export function stepsToUpdate({ signal }: Before, changes: SignalChanges): Step[] {
-  return [{ call: "update", id: signal.id, changes, was: fieldsBefore(signal, changes) }];
+  return [updateStep(signal.id, changes, fieldsBefore(signal, changes))];
 }
+
+const updateStep = (id: string, changes: SignalChanges, was: SignalChanges): Step => ({
+  call: "signal.update",
+  input: { id, ...changes },
+  was,
+});
 
 function fieldsBefore(signal: Signal, changes: SignalChanges): SignalChanges {
   return Object.fromEntries(Object.entries(signal).filter(([field]) => field in changes));
@@ -90,27 +84,32 @@ function fieldsBefore(signal: Signal, changes: SignalChanges): SignalChanges {
 /** Undoes finishing or reopening (§4); of a recurring one on `date`. */
 export function stepsFromDone({ signal }: Before, done: boolean, date?: CalendarDay): Step[] {
   const dated = date === undefined ? seenOccurrence(signal) : { date };
-  return [
-    done
-      ? { call: "reopen", id: signal.id, ...dated }
-      : { call: "complete", id: signal.id, ...dated },
-  ];
+  return [{ call: done ? "signal.reopen" : "signal.complete", input: { id: signal.id, ...dated } }];
 }
 
 /** Redoes adding a signal, and its placement: a recurring one is scheduled. */
-export function stepsToAdd(signal: Signal, placement: Placement | null): Step[] {
-  const restore: Step = { call: "restore", signal };
+export function stepsToAdd(
+  signal: Signal,
+  placement: { date: CalendarDay; rhythm: Rhythm } | null,
+): Step[] {
+  const restore = restoreStep(signal);
   if (!placement) return [restore];
   const { date, rhythm } = placement;
   const { id } = signal;
   return rhythm === "none"
-    ? [restore, { call: "select", input: { date, taskId: id } }]
-    : [restore, { call: "schedule", id, date, rhythm }];
+    ? [restore, { call: "plan.select", input: { date, taskId: id } }]
+    : [restore, { call: "signal.schedule", input: { id, date, ...rhythmInput(rhythm) } }];
 }
+
+const restoreStep = (signal: Signal): Step => ({
+  call: "signal.restore",
+  input: { id: signal.id },
+  signal,
+});
 
 /** Undoes moving to the trash (§4). */
 export function stepsFromTrash(was: Before): Step[] {
-  return [{ call: "restore", signal: was.signal }, ...stepsToPlaces(was)];
+  return [restoreStep(was.signal), ...stepsToPlaces(was)];
 }
 
 /** Undoes planning it for a day: removes it there, and returns it to where it was. */
@@ -122,13 +121,13 @@ export function stepsFromDay(was: Before, date: CalendarDay): Step[] {
   const isOneOff = repeatOf(signal.recurrence) === null;
   // Selecting a one-off for its previous day removes it from the other.
   if (isOneOff && signal.currentLocation !== "available") return stepsToPlaces(was);
-  return [{ call: "unselect", input: { date, taskId: signal.id } }];
+  return [{ call: "plan.unselect", input: { date, taskId: signal.id } }];
 }
 
 /** Undoes scheduling it: removes the new recurrence, and plans the old one again. */
 export function stepsFromSchedule(was: Before, date: CalendarDay): Step[] {
   const taskId = was.signal.id;
-  return [{ call: "unselect", input: { date, taskId, scope: "all" } }, ...stepsToPlaces(was)];
+  return [{ call: "plan.unselect", input: { date, taskId, scope: "all" } }, ...stepsToPlaces(was)];
 }
 
 /**
@@ -151,7 +150,9 @@ export function stepsFromClose(
     repeatOf(recurrence) !== null &&
     knownDays.has(to) &&
     was.places.every((place) => place.date !== to);
-  return isMoved ? [{ call: "move", id, date: to, to: date }, ...back] : back;
+  return isMoved
+    ? [{ call: "signal.moveOccurrence", input: { id, date: to, to: date } }, ...back]
+    : back;
 }
 
 /** Undoes changing the recurrence: the previous one is planned from its earliest unfinished day. */
@@ -159,7 +160,7 @@ export function stepsFromRecurrence(was: Before): Step[] {
   const { id, currentLocation } = was.signal;
   const rhythm = rhythmOf(was.signal);
   if (rhythm !== "none" && currentLocation !== "available") return stepsToPlaces(was);
-  return [{ call: "changeRecurrence", id, rhythm }];
+  return [{ call: "signal.update", input: { id, ...rhythmInput(rhythm) } }];
 }
 
 /** Undoes leaving out a day of a series: it is a day of the rule again, and planned. */
@@ -167,7 +168,9 @@ export function stepsFromSkip(was: Before, date: CalendarDay): Step[] {
   const { id, repeat } = was.signal;
   const place = was.places.find((candidate) => candidate.date === date);
   const again = stepsToPlace(was, place);
-  return repeat === null ? again : [{ call: "changeRecurrence", id, rhythm: repeat }, ...again];
+  return repeat === null
+    ? again
+    : [{ call: "signal.update", input: { id, ...rhythmInput(repeat) } }, ...again];
 }
 
 /** Undoes a swap: the replaced signal gets its slot back, and the other returns to where it was. */
@@ -175,28 +178,13 @@ export function stepsFromSwap(was: Before, replaced: Before, date: CalendarDay):
   const place = replaced.places.find((candidate) => candidate.date === date);
   const [select, ...rest] = stepsToPlace(replaced, place);
   const back: Step[] =
-    select?.call === "select"
-      ? [{ call: "select", input: { ...select.input, replaceTaskId: was.signal.id } }, ...rest]
+    select?.call === "plan.select"
+      ? [{ call: "plan.select", input: { ...select.input, replaceTaskId: was.signal.id } }, ...rest]
       : [];
   const wasElsewhere = was.signal.currentLocation !== "available";
   return wasElsewhere && repeatOf(was.signal.recurrence) === null
     ? [...back, ...stepsToPlaces(was)]
     : back;
-}
-
-/** The id of the signal of a step. */
-export function idOf(step: Step): string {
-  switch (step.call) {
-    case "restore":
-      return step.signal.id;
-    case "select":
-    case "unselect":
-    case "close":
-    case "timeBox":
-      return step.input.taskId;
-    default:
-      return step.id;
-  }
 }
 
 /**
@@ -205,53 +193,7 @@ export function idOf(step: Step): string {
  * days of a series.
  */
 export function stillAsLeft(data: PlannerData, steps: readonly Step[]): ReadonlySet<string> {
-  const last = new Map(steps.map((step) => [`${idOf(step)} ${aspects[step.call]}`, step]));
+  const last = new Map(steps.map((step) => [`${idOf(step)} ${aspectOf(step)}`, step]));
   const changed = new Set([...last.values()].filter((step) => !holds(data, step)).map(idOf));
   return new Set(steps.map(idOf).filter((id) => !changed.has(id)));
-}
-
-/** The aspect of a signal that a call changes: a later call for the same aspect replaces it. */
-const aspects = {
-  update: "fields",
-  complete: "done",
-  reopen: "done",
-  moveSignal: "order",
-  trash: "trash",
-  restore: "trash",
-  select: "place",
-  unselect: "place",
-  close: "place",
-  timeBox: "time",
-  schedule: "place",
-  changeRecurrence: "place",
-  skip: "place",
-  move: "place",
-  changeOccurrence: "words",
-} as const satisfies Record<Step["call"], string>;
-
-function holds(data: PlannerData, step: Step): boolean {
-  const signal = findSignal(data, idOf(step));
-  if (step.call === "trash") return signal === undefined;
-  if (!signal) return false;
-  if (step.call === "timeBox") {
-    const { date, taskId, startsAt, minutes } = step.input;
-    const slot = data.plans.get(date)?.slots.find((one) => one.signal?.id === taskId);
-    if (!slot || slot.startsAt !== startsAt) return false;
-    return minutes === undefined || slot.minutes === minutes;
-  }
-  if (repeatOf(signal.recurrence) !== null) return true;
-  switch (step.call) {
-    case "select":
-      return signal.currentLocation === step.input.date;
-    case "unselect":
-      return signal.currentLocation === "available";
-    case "close":
-      return signal.currentLocation === (step.input.to ?? "available");
-    case "complete":
-      return signal.status === "done";
-    case "reopen":
-      return signal.status !== "done";
-    default:
-      return true;
-  }
 }

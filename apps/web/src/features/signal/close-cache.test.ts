@@ -9,8 +9,8 @@ import {
   slotIds,
   sunday,
 } from "../../testing/planner-fixtures.ts";
-import { closeInCache, putClosed } from "./close-cache.ts";
-import { selectInCache } from "./plan-cache.ts";
+import { closeInCache } from "./close-cache.ts";
+import { putClosed, selectInCache } from "./plan-cache.ts";
 
 const a = plannedOn(saturday, 0, "a");
 const b = plannedOn(saturday, 2, "b");

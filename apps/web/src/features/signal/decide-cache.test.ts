@@ -9,9 +9,9 @@ import {
   slotIds,
   sunday,
   whereIs,
-} from "../../../testing/planner-fixtures.ts";
-import { findSignal } from "../../signal/planner-data.ts";
+} from "../../testing/planner-fixtures.ts";
 import { decideInCache } from "./decide-cache.ts";
+import { findSignal } from "./planner-data.ts";
 
 const returned = (fields = {}) => aSignal("a", { incompleteRolloverCount: 3, ...fields });
 const subtask = (id: string, completed: 0 | 1) => ({ id, title: id, completed });

@@ -7,9 +7,9 @@ import {
   type Subtask,
   splitSignal,
 } from "@daysignal/core";
-import { findSignal, type PlannerEdit, plansHolding } from "../../signal/planner-data.ts";
-import { createInCache, putSignal, trashInCache } from "../../signal/signal-cache.ts";
-import { selectInCache } from "../plan-cache.ts";
+import { selectInCache } from "./plan-cache.ts";
+import { findSignal, type PlannerEdit, plansHolding } from "./planner-data.ts";
+import { createInCache, putSignal, trashInCache } from "./signal-cache.ts";
 
 /** A decision, as the hook gets it. */
 export type DecisionInput = Omit<DecideSignalInput, "date"> & { date?: string | undefined };

@@ -20,15 +20,15 @@ import {
   saturday,
   sunday,
 } from "../../../testing/planner-fixtures.ts";
-import type { PlannerData, PlannerEdit } from "../../signal/planner-data.ts";
+import { selectInCache, timeBoxInCache, unselectInCache } from "../plan-cache.ts";
+import type { PlannerData, PlannerEdit } from "../planner-data.ts";
 import {
   completeInCache,
   reopenInCache,
   restoreInCache,
   trashInCache,
   updateInCache,
-} from "../../signal/signal-cache.ts";
-import { selectInCache, timeBoxInCache, unselectInCache } from "../plan-cache.ts";
+} from "../signal-cache.ts";
 import { before, seenOccurrence } from "./before.ts";
 import {
   idOf,
@@ -47,7 +47,7 @@ import {
   stepsToPlaces,
   stepsToUpdate,
   stillAsLeft,
-} from "./way-back.ts";
+} from "./undo-steps.ts";
 
 const free = aSignal("free");
 const oneOff = plannedOn(saturday, 2, "oneOff");
@@ -60,14 +60,17 @@ const data = plannerData(
   ],
 );
 const select = (taskId: string, date: string, slotPosition: number) => ({
-  call: "select",
+  call: "plan.select",
   input: { date, taskId, slotPosition },
 });
 const unselect = (taskId: string, date: string, scope?: string) => ({
-  call: "unselect",
+  call: "plan.unselect",
   input: { date, taskId, ...(scope ? { scope } : {}) },
 });
-const daily = { call: "schedule", id: "series", date: saturday, rhythm: "daily" };
+const daily = {
+  call: "signal.schedule",
+  input: { id: "series", date: saturday, recurrence: "daily" },
+};
 
 describe("undo steps", () => {
   test("return a one-off to its slot", () => {
@@ -84,7 +87,10 @@ describe("undo steps", () => {
     const there = [select("series", saturday, 1)];
     expect(stepsFromClose(before(data, series), close, days)).toEqual(there);
     const weekly = plannerData([series], [aPlan({ date: saturday, slots: [null, series] })]);
-    const move = { call: "move", id: "series", date: sunday, to: saturday };
+    const move = {
+      call: "signal.moveOccurrence",
+      input: { id: "series", date: sunday, to: saturday },
+    };
     expect(stepsFromClose(before(weekly, series), close, days)).toEqual([move, ...there]);
     // Sunday's plan is not known.
     expect(stepsFromClose(before(weekly, series), close, new Set([saturday]))).toEqual(there);
@@ -92,7 +98,7 @@ describe("undo steps", () => {
 
   test("know whether what was closed is still where it went", () => {
     const step = (to?: typeof sunday): Step => ({
-      call: "close",
+      call: "plan.close",
       input: { date: saturday, taskId: "x", ...(to ? { to } : {}) },
     });
     const isStill = (signal: Signal, to?: typeof sunday) =>
@@ -107,7 +113,7 @@ describe("undo steps", () => {
     const was = before(plannerData([done], [aPlan({ date: saturday, slots: [done] })]), done);
     expect(stepsToPlaces(was)).toEqual([
       select("done", saturday, 0),
-      { call: "complete", id: "done", date: saturday },
+      { call: "signal.complete", input: { id: "done", date: saturday } },
     ]);
   });
 
@@ -128,13 +134,13 @@ describe("undo steps", () => {
     expect(stepsToPlaces({ signal: once, places })).toEqual([select("oneOff", saturday, 2)]);
     const unread = { signal: oneOff, places: [place(saturday, null)] };
     expect(stepsToPlaces(unread)).toEqual([
-      { call: "select", input: { date: saturday, taskId: "oneOff" } },
+      { call: "plan.select", input: { date: saturday, taskId: "oneOff" } },
     ]);
     expect(stepsToPlace(unread, undefined)).toEqual([]);
     const far = { signal: series, places: [place(friday, null), place(sunday, 0)] };
     expect(stepsToPlaces(far)).toEqual([daily, select("series", sunday, 0)]);
     const free = { signal: { ...series, currentLocation: "available" as const }, places };
-    const rhythm = { call: "changeRecurrence", id: "series", rhythm: "daily" };
+    const rhythm = { call: "signal.update", input: { id: "series", recurrence: "daily" } };
     expect(stepsFromRecurrence(free)).toEqual([rhythm]);
     expect(stepsToPlaces(free)[0]).toEqual(rhythm);
   });
@@ -154,30 +160,32 @@ describe("undo steps", () => {
     const repeat = completeRepeat({ rule: "FREQ=DAILY" });
     const byRule = { ...was, signal: { ...was.signal, repeat } };
     expect(stepsFromSkip(byRule, saturday)).toEqual([
-      { call: "changeRecurrence", id: "series", rhythm: repeat },
+      { call: "signal.update", input: { id: "series", recurrence: "custom", repeat } },
       select("series", saturday, 1),
     ]);
   });
 
   test("of deleting restore it first", () => {
     expect(stepsFromTrash(before(data, oneOff))).toEqual([
-      { call: "restore", signal: oneOff },
+      { call: "signal.restore", input: { id: oneOff.id }, signal: oneOff },
       select("oneOff", saturday, 2),
     ]);
-    expect(stepsFromTrash(before(data, free))).toEqual([{ call: "restore", signal: free }]);
+    expect(stepsFromTrash(before(data, free))).toEqual([
+      { call: "signal.restore", input: { id: free.id }, signal: free },
+    ]);
   });
 
   test("redo adding for a day in one call, while the signal exists", () => {
-    const restore = { call: "restore", signal: free };
+    const restore = { call: "signal.restore", input: { id: free.id }, signal: free };
     expect(stepsToAdd(free, null)).toEqual([restore]);
     const onSunday = stepsToAdd(free, { date: sunday, rhythm: "none" });
     expect(onSunday).toEqual([
       restore,
-      { call: "select", input: { date: sunday, taskId: "free" } },
+      { call: "plan.select", input: { date: sunday, taskId: "free" } },
     ]);
     expect(stepsToAdd(free, { date: sunday, rhythm: "weekly" })).toEqual([
       restore,
-      { call: "schedule", id: "free", date: sunday, rhythm: "weekly" },
+      { call: "signal.schedule", input: { id: "free", date: sunday, recurrence: "weekly" } },
     ]);
     const isLeft = (signal?: Signal) =>
       stillAsLeft(plannerData(signal ? [signal] : [], []), onSunday).has("free");
@@ -209,7 +217,7 @@ describe("undo steps", () => {
 
   test("of changing the recurrence restore it and its occurrences", () => {
     expect(stepsFromRecurrence(before(data, oneOff))).toEqual([
-      { call: "changeRecurrence", id: "oneOff", rhythm: "none" },
+      { call: "signal.update", input: { id: "oneOff", recurrence: "none" } },
     ]);
     expect(stepsFromRecurrence(before(data, series))[0]).toEqual(daily);
   });
@@ -217,7 +225,7 @@ describe("undo steps", () => {
   test("of a swap swap the two again", () => {
     const other = plannedOn(sunday, 0, "other");
     const back = {
-      call: "select",
+      call: "plan.select",
       input: { date: saturday, taskId: "oneOff", slotPosition: 2, replaceTaskId: "free" },
     };
     expect(stepsFromSwap(before(data, free), before(data, oneOff), saturday)).toEqual([back]);
@@ -232,7 +240,7 @@ describe("undo steps", () => {
     expect(stepsFromSwap(before(data, done), before(data, oneOff), saturday)).toEqual([back]);
     expect(stepsFromSwap(before(data, free), before(data, series), sunday)).toEqual([
       {
-        call: "select",
+        call: "plan.select",
         input: { date: sunday, taskId: "series", slotPosition: 0, replaceTaskId: "free" },
       },
     ]);
@@ -253,21 +261,27 @@ test("the undo steps of a bulk change restore each value", () => {
   ] as const;
   for (const [set, before] of sets) {
     const changes = { ...set };
-    const step = { call: "update", id: "free" };
-    expect(stepsFromUpdate(was, changes)).toEqual([{ ...step, changes: before, was: set }]);
-    expect(stepsToUpdate(was, changes)).toEqual([{ ...step, changes: set, was: before }]);
+    const step = (fields: object, was: object) => ({
+      call: "signal.update",
+      input: { id: "free", ...fields },
+      was,
+    });
+    expect(stepsFromUpdate(was, changes)).toEqual([step(before, set)]);
+    expect(stepsToUpdate(was, changes)).toEqual([step(set, before)]);
   }
 });
 
 test("the undo steps of finishing reopen, and vice versa", () => {
   const was = before(data, free);
-  expect(stepsFromDone(was, true)).toEqual([{ call: "reopen", id: "free" }]);
-  expect(stepsFromDone(was, false)).toEqual([{ call: "complete", id: "free" }]);
-  const done: Step = { call: "complete", id: "free", date: friday };
+  expect(stepsFromDone(was, true)).toEqual([{ call: "signal.reopen", input: { id: "free" } }]);
+  expect(stepsFromDone(was, false)).toEqual([{ call: "signal.complete", input: { id: "free" } }]);
+  const done: Step = { call: "signal.complete", input: { id: "free", date: friday } };
   expect(stepsFromDone(was, false, friday)).toEqual([done]);
   const date = calendarDay("2999-01-01");
   const series = aSignal("free", { status: "active", recurrence: "daily", currentLocation: date });
-  expect(stepsFromDone(before(data, series), true)).toEqual([{ call: "reopen", id: "free", date }]);
+  expect(stepsFromDone(before(data, series), true)).toEqual([
+    { call: "signal.reopen", input: { id: "free", date } },
+  ]);
 });
 
 test("the state before an action has the signal's days, earliest first, including its own", () => {
@@ -293,19 +307,17 @@ test("a signal that is planned again has its time again", () => {
   const timed = timeBoxInCache(box)(data);
   const was = before(timed, oneOff);
   const select: Step = {
-    call: "select",
+    call: "plan.select",
     input: { date: saturday, taskId: "oneOff", slotPosition: 2 },
   };
-  const timeBox: Step = { call: "timeBox", input: box };
+  const timeBox: Step = { call: "plan.timeBox", input: box };
   expect(stepsFromTrash(was).slice(1)).toEqual([select, timeBox]);
   const words = { ownTitle: "Elsewhere", ownNotes: null };
   const renamed = { ...was, places: was.places.map((place) => ({ ...place, ...words })) };
   expect(stepsFromTrash(renamed).slice(3)).toEqual([
     {
-      call: "changeOccurrence",
-      id: "oneOff",
-      date: saturday,
-      change: { title: "Elsewhere", notes: null },
+      call: "signal.changeOccurrence",
+      input: { id: "oneOff", date: saturday, title: "Elsewhere", notes: null },
     },
   ]);
   // Within its day it has kept it.
@@ -336,29 +348,35 @@ test("an occurrence is named if the row is about one that is not done", () => {
 
 describe("any sequence of changes of one-off signals", () => {
   const now = new Date("2026-03-14T09:00:00Z");
-  const momentOf = (step: { date?: typeof saturday }) => ({
+  const dated = <Input extends { date: string }>(input: Input) => ({
+    ...input,
+    date: calendarDay(input.date),
+  });
+  const momentOf = ({ date }: { date?: string | undefined }) => ({
     ...fromMidnight("Europe/Berlin"),
     now,
     today: saturday,
-    ...(step.date === undefined ? {} : { date: step.date }),
+    ...(date === undefined ? {} : { date: calendarDay(date) }),
   });
   /** The optimistic update of a step. */
   const editOf = (step: Step): PlannerEdit => {
     switch (step.call) {
-      case "select":
-        return selectInCache(step.input);
-      case "unselect":
-        return unselectInCache(step.input);
-      case "complete":
-        return completeInCache(step.id, momentOf(step));
-      case "reopen":
-        return reopenInCache(step.id, momentOf(step));
-      case "update":
-        return updateInCache({ id: step.id, ...step.changes });
-      case "trash":
-        return trashInCache(step.id);
-      case "restore":
-        return restoreInCache(step.signal);
+      case "plan.select":
+        return selectInCache(dated(step.input));
+      case "plan.unselect":
+        return unselectInCache(dated(step.input));
+      case "signal.complete":
+        return completeInCache(step.input.id, momentOf(step.input));
+      case "signal.reopen":
+        return reopenInCache(step.input.id, momentOf(step.input));
+      case "signal.update": {
+        const { repeat: _repeat, ...input } = step.input;
+        return updateInCache(input);
+      }
+      case "signal.trash":
+        return trashInCache(step.input.id);
+      case "signal.restore":
+        return step.signal ? restoreInCache(step.signal) : (known) => known;
       default:
         throw new Error(`A one-off has no ${step.call}.`);
     }
@@ -386,16 +404,23 @@ describe("any sequence of changes of one-off signals", () => {
   const date = fc.constantFrom(saturday, sunday);
   const step: fc.Arbitrary<Step> = fc.oneof(
     fc
-      .record({ call: fc.constant("select" as const), taskId: id, date })
+      .record({ call: fc.constant("plan.select" as const), taskId: id, date })
       .map(({ call, ...input }): Step => ({ call, input })),
     fc
-      .record({ call: fc.constant("unselect" as const), taskId: id, date })
+      .record({ call: fc.constant("plan.unselect" as const), taskId: id, date })
       .map(({ call, ...input }): Step => ({ call, input })),
-    fc.record({ call: fc.constantFrom("complete" as const, "reopen" as const), id }),
-    fc.record({ call: fc.constant("trash" as const), id }),
-    fc
-      .record({ id, title: fc.constantFrom("A", "B", "C") })
-      .map(({ id: of, title }): Step => ({ call: "update", id: of, changes: { title }, was: {} })),
+    fc.record({
+      call: fc.constantFrom("signal.complete" as const, "signal.reopen" as const),
+      input: fc.record({ id }),
+    }),
+    fc.record({ call: fc.constant("signal.trash" as const), input: fc.record({ id }) }),
+    fc.record({ id, title: fc.constantFrom("A", "B", "C") }).map(
+      ({ id: of, title }): Step => ({
+        call: "signal.update",
+        input: { id: of, title },
+        was: {},
+      }),
+    ),
   );
   const backFrom = (known: PlannerData, done: Step): readonly Step[] | null => {
     const signal = known.signals?.find((listed) => listed.id === idOf(done));
@@ -403,18 +428,18 @@ describe("any sequence of changes of one-off signals", () => {
     const was = before(known, signal);
     const isDone = signal.status === "done";
     switch (done.call) {
-      case "select":
+      case "plan.select":
         return stepsFromDay(was, done.input.date as typeof saturday);
-      case "unselect":
+      case "plan.unselect":
         return signal.currentLocation === done.input.date ? stepsToPlaces(was) : null;
-      case "complete":
+      case "signal.complete":
         return isDone ? null : stepsFromDone(was, true);
-      case "reopen":
+      case "signal.reopen":
         return isDone ? stepsFromDone(was, false) : null;
-      case "trash":
+      case "signal.trash":
         return stepsFromTrash(was);
-      case "update":
-        return stepsFromUpdate(was, done.changes);
+      case "signal.update":
+        return stepsFromUpdate(was, { title: done.input.title });
       default:
         return null;
     }
@@ -463,27 +488,31 @@ describe("any sequence of changes of one-off signals", () => {
   test("is not undone if the signal was changed since", () => {
     const known = plannerData([plannedOn(sunday, 0, "a"), aSignal("b")], []);
     const selected = (taskId: string): Step => ({
-      call: "select",
+      call: "plan.select",
       input: { date: sunday, taskId },
     });
     expect(stillAsLeft(known, [selected("a"), selected("b")])).toEqual(new Set(["a"]));
     expect(stillAsLeft(known, [selected("b"), selected("a")])).toEqual(new Set(["a"]));
-    expect(stillAsLeft(known, [{ call: "trash", id: "a" }])).toEqual(new Set());
-    expect(stillAsLeft(known, [{ call: "complete", id: "b" }])).toEqual(new Set());
-    expect(stillAsLeft(known, [{ call: "reopen", id: "b" }])).toEqual(new Set(["b"]));
+    expect(stillAsLeft(known, [{ call: "signal.trash", input: { id: "a" } }])).toEqual(new Set());
+    expect(stillAsLeft(known, [{ call: "signal.complete", input: { id: "b" } }])).toEqual(
+      new Set(),
+    );
+    expect(stillAsLeft(known, [{ call: "signal.reopen", input: { id: "b" } }])).toEqual(
+      new Set(["b"]),
+    );
   });
 
   test("matches its final state if the last step of each kind does", () => {
     const here = plannedOn(sunday, 0, "a");
     const done = { ...here, status: "done" as const };
     const often = aSignal("a", { recurrence: "daily" });
-    const selected: Step = { call: "select", input: { date: sunday, taskId: "a" } };
-    const unselected: Step = { call: "unselect", input: { date: sunday, taskId: "a" } };
-    const updated: Step = { call: "update", id: "a", changes: { title: "A" }, was: {} };
-    const completed: Step = { call: "complete", id: "a" };
-    const reopened: Step = { call: "reopen", id: "a" };
-    const trashed: Step = { call: "trash", id: "a" };
-    const restored: Step = { call: "restore", signal: here };
+    const selected: Step = { call: "plan.select", input: { date: sunday, taskId: "a" } };
+    const unselected: Step = { call: "plan.unselect", input: { date: sunday, taskId: "a" } };
+    const updated: Step = { call: "signal.update", input: { id: "a", title: "A" }, was: {} };
+    const completed: Step = { call: "signal.complete", input: { id: "a" } };
+    const reopened: Step = { call: "signal.reopen", input: { id: "a" } };
+    const trashed: Step = { call: "signal.trash", input: { id: "a" } };
+    const restored: Step = { call: "signal.restore", input: { id: here.id }, signal: here };
     const cases: [Signal | null, Step[], boolean][] = [
       [here, [selected, updated], true],
       [aSignal("a"), [selected, updated], false],

@@ -3,35 +3,19 @@ import {
   type CalendarDay,
   type CloseSignalInput,
   closeSignal,
-  closeSignalInput,
   countReturn,
-  type DailyPlan,
   type Signal,
   slotEntries,
 } from "@daysignal/core";
-import type { ChangeLog } from "../signal/change-log.ts";
+import { selectInCache, withDay } from "./plan-cache.ts";
 import {
   findSignal,
   type PlannerData,
   type PlannerEdit,
   plansHolding,
   withPlans,
-} from "../signal/planner-data.ts";
-import { putSignal, withEntries } from "../signal/signal-cache.ts";
-import { putPlan, selectInCache, withDay } from "./plan-cache.ts";
-
-/** Applies `closeInCache` optimistically. */
-export function beginClose(
-  log: ChangeLog,
-  input: { date: string; taskId: string; to?: string | undefined },
-) {
-  const { date, taskId, to } = closeSignalInput.parse(input);
-  const change = log.begin(closeInCache({ date, taskId, to }));
-  return {
-    settle: (plan: DailyPlan) => log.settle(change, (data) => putClosed(data, plan, taskId)),
-    undo: () => log.undo(change),
-  };
-}
+} from "./planner-data.ts";
+import { putSignal, withEntries } from "./signal-cache.ts";
 
 /**
  * Closes a day for a signal (§4): it returns from there, which is counted, and is planned for `to`,
@@ -61,11 +45,4 @@ function withReturned(
   const plan = data.plans.get(date);
   if (!plan || !signal) return data;
   return withPlans(data, [withEntries(plan, slotEntries(plan), [signal])]);
-}
-
-/** The server's plan after a day was closed for a signal, and where that is now. */
-export function putClosed(data: PlannerData, plan: DailyPlan, taskId: string): PlannerData {
-  const returned = plan.returned.find(({ id }) => id === taskId);
-  const after = putPlan(data, plan);
-  return returned ? putSignal(after, returned) : after;
 }

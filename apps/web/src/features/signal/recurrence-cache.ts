@@ -22,8 +22,8 @@ import {
   type PlannerEdit,
   plansHolding,
   withPlans,
-} from "../signal/planner-data.ts";
-import { knownEntries, putSignal, withEntries } from "../signal/signal-cache.ts";
+} from "./planner-data.ts";
+import { knownEntries, putSignal, withEntries } from "./signal-cache.ts";
 
 /** The state of a series is only known to the server; the results used here do not depend on it. */
 const unknownSeries = { recurrenceAnchor: null, recurrenceThrough: null };

@@ -19,15 +19,15 @@ import {
   unselectSignal,
 } from "@daysignal/core";
 import { readToday } from "../../shared/today.ts";
-import { endSeriesInCache } from "../recurrence/recurrence-cache.ts";
 import {
   findSignal,
   type PlannerData,
   type PlannerEdit,
   plansHolding,
   withPlans,
-} from "../signal/planner-data.ts";
-import { putSignal, withEntries } from "../signal/signal-cache.ts";
+} from "./planner-data.ts";
+import { endSeriesInCache } from "./recurrence-cache.ts";
+import { putSignal, withEntries } from "./signal-cache.ts";
 
 /**
  * Selects a signal for a day (§4, §5) by core's `selectSignal`: a one-off leaves its previous day,
@@ -169,6 +169,13 @@ export function putPlan(data: PlannerData, plan: DailyPlan): PlannerData {
     plan.date,
     gone.map(({ id }) => locate(id, null)),
   );
+}
+
+/** The server's plan after a day was closed for a signal, and where that is now. */
+export function putClosed(data: PlannerData, plan: DailyPlan, taskId: string): PlannerData {
+  const returned = plan.returned.find(({ id }) => id === taskId);
+  const after = putPlan(data, plan);
+  return returned ? putSignal(after, returned) : after;
 }
 
 /** An occurrence stays done when it moves within its day; a one-off is done on any day. */

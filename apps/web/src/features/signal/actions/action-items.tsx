@@ -1,0 +1,43 @@
+import { MenuItem } from "@daysignal/ui";
+import type { LucideIcon } from "lucide-react";
+import { Fragment, type ReactNode } from "react";
+import { commands, keysOf } from "../../../shared/commands.ts";
+import { i18n } from "../../../shared/language.ts";
+import type { At, Surface } from "./signal-action.ts";
+import { type SignalActionId, signalActionList } from "./signal-action-table.ts";
+
+interface ActionItemsProps {
+  surface: Surface;
+  at: At;
+  onAct: (id: SignalActionId, at: At) => void;
+  /** The part of the menu: its end, or all before. */
+  last?: boolean;
+  /** Actions that this menu leaves out. */
+  without?: readonly SignalActionId[];
+  /** What follows after an action, whether that is offered or not. */
+  after?: Partial<Record<SignalActionId, ReactNode>>;
+  /** Icons of this menu's own. */
+  icons?: Partial<Record<SignalActionId, LucideIcon>>;
+}
+
+/** The items of a menu, from the table of actions. */
+export function ActionItems(props: ActionItemsProps) {
+  const { surface, at, onAct, last = false, without = [], after = {}, icons = {} } = props;
+  return signalActionList
+    .filter(([, action]) => action.on.includes(surface) && (action.last ?? false) === last)
+    .map(([id, { icon, label, applies }]) => (
+      <Fragment key={id}>
+        {without.includes(id) || applies?.(at) === false ? null : (
+          <MenuItem
+            value={id}
+            keys={keysOf(id)}
+            icon={icons[id] ?? icon}
+            onSelect={() => onAct(id, at)}
+          >
+            {label?.() ?? i18n.t(commands[id].label)}
+          </MenuItem>
+        )}
+        {after[id]}
+      </Fragment>
+    ));
+}

@@ -1,0 +1,103 @@
+import { QueryClient } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { commandList } from "../../../shared/commands.ts";
+import {
+  aPlan,
+  aSignal,
+  plannedOn,
+  plannerData,
+  saturday,
+} from "../../../testing/planner-fixtures.ts";
+import type { Command, Planner } from "../commands/command.ts";
+import { planCommands } from "../commands/plan-commands.ts";
+import { seriesCommands } from "../commands/series-commands.ts";
+import { signalCommands } from "../commands/signal-commands.ts";
+import { keyedFields } from "../keyed-fields.ts";
+import { plannerLog } from "../planner-cache.ts";
+import type { PlannerData } from "../planner-data.ts";
+import { before } from "../undo/before.ts";
+import * as undoSteps from "../undo/undo-steps.ts";
+import { actionOf, actionsOn, severalActions, signalActionList } from "./signal-action-table.ts";
+
+/** No field has its lowest or first value, so that every change shows. */
+const fields = { priority: 3, impact: 3, type: "personal", tags: ["call"] } as const;
+const planned = plannedOn(saturday, 1, "planned", { ...fields, tags: [...fields.tags] });
+const free = aSignal("free", { ...fields, tags: [...fields.tags] });
+const data = plannerData([planned, free], [aPlan({ date: saturday, slots: [null, planned] })]);
+
+const queryClient = new QueryClient();
+const planner: Planner = {
+  queryClient,
+  log: plannerLog(queryClient),
+  trash: { take: () => undefined, put: () => undefined },
+  refreshPlans: () => undefined,
+};
+const edits = { ...signalCommands, ...seriesCommands, ...planCommands } as unknown as Record<
+  string,
+  Command<object, unknown>
+>;
+
+/** The data on screen after some steps. */
+async function after(from: PlannerData, steps: readonly undoSteps.Step[]): Promise<PlannerData> {
+  let known = from;
+  for (const { call, input, signal } of steps) {
+    const edit = await edits[call]?.edit?.(input, planner, { signal });
+    if (!edit) throw new Error(`${call} changes nothing on screen.`);
+    known = edit(known);
+  }
+  return known;
+}
+
+/** Signals in the order of their ids, and days. */
+const seen = ({ signals = [], plans }: PlannerData) => ({
+  signals: signals.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  plans: [...plans.values()],
+});
+
+/** Commands on a signal that are no action of the table: they need a slot, a selection or a day. */
+const others = ["plan", "complete", "select", "moveToSlot", ...keyedFields];
+
+test("each command on a signal is an action that is offered somewhere, or one of the others", () => {
+  const ofSignal = commandList.filter(({ group }) => group === "The signal you are on");
+  const actions = signalActionList.map(([id]): string => id);
+  expect(ofSignal.map(({ id }) => id).toSorted()).toEqual([...actions, ...others].toSorted());
+  for (const [, { on }] of signalActionList) expect(on).not.toEqual([]);
+});
+
+test("an action that is a command changes the screen, is recognised, and is undone", async () => {
+  for (const signal of [planned, free]) {
+    for (const [, { does }] of signalActionList) {
+      if (typeof does === "function") continue;
+      const step = does.command({ signal, date: signal === planned ? saturday : undefined });
+      const done = await after(data, [step]);
+      expect(seen(done)).not.toEqual(seen(data));
+      const back = does.back(before(data, signal), undoSteps);
+      expect([...undoSteps.stillAsLeft(done, [step])]).toEqual([signal.id]);
+      const undone = await after(done, back);
+      expect(seen(undone)).toEqual(seen(data));
+      expect([...undoSteps.stillAsLeft(undone, back)]).toEqual([signal.id]);
+      expect(does.said()).not.toBe("");
+    }
+  }
+});
+
+test("those for several signals have a label and say how many", () => {
+  for (const { id, label } of severalActions) {
+    const { does } = actionOf(id);
+    if (typeof does === "function") throw new Error(`${id} is no command.`);
+    expect(label()).not.toBe("");
+    expect(does.several?.said(2)).toContain("2");
+  }
+  expect(severalActions.map(({ id }) => id)).toContain("trash");
+});
+
+test("an action on a day is offered in a slot, one on a series for a recurring signal", () => {
+  const ids = (...at: Parameters<typeof actionsOn>) => actionsOn(...at).map(([id]) => id);
+  const ofDay = ["setTime", "remove"];
+  const inSlot = ids("card", { signal: planned, date: saturday });
+  expect(inSlot).toEqual(expect.arrayContaining([...ofDay, "details", "schedule", "trash"]));
+  const series = aSignal("series", { recurrence: "daily" });
+  expect(inSlot).not.toContain("skipOccurrence");
+  expect(ids("card", { signal: series, date: saturday })).toContain("skipOccurrence");
+  expect(ids("palette", { signal: free }).filter((id) => ofDay.includes(id))).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import type { CalendarDay, Signal } from "@daysignal/core";
+import type { LucideIcon } from "lucide-react";
+import type { FailedAction } from "../../../shared/toasts.ts";
+import type { SentCommand } from "../commands/sent-command.ts";
+import type { Before } from "../undo/before.ts";
+import type { Step } from "../undo/undo-steps.ts";
+
+/** The functions that make undo steps; loaded with the first action. */
+export type UndoSteps = typeof import("../undo/undo-steps.ts");
+
+/** A signal, and where on the screen it is. */
+export interface At {
+  signal: Signal;
+  /** The day of its slot; undefined in a list. */
+  date?: CalendarDay | undefined;
+}
+
+/** A menu, or the command palette. */
+export type Surface = "card" | "palette" | "row" | "week";
+
+/** An action that is a single command, with one toast and one undo step, for one or several signals. */
+export interface Undoable {
+  command: (at: At) => SentCommand;
+  /** The steps that undo it. */
+  back: (was: Before, steps: UndoSteps) => readonly Step[];
+  /** The toast's text. */
+  said: () => string;
+  /** For several selected signals: the button's label, the toast's text, and the title of a failure. */
+  several?: { label: () => string; said: (count: number) => string; failure: FailedAction };
+}
+
+/** The dialogs and longer actions that an action can start; the enclosing screen implements them. */
+export interface ActionRunner {
+  openDetails: (signal: Signal) => void;
+  schedule: (signal: Signal) => void;
+  editRecurrence: (signal: Signal) => void;
+  /** Opens 'Set Time' for a day of a signal. */
+  openTimeBox: (signal: Signal, date: CalendarDay) => void;
+  skipOccurrence: (signal: Signal, date: CalendarDay) => void;
+  /** Opens 'Move This One' for one day of a recurring signal. */
+  openMove: (signal: Signal, date: CalendarDay) => void;
+  /** Opens 'Change This One'. */
+  openChange: (signal: Signal, date: CalendarDay) => void;
+  /** Removes it from the day; of a recurring one it first asks for the scope. */
+  unplan: (signal: Signal, date: CalendarDay) => void;
+}
+
+/** What can be done with a signal. Its name and keys are those of the command with its id. */
+export interface SignalAction {
+  icon: LucideIcon;
+  /** Where it is offered, in the order of the table. */
+  on: readonly Surface[];
+  /** In menus: its label, where that is not the command's name. */
+  label?: () => string;
+  /** Whether it is offered for this signal; default: yes. */
+  applies?: (at: At) => boolean;
+  /** It ends the menu, below its own line. */
+  last?: true;
+  /** What it does: a command with its undo, or a function of the screen. */
+  does: Undoable | ((run: ActionRunner, at: At) => void);
+}

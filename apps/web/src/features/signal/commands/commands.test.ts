@@ -1,0 +1,154 @@
+import type { Signal } from "@daysignal/core";
+import { dehydrate, hydrate, type QueryClient } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { reportConnection } from "../../../shared/connection.ts";
+import { plannerList } from "../../../shared/planner-list.ts";
+import { createQueryClient } from "../../../shared/query-client.ts";
+import { fakeServer } from "../../../testing/fake-server.ts";
+import { aPlan, aSignal, plannedOn, saturday } from "../../../testing/planner-fixtures.ts";
+import { trpc } from "../../../trpc.ts";
+import { wholeTrash } from "../trash-cache.ts";
+import { commandOf, commandPaths, registerCommands, sendCommand } from "./commands.ts";
+
+const listKey = getQueryKey(trpc.signal.list, plannerList, "query");
+const planKey = getQueryKey(trpc.plan.get, { date: saturday }, "query");
+const trashKey = getQueryKey(trpc.signal.listTrash, wholeTrash, "query");
+
+let server: ReturnType<typeof fakeServer>;
+let clients: QueryClient[];
+
+/** A tab with the signals a and b, an empty Saturday and an empty trash. */
+function aTab(): QueryClient {
+  const queryClient = createQueryClient();
+  queryClient.mount();
+  clients.push(queryClient);
+  queryClient.setQueryData(listKey, [aSignal("a"), aSignal("b")]);
+  queryClient.setQueryData(planKey, aPlan({ date: saturday, slots: [] }));
+  queryClient.setQueryData(trashKey, []);
+  return queryClient;
+}
+const titles = (queryClient: QueryClient, key = listKey) =>
+  queryClient.getQueryData<Signal[]>(key)?.map(({ title }) => title);
+
+/** Waits for the next call. */
+async function arrived() {
+  return await vi.waitFor(() => {
+    const call = server.calls.shift();
+    if (!call) throw new Error("No call has arrived.");
+    return call;
+  });
+}
+
+beforeEach(() => {
+  server = fakeServer();
+  clients = [];
+  reportConnection("answered");
+});
+
+afterEach(() => {
+  for (const client of clients) {
+    client.unmount();
+    client.clear();
+  }
+  vi.unstubAllGlobals();
+});
+
+describe("a command", () => {
+  test("is shown at once, sent to its procedure, and replaced by the response", async () => {
+    const tab = aTab();
+    const sent = sendCommand(tab, "signal.trash", { id: "a" });
+    expect(titles(tab)).toEqual(["b"]);
+    const call = await arrived();
+    expect([call.path, call.input]).toEqual(["signal.trash", { id: "a" }]);
+    call.answer(aSignal("a", { status: "deleted" }));
+    expect((await sent).status).toBe("deleted");
+    expect([titles(tab), titles(tab, trashKey)]).toEqual([["b"], ["a"]]);
+  });
+
+  test("that the server refuses is rolled back alone, and its failure named once", async () => {
+    const tab = aTab();
+    const say = vi.fn();
+    const trashed = sendCommand(tab, "signal.trash", { id: "a" }, { say });
+    const renamed = sendCommand(tab, "signal.update", { id: "b", title: "B" });
+    (await arrived()).refuse("NOT_FOUND");
+    await expect(trashed).rejects.toThrow();
+    expect(titles(tab)).toEqual(["a", "B"]);
+    expect(say.mock.calls.map(([failure, , remedy]) => [failure, remedy])).toEqual([
+      ["trashSignal", undefined],
+    ]);
+    (await arrived()).answer(aSignal("b", { title: "B" }));
+    await renamed;
+  });
+
+  test("that a rule refuses is not sent", async () => {
+    const tab = aTab();
+    const say = vi.fn();
+    const full = [0, 1, 2, 3].map((slot) => plannedOn(saturday, slot, `p${slot}`));
+    tab.setQueryData(planKey, aPlan({ date: saturday, slots: full }));
+    const input = { date: saturday, taskId: "a" };
+    const label = "Swap one out";
+    const remedy = () => ({ label, onClick: () => undefined });
+    await expect(sendCommand(tab, "plan.select", input, { say, remedy })).rejects.toMatchObject({
+      code: "DAY_FULL",
+    });
+    expect(say).toHaveBeenCalledWith(
+      "planSignal",
+      expect.anything(),
+      expect.objectContaining({ label }),
+      input,
+    );
+    expect(server.calls).toEqual([]);
+  });
+
+  test("that restores puts the signal back into the trash if it fails", async () => {
+    const tab = aTab();
+    tab.setQueryData(trashKey, [aSignal("t", { status: "deleted" })]);
+    const sent = sendCommand(tab, "signal.restore", { id: "t" }, { say: () => undefined });
+    expect([titles(tab), titles(tab, trashKey)]).toEqual([["t", "a", "b"], []]);
+    (await arrived()).refuse("NOT_FOUND");
+    await expect(sent).rejects.toThrow();
+    expect([titles(tab), titles(tab, trashKey)]).toEqual([["a", "b"], ["t"]]);
+  });
+
+  test("is known by the key of its mutation", () => {
+    for (const path of commandPaths) expect(commandOf([path.split(".")])).toBe(path);
+    expect([commandOf([["settings", "update"]]), commandOf(undefined)]).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+test("commands that were paused by the library are resumed in order after a reload", async () => {
+  const before = aTab();
+  reportConnection("unanswered");
+  const gone = [
+    sendCommand(before, "signal.update", { id: "a", title: "A" }),
+    sendCommand(before, "plan.select", { date: saturday, taskId: "a" }),
+    sendCommand(before, "signal.trash", { id: "b" }),
+  ];
+  for (const sent of gone) sent.catch(() => undefined);
+  await new Promise((resolve) => setTimeout(resolve));
+  const stored: unknown = JSON.parse(JSON.stringify(dehydrate(before)));
+  before.unmount();
+
+  const after = aTab();
+  registerCommands(after);
+  hydrate(after, stored as Parameters<typeof hydrate>[1]);
+  expect(server.calls).toEqual([]);
+  reportConnection("answered");
+  const planned = plannedOn(saturday, 0, "a", { title: "A" });
+  const answers = {
+    "signal.update": aSignal("a", { title: "A" }),
+    "plan.select": aPlan({ date: saturday, slots: [planned] }),
+    "signal.trash": aSignal("b", { status: "deleted" }),
+  };
+  for (const [path, answer] of Object.entries(answers)) {
+    const call = await arrived();
+    expect(call.path).toBe(path);
+    call.answer(answer);
+  }
+  await vi.waitFor(() => expect([titles(after), titles(after, trashKey)]).toEqual([["A"], ["b"]]));
+  expect(after.getQueryData<{ signals: Signal[] }>(planKey)?.signals).toEqual([planned]);
+});

@@ -1,0 +1,169 @@
+import {
+  type Mutation,
+  MutationObserver,
+  type MutationObserverOptions,
+  type QueryClient,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { isSessionEnded } from "../../../shared/error-message.ts";
+import { heldMutation } from "../../../shared/held-mutation.ts";
+import { i18n } from "../../../shared/language.ts";
+import type { PendingChange } from "../../../shared/pending-changes.ts";
+import { showFailure, type ToastAction } from "../../../shared/toasts.ts";
+import { trpcClient } from "../../../trpc-client.ts";
+import { plannerLog, refreshPlans } from "../planner-cache.ts";
+import type { PlannerData, PlannerEdit } from "../planner-data.ts";
+import { trashCache } from "../trash-cache.ts";
+import type { Command, Commands, InputOf, OutputOf, Planner, SendOptions } from "./command.ts";
+import { planCommands } from "./plan-commands.ts";
+import { seriesCommands } from "./series-commands.ts";
+import { signalCommands } from "./signal-commands.ts";
+
+/**
+ * Every change of signals, plans and subtasks: they wait for the connection instead of failing, and
+ * survive a reload (features/offline). Subtasks are shown by their own hooks.
+ */
+const commands = {
+  ...signalCommands,
+  ...seriesCommands,
+  ...planCommands,
+  "subtask.create": {},
+  "subtask.update": {},
+  "subtask.delete": {},
+} satisfies Commands;
+
+/** The path of a command's procedure. */
+export type CommandPath = keyof typeof commands;
+
+export const commandPaths = Object.keys(commands) as CommandPath[];
+
+const isCommand = (path: string): path is CommandPath => Object.hasOwn(commands, path);
+
+/** The command of a mutation; undefined for all others. */
+export function commandOf(mutationKey: readonly unknown[] | undefined): CommandPath | undefined {
+  const path = mutationKey?.[0];
+  const name = Array.isArray(path) ? path.join(".") : "";
+  return isCommand(name) ? name : undefined;
+}
+
+/** The mutation key of a command, as tRPC's hooks make it. */
+const keyOf = (path: CommandPath) => [path.split(".")];
+
+/** A failure is shown by the command itself. */
+const ignore = () => undefined;
+
+/**
+ * True for a command that failed because the session ended: it is kept for the user's return.
+ */
+export function hasEndedWithSession({
+  options,
+  state,
+}: Mutation<unknown, Error, unknown, unknown>): boolean {
+  return commandOf(options.mutationKey) !== undefined && isSessionEnded(state.error);
+}
+
+const registered = new WeakSet<QueryClient>();
+
+/**
+ * Registers the commands as mutation defaults, once per query client: a mutation with the key of a
+ * command has all that it needs, also one that was paused and restored after a reload.
+ */
+export function registerCommands(queryClient: QueryClient): void {
+  if (registered.has(queryClient)) return;
+  registered.add(queryClient);
+  const planner: Planner = {
+    queryClient,
+    log: plannerLog(queryClient),
+    trash: trashCache(queryClient),
+    refreshPlans: () => refreshPlans(queryClient),
+  };
+  for (const path of commandPaths) {
+    queryClient.setMutationDefaults(keyOf(path), mutationOf(path, planner));
+  }
+}
+
+type Procedures = Record<
+  string,
+  Record<string, { mutate: (input: object, options: object) => Promise<unknown> }>
+>;
+
+function mutationOf(
+  path: CommandPath,
+  planner: Planner,
+): MutationObserverOptions<unknown, Error, object, PendingChange<PlannerData> | undefined> {
+  const { log } = planner;
+  // The types of the table hold together each input and the response to it.
+  const command = commands[path] as unknown as Command<object, unknown>;
+  const [noun = "", verb = ""] = path.split(".");
+  const begin = (edit: PlannerEdit | undefined) => edit && log.begin(edit);
+  return {
+    ...heldMutation,
+    mutationFn: (input) =>
+      (trpcClient as unknown as Procedures)[noun]?.[verb]?.mutate(input, {
+        context: command.context?.(planner, input) ?? {},
+      }) ?? Promise.reject(new Error(`There is no procedure ${path}.`)),
+    onMutate: (input, { meta = {} }) => {
+      const edit = command.edit?.(input, planner, meta);
+      return edit instanceof Promise ? edit.then(begin) : begin(edit);
+    },
+    onSuccess: (output, input, change) => {
+      if (command.confirm) log.settle(change, command.confirm(output, input));
+      command.onConfirmed?.(planner, output, input);
+    },
+    onError: (error, input, change, { meta = {} }) => {
+      log.undo(change);
+      command.onRolledBack?.(planner, input);
+      const options: SendOptions<object> = meta;
+      const { failure = command.failure, say = showFailure } = options;
+      if (failure === undefined) return;
+      const retry: ToastAction = {
+        label: i18n.t("Try Again"),
+        onClick: () => {
+          sendCommand(planner.queryClient, path, input as InputOf<typeof path>, meta).catch(ignore);
+        },
+      };
+      const remedy = options.remedy
+        ? options.remedy(error, input)
+        : command.canRetry
+          ? retry
+          : undefined;
+      say(typeof failure === "string" ? failure : failure(input), error, remedy, input);
+    },
+  };
+}
+
+/**
+ * Sends a command with its optimistic update. Rejects with the error of a rule or of the server,
+ * which is shown as `options` say.
+ */
+export function sendCommand<Path extends CommandPath>(
+  queryClient: QueryClient,
+  path: Path,
+  input: InputOf<Path>,
+  options: SendOptions<InputOf<Path>> = {},
+): Promise<OutputOf<Path>> {
+  registerCommands(queryClient);
+  const observer = new MutationObserver<OutputOf<Path>, Error, InputOf<Path>>(queryClient, {
+    mutationKey: keyOf(path),
+    meta: { ...options },
+  });
+  const sent = observer.mutate(input);
+  // The mutation stays in the cache as long as it is observed.
+  const release = () => observer.reset();
+  sent.then(release, release);
+  return sent;
+}
+
+/** A command for a component that shows its state; others call `sendCommand`. */
+export function useCommand<Path extends CommandPath>(
+  path: Path,
+  options: SendOptions<InputOf<Path>> = {},
+) {
+  const queryClient = useQueryClient();
+  registerCommands(queryClient);
+  return useMutation<OutputOf<Path>, Error, InputOf<Path>>({
+    mutationKey: keyOf(path),
+    meta: { ...options },
+  });
+}

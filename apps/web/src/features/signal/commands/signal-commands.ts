@@ -1,0 +1,159 @@
+import { completeRepeat, repeatOf, type Signal, type UpdateSignalInput } from "@daysignal/core";
+import { getQueryKey } from "@trpc/react-query";
+import { dayRule } from "../../../shared/day-rule.ts";
+import { givenDay } from "../../../shared/given-day.ts";
+import { plannerList } from "../../../shared/planner-list.ts";
+import { readToday } from "../../../shared/today.ts";
+import { trpc } from "../../../trpc.ts";
+import { versioned } from "../../../trpc-client.ts";
+import { baseOf, beganWith } from "../../conflict/base-of-change.ts";
+import { isUntouched } from "../../conflict/conflict.ts";
+import { knowNoSubtasks, readSubtasks } from "../../subtask/use-subtasks.ts";
+import { decideInCache } from "../decide-cache.ts";
+import { readPlannerData } from "../planner-cache.ts";
+import { findSignal, type PlannerEdit } from "../planner-data.ts";
+import { changeRecurrenceInCache } from "../recurrence-cache.ts";
+import {
+  completeInCache,
+  confirmSignal,
+  createInCache,
+  dropSignal,
+  reopenInCache,
+  restoreInCache,
+  trashInCache,
+  updateInCache,
+} from "../signal-cache.ts";
+import type { Commands, Planner } from "./command.ts";
+
+/** The commands on a signal itself; those on its days are in plan-commands.ts and
+ * series-commands.ts. */
+export const signalCommands = {
+  "signal.create": {
+    failure: "createSignal",
+    // What repeats is scheduled by a call of its own.
+    edit: ({ id, repeat: _, ...input }, { queryClient }) => {
+      if (id === undefined) return undefined;
+      knowNoSubtasks(queryClient, id);
+      return createInCache({ ...input, id }, new Date());
+    },
+    confirm: confirmSignal,
+  },
+  "signal.update": {
+    failure: (input) => (isRecurrenceChange(input) ? "changeRecurrence" : "updateSignal"),
+    canRetry: true,
+    edit: (input, { queryClient }) => {
+      const { id, recurrence, repeat, ...fields } = input;
+      if (isRecurrenceChange(input)) {
+        return changeRecurrenceInCache(id, recurrence ?? "none", repeat && completeRepeat(repeat));
+      }
+      const shown = findSignal(readPlannerData(queryClient), id);
+      beganWith(input, shown && { ...shown });
+      return updateInCache({ id, ...fields });
+    },
+    confirm: confirmSignal,
+    onConfirmed: ({ refreshPlans }, _signal, input) => {
+      if (isRecurrenceChange(input)) refreshPlans();
+    },
+    // A change that would overwrite a newer value is refused (412), and the user chooses.
+    context: (planner, input) =>
+      baseOf(input) &&
+      versioned({
+        versionOf: (sent) => versionOf(planner, sent),
+        onStale: async (sent) => {
+          const { settleStaleSignal } = await import("../settle-stale-signal.ts");
+          return settleStaleSignal(planner.queryClient, Object(sent));
+        },
+      }),
+  },
+  "signal.complete": {
+    failure: "completeSignal",
+    edit: ({ id, date }) => completeInCache(id, momentOf(date)),
+    confirm: confirmSignal,
+    onConfirmed: refreshSeries,
+  },
+  "signal.reopen": {
+    failure: "reopenSignal",
+    edit: ({ id, date }) => reopenInCache(id, momentOf(date)),
+    confirm: confirmSignal,
+    onConfirmed: refreshSeries,
+  },
+  "signal.decide": {
+    failure: "updateSignal",
+    edit: (input, { queryClient }) =>
+      decideInCache(input, {
+        today: readToday(),
+        now: new Date(),
+        subtasks: readSubtasks(queryClient, input.id) ?? [],
+      }),
+    confirm: (signal) => (signal.status === "deleted" ? drop(signal) : confirmSignal(signal)),
+    onConfirmed: ({ queryClient, refreshPlans, trash }, signal, { choice }) => {
+      if (signal.status === "deleted") trash.put(signal);
+      // The response has no plan.
+      else refreshPlans();
+      if (choice === "split") {
+        const queryKey = getQueryKey(trpc.signal.list, plannerList, "query");
+        void queryClient.invalidateQueries({ queryKey });
+      }
+    },
+  },
+  "signal.move": {
+    failure: "updateSignal",
+    edit: async (input) => {
+      const { moveInCache } = await import("../move-cache.ts");
+      return moveInCache(input);
+    },
+    confirm: confirmSignal,
+  },
+  "signal.trash": {
+    failure: "trashSignal",
+    edit: ({ id }) => trashInCache(id),
+    confirm: drop,
+    onConfirmed: ({ trash }, signal) => trash.put(signal),
+  },
+  "signal.restore": {
+    failure: "restoreSignal",
+    edit: (input, { trash }, options) => {
+      const taken = trash.take(input.id);
+      if (taken) takenFromTrash.set(input, taken);
+      const signal = options.signal ?? taken;
+      return signal && restoreInCache(signal);
+    },
+    confirm: confirmSignal,
+    // A first read of the trash may have arrived while the change was pending.
+    onConfirmed: ({ trash }, _signal, { id }) => void trash.take(id),
+    onRolledBack: ({ trash }, input) => {
+      const taken = takenFromTrash.get(input);
+      if (taken) trash.put(taken);
+    },
+  },
+} satisfies Commands;
+
+/** What a restore took from the cached trash, by its input. */
+const takenFromTrash = new WeakMap<object, Signal>();
+
+function drop({ id }: Signal): PlannerEdit {
+  return (data) => dropSignal(data, id);
+}
+
+function momentOf(date: string | undefined) {
+  return { now: new Date(), today: readToday(), ...dayRule(), date: givenDay(date) };
+}
+
+function refreshSeries({ refreshPlans }: Planner, { recurrence }: Signal): void {
+  if (repeatOf(recurrence) !== null) refreshPlans();
+}
+
+/** Whether an update changes the recurrence, which is never changed together with other fields. */
+function isRecurrenceChange(input: Partial<Pick<UpdateSignalInput, "recurrence">>): boolean {
+  return input.recurrence !== undefined;
+}
+
+/** The version that a change is based on, when it is sent; 0 if it is certainly stale. */
+function versionOf({ log }: Planner, input: unknown): number | undefined {
+  const base = baseOf(input);
+  if (!base) return undefined;
+  const known = findSignal(log.confirmed, String(base["id"]));
+  // Sent before the list was loaded, at the start of the app.
+  if (!known) return typeof base["version"] === "number" ? base["version"] : undefined;
+  return isUntouched(Object(input), base, { ...known }) ? known.version : 0;
+}
