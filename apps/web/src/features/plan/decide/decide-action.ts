@@ -4,6 +4,7 @@ import { showNotice, type ToastAction } from "../../../shared/toasts.ts";
 import { readToday } from "../../../shared/today.ts";
 import { dayLabel } from "../../../shared/words.ts";
 import type { InputOf } from "../../signal/commands/command.ts";
+import { decideInCache } from "../../signal/decide-cache.ts";
 import { newSignal } from "../../signal/signal-cache.ts";
 import type { Step } from "../../signal/undo/undo-steps.ts";
 import { sayUnlessRefused } from "../actions/say-unless-refused.ts";
@@ -27,7 +28,8 @@ export function decide(
 ): void {
   const { id, choice } = input;
   const was = calls.remember(signal);
-  const sent = calls.send("signal.decide", input);
+  const known = { today: readToday(), now: new Date(), subtasks };
+  const sent = calls.send("signal.decide", input, { edit: decideInCache(input, known) });
   const say = (title: string, undoIt?: ToastAction) =>
     sayUnlessRefused([sent], () => showNotice(title, undefined, undoIt));
   switch (choice) {

@@ -104,7 +104,8 @@ function mutationOf(
         context: command.context?.(planner, input) ?? {},
       }) ?? Promise.reject(new Error(`There is no procedure ${path}.`)),
     onMutate: (input, { meta = {} }) => {
-      const edit = command.edit?.(input, planner, meta);
+      const options: SendOptions<object> = meta;
+      const edit = options.edit ?? command.edit?.(input, planner, options);
       return edit instanceof Promise ? edit.then(begin) : begin(edit);
     },
     onSuccess: (output, input, change) => {

@@ -9,7 +9,6 @@ import { versioned } from "../../../trpc-client.ts";
 import { baseOf, beganWith } from "../../conflict/base-of-change.ts";
 import { isUntouched } from "../../conflict/conflict.ts";
 import { knowNoSubtasks, readSubtasks } from "../../subtask/use-subtasks.ts";
-import { decideInCache } from "../decide-cache.ts";
 import { readPlannerData } from "../planner-cache.ts";
 import { findSignal, type PlannerEdit } from "../planner-data.ts";
 import { changeRecurrenceInCache } from "../recurrence-cache.ts";
@@ -79,12 +78,12 @@ export const signalCommands = {
   },
   "signal.decide": {
     failure: "updateSignal",
-    edit: (input, { queryClient }) =>
-      decideInCache(input, {
-        today: readToday(),
-        now: new Date(),
-        subtasks: readSubtasks(queryClient, input.id) ?? [],
-      }),
+    // The dialog has loaded it.
+    edit: async (input, { queryClient }) => {
+      const { decideInCache } = await import("../decide-cache.ts");
+      const subtasks = readSubtasks(queryClient, input.id) ?? [];
+      return decideInCache(input, { today: readToday(), now: new Date(), subtasks });
+    },
     confirm: (signal) => (signal.status === "deleted" ? drop(signal) : confirmSignal(signal)),
     onConfirmed: ({ queryClient, refreshPlans, trash }, signal, { choice }) => {
       if (signal.status === "deleted") trash.put(signal);
