@@ -41,6 +41,8 @@ test("a new user takes the tour once, and again on request", async ({ page }) =>
   }
   await tour.getByRole("button", { name: "Back" }).click();
   await step(3);
+  // Its keys work once it has the focus.
+  await expect(tour.getByRole("button", { name: "Back" })).toBeFocused();
   await page.keyboard.press(forwardKey);
   await step(4);
   await tour.getByRole("button", { name: "Skip Tour" }).click();

@@ -201,7 +201,7 @@ describe("the memory for bodies", () => {
     ] as const) {
       const all = { ...sent, url: usual.url };
       for (let count = 0; count < most; count += 1) begin(path, all);
-      await expect.poll(() => answerTo(path, all, 300)).toMatchObject(refused);
+      await expect.poll(() => answerTo(path, all, 3000)).toMatchObject(refused);
     }
     for (const one of begun) one.destroy();
     await usual.close();

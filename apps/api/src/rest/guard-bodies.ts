@@ -6,6 +6,7 @@ import { declaredLength, limitBody } from "../object/receive-bytes.ts";
 import { type ContextServices, findCaller } from "../trpc/context.ts";
 import { hasBody } from "./body-deadline.ts";
 import { type ByteBudget, createByteBudget } from "./byte-budget.ts";
+import { callerSignal } from "./caller-signal.ts";
 
 /**
  * The callers whose bodies a route reads: accounts; anyone, with small bodies; accounts, and anyone
@@ -75,7 +76,7 @@ export function guardBodies(
     if (caller) {
       const { id } = caller.user;
       const length = assertLength(request, bodyLimit);
-      if (length === undefined || length > smallBody) await takeTurn(id, request, reply);
+      if (length === undefined || length > smallBody) await takeTurn(id, reply);
       return hold(budgets.accounts, id, bodyLimit, reply);
     }
     const limit = Math.min(visitorBodyLimit, bodyLimit);
@@ -83,13 +84,13 @@ export function guardBodies(
   }
 
   /** Waits until few other large bodies of the account are in progress. */
-  const takeTurn = (id: string, request: FastifyRequest, { raw }: FastifyReply) =>
+  const takeTurn = (id: string, reply: FastifyReply) =>
     new Promise<void>((resolve, reject) => {
       const untilAnswered = async () => {
         resolve();
-        if (!raw.closed) await once(raw, "close");
+        if (!reply.raw.closed) await once(reply.raw, "close");
       };
-      services.limits.largeBodies.run(id, untilAnswered, request.signal).catch(reject);
+      services.limits.largeBodies.run(id, untilAnswered, callerSignal(reply)).catch(reject);
     });
 }
 
