@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { choiceFields, signalChoices, signalStatuses } from "@daysignal/core";
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "./database.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/index.ts";
+import { signalColumns } from "./tables/signal-table.ts";
 import { insertPlanEntry, insertProject, insertSignal, insertUserRow } from "./testing/rows.ts";
 
 let database: TestDatabase;
@@ -154,12 +156,18 @@ const checks: Record<string, { accepted: unknown[]; refused: unknown[] }> = {
   },
   "projects.status": { accepted: ["active", "archived"], refused: ["deleted"] },
   "signals.title": { accepted: ["x"], refused: [""] },
-  "signals.type": { accepted: ["work", "personal"], refused: ["", "Work"] },
+  // Those of core's schema.
+  ...Object.fromEntries(
+    choiceFields.map((name) => [
+      `signals.${signalColumns[name]}`,
+      { accepted: [...signalChoices[name]], refused: ["", "Work", "other"] },
+    ]),
+  ),
   "signals.priority": { accepted: [1, 5], refused: [0, 6] },
   "signals.impact": { accepted: [1, 4], refused: [0, 5] },
   "signals.effort": { accepted: [1, 5], refused: [0, 6] },
   "signals.estimated_minutes": { accepted: [1, 1440], refused: [0, 1441] },
-  "signals.status": { accepted: ["inbox", "active", "done", "deleted"], refused: ["", "archived"] },
+  "signals.status": { accepted: [...signalStatuses], refused: ["", "archived"] },
   "signals.recurrence": {
     accepted: [null, "none", "daily", "weekly", "monthly"],
     refused: ["", "yearly"],
