@@ -3,8 +3,8 @@ import { choiceFields, signalChoices, signalStatuses } from "@daysignal/core";
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "./database.ts";
-import { createTestDatabase, type TestDatabase } from "./testing/index.ts";
 import { signalColumns } from "./tables/signal-table.ts";
+import { createTestDatabase, type TestDatabase } from "./testing/index.ts";
 import { insertPlanEntry, insertProject, insertSignal, insertUserRow } from "./testing/rows.ts";
 
 let database: TestDatabase;

@@ -81,7 +81,8 @@ function readWord(mark: string, word: string, { tags, languages }: Known): Found
 
 function readChoice(field: ChoiceField, word: string): QuickAddFact | null {
   const value = signalChoices[field].find((known) => isSameText(known, word));
-  return value === undefined ? null : { kind: "choice", field, value };
+  // The value is one of the field's own, which the compiler cannot follow.
+  return value === undefined ? null : ({ kind: "choice", field, value } as QuickAddFact);
 }
 
 function readPriority(word: string): QuickAddFact | null {

@@ -48,6 +48,9 @@ export const tagsSchema = z.array(text(maxTagLength)).overwrite(eachOnce).max(ma
 /** One schema for each field with a few values. */
 const choiceSchemas = { type: z.enum(signalTypes) } satisfies Record<ChoiceField, z.ZodType>;
 
+/** By what a list is filtered: the same values, and never by none. */
+const choiceFilters = { type: z.enum(signalTypes) } satisfies Record<ChoiceField, z.ZodType>;
+
 /**
  * The fields of a signal that a caller sets, with their limits. Types, inputs and lists
  * of these fields are derived from here.
@@ -192,7 +195,7 @@ const completedDays = z.int().min(1).max(366);
 /** Filter, order and page of a list of signals. */
 export const listSignalsInput = z.strictObject({
   status: z.enum(signalStatuses).optional(),
-  ...z.object(choiceSchemas).partial().shape,
+  ...z.object(choiceFilters).partial().shape,
   projectId: idSchema.optional(),
   tag: text(maxTagLength).optional(),
   search: text(200).optional(),

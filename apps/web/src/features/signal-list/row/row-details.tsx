@@ -50,21 +50,24 @@ export default function RowDetails(props: RowDetailsProps) {
           <RowNotes {...props} tabStop lines={16} />
         </div>
         <dl className={styles.facts}>
-          {choiceFields.map((field) => (
-            <Fact key={field} name={choiceLabel(field)}>
-              {choiceViews[field].toggle ? (
-                <div className={styles.category}>
-                  <ChoiceToggle
-                    field={field}
-                    value={signal[field]}
-                    onChange={(change) => actions.update(signal, change)}
-                  />
-                </div>
-              ) : (
-                <RowChoice field={field} {...picker} />
-              )}
-            </Fact>
-          ))}
+          {choiceFields.map((field) => {
+            const value: string | null = signal[field];
+            return (
+              <Fact key={field} name={choiceLabel(field)}>
+                {choiceViews[field].toggle && value !== null ? (
+                  <div className={styles.category}>
+                    <ChoiceToggle
+                      field={field}
+                      value={value}
+                      onChange={(change) => actions.update(signal, change)}
+                    />
+                  </div>
+                ) : (
+                  <RowChoice field={field} {...picker} />
+                )}
+              </Fact>
+            );
+          })}
           <Fact name={i18n.t("Estimated time")}>
             <EstimateText
               id={signal.id}
