@@ -35,10 +35,27 @@ type Column = FieldName | keyof ReturnType<typeof otherHeadings>;
 
 /** Existing columns keep their position; other fields are appended. */
 const firstColumns: readonly Column[] = [
-  ...["id", "title", "status", "type", "priority", "impact", "effort", "estimatedMinutes"],
-  ...["dueDate", "project", "client", "tags", "recurrence", "days", "notes"],
-  ...["incompleteRolloverCount", "createdAt", "completedAt", "link", "repeat"],
-] as Column[];
+  "id",
+  "title",
+  "status",
+  "type",
+  "priority",
+  "impact",
+  "effort",
+  "estimatedMinutes",
+  "dueDate",
+  "project",
+  "client",
+  "tags",
+  "recurrence",
+  "days",
+  "notes",
+  "incompleteRolloverCount",
+  "createdAt",
+  "completedAt",
+  "link",
+  "repeat",
+];
 
 /** The headings, in column order. */
 export function headings(i18n: I18n): Partial<Record<Column, string>> {

@@ -24,10 +24,12 @@ const { dueDate: _instant, ...fieldsOfView } = Object.fromEntries(
   // Each field has its own schema.
 ) as Pick<typeof signalSchema.shape, FieldName>;
 
+const viewedFields = z.object(fieldsOfView);
+
 /** A signal as tools return it: only the facts that a user would mention, with absolute dates. */
 export const signalView = z.object({
   id: z.string(),
-  ...fieldsOfView,
+  ...viewedFields.shape,
   notesAreCut: z.boolean().describe("True if notes are truncated; search by id returns all"),
   status: z.enum(signalStatuses),
   deadline: z.string().nullable().describe("yyyy-MM-dd"),
@@ -64,7 +66,7 @@ export function viewSignal(assistant: Assistant, signal: Signal, hasAllNotes = f
   const { id, status, notes } = signal;
   const notesAreCut = !hasAllNotes && notes !== null && notes.length > shownNotes;
   return {
-    ...z.object(fieldsOfView).parse(signal),
+    ...viewedFields.parse(signal),
     ...{ id, status, notesAreCut },
     notes: notesAreCut ? notes.slice(0, shownNotes) : notes,
     deadline: deadlineDay(assistant, signal),

@@ -73,14 +73,15 @@ export function guardBodies(
     if (caller === null && senders === "accounts") throw new DomainError("NOT_SIGNED_IN");
     if (streamsBody) return asItIs;
     const { bodyLimit } = request.routeOptions;
-    if (caller) {
-      const { id } = caller.user;
-      const length = assertLength(request, bodyLimit);
-      if (length === undefined || length > smallBody) await takeTurn(id, reply);
-      return hold(budgets.accounts, id, bodyLimit, reply);
+    const max = caller ? bodyLimit : Math.min(visitorBodyLimit, bodyLimit);
+    const length = declaredLength(request.raw);
+    if (length !== undefined && length > max) throw new DomainError("PAYLOAD_TOO_LARGE");
+    if (!caller) {
+      return hold(budgets.visitors, { key: networkOf(request.ip), length, max }, reply);
     }
-    const limit = Math.min(visitorBodyLimit, bodyLimit);
-    return hold(budgets.visitors, networkOf(request.ip), limit, reply);
+    const { id: key } = caller.user;
+    if (length === undefined || length > smallBody) await takeTurn(key, reply);
+    return hold(budgets.accounts, { key, length, max }, reply);
   }
 
   /** Waits until few other large bodies of the account are in progress. */
@@ -99,16 +100,17 @@ type OpenBody = (body: RequestPayload) => RequestPayload;
 
 const asItIs: OpenBody = (body) => body;
 
-/** The declared length of a body in bytes; throws PAYLOAD_TOO_LARGE beyond `max`. */
-function assertLength({ raw }: FastifyRequest, max: number): number | undefined {
-  const length = declaredLength(raw);
-  if (length !== undefined && length > max) throw new DomainError("PAYLOAD_TOO_LARGE");
-  return length;
+interface HeldBody {
+  /** By whom it counts as held. */
+  key: string;
+  /** As it is declared, in bytes; undefined if it is not. */
+  length: number | undefined;
+  /** In bytes. */
+  max: number;
 }
 
 /** Counts a body as held until its response was sent, and refuses it beyond `max` bytes. */
-function hold(budget: ByteBudget, key: string, max: number, reply: FastifyReply): OpenBody {
-  const length = assertLength(reply.request, max);
+function hold(budget: ByteBudget, { key, length, max }: HeldBody, reply: FastifyReply): OpenBody {
   let held = 0;
   const take = (bytes: number) => {
     // Bytes after the response are discarded.

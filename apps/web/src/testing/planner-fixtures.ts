@@ -3,6 +3,7 @@ import {
   type CalendarDay,
   calendarDay,
   type DailyPlan,
+  DomainError,
   type Signal,
 } from "@daysignal/core";
 import { aSignal as anySignal } from "@daysignal/core/testing";
@@ -66,4 +67,14 @@ export function whereIs(data: PlannerData, id: string): string | undefined {
   return signal.currentLocation === "available"
     ? "available"
     : `${signal.currentLocation} ${signal.slotPosition}`;
+}
+
+/** The code of the refusal that an action throws; "none" if it throws none. */
+export function refusalOf(action: () => unknown): string {
+  try {
+    action();
+  } catch (error) {
+    if (error instanceof DomainError) return error.code;
+  }
+  return "none";
 }

@@ -67,11 +67,12 @@ type SignalFields = {
   };
 };
 
-const none = (i18n: I18n) =>
+/** In place of a value that a signal does not have. */
+export const noValueWords = (i18n: I18n) =>
   i18n.t("None", {}, { comment: "In place of notes, a link or tags that a signal does not have" });
 
 /** The categories (§3). */
-export const typeOptions: readonly FieldOption<SignalType>[] = [
+const typeOptions: readonly FieldOption<SignalType>[] = [
   {
     value: "work",
     label: (i18n) => i18n.t("Work", {}, { comment: "A category of signals, beside Personal" }),
@@ -106,7 +107,7 @@ export const signalFields: SignalFields = {
   notes: {
     initial: null,
     label: /*i18n*/ "Notes",
-    words: (notes, { i18n }) => notes ?? none(i18n),
+    words: (notes, { i18n }) => notes ?? noValueWords(i18n),
     bulk: null,
     heading: (i18n) => i18n.t("csv.notes", {}, { message: "notes" }),
     inputHint: "Replaces all of the notes",
@@ -207,7 +208,7 @@ export const signalFields: SignalFields = {
   tags: {
     initial: [],
     label: /*i18n*/ "Tags",
-    words: (tags, { i18n }) => enumerated(i18n, tags) || none(i18n),
+    words: (tags, { i18n }) => enumerated(i18n, tags) || noValueWords(i18n),
     // Added and removed one by one: the others are kept.
     bulk: null,
     heading: (i18n) => i18n.t("csv.tags", {}, { message: "tags" }),
@@ -216,7 +217,7 @@ export const signalFields: SignalFields = {
   link: {
     initial: null,
     label: /*i18n*/ "Link",
-    words: (link, { i18n }) => link ?? none(i18n),
+    words: (link, { i18n }) => link ?? noValueWords(i18n),
     bulk: null,
     heading: (i18n) => i18n.t("csv.link", {}, { message: "link" }),
   },

@@ -1,16 +1,16 @@
-import { choiceFields, showsPriorityBadge } from "@daysignal/core";
+import { showsPriorityBadge } from "@daysignal/core";
 import { Repeat } from "lucide-react";
 import { DueText } from "../../shared/due-text.tsx";
 import { formatMinutes, priorityLabel } from "../../shared/words.ts";
 import { ProjectName } from "../project/project-mark.tsx";
-import { choiceViews, choiceWords } from "../signal/choice-views.ts";
+import { choicesOn, choiceWords } from "../signal/choice-views.ts";
 import { PriorityBadge } from "../signal/priority-badge.tsx";
 import { useRepeatLabel } from "../signal/repeat-label.ts";
 import { AskingMark } from "../signal-list/row/asking-mark.tsx";
 import type { RowPartProps } from "../signal-list/row/row-parts.ts";
 import styles from "./touch-marks.module.css";
 
-const shownChoices = choiceFields.filter((field) => choiceViews[field].shownOn.includes("phone"));
+const shownChoices = choicesOn("phone");
 
 /**
  * The set fields of a signal, read-only, in one line below its title. What does not fit is hidden.

@@ -1,14 +1,8 @@
-import {
-  type CalendarDay,
-  optionLabel,
-  type PlainRecurrence,
-  type QuickAddFact,
-  signalFields,
-  type TypedRule,
-} from "@daysignal/core";
+import type { CalendarDay, PlainRecurrence, QuickAddFact, TypedRule } from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
 import { repeatInWords } from "../../shared/rule-words.ts";
 import { capitalized, dayLabel, formatMinutes, priorityLabel } from "../../shared/words.ts";
+import { choiceWords } from "../signal/choice-views.ts";
 
 /** The text of a chip: "Tomorrow", "Due Friday", "High priority". */
 export function factWords(fact: QuickAddFact, today: CalendarDay): string {
@@ -35,7 +29,7 @@ export function factWords(fact: QuickAddFact, today: CalendarDay): string {
     case "project":
       return fact.project.name;
     case "choice":
-      return optionLabel(i18n, signalFields[fact.field].options, fact.value);
+      return choiceWords(fact.field, fact.value);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ListReviewSignalsInput, Review } from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
-import { typeLabel } from "../signal/type-label.ts";
+import { choiceWords } from "../signal/choice-views.ts";
 
 /** What narrows the signals behind a number down. */
 export type ReviewFilter = Omit<ListReviewSignalsInput, "from" | "to" | "number">;
@@ -41,7 +41,7 @@ export const clientRows = ({ byClient }: Review, clients: Named): GroupRow[] =>
 export const typeRows = ({ byType }: Review): GroupRow[] =>
   byType.map(({ type, ...figures }) => ({
     key: type,
-    name: typeLabel(type),
+    name: choiceWords("type", type),
     filter: { type },
     ...figures,
   }));

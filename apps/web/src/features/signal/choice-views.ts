@@ -1,12 +1,21 @@
-import { type ChoiceField, type Choices, optionLabel, signalFields } from "@daysignal/core";
+import {
+  type ChoiceField,
+  type Choices,
+  choiceFields,
+  noValueWords,
+  optionLabel,
+  signalFields,
+} from "@daysignal/core";
 import type { Choice } from "@daysignal/ui";
 import { BriefcaseBusiness, House, type LucideIcon, Shapes } from "lucide-react";
 import { i18n } from "../../shared/language.ts";
 
+type Surface = "row" | "card" | "phone";
+
 interface ChoiceView {
   icon: LucideIcon;
   /** Where it is shown beside the details, which have all fields. */
-  shownOn: readonly ("row" | "card" | "phone")[];
+  shownOn: readonly Surface[];
   /** The icons of two values between which a press changes (§2). */
   toggle: Readonly<Record<string, LucideIcon>> | null;
 }
@@ -22,12 +31,12 @@ export const choiceLabel = (field: ChoiceField): string => i18n.t(signalFields[f
 /** The name of a value of a field; "None" for a field that may be empty. */
 export const choiceWords = (field: ChoiceField, value: string | null): string =>
   value === null
-    ? i18n.t(
-        "None",
-        {},
-        { comment: "In place of notes, a link or tags that a signal does not have" },
-      )
+    ? noValueWords(i18n)
     : optionLabel<string>(i18n, signalFields[field].options, value);
+
+/** The fields that a surface shows. */
+export const choicesOn = (surface: Surface): ChoiceField[] =>
+  choiceFields.filter((field) => choiceViews[field].shownOn.includes(surface));
 
 /** The values of a field to choose from, with "None" for a field that may be empty. */
 export function choiceOptions(field: ChoiceField): Choice[] {

@@ -1,10 +1,10 @@
-import { DomainError } from "@daysignal/core";
 import { describe, expect, test } from "vitest";
 import {
   aPlan,
   aSignal,
   plannedOn,
   plannerData,
+  refusalOf,
   saturday,
   slotIds,
   sunday,
@@ -19,15 +19,6 @@ const day = plannerData(
   [a, b, free],
   [aPlan({ date: saturday, slots: [a, null, b] }), aPlan({ date: sunday, slots: [] })],
 );
-
-function refusalOf(action: () => unknown): string {
-  try {
-    action();
-  } catch (error) {
-    if (error instanceof DomainError) return error.code;
-  }
-  return "none";
-}
 
 describe("closing a day for a signal", () => {
   const close = (taskId: string, to?: typeof sunday) =>

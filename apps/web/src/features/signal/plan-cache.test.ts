@@ -1,4 +1,4 @@
-import { calendarDay, DomainError } from "@daysignal/core";
+import { calendarDay } from "@daysignal/core";
 import { describe, expect, test } from "vitest";
 import {
   aPlan,
@@ -6,6 +6,7 @@ import {
   friday,
   plannedOn,
   plannerData,
+  refusalOf,
   saturday,
   slotIds,
   sunday,
@@ -29,15 +30,6 @@ const day = plannerData(
   [a, b, free],
   [aPlan({ date: saturday, slots: [a, null, b] }), aPlan({ date: sunday, slots: [] })],
 );
-
-function refusalOf(action: () => unknown): string {
-  try {
-    action();
-  } catch (error) {
-    if (error instanceof DomainError) return error.code;
-  }
-  return "none";
-}
 
 test("a one-off is removed from its day with either scope", () => {
   const unselect = { date: saturday, taskId: "a" };

@@ -1,10 +1,4 @@
-import {
-  asksForDecision,
-  type CalendarDay,
-  type ChoiceField,
-  choiceFields,
-  type Signal,
-} from "@daysignal/core";
+import { asksForDecision, type CalendarDay, type ChoiceField, type Signal } from "@daysignal/core";
 import { CalendarClock, Folder, Link, ListChecks, Repeat, Tag } from "lucide-react";
 import { dayRule } from "../../../shared/day-rule.ts";
 import { DueText } from "../../../shared/due-text.tsx";
@@ -16,7 +10,7 @@ import { linkWords } from "../../project/project-words.ts";
 import { useProject } from "../../project/use-projects.ts";
 import { useSettings } from "../../settings/use-settings.ts";
 import { ChoicePicker } from "../../signal/choice-picker.tsx";
-import { choiceLabel, choiceViews, choiceWords } from "../../signal/choice-views.ts";
+import { choiceLabel, choicesOn, choiceViews, choiceWords } from "../../signal/choice-views.ts";
 import { DuePicker } from "../../signal/due-picker.tsx";
 import { EffortPicker } from "../../signal/effort-picker.tsx";
 import { useRepeatLabel } from "../../signal/repeat-label.ts";
@@ -138,7 +132,7 @@ export function CardDetails({ signal, actions, tabStop }: CardFactProps) {
   );
 }
 
-const shownChoices = choiceFields.filter((field) => choiceViews[field].shownOn.includes("card"));
+const shownChoices = choicesOn("card");
 
 /** A field with a few values. */
 function CardChoice({ field, signal, actions, tabStop }: CardFactProps & { field: ChoiceField }) {

@@ -1,14 +1,8 @@
-import {
-  type CalendarDay,
-  choiceFields,
-  dayAt,
-  type Signal,
-  showsPriorityBadge,
-} from "@daysignal/core";
+import { type CalendarDay, dayAt, type Signal, showsPriorityBadge } from "@daysignal/core";
 import { Repeat } from "lucide-react";
 import { dayRule } from "../../../shared/day-rule.ts";
 import { dayLabel, formatMinutes, priorityLabel } from "../../../shared/words.ts";
-import { choiceViews } from "../../signal/choice-views.ts";
+import { choicesOn } from "../../signal/choice-views.ts";
 import { PriorityBadge } from "../../signal/priority-badge.tsx";
 import { useRepeatLabel } from "../../signal/repeat-label.ts";
 import { AskingMark } from "./asking-mark.tsx";
@@ -24,7 +18,7 @@ import {
 } from "./row-pickers.tsx";
 import { WhyThisOne } from "./row-why.tsx";
 
-const shownChoices = choiceFields.filter((field) => choiceViews[field].shownOn.includes("row"));
+const shownChoices = choicesOn("row");
 
 /**
  * The fields of a row: those with values are shown, the others appear on hover or focus. In columns

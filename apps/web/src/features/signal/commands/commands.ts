@@ -6,6 +6,7 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
+import { getUntypedClient } from "@trpc/client";
 import { isSessionEnded } from "../../../shared/error-message.ts";
 import { heldMutation } from "../../../shared/held-mutation.ts";
 import { i18n } from "../../../shared/language.ts";
@@ -83,10 +84,8 @@ export function registerCommands(queryClient: QueryClient): void {
   }
 }
 
-type Procedures = Record<
-  string,
-  Record<string, { mutate: (input: object, options: object) => Promise<unknown> }>
->;
+/** Calls a procedure by its path. */
+const untypedClient = getUntypedClient(trpcClient);
 
 function mutationOf(
   path: CommandPath,
@@ -95,14 +94,11 @@ function mutationOf(
   const { log } = planner;
   // The types of the table hold together each input and the response to it.
   const command = commands[path] as unknown as Command<object, unknown>;
-  const [noun = "", verb = ""] = path.split(".");
   const begin = (edit: PlannerEdit | undefined) => edit && log.begin(edit);
   return {
     ...heldMutation,
     mutationFn: (input) =>
-      (trpcClient as unknown as Procedures)[noun]?.[verb]?.mutate(input, {
-        context: command.context?.(planner, input) ?? {},
-      }) ?? Promise.reject(new Error(`There is no procedure ${path}.`)),
+      untypedClient.mutation(path, input, { context: command.context?.(planner, input) ?? {} }),
     onMutate: (input, { meta = {} }) => {
       const options: SendOptions<object> = meta;
       const edit = options.edit ?? command.edit?.(input, planner, options);
