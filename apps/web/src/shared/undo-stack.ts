@@ -2,11 +2,11 @@
 export interface UndoStep {
   /**
    * Resolves to false if the subject has changed since and was left as it is; to "final" if the
-   * action cannot be undone, which was shown.
+   * action cannot be undone or its call failed, which was shown.
    */
   undo: () => Promise<boolean | "final"> | boolean | "final";
   /** As `undo`. Without it, the action cannot be redone. */
-  redo?: (() => Promise<boolean> | boolean) | undefined;
+  redo?: UndoStep["undo"] | undefined;
 }
 
 export type UndoOutcome = "done" | "changed" | "final" | "nothing";

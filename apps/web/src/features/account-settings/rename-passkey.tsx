@@ -37,10 +37,15 @@ export function RenamePasskey({ passkey: { id, name }, onDone }: RenamePasskeyPr
     onDone();
   };
   const rename = (to: string) => mutateAsync({ id, name: to });
-  const turn = (to: string) => () => {
-    rename(to).catch((error) => showFailure("changeSignIn", error));
-    return true;
-  };
+  // Waits for the response: a sign-out right after it would end the session before the call.
+  const turn = (to: string) => () =>
+    rename(to).then(
+      () => true,
+      (error) => {
+        showFailure("changeSignIn", error);
+        return "final" as const;
+      },
+    );
   const submit = handleSubmit(({ name: to }) =>
     rename(to).then(() => {
       pushUndo({ undo: turn(name), redo: turn(to) });
