@@ -22,6 +22,7 @@ import { usePlanner } from "../plan/use-planner.ts";
 import type { SignalDraft } from "../quick-add/quick-add-draft.ts";
 import { useCommand } from "../signal/commands/commands.ts";
 import { newSignalText } from "../signal/new-signal-draft.ts";
+import type { SignalActions } from "../signal/signal-actions.ts";
 import { newSignal } from "../signal/signal-cache.ts";
 import type { SelectionBar } from "../signal-list/toolbar/bulk-bar.tsx";
 import { TourHost } from "../tour/tour-host.tsx";
@@ -44,13 +45,14 @@ export default function MobilePlanner() {
   useCommands({ add: () => sheet.show(true) });
   useBottomBar("4.5rem");
   // The slots may be scrolled out of view.
-  const listActions = useMemo(
-    () => ({
+  const listActions = useMemo<SignalActions>(() => {
+    const addToDay = (signal: Signal) => actions.planAndSay(signal, planDate);
+    return {
       ...signalActions,
-      addToDay: (signal: Signal) => actions.planAndSay(signal, planDate),
-    }),
-    [signalActions, actions, planDate],
-  );
+      addToDay,
+      act: (id, at) => (id === "plan" ? addToDay(at.signal) : signalActions.act(id, at)),
+    };
+  }, [signalActions, actions, planDate]);
   const opener = useRef<HTMLButtonElement>(null);
   // The app shortcut 'Add a Signal' of the installed app.
   const isAddMeant = useLocation({ select: (location) => location.hash === "add" });

@@ -28,6 +28,7 @@ export function usePlanner() {
       ...actions,
       addToDay: (signal) => actions.plan(signal, planDate),
       setDone: (signal, done) => actions.setDone(signal, done),
+      act: (id, at) => actions.act(id, { planDate, ...at }),
     }),
     [actions, planDate],
   );

@@ -50,8 +50,6 @@ export interface PlannerActions
   ) => void;
   /** Called when fields are changed by a separate call, before its optimistic update. */
   noteUpdated: (signal: Signal, changes: SignalChanges, sent: Promise<unknown>) => void;
-  /** Marks it done or not done; `date` selects the occurrence of a recurring one. */
-  setDone: (signal: Signal, done: boolean, date?: CalendarDay) => void;
 }
 
 /** `show` opens a dialog and must be stable. */

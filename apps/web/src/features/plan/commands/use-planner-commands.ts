@@ -45,7 +45,6 @@ export interface PaletteActions {
   slotOf: (signal: Signal) => PlanSlot | undefined;
   /** The number of slots to move to; none on a past day. */
   slotCount: number;
-  setDone: (signal: Signal) => void;
   choose: (signal: Signal, field: KeyedField) => void;
   moveToSlot: (signal: Signal, position: number) => void;
 }
@@ -74,11 +73,6 @@ export function usePlannerCommands(input: PlannerCommandsInput): PaletteActions 
     // A moved card keeps focus; a row passes it to the next one.
     if (isInSlot) requestAnimationFrame(() => focusSlot(position));
   };
-  const setDone = (signal: Signal) => {
-    const slot = slotOf(signal);
-    if (slot) actions.setDone(signal, !slot.done, date);
-    else actions.setDone(signal, signal.status !== "done");
-  };
   const onSignal = (run: (signal: Signal, detail: string) => void) => (detail: string) => {
     const signal = focused();
     if (signal) run(signal, detail);
@@ -88,8 +82,12 @@ export function usePlannerCommands(input: PlannerCommandsInput): PaletteActions 
         i18n.t("Tab and arrow keys lead through the slots and the list."),
       );
   };
+  const atOf = (signal: Signal) => {
+    const slot = slotOf(signal);
+    return { signal, date: slot && date, done: slot?.done, planDate, today };
+  };
   const act = (signal: Signal, id: SignalActionId) => {
-    const at = { signal, date: slotOf(signal) && date };
+    const at = atOf(signal);
     if (actionOf(id).applies?.(at) ?? true) actions.act(id, at);
   };
   const choose = (signal: Signal, field: KeyedField) => {
@@ -112,8 +110,6 @@ export function usePlannerCommands(input: PlannerCommandsInput): PaletteActions 
   useCommands({
     palette: () => showPalette(focused()),
     closeDay: showEvening,
-    plan: onSignal((signal) => actions.plan(signal, planDate)),
-    complete: onSignal(setDone),
     ...actionCommands((id) => onSignal((signal) => act(signal, id))("")),
     ...fieldCommands((field) => onSignal((signal) => choose(signal, field))("")),
     goToCards: () => focusTabStop("[data-slot]"),
@@ -128,7 +124,7 @@ export function usePlannerCommands(input: PlannerCommandsInput): PaletteActions 
     openWeek: () => void navigate({ to: "/week", search: { date } }),
   });
 
-  return { date, today, planDate, actions, slotOf, slotCount, setDone, choose, moveToSlot };
+  return { date, today, planDate, actions, slotOf, slotCount, choose, moveToSlot };
 }
 
 function focusTabStop(place: string): void {

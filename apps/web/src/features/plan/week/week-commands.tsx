@@ -5,6 +5,7 @@ import { useCommands } from "../../../shared/commands.ts";
 import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { useDialog } from "../../../shared/use-dialog.ts";
 import { useShowDay } from "../../../shared/use-show-day.ts";
+import { actionCommands } from "../../signal/actions/signal-action-table.ts";
 import { readPlannerData } from "../../signal/planner-cache.ts";
 import type { PlannerActions } from "../actions/use-planner-actions.ts";
 import { cardOf } from "./week-card-focus.ts";
@@ -37,22 +38,12 @@ export function WeekCommands({ days, today, actions, showWeek }: WeekCommandsPro
     previousWeek: () => showOther(-1),
     nextWeek: () => showOther(1),
     today: () => showWeek(today),
-    complete: () => {
+    ...actionCommands((id) => {
       const card = focused();
-      if (card) actions.setDone(card.signal, !card.isFixed, card.date);
-    },
-    schedule: () => {
-      const card = focused();
-      if (card) actions.schedule(card.signal);
-    },
-    details: () => {
-      const card = focused();
-      if (card) actions.openDetails(card.signal);
-    },
-    remove: () => {
-      const card = focused();
-      if (card && card.date >= today) actions.unplan(card.signal, card.date);
-    },
+      // Past days stay as they are.
+      if (!card || (id === "remove" && card.date < today)) return;
+      actions.act(id, { signal: card.signal, date: card.date, done: card.isFixed });
+    }, "weekKeys"),
   });
   return (
     <Suspense fallback={null}>

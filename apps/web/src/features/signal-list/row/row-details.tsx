@@ -1,6 +1,6 @@
-import { choiceFields, explanationSentence, parseEstimate, repeatOf } from "@daysignal/core";
+import { choiceFields, explanationSentence, parseEstimate } from "@daysignal/core";
 import { Button } from "@daysignal/ui";
-import { ArrowUp, CalendarClock, ChevronUp, Repeat, SquarePen, Trash2 } from "lucide-react";
+import { CalendarClock, ChevronUp, type LucideIcon, SquarePen } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { announce } from "../../../shared/announcer.tsx";
 import { dayRule } from "../../../shared/day-rule.ts";
@@ -9,6 +9,12 @@ import { explainRecommendation } from "../../../shared/explain-recommendation.ts
 import { i18n } from "../../../shared/language.ts";
 import { formatMinutes, typedMinutes } from "../../../shared/words.ts";
 import { useSettings } from "../../settings/use-settings.ts";
+import type { SignalAction } from "../../signal/actions/signal-action.ts";
+import {
+  actionLabel,
+  actionsOn,
+  type SignalActionId,
+} from "../../signal/actions/signal-action-table.ts";
 import { choiceLabel, choiceViews } from "../../signal/choice-views.ts";
 import { DoneToggle } from "../../signal/done-toggle.tsx";
 import { ChoiceToggle } from "./choice-toggle.tsx";
@@ -30,6 +36,15 @@ export default function RowDetails(props: RowDetailsProps) {
   const { actions, addLabel } = list;
   const { scoreWeights } = useSettings();
   const done = signal.status === "done";
+  const at = { signal };
+  const icons: Partial<Record<SignalActionId, LucideIcon>> = {
+    details: SquarePen,
+    schedule: CalendarClock,
+  };
+  const labels: Partial<Record<SignalActionId, string>> = {
+    plan: addLabel,
+    schedule: i18n.t("Schedule"),
+  };
   const picker = { signal, list, tabStop: true, look: "words", visited: true } as const;
   return (
     <div className={styles.details}>
@@ -100,34 +115,28 @@ export default function RowDetails(props: RowDetailsProps) {
           </p>
         )}
         <div className={styles.actions}>
-          {done ? null : (
-            <RowButton icon={<ArrowUp aria-hidden />} onClick={() => actions.addToDay(signal)}>
-              {addLabel}
-            </RowButton>
-          )}
-          {done ? null : (
-            <RowButton
-              icon={<CalendarClock aria-hidden />}
-              onClick={() => actions.schedule(signal)}
-            >
-              {i18n.t("Schedule")}
-            </RowButton>
-          )}
-          {repeatOf(signal.recurrence) === null ? null : (
-            <RowButton icon={<Repeat aria-hidden />} onClick={() => actions.editRecurrence(signal)}>
-              {i18n.t("Edit Recurring Schedule")}
-            </RowButton>
-          )}
-          <RowButton icon={<SquarePen aria-hidden />} onClick={() => actions.openDetails(signal)}>
-            {i18n.t("View Details")}
-          </RowButton>
-          <RowButton icon={<Trash2 aria-hidden />} onClick={() => actions.act("trash", { signal })}>
-            {i18n.t("Delete Signal")}
-          </RowButton>
+          {actionsOn("rowDetails", at)
+            .filter(([id]) => !done || (id !== "plan" && id !== "schedule"))
+            .toSorted((a, b) => placeOf(a) - placeOf(b))
+            .map(([id, { icon }]) => {
+              const Icon = icons[id] ?? icon;
+              return (
+                <Button key={id} variant="quiet" size="sm" onClick={() => actions.act(id, at)}>
+                  <Icon aria-hidden />
+                  {labels[id] ?? actionLabel(id, at)}
+                </Button>
+              );
+            })}
         </div>
       </div>
     </div>
   );
+}
+
+/** The details come after the other actions, except for the last. */
+function placeOf([id, { last }]: [SignalActionId, SignalAction]): number {
+  if (last) return 2;
+  return id === "details" ? 1 : 0;
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -177,20 +186,5 @@ function EstimateText({ id, minutes, onChange }: EstimateTextProps) {
         </p>
       ) : null}
     </div>
-  );
-}
-
-interface RowButtonProps {
-  icon: ReactNode;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-function RowButton({ icon, onClick, children }: RowButtonProps) {
-  return (
-    <Button variant="quiet" size="sm" onClick={onClick}>
-      {icon}
-      {children}
-    </Button>
   );
 }

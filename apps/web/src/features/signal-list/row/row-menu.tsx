@@ -1,13 +1,6 @@
 import type { Signal } from "@daysignal/core";
 import { Menu, MenuItem, MenuSeparator } from "@daysignal/ui";
-import {
-  ArrowUp,
-  CalendarClock,
-  ChevronsUpDown,
-  Ellipsis,
-  SquareCheck,
-  SquarePen,
-} from "lucide-react";
+import { CalendarClock, ChevronsUpDown, Ellipsis, SquareCheck, SquarePen } from "lucide-react";
 import { Suspense } from "react";
 import { keysOf } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
@@ -48,7 +41,8 @@ export function RowMenu(props: RowMenuProps) {
         at={at}
         onAct={actions.act}
         icons={{ details: SquarePen, schedule: CalendarClock }}
-        without={open ? [] : ["schedule"]}
+        labels={{ plan: addLabel }}
+        without={open ? [] : ["plan", "schedule"]}
         after={{
           details: (
             <>
@@ -67,16 +61,6 @@ export function RowMenu(props: RowMenuProps) {
                   onSelect={selecting.toggle}
                 >
                   {selecting.selected ? i18n.t("Deselect") : i18n.t("Select")}
-                </MenuItem>
-              ) : null}
-              {open ? (
-                <MenuItem
-                  value="add"
-                  keys={keysOf("plan")}
-                  icon={ArrowUp}
-                  onSelect={() => actions.addToDay(signal)}
-                >
-                  {addLabel}
                 </MenuItem>
               ) : null}
             </>
