@@ -7,31 +7,36 @@ type Chunk = Pick<
 
 /**
  * The files that an address needs before it can be used: the entry, the parts
- * that are named in bundle-budget.json (`routes/splash.tsx`), and all that they
- * import without waiting.
+ * that are named in bundle-budget.json (`routes/splash.tsx`), and their static imports.
  */
-export function firstChunks(chunks: readonly Chunk[], needs: readonly string[]): Chunk[] {
-  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+export function firstChunks<C extends Chunk>(chunks: readonly C[], needs: readonly string[]): C[] {
   const missing = needs.find((part) => !chunks.some((chunk) => beginsWith(chunk, part)));
   if (missing) throw new Error(`No file of the build begins with src/${missing}.`);
-  const found = new Set<Chunk>();
-  const add = (chunk: Chunk | undefined) => {
+  return withImports(
+    chunks,
+    chunks.filter((chunk) => chunk.isEntry || needs.some((part) => beginsWith(chunk, part))),
+  );
+}
+
+/** Some chunks with all that they import statically. */
+export function withImports<C extends Chunk>(chunks: readonly C[], from: readonly C[]): C[] {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const found = new Set<C>();
+  const add = (chunk: C | undefined) => {
     if (!chunk || found.has(chunk)) return;
     found.add(chunk);
     for (const name of chunk.imports) add(byName.get(name));
   };
-  for (const chunk of chunks) {
-    if (chunk.isEntry || needs.some((part) => beginsWith(chunk, part))) add(chunk);
-  }
+  from.forEach(add);
   return [...found];
 }
 
-/** A route's screen is split off from its module, and goes by a query. */
+/** The id of a route's screen, which is split off from its module, has a query. */
 function beginsWith({ facadeModuleId }: Chunk, part: string): boolean {
   return facadeModuleId?.split("?")[0]?.endsWith(`/src/${part}`) ?? false;
 }
 
-/** The same files by their address, but for the entry: the page names that itself, and may hold it. */
+/** The addresses of chunks, without the entry, which the page names itself. */
 export const addressesOf = (chunks: readonly Chunk[]): string[] =>
   chunks.filter(({ isEntry }) => !isEntry).map(({ fileName }) => `/${fileName}`);
 
