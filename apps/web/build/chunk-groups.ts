@@ -9,7 +9,7 @@ type Chunk = Rolldown.OutputChunk;
 /** Files below this size, in characters before minification, are merged: about 1.5 kB of the build. */
 const smallSize = 4500;
 
-/** Files that other code finds by their module: routes, and what is for one language. */
+/** Files with a name of their own: routes, and what is for one language. */
 const separate = /\/routes\/|\.po$|\/day-languages\//;
 
 /** The addresses of visitors, with what they load after their first load. */
@@ -33,13 +33,9 @@ export function chunkGroups(chunks: readonly Chunk[]): Group[] {
 
 function firstLoadGroups(chunks: readonly Chunk[]): Group[] {
   const neededAt = new Map<string, string[]>();
-  const lazyModules = new Set(
-    chunks.filter(({ isEntry }) => !isEntry).map(({ facadeModuleId }) => facadeModuleId),
-  );
   for (const { name, needs } of budget) {
     for (const id of modulesOf(firstChunks(chunks, needs))) {
-      // A lazy module stays in a file of its own, by which the file is found.
-      if (!lazyModules.has(id)) neededAt.set(id, [...(neededAt.get(id) ?? []), name]);
+      neededAt.set(id, [...(neededAt.get(id) ?? []), name]);
     }
   }
   // What a visitors' page loads later and shares with the planner alone is part of its first load: in

@@ -2,7 +2,7 @@ import type { Rolldown } from "vite";
 
 type Chunk = Pick<
   Rolldown.OutputChunk,
-  "fileName" | "imports" | "isEntry" | "facadeModuleId" | "code" | "modules"
+  "fileName" | "imports" | "isEntry" | "code" | "modules"
 >;
 
 /**
@@ -10,11 +10,11 @@ type Chunk = Pick<
  * that are named in bundle-budget.json (`routes/splash.tsx`), and their static imports.
  */
 export function firstChunks<C extends Chunk>(chunks: readonly C[], needs: readonly string[]): C[] {
-  const missing = needs.find((part) => !chunks.some((chunk) => beginsWith(chunk, part)));
-  if (missing) throw new Error(`No file of the build begins with src/${missing}.`);
+  const missing = needs.find((part) => !chunks.some((chunk) => contains(chunk, part)));
+  if (missing) throw new Error(`No file of the build contains src/${missing}.`);
   return withImports(
     chunks,
-    chunks.filter((chunk) => chunk.isEntry || needs.some((part) => beginsWith(chunk, part))),
+    chunks.filter((chunk) => chunk.isEntry || needs.some((part) => contains(chunk, part))),
   );
 }
 
@@ -32,8 +32,8 @@ export function withImports<C extends Chunk>(chunks: readonly C[], from: readonl
 }
 
 /** The id of a route's screen, which is split off from its module, has a query. */
-function beginsWith({ facadeModuleId }: Chunk, part: string): boolean {
-  return facadeModuleId?.split("?")[0]?.endsWith(`/src/${part}`) ?? false;
+function contains({ modules }: Chunk, part: string): boolean {
+  return Object.keys(modules).some((id) => id.split("?")[0]?.endsWith(`/src/${part}`));
 }
 
 /** The addresses of chunks, without the entry, which the page names itself. */
