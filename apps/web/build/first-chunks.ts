@@ -1,9 +1,6 @@
 import type { Rolldown } from "vite";
 
-type Chunk = Pick<
-  Rolldown.OutputChunk,
-  "fileName" | "imports" | "isEntry" | "code" | "modules"
->;
+type Chunk = Pick<Rolldown.OutputChunk, "fileName" | "imports" | "isEntry" | "code" | "modules">;
 
 /**
  * The files that an address needs before it can be used: the entry, the parts
