@@ -5,10 +5,11 @@ import {
   maxLinkLength,
   maxMobileTagSuggestions,
   maxNotesLength,
+  mobileDurations,
   mobileTagSuggestions,
 } from "@daysignal/core";
-import { Button, Dialog, Input, Segments, Skeleton, TextAreaField, TextField } from "@daysignal/ui";
-import { Box, chakra, Row } from "@daysignal/ui/chakra";
+import { Button, Dialog, Segments, Skeleton, TextAreaField, TextField } from "@daysignal/ui";
+import { Box, chakra, forcedEdge, Row } from "@daysignal/ui/chakra";
 import {
   AlignLeft,
   CalendarClock,
@@ -21,20 +22,12 @@ import {
   Tag,
   Target,
 } from "lucide-react";
-import {
-  type FormEvent,
-  Fragment,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { Fragment, type ReactNode, type RefObject, Suspense, useId, useState } from "react";
 import { dayRule } from "../../shared/day-rule.ts";
-import { dropDraft, readDraft, useDraft } from "../../shared/drafts.ts";
+import { useDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
+import { useToday } from "../../shared/today.ts";
 import {
   dayLabel,
   dueLabel,
@@ -43,10 +36,13 @@ import {
   priorityLabel,
 } from "../../shared/words.ts";
 import { useProject } from "../project/use-projects.ts";
-import { keepPastedLines } from "../quick-add/pasted-lines.ts";
-import type { SignalDraft } from "../quick-add/quick-add-draft.ts";
-import { useBoxSwitch } from "../quick-add/quick-add-preference.ts";
-import { useTypedLine } from "../quick-add/use-typed-line.tsx";
+import {
+  NewSignalForm,
+  newSignalTag,
+  type OnAdded,
+  useNewSignal,
+} from "../quick-add/new-signal-form.tsx";
+import { emptyFields, type NewSignalFields, newFieldNames } from "../quick-add/quick-add-draft.ts";
 import {
   choiceChange,
   choiceLabel,
@@ -54,34 +50,22 @@ import {
   choiceViews,
   choiceWords,
 } from "../signal/choice-views.ts";
-import { newSignalDraft, newSignalText } from "../signal/new-signal-draft.ts";
+import { newSignalDraft } from "../signal/new-signal-draft.ts";
 import { impactSteps, priorityChoices } from "../signal/scale-steps.ts";
-import {
-  durationChoices,
-  emptyFields,
-  type SheetDraft,
-  type SheetFields,
-  sheetFields,
-  signalOf,
-} from "./sheet-draft.ts";
-import { SheetToggle } from "./sheet-toggle.tsx";
 
 const DuePanel = lazyPart(() => import("../signal/due-picker-panel.tsx"));
 const TagEditor = lazyPart(() => import("../signal/tag-editor.tsx"));
 const ProjectList = lazyPart(() => import("../project/project-picker-list.tsx"));
 
-export interface AddSheetProps {
+interface AddSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** The element that opened it, to which focus returns. */
   opener: RefObject<HTMLElement | null>;
   /** The day of 'add to this day'. */
   date: CalendarDay;
-  today: CalendarDay;
-  /**
-   * Adds it. The sheet stays open for the next one; `giveBack` restores the text after a failure.
-   */
-  onAdd: (draft: SignalDraft, giveBack: () => void) => void;
+  /** Called with each signal; the sheet stays open for the next one. */
+  onAdded: OnAdded;
 }
 
 /** A field of the sheet: its toggle, and what that opens. */
@@ -92,74 +76,48 @@ interface SheetPart {
   panel: ReactNode;
 }
 
+type FieldName = keyof NewSignalFields;
+
 /** The fields whose toggles are always there; the others are behind "More". */
-const firstFields: readonly (keyof SheetFields)[] = [
-  "dueDate",
-  "estimatedMinutes",
-  "tags",
-  "projectId",
-];
-const otherFields = sheetFields.filter((name) => !firstFields.includes(name));
+const firstFields: readonly FieldName[] = ["dueDate", "estimatedMinutes", "tags", "projectId"];
+const otherFields = newFieldNames.filter((name) => !firstFields.includes(name));
 
-const noPlain: Omit<SheetDraft, "line"> = { plain: [], addToDay: false, fields: emptyFields };
+const emptyOfSheet = emptyFields(mobileDurations.default);
+const empty = { plain: [], fields: emptyOfSheet };
 
-/** The phone's sheet 'Add a Signal' (§2): a line that is read, and toggles for the fields. */
+/** The phone's sheet 'Add a Signal' (§2): the line, and toggles for the fields. */
 export default function AddSheet(props: AddSheetProps) {
-  const { open, onOpenChange, opener, date, today, onAdd } = props;
-  const [empty, setEmpty] = useState(noPlain);
-  const [line, setLine] = useDraft(newSignalText, "");
-  const [others, setOthers] = useDraft(`${newSignalDraft}/sheet`, empty);
-  const draft: SheetDraft = { ...others, line };
-  const { fields, addToDay } = draft;
-  const [panel, setPanel] = useState<keyof SheetFields | null>(null);
+  const { open, onOpenChange, opener, date, onAdded } = props;
+  const today = useToday();
+  const [addToDay, setAddToDay] = useDraft(`${newSignalDraft}/sheet day`, false);
+  const [panel, setPanel] = useState<FieldName | null>(null);
   const [hasMore, setHasMore] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
   const formId = useId();
-  const [understands] = useBoxSwitch("understands");
-  const addTo = addToDay ? date : null;
-  const { quickAdd, inputProps, below } = useTypedLine({
-    typed: draft,
-    onType: (next) => {
-      setLine(next.line);
-      setOthers((now) => ({ ...now, plain: next.plain }));
+  const signal = useNewSignal({
+    layout: "sheet",
+    empty,
+    addTo: addToDay ? date : null,
+    failure: "addSignal",
+    onSubmit: () => {
+      setPanel(null);
+      signal.field.current?.focus();
     },
-    field,
-    understands,
-    addTo,
+    onAdded,
   });
-  const change = (changes: Partial<SheetFields>) =>
-    setOthers((now) => ({ ...now, fields: { ...now.fields, ...changes } }));
+  const { change } = signal;
   /** For panels in which one press is all. */
-  const choose = (changes: Partial<SheetFields>) => {
+  const choose = (changes: Partial<NewSignalFields>) => {
     change(changes);
     setPanel(null);
   };
-  const isEmpty = line.trim() === "";
-  const add = (event: FormEvent) => {
-    event.preventDefault();
-    if (isEmpty) return;
-    const said = quickAdd.read(line, draft.plain);
-    const context = { today, timeZone: dayRule().timeZone, addTo };
-    const giveBack = () => {
-      // Text typed in the meantime is not overwritten.
-      if (readDraft(newSignalText) !== undefined) return;
-      setLine(line);
-      setOthers(others);
-    };
-    void Promise.resolve(said).then((read) => onAdd(signalOf(draft, read, context), giveBack));
-    dropDraft(newSignalDraft);
-    setEmpty({ ...noPlain, addToDay });
-    setPanel(null);
-    field.current?.focus();
-  };
-  const parts = useSheetParts(fields, today, change, choose);
+  const parts = useSheetParts(signal.fields, today, change, choose);
   const shown = hasMore ? [...firstFields, ...otherFields] : firstFields;
 
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      initialFocus={field}
+      initialFocus={signal.field}
       finalFocus={opener}
       title={i18n.t("Add a Signal")}
       footer={
@@ -167,33 +125,24 @@ export default function AddSheet(props: AddSheetProps) {
           <Button variant="quiet" onClick={() => onOpenChange(false)}>
             {i18n.t("dialog.done", {}, { message: "Done", comment: "Closes a dialog" })}
           </Button>
-          <Button type="submit" form={formId} variant="solid" disabled={isEmpty}>
+          <Button type="submit" form={formId} variant="solid" disabled={signal.isEmpty}>
             {i18n.t("Add")}
           </Button>
         </>
       }
     >
-      {/* The suggestions are placed below it. */}
-      <chakra.form id={formId} onSubmit={add} position="relative">
-        <Input
-          ref={field}
-          {...inputProps}
-          aria-label={i18n.t("Title")}
-          placeholder={i18n.t("What matters?")}
-          onPaste={(event) =>
-            keepPastedLines(event, { addTo, minutes: fields.estimatedMinutes, understands })
-          }
-        />
-        <Box mt="2.5" mx="-3">
-          {below}
-        </Box>
-      </chakra.form>
+      <NewSignalForm
+        id={formId}
+        signal={signal}
+        label={i18n.t("Title")}
+        placeholder={i18n.t("What matters?")}
+      />
       <Row mt="1" gap="2" flexWrap="wrap">
         <SheetToggle
           icon={<Sun aria-hidden />}
           label={i18n.t("Add to {day}", { day: dayLabel(date, today) })}
           set={addToDay}
-          onPress={() => setOthers((now) => ({ ...now, addToDay: !now.addToDay }))}
+          onPress={() => setAddToDay((now) => !now)}
         />
         {shown.map((name) => (
           <SheetToggle
@@ -228,16 +177,16 @@ export default function AddSheet(props: AddSheetProps) {
 
 /** The toggle and the panel of each field. */
 function useSheetParts(
-  fields: SheetFields,
+  fields: NewSignalFields,
   today: CalendarDay,
-  change: (changes: Partial<SheetFields>) => void,
-  choose: (changes: Partial<SheetFields>) => void,
-): Readonly<Record<keyof SheetFields, SheetPart>> {
+  change: (changes: Partial<NewSignalFields>) => void,
+  choose: (changes: Partial<NewSignalFields>) => void,
+): Readonly<Record<FieldName, SheetPart>> {
   const { dueDate, estimatedMinutes, tags, projectId, priority, impact, notes, link } = fields;
   const project = useProject(projectId);
   const valued = (label: string, value: string | null) =>
     value === null ? label : i18n.t("{label}: {value}", { label, value });
-  const isSet = (name: keyof SheetFields) => fields[name] !== emptyFields[name];
+  const isSet = (name: FieldName) => fields[name] !== emptyOfSheet[name];
   const choices = Object.fromEntries(
     choiceFields.map((name): [string, SheetPart] => {
       const { icon: Icon } = choiceViews[name];
@@ -253,7 +202,7 @@ function useSheetParts(
               label={label}
               options={choiceOptions(name)}
               value={fields[name] ?? ""}
-              onChange={(chosen) => change(choiceChange(name, chosen) as Partial<SheetFields>)}
+              onChange={(chosen) => change(choiceChange(name, chosen) as Partial<NewSignalFields>)}
             />
           ),
         },
@@ -278,7 +227,10 @@ function useSheetParts(
         <Wide>
           <Segments
             label={i18n.t("Duration")}
-            options={durationChoices()}
+            options={mobileDurations.choices.map((minutes) => ({
+              value: String(minutes),
+              label: formatMinutes(minutes),
+            }))}
             value={String(estimatedMinutes)}
             onChange={(minutes) => change({ estimatedMinutes: Number(minutes) })}
           />
@@ -291,7 +243,7 @@ function useSheetParts(
       set: tags.length > 0,
       panel: (
         <TagEditor
-          draftKey={`${newSignalDraft}/tag`}
+          draftKey={newSignalTag}
           value={tags}
           onChange={(next) => change({ tags: [...next] })}
           usual={mobileTagSuggestions}
@@ -379,3 +331,51 @@ const Wide = ({ children }: { children: ReactNode }) => (
     {children}
   </Box>
 );
+
+const Pill = chakra("button", {
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "2",
+    minHeight: "11",
+    maxWidth: "full",
+    px: "3.5",
+    fontSize: "sm",
+    color: "fg.muted",
+    borderRadius: "full",
+    boxShadow: "inset 0 0 0 1px {colors.noise.strong}",
+    cursor: "pointer",
+    transitionProperty: "background-color, color",
+    transitionDuration: "fast",
+    "& svg": { width: "1.125em", height: "1.125em", flexShrink: 0 },
+    "&[data-set]": { color: "signal.fg", bg: "signal.subtle", boxShadow: "none" },
+    "&[aria-expanded=true]": { color: "fg.default", boxShadow: "inset 0 0 0 2px currentColor" },
+    ...forcedEdge,
+  },
+});
+
+interface SheetToggleProps {
+  icon: ReactNode;
+  /** The field and its value. */
+  label: string;
+  /** The value is not the default. */
+  set: boolean;
+  /** Whether its panel is open. Without it, the toggle is a switch. */
+  expanded?: boolean;
+  onPress: () => void;
+}
+
+/** A toggle below the sheet's field (§2): a switch, or a button that opens a panel. */
+function SheetToggle({ icon, label, set, expanded, onPress }: SheetToggleProps) {
+  return (
+    <Pill
+      type="button"
+      onClick={onPress}
+      data-set={set ? "" : undefined}
+      {...(expanded === undefined ? { "aria-pressed": set } : { "aria-expanded": expanded })}
+    >
+      {icon}
+      <chakra.span truncate>{label}</chakra.span>
+    </Pill>
+  );
+}

@@ -1,10 +1,9 @@
-import { showNotice, type ToastAction } from "../../../shared/toasts.ts";
+import { showNotice, type ToastAction, takeTurn } from "../../../shared/toasts.ts";
 import type { UndoSteps } from "../../signal/actions/signal-action.ts";
 import type { InputOf, OutputOf, SendOptions } from "../../signal/commands/command.ts";
 import type { CommandPath } from "../../signal/commands/commands.ts";
 import type { SentCommand } from "../../signal/commands/sent-command.ts";
 import type { Step } from "../../signal/undo/undo-steps.ts";
-import { sayUnlessRefused } from "./say-unless-refused.ts";
 import type { PlannerCalls } from "./use-planner-calls.ts";
 
 /** What undoes a command, and what its toast says. */
@@ -28,4 +27,23 @@ export function act<P extends CommandPath>(
   const undoIt = calls.undo(() => [{ call, input } as Step], back, sent);
   if (said) sayUnlessRefused([sent], () => showNotice(said[0], said[1], undoIt));
   return { sent, undoIt };
+}
+
+/**
+ * Shows a success as soon as the local rules have accepted the calls, without waiting for the
+ * response, which can take as long as the connection is lost. A refusal by the server replaces it.
+ */
+export function sayUnlessRefused(calls: readonly Promise<unknown>[], say: () => void): void {
+  let isRefused = false;
+  // Timers wait for a frame on a busy machine, and keys do not: the next action may come first.
+  const inTurn = takeTurn();
+  for (const call of calls) {
+    call.catch(() => {
+      isRefused = true;
+    });
+  }
+  // A local rule rejects in the same task.
+  setTimeout(() => {
+    if (!isRefused) inTurn(say);
+  });
 }

@@ -7,13 +7,12 @@ import {
 } from "@daysignal/core";
 import { i18n } from "../../../shared/language.ts";
 import { type Rhythm, rhythmInput } from "../../../shared/rhythm.ts";
-import { showFailure, showNotice } from "../../../shared/toasts.ts";
+import { showNotice } from "../../../shared/toasts.ts";
 import { readToday } from "../../../shared/today.ts";
 import { dayLabel } from "../../../shared/words.ts";
 import type { Step } from "../../signal/undo/undo-steps.ts";
-import { recurrenceSentence, scheduledSentence } from "../plan-words.ts";
-import { act } from "./act.ts";
-import { sayUnlessRefused } from "./say-unless-refused.ts";
+import { movedSentence, recurrenceSentence, scheduledSentence } from "../plan-words.ts";
+import { act, sayUnlessRefused } from "./act.ts";
 import type { PlannerCalls } from "./use-planner-calls.ts";
 
 /** The actions of the planner's dialogs; each shows a toast and can be undone. */
@@ -35,9 +34,6 @@ export interface ScheduleActions {
    */
   swap: (signal: Signal, replaced: Signal, date: CalendarDay, rhythm?: Rhythm) => void;
 }
-
-const loadOccurrenceActions = () => import("./occurrence-actions.ts");
-const failed = (error: unknown) => showFailure("changeRecurrence", error);
 
 export function scheduleActions(calls: PlannerCalls): ScheduleActions {
   const { send, remember, undo } = calls;
@@ -69,15 +65,47 @@ export function scheduleActions(calls: PlannerCalls): ScheduleActions {
       );
     },
     skipOccurrence: (signal, date) => {
-      loadOccurrenceActions().then((actions) => actions.skip(calls, signal, date), failed);
+      const was = remember(signal);
+      act(
+        calls,
+        { call: "signal.skipOccurrence", input: { id: signal.id, date } },
+        {
+          back: ({ stepsFromSkip }) => stepsFromSkip(was, date),
+          said: [i18n.t("Skipped {day}", { day: dayLabel(date, readToday()) }), otherDaysStay()],
+        },
+      );
     },
-    moveOccurrence: (signal, date, to) => {
-      loadOccurrenceActions().then((actions) => actions.move(calls, signal, date, to), failed);
+    moveOccurrence: ({ id }, date, to) => {
+      act(
+        calls,
+        { call: "signal.moveOccurrence", input: { id, date, to } },
+        {
+          back: () => [{ call: "signal.moveOccurrence", input: { id, date: to, to: date } }],
+          said: [movedSentence(to, readToday()), otherDaysStay()],
+        },
+      );
     },
-    changeOccurrence: (signal, date, change) => {
-      loadOccurrenceActions().then(
-        (actions) => actions.change(calls, signal, date, change),
-        failed,
+    changeOccurrence: ({ id }, date, asked) => {
+      const { plans, signals } = calls.known();
+      const slot = plans.get(date)?.slots.find(({ signal }) => signal?.id === id);
+      const series = signals?.find((signal) => signal.id === id);
+      const own = { title: slot?.ownTitle ?? null, notes: slot?.ownNotes ?? null };
+      const ofSeries = { title: series?.title, notes: series?.notes ?? "", scope: asked.scope };
+      const step = (words: WordsChange): Step => ({
+        call: "signal.changeOccurrence",
+        input: { id, date, ...words },
+      });
+      const day = dayLabel(date, readToday());
+      const isFollowing = asked.scope === "following";
+      act(
+        calls,
+        { call: "signal.changeOccurrence", input: { id, date, ...asked } },
+        {
+          back: () => [...(isFollowing ? [step(ofSeries)] : []), step(own)],
+          said: isFollowing
+            ? [i18n.t("Changed from {day} on", { day })]
+            : [i18n.t("Changed on {day}", { day }), otherDaysStay()],
+        },
       );
     },
     removeRecurring: (signal, date, scope) => {
@@ -90,10 +118,7 @@ export function scheduleActions(calls: PlannerCalls): ScheduleActions {
         {
           back: (steps) => (isOne ? steps.stepsToPlace(was, here) : steps.stepsToPlaces(was)),
           said: isOne
-            ? [
-                i18n.t("Removed from {day}", { day: dayLabel(date, readToday()) }),
-                i18n.t("The other days stay."),
-              ]
+            ? [i18n.t("Removed from {day}", { day: dayLabel(date, readToday()) }), otherDaysStay()]
             : [i18n.t("All instances removed"), i18n.t("Signal is no longer recurring")],
         },
       );
@@ -146,3 +171,5 @@ const scheduling = ({ id }: Signal, date: CalendarDay, rhythm: Rhythm) => ({
 function scopeOf(signal: Signal): { scope?: UnselectScope } {
   return repeatOf(signal.recurrence) === null ? {} : { scope: "one" };
 }
+
+const otherDaysStay = () => i18n.t("The other days stay.");

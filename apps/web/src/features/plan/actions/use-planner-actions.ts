@@ -19,8 +19,7 @@ import type { SignalActions, SignalChanges } from "../../signal/signal-actions.t
 import { updateInput } from "../../signal/text-change.ts";
 import { type Before, seenOccurrence } from "../../signal/undo/before.ts";
 import { addedSentence, movedSentence, scheduledSentence } from "../plan-words.ts";
-import { act } from "./act.ts";
-import { sayUnlessRefused } from "./say-unless-refused.ts";
+import { act, sayUnlessRefused } from "./act.ts";
 import { type ScheduleActions, scheduleActions } from "./schedule-actions.ts";
 import { ignore, type PlannerCalls } from "./use-planner-calls.ts";
 import type { PlannerDialog } from "./use-planner-dialogs.ts";

@@ -9,8 +9,7 @@ import type { PlannerCalls } from "../actions/use-planner-calls.ts";
 import { changedLength, movedStart, plusMinutes, stepMinutes } from "../time-box/box-times.ts";
 import { setTimeBox } from "../time-box/set-time-box.ts";
 import styles from "./day-events.module.css";
-import { lengthStyle } from "./day-length.ts";
-import type { BoxedSlot } from "./day-parts.ts";
+import { type BoxedSlot, lengthStyle } from "./day-parts.ts";
 
 interface DayBoxProps {
   slot: BoxedSlot;

@@ -11,8 +11,7 @@ import { setTimeBox, timeBoxOf } from "../time-box/set-time-box.ts";
 import { DayBox } from "./day-box.tsx";
 import styles from "./day-events.module.css";
 import { DayGap } from "./day-gap.tsx";
-import { lengthStyle, minutesIn } from "./day-length.ts";
-import { dayParts } from "./day-parts.ts";
+import { dayParts, lengthStyle, minutesIn } from "./day-parts.ts";
 import { useFreeTime } from "./use-free-time.ts";
 
 interface DayEventsProps {
