@@ -7,7 +7,7 @@
  *     node scripts/any-day.mjs 2028-02-29T12:00Z                   this one
  *     node scripts/any-day.mjs 2027-12-31T22:30Z -- journeys       only these parts of `npm test`
  */
-import { clockEnvironment } from "./lib/clock.mjs";
+import { clockEnvironment, removeStaleClocks } from "./lib/clock.mjs";
 import { environment, fail, print } from "./lib/project.mjs";
 import { run } from "./lib/run.mjs";
 
@@ -41,6 +41,7 @@ await runParts({}, "build");
 const results = [];
 for (const { now, zone, name } of chosen) {
   print(`\n━━ ${name} (${now} in ${zone})`);
+  removeStaleClocks();
   results.push({ name, isOk: await runParts({ TEST_NOW: now, TZ: zone }, ...parts) });
 }
 print("\n━━ every date");

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 /**
@@ -18,6 +18,17 @@ export function clockEnvironment(now) {
     // Without it, waiting threads of Chromium wake up all the time.
     FAKETIME_FORCE_MONOTONIC_FIX: "0",
   };
+}
+
+/**
+ * Removes what killed processes have left of libfaketime in shared memory. A later process with the
+ * same id and another user could not open it, and would exit.
+ */
+export function removeStaleClocks() {
+  for (const name of existsSync("/dev/shm") ? readdirSync("/dev/shm") : []) {
+    const id = /^(?:sem\.)?faketime_(?:sem|shm)_(\d+)$/.exec(name)?.[1];
+    if (id && !existsSync(`/proc/${id}`)) rmSync(join("/dev/shm", name), { force: true });
+  }
 }
 
 /**

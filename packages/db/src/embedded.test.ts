@@ -151,6 +151,24 @@ describe("the embedded server", () => {
     expect(await runningServer(dataDir)).toBeUndefined();
   });
 
+  it("is adopted while it recovers from the end of a backend", async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const killed = await startProcess();
+      const client = new pg.Client({ connectionString: killed.url });
+      client.on("error", () => undefined);
+      await client.connect();
+      const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+      const ended = new Promise((resolve) => client.once("end", resolve));
+      await killed.end("SIGKILL");
+      process.kill(rows[0]?.pid ?? 0, "SIGKILL");
+      await ended;
+
+      const next = await startEmbedded({ dataDir });
+      expect(next).toMatchObject({ url: killed.url, adopted: true });
+      await next.stop();
+    }
+  });
+
   it("recovers after being killed together with the process that started it", async () => {
     const killed = await startProcess();
     await query(killed.url, remember);

@@ -4,10 +4,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { applicationName } from "./client.ts";
 import { openCluster } from "./embedded/cluster.ts";
-import { readIfPresent } from "./embedded/files.ts";
+import { hasCode, readIfPresent } from "./embedded/files.ts";
 import { keepRunning } from "./embedded/keep-running.ts";
 import { launch } from "./embedded/launch.ts";
-import { runningServer, shutDown } from "./embedded/running.ts";
+import { runningServer, serves, shutDown } from "./embedded/running.ts";
 
 export { runningServer, serves } from "./embedded/running.ts";
 
@@ -59,9 +59,8 @@ export interface EmbeddedServer {
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const { log = () => undefined, onTrouble = () => undefined, settings = {}, signal } = options;
   const cluster = await openCluster(resolve(options.dataDir), log, signal);
-  const server = await launch(cluster, settings, { signal });
-  const { adopted, pid, port } = server;
-  const url = (database: string) => urlOf(cluster.password, port, database);
+  let server = await launch(cluster, settings, { signal });
+  const url = (database: string) => urlOf(cluster.password, server.port, database);
   const leave = async (leavingPid: number, withinMs = usualStopMs) => {
     const until = Date.now() + withinMs;
     if (await isUsedByOthers(url("postgres"))) {
@@ -70,20 +69,24 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     }
     await shutDown(cluster.dir, { pid: leavingPid, withinMs: until - Date.now() });
   };
-  try {
-    await Promise.race([prepare(url("postgres"), cluster.dir), aborted(signal)]);
-  } catch (cause) {
-    if (signal?.aborted || !adopted) await leave(pid);
-    signal?.throwIfAborted();
-    throw new Error(
-      `The process ${pid} is not the database server of ${cluster.dir}, or does not accept our password. If it has nothing to do with Daysignal, stop it and start again.`,
-      { cause },
-    );
-  }
+  const isPrepared = async () => {
+    const { adopted, pid } = server;
+    try {
+      return await untilPrepared(url("postgres"), cluster.dir, pid, signal);
+    } catch (cause) {
+      if (signal?.aborted || !adopted) await leave(pid);
+      signal?.throwIfAborted();
+      throw new Error(
+        `The process ${pid} is not the database server of ${cluster.dir}, or does not accept our password. If it has nothing to do with Daysignal, stop it and start again.`,
+        { cause },
+      );
+    }
+  };
+  while (!(await isPrepared())) server = await launch(cluster, settings, { signal });
   const leaveAlone = keepRunning({ cluster, settings, server, onTrouble });
   return {
     url: url(databaseName),
-    adopted,
+    adopted: server.adopted,
     stop: async (withinMs = usualStopMs) => {
       const begun = Date.now();
       const lastPid = await leaveAlone();
@@ -114,7 +117,37 @@ function aborted(signal: AbortSignal | undefined): Promise<never> {
   return promise;
 }
 
-/** Checks that the responding server is ours and has our database. */
+/** How long a server may take to recover, in milliseconds. */
+const recoveryMs = 60_000;
+
+/** Another server than ours, or one that we may not use. */
+class ForeignServer extends Error {}
+
+/**
+ * Waits until the server is ours and has our database: one that was adopted may be recovering from
+ * the end of a backend. False if it has died. Throws if it is another one, or does not recover.
+ */
+async function untilPrepared(
+  url: string,
+  dir: string,
+  pid: number,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
+  const deadline = Date.now() + recoveryMs;
+  for (;;) {
+    try {
+      await Promise.race([prepare(url, dir), aborted(signal)]);
+      return true;
+    } catch (error) {
+      const isPermanent = error instanceof ForeignServer || hasCode(error, "28P01", "28000");
+      if (signal?.aborted || isPermanent || Date.now() > deadline) throw error;
+      if (!(await serves(pid, dir))) return false;
+      await sleep(100);
+    }
+  }
+}
+
+/** Checks that the responding server is ours, and creates our database if it is missing. */
 async function prepare(url: string, dir: string): Promise<void> {
   await withClient(url, async (client) => {
     const { rows } = await client.query<{ dir: string; ready: boolean }>(
@@ -124,7 +157,7 @@ async function prepare(url: string, dir: string): Promise<void> {
     );
     const [found] = rows;
     if (!found || (await realpath(found.dir)) !== (await realpath(dir))) {
-      throw new Error("The server on that port serves other data.");
+      throw new ForeignServer("The server on that port serves other data.");
     }
     if (!found.ready) {
       await client.query(`create database ${databaseName}`).catch((error: unknown) => {

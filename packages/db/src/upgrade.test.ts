@@ -6,7 +6,7 @@ import { isMigrated, migrateToLatest } from "./migrate.ts";
 import { planMigrations } from "./migration-plan.ts";
 import { migrations } from "./migrations/index.ts";
 import { createIndexConcurrently, type SchemaMigration } from "./migrations/migration.ts";
-import { createTestDatabase, type TestDatabase } from "./testing/index.ts";
+import { createTestDatabase, isClockMoved, type TestDatabase } from "./testing/index.ts";
 
 const later = "20991231_0001_later";
 
@@ -54,16 +54,19 @@ it("reports how many rows a migration touches, and whether requests have to wait
   expect(await planMigrations(database.url)).toEqual([{ name: later, ...online, work }]);
 });
 
-it("retries, without blocking requests, while a transaction locks its table", async () => {
-  release({ up: (db) => db.schema.alterTable("users").addColumn("later", "text").execute() });
-  const holder = await database.pool.connect();
-  await holder.query("begin");
-  await holder.query("select from users");
-  const onWaiting = vi.fn(() => void holder.query("commit"));
-  expect(await migrateToLatest(database.url, { onWaiting, retryAfterMs: 10 })).toEqual([later]);
-  expect(onWaiting).toHaveBeenCalledTimes(1);
-  holder.release();
-});
+it.skipIf(isClockMoved)(
+  "retries, without blocking requests, while a transaction locks its table",
+  async () => {
+    release({ up: (db) => db.schema.alterTable("users").addColumn("later", "text").execute() });
+    const holder = await database.pool.connect();
+    await holder.query("begin");
+    await holder.query("select from users");
+    const onWaiting = vi.fn(() => void holder.query("commit"));
+    expect(await migrateToLatest(database.url, { onWaiting, retryAfterMs: 10 })).toEqual([later]);
+    expect(onWaiting).toHaveBeenCalledTimes(1);
+    holder.release();
+  },
+);
 
 it("builds an index while a transaction writes to its table, and again after an interruption", async () => {
   release({

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { archiveKinds, calendarDay, maxAttachmentSize, plusDays } from "@daysignal/core";
 import { insertCalendar, transact } from "@daysignal/db";
+import { isClockMoved } from "@daysignal/db/testing";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { movedClock } from "../testing/moved-clock.ts";
 import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
 import { writeArchive } from "./write-archive.ts";
 
@@ -443,37 +443,33 @@ describe("an import", () => {
     expect(contentOf(await exportOf(owner))).toEqual(contentOf(exported));
   });
 
-  // Timeouts of Postgres do not fire under libfaketime.
-  test.skipIf("FAKETIME" in movedClock)(
-    "waits for a lock for longer than a statement does",
-    async () => {
-      const impatient = await startTestApp({ databaseUrl: (url) => `${url}?lock_timeout=200` });
-      const { db } = impatient.database;
-      const countWaiting = async () => {
-        const { rows } = await sql`select from pg_stat_activity
+  test.skipIf(isClockMoved)("waits for a lock for longer than a statement does", async () => {
+    const impatient = await startTestApp({ databaseUrl: (url) => `${url}?lock_timeout=200` });
+    const { db } = impatient.database;
+    const countWaiting = async () => {
+      const { rows } = await sql`select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-        return rows.length;
-      };
-      try {
-        const { token, user } = await impatient.register("waiting");
-        // A dry run waits when it stores everything, an import earlier, to reserve space for its
-        // first file.
-        for (const path of ["/import?dryRun=true", "/import"]) {
-          const { imported } = await db.transaction().execute(async (tx) => {
-            await sql`select from settings where user_id = ${user.id} for update`.execute(tx);
-            const imported = impatient.rest("POST", path, { token, body: JSON.parse(exported) });
-            // The first attempt waits for the lock and fails.
-            await expect.poll(countWaiting).toBe(1);
-            await expect.poll(countWaiting).toBe(0);
-            return { imported };
-          });
-          expect((await imported).status).toBe(200);
-        }
-      } finally {
-        await impatient.close();
+      return rows.length;
+    };
+    try {
+      const { token, user } = await impatient.register("waiting");
+      // A dry run waits when it stores everything, an import earlier, to reserve space for its
+      // first file.
+      for (const path of ["/import?dryRun=true", "/import"]) {
+        const { imported } = await db.transaction().execute(async (tx) => {
+          await sql`select from settings where user_id = ${user.id} for update`.execute(tx);
+          const imported = impatient.rest("POST", path, { token, body: JSON.parse(exported) });
+          // The first attempt waits for the lock and fails.
+          await expect.poll(countWaiting).toBe(1);
+          await expect.poll(countWaiting).toBe(0);
+          return { imported };
+        });
+        expect((await imported).status).toBe(200);
       }
-    },
-  );
+    } finally {
+      await impatient.close();
+    }
+  });
 
   test("leaves existing data unchanged, and uses other slots if its own are taken", async () => {
     const emil = await app.register("emil");

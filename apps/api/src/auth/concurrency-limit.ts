@@ -52,7 +52,7 @@ export function createConcurrencyLimits(
 ): ConcurrencyLimits {
   const calls = {
     concurrency: Math.max(1, Math.min(4, Math.floor(poolSize * 0.4))),
-    restRatio: 5,
+    restRatio: 9,
     maxQueued: 400,
     queueTimeoutMs: callQueueTimeoutMs,
   };

@@ -2,9 +2,9 @@ import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { movedClock } from "@daysignal/db/testing";
 import { build } from "vite";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { movedClock } from "../testing/moved-clock.ts";
 import { type Call, callAsSomeone } from "../testing/routes.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 

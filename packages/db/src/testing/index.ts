@@ -1,2 +1,3 @@
+export { isClockMoved, movedClock } from "./moved-clock.ts";
 export { createTestDatabase, type TestDatabase } from "./test-database.ts";
 export { startTestServer, type TestServer } from "./test-server.ts";

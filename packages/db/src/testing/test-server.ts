@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isAlive, shutDown } from "../embedded/running.ts";
 import { startEmbedded } from "../embedded.ts";
+import { isClockMoved } from "./moved-clock.ts";
 
 export interface TestServer {
   /** The URL of an existing database; `createTestDatabase` creates others on the same server. */
@@ -31,7 +32,6 @@ export async function startTestServer(): Promise<TestServer> {
   if (url) {
     return { url, name: "the server of TEST_DATABASE_URL", stop: async () => undefined };
   }
-  const isClockMoved = process.env["FAKETIME"] !== undefined;
   return (isClockMoved ? undefined : await startContainer()) ?? (await startTemporary());
 }
 

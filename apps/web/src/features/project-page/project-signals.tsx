@@ -16,7 +16,7 @@ import { useDialog } from "../../shared/use-dialog.ts";
 import { dayLabel } from "../../shared/words.ts";
 import { useCommand } from "../signal/commands/commands.ts";
 import { DoneToggle } from "../signal/done-toggle.tsx";
-import PastSignals from "../signal-list/past-signals.tsx";
+import { PastSignals } from "../signal-list/list-end.tsx";
 import styles from "./project-page.module.css";
 
 const SignalDialogs = lazyPart(() => import("./signal-dialogs.tsx"));

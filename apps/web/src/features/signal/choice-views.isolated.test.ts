@@ -39,7 +39,7 @@ const { factWords } = await import("../quick-add/quick-add-words.ts");
 const { filterWords } = await import("../signal-list/view/filter-words.ts");
 const { activeFilterCount, noFilter } = await import("../signal-list/view/list-filter.ts");
 const { TouchMarks } = await import("../mobile/touch-marks.tsx");
-const { emptyFields, sheetFields } = await import("../mobile/sheet-draft.ts");
+const { emptyFields, newFieldNames } = await import("../quick-add/quick-add-draft.ts");
 const { changesOf } = await import("../signal-details/signal-details-draft.ts");
 
 const signal = { ...aSignal(), energy: "high" } as Signal;
@@ -77,6 +77,6 @@ it("is named by the history, by conflicts, by the line that is typed and by the 
 
 it("is set by the details and by the phone's sheet", () => {
   expect(changesOf(signal, { energy: "low" } as object)).toEqual({ energy: "low" });
-  expect(sheetFields).toContain("energy");
-  expect(emptyFields).toHaveProperty("energy", null);
+  expect(newFieldNames).toContain("energy");
+  expect(emptyFields(30)).toHaveProperty("energy", null);
 });

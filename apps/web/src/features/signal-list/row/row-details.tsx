@@ -1,5 +1,12 @@
-import { choiceFields, explanationSentence, parseEstimate } from "@daysignal/core";
-import { Button } from "@daysignal/ui";
+import {
+  type ChoiceField,
+  type Choices,
+  choiceFields,
+  explanationSentence,
+  parseEstimate,
+  signalFields,
+} from "@daysignal/core";
+import { Button, Segments } from "@daysignal/ui";
 import { CalendarClock, ChevronUp, type LucideIcon, SquarePen } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { announce } from "../../../shared/announcer.tsx";
@@ -7,7 +14,7 @@ import { dayRule } from "../../../shared/day-rule.ts";
 import { EditableText } from "../../../shared/editable-text.tsx";
 import { explainRecommendation } from "../../../shared/explain-recommendation.ts";
 import { i18n } from "../../../shared/language.ts";
-import { formatMinutes, typedMinutes } from "../../../shared/words.ts";
+import { formatMinutes, priorityLabel, typedMinutes } from "../../../shared/words.ts";
 import { useSettings } from "../../settings/use-settings.ts";
 import type { SignalAction } from "../../signal/actions/signal-action.ts";
 import {
@@ -15,10 +22,8 @@ import {
   actionsOn,
   type SignalActionId,
 } from "../../signal/actions/signal-action-table.ts";
-import { choiceLabel, choiceViews } from "../../signal/choice-views.ts";
+import { choiceChange, choiceLabel, choiceViews, choiceWords } from "../../signal/choice-views.ts";
 import { DoneToggle } from "../../signal/done-toggle.tsx";
-import { ChoiceToggle } from "./choice-toggle.tsx";
-import { PrioritySelector } from "./priority-selector.tsx";
 import styles from "./row-details.module.css";
 import type { RowContentProps } from "./row-parts.ts";
 import { RowChoice, RowDeadline, RowProject, RowTags } from "./row-pickers.tsx";
@@ -91,10 +96,21 @@ export default function RowDetails(props: RowDetailsProps) {
             />
           </Fact>
           <Fact name={i18n.t("Priority")}>
-            <PrioritySelector
-              value={signal.priority}
-              onChange={(priority) => actions.update(signal, { priority })}
-            />
+            <div className={styles.priority}>
+              <Segments
+                label={i18n.t("Priority")}
+                options={[1, 2, 3, 4, 5].map((priority) => ({
+                  value: String(priority),
+                  label: String(priority),
+                  hint: priorityLabel(priority),
+                }))}
+                value={String(signal.priority)}
+                onChange={(priority) => actions.update(signal, { priority: Number(priority) })}
+              />
+              <span className={styles.priorityName} aria-hidden>
+                {priorityLabel(signal.priority)}
+              </span>
+            </div>
           </Fact>
           <Fact name={i18n.t("Deadline")}>
             <RowDeadline {...picker} />
@@ -186,5 +202,31 @@ function EstimateText({ id, minutes, onChange }: EstimateTextProps) {
         </p>
       ) : null}
     </div>
+  );
+}
+
+interface ChoiceToggleProps {
+  field: ChoiceField;
+  value: string;
+  onChange: (change: Choices) => void;
+}
+
+/** A field with two values, such as the category; a press changes it (§2). */
+function ChoiceToggle({ field, value, onChange }: ChoiceToggleProps) {
+  const { icon, toggle } = choiceViews[field];
+  const other = signalFields[field].options.find((option) => option.value !== value)?.value ?? "";
+  const Icon = toggle?.[value] ?? icon;
+  const words = choiceWords(field, value);
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      aria-label={i18n.t("{label}: {value}", { label: choiceLabel(field), value: words })}
+      title={i18n.t("Change to {category}", { category: choiceWords(field, other) })}
+      onClick={() => onChange(choiceChange(field, other))}
+    >
+      <Icon aria-hidden />
+      {words}
+    </Button>
   );
 }
