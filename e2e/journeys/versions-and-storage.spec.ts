@@ -16,7 +16,7 @@ test.use({
     "ERR_CONNECTION_RESET",
     "ERR_INCOMPLETE_CHUNKED",
   ],
-  expectedAnswers: [503],
+  expectedStatuses: [503],
 });
 
 test("an older tab offers to reload until that is accepted, keeps unsent changes, and then has the server's settings", async ({

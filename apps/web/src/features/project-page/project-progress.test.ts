@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { paceWords, progressWords } from "./progress-words.ts";
+import { paceWords, progressWords } from "./project-progress.tsx";
 
-test("the pace is said in days, and beyond two weeks in weeks", () => {
+test("the pace is in days up to two weeks, and in weeks beyond", () => {
   const words = (daysLeft: number | null, open = 3) =>
     paceWords({ open, done: 1, points: [], daysLeft });
   expect(words(1)).toBe("At this pace done in 1 day.");

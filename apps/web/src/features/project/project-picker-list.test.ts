@@ -1,6 +1,6 @@
 import { createProject } from "@daysignal/core";
 import { expect, test } from "vitest";
-import { pickerChoices } from "./picker-choices.ts";
+import { pickerChoices } from "./project-picker-list.tsx";
 
 const aProject = (name: string) =>
   createProject({ name }, `id of ${name}`, [], new Date("2026-03-14T08:00:00.000Z"));

@@ -9,7 +9,7 @@ import { dayInBerlin, newUser } from "../src/users.ts";
 
 test.use({
   goesOffline: true,
-  expectedAnswers: [403, 413, 429, 502, 504],
+  expectedStatuses: [403, 413, 429, 502, 504],
   expectedErrors: ["net::ERR_CONNECTION_RESET"],
 });
 
@@ -56,7 +56,7 @@ const kinds: Record<string, { answer: (route: Route) => Promise<void>; reason: R
   },
 };
 
-/** Responds in place of the server to calls that contain a word; the others are forwarded. */
+/** Responds instead of the server to calls that contain a word; forwards the others. */
 async function intercept(page: Page, words: Iterable<string>): Promise<void> {
   for (const word of words) {
     await page.route(
