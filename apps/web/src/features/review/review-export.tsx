@@ -7,6 +7,7 @@ import { rangeLabel } from "../../shared/range-label.ts";
 import { saveText } from "../../shared/save-file.ts";
 import { showFailure, showNotice } from "../../shared/toasts.ts";
 import { formatMinutes } from "../../shared/words.ts";
+import type { Highlights } from "./review-picture.ts";
 import styles from "./review-screen.module.css";
 import { cameBack, headlines } from "./review-words.ts";
 import type { GroupRow } from "./shown-number.ts";
@@ -65,14 +66,6 @@ export function ReviewExport({ review, projects }: ReviewExportProps) {
 const plain = (text: string) => text.replace(/([\\`*_[\]<>#|])/g, "\\$1").replace(/\s+/g, " ");
 
 const most = 10;
-
-/** The parts of a review that are worth sharing. */
-export interface Highlights {
-  title: string;
-  headline: string;
-  /** Lists, none of them empty. */
-  parts: { heading: string; rows: { name: string; value: string }[] }[];
-}
 
 /** The highlights of a review. `projects` are its rows by project. */
 export function highlightsOf(review: Review, projects: readonly GroupRow[]): Highlights {

@@ -1,7 +1,14 @@
 import { directionOf } from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
 import { saveFile } from "../../shared/save-file.ts";
-import type { Highlights } from "./review-export.tsx";
+
+/** The parts of a review that are worth sharing. */
+export interface Highlights {
+  title: string;
+  headline: string;
+  /** Lists, none of them empty. */
+  parts: { heading: string; rows: { name: string; value: string }[] }[];
+}
 
 /** The width of the picture and its margins, in pixels. */
 const width = 1200;
