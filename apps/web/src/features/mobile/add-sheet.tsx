@@ -23,7 +23,7 @@ interface AddSheetProps {
   onAdded: OnAdded;
 }
 
-/** The fields whose toggles are always there; the others are behind "More". */
+/** The fields whose toggles are always there; "More" shows the others. */
 const firstFields: readonly FieldName[] = ["dueDate", "estimatedMinutes", "tags", "projectId"];
 const otherFields = newFieldNames.filter((name) => !firstFields.includes(name));
 

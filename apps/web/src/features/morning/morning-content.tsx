@@ -36,7 +36,7 @@ interface MorningContentProps {
   actions: PlannerActions;
 }
 
-/** What is below the lead of the morning, once all of it is there. */
+/** The sections of the morning, once their data has loaded. */
 export function MorningContent({ plan, parts, returnedFrom, actions }: MorningContentProps) {
   const { date: today } = plan;
   const hasKeys = useSingleKeys();

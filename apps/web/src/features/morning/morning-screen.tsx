@@ -107,7 +107,7 @@ function MorningDay({ today }: { today: CalendarDay }) {
   );
 }
 
-/** What returned from the last day that had signals, within a week; undefined while it loads. */
+/** The signals that returned from the last day with signals, within a week; undefined while they load. */
 function useReturned(
   today: CalendarDay,
 ): { date: CalendarDay; ids: readonly string[] } | undefined {

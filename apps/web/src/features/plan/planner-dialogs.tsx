@@ -149,7 +149,7 @@ function LinkedSignal({ id, onOpen }: LinkedSignalProps) {
   const { signals } = useSignals();
   const navigate = route.useNavigate();
   const listed = signals?.find((one) => one.id === id);
-  // One that was completed long ago.
+  // A signal that was completed long ago is not in the list.
   const past = trpc.signal.get.useQuery({ id }, { enabled: signals !== undefined && !listed });
   const open = useEffectEvent(() => {
     const signal = listed ?? past.data;

@@ -37,7 +37,7 @@ export function usePlanner() {
     [actions, planDate],
   );
 
-  /** What is added to the day on screen is visible there; otherwise a toast says so. */
+  /** A toast names the day of a new signal, unless that is the day on screen. */
   const noteAdded = useCallback(
     (signal: Signal, sent: Promise<unknown>, placement: Placement | null) => {
       const isSeen = placement?.date === date && placement.rhythm === "none";

@@ -7,7 +7,7 @@ import { MobilePlanner, Planner } from "./planners.ts";
 
 /**
  * The planner for the device (§2): the simplified one on a phone. On the page's first screen it is
- * rendered in small pieces behind its outline; after navigation it is rendered at once.
+ * rendered in small pieces while its outline is shown; after navigation it is rendered at once.
  */
 export function PlannerOfDevice() {
   // Renders the screen again when the language changes.

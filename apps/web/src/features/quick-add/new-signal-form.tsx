@@ -25,7 +25,7 @@ import { useTypedLine } from "./use-typed-line.tsx";
 /** Called while a signal is added, until `sent` resolves, with its placement. */
 export type OnAdded = (signal: Signal, sent: Promise<unknown>, placement: Placement | null) => void;
 
-/** The state beside the line: its pieces that are not parsed, and the fields that were set. */
+/** The state apart from the line: its pieces that are not parsed, and the fields that were set. */
 interface Others {
   plain: readonly string[];
   fields: NewSignalFields;
@@ -50,7 +50,7 @@ export function useNewSignal(options: NewSignalOptions) {
   const { layout, empty, addTo, failure, onSubmit, onAdded } = options;
   const today = useToday();
   const field = useRef<HTMLInputElement>(null);
-  /** What failed while another one was being typed. */
+  /** Signals whose adding failed while another one was being typed. */
   const unsent = useRef<(Others & { line: string })[]>([]);
   const [line, setLine] = useDraft(newSignalText, "");
   const [others, setOthers] = useDraft(`${newSignalDraft}/${layout} fields`, empty);
@@ -94,7 +94,7 @@ export function useNewSignal(options: NewSignalOptions) {
     isEmpty,
     understands,
     toggleUnderstands,
-    /** What is understood of the line; null while there is nothing. */
+    /** The parsed line; null while there is none. */
     understood: quickAdd.understood,
     change: (changes: Partial<NewSignalFields>) =>
       setOthers((now) => ({ ...now, fields: { ...now.fields, ...changes } })),

@@ -16,7 +16,7 @@ export interface Placement {
   rhythm: Rhythm;
 }
 
-/** The fields that can be set beside the line; effort follows the estimate. */
+/** The fields that can be set apart from the line; effort follows the estimate. */
 export type NewSignalFields = Omit<EditableFields, "title" | "effort">;
 
 /** Their names, in the order of forms. */
@@ -43,7 +43,7 @@ export interface DraftContext {
   timeZone: string;
   /** The day that new signals are added to if the line names none; null for none. */
   addTo: CalendarDay | null;
-  /** The fields that were set beside the line; the line's own values win. */
+  /** The fields that were set apart from the line; the line's own values win. */
   fields?: Partial<NewSignalFields>;
 }
 

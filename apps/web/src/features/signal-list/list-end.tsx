@@ -20,7 +20,7 @@ interface ListEndProps extends EmptyListProps {
   isEmpty: boolean;
 }
 
-/** What follows the rows: that there are none, and the older ones of completed signals. */
+/** Below the rows: the empty state, and the loading of signals that were completed longer ago. */
 export default function ListEnd({ isEmpty, ...props }: ListEndProps) {
   const isPartial = props.view === "completed";
   const isWhole = usePastSignals({ enabled: isPartial }).data !== undefined;

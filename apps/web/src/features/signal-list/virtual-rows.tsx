@@ -189,7 +189,7 @@ interface Gap {
   top: number;
 }
 
-/** The gap that is closest to a point of the window; null beside the rows. */
+/** The gap that is closest to a point of the window; null outside of the rows. */
 function gapAt(list: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }) {
   const row = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>("[data-index]");
   if (!row || !list.contains(row)) return null;

@@ -6,11 +6,11 @@ import type { SentCommand } from "../../signal/commands/sent-command.ts";
 import type { Step } from "../../signal/undo/undo-steps.ts";
 import type { PlannerCalls } from "./use-planner-calls.ts";
 
-/** What undoes a command, and what its toast says. */
-interface Acting<P extends CommandPath> {
+/** The undo steps of a command, and the text of its toast. */
+interface ActOptions<P extends CommandPath> {
   back: (steps: UndoSteps) => readonly Step[];
   /** The toast, with Undo; none if the change is visible. */
-  said?: readonly [title: string, description?: string] | null;
+  toast?: readonly [title: string, description?: string] | null;
   options?: SendOptions<InputOf<P>>;
 }
 
@@ -21,11 +21,11 @@ interface Acting<P extends CommandPath> {
 export function act<P extends CommandPath>(
   calls: Pick<PlannerCalls, "send" | "undo">,
   { call, input }: SentCommand<P>,
-  { back, said, options }: Acting<P>,
+  { back, toast, options }: ActOptions<P>,
 ): { sent: Promise<OutputOf<P>>; undoIt: ToastAction } {
   const sent = calls.send<P>(call, input, options);
   const undoIt = calls.undo(() => [{ call, input } as Step], back, sent);
-  if (said) sayUnlessRefused([sent], () => showNotice(said[0], said[1], undoIt));
+  if (toast) sayUnlessRefused([sent], () => showNotice(toast[0], toast[1], undoIt));
   return { sent, undoIt };
 }
 

@@ -42,26 +42,26 @@ export function scheduleActions(calls: PlannerCalls): ScheduleActions {
       const was = remember(signal);
       act(calls, scheduling(signal, date, rhythm), {
         back: ({ stepsFromSchedule }) => stepsFromSchedule(was, date),
-        said: [scheduledSentence(date, readToday(), rhythm)],
+        toast: [scheduledSentence(date, readToday(), rhythm)],
       });
     },
     changeRecurrence: (signal, rhythm) => {
       const { id, currentLocation: date } = signal;
       const was = remember(signal);
-      const said = [i18n.t("Recurring schedule updated"), recurrenceSentence(rhythm)] as const;
+      const toast = [i18n.t("Recurring schedule updated"), recurrenceSentence(rhythm)] as const;
       // Setting a first recurrence would plan no day beyond the current one.
       const isFirst = repeatOf(signal.recurrence) === null && rhythm !== "none";
       if (isFirst && date !== "available" && date >= readToday()) {
         act(calls, scheduling(signal, date, rhythm), {
           back: ({ stepsFromSchedule }) => stepsFromSchedule(was, date),
-          said,
+          toast,
         });
         return;
       }
       act(
         calls,
         { call: "signal.update", input: { id, ...rhythmInput(rhythm) } },
-        { back: ({ stepsFromRecurrence }) => stepsFromRecurrence(was), said },
+        { back: ({ stepsFromRecurrence }) => stepsFromRecurrence(was), toast },
       );
     },
     skipOccurrence: (signal, date) => {
@@ -71,7 +71,7 @@ export function scheduleActions(calls: PlannerCalls): ScheduleActions {
         { call: "signal.skipOccurrence", input: { id: signal.id, date } },
         {
           back: ({ stepsFromSkip }) => stepsFromSkip(was, date),
-          said: [i18n.t("Skipped {day}", { day: dayLabel(date, readToday()) }), otherDaysStay()],
+          toast: [i18n.t("Skipped {day}", { day: dayLabel(date, readToday()) }), otherDaysStay()],
         },
       );
     },
@@ -81,7 +81,7 @@ export function scheduleActions(calls: PlannerCalls): ScheduleActions {
         { call: "signal.moveOccurrence", input: { id, date, to } },
         {
           back: () => [{ call: "signal.moveOccurrence", input: { id, date: to, to: date } }],
-          said: [movedSentence(to, readToday()), otherDaysStay()],
+          toast: [movedSentence(to, readToday()), otherDaysStay()],
         },
       );
     },
@@ -102,7 +102,7 @@ export function scheduleActions(calls: PlannerCalls): ScheduleActions {
         { call: "signal.changeOccurrence", input: { id, date, ...asked } },
         {
           back: () => [...(isFollowing ? [step(ofSeries)] : []), step(own)],
-          said: isFollowing
+          toast: isFollowing
             ? [i18n.t("Changed from {day} on", { day })]
             : [i18n.t("Changed on {day}", { day }), otherDaysStay()],
         },
@@ -117,7 +117,7 @@ export function scheduleActions(calls: PlannerCalls): ScheduleActions {
         { call: "plan.unselect", input: { date, taskId: signal.id, scope } },
         {
           back: (steps) => (isOne ? steps.stepsToPlace(was, here) : steps.stepsToPlaces(was)),
-          said: isOne
+          toast: isOne
             ? [i18n.t("Removed from {day}", { day: dayLabel(date, readToday()) }), otherDaysStay()]
             : [i18n.t("All instances removed"), i18n.t("Signal is no longer recurring")],
         },

@@ -88,13 +88,13 @@ export function usePlannerActions(
     ) => {
       const { date } = input;
       const was = remember(signal);
-      const said = sentence(was.signal);
+      const toast = sentence(was.signal);
       const { sent } = act(
         calls,
         { call: "plan.select", input },
         {
           back: ({ stepsFromDay }) => stepsFromDay(was, date),
-          said: said === null ? null : [said],
+          toast: toast === null ? null : [toast],
         },
       );
       sayWhere(signal, date, sent);
@@ -110,7 +110,7 @@ export function usePlannerActions(
         const was = remember(at.signal);
         act(calls, does.command(at), {
           back: (steps) => does.back(was, steps),
-          said: [does.said()],
+          toast: [does.said()],
         });
       },
       plan: (signal, date, slotPosition) => {
@@ -138,7 +138,7 @@ export function usePlannerActions(
           { call: "plan.unselect", input: { date, taskId: signal.id } },
           {
             back: ({ stepsToPlaces }) => stepsToPlaces(was),
-            said: [i18n.t("Returned to available signals")],
+            toast: [i18n.t("Returned to available signals")],
           },
         );
       },
@@ -150,7 +150,7 @@ export function usePlannerActions(
           { call: done ? "signal.complete" : "signal.reopen", input },
           {
             back: ({ stepsFromDone }) => stepsFromDone(was, done, date),
-            said: done ? [i18n.t("Signal done")] : null,
+            toast: done ? [i18n.t("Signal done")] : null,
           },
         );
         if (done) return;
@@ -164,9 +164,9 @@ export function usePlannerActions(
         });
         const undoIt = noteUpdate(was, changes, sent);
         if (isOfProject) {
-          const said =
+          const toast =
             changes.projectId === null ? i18n.t("Project removed") : i18n.t("Project assigned");
-          showNotice(said, undefined, undoIt);
+          showNotice(toast, undefined, undoIt);
         }
       },
       move: (signal, to) => {

@@ -163,7 +163,7 @@ function CardChoice({ field, signal, actions, tabStop }: CardPartProps & { field
   );
 }
 
-/** That it keeps coming back, on the button that opens the choices (§4). */
+/** Says that the signal keeps coming back, on the button that opens the choices (§4). */
 export function CardDecision({ signal, actions, tabStop }: CardPartProps) {
   return asksForDecision(signal, useSettings()) ? (
     <div className={styles.decision} data-no-print="">

@@ -39,7 +39,7 @@ export function DayBox({ slot, date, isPast, calls, onOpen }: DayBoxProps) {
   const remove = () => {
     setTimeBox(calls, signal, date, noTimeBox);
     announce(i18n.t("{title}: no time.", { title }));
-    // It goes from here, but not from its slot.
+    // This element is removed; the signal stays in its slot.
     document.querySelector<HTMLElement>(`[data-slot="${position}"]`)?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -24,7 +24,7 @@ interface DayEventsProps {
 
 /**
  * The day's appointments, its signals with a time, and the free time between them (§10, §11): a
- * column beside the slots, where lengths are heights, and a strip below them on a phone.
+ * column next to the slots, where lengths are heights, and a strip below them on a phone.
  */
 export default function DayEvents({ plan, date, today, actions, calls }: DayEventsProps) {
   const hasCalendars = useHasCalendars();

@@ -16,7 +16,7 @@ import { spanOfBox } from "../time-box/box-times.ts";
 /** A slot whose signal has a time. */
 export type BoxedSlot = PlanSlot & { signal: Signal; startsAt: string };
 
-/** What the day's column shows at a time. */
+/** An entry of the day's column. */
 type DayPart = { key: string; span: TimeSpan } & (
   | { kind: "event"; event: CalendarEvent }
   | { kind: "box"; slot: BoxedSlot }

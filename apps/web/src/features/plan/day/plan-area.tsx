@@ -96,7 +96,7 @@ export function SlotSkeletons({ count }: { count: number }) {
   );
 }
 
-/** The noise behind the day, which thins out as signals get done. */
+/** The noise in the background of the day, which thins out as signals get done. */
 export function DayNoise({ date }: { date: CalendarDay }) {
   const { data: plan } = trpc.plan.get.useQuery({ date });
   const planned = plan?.signals.length ?? 0;

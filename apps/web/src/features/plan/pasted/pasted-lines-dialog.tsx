@@ -28,7 +28,7 @@ interface PastedLinesDialogProps {
 
 const noText: readonly string[] = [];
 
-/** What was shared as the only line, with what the add box begins with. */
+/** A shared text as the only line, with the defaults of the add box. */
 const asOneLine = (text: string): PastedLines => ({
   ...{ text, lines: [{ text }] },
   ...{ addTo: null, minutes: desktopDurations.default, understands: true },

@@ -44,11 +44,11 @@ export interface WeekDayProps {
 
 interface WeekCardProps extends WeekDayProps {
   slot: PlanSlot;
-  /** Of the slot. */
+  /** The signal of the slot. */
   signal: Signal;
 }
 
-/** A signal of the week, as small as it can be told by. */
+/** A signal of the week, with as few fields as it can be recognised by. */
 export function WeekCard({ slot, signal, ...props }: WeekCardProps) {
   const { date, today, activeCard, actions } = props;
   const { done, startsAt, position } = slot;

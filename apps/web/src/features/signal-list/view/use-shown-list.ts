@@ -55,7 +55,7 @@ export function useShownList(today: CalendarDay, usual: SignalView) {
     openView: (value: string) => {
       if (openNamed(value)) return;
       const next = viewTabs().find((tab) => tab.value === value)?.value ?? view;
-      // What narrows a named view is left with it.
+      // A named view's filter ends with it.
       const kept = named ? noFilter : filter;
       open({
         ...kept,
