@@ -1,11 +1,13 @@
 import type { Signal } from "@daysignal/core";
 import { Button } from "@daysignal/ui";
-import Question from "@daysignal/ui/question";
-import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, Suspense, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { i18n } from "../../shared/language.ts";
+import { lazyPart } from "../../shared/lazy-part.tsx";
 import { QuotedTitle } from "../../shared/quoted-title.tsx";
 import { TrashCard } from "./trash-card.tsx";
 import styles from "./trash-grid.module.css";
+
+const Question = lazyPart(() => import("@daysignal/ui/question"));
 
 /** The number of cards rendered initially, and added by each "more". */
 const step = 120;
@@ -53,20 +55,22 @@ export function TrashGrid({ signals, onRestore, onDelete, home }: TrashGridProps
         </div>
       ) : null}
       {question ? (
-        <Question
-          title={i18n.t("Delete permanently?")}
-          description={<QuotedTitle title={question.title} />}
-          keep={i18n.t("Keep", {}, { comment: "Does not delete it" })}
-          confirm={i18n.t("Delete Permanently")}
-          open={asking}
-          onOpenChange={setAsking}
-          onClosed={() => setQuestion(null)}
-          onConfirm={() => onDelete(question)}
-          // The card may be gone.
-          finalFocus={places.next}
-        >
-          {i18n.t("The signal and its subtasks will be gone. This cannot be undone.")}
-        </Question>
+        <Suspense fallback={null}>
+          <Question
+            title={i18n.t("Delete permanently?")}
+            description={<QuotedTitle title={question.title} />}
+            keep={i18n.t("Keep", {}, { comment: "Does not delete it" })}
+            confirm={i18n.t("Delete Permanently")}
+            open={asking}
+            onOpenChange={setAsking}
+            onClosed={() => setQuestion(null)}
+            onConfirm={() => onDelete(question)}
+            // The card may be gone.
+            finalFocus={places.next}
+          >
+            {i18n.t("The signal and its subtasks will be gone. This cannot be undone.")}
+          </Question>
+        </Suspense>
       ) : null}
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, IconButton } from "@daysignal/ui";
+import { Button, IconButton, Progress } from "@daysignal/ui";
 import { Box, Figure, Row, Text } from "@daysignal/ui/chakra";
 import { X } from "lucide-react";
 import { byteWords } from "../../shared/byte-words.ts";
@@ -46,26 +46,8 @@ export function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
               : i18n.t("Upload failed: {reason}", { reason })}
           </Text>
         ) : (
-          <Box
-            role="progressbar"
-            aria-label={i18n.t("Uploading {name}", { name })}
-            aria-valuemin={0}
-            aria-valuemax={100}
-            aria-valuenow={Math.round(share * 100)}
-            height="1"
-            mt="1"
-            borderRadius="full"
-            bg="noise.line"
-            overflow="hidden"
-          >
-            <Box
-              height="full"
-              bg="signal.solid"
-              transformOrigin="left"
-              css={{ "&:dir(rtl)": { transformOrigin: "right" } }}
-              transition="transform {durations.moderate} {easings.out}"
-              style={{ transform: `scaleX(${share})` }}
-            />
+          <Box mt="1">
+            <Progress label={i18n.t("Uploading {name}", { name })} value={share} />
           </Box>
         )}
       </Box>
