@@ -26,6 +26,15 @@ export function firstChunks(chunks: readonly Chunk[], needs: readonly string[]):
   return [...found];
 }
 
+/** The route files with a chunk of their own, as firstChunks takes them: `routes/splash.tsx`. */
+export const screensOf = (chunks: readonly Chunk[]): string[] => [
+  ...new Set(
+    chunks.flatMap(
+      ({ facadeModuleId }) => /\/src\/(routes\/[^?]+)/.exec(facadeModuleId ?? "")?.[1] ?? [],
+    ),
+  ),
+];
+
 /** A route's screen is split off from its module, and goes by a query. */
 function beginsWith({ facadeModuleId }: Chunk, part: string): boolean {
   return facadeModuleId?.split("?")[0]?.endsWith(`/src/${part}`) ?? false;

@@ -1,7 +1,20 @@
 import type { ComponentType, ReactElement, ReactNode } from "react";
 import type { TriggerProps } from "./on-demand.ts";
-import type { Placement } from "./popover-props.ts";
 import type { Choice } from "./select-field.tsx";
+
+export type Placement = "bottom-start" | "bottom" | "bottom-end" | "top-start" | "top" | "top-end";
+
+export interface PopoverProps {
+  /** The trigger: one Button or IconButton. */
+  trigger: ReactElement<TriggerProps>;
+  /** The accessible name. */
+  label: string;
+  placement?: Placement;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** The content, or a function of the function that closes it. */
+  children: ReactNode | ((close: () => void) => ReactNode);
+}
 
 export interface MenuProps {
   /** The trigger: one Button or IconButton. */
