@@ -1,10 +1,10 @@
 import { type Signal, showsPriorityBadge } from "@daysignal/core";
 import { Button, IconButton } from "@daysignal/ui";
-import Question from "@daysignal/ui/question";
 import { RotateCcw, Trash2 } from "lucide-react";
-import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, Suspense, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
+import { lazyPart } from "../../shared/lazy-part.tsx";
 import { QuotedTitle } from "../../shared/quoted-title.tsx";
 import { ShownNotes } from "../../shared/shown-notes.tsx";
 import { useToday } from "../../shared/today.ts";
@@ -12,6 +12,8 @@ import { formatMinutes, priorityLabel } from "../../shared/words.ts";
 import { PriorityBadge } from "../signal/priority-badge.tsx";
 import styles from "./trash.module.css";
 import { deletedWhen } from "./trash-words.ts";
+
+const Question = lazyPart(() => import("@daysignal/ui/question"));
 
 /** The number of cards rendered initially, and added by each "more". */
 const step = 120;
@@ -59,20 +61,22 @@ export function TrashGrid({ signals, onRestore, onDelete, home }: TrashGridProps
         </div>
       ) : null}
       {question ? (
-        <Question
-          title={i18n.t("Delete permanently?")}
-          description={<QuotedTitle title={question.title} />}
-          keep={i18n.t("Keep", {}, { comment: "Does not delete it" })}
-          confirm={i18n.t("Delete Permanently")}
-          open={asking}
-          onOpenChange={setAsking}
-          onClosed={() => setQuestion(null)}
-          onConfirm={() => onDelete(question)}
-          // The card may be gone.
-          finalFocus={places.next}
-        >
-          {i18n.t("The signal and its subtasks will be gone. This cannot be undone.")}
-        </Question>
+        <Suspense fallback={null}>
+          <Question
+            title={i18n.t("Delete permanently?")}
+            description={<QuotedTitle title={question.title} />}
+            keep={i18n.t("Keep", {}, { comment: "Does not delete it" })}
+            confirm={i18n.t("Delete Permanently")}
+            open={asking}
+            onOpenChange={setAsking}
+            onClosed={() => setQuestion(null)}
+            onConfirm={() => onDelete(question)}
+            // The card may be gone.
+            finalFocus={places.next}
+          >
+            {i18n.t("The signal and its subtasks will be gone. This cannot be undone.")}
+          </Question>
+        </Suspense>
       ) : null}
     </>
   );
