@@ -136,7 +136,8 @@ test("a chunk that fails to load shows an error in its place, the screen stays, 
   await planner.addBox.fill("Half a thought !4");
   await page.evaluate(() => {
     const key = Object.keys(sessionStorage).find((name) => name.endsWith("new signal/text")) ?? "";
-    sessionStorage.setItem(key.replace("/text", "/box"), '{"plain":null}');
+    const draft = { plain: null, fields: { estimatedMinutes: 60 } };
+    sessionStorage.setItem(key.replace("/text", "/box fields"), JSON.stringify(draft));
   });
   await page.reload();
   await expect(planner.addBox).toHaveValue("Half a thought !4");
