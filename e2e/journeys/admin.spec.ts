@@ -7,7 +7,7 @@ import { newUser } from "../src/users.ts";
 // Registering needs an invitation.
 const test = ownInstallation({ REGISTRATION: "" });
 
-// A person's visit to the operators' page, and the suspended sign-in.
+// A user's visit to the operators' page and the suspended sign-in are refused with 403.
 test.use({ expectedAnswers: [403] });
 
 test("an operator invites somebody, answers their feedback and suspends them", async ({
@@ -31,7 +31,7 @@ test("an operator invites somebody, answers their feedback and suspends them", a
   await uses.fill("0");
   await page.getByRole("button", { name: "Invite" }).press("Enter");
   await expect(uses).toBeFocused();
-  // A look at another tab loses neither what was typed here nor, below, an answer.
+  // Switching tabs keeps what was typed here and, below, the response.
   await uses.fill("2");
   await page.getByRole("tab", { name: "Accounts" }).click();
   await page.getByRole("tab", { name: "Invitations" }).click();

@@ -145,7 +145,7 @@ test("a chunk that fails to load shows an error in its place, the screen stays, 
   await expect(page.getByRole("alert").filter({ hasText: "could not be loaded" })).toHaveCount(2);
   await expect(planner.row("Works even so")).toBeVisible();
   await expect(planner.addBox).toHaveCount(0);
-  // A response may still be on its way, which the end of the journey would cut.
+  // A response may still be in flight and would be cut off at the end of the journey.
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 

@@ -129,7 +129,8 @@ test("a weekly signal becomes a daily one, ends, and follows a rule of its own",
   await expect(schedule.getByRole("status")).toContainText("Every second Tuesday: ");
   await expect(schedule.getByRole("status")).toContainText(/: .+, .+ and .+\./);
   await schedule.getByRole("button", { name: "Schedule", exact: true }).click();
-  // Before the page is left: an answer that is lost with it would be asked for again.
+  // Waits for the response before leaving the page, because a lost response would be requested
+  // again.
   const recurrence = async () =>
     (await script.call<{ recurrence: string }>("GET", `/tasks/${signal?.id}`)).recurrence;
   await expect.poll(recurrence).toBe("custom");
@@ -138,7 +139,7 @@ test("a weekly signal becomes a daily one, ends, and follows a rule of its own",
   await planner.open(dayInBerlin(first));
   await expect(planner.slot(1)).toContainText("Water plants");
   await expect(planner.slot(1).getByRole("button", { name: "Every second Tuesday" })).toBeVisible();
-  // This day says something else, and all days do where that is asked for.
+  // Changes the words of one occurrence, then those of all.
   await planner.fromCardMenu(1, "Change this one…");
   const words = page.getByRole("dialog", { name: "Change This One" });
   await words.getByRole("textbox", { name: "Title" }).fill("Water ferns");

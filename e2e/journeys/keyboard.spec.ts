@@ -69,7 +69,7 @@ test("everything can be done by keyboard, or found in the palette", async ({ pag
   await expect(planner.toast("Impact of 1 signal: Critical")).toBeVisible();
   await expect(rows.first()).toBeFocused();
 
-  // Of all that are selected.
+  // Applies to all selected signals.
   await keyboard.press("Control+a");
   await expect(page.getByText("2 selected", { exact: true })).toBeVisible();
   await keyboard.press("Shift+T");
@@ -152,7 +152,7 @@ test("everything can be done by keyboard, or found in the palette", async ({ pag
   const bookmark = `javascript:location.href='${new URL(page.url()).origin}/share?`;
   await expect(page.getByText(bookmark)).toBeVisible();
 
-  // So it does beside the planner, and the palette leads to projects and signals.
+  // The same works outside the planner; the palette leads to projects and signals.
   await keyboard.press("Control+k");
   await palette.getByRole("combobox").fill("websi");
   await expect(palette.getByRole("option").first()).toHaveText("Website");

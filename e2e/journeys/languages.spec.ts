@@ -17,7 +17,10 @@ const inLanguage = openCatalogues(folder, {
   },
 });
 
-/** Those of `npm test`: another direction, another script and other plurals. */
+/**
+ * The languages that `npm test` covers: one right to left, one in another script, one with more
+ * plural forms.
+ */
 const short: readonly string[] = ["ar", "ja", "uk"];
 
 for (const language of languageTags.filter((tag) => tag !== "en")) {

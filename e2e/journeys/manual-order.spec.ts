@@ -42,7 +42,7 @@ test("signals are arranged by key, by menu and by mouse, and a move is undone", 
   await keyboard.press("z");
   await expect(list.titles()).toHaveText(["Call Anna", "Book the train", "Deep clean"]);
 
-  // Dropped below the middle of a row, it goes behind that one, and above the middle before it.
+  // Dropping below the middle of a row puts the signal after it, above the middle before it.
   const behind = { x: 200, y: 42 };
   if (browserName === "firefox") {
     // Its driver cannot hold a drag over a place (drag.ts).

@@ -53,7 +53,7 @@ test("an authenticator app protects the password, and a passkey signs in without
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/");
 
-  // With a passkey neither.
+  // Signing in with a passkey needs no code.
   await page.goto("/account");
   const passkeys = page.getByRole("region", { name: "Passkeys" });
   await passkeys.getByRole("button", { name: "Add a Passkey" }).click();
@@ -77,12 +77,12 @@ test("an authenticator app protects the password, and a passkey signs in without
   await page.keyboard.press("Control+z");
   await expect(planner.toast("This cannot be undone")).toBeVisible();
 
-  // Chromium's authenticator answers the autofill of the username at once.
+  // Chromium's virtual authenticator fills in the username immediately.
   await signOut(page);
   await page.goto("/auth");
   await expect(page).toHaveURL("/");
 
-  // Where there is no such autofill, there is a button.
+  // Browsers without this autofill show a button.
   await signOut(page);
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;

@@ -33,7 +33,7 @@ test("a view is kept in the address and under a name, and a project has a page",
   await expect(high).toHaveAttribute("aria-selected", "true");
   await expect(dialog).toHaveCount(0);
 
-  // Another tab leaves its filter behind, and the way back leads to it.
+  // Switching to another tab clears the filter; going back restores it.
   await page.getByRole("tab", { name: "Available" }).click();
   await expect(list.count).toHaveText("5 signals");
   await expect(page).toHaveURL(/[?&]view=available/);

@@ -1,7 +1,7 @@
 import { askAsApp } from "../src/app-request.ts";
 import { scene } from "../src/scene.ts";
 
-// Of the app that nobody knows.
+// The 404 is for an unknown app.
 scene.use({ expectedAnswers: [404] });
 
 scene("an app asks for access", async ({ newcomer, look }) => {

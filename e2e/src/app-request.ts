@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect } from "@playwright/test";
 
-/** Where the app is that asks: nothing runs there. */
+/** The redirect address of the app that requests access; no server listens there. */
 export const appAddress = "http://localhost:6274/oauth/callback";
 
 /** Registers an app that wants to sign in by OAuth, and returns the path that it opens. */

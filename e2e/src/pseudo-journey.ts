@@ -82,7 +82,7 @@ function watchTexts(find: typeof textsOutside, { language, brackets }: Watched):
     "body { letter-spacing: 0.2em } :is(bdi, code, [dir=auto]) { letter-spacing: normal }",
   );
   document.adoptedStyleSheets.push(wider);
-  // Not the one that a journey may stop later on.
+  // A journey may replace the page's clock later; this keeps the real timer.
   const later = setTimeout;
   const report = () => {
     // Pages are prerendered in English, and hidden until they are in the language.

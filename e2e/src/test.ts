@@ -54,7 +54,7 @@ export const test = base.extend<{
     ];
     listen(page, complaints, expected);
     await use(page);
-    // What the last step shows is looked at as well.
+    // The screen after the last step is checked too.
     if (isPseudoJourney && !page.isClosed()) await page.waitForTimeout(200);
     expect(complaints, "the browser complained").toEqual([]);
   },

@@ -1,6 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
 
-/** What a translated text begins and ends with in a pseudo-language. */
+/** The brackets around every translated text in a pseudo-language. */
 export interface Brackets {
   open: string;
   close: string;

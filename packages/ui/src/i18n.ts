@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** What the components need of Lingui's `I18n`; the app has the catalogues. */
+/** The part of Lingui's `I18n` that the components use; the app provides the catalogues. */
 export interface I18n {
   locale: string;
   t: (

@@ -28,7 +28,7 @@ function StyledButton({
 }
 
 export interface ButtonProps extends StyledButtonProps {
-  /** In progress: shows a spinner beside the label and ignores clicks. */
+  /** In progress: shows a spinner next to the label and ignores clicks. */
   loading?: boolean;
 }
 

@@ -127,7 +127,7 @@ export function Calendar({
   );
 }
 
-/** What the calendar says to screen readers. */
+/** The calendar's texts for screen readers. */
 function calendarTexts(i18n: I18n): DatePicker.RootProps["translations"] {
   return {
     content: i18n.t("calendar"),

@@ -87,8 +87,8 @@ export function Dialog({
         finalFocusEl={returnTarget}
         {...{ size }}
         onExitComplete={() => {
-          // Closed within a frame, before the focus trap was set up, it has returned no focus: that
-          // is gone, or is still in a field that is about to go.
+          // A dialog that closes within a frame, before its focus trap was set up, does not return
+          // focus: the focused element is gone or about to be removed.
           const focused = document.activeElement;
           if (focused === document.body || content.current?.contains(focused)) {
             returnTarget()?.focus();

@@ -14,7 +14,7 @@ interface QuestionProps
   confirm: string;
   /** Called after it was asked to close. */
   onConfirm: () => void;
-  /** What confirming means, as text. */
+  /** The consequences of confirming, as text. */
   children?: ReactNode;
 }
 

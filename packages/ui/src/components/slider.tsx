@@ -8,7 +8,7 @@ export interface SliderProps {
   max: number;
   /** A value that is marked on the track, such as the default. */
   mark: number;
-  /** What the value says, read by screen readers and shown at the end of the label. */
+  /** The value in words, read by screen readers and shown at the end of the label. */
   valueText: string;
   onChange: (value: number) => void;
 }

@@ -50,9 +50,9 @@ function quoted(words: ReactNode): ReactNode {
 }
 
 /**
- * Where focus was before it came to the toast. Returns a handler for the toast's buttons, which takes it
- * back there: the toast goes with the press. Not after a tap, because a text field would open the
- * keyboard of a phone.
+ * Remembers where focus was before it moved to a toast, and returns a handler for the toast's
+ * buttons that restores it, because a click removes the toast. Not after a tap: focusing a text
+ * field would open a phone's keyboard.
  */
 function useFocusReturn(): (event: MouseEvent) => void {
   const last = useRef<HTMLElement>(null);

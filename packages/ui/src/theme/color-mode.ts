@@ -37,7 +37,7 @@ function changed(): void {
 /** Stores and applies the choice. */
 export function setColorMode(preference: ColorModePreference): void {
   const mode = resolve(preference);
-  // To show it again would compute the styles of the whole page at once, as each start does.
+  // Setting the same mode again would recompute the styles of the whole page, at every start.
   const isShown = document.documentElement.classList.contains(mode);
   if (isShown && preference === readPreference()) return;
   try {

@@ -1,4 +1,11 @@
-import { type ColumnField, columnFields, type ImportLook, sourceName } from "@daysignal/core";
+import {
+  type ColumnField,
+  columnFields,
+  type ImportLook,
+  isChoiceField,
+  signalFields,
+  sourceName,
+} from "@daysignal/core";
 import { Checkbox, SelectField } from "@daysignal/ui";
 import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { i18n } from "../../shared/language.ts";
@@ -185,6 +192,7 @@ function Columns({ columns, onColumns }: ColumnsProps) {
 }
 
 function columnName(field: ColumnField): string {
+  if (isChoiceField(field)) return i18n.t(signalFields[field].label);
   switch (field) {
     case "title":
       return i18n.t("Title");

@@ -6,12 +6,15 @@ import { i18n } from "../../shared/language.ts";
 import { ShownNotes } from "../../shared/shown-notes.tsx";
 import { useToday } from "../../shared/today.ts";
 import { formatMinutes, priorityLabel } from "../../shared/words.ts";
+import { choicesOn, choiceWords } from "../signal/choice-views.ts";
 import { PriorityBadge } from "../signal/priority-badge.tsx";
 import styles from "./trash-card.module.css";
 import { deletedWhen } from "./trash-words.ts";
 
 /** The two lines of notes on a card are not longer, in characters. */
 const mostShown = 400;
+
+const shownChoices = choicesOn("trash");
 
 interface TrashCardProps {
   signal: Signal;
@@ -39,6 +42,10 @@ export function TrashCard({ signal, onRestore, onDelete }: TrashCardProps) {
         {showsPriorityBadge(priority) ? (
           <PriorityBadge priority={priority} label={priorityLabel(priority)} />
         ) : null}
+        {shownChoices.map((field) => {
+          const value: string | null = signal[field];
+          return value === null ? null : <span key={field}>{choiceWords(field, value)}</span>;
+        })}
       </div>
       <div className={styles.buttons}>
         <Button
