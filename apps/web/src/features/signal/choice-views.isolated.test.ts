@@ -35,7 +35,10 @@ vi.mock("./choice-views.ts", async (original) => {
 });
 
 // The day needs a browser.
-vi.mock("../../shared/today.ts", () => ({ useToday: () => "2026-03-14" }));
+vi.mock("../../shared/today.ts", async (original) => ({
+  ...(await original<typeof import("../../shared/today.ts")>()),
+  useToday: () => "2026-03-14",
+}));
 
 const { choiceChange, choiceLabel, choiceOptions } = await import("./choice-views.ts");
 const { signalWords } = await import("./signal-words.ts");
