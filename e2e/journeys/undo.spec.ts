@@ -59,7 +59,8 @@ test("several steps are undone and redone, and later changes from elsewhere are 
   await expect(planner.row("Buy milk")).toBeVisible();
   await expect.poll(read).toMatchObject({ title: "Report for Anna", status: "done" });
 
-  // Removed elsewhere: this step cannot be undone, so the next one is.
+  // The signal was removed elsewhere, so its step cannot be undone; the step before it is undone
+  // instead.
   await script.call("POST", `/daily-plan/unselect`, { taskId: report.id, date: dayInBerlin() });
   await expect(planner.slot(1)).toContainText("Empty signal slot");
   await undo();

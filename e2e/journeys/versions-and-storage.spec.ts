@@ -93,7 +93,7 @@ test("full or unavailable storage is reported in place of the offline notice, an
   const planner = new PlannerPage(page);
   await planner.add("Report");
   await untilCached(page, "Report");
-  // From now on there is no space for cached queries, but for changes.
+  // From now on storage has space for pending changes, but not for cached queries.
   await page.evaluate(() => {
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = function (value, key) {

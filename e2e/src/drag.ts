@@ -76,7 +76,7 @@ async function dispatchDrag(
   fire("dragstart", source, middle);
   await frame();
   if (dataTransfer.types.length === 0) return false;
-  // After the frame, in which it can have moved.
+  // Measured after the frame, because the element may have moved in it.
   const box = onto.getBoundingClientRect();
   const at = {
     clientX: box.left + (position?.x ?? box.width / 2),

@@ -1,4 +1,12 @@
-import { type ColumnField, columnFields, type ImportLook, sourceName } from "@daysignal/core";
+import {
+  type ChoiceField,
+  type ColumnField,
+  columnFields,
+  type ImportLook,
+  isChoiceField,
+  signalFields,
+  sourceName,
+} from "@daysignal/core";
 import { Checkbox, SelectField } from "@daysignal/ui";
 import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { i18n } from "../../shared/language.ts";
@@ -159,10 +167,9 @@ interface ColumnsProps {
 function Columns({ columns, onColumns }: ColumnsProps) {
   if (columns.length === 0) return null;
   const fields = columns.map(({ field }) => columnFields.find((one) => one === field) ?? null);
-  const names = columnNames();
   const options = [
     { value: "", label: "–" },
-    ...columnFields.map((field) => ({ value: field, label: names[field] })),
+    ...columnFields.map((field) => ({ value: field, label: columnName(field) })),
   ];
   const assign = (place: number, value: string) => {
     const field = columnFields.find((one) => one === value) ?? null;
@@ -185,7 +192,7 @@ function Columns({ columns, onColumns }: ColumnsProps) {
   );
 }
 
-const columnNames = (): Record<ColumnField, string> => ({
+const columnNames = (): Record<Exclude<ColumnField, ChoiceField>, string> => ({
   title: i18n.t("Title"),
   notes: i18n.t("Notes"),
   project: i18n.t("Project"),
@@ -200,3 +207,6 @@ const columnNames = (): Record<ColumnField, string> => ({
   completedAt: i18n.t("Finished on", {}, { comment: "A column of a table: the day" }),
   id: "ID",
 });
+
+const columnName = (field: ColumnField) =>
+  isChoiceField(field) ? i18n.t(signalFields[field].label) : columnNames()[field];

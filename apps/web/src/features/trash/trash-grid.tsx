@@ -9,11 +9,14 @@ import { QuotedTitle } from "../../shared/quoted-title.tsx";
 import { ShownNotes } from "../../shared/shown-notes.tsx";
 import { useToday } from "../../shared/today.ts";
 import { formatMinutes, priorityLabel } from "../../shared/words.ts";
+import { choicesOn, choiceWords } from "../signal/choice-views.ts";
 import { PriorityBadge } from "../signal/priority-badge.tsx";
 import styles from "./trash.module.css";
 import { deletedWhen } from "./trash-words.ts";
 
 const Question = lazyPart(() => import("@daysignal/ui/question"));
+
+const shownChoices = choicesOn("trash");
 
 /** The number of cards rendered initially, and added by each "more". */
 const step = 120;
@@ -125,7 +128,7 @@ interface TrashCardProps {
 }
 
 /** A deleted signal, with buttons to restore or delete it. */
-function TrashCard({ signal, onRestore, onDelete }: TrashCardProps) {
+export function TrashCard({ signal, onRestore, onDelete }: TrashCardProps) {
   const { title, notes, priority, updatedAt } = signal;
   const today = useToday();
   return (
@@ -144,6 +147,10 @@ function TrashCard({ signal, onRestore, onDelete }: TrashCardProps) {
         {showsPriorityBadge(priority) ? (
           <PriorityBadge priority={priority} label={priorityLabel(priority)} />
         ) : null}
+        {shownChoices.map((field) => {
+          const value: string | null = signal[field];
+          return value === null ? null : <span key={field}>{choiceWords(field, value)}</span>;
+        })}
       </div>
       <div className={styles.buttons}>
         <Button
