@@ -8,7 +8,7 @@ import { dayInBerlin, newUser } from "../src/users.ts";
 
 // A field that was changed elsewhere since is refused with 412, which opens the conflict
 // dialog.
-test.use({ expectedAnswers: [412] });
+test.use({ expectedStatuses: [412] });
 
 interface Stored {
   id: string;
@@ -51,7 +51,7 @@ test("several steps are undone and redone, and later changes from elsewhere are 
   await expect(planner.row("Report")).toBeVisible();
   await undo();
   await expect(planner.toast("Nothing to undo")).toBeVisible();
-  // Once all of it is stored: what is read below could otherwise be from before.
+  // Wait until everything is stored: the reads below could otherwise be stale.
   await expect.poll(read).toMatchObject({ title: "Report", status: "active" });
   for (let step = 0; step < 4; step += 1) await redo();
   await expect(planner.slot(1)).toContainText("Report for Anna");
@@ -59,7 +59,8 @@ test("several steps are undone and redone, and later changes from elsewhere are 
   await expect(planner.row("Buy milk")).toBeVisible();
   await expect.poll(read).toMatchObject({ title: "Report for Anna", status: "done" });
 
-  // Removed elsewhere: this step cannot be undone, so the next one is.
+  // The signal was removed elsewhere, so its step cannot be undone; the step before it is undone
+  // instead.
   await script.call("POST", `/daily-plan/unselect`, { taskId: report.id, date: dayInBerlin() });
   await expect(planner.slot(1)).toContainText("Empty signal slot");
   await undo();

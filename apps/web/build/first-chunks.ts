@@ -28,6 +28,15 @@ export function withImports<C extends Chunk>(chunks: readonly C[], from: readonl
   return [...found];
 }
 
+/** The files of the routes with a screen, as firstChunks takes them: `routes/splash.tsx`. */
+export const screensOf = (chunks: readonly Chunk[]): string[] => [
+  ...new Set(
+    chunks
+      .flatMap(({ modules }) => Object.keys(modules))
+      .flatMap((id) => /\/src\/(routes\/[^?]+)\?/.exec(id)?.[1] ?? []),
+  ),
+];
+
 /** The id of a route's screen, which is split off from its module, has a query. */
 function contains({ modules }: Chunk, part: string): boolean {
   return Object.keys(modules).some((id) => id.split("?")[0]?.endsWith(`/src/${part}`));

@@ -75,12 +75,12 @@ function coercions(
   ];
 }
 
-/** Lengths are checked after trimming (§5). */
+/** Lengths are checked after trimming (§5), except of passwords, which are not trimmed. */
 function trimmed(fields: FuzzRequest["fields"], { properties = {} }: Schema) {
   return Object.fromEntries(
     Object.entries(fields ?? {}).map(([key, value]) => {
-      if (typeof value !== "string" || properties[key] === undefined) return [key, value];
-      return [key, value.trim()];
+      const isTrimmed = properties[key] !== undefined && !/password$/i.test(key);
+      return [key, typeof value === "string" && isTrimmed ? value.trim() : value];
     }),
   );
 }

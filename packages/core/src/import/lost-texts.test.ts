@@ -50,7 +50,10 @@ function* leavesOf(value: unknown, path: readonly string[] = []): Generator<Leaf
   }
 }
 
-/** Names of values that nobody wrote: ids, instants, addresses of an API, enumerations and settings. */
+/**
+ * Names of values that are not written by users: ids, instants, API addresses, enumerations and
+ * settings.
+ */
 const unread = new Set(
   `id ids uid user_id item_id project_id section_id responsible_uid added_by_uid posted_uid project_uid parent_id
   heading-id list-id externalId idCard idList idCustomField idValue identifier days parent mask rtype

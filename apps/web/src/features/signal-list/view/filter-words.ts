@@ -4,13 +4,14 @@ import {
   type DueChoice,
   type FilterName,
   type SignalView,
+  signalFields,
   type ViewSearch,
 } from "@daysignal/core";
 import type { Choice } from "@daysignal/ui";
 import { i18n } from "../../../shared/language.ts";
 import { listOf } from "../../../shared/region.ts";
 import { enumerated, formatMinutes, priorityLabel } from "../../../shared/words.ts";
-import { choiceLabel, choiceWords } from "../../signal/choice-views.ts";
+import { choiceWords } from "../../signal/choice-views.ts";
 import { isSet } from "./list-filter.ts";
 
 interface Named {
@@ -86,9 +87,7 @@ export function filterWords(
   const choices = choiceFields.flatMap((name) => {
     const value = filter[name];
     if (!value) return [];
-    return name === "type"
-      ? i18n.t("category {category}", { category: choiceWords(name, value) })
-      : i18n.t("{label}: {value}", { label: choiceLabel(name), value: choiceWords(name, value) });
+    return signalFields[name].filter(i18n, choiceWords(name, value));
   });
   // A part of the filter with the words for it, which the compiler cannot follow.
   const said = Object.entries(words) as [FilterName, (value: unknown, names: Names) => string][];
