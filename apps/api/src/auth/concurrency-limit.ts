@@ -71,7 +71,7 @@ export function createConcurrencyLimits(
     }),
     largeBodies: createConcurrencyLimit({
       concurrency: 2,
-      restRatio: 19,
+      restRatio: 39,
       maxRestMs: 10_000,
       maxQueued: 50,
       queueTimeoutMs: 30_000,

@@ -21,7 +21,10 @@ export function judge(
       : []),
     ...(leak ? [`The answer tells of its inside: ${leak[0]}`] : []),
   ];
-  const isTooLong = response.status === 414 || response.status === 431;
+  // A body without meaning, as of GET, has a limit all the same.
+  const isTooLong =
+    [414, 431].includes(response.status) ||
+    (response.status === 413 && operation?.requestBody === undefined);
   const isUnread =
     (response.status === 400 || response.status === 404) && !isPlain(request, operation);
   const target = isTooLong || isUnread ? undefined : operation;
@@ -97,6 +100,8 @@ function changedFields(
     ...(operationId.startsWith("signal.") && isSeries ? ["status"] : []),
     // A new email takes effect once its code is entered (§7).
     ...(operationId === "account.changeEmail" ? ["email"] : []),
+    // It becomes the subject of an email, without characters that change its direction (§9).
+    ...(operationId === "feedback.send" ? ["subject"] : []),
     // Each of the two is derived from the other (§9).
     ...(linked ? ["effort", "estimatedMinutes"] : []),
     // A position after the last means the last (§3).
