@@ -6,8 +6,17 @@ import { firstChunks, withImports } from "./first-chunks.ts";
 type Group = Rolldown.CodeSplittingGroup;
 type Chunk = Rolldown.OutputChunk;
 
-/** Files below this size, in characters before minification, are merged: about 1.5 kB of the build. */
-const smallSize = 4500;
+/** Files below this size, in characters before minification, are merged: about 3 kB of the build. */
+const smallSize = 9000;
+
+/** Files below this size, as an icon's, are loaded by all screens rather than by themselves. */
+const tinySize = 700;
+
+/** What shows a screen: its route, and the rows of the planner's list, which load right after it. */
+const screenModule = /\/routes\/|\/signal-list\/virtual-rows\.tsx$/;
+
+/** More screens than this share one file of what they have in common. */
+const manyScreens = 4;
 
 /** Files with a name of their own: routes, and what is for one language. */
 const separate = /\/routes\/|\.po$|\/day-languages\//;
@@ -74,7 +83,7 @@ const preloadHelper = "\0vite/preload-helper.js";
  * Merges small files that import the same larger ones, and parts of the same first loads: whoever
  * loads one of them gets no larger file along with it. Those that are loaded by themselves ("parts")
  * and those that only others import ("common") are merged separately, so that no two files import
- * each other.
+ * each other. What a few screens need at once is merged for just these, so that none gets more.
  */
 function smallGroups(chunks: readonly Chunk[]): Group[] {
   const firstLoads = budget.map(({ needs }) => new Set(firstChunks(chunks, needs)));
@@ -84,6 +93,13 @@ function smallGroups(chunks: readonly Chunk[]): Group[] {
     !isFirst(chunk) &&
     chunk.code.length < smallSize &&
     !modulesOf([chunk]).some((id) => separate.test(id));
+  const screens = chunks
+    .filter(({ facadeModuleId }) => facadeModuleId && screenModule.test(facadeModuleId))
+    .map((screen) => new Set(withImports(chunks, [screen])));
+  const screensOf = (chunk: Chunk) => {
+    const needing = screens.flatMap((loads, index) => (loads.has(chunk) ? [index] : []));
+    return needing.length > manyScreens || chunk.code.length < tinySize ? "many" : needing;
+  };
   const nameOf = ({ fileName, isDynamicEntry }: Chunk) =>
     isDynamicEntry && !imported.has(fileName) ? "parts" : "common";
   const keyOf = (chunk: Chunk): string => {
@@ -91,6 +107,7 @@ function smallGroups(chunks: readonly Chunk[]): Group[] {
     const first = others.filter(isFirst);
     return JSON.stringify([
       nameOf(chunk),
+      screensOf(chunk),
       firstLoads.map((load) => first.every((one) => load.has(one))),
       others
         .filter((one) => !isFirst(one) && !isSmall(one))
