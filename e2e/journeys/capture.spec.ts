@@ -63,7 +63,7 @@ test("what is shared while signed out and what is pasted as lines becomes signal
   await page.reload();
   await expect(dialog.getByRole("textbox", { name: "Line 3" })).toHaveValue("Green tea");
   await dialog.getByRole("button", { name: "Add 4 Signals" }).click();
-  await expect(planner.toast("4 signals added")).toBeVisible();
+  await planner.keepToast("4 signals added");
   for (const title of ["Green tea", "Milk", "Notes for later"]) {
     await expect(planner.row(title)).toBeVisible();
   }

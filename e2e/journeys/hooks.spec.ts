@@ -36,11 +36,12 @@ test("a hook is added, tested, switched off and deleted in the settings", async 
   await page.keyboard.press("Enter");
   await expect(settings.getByRole("button", { name: "Edit" })).toBeFocused();
   await expect(settings.getByText("Desk light")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(settings.getByText("Desk light")).toHaveCount(0);
   await settings.getByRole("tab", { name: "Reminders" }).click();
-  await expect(settings.getByText("Reminders also go to Desk light.")).toBeVisible();
+  await expect(settings.getByText("Reminders also go to 127.0.0.1/hook.")).toBeVisible();
   await settings.getByRole("button", { name: "Show Hooks" }).press("Enter");
   await expect(settings.getByRole("tab", { name: "Hooks" })).toBeFocused();
-  await page.getByRole("button", { name: "Undo" }).click();
   await settings.getByRole("button", { name: "Show 127.0.0.1/hook" }).click();
   await expect(settings.getByText("A signal is planned")).toContainText("A signal is finished");
 

@@ -36,6 +36,11 @@ export class PlannerPage {
       .getByText(typeof text === "string" ? text : bracketed(text));
   }
 
+  /** Waits for a toast and points at it: a busy machine takes longer over the next steps than it stays. */
+  async keepToast(text: string | RegExp): Promise<void> {
+    await this.toast(text).hover();
+  }
+
   async add(...titles: string[]): Promise<void> {
     for (const title of titles) {
       await this.addBox.fill(title);

@@ -134,9 +134,10 @@ async function untilPrepared(
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
   const deadline = Date.now() + recoveryMs;
+  const abort = aborted(signal);
   for (;;) {
     try {
-      await Promise.race([prepare(url, dir), aborted(signal)]);
+      await Promise.race([prepare(url, dir), abort]);
       return true;
     } catch (error) {
       const isPermanent = error instanceof ForeignServer || hasCode(error, "28P01", "28000");

@@ -151,3 +151,22 @@ it("pauses between operations of a key that is busy for longer than a burst", as
   await Promise.all(all);
   expect(limit.size).toBe(0);
 });
+
+it("pauses calls only within a second of a call by another user", async () => {
+  vi.useFakeTimers();
+  const { calls } = createConcurrencyLimits(1);
+  let done = 0;
+  const all = Array.from({ length: 30 }, () =>
+    calls.run("anna", takes(100)).then(() => (done += 1)),
+  );
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(done).toBe(10);
+  await calls.run("bob", async () => undefined);
+  // The eleventh is followed by nine times its duration; the twelfth ends after Bob's second.
+  await vi.advanceTimersByTimeAsync(999);
+  expect(done).toBe(11);
+  await vi.advanceTimersByTimeAsync(101 + 500);
+  expect(done).toBe(17);
+  await vi.advanceTimersByTimeAsync(2000);
+  await Promise.all(all);
+});

@@ -53,12 +53,18 @@ export function createConcurrencyLimits(
   const calls = {
     concurrency: Math.max(1, Math.min(4, Math.floor(poolSize * 0.4))),
     restRatio: 9,
+    restsAlone: false,
     maxQueued: 400,
     queueTimeoutMs: callQueueTimeoutMs,
   };
   return {
     authentication: createConcurrencyLimit(calls),
-    unknownCredentials: createConcurrencyLimit({ ...calls, concurrency: 1, restRatio: 3 }),
+    unknownCredentials: createConcurrencyLimit({
+      ...calls,
+      concurrency: 1,
+      restRatio: 3,
+      restsAlone: true,
+    }),
     foundCredentials: new LRUCache({ max: maxFoundCredentials }),
     calls: createConcurrencyLimit(calls),
     bulk: createConcurrencyLimit({
@@ -101,6 +107,12 @@ interface LimitOptions {
    * busy for longer than a burst.
    */
   restRatio: number;
+  /**
+   * Whether slots also rest while no other key has called within the last second. True by default,
+   * because waiting requests of several megabytes, or a long operation, also delay others' calls
+   * that go through another limit.
+   */
+  restsAlone?: boolean;
   /** The maximum pause. An operation that waited for a lock took long without using the CPU. */
   maxRestMs?: number;
   /** The duration of a burst. Opening a page, or sending offline changes, takes less. */
@@ -118,6 +130,25 @@ interface LimitOptions {
    * Otherwise a caller that retries at once would keep the event loop busy.
    */
   refusalDelayMs?: number;
+}
+
+/** How long after a call of another key a busy key still rests. */
+const sharedMs = 1000;
+
+/** Notes who calls, and says whether somebody else did within the last second. */
+function createCallers() {
+  let latest = { key: "", at: Number.NEGATIVE_INFINITY };
+  let before = latest;
+  return {
+    note: (key: string) => {
+      if (key !== latest.key) before = latest;
+      latest = { key, at: performance.now() };
+    },
+    isShared: (key: string) => {
+      const other = key === latest.key ? before : latest;
+      return performance.now() - other.at < sharedMs;
+    },
+  };
 }
 
 function sleep(ms: number): Promise<void> {
@@ -139,6 +170,7 @@ const unavailable = () => new DomainError("UNAVAILABLE", { retryAfter: 1 });
 export function createConcurrencyLimit({
   concurrency,
   restRatio,
+  restsAlone = true,
   maxRestMs = 2000,
   burstMs = 500,
   maxQueued,
@@ -147,8 +179,10 @@ export function createConcurrencyLimit({
   timeoutError = unavailable,
 }: LimitOptions): ConcurrencyLimit {
   const limiters = new Map<string, { limit: LimitFunction; busySince: number }>();
+  const callers = createCallers();
   return {
     run: async (key, work, signal) => {
+      callers.note(key);
       const limiter = limiters.get(key) ?? {
         limit: pLimit(concurrency),
         busySince: performance.now(),
@@ -176,7 +210,8 @@ export function createConcurrencyLimit({
             reject(error);
           }
           const end = performance.now();
-          if (limit.pendingCount > 0 && end - busySince > burstMs) {
+          const isBusy = limit.pendingCount > 0 && end - busySince > burstMs;
+          if (isBusy && (restsAlone || callers.isShared(key))) {
             await sleep(Math.min((end - begun) * restRatio, maxRestMs));
           }
         };

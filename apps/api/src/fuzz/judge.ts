@@ -21,7 +21,7 @@ export function judge(
       : []),
     ...(leak ? [`The answer tells of its inside: ${leak[0]}`] : []),
   ];
-  // A body without meaning, as of GET, has a limit all the same.
+  // A body is limited even where it has no meaning, as with GET.
   const isTooLong =
     [414, 431].includes(response.status) ||
     (response.status === 413 && operation?.requestBody === undefined);

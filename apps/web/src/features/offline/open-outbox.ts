@@ -120,7 +120,7 @@ function createOutbox(queryClient: QueryClient, userId: string): OpenOutbox {
     resume: async () => {
       // Also that of a tab that was closed before it had stored its changes.
       adoptStash();
-      outbox.adopt(await takeOver(userId, outbox.changes, isFirst, stashed));
+      outbox.adopt(await takeOver(userId, outbox, isFirst, stashed));
       isFirst = false;
       for (const change of waiting(outbox.changes)) {
         if (!following.isOnItsWay(change.id)) send(change);
@@ -179,7 +179,7 @@ function leftBehind(stored: unknown): UnsentChange[] {
 /** Moves the outboxes of closed windows to that of this window. */
 async function takeOver(
   userId: string,
-  own: readonly UnsentChange[],
+  own: Outbox,
   isFirst: boolean,
   stashed: ReadonlySet<string>,
 ): Promise<UnsentChange[]> {
@@ -197,7 +197,7 @@ async function takeOver(
         .filter(({ windowId: id }) => !stashed.has(id))
         .flatMap((kept) => leftBehind(kept.changes))
         .toSorted((a, b) => (a.madeAt < b.madeAt ? -1 : 1));
-      await storeOutbox(userId, windowId, [...changes, ...own]);
+      await storeOutbox(userId, windowId, [...changes, ...own.changes]);
       for (const { windowId: id } of left) {
         if (id !== windowId) await storeOutbox(userId, id, []);
       }

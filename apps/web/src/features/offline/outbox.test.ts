@@ -99,6 +99,15 @@ describe("the outbox", () => {
     expect(outbox.changes[0]?.id).toBe("left");
   });
 
+  test("does not take back what was accepted while storage was read", () => {
+    const outbox = new Outbox();
+    outbox.enter(aChange("own"));
+    outbox.adopt([aChange("left")]);
+    for (const id of ["own", "left"]) outbox.remove(id);
+    outbox.adopt(["own", "left", "other"].map((id) => aChange(id)));
+    expect(idsOf(outbox.changes)).toEqual(["other"]);
+  });
+
   test("keeps the first base of a change", () => {
     const outbox = new Outbox();
     for (const id of ["a", "b"]) outbox.enter(aChange(id));

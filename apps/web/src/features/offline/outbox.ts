@@ -26,6 +26,8 @@ export interface UnsentChange {
  */
 export class Outbox {
   #changes: readonly UnsentChange[] = [];
+  /** The ids of all changes that were ever in it. */
+  readonly #seen = new Set<string>();
   readonly #listeners = new Set<() => void>();
 
   #storageProblem: string | undefined;
@@ -62,11 +64,14 @@ export class Outbox {
     this.#set([...others, change]);
   }
 
-  /** Adds the changes of another window before all of this one. */
+  /**
+   * Adds the changes of another window, or of this one before it was reloaded, before all others.
+   * Not those that were in this outbox: they may have been read from storage just before they were
+   * accepted.
+   */
   adopt(changes: readonly UnsentChange[]): void {
-    if (changes.length === 0) return;
-    const known = new Map([...changes, ...this.#changes].map((change) => [change.id, change]));
-    this.#set([...known.values()]);
+    const left = changes.filter(({ id }) => !this.#seen.has(id));
+    if (left.length > 0) this.#set([...left, ...this.#changes]);
   }
 
   /** Sets the base of a change. The first call wins. */
@@ -107,6 +112,7 @@ export class Outbox {
 
   #set(changes: readonly UnsentChange[]): void {
     this.#changes = changes;
+    for (const { id } of changes) this.#seen.add(id);
     this.#notify();
   }
 
