@@ -27,11 +27,11 @@ function isKept(source: ImportSource, name: string, text: string): boolean | nul
 
 interface Leaf {
   path: string;
-  /** The whole with the word in the place of this text. */
+  /** A copy of the whole file in which the word replaces this text. */
   replaced: unknown;
 }
 
-/** Each text of a value of JSON, by its path without places in lists and keys of entities. */
+/** Each string in a JSON value, by its path without list indexes and keys of entities. */
 function* leavesOf(value: unknown, path: readonly string[] = []): Generator<Leaf> {
   if (typeof value === "string") yield { path: path.join("."), replaced: word };
   else if (Array.isArray(value)) {
