@@ -53,7 +53,7 @@ export function createConcurrencyLimits(
   const calls = {
     concurrency: Math.max(1, Math.min(4, Math.floor(poolSize * 0.4))),
     busyConcurrency: 1,
-    restRatio: 3,
+    restRatio: 5,
     restsAlone: false,
     maxQueued: 400,
     queueTimeoutMs: callQueueTimeoutMs,
@@ -63,6 +63,7 @@ export function createConcurrencyLimits(
     unknownCredentials: createConcurrencyLimit({
       ...calls,
       concurrency: 1,
+      restRatio: 3,
       restsAlone: true,
     }),
     foundCredentials: new LRUCache({ max: maxFoundCredentials }),
