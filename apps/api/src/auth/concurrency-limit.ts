@@ -52,7 +52,8 @@ export function createConcurrencyLimits(
 ): ConcurrencyLimits {
   const calls = {
     concurrency: Math.max(1, Math.min(4, Math.floor(poolSize * 0.4))),
-    restRatio: 9,
+    busyConcurrency: 1,
+    restRatio: 5,
     restsAlone: false,
     maxQueued: 400,
     queueTimeoutMs: callQueueTimeoutMs,
@@ -101,6 +102,11 @@ export function createConcurrencyLimits(
 
 interface LimitOptions {
   concurrency: number;
+  /**
+   * The concurrency of a key whose slots rest; `concurrency` by default. Operations that run at the
+   * same time delay others' calls by the sum of their durations.
+   */
+  busyConcurrency?: number;
   /**
    * How long a slot stays taken after an operation, relative to its duration. This limits the key's
    * share of CPU and disk. It applies while others of the key are queued, once the key has been
@@ -169,6 +175,7 @@ const unavailable = () => new DomainError("UNAVAILABLE", { retryAfter: 1 });
  */
 export function createConcurrencyLimit({
   concurrency,
+  busyConcurrency = concurrency,
   restRatio,
   restsAlone = true,
   maxRestMs = 2000,
@@ -211,7 +218,9 @@ export function createConcurrencyLimit({
           }
           const end = performance.now();
           const isBusy = limit.pendingCount > 0 && end - busySince > burstMs;
-          if (isBusy && (restsAlone || callers.isShared(key))) {
+          const rests = isBusy && (restsAlone || callers.isShared(key));
+          limit.concurrency = rests ? busyConcurrency : concurrency;
+          if (rests) {
             await sleep(Math.min((end - begun) * restRatio, maxRestMs));
           }
         };
