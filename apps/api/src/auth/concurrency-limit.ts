@@ -55,6 +55,7 @@ export function createConcurrencyLimits(
     busyConcurrency: 1,
     restRatio: 5,
     restsAlone: false,
+    burstMs: 150,
     maxQueued: 400,
     queueTimeoutMs: callQueueTimeoutMs,
   };
@@ -65,6 +66,7 @@ export function createConcurrencyLimits(
       concurrency: 1,
       restRatio: 3,
       restsAlone: true,
+      burstMs: 500,
     }),
     foundCredentials: new LRUCache({ max: maxFoundCredentials }),
     calls: createConcurrencyLimit(calls),
