@@ -140,6 +140,7 @@ test("everything can be done by keyboard, or found in the palette", async ({ pag
   await keyboard.press("Control+k");
   await expect(palette).toBeVisible();
   await keyboard.press("Escape");
+  await expect(palette).toHaveCount(0);
   await expect(planner.heading).toHaveText("Here's what you need to do today");
 
   // Another page's heading takes the focus.
