@@ -95,6 +95,7 @@ test("everything can be done by keyboard, or found in the palette", async ({ pag
   await expect(palette.getByRole("option", { name: /Go to 24 December 2031/ })).toBeVisible();
   await keyboard.press("Enter");
   await expect(planner.heading).toHaveText("Here's what you need to do 24 December 2031");
+  await expect(palette).toHaveCount(0);
   await keyboard.press("t");
   await expect(planner.heading).toHaveText("Here's what you need to do today");
   await keyboard.press("Control+k");
@@ -140,6 +141,7 @@ test("everything can be done by keyboard, or found in the palette", async ({ pag
   await keyboard.press("Control+k");
   await expect(palette).toBeVisible();
   await keyboard.press("Escape");
+  await expect(palette).toHaveCount(0);
   await expect(planner.heading).toHaveText("Here's what you need to do today");
 
   // On another screen its heading gets focus.

@@ -156,6 +156,7 @@ test("creations are undone, and irreversible actions say so once", async ({ page
   await projects.addClientDialog.getByRole("button", { name: "Add Client" }).click();
   await expect(projects.addClientDialog).toBeHidden();
   await projects.clientsDialog.getByRole("button", { name: "Done" }).click();
+  await expect(projects.clientsDialog).toBeHidden();
   await keyboard.press("Control+k");
   const palette = page.getByRole("dialog", { name: "Search and commands" });
   await palette.getByRole("combobox").fill("feedback");

@@ -32,6 +32,13 @@ it("leads nowhere but to the web and to mail, fetches no picture, and shows HTML
   expect(html).toMatch(/<a [^>]*href="https:\/\/example\.org\/p\.png"[^>]*>a picture<\/a>/);
 });
 
+it("shows a link that leads elsewhere as it was typed, and an address without a text", () => {
+  expect(rendered("[x](word) ![x](word) <word:x>")).toContain("[x](word) ![x](word) word:x");
+  expect(rendered("**a** [](word) [](https://a.example)")).toMatch(
+    /<strong>a<\/strong> \[\]\(word\) <a href="https:\/\/a\.example"[^>]*>https:\/\/a\.example<\/a>/,
+  );
+});
+
 it("renders whatever is recognised as markup, without an error and without a lost word", () => {
   const piece = fc.constantFrom(
     ...["**", "*", "_", "`", "```\n", "[", "](", ")", "![", "<", ">", "- ", "1. ", "\n", "\n\n"],

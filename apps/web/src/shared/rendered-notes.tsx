@@ -4,19 +4,38 @@ import remarkBreaks from "remark-breaks";
 import remarkGfm from "remark-gfm";
 import styles from "./rendered-notes.module.css";
 
+/** Addresses of the web and of mail; others have no link. */
+const address = (url: string) => (/^(https?:|mailto:)/i.test(url) ? defaultUrlTransform(url) : "");
+
 interface LinkProps {
-  href?: string | undefined;
+  /** As it was typed. */
+  href: string;
+  /** The text; an empty one is replaced by the address. */
   children?: ReactNode;
+  /** What stands before the bracket: "!" for a picture. */
+  sign?: string;
 }
 
-const NotesLink = ({ href, children }: LinkProps) =>
-  href ? (
-    <a href={href} target="_blank" rel="noopener noreferrer">
+/** A link; one that leads elsewhere than to the web or to mail is shown as it was typed. */
+function NotesLink({ href, children, sign = "" }: LinkProps) {
+  const target = address(href);
+  if (target) {
+    return (
+      <a href={target} target="_blank" rel="noopener noreferrer">
+        {children || href}
+      </a>
+    );
+  }
+  // An address in angle brackets, which has a scheme, is its own text.
+  if (children === href && href.includes(":")) return children;
+  return (
+    <>
+      {`${sign}[`}
       {children}
-    </a>
-  ) : (
-    children
+      {`](${href})`}
+    </>
   );
+}
 
 const Heading = ({ children }: { children?: ReactNode }) => (
   <p>
@@ -36,10 +55,12 @@ const Code = ({ className, node, children }: ComponentProps<"code"> & ExtraProps
 };
 
 const components: Components = {
-  a: ({ href, children }) => <NotesLink href={href}>{children}</NotesLink>,
+  a: ({ href = "", children }) => <NotesLink href={href}>{children}</NotesLink>,
   // Fetching a picture would tell its server who reads the notes, and when.
   img: ({ src, alt }) => (
-    <NotesLink href={typeof src === "string" ? src : undefined}>{alt || src}</NotesLink>
+    <NotesLink href={typeof src === "string" ? src : ""} sign="!">
+      {alt}
+    </NotesLink>
   ),
   code: Code,
   h1: Heading,
@@ -50,9 +71,6 @@ const components: Components = {
   h6: Heading,
 };
 
-/** Addresses of the web and of mail; others have no link. */
-const address = (url: string) => (/^(https?:|mailto:)/i.test(url) ? defaultUrlTransform(url) : "");
-
 /** Notes as Markdown (§2): emphasis, lists, links, code. HTML in them is text. */
 export default function RenderedNotes({ text }: { text: string }) {
   return (
@@ -60,7 +78,8 @@ export default function RenderedNotes({ text }: { text: string }) {
       <Markdown
         remarkPlugins={[remarkGfm, remarkBreaks]}
         components={components}
-        urlTransform={address}
+        // `NotesLink` decides which addresses become links.
+        urlTransform={(url) => url}
       >
         {text}
       </Markdown>

@@ -104,7 +104,7 @@ describe("the outbox", () => {
     outbox.enter(aChange("own"));
     outbox.adopt([aChange("left")]);
     for (const id of ["own", "left"]) outbox.remove(id);
-    outbox.adopt(["own", "left", "other"].map((id) => aChange(id)));
+    outbox.adopt(["own", "left", "other", "other"].map((id) => aChange(id)));
     expect(idsOf(outbox.changes)).toEqual(["other"]);
   });
 

@@ -71,7 +71,10 @@ export class Outbox {
    */
   adopt(changes: readonly UnsentChange[]): void {
     const left = changes.filter(({ id }) => !this.#seen.has(id));
-    if (left.length > 0) this.#set([...left, ...this.#changes]);
+    if (left.length === 0) return;
+    // A window that was closed while it took over another's changes leaves them stored twice.
+    const once = new Map(left.map((change) => [change.id, change]));
+    this.#set([...once.values(), ...this.#changes]);
   }
 
   /** Sets the base of a change. The first call wins. */
