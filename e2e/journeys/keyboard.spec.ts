@@ -139,7 +139,7 @@ test("everything can be done by keyboard, or found in the palette", async ({ pag
   await expect(settings).toHaveCount(0);
   await keyboard.press("j");
   await keyboard.press("Control+k");
-  await expect(palette).toBeVisible();
+  await expect(palette.getByRole("combobox")).toBeFocused();
   await keyboard.press("Escape");
   await expect(palette).toHaveCount(0);
   await expect(planner.heading).toHaveText("Here's what you need to do today");
