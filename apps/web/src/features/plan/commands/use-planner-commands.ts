@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useCommands } from "../../../shared/commands.ts";
+import { ignoreSecondPresses } from "../../../shared/ignore-second-presses.ts";
 import { i18n } from "../../../shared/language.ts";
 import { showNotice } from "../../../shared/toasts.ts";
 import {
@@ -16,7 +17,6 @@ import { readPlannerData } from "../../signal/planner-cache.ts";
 import { findSignal } from "../../signal/planner-data.ts";
 import type { FieldPickerState, FieldQuestion } from "../../signal/use-field-picker.ts";
 import type { PlannerActions } from "../actions/use-planner-actions.ts";
-import { ignore } from "../actions/use-planner-calls.ts";
 import type { ShownDate } from "../day/use-shown-date.ts";
 
 /** A field of one signal that is asked for. */
@@ -100,13 +100,7 @@ export function usePlannerCommands(input: PlannerCommandsInput): PaletteActions 
     picker.show({ field, id, place });
   };
 
-  useEffect(() => {
-    // Loaded after the first render, to make that faster.
-    import("../../../shared/ignore-second-presses.ts").then(
-      (module) => module.ignoreSecondPresses(),
-      ignore,
-    );
-  }, []);
+  useEffect(ignoreSecondPresses, []);
   useCommands({
     palette: () => showPalette(focused()),
     closeDay: showEvening,
