@@ -4,7 +4,6 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { bundleBudget } from "./build/bundle-budget.ts";
-import { groupFirstLoads } from "./build/first-loads.ts";
 import { inlineScript } from "./build/inline-script.ts";
 import { precompress } from "./build/precompress.ts";
 import { preloadFonts } from "./build/preload-fonts.ts";
@@ -28,7 +27,6 @@ export default defineConfig({
     tanstackRouter(),
     react(),
     lingui({ failOnCompileError: true }),
-    groupFirstLoads(),
     inlineScript(),
     listTextFiles(),
     preloadFonts(),
@@ -59,7 +57,13 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // Every page's start would name all the files of all screens; theirs name them as well.
-      resolveDependencies: (name, files) => (/\/_protected\.(?!index)/.test(name) ? [] : files),
+      // What every page of a signed-in user has loaded already needs no preload either.
+      resolveDependencies: (name, files) =>
+        /\/_protected\.(?!index)/.test(name)
+          ? []
+          : files.filter(
+              (file) => !/\/(rolldown-runtime|start|[\w-]*phone-planner[\w-]*)-/.test(file),
+            ),
     },
     assetsInlineLimit: 0,
     // One small stylesheet, there before the first paint: what is drawn later would wait for its own.

@@ -7,7 +7,7 @@ import { expect, test } from "../src/test.ts";
 import { newUser } from "../src/users.ts";
 
 // A common password, a wrong one and a wrong code are refused.
-test.use({ expectedAnswers: [400, 403] });
+test.use({ expectedStatuses: [400, 403] });
 
 test("a user changes name, email and password, reads the log, deletes the account and comes back", async ({
   page,

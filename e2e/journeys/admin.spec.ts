@@ -1,16 +1,16 @@
 import { isMailed, ownInstallation } from "../src/own-installation.ts";
-import { rememberTour } from "../src/remember-tour.ts";
 import { signInByScript } from "../src/sign-in.ts";
+import { suppressTour } from "../src/suppress-tour.ts";
 import { expect } from "../src/test.ts";
 import { newUser } from "../src/users.ts";
 
-// Registering needs an invitation.
+// Registering requires an invitation.
 const test = ownInstallation({ REGISTRATION: "" });
 
-// A person's visit to the operators' page, and the suspended sign-in.
-test.use({ expectedAnswers: [403] });
+// 403: a user opens the operators' page, and a suspended account signs in.
+test.use({ expectedStatuses: [403] });
 
-test("an operator invites somebody, answers their feedback and suspends them", async ({
+test("an operator invites a user, replies to their feedback and suspends them", async ({
   page,
   browser,
   installation,
@@ -31,7 +31,7 @@ test("an operator invites somebody, answers their feedback and suspends them", a
   await uses.fill("0");
   await page.getByRole("button", { name: "Invite" }).press("Enter");
   await expect(uses).toBeFocused();
-  // A look at another tab loses neither what was typed here nor, below, an answer.
+  // Switching tabs keeps typed text, here and in the reply below.
   await uses.fill("2");
   await page.getByRole("tab", { name: "Accounts" }).click();
   await page.getByRole("tab", { name: "Invitations" }).click();
@@ -43,7 +43,7 @@ test("an operator invites somebody, answers their feedback and suspends them", a
   await expect(page.getByText("0 of 2 used")).toBeVisible();
 
   const context = await browser.newContext({ baseURL: installation.url });
-  await context.addInitScript(rememberTour);
+  await context.addInitScript(suppressTour);
   const guest = await context.newPage();
   const person = newUser("guest");
   await guest.goto(link);
@@ -67,7 +67,7 @@ test("an operator invites somebody, answers their feedback and suspends them", a
   await guest.goto("/admin");
   await expect(guest.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
 
-  // Firefox gives focus to the page in front only.
+  // Firefox only focuses elements of the page in front.
   await page.bringToFront();
   await page.getByRole("tab", { name: "Feedback" }).click();
   const feedback = page.getByRole("listitem").filter({ hasText: "Dust" });
@@ -116,7 +116,7 @@ test("an operator invites somebody, answers their feedback and suspends them", a
 
   await page.bringToFront();
 
-  // Nothing can be done any more with an account that is being deleted.
+  // An account that is being deleted has no more actions.
   await menu.click();
   await page.getByRole("menuitem", { name: "Delete Account…" }).click();
   await page.getByRole("button", { name: "Delete for Good" }).press("Enter");

@@ -12,7 +12,7 @@ test("the API reference works without signing in and without any other server", 
     if (!/^(data|blob):/.test(url) && !url.startsWith(`${baseURL}/`)) elsewhere.push(url);
   });
   await page.goto("/api/docs");
-  // It draws every operation, which takes long on a busy machine.
+  // It renders every operation, which is slow on a busy machine.
   const patient = { timeout: 90_000 };
   await expect(page.getByText("Add a signal").first()).toBeVisible(patient);
   await page.goto("/api/docs#post-/daily-plan/select");

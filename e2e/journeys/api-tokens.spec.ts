@@ -4,7 +4,7 @@ import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 import { newUser } from "../src/users.ts";
 
-/** The response to a script with this token: the status, and the code of an error. */
+/** The status of a request with this token, and its error code. */
 async function answerTo(token: string, method: string, path: string, body?: unknown) {
   const response = await fetch(`${process.env["APP_URL"]}/api${path}`, {
     method,
@@ -41,7 +41,7 @@ test("a script is authorised by a token made in the settings, until it is revoke
   const created = await answerTo(writer, "POST", "/tasks", { title: "From a script" });
   expect(created).toEqual({ status: 200 });
 
-  // Revoking: asked, cancelled, asked again, confirmed.
+  // Revoking asks; it is cancelled first, then confirmed.
   await tokens.askToRevoke("Morning report");
   await tokens.question("Morning report").getByRole("button", { name: "Keep" }).click();
   await expect(tokens.row("Morning report")).toContainText("Read only");
@@ -112,7 +112,7 @@ test("a token is created, copied once and revoked by keyboard", async ({ page, c
 });
 
 test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 }, expectedAnswers: [503] });
+  test.use({ viewport: { width: 390, height: 844 }, expectedStatuses: [503] });
 
   test("a token that could not be revoked is restored, with a toast that covers no button", async ({
     page,

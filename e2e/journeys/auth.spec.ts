@@ -10,7 +10,7 @@ const termsHint = "You must accept the terms and conditions to continue";
 
 test.describe("a visitor at the splash", () => {
   // Expected errors: a name that is too short, one that is taken.
-  test.use({ expectedAnswers: [400, 409] });
+  test.use({ expectedStatuses: [400, 409] });
 
   test("creates an account, and sees what is missing", async ({ page }) => {
     const user = newUser("splash");
@@ -96,7 +96,7 @@ test.describe("a visitor at the splash", () => {
 });
 
 test.describe("without a mouse", () => {
-  test.use({ expectedAnswers: [401] });
+  test.use({ expectedStatuses: [401] });
 
   test("a user signs in on the splash; wrong credentials keep the typed values", async ({
     page,

@@ -6,14 +6,14 @@ import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 import { dayInBerlin, newUser } from "../src/users.ts";
 
-test.use({ expectedAnswers: [400] });
+test.use({ expectedStatuses: [400] });
 
-test("a calendar is added from a file, shown beside the day, and deleted with a way back", async ({
+test("a calendar is added from a file, shown next to the day, deleted and restored", async ({
   page,
 }) => {
   const user = newUser("calendars");
   const script = await registerByScript(user.username, user.password);
-  // The whole day, so that there is time left whenever this runs.
+  // The whole day, so that there is free time whenever this runs.
   await script.call("PATCH", "/settings", { workingDayStart: "00:00", workingDayEnd: "23:59" });
   await signInByScript(page, user);
   const planner = new DayPage(page);
@@ -109,7 +109,7 @@ test("a signal is dragged into free time, moved and resized there, and loses its
   const { x = 0, y = 0, width = 0, height = 0 } = (await box(/Write to Ben/).boundingBox()) ?? {};
   await page.mouse.move(x + width / 2, y + height - 2);
   await page.mouse.down();
-  // As many minutes as high: a third of 45 is one step.
+  // The height is the duration: a third of 45 minutes is one step.
   await page.mouse.move(x + width / 2, y + height + height / 3, { steps: 3 });
   await page.mouse.up();
   await expect(box(/Write to Ben 0?8:00 – 0?9:00/)).toBeVisible();

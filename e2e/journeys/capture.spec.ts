@@ -25,7 +25,7 @@ test("what is shared while signed out and what is pasted as lines becomes signal
   const planner = new PlannerPage(page);
   const { addBox } = planner;
 
-  // As a phone's share sheet does, which knows the address from the manifest.
+  // Like a phone's share sheet, which has the address from the manifest.
   const { share_target: target } = await (await page.request.get("/manifest.webmanifest")).json();
   const { title, url } = target.params;
   const shared = new URLSearchParams({ [title]: "A map", [url]: "https://example.org/" });
@@ -41,7 +41,7 @@ test("what is shared while signed out and what is pasted as lines becomes signal
   await addBox.press("Enter");
   await expect(planner.row("A map https://example.org/")).toBeVisible();
 
-  // A single line is pasted as ever; several are shown, and cancelling leaves the box as it was.
+  // A single line is pasted as text; several are listed first, and Cancel leaves the box unchanged.
   expect(await paste(addBox, "One line\n")).toBe(true);
   const lines = "- [ ] Call Anna !4 tomorrow\n* Milk\n\n1. Tea\nmilk\nNotes for later";
   await addBox.fill("Before");

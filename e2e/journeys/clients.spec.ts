@@ -4,7 +4,7 @@ import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 import { newUser } from "../src/users.ts";
 
-test("what was finished for a client is a sheet and a table, and its project is archived and restored", {
+test("a client's finished work is printed and saved as CSV, and its project is archived", {
   tag: "@chromium",
 }, async ({ page }) => {
   const user = newUser("clients");

@@ -57,7 +57,7 @@ test("a row shows 60 characters of its title before tags and project get space",
   );
   expect(shown.length).toBeGreaterThan(4);
   for (const { count, length } of shown) expect(count).toBeGreaterThanOrEqual(Math.min(60, length));
-  // A short title leaves space for them.
+  // A short title leaves space for tags and project.
   const row = page.getByRole("listitem", { name: "Tea" }).first();
   await expect(row.getByRole("button", { name: /^Effort/ })).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { expect, test } from "../src/test.ts";
 import { newUser } from "../src/users.ts";
 
 // A stale change is refused with 412, and then settled.
-test.use({ goesOffline: true, expectedAnswers: [412] });
+test.use({ goesOffline: true, expectedStatuses: [412] });
 
 interface Stored {
   id: string;

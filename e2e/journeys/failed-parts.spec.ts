@@ -8,7 +8,7 @@ import { newUser } from "../src/users.ts";
 // With a service worker the files would come from its cache.
 test.use({
   serviceWorkers: "block",
-  expectedAnswers: [404],
+  expectedStatuses: [404],
   expectedErrors: [
     "net::ERR_FAILED",
     "Failed to fetch dynamically imported module",
@@ -30,7 +30,7 @@ test("a chunk that fails to load shows an error in its place, the screen stays, 
   const menu = async (item: string) => {
     await page.getByRole("button", { name: "Your account" }).click();
     await page.getByRole("menuitem", { name: item }).click();
-    // A menu that is still closing takes no clicks, and it is opened again soon.
+    // A menu that is still closing ignores clicks, and the next step opens it again.
     await page.getByRole("menu").waitFor({ state: "hidden" });
   };
   // Menus and popovers themselves are preloaded soon after the screen.
@@ -116,7 +116,7 @@ test("a chunk that fails to load shows an error in its place, the screen stays, 
   await expect(page.getByRole("menuitemradio", { name: "47m" })).toBeVisible();
   await page.keyboard.press("Escape");
 
-  // A part that is there from the start can throw as well: here the day, which gets a card without
+  // A part of the first render can throw as well: here the day, which gets a card without
   // tags.
   await planner.row("Report").getByRole("button", { name: "Add to today" }).click();
   await expect(planner.slot(1)).toContainText("Report");
@@ -132,11 +132,12 @@ test("a chunk that fails to load shows an error in its place, the screen stays, 
   await expect(planner.row("Still works")).toBeVisible();
   await planner.add("Works even so");
 
-  // And the box above the list, which here finds a draft of another shape.
+  // So can the add box, which here reads a draft of another shape.
   await planner.addBox.fill("Half a thought !4");
   await page.evaluate(() => {
     const key = Object.keys(sessionStorage).find((name) => name.endsWith("new signal/text")) ?? "";
-    sessionStorage.setItem(key.replace("/text", "/box"), '{"plain":null}');
+    const draft = { plain: null, fields: { estimatedMinutes: 60 } };
+    sessionStorage.setItem(key.replace("/text", "/box fields"), JSON.stringify(draft));
   });
   await page.reload();
   await expect(planner.addBox).toHaveValue("Half a thought !4");
@@ -145,15 +146,15 @@ test("a chunk that fails to load shows an error in its place, the screen stays, 
   await expect(page.getByRole("alert").filter({ hasText: "could not be loaded" })).toHaveCount(2);
   await expect(planner.row("Works even so")).toBeVisible();
   await expect(planner.addBox).toHaveCount(0);
-  // A response may still be on its way, which the end of the journey would cut.
+  // A response may still be in flight, and the end of the journey would cut it off.
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-/** The fault of the app's files: no connection, or replaced by a new version. */
+/** How the app's files fail: no connection, or replaced by a new version. */
 type Loss = "none" | "cut" | "gone";
 
 /**
- * Intercepts the app's files once and for all: removing and adding a route would let single
+ * Intercepts the app's files by a single route: removing and adding one would let single
  * requests through.
  */
 async function interceptFiles(page: Page): Promise<(loss: Loss) => void> {

@@ -6,7 +6,7 @@ import { expect, test } from "../src/test.ts";
 import { newUser } from "../src/users.ts";
 
 // The browser logs the errors that the journey provokes.
-test.use({ expectedAnswers: [401, 503], goesOffline: true });
+test.use({ expectedStatuses: [401, 503], goesOffline: true });
 
 test.describe("an upload that fails", () => {
   test("is retried after 0, 1, 3 and 5 seconds, and then by hand", async ({ page }) => {

@@ -42,7 +42,7 @@ test("a signal is scheduled weekly, and removed from one of its days", async ({ 
   await expect(planner.toast(/^Scheduled weekly from /)).toBeVisible();
   await expect(planner.row("Water plants")).toHaveCount(0);
 
-  // Removed from one of its days, and planned there again.
+  // Removed from one of its days, and planned for it again.
   await planner.open(dayInBerlin(9));
   await planner.remove(1);
   const removal = planner.dialog("Remove Recurring Signal");
@@ -129,7 +129,7 @@ test("a weekly signal becomes a daily one, ends, and follows a rule of its own",
   await expect(schedule.getByRole("status")).toContainText("Every second Tuesday: ");
   await expect(schedule.getByRole("status")).toContainText(/: .+, .+ and .+\./);
   await schedule.getByRole("button", { name: "Schedule", exact: true }).click();
-  // Before the page is left: an answer that is lost with it would be asked for again.
+  // Wait before leaving the page: a change whose response is lost would be sent again.
   const recurrence = async () =>
     (await script.call<{ recurrence: string }>("GET", `/tasks/${signal?.id}`)).recurrence;
   await expect.poll(recurrence).toBe("custom");
@@ -138,7 +138,7 @@ test("a weekly signal becomes a daily one, ends, and follows a rule of its own",
   await planner.open(dayInBerlin(first));
   await expect(planner.slot(1)).toContainText("Water plants");
   await expect(planner.slot(1).getByRole("button", { name: "Every second Tuesday" })).toBeVisible();
-  // This day says something else, and all days do where that is asked for.
+  // The title is changed for one day, then for all days.
   await planner.fromCardMenu(1, "Change this one…");
   const words = page.getByRole("dialog", { name: "Change This One" });
   await words.getByRole("textbox", { name: "Title" }).fill("Water ferns");
@@ -200,7 +200,7 @@ test("a full day refuses another signal, which can replace one of them", { tag: 
   await page.reload();
   await expect(planner.slot(3)).toContainText("Water plants");
 
-  // Moved to another day it leaves this one, and undo returns it.
+  // Moving it to another day removes it from this one; undo restores it.
   await planner.fromCardMenu(3, "Schedule Signal");
   await planner.chooseDayFromToday(1);
   await planner
@@ -212,7 +212,7 @@ test("a full day refuses another signal, which can replace one of them", { tag: 
   await planner.undo.click();
   await expect(planner.slot(3)).toContainText("Water plants");
 
-  // A free slot says so to a drag over it, and accepts it; selected text is not dragged along.
+  // A free slot is highlighted during a drag, and accepts it; selected text is not dragged along.
   await planner.remove(4);
   await expect(planner.slot(4)).toContainText("Empty signal slot");
   await page.evaluate(() => getSelection()?.selectAllChildren(document.body));
@@ -231,7 +231,7 @@ async function refuse(route: Route): Promise<void> {
 }
 
 test.describe("a rollover", () => {
-  test.use({ expectedAnswers: [500] });
+  test.use({ expectedStatuses: [500] });
 
   test("unfinished signals of yesterday are returned with a toast, and planned for today", async ({
     page,

@@ -19,7 +19,7 @@ test("a hook is added, tested, switched off and deleted in the settings", async 
   await address.fill("example");
   await settings.getByRole("button", { name: "Create Hook" }).click();
   await expect(settings.getByText(/must be an address that begins with http/)).toBeVisible();
-  // Nothing that is typed is lost.
+  // Typed text is not lost.
   await expect(address).toHaveValue("example");
   await address.fill("http://127.0.0.1/hook");
   await settings.getByRole("checkbox", { name: "A day is full" }).uncheck();
@@ -46,7 +46,7 @@ test("a hook is added, tested, switched off and deleted in the settings", async 
   await expect(settings.getByText("A signal is planned")).toContainText("A signal is finished");
 
   await settings.getByRole("button", { name: "Send a Test" }).click();
-  // The server of the journeys calls public addresses only.
+  // The server of the journeys only calls public addresses.
   await expect(settings.getByRole("status")).toHaveText("Not a public address");
   const deliveries = settings.getByRole("list", { name: "Last deliveries" });
   await expect(deliveries.getByRole("listitem")).toHaveCount(1);

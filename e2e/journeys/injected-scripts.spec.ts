@@ -7,8 +7,8 @@ import { PlannerPage } from "../src/pages/planner-page.ts";
 import { ProjectsPage } from "../src/pages/projects-page.ts";
 import { TrashPage } from "../src/pages/trash-page.ts";
 import { payloads } from "../src/payloads.ts";
-import { rememberTour } from "../src/remember-tour.ts";
 import { signInByScript } from "../src/sign-in.ts";
+import { suppressTour } from "../src/suppress-tour.ts";
 import { expect, test } from "../src/test.ts";
 import { newUser } from "../src/users.ts";
 import { writeEverywhere } from "../src/write-everywhere.ts";
@@ -116,7 +116,7 @@ test("no script in any text field is executed, and no other host is requested", 
 
   // A phone has its own screens.
   const hand = await browser.newContext(baseURL ? { ...phone, baseURL } : phone);
-  await hand.addInitScript(rememberTour);
+  await hand.addInitScript(suppressTour);
   await hand.addInitScript(noteViolations);
   const small = await hand.newPage();
   const seenByHand = watch(small);

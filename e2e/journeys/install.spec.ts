@@ -57,7 +57,7 @@ test("the app is installed from the menu, with and without an install prompt", {
   await expect(dialog).toBeHidden();
 
   // The palette does the same as the menu; what is typed while it is being loaded is kept.
-  await page.route("**/assets/planner-palette-*.js", async (route) => {
+  await page.route("**/assets/palette-*.js", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();
   });

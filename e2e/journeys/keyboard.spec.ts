@@ -69,7 +69,7 @@ test("everything can be done by keyboard, or found in the palette", async ({ pag
   await expect(planner.toast("Impact of 1 signal: Critical")).toBeVisible();
   await expect(rows.first()).toBeFocused();
 
-  // Of all that are selected.
+  // The fields of all selected signals.
   await keyboard.press("Control+a");
   await expect(page.getByText("2 selected", { exact: true })).toBeVisible();
   await keyboard.press("Shift+T");
@@ -144,7 +144,7 @@ test("everything can be done by keyboard, or found in the palette", async ({ pag
   await expect(palette).toHaveCount(0);
   await expect(planner.heading).toHaveText("Here's what you need to do today");
 
-  // Another page's heading takes the focus.
+  // On another screen its heading gets focus.
   await keyboard.press("Control+k");
   await palette.getByRole("combobox").fill("guide");
   await expect(palette.getByRole("option").first()).toHaveText(/Guide/);
@@ -154,7 +154,7 @@ test("everything can be done by keyboard, or found in the palette", async ({ pag
   const bookmark = `javascript:location.href='${new URL(page.url()).origin}/share?`;
   await expect(page.getByText(bookmark)).toBeVisible();
 
-  // So it does beside the planner, and the palette leads to projects and signals.
+  // The palette also works there, and leads to projects and signals.
   await keyboard.press("Control+k");
   await palette.getByRole("combobox").fill("websi");
   await expect(palette.getByRole("option").first()).toHaveText("Website");

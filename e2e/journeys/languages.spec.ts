@@ -17,13 +17,13 @@ const inLanguage = openCatalogues(folder, {
   },
 });
 
-/** Those of `npm test`: another direction, another script and other plurals. */
+/** The languages of `npm test`: another direction, another script and other plurals. */
 const short: readonly string[] = ["ar", "ja", "uk"];
 
 for (const language of languageTags.filter((tag) => tag !== "en")) {
   test.describe(() => {
-    // Browsers name simplified Chinese by its country.
-    test.use({ locale: language === "zh-Hans" ? "zh-CN" : language, expectedAnswers: [401] });
+    // Browsers report simplified Chinese with its country.
+    test.use({ locale: language === "zh-Hans" ? "zh-CN" : language, expectedStatuses: [401] });
 
     const tag = [
       ...(short.includes(language) ? [] : ["@thorough"]),
@@ -80,7 +80,7 @@ for (const language of languageTags.filter((tag) => tag !== "en")) {
   });
 }
 
-test("another language keeps what is open and typed, and turns the page around", async ({
+test("another language keeps open dialogs and typed text, and mirrors the page", async ({
   page,
 }) => {
   const user = newUser("turning");
@@ -120,7 +120,7 @@ test("another language keeps what is open and typed, and turns the page around",
     i18n.t("Signal Details"),
   );
   const after = await row.boundingBox();
-  // The list and the projects beside it have changed sides.
+  // The list and the projects panel have changed sides.
   expect(after?.x).not.toBe(before?.x);
   await details.getByRole("button", { name: i18n.t("Save Changes") }).click();
   await expect(details).toBeHidden();

@@ -5,13 +5,13 @@ import { registerByScript } from "../src/api.ts";
 import { cacheApp } from "../src/cached-app.ts";
 import { serverFile } from "../src/global-setup.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
-import { rememberTour } from "../src/remember-tour.ts";
 import { signInByScript } from "../src/sign-in.ts";
+import { suppressTour } from "../src/suppress-tour.ts";
 import { expect, test } from "../src/test.ts";
 import { dayInBerlin, newUser, type TestUser } from "../src/users.ts";
 
 // A stale change is refused with 412.
-test.use({ goesOffline: true, expectedAnswers: [412] });
+test.use({ goesOffline: true, expectedStatuses: [412] });
 
 /** Signs in on another device, at one of the app's origins. */
 async function onAnotherDevice(
@@ -20,7 +20,7 @@ async function onAnotherDevice(
   { username, password }: TestUser,
 ): Promise<{ context: BrowserContext; page: Page; planner: PlannerPage }> {
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  await context.addInitScript(rememberTour);
+  await context.addInitScript(suppressTour);
   const page = await context.newPage();
   await signInByScript(page, { username, password });
   return { context, page, planner: new PlannerPage(page) };
@@ -170,7 +170,7 @@ test("the tabs of a browser share live updates, and the next one leads when the 
   await expect(first.row("Heard by both")).toBeVisible();
   await expect(second.row("Heard by both")).toBeVisible();
 
-  // The last opened tab leads.
+  // The tab that was opened last is the leader.
   await second.page.goto("about:blank");
   const { id } = await script.call<{ id: string }>("POST", "/tasks", {
     title: "Heard by the next",

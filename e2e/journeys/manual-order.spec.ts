@@ -42,10 +42,10 @@ test("signals are arranged by key, by menu and by mouse, and a move is undone", 
   await keyboard.press("z");
   await expect(list.titles()).toHaveText(["Call Anna", "Book the train", "Deep clean"]);
 
-  // Dropped below the middle of a row, it goes behind that one, and above the middle before it.
+  // Dropped on the lower half of a row it goes after it, on the upper half before it.
   const behind = { x: 200, y: 42 };
   if (browserName === "firefox") {
-    // Its driver cannot hold a drag over a place (drag.ts).
+    // Firefox's driver cannot hold a drag over a position (drag.ts).
     await dragTo(list.row("Call Anna"), list.item("Book the train"), behind);
   } else {
     const line = page.locator("ul > li[aria-hidden]");

@@ -21,12 +21,12 @@ test("many signals are selected, changed together, and restored by one undo", as
   await expect.poll(mark).not.toBeNull();
   await page.goto("about:blank");
   await script.call("DELETE", `/tasks/${id}`);
-  const answers = countAnswers(page);
+  const responses = countResponses(page);
   await page.goto("/");
   await expect(list.count).toHaveText("5 signals");
-  await expect.poll(answers.paths).toContain("signal.listChanged");
-  expect(answers.paths()).not.toContain("signal.list");
-  expect(await answers.bytes()).toBeLessThan(20_000);
+  await expect.poll(responses.paths).toContain("signal.listChanged");
+  expect(responses.paths()).not.toContain("signal.list");
+  expect(await responses.bytes()).toBeLessThan(20_000);
   const { keyboard } = page;
   await list.sortBy("Title (A-Z)");
   // answer the invoice, Book the train, Call Anna, Deep clean, Write the report
@@ -136,7 +136,7 @@ test("many signals are selected, changed together, and restored by one undo", as
 });
 
 /** Counts the API's responses to a page from now on: their paths, and their bytes as sent. */
-function countAnswers(page: Page) {
+function countResponses(page: Page) {
   const finished: Request[] = [];
   page.on("requestfinished", (request) => {
     if (request.url().includes("/trpc/")) finished.push(request);

@@ -100,7 +100,7 @@ test("a day is planned on a phone, by touch alone", { tag: "@chromium" }, async 
         {
           title: "Call Anna",
           estimatedMinutes: 45,
-          // The suggested one is in the language of the app.
+          // The suggested tag is in the language of the app.
           tags: [expect.stringContaining("quick")],
           projectId: expect.any(String),
         },
@@ -131,7 +131,7 @@ test("a day is planned on a phone, by touch alone", { tag: "@chromium" }, async 
   await planner.slot(1).getByRole("checkbox", { name: "Done" }).tap();
   await expect(page.getByText("1 of 3 done")).toBeVisible();
 
-  // Several are selected from a row's menu on; the toast is above the actions.
+  // A row's menu starts selecting several; the toast is above the actions.
   await planner.row("Waiting 8").getByRole("button", { name: "More actions" }).tap();
   await menu.getByRole("menuitem", { name: "Select", exact: true }).tap();
   for (const title of ["Waiting 7", "Waiting 6", "Waiting 7"]) {
@@ -177,7 +177,7 @@ test("a day is planned on a phone, by touch alone", { tag: "@chromium" }, async 
   await page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
 
-  // The list is filtered, and what it shows kept under a name; the other views are there as well.
+  // The list is filtered and saved as a named view; the other views are available as well.
   await page.getByRole("button", { name: "Filter signals" }).tap();
   await page.getByRole("combobox", { name: "Estimated time" }).selectOption({ index: 1 });
   await page.keyboard.press("Escape");

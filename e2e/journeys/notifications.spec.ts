@@ -22,7 +22,7 @@ interface Reminder {
   time: string;
 }
 
-test("a reminder's notification puts it off, and for longer, and finishes its signal", {
+test("a reminder's notification snoozes it, for a chosen time as well, and finishes its signal", {
   tag: "@chromium",
 }, async ({ page, context }) => {
   test.skip(showsNone, "this browser shows no notifications");

@@ -1,15 +1,15 @@
 import { isMailed, ownInstallation } from "../src/own-installation.ts";
-import { rememberTour } from "../src/remember-tour.ts";
 import { signInByScript } from "../src/sign-in.ts";
+import { suppressTour } from "../src/suppress-tour.ts";
 import { expect } from "../src/test.ts";
 import { newUser } from "../src/users.ts";
 
 const test = ownInstallation({ REGISTRATION: "open" });
 
-// The call without a password, and the one with a wrong password.
-test.use({ expectedAnswers: [403] });
+// 403: a request without the operator's password, and one with a wrong password.
+test.use({ expectedStatuses: [403] });
 
-test("an operator proves who it is before a password is renewed, of which the owner is told", async ({
+test("an operator confirms their password before resetting one, and its owner is notified", async ({
   page,
   browser,
   installation: { url, database, mailFolder },
@@ -18,7 +18,7 @@ test("an operator proves who it is before a password is renewed, of which the ow
   const person = newUser("person");
   for (const data of [operator, person]) await page.request.post("/api/register", { data });
   await signInByScript(page, operator);
-  // The screen was left open.
+  // An hour later the sign-in is no longer fresh.
   await database.pool.query("update sessions set created_at = now() - interval '1 hour'");
   await page.goto("/admin");
   await page.getByLabel("Search accounts").fill(person.username);
@@ -46,7 +46,7 @@ test("an operator proves who it is before a password is renewed, of which the ow
   await expect.poll(told).toBe(true);
 
   const context = await browser.newContext({ baseURL: url });
-  await context.addInitScript(rememberTour);
+  await context.addInitScript(suppressTour);
   const owner = await context.newPage();
   await owner.goto("/auth");
   await owner.getByLabel("Username").fill(person.username);

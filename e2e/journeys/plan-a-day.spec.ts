@@ -74,7 +74,7 @@ test("a new user plans a day by mouse, and finds it again", { tag: "@drag" }, as
   await page.goto("/?date=2999-12-31");
   await expect(planner.heading).toHaveText("Here's what you need to do 31 December 2999");
   await expect(page.getByRole("button", { name: "Next day" })).toBeDisabled();
-  // Its plan has been read: a read that is under way while somebody signs out is refused.
+  // Wait until the plan has been read: a read in flight during sign-out is refused.
   await expect(planner.slot(1)).toContainText("Empty signal slot");
   await page.getByRole("button", { name: /^Choose a date/ }).click();
   const calendar = page.getByRole("dialog", { name: "Choose a date" });

@@ -14,7 +14,7 @@ test("a day is filled by five presses of keys, closed in the evening, and the mo
   const tidy = await add({ title: "Tidy the attic", estimatedMinutes: 60 });
   await add({ title: "File the taxes", dueDate: `${dayInBerlin(-2)}T12:00:00.000Z` });
   for (const priority of [5, 4, 3]) await add({ title: `Number ${priority}`, priority });
-  // Whatever the time is, the working day is not over.
+  // The working day is not over, whenever this runs.
   await call("PATCH", "/settings", { workingDayStart: "00:00", workingDayEnd: "23:59" });
   await call("POST", "/daily-plan/select", { date: dayInBerlin(-1), taskId: tidy });
   await signInByScript(page, user);
@@ -43,7 +43,7 @@ test("a day is filled by five presses of keys, closed in the evening, and the mo
   await expect(main).toContainText("1 of 4 planned");
   for (const key of ["2", "3"]) await page.keyboard.press(key);
   await expect(main).toContainText("3 of 4 planned");
-  // One is left, and this fills the day with it.
+  // Enter fills the last free slot.
   await page.keyboard.press("Enter");
   await expect(recommended.nth(1)).toHaveAttribute("aria-pressed", "true");
   await expect(main).toContainText("Today is full.");
@@ -59,7 +59,7 @@ test("a day is filled by five presses of keys, closed in the evening, and the mo
   await expect(planner.slot(4)).not.toContainText("Number 4");
   await expect(offer).toHaveCount(0);
 
-  // It stays in the menu, where it can be switched off for ever.
+  // The screen stays in the menu, and can be switched off for good.
   await new DayPage(page).fromAccountMenu("Plan your day");
   await page.getByRole("button", { name: "Never offer it" }).click();
   await expect(page.getByRole("button", { name: "Offer it again" })).toBeVisible();
@@ -67,7 +67,7 @@ test("a day is filled by five presses of keys, closed in the evening, and the mo
     .poll(async () => (await call<{ offersMorning: boolean }>("GET", "/settings")).offersMorning)
     .toBe(false);
 
-  // The evening says what was done, and each press puts one of the others elsewhere.
+  // The evening dialog counts what was done; each button moves one of the others.
   await page.getByRole("link", { name: "Back to Signals" }).click();
   await planner.slot(1).getByRole("checkbox", { name: "Done" }).click();
   await new DayPage(page).fromAccountMenu("Close the day");
@@ -77,7 +77,7 @@ test("a day is filled by five presses of keys, closed in the evening, and the mo
   await expect(of("Tidy the attic").getByRole("button")).toHaveCount(0);
   await of("File the taxes").getByRole("button", { name: "Tomorrow" }).press("Enter");
   await of("Number 5").getByRole("button", { name: "Back to the list" }).press("Enter");
-  // What moved counts as returned from today, stays in the sum, and says where it went.
+  // Moved signals count as returned from today, stay in the total, and show where they went.
   await expect(evening).toContainText("1 of 3 done");
   await expect(evening).not.toContainText("Still open");
   await expect(of("File the taxes")).toContainText("Tomorrow");
@@ -109,7 +109,7 @@ test("a day is filled by five presses of keys, closed in the evening, and the mo
   const review = () => call<Totals>("GET", `/review?from=${today}&to=${today}`);
   expect((await review()).totals).toMatchObject({ planned: 3, done: 1, returned: 2 });
 
-  // Undo takes back the note, then one return after the other.
+  // Undo reverts the note, then one return at a time.
   for (const count of [2, 1, 0]) {
     await page.keyboard.press("Control+z");
     await expect.poll(async () => (await review()).totals.returned).toBe(count);

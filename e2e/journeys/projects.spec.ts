@@ -9,7 +9,7 @@ import { newUser } from "../src/users.ts";
 const limit = 10_485_760;
 
 // The browser logs the errors that the journeys provoke: a stale version, and a busy server.
-test.use({ expectedAnswers: [400, 401, 412, 503] });
+test.use({ expectedStatuses: [400, 401, 412, 503] });
 
 test("a project is created for a client, with a file, and assigned to signals", {
   tag: "@chromium",

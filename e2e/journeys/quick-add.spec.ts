@@ -109,8 +109,8 @@ test("a line is parsed into a signal with its day and fields", async ({ page }) 
   await expect(page.getByRole("group", { name: "Understood" })).toHaveCount(0);
   await understands.click();
 
-  // The duration is chosen beside the line, unless the line has one; the next one has an hour
-  // again.
+  // The duration is chosen next to the line unless the line contains one. The next signal has an
+  // hour again.
   const duration = page.getByRole("button", { name: /^Duration: / });
   await addBox.fill("Paint the fence ~2h");
   await expect(duration).toHaveCount(0);

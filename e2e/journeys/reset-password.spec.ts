@@ -10,7 +10,7 @@ const welcome = "Daysignal is in beta. Use at your own discretion.";
 
 test.describe("a user who has forgotten the password", () => {
   // The response to the first step asks for the code; a wrong code is refused.
-  test.use({ expectedAnswers: [400, 403] });
+  test.use({ expectedStatuses: [400, 403] });
 
   test("sets a new one with the emailed code", async ({ page }) => {
     const user = newUser("forgetful");
@@ -75,7 +75,7 @@ test.describe("a user who has forgotten the password", () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test("keeps only what is checked of all that can use the account", async ({ page }) => {
+  test("keeps only the checked API tokens", async ({ page }) => {
     const user = newUser("careful");
     const script = await registerByScript(user.username, user.password);
     for (const name of ["Mine", "Of somebody"]) {

@@ -7,7 +7,7 @@ import { expect, test } from "../src/test.ts";
 import { newUser } from "../src/users.ts";
 
 // The password alone is refused with 401.
-test.use({ expectedAnswers: [401] });
+test.use({ expectedStatuses: [401] });
 
 test("an authenticator app protects the password, and a passkey signs in without either @chromium", async ({
   page,
@@ -24,7 +24,7 @@ test("an authenticator app protects the password, and a passkey signs in without
   await twoFactor.getByRole("button", { name: "Continue" }).click();
   await expect(twoFactor.getByRole("img", { name: /^QR code/ })).toBeVisible();
   const key = await twoFactor.getByRole("textbox", { name: "Key" }).inputValue();
-  // An empty field complains when it is sent, and not when it is only left.
+  // An empty field shows its error on submit, not on blur.
   const code = twoFactor.getByRole("textbox", { name: "Code" });
   await expect(code).toBeFocused();
   await page.keyboard.press("Tab");
@@ -42,7 +42,7 @@ test("an authenticator app protects the password, and a passkey signs in without
     "Two-factor sign-in turned on",
   );
 
-  // With the password a code is needed.
+  // The password alone is not enough: a code is required.
   await signOut(page);
   await page.goto("/auth");
   await page.getByLabel("Username").fill(user.username);
@@ -53,7 +53,7 @@ test("an authenticator app protects the password, and a passkey signs in without
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/");
 
-  // With a passkey neither.
+  // A passkey needs neither password nor code.
   await page.goto("/account");
   const passkeys = page.getByRole("region", { name: "Passkeys" });
   await passkeys.getByRole("button", { name: "Add a Passkey" }).click();
@@ -77,12 +77,12 @@ test("an authenticator app protects the password, and a passkey signs in without
   await page.keyboard.press("Control+z");
   await expect(planner.toast("This cannot be undone")).toBeVisible();
 
-  // Chromium's authenticator answers the autofill of the username at once.
+  // Chromium's authenticator confirms the autofill of the username immediately.
   await signOut(page);
   await page.goto("/auth");
   await expect(page).toHaveURL("/");
 
-  // Where there is no such autofill, there is a button.
+  // Browsers without this autofill show a button.
   await signOut(page);
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
@@ -105,7 +105,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL("/splash");
 }
 
-/** An authenticator of Chromium's, which is touched at once when a page asks for it. */
+/** Adds a virtual authenticator to Chromium, which confirms every request immediately. */
 async function addVirtualAuthenticator(page: Page) {
   const chromium = await page.context().newCDPSession(page);
   await chromium.send("WebAuthn.enable");
@@ -121,7 +121,7 @@ async function addVirtualAuthenticator(page: Page) {
   });
 }
 
-/** The present code of a key in base32 (RFC 6238). */
+/** The current code for a key in base32 (RFC 6238). */
 function codeOf(key: string): string {
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
   const bits = [...key].map((char) => alphabet.indexOf(char).toString(2).padStart(5, "0")).join("");

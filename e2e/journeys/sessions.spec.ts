@@ -18,7 +18,7 @@ test("devices are listed, and signed out one by one or all but this one, by keyb
   await expect(devices.filter({ hasText: "This device" })).toHaveCount(1);
   await expect(page.getByRole("status").filter({ hasText: "devices" })).toBeVisible();
 
-  // Whoever signs in elsewhere is there after a reload, and can be signed out.
+  // A sign-in elsewhere is listed after a reload, and can be signed out.
   const before = await devices.count();
   await signInElsewhere(user);
   await page.reload();

@@ -5,7 +5,7 @@ import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 import { newUser } from "../src/users.ts";
 
-test.use({ expectedAnswers: [503] });
+test.use({ expectedStatuses: [503] });
 
 test("settings apply immediately and persist, and feedback is sent once it is complete", async ({
   page,
@@ -112,7 +112,7 @@ test("language and region apply at once, in other windows too, and return if the
   const html = page.locator("html");
 
   await planner.fromAccountMenu("Settings");
-  // By their values, since their names change with the language.
+  // By value, because the labels change with the language.
   const choice = (value: string) =>
     page.locator("select", { has: page.locator(`option[value="${value}"]`) });
   await choice("12").selectOption("12");
@@ -131,7 +131,7 @@ test("language and region apply at once, in other windows too, and return if the
   await expect(elsewhere.locator("html")).toHaveAttribute("lang", "en");
   await page.route("**/trpc/settings.update*", (route) => route.fulfill({ status: 503 }));
   await choice("he").selectOption("de");
-  // Said in the language that was just chosen.
+  // The message is in the language that was just chosen.
   await expect(page.getByText("Einstellungen konnten nicht gespeichert werden")).toBeVisible();
   await expect(html).toHaveAttribute("lang", "en");
   await page.unroute("**/trpc/settings.update*");
@@ -144,7 +144,7 @@ test("language and region apply at once, in other windows too, and return if the
   await page.getByRole("button", { name: "Choose a date" }).click();
   const calendar = page.getByRole("dialog", { name: "Choose a date" });
   await expect(calendar.locator("th abbr").first()).toHaveAttribute("title", "Saturday");
-  // Friday and Saturday of six weeks.
+  // Friday and Saturday in each of six weeks.
   await expect(calendar.locator("[data-in-weekend]")).toHaveCount(12);
   await elsewhere.close();
 });

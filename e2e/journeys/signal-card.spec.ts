@@ -5,7 +5,7 @@ import { expect, test } from "../src/test.ts";
 import { withCards } from "../src/with-cards.ts";
 
 // The browser logs the errors that the journeys provoke.
-test.use({ expectedAnswers: [401, 409] });
+test.use({ expectedStatuses: [401, 409] });
 
 test("a card is edited in place, and the changes persist", async ({ page }) => {
   test.slow();
@@ -90,7 +90,7 @@ test("a card is edited in place, and the changes persist", async ({ page }) => {
     .toMatchObject({
       effort: 5,
       estimatedMinutes: 360,
-      // The suggested one is in the language of the app.
+      // The suggested tag is in the language of the app.
       tags: ["garden", expect.stringContaining("urgent")],
     });
 });

@@ -4,7 +4,7 @@ import { withCards } from "../src/with-cards.ts";
 
 // The browser logs the errors that the journey provokes; a change that is saved before the live
 // update of a script's change is stale, and settled without asking.
-test.use({ expectedAnswers: [401, 409, 412] });
+test.use({ expectedStatuses: [401, 409, 412] });
 
 test("all fields of a signal are edited in its details, and typed text is not lost", async ({
   page,

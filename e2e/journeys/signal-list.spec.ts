@@ -16,7 +16,7 @@ test("the list is searched, filtered and sorted, and names the active filter if 
   const list = new SignalListPage(page);
   await expect(list.count).toHaveText("5 signals");
 
-  // By score, then in each order of the menu, no two neighbours of which give the same list.
+  // By score, then in each order of the menu; consecutive orders give different lists.
   await expect(list.titles().first()).toHaveText("Write the report");
   const orders = {
     "Oldest first": [

@@ -15,7 +15,9 @@ async function planToday() {
 test.describe("in Auckland", () => {
   test.use({ timezoneId: "Pacific/Auckland" });
 
-  test("days run as at home, and the screen offers once to change that", async ({ page }) => {
+  test("days follow the time zone of the settings, and the screen offers once to change it", async ({
+    page,
+  }) => {
     const { user, call } = await planToday();
     const zoneOf = async () => (await call("GET", "/settings"))["timeZone"];
     await signInByScript(page, user);

@@ -9,7 +9,7 @@ import { dayInBerlin, newUser } from "../src/users.ts";
 const titles = ["Write the report", "Call Anna", "Tidy the attic"];
 
 // A live stream that connects anew may ask for a signal that has been deleted for good since.
-test.use({ expectedAnswers: [404] });
+test.use({ expectedStatuses: [404] });
 
 test("finished, removed and deleted signals are restored by undo, or from the trash", async ({
   page,
@@ -84,7 +84,7 @@ test("finished, removed and deleted signals are restored by undo, or from the tr
 });
 
 test.describe("a session that ends", () => {
-  test.use({ expectedAnswers: [401, 404] });
+  test.use({ expectedStatuses: [401, 404] });
 
   test("offers to sign in on the open screen, and returns to it", async ({ page }) => {
     const user = newUser("ended");

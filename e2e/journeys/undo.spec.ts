@@ -8,7 +8,7 @@ import { dayInBerlin, newUser } from "../src/users.ts";
 
 // A field that was changed elsewhere since is refused with 412, which opens the conflict
 // dialog.
-test.use({ expectedAnswers: [412] });
+test.use({ expectedStatuses: [412] });
 
 interface Stored {
   id: string;
@@ -51,7 +51,7 @@ test("several steps are undone and redone, and later changes from elsewhere are 
   await expect(planner.row("Report")).toBeVisible();
   await undo();
   await expect(planner.toast("Nothing to undo")).toBeVisible();
-  // Once all of it is stored: what is read below could otherwise be from before.
+  // Wait until everything is stored: the reads below could otherwise be stale.
   await expect.poll(read).toMatchObject({ title: "Report", status: "active" });
   for (let step = 0; step < 4; step += 1) await redo();
   await expect(planner.slot(1)).toContainText("Report for Anna");
@@ -59,7 +59,8 @@ test("several steps are undone and redone, and later changes from elsewhere are 
   await expect(planner.row("Buy milk")).toBeVisible();
   await expect.poll(read).toMatchObject({ title: "Report for Anna", status: "done" });
 
-  // Removed elsewhere: this step cannot be undone, so the next one is.
+  // The signal was removed elsewhere, so its step cannot be undone; the step before it is undone
+  // instead.
   await script.call("POST", `/daily-plan/unselect`, { taskId: report.id, date: dayInBerlin() });
   await expect(planner.slot(1)).toContainText("Empty signal slot");
   await undo();
@@ -182,13 +183,9 @@ test("two clicks while a row is removed act once", async ({ page }) => {
   for (const title of ["First", "Second", "Third", "Fourth"]) {
     await script.call("POST", "/tasks", { title });
   }
-  // The guard against second presses is loaded after the screen.
-  const guard = page.waitForResponse(/ignore-second-presses/);
   await signInByScript(page, user);
   const planner = new PlannerPage(page);
   await planner.rows.nth(3).waitFor();
-  // Its own import comes first, so it has run when this one resolves.
-  await page.evaluate((url) => import(url).then(() => undefined), (await guard).url());
   const box = await planner.rows.nth(0).getByRole("checkbox", { name: "Done" }).boundingBox();
   if (!box) throw new Error("The first row has no check button.");
   await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);

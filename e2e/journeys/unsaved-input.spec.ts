@@ -109,8 +109,8 @@ test.describe("on a tablet", { tag: "@chromium" }, () => {
 });
 
 test.describe("with a clock ahead of the server's", () => {
-  // The day that is past only for the browser is not rolled over.
-  test.use({ expectedAnswers: [400] });
+  // A day that is past only by the browser's clock is not rolled over.
+  test.use({ expectedStatuses: [400] });
 
   test("midnight and the back button keep typed text", async ({ page }) => {
     const user = newUser("typist");
@@ -174,7 +174,7 @@ test.describe("with a clock ahead of the server's", () => {
 });
 
 test.describe("when the session ends", () => {
-  test.use({ expectedAnswers: [401] });
+  test.use({ expectedStatuses: [401] });
 
   test("drafts wait for their user, and are not shown to others", async ({ page }) => {
     const anna = newUser("anna");

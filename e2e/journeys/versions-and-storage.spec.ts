@@ -16,7 +16,7 @@ test.use({
     "ERR_CONNECTION_RESET",
     "ERR_INCOMPLETE_CHUNKED",
   ],
-  expectedAnswers: [503],
+  expectedStatuses: [503],
 });
 
 test("an older tab offers to reload until that is accepted, keeps unsent changes, and then has the server's settings", async ({
@@ -93,7 +93,7 @@ test("full or unavailable storage is reported in place of the offline notice, an
   const planner = new PlannerPage(page);
   await planner.add("Report");
   await untilCached(page, "Report");
-  // From now on there is no space for cached queries, but for changes.
+  // From now on storage has space for pending changes, but not for cached queries.
   await page.evaluate(() => {
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = function (value, key) {

@@ -12,7 +12,7 @@ test("a view is kept in the address and under a name, and a project has a page",
   const user = newUser("views");
   const script = await registerByScript(user.username, user.password);
   await fillList(script);
-  await bringOldSignal(script, "answer the invoice");
+  await importOldSignal(script, "answer the invoice");
   await signInByScript(page, user);
   const list = new SignalListPage(page);
   await expect(list.count).toHaveText("5 signals");
@@ -33,7 +33,7 @@ test("a view is kept in the address and under a name, and a project has a page",
   await expect(high).toHaveAttribute("aria-selected", "true");
   await expect(dialog).toHaveCount(0);
 
-  // Another tab leaves its filter behind, and the way back leads to it.
+  // Another tab has no filter; the browser's Back button restores it.
   await page.getByRole("tab", { name: "Available" }).click();
   await expect(list.count).toHaveText("5 signals");
   await expect(page).toHaveURL(/[?&]view=available/);
@@ -45,10 +45,10 @@ test("a view is kept in the address and under a name, and a project has a page",
   await expect(list.titles()).toHaveText(["Done long ago"]);
   await page.goBack();
 
-  // The way to a project's page and back keeps the view.
+  // Visiting a project's page keeps the view.
   await page.getByRole("button", { name: "Your account" }).click();
   await page.getByRole("menuitem", { name: "Projects" }).click();
-  // The planner has such a button, too.
+  // Wait for this screen: the planner has a button of the same name.
   await expect(page.getByRole("heading", { level: 1, name: "Projects" })).toBeVisible();
   await page.getByRole("button", { name: "Create Project" }).click();
   const creating = page.getByRole("dialog", { name: "Create New Project" });
@@ -66,7 +66,7 @@ test("a view is kept in the address and under a name, and a project has a page",
   await page.getByRole("link", { name: "Back to Signals" }).click();
   await expect(high).toHaveAttribute("aria-selected", "true");
 
-  // What is shared from elsewhere waits in the add box.
+  // Text shared from another app is put into the add box.
   await page.goto("/share?title=A%20map&text=A%20map&url=https://example.org/");
   const box = page.getByRole("combobox", { name: "Add a Signal" });
   await expect(box).toHaveValue("A map https://example.org/");
@@ -77,8 +77,8 @@ test("a view is kept in the address and under a name, and a project has a page",
   await expect(list.titles()).toHaveText(["Call Anna"]);
 });
 
-/** Completed too long ago for the list that the planner begins with: a copy in an archive. */
-async function bringOldSignal({ call }: Script, of: string): Promise<void> {
+/** Imports a copy of a signal that was completed too long ago for the planner's first list. */
+async function importOldSignal({ call }: Script, of: string): Promise<void> {
   const archive = await call<{ signals: { title: string }[] }>("GET", "/export");
   const completedAt = `${dayInBerlin(-60)}T12:00:00.000Z`;
   const changed = { id: randomUUID(), title: "Done long ago", status: "done", completedAt };

@@ -20,7 +20,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return () => send();
 }
 
-/** Why journeys without scripts need English. */
+/** The reason for skipping journeys without scripts in the pseudo-language. */
 const prerendered = "pages are prerendered in English";
 
 test("the splash is complete before its scripts load, and is hydrated in place", async ({

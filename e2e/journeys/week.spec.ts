@@ -43,7 +43,7 @@ test("in the week, signals move from day to day by mouse and by keys, and a full
   await expect(day(1)).toContainText("Call Anna");
   await expect(day(0)).toContainText("0 of 4");
 
-  // Focus goes with the card.
+  // Focus follows the card.
   await anna.focus();
   await page.keyboard.press(`Shift+${forwardKey}`);
   await expect(day(2)).toContainText("Call Anna");
@@ -68,7 +68,7 @@ test("in the week, signals move from day to day by mouse and by keys, and a full
     .poll(() => call("GET", `/daily-plan/${nextWeek(0)}`))
     .toMatchObject({ signals: [{ title: "Call Anna" }] });
 
-  // Beyond Sunday the next week is shown.
+  // Moving beyond Sunday shows the next week.
   const rest = page.getByRole("listitem", { name: "Rest" });
   await rest.focus();
   await page.keyboard.press(`Shift+${forwardKey}`);
@@ -99,7 +99,7 @@ test.describe("on a tablet", { tag: "@chromium" }, () => {
     await planner.open(date);
     const finger = await Finger.on(page);
     const times = page.getByRole("region", { name: "Times of this day" });
-    // In a strip it starts with the free time.
+    // Dropped on free time it starts with it.
     const parts = times.getByRole("listitem");
     await expect(parts).toContainText(["2h free", "Call Anna", "7h free"]);
     await finger.drag(planner.row("Write to Ben"), parts.nth(0));

@@ -1,15 +1,15 @@
 import { askAsApp } from "../src/app-request.ts";
 import { scene } from "../src/scene.ts";
 
-// Of the app that nobody knows.
-scene.use({ expectedAnswers: [404] });
+// 404: an unknown app.
+scene.use({ expectedStatuses: [404] });
 
 scene("an app asks for access", async ({ newcomer, look }) => {
   await newcomer.goto(await askAsApp("Example Assistant"));
   await newcomer.getByRole("radio", { name: "Read and write" }).click();
   await newcomer.getByText("It deletes nothing for good").waitFor();
   await look("connect", { fullPage: true });
-  // The app's address stays away, as an app that does not run does.
+  // Keeps the browser on this page, as if the app did not respond.
   await newcomer.route("http://localhost:6274/**", (route) => route.fulfill({ status: 204 }));
   await newcomer.getByRole("button", { name: "Refuse" }).click();
   await newcomer.getByText("Refused", { exact: true }).waitFor();

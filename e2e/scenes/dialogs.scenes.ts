@@ -176,7 +176,7 @@ scene("Remove Recurring Signal and Edit Recurring Schedule", async ({ newcomer, 
 
 scene.describe(() => {
   // A change of an older version is refused with 412.
-  scene.use({ expectedAnswers: [412] });
+  scene.use({ expectedStatuses: [412] });
 
   scene("Changed elsewhere too", async ({ newcomer, look }) => {
     const id = await newcomer.evaluate(planDaily, dayInBerlin());

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect } from "@playwright/test";
 
-/** Where the app is that asks: nothing runs there. */
+/** The redirect URI of the app that asks for access; nothing runs there. */
 export const appAddress = "http://localhost:6274/oauth/callback";
 
 /** Registers an app that wants to sign in by OAuth, and returns the path that it opens. */
@@ -17,7 +17,7 @@ export async function askAsApp(name: string): Promise<string> {
     response_type: "code",
     client_id,
     redirect_uri: appAddress,
-    // A number to a router of screens.
+    // Screens must not parse it as a number.
     state: "1e5",
     scope: "read write",
     code_challenge: createHash("sha256").update("verifier").digest("base64url"),

@@ -1,4 +1,4 @@
-/** A calendar with two appointments and a whole day on a day, `yyyy-MM-dd`. */
+/** A calendar file with two appointments and an all-day event on a date, `yyyy-MM-dd`. */
 export function calendarFile(date: string): string {
   const day = date.replaceAll("-", "");
   const event = (title: string, ...lines: string[]) => [

@@ -110,7 +110,7 @@ export function makeGeometry() {
         if (clip === "no" || lost <= 0) continue;
         if (clip === "scrolls") {
           own ??= boxOf(box);
-          // It can be scrolled into view: from here on the scroll container counts.
+          // It can be scrolled into view: from here on the scroll container is checked.
           box[from] = Math.max(inside[from], Math.min(box[from], inside[to]));
           box[to] = Math.min(inside[to], Math.max(box[to], inside[from]));
           if (box[to] <= box[from]) {

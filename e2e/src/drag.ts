@@ -35,8 +35,8 @@ export async function holdOver(what: Locator, place: Locator, position?: Positio
 }
 
 /**
- * Drags an element to a target with the mouse, and drops it there. In Firefox by the events of a
- * drag: one by its driver's mouse never becomes a drop, on any page.
+ * Drags an element to a target with the mouse, and drops it there. In Firefox by synthetic drag
+ * events: a drag with its driver's mouse never becomes a drop, on any page.
  */
 export async function dragTo(what: Locator, place: Locator, position?: Position): Promise<void> {
   const page = what.page();
@@ -76,7 +76,7 @@ async function dispatchDrag(
   fire("dragstart", source, middle);
   await frame();
   if (dataTransfer.types.length === 0) return false;
-  // After the frame, in which it can have moved.
+  // Measured after the frame, because the element may have moved in it.
   const box = onto.getBoundingClientRect();
   const at = {
     clientX: box.left + (position?.x ?? box.width / 2),

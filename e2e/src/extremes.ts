@@ -49,7 +49,7 @@ export async function registerWithExtremes({ slots }: { slots: number }): Promis
   const project = await script.call<{ id: string }>("POST", "/projects", {
     name: "Housing cooperative: the roof, the gutter and all that comes with them",
   });
-  // As many again are only in the list.
+  // The same number of signals is only in the list.
   for (let position = 0; position < slots + 2 * signals.length; position += 1) {
     await makeSignal(script, project.id, position, position < slots);
   }

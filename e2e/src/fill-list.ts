@@ -1,7 +1,7 @@
 import type { Script } from "./api.ts";
 import { dayInBerlin } from "./users.ts";
 
-/** Creates five signals one after the other, of which no two are alike in everything. */
+/** Creates five signals one after the other; any two differ in some field. */
 export async function fillList(script: Script): Promise<void> {
   const project = await script.call<{ id: string }>("POST", "/projects", { name: "Atlas" });
   const noonOf = (offset: number) => `${dayInBerlin(offset)}T12:00:00.000Z`;

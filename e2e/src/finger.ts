@@ -30,7 +30,7 @@ export class Finger {
     await this.#session.send("Input.dispatchTouchEvent", { type, touchPoints });
   }
 
-  /** Swipes an element by `onward` pixels in the direction of reading, back if negative. */
+  /** Swipes an element by `onward` pixels in the direction of reading; negative: against it. */
   async swipe(target: Locator, onward: number): Promise<void> {
     const { x, y } = await middleOf(target);
     const way = isPseudoJourney ? -onward : onward;

@@ -1,15 +1,15 @@
 import { expect, type Page } from "@playwright/test";
 import { textsOutside, withOtherWords, wordsIn } from "./untranslated.ts";
 
-/** English with accents, in brackets and from right to left: what has no brackets was not translated. */
+/** English in brackets and from right to left: text without brackets is not translated. */
 export const pseudoLanguage = "en-Arab-XA";
 
 /**
- * Shows the page in another language without a reload, as when another tab chooses it. Again, if the
- * account's settings arrive after that.
+ * Switches the page to another language without a reload, as if another tab had chosen it. Retries,
+ * because the account's settings can arrive later and override it.
  */
 export async function showIn(page: Page, language: string): Promise<void> {
-  // A page that is still being hydrated from its English would complain.
+  // Hydration of the English page must be over: it would report a mismatch.
   await page.waitForTimeout(300);
   await expect(async () => {
     await page.evaluate((tag) => {
@@ -20,23 +20,23 @@ export async function showIn(page: Page, language: string): Promise<void> {
   }).toPass();
 }
 
-/** The words in what the signed-in user wrote. */
+/** The words of all data that the signed-in user entered. */
 async function writtenWords(page: Page): Promise<string[]> {
   const token = await page.evaluate(() => localStorage.getItem("auth_token"));
   if (token === null) return [];
   const paths = ["user", "tasks?limit=500", "projects", "clients", "tokens", "sessions"];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     paths.map(async (path) => {
       const headers = { authorization: `Bearer ${token}` };
       return (await page.request.get(`/api/${path}`, { headers })).text();
     }),
   );
-  return wordsIn(answers.join(" "));
+  return wordsIn(responses.join(" "));
 }
 
 /**
- * The texts of a page in the pseudo-language that are not in its brackets, but for words that the
- * API knows as written by the user, and known ones.
+ * Finds texts of a page in the pseudo-language that are not in brackets. Exempt are `known` words
+ * and those of the user's own data.
  */
 export async function findUntranslated(page: Page, known: ReadonlySet<string>): Promise<string[]> {
   const lines = await page.evaluate(textsOutside, { open: "⟦", close: "⟧" });

@@ -8,15 +8,15 @@ import { test as base } from "./test.ts";
 
 export interface Installation extends Service {
   database: TestDatabase;
-  /** Without a mail server, messages are files in it. */
+  /** The folder of sent messages, because there is no mail server. */
   mailFolder: string;
 }
 
-/** Tests with an installation of their own, with these settings. */
+/** Tests that run against a separate installation with these settings. */
 export const ownInstallation = (settings: Readonly<Record<string, string>>) =>
   base.extend<object, { installation: Installation }>({
     installation: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for it
+      // biome-ignore lint/correctness/noEmptyPattern: required by Playwright
       async ({}, use) => {
         const dataDir = await mkdtemp(join(tmpdir(), "daysignal-admin-"));
         const database = await createTestDatabase();

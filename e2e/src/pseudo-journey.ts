@@ -13,18 +13,18 @@ import {
 /** Whether the journeys run in the pseudo-language, from right to left. */
 export const isPseudoJourney = process.env["JOURNEYS_LANGUAGE"] === pseudoLanguage;
 
-/** The arrow key that leads on to the next thing of a line. */
+/** The arrow key that moves to the next element of a row. */
 export const forwardKey = isPseudoJourney ? "ArrowLeft" : "ArrowRight";
 
 /**
  * The brackets of journeys. Playwright ignores both characters when it compares names and texts, so
- * that the journeys find things by their English names; on the screen they have no width.
+ * that journeys find elements by their English names; both have no width on the screen.
  */
 const brackets: Brackets = { open: "\u00ad", close: "\u200b" };
 
 /**
- * A pattern of a whole text or its beginning (`^`, `$`), also where the text is in brackets: patterns
- * are compared with all characters.
+ * Makes a pattern with `^` or `$` match a text in brackets as well: Playwright compares patterns with
+ * all characters.
  */
 export function bracketed(pattern: RegExp): RegExp {
   const mark = `[${brackets.open}${brackets.close}]*`;
@@ -32,7 +32,7 @@ export function bracketed(pattern: RegExp): RegExp {
   return isPseudoJourney ? new RegExp(source, pattern.flags) : pattern;
 }
 
-/** Every English text in brackets, as the module that the app loads its texts from. */
+/** The source of the app's module of texts, with every English text in brackets. */
 function textsInBrackets(): string {
   const file = new URL("../../apps/web/src/locales/en.po", import.meta.url);
   const { items } = parsePo(readFileSync(file, "utf8"));
@@ -43,10 +43,10 @@ function textsInBrackets(): string {
 }
 
 /**
- * Shows all pages of a context in the pseudo-language, a third wider. The returned function answers
- * with the texts that were shown without brackets until then.
+ * Shows all pages of a context in the pseudo-language, with text a third wider. The returned function
+ * returns the texts without brackets that were shown so far.
  */
-export async function speakPseudo(context: BrowserContext): Promise<() => string[]> {
+export async function showPseudoLanguage(context: BrowserContext): Promise<() => string[]> {
   const found = new Set<string>();
   const written = collectWords(context);
   await context.route(`**/assets/locales/${pseudoLanguage}-*.js`, (route) =>
@@ -71,8 +71,8 @@ interface Watched {
 declare function reportTexts(lines: string[], typed: string[]): void;
 
 /**
- * In the browser, before the app: chooses the pseudo-language and reports what is on the screen
- * after every change of it, and before every press.
+ * In the browser, before the app: chooses the pseudo-language, and reports the texts of the screen
+ * after every change and before every click or key press.
  */
 function watchTexts(find: typeof textsOutside, { language, brackets }: Watched): void {
   if (!location.protocol.startsWith("http")) return;
@@ -82,10 +82,10 @@ function watchTexts(find: typeof textsOutside, { language, brackets }: Watched):
     "body { letter-spacing: 0.2em } :is(bdi, code, [dir=auto]) { letter-spacing: normal }",
   );
   document.adoptedStyleSheets.push(wider);
-  // Not the one that a journey may stop later on.
+  // Taken now, because a journey may replace the clock later.
   const later = setTimeout;
   const report = () => {
-    // Pages are prerendered in English, and hidden until they are in the language.
+    // Prerendered pages are English, and hidden until they are translated.
     if (!document.body || document.querySelector("[data-outline], [data-prerendered]")) return;
     const fields = [...document.querySelectorAll<HTMLInputElement>("input, textarea")];
     reportTexts(

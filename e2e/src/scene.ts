@@ -58,7 +58,7 @@ export const scene = test.extend<SceneFixtures>({
     };
     await use(async (scene, options = {}) => {
       const name = language ? `${language}-${scene}` : scene;
-      // The scene is opened in English, and the language changed below what is open.
+      // The scene is opened in English; then the language is changed.
       if (language) await showIn(page, language);
       await lookAt(name, options);
       if (language) await showIn(page, "en");
@@ -82,7 +82,7 @@ export const scene = test.extend<SceneFixtures>({
 /** Waits until fonts and visible content have been loaded. */
 export async function untilStable(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
-  // Content behind a dialog may still be loading.
+  // Content below a dialog may still be loading.
   const waiting = "[aria-busy=true]:not([aria-hidden=true] *, [inert] *), [data-skeleton]";
   await expect(page.locator(waiting).filter({ visible: true })).toHaveCount(0);
 }

@@ -17,7 +17,7 @@ export default async function seededSetup(): Promise<() => Promise<void>> {
   });
   if (filled.status !== 0) {
     await stop();
-    throw new Error("The seed could not be sown.");
+    throw new Error("Seeding the data failed.");
   }
   const answer = await fetch(`${url}/api/login`, {
     method: "POST",

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from "@playwright/test";
-import { isPseudoJourney, speakPseudo } from "./pseudo-journey.ts";
-import { rememberTour } from "./remember-tour.ts";
+import { isPseudoJourney, showPseudoLanguage } from "./pseudo-journey.ts";
+import { suppressTour } from "./suppress-tour.ts";
 
 /** Chromium's error if it checks for a newer service worker while offline. */
 const noWorkerOffline = "An unknown error occurred when fetching the script.";
@@ -21,32 +21,32 @@ const styleForPictures = "sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT+SmwNZWA=";
  * is not translated.
  */
 export const test = base.extend<{
-  expectedAnswers: number[];
+  expectedStatuses: number[];
   goesOffline: boolean;
   isPlainHttp: boolean;
   expectedErrors: string[];
   takesTour: boolean;
 }>({
-  expectedAnswers: [[], { option: true }],
+  expectedStatuses: [[], { option: true }],
   goesOffline: [false, { option: true }],
   isPlainHttp: [false, { option: true }],
   expectedErrors: [[], { option: true }],
   takesTour: [false, { option: true }],
   context: async ({ context, takesTour, browserName }, use) => {
     if (browserName === "firefox") await context.addInitScript(logErrorsAsText);
-    if (!takesTour) await context.addInitScript(rememberTour);
+    if (!takesTour) await context.addInitScript(suppressTour);
     if (!isPseudoJourney) return await use(context);
-    const untranslated = await speakPseudo(context);
+    const untranslated = await showPseudoLanguage(context);
     await use(context);
     expect(untranslated(), "not translated").toEqual([]);
   },
   baseURL: async ({ browserName: _ }, use) => {
     await use(process.env["APP_URL"]);
   },
-  page: async ({ page, expectedAnswers, expectedErrors, goesOffline, isPlainHttp }, use) => {
+  page: async ({ page, expectedStatuses, expectedErrors, goesOffline, isPlainHttp }, use) => {
     const complaints: string[] = [];
     const expected = [
-      ...expectedAnswers.map((status) => `status of ${status}`),
+      ...expectedStatuses.map((status) => `status of ${status}`),
       ...expectedErrors,
       ...(goesOffline ? ["net::ERR_INTERNET_DISCONNECTED", noWorkerOffline] : []),
       // Chromium warns that it only applies to secure contexts.
@@ -54,7 +54,7 @@ export const test = base.extend<{
     ];
     listen(page, complaints, expected);
     await use(page);
-    // What the last step shows is looked at as well.
+    // The result of the last step is checked as well.
     if (isPseudoJourney && !page.isClosed()) await page.waitForTimeout(200);
     expect(complaints, "the browser complained").toEqual([]);
   },
@@ -77,9 +77,9 @@ function listen(page: Page, complaints: string[], expected: readonly string[]): 
 }
 
 /**
- * In the browser: logs errors with their message and stack, because Firefox tells Playwright no more of a
- * logged error than that it is one. A page that is being left logs no parts that could not be loaded any
- * more: Firefox rejects their imports while the page still runs.
+ * In the browser: logs errors as text with their stack, because Firefox reports a logged error to
+ * Playwright without its message. Failed imports of a page that is being left are not logged: Firefox
+ * rejects them while the page still runs.
  */
 function logErrorsAsText(): void {
   const { error } = console;

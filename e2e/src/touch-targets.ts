@@ -22,7 +22,7 @@ function measure(least: number): string[] {
       if (!scrolled.has(at)) scrolled.set(at, [at.scrollLeft, at.scrollTop]);
     }
   };
-  // The elements that activate the target: its enclosing label. A label above it only names it.
+  // An enclosing label activates the target, too; a label above it only names it.
   const partsOf = (target: Element) => {
     const around = target instanceof HTMLInputElement ? target.closest("label") : null;
     return around ? [target, around] : [target];
@@ -50,7 +50,7 @@ function measure(least: number): string[] {
       height: 1 + reach(parts, x, y, 0, 1) + reach(parts, x, y, 0, -1),
     };
   };
-  // A pixel is lost if it starts and ends between two.
+  // A box that starts and ends between pixels loses one.
   const isLarge = (size: { width: number; height: number }) =>
     Math.min(size.width, size.height) >= least - 1;
   const found: string[] = [];

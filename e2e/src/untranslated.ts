@@ -1,6 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
 
-/** What a translated text begins and ends with in a pseudo-language. */
+/** The marks around a translated text in a pseudo-language. */
 export interface Brackets {
   open: string;
   close: string;
@@ -8,9 +8,9 @@ export interface Brackets {
 
 /**
  * In the browser: the visible texts, and names of elements, that are not in the brackets of the
- * pseudo-language, line by line. Exempt is what people wrote as far as the page says so
- * (`dir="auto"`, `bdi`) and what is the same everywhere: the product's name, keys, code, addresses,
- * ids, and months, weekdays and lists, which `Intl` writes.
+ * pseudo-language, line by line. Exempt are texts that the page marks as entered by users
+ * (`dir="auto"`, `bdi`) and those that are the same in all languages: the product's name, keys, code,
+ * URLs, ids, and the months, weekdays and lists of `Intl`.
  */
 export function textsOutside({ open, close }: Brackets): string[] {
   const exempt =
@@ -57,13 +57,13 @@ export function textsOutside({ open, close }: Brackets): string[] {
 /** The words of a text in Latin letters. */
 export const wordsIn = (text: string): string[] => text.match(/[A-Za-z]{2,}/g) ?? [];
 
-/** The lines that have a word which is not one of these. */
+/** The lines that contain other words than these. */
 export const withOtherWords = (lines: readonly string[], words: ReadonlySet<string>): string[] =>
   lines.filter((line) => wordsIn(line.replace(/^[a-z-]+: /, "")).some((word) => !words.has(word)));
 
 /**
- * Collects the words of what a context's pages send and are answered from now on: what people wrote,
- * and the server's sentences, which are not in the pseudo-language.
+ * Collects the words of all requests and responses of a context's pages from now on: user data, and
+ * sentences of the server, which are not in the pseudo-language.
  */
 export function collectWords(context: BrowserContext): Set<string> {
   const words = new Set<string>();

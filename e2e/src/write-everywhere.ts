@@ -51,8 +51,8 @@ export async function writeEverywhere({ call }: Script): Promise<void> {
 }
 
 /**
- * Runs as many calls at a time as the server runs for one user, because queued ones time out after
- * five seconds.
+ * Runs calls in parallel, up to the server's limit per user, because queued ones time out after five
+ * seconds.
  */
 async function fourAtATime<Result>(calls: readonly (() => Promise<Result>)[]): Promise<Result[]> {
   const results: Result[] = [];

@@ -11,6 +11,7 @@ import {
   type Signal,
 } from "@daysignal/core";
 import { type Api, idOf } from "./api.ts";
+import { choicesAt } from "./data/choices.ts";
 import { clients, projects, type SeedProject, type SeedSignal } from "./data/projects.ts";
 import { signals } from "./data/signals.ts";
 
@@ -73,7 +74,8 @@ async function addSignals(api: Api, moment: Moment): Promise<SeedSignal[]> {
   const fresh = signals.filter(({ title }) => !known.has(idOf("signal", title)));
   // One after the other, so that their ages follow their order.
   for (const signal of fresh) {
-    await api.call<Signal>("POST", "/tasks", signalInput(signal, moment));
+    const choices = choicesAt(signals.indexOf(signal));
+    await api.call<Signal>("POST", "/tasks", { ...choices, ...signalInput(signal, moment) });
     for (const step of signal.steps ?? []) {
       const taskId = idOf("signal", signal.title);
       const title = step.replace("✓ ", "");

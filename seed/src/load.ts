@@ -1,5 +1,6 @@
 import type { CreateSignalInput } from "@daysignal/core";
 import { type Api, idOf } from "./api.ts";
+import { choicesAt } from "./data/choices.ts";
 import { projects } from "./data/projects.ts";
 
 const verbs = [
@@ -53,6 +54,7 @@ export async function addLoad(api: Api, count: number, onProgress: (done: number
       const project = pick(names, 1);
       const input: CreateSignalInput = {
         id: idOf("load", String(index)),
+        ...choicesAt(index),
         title: `${pick(verbs, 1)} ${pick(people, 10)} about ${pick(matters, 100)} (${index + 1})`,
         type: index % 3 === 0 ? "personal" : "work",
         priority: 1 + (index % 5),

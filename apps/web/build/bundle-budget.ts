@@ -1,18 +1,18 @@
 import { gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 import budget from "../bundle-budget.json" with { type: "json" };
-import { chunksOf, firstChunks } from "./first-chunks.ts";
+import { chunksOf, firstChunks, screensOf } from "./first-chunks.ts";
 
-/** Libraries of what opens on demand, which no page needs to begin with. */
+/** Libraries of dialogs, menus and popovers, which a screen loads when one opens. */
 const onDemandOnly = /\/node_modules\/(@chakra-ui|@emotion)\//;
 
-/** By how much an address may exceed its budget before the build fails; less is a warning. */
+/** The share by which a first load may exceed its budget before the build fails; below is a warning. */
 const tolerance = 0.05;
 
 /**
- * Warns if an address needs more JavaScript than bundle-budget.json grants it, in kB after gzip, and
- * fails the build if it needs 5 percent more, or begins with Chakra. Reports the sizes and writes
- * them into bundle-sizes.json for the bench.
+ * Warns if the first load of an address exceeds its limit in bundle-budget.json, in kB of JavaScript
+ * after gzip. Fails the build if it exceeds it by 5 percent, or if any screen imports Chakra
+ * statically. Writes the sizes to bundle-sizes.json for the bench.
  */
 export function bundleBudget(): Plugin {
   return {
@@ -21,20 +21,29 @@ export function bundleBudget(): Plugin {
     generateBundle: {
       order: "post",
       handler(_options, bundle) {
+        const all = chunksOf(bundle);
+        const screens = [
+          ...budget.map(({ needs }) => needs),
+          ...screensOf(all).map((one) => [one]),
+        ];
+        for (const needs of screens) {
+          for (const { fileName, modules } of firstChunks(all, needs)) {
+            const module = Object.keys(modules).find((id) => onDemandOnly.test(id));
+            if (module) this.error(`${needs} loads ${module} at its start, in ${fileName}.`);
+          }
+        }
         const sizes: { path: string; kilobytes: number; limit: number }[] = [];
         for (const { path, needs, limit } of budget) {
-          const chunks = firstChunks(chunksOf(bundle), needs);
-          for (const { fileName, modules } of chunks) {
-            const module = Object.keys(modules).find((id) => onDemandOnly.test(id));
-            if (module) this.error(`${path} begins with ${module}, in ${fileName}.`);
-          }
-          const size = chunks.reduce((sum, { code }) => sum + gzipSync(code).length / 1000, 0);
+          const size = firstChunks(all, needs).reduce(
+            (sum, { code }) => sum + gzipSync(code).length / 1000,
+            0,
+          );
           sizes.push({ path, kilobytes: Math.round(size * 10) / 10, limit });
           const percent = Math.round((100 * size) / limit);
           const words = `${path} takes ${size.toFixed(1)} kB of JavaScript, ${percent} % of its budget`;
           if (size <= limit) this.info(words);
           else if (size <= limit * (1 + tolerance)) this.warn(words);
-          else this.error(`${words}. Load later what is not needed at first.`);
+          else this.error(`${words}. Load on demand what the first screen does not need.`);
         }
         this.emitFile({
           type: "asset",

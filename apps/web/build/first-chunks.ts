@@ -1,37 +1,48 @@
 import type { Rolldown } from "vite";
 
-type Chunk = Pick<
-  Rolldown.OutputChunk,
-  "fileName" | "imports" | "isEntry" | "facadeModuleId" | "code" | "modules"
->;
+type Chunk = Pick<Rolldown.OutputChunk, "fileName" | "imports" | "isEntry" | "code" | "modules">;
 
 /**
  * The files that an address needs before it can be used: the entry, the parts
- * that are named in bundle-budget.json (`routes/splash.tsx`), and all that they
- * import without waiting.
+ * that are named in bundle-budget.json (`routes/splash.tsx`), and their static imports.
  */
-export function firstChunks(chunks: readonly Chunk[], needs: readonly string[]): Chunk[] {
+export function firstChunks<C extends Chunk>(chunks: readonly C[], needs: readonly string[]): C[] {
+  const missing = needs.find((part) => !chunks.some((chunk) => contains(chunk, part)));
+  if (missing) throw new Error(`No file of the build contains src/${missing}.`);
+  return withImports(
+    chunks,
+    chunks.filter((chunk) => chunk.isEntry || needs.some((part) => contains(chunk, part))),
+  );
+}
+
+/** Some chunks with all that they import statically. */
+export function withImports<C extends Chunk>(chunks: readonly C[], from: readonly C[]): C[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const missing = needs.find((part) => !chunks.some((chunk) => beginsWith(chunk, part)));
-  if (missing) throw new Error(`No file of the build begins with src/${missing}.`);
-  const found = new Set<Chunk>();
-  const add = (chunk: Chunk | undefined) => {
+  const found = new Set<C>();
+  const add = (chunk: C | undefined) => {
     if (!chunk || found.has(chunk)) return;
     found.add(chunk);
     for (const name of chunk.imports) add(byName.get(name));
   };
-  for (const chunk of chunks) {
-    if (chunk.isEntry || needs.some((part) => beginsWith(chunk, part))) add(chunk);
-  }
+  from.forEach(add);
   return [...found];
 }
 
-/** A route's screen is split off from its module, and goes by a query. */
-function beginsWith({ facadeModuleId }: Chunk, part: string): boolean {
-  return facadeModuleId?.split("?")[0]?.endsWith(`/src/${part}`) ?? false;
+/** The files of the routes with a screen, as firstChunks takes them: `routes/splash.tsx`. */
+export const screensOf = (chunks: readonly Chunk[]): string[] => [
+  ...new Set(
+    chunks
+      .flatMap(({ modules }) => Object.keys(modules))
+      .flatMap((id) => /\/src\/(routes\/[^?]+)\?/.exec(id)?.[1] ?? []),
+  ),
+];
+
+/** The id of a route's screen, which is split off from its module, has a query. */
+function contains({ modules }: Chunk, part: string): boolean {
+  return Object.keys(modules).some((id) => id.split("?")[0]?.endsWith(`/src/${part}`));
 }
 
-/** The same files by their address, but for the entry: the page names that itself, and may hold it. */
+/** The addresses of chunks, without the entry, which the page names itself. */
 export const addressesOf = (chunks: readonly Chunk[]): string[] =>
   chunks.filter(({ isEntry }) => !isEntry).map(({ fileName }) => `/${fileName}`);
 

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Starts the fonts together with the scripts: their addresses are known only after the build. */
+/** Preloads the fonts, whose addresses are known only after the build. */
 export function preloadFonts(): Plugin {
   return {
     name: "preload-fonts",
@@ -9,7 +9,7 @@ export function preloadFonts(): Plugin {
       order: "post",
       handler: (_html, { bundle = {} }) =>
         Object.keys(bundle)
-          // Those of more letters are fetched where one is needed.
+          // Fonts of further letters are loaded when one of those is rendered.
           .filter((file) => file.endsWith(".woff2") && !file.includes("latin-ext"))
           .map((file) => ({
             tag: "link",

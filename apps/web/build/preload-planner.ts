@@ -4,8 +4,8 @@ import { phoneMedia } from "../src/shared/phone-media.ts";
 import { addressesOf, chunksOf, firstChunks } from "./first-chunks.ts";
 
 /**
- * Preloads the planner's scripts of the device with the index page, which imports them only once it
- * knows who is signed in. Their priority is below that of the styles and fonts of the outline.
+ * Adds preloads of the planner's scripts for the device to the index page, which imports them only
+ * after the session is checked. Their priority is below that of the outline's styles and fonts.
  */
 export function preloadPlanner(): Plugin {
   return {

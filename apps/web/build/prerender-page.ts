@@ -1,6 +1,6 @@
 /**
- * The styles of the dark mode for browsers that run no scripts: the rules under the class `dark`,
- * which a script sets, under the device's preference.
+ * The styles of the dark mode for browsers without scripts: the rules of the class `dark`, which a
+ * script sets, in a media query for the device's preference.
  */
 export function darkWithoutScripts(stylesheet: string): string {
   const rules = [...stylesheet.matchAll(/(?<=[{}])\.dark,[^{}]*\{([^{}]*)\}/g)].map(
@@ -12,15 +12,15 @@ export function darkWithoutScripts(stylesheet: string): string {
 
 const root = '<div id="root"></div>';
 
-/** A page with the outline of its screen beside #root (planner-outline.tsx, side-outline.tsx). */
+/** A page with the outline of its screen next to #root (planner-outline.tsx, side-outline.tsx). */
 export const withOutline = (page: string, outline: string): string =>
   page.replace(root, () => root + outline);
 
-/** The built index page for a screen beside the planner: with its scripts, and its outline. */
+/** The built index page for a signed-in screen other than the planner, with its scripts and outline. */
 export const sidePageWith = (index: string, outline: string, scripts: readonly string[]): string =>
   withOutline(withScripts(index, scripts), outline).replace(
     "<html ",
-    // Read by start/page-script.ts: the index page also stands in for this one, without a connection.
+    // Read by start/page-script.ts: offline, the index page is served instead of this one.
     '<html data-outlines="side" ',
   );
 

@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 import { textFilesName } from "../src/start/preload-texts.ts";
 import { addressesOf, chunksOf } from "./first-chunks.ts";
 
-/** Names the files with the texts of each language in the page, for its script (page-script.ts). */
+/** Lists the files with the texts of each language in the page, for its script (page-script.ts). */
 export function listTextFiles(): Plugin {
   return {
     name: "list-text-files",
@@ -14,7 +14,7 @@ export function listTextFiles(): Plugin {
           facadeModuleId?.endsWith(".po"),
         );
         const content = addressesOf(texts).join(" ");
-        // Before the script in the head, which reads it.
+        // Before the script of the head, which reads it.
         return [{ tag: "meta", attrs: { name: textFilesName, content }, injectTo: "head-prepend" }];
       },
     },

@@ -1,7 +1,7 @@
 import { I18nContext } from "@daysignal/ui";
 import { createMemoryHistory } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { renderToString } from "react-dom/server";
+import { renderToString } from "react-dom/server.edge";
 import { App } from "./app.tsx";
 import { PlannerOutline } from "./features/planner/planner-outline.tsx";
 import { SideOutline } from "./features/shell/side-outline.tsx";

@@ -91,7 +91,7 @@ export function mountPlan(app: FastifyInstance): void {
 
 const settingsSql = `select daily_wip_limit as "limit" from settings where user_id = $1`;
 
-/** What a slot shows besides its signal. */
+/** The properties of a slot, apart from its signal. */
 interface Shown {
   position: number | null;
   done: boolean;

@@ -68,7 +68,7 @@ export async function mainJob(screen: Screen, user: TestUser): Promise<void> {
   await screen.fill(field("Notes", details), "The first line.\nThe second line.\nThe third line.");
   await screen.click(button(/^Deadline: /, details));
   await screen.see({ role: "grid" });
-  // Emotion's style elements comply with the content security policy, in each browser's opinion.
+  // Every browser accepts Emotion's style elements under the content security policy.
   const background = await screen.evaluate(() => {
     const dialog = document.querySelector("[role=dialog]");
     return dialog && getComputedStyle(dialog).backgroundColor;

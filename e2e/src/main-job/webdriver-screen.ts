@@ -27,8 +27,8 @@ export async function webDriverScreen(driver: WebDriver, origin: string): Promis
   };
 
   /**
-   * Runs an action on the element, and retries it, because a page may replace the element in
-   * between.
+   * Runs an action on the element, and retries it, because a page may replace the element
+   * meanwhile.
    */
   const withElement = async <Result>(
     target: Target,

@@ -31,7 +31,7 @@ export async function startWebKit(appUrl: string, miniBrowser: string): Promise<
       ...process.env,
       DISPLAY: display.name,
       GDK_BACKEND: "x11",
-      // Its compositor draws by Mesa in software here, which crashes now and then.
+      // Its compositor would use Mesa's software rendering here, which crashes at times.
       WEBKIT_DISABLE_COMPOSITING_MODE: "1",
       LANG: "C.UTF-8",
       LC_ALL: "C.UTF-8",
@@ -46,7 +46,7 @@ export async function startWebKit(appUrl: string, miniBrowser: string): Promise<
     proxy.close();
   };
   try {
-    await answers(`http://127.0.0.1:${port}/status`);
+    await untilResponds(`http://127.0.0.1:${port}/status`);
     const driver = await new Builder()
       .usingServer(`http://127.0.0.1:${port}`)
       .withCapabilities({
@@ -58,7 +58,7 @@ export async function startWebKit(appUrl: string, miniBrowser: string): Promise<
       .build();
     return {
       driver,
-      // A hanging page gives neither.
+      // Neither is available while a page hangs.
       takeScreenshot: async (file) => {
         const picture = await driver.takeScreenshot().catch(() => undefined);
         if (picture) await writeFile(file, picture, "base64");
@@ -120,7 +120,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function answers(url: string): Promise<void> {
+async function untilResponds(url: string): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       await fetch(url);

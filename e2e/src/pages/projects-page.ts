@@ -12,7 +12,7 @@ export function aFile(name: string, size: number, mimeType = "text/plain"): Test
   return { name, mimeType, buffer: Buffer.alloc(size, 7) };
 }
 
-/** The panel Active Projects beside the list, and its dialogs. */
+/** The panel "Active Projects" next to the list, and its dialogs. */
 export class ProjectsPage {
   readonly page: Page;
   readonly panel: Locator;

@@ -156,7 +156,7 @@ const checks: Record<string, { accepted: unknown[]; refused: unknown[] }> = {
   },
   "projects.status": { accepted: ["active", "archived"], refused: ["deleted"] },
   "signals.title": { accepted: ["x"], refused: [""] },
-  // Those of core's schema.
+  // The values of core's schema.
   ...Object.fromEntries(
     choiceFields.map((name) => [
       `signals.${signalColumns[name]}`,

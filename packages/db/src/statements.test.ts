@@ -96,7 +96,7 @@ describe("a statement", () => {
   it("whose connection is lost during the response is retried, and returns everything", async () => {
     await numbers(1);
     line = "cut before completion";
-    // Without gaps where the lost connection's rows had been.
+    // No gaps remain from the lost connection's rows.
     expect([...(await numbers(2))]).toEqual([{ n: 1 }, { n: 2 }]);
     expect(connections).toBe(2);
   });

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** What the components need of Lingui's `I18n`; the app has the catalogues. */
+/** The part of Lingui's `I18n` that the components use; the app provides the catalogues. */
 export interface I18n {
   locale: string;
   t: (
@@ -10,7 +10,7 @@ export interface I18n {
   ) => string;
 }
 
-/** The language of the components' own words. A new value renders them again. */
+/** The language of the components' own texts. A new value re-renders them. */
 export const I18nContext = createContext<I18n | null>(null);
 
 export function useI18n(): I18n {

@@ -1,4 +1,4 @@
-// The components. Contains nothing of the domain.
+// Components that are independent of the product.
 
 export {
   Button,
@@ -16,11 +16,15 @@ export { Kbd } from "./components/kbd.tsx";
 export { ListOption } from "./components/list-option.tsx";
 export { Logo, Peak, type PeakProps, peakPath } from "./components/logo.tsx";
 export { Menu, MenuChoices, MenuItem, MenuSeparator } from "./components/menu.tsx";
-export type { MenuItemProps, MenuProps } from "./components/menu-props.ts";
 export { NoiseField } from "./components/noise-field.tsx";
 export type { TriggerProps } from "./components/on-demand.ts";
+export type {
+  MenuItemProps,
+  MenuProps,
+  Placement,
+  PopoverProps,
+} from "./components/overlay-props.ts";
 export { Popover } from "./components/popover.tsx";
-export type { Placement, PopoverProps } from "./components/popover-props.ts";
 export { Progress, type ProgressProps } from "./components/progress.tsx";
 export { Quoted } from "./components/quoted.tsx";
 export { Segments, type SegmentsProps } from "./components/segments.tsx";

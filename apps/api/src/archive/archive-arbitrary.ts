@@ -1,5 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { archivedSettingsSchema, choiceFields, signalChoices } from "@daysignal/core";
+import {
+  archivedSettingsSchema,
+  type archiveSchemas,
+  type ChoiceField,
+  choiceFields,
+  choiceValues,
+  editableFields,
+} from "@daysignal/core";
 import fc from "fast-check";
 import { edgeValues } from "./edge-values.ts";
 
@@ -34,8 +41,12 @@ const due = often(
 );
 
 const choices = Object.fromEntries(
-  choiceFields.map((name) => [name, often(fc.constantFrom(...signalChoices[name]), "play")]),
-);
+  choiceFields.map((name) => [
+    name,
+    often(fc.constantFrom<unknown>(...choiceValues(name)), "play"),
+  ]),
+  // A key for each field.
+) as Record<ChoiceField, fc.Arbitrary<unknown>>;
 
 const calendarText = [
   "BEGIN:VCALENDAR",
@@ -111,10 +122,7 @@ const sharedFields = {
     ...["name", "description", "color", "goal", "priority", "dueDate", "links", "tags"],
     ...["attachments", "status"],
   ],
-  signals: [
-    ...["title", "notes", "type", "priority", "impact", "effort", "estimatedMinutes", "dueDate"],
-    ...["tags", "link", "recurrence"],
-  ],
+  signals: [...editableFields.filter((field) => field !== "projectId"), "recurrence"],
   subtasks: ["title", "completed"],
   feedback: ["type", "subject", "message", "email"],
   calendars: ["name", "color", "shown", "busy"],
@@ -180,7 +188,7 @@ const archive = fc
           version,
           completedAt: fc.constant(status === "done" ? at : null),
           ...times,
-        }),
+        } satisfies Record<keyof typeof archiveSchemas.signals.shape, fc.Arbitrary<unknown>>),
       );
     return fc.record({
       format: fc.constant("daysignal-archive"),

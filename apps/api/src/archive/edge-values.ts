@@ -1,3 +1,5 @@
+import { signalChoices } from "@daysignal/core";
+
 /**
  * Values at the limits of column types, and values that no column can store, as JSON parses them.
  */
@@ -45,7 +47,8 @@ export const edgeValues: readonly unknown[] = [
   ...[`text/${"x".repeat(250)}`, `text/${"x".repeat(251)}`],
   ...["A00000000000000000000000000", "A000000000000000000000000001", `z${"z".repeat(26)}`],
   ...["a0", "a0V", "Zz", "b00", `a0${"z".repeat(197)}V`, `a0${"0".repeat(197)}1`, "l0123456789ab1"],
-  ...["work", "inbox", "active", "done", "archived", "none", "daily", "custom", "file", "url"],
+  ...Object.values(signalChoices).flat(),
+  ...["inbox", "active", "done", "archived", "none", "daily", "custom", "file", "url"],
   ...["Europe/Berlin", "Pacific/Kiritimati", "Pacific/Pago_Pago", "Etc/Unknown", "+01:00"],
   // Lists.
   ...[[], [""], ["a", "a"], ["\u0000"], ["\ud800"], [" a ", "a", ""], [1], [null]],

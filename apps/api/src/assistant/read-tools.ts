@@ -1,4 +1,12 @@
-import { idSchema, listSignalsInput, plusDays, reviewSchema, type Signal } from "@daysignal/core";
+import {
+  type ChoiceField,
+  choiceFields,
+  idSchema,
+  listSignalsInput,
+  plusDays,
+  reviewSchema,
+  type Signal,
+} from "@daysignal/core";
 import { z } from "zod";
 import { dayNamed } from "./assistant.ts";
 import { defineTool } from "./tool.ts";
@@ -47,17 +55,24 @@ const recommend = defineTool({
 
 const views = ["all", "available", "scheduled", "completed"] as const;
 
+/** The filters by fields with a few values. */
+const choiceInputs = Object.fromEntries(
+  choiceFields.map((name) => [name, listSignalsInput.shape[name]]),
+  // Each field has its own schema.
+) as Pick<typeof listSignalsInput.shape, ChoiceField>;
+
 const search = defineTool({
   name: "search",
   title: "Find signals",
   description:
-    "Finds signals by words of their title or notes, tag, project or view: available (open, not planned), scheduled (planned from today on), completed. With an id it returns that signal with its complete notes.",
+    "Finds signals by words of their title or notes, tag, project, category or view: available (open, not planned), scheduled (planned from today on), completed. With an id it returns that signal with its complete notes.",
   hints,
   input: z.strictObject({
     id: idSchema.optional(),
     text: listSignalsInput.shape.search,
     tag: listSignalsInput.shape.tag,
     projectId: idSchema.optional(),
+    ...choiceInputs,
     view: z.enum(views).optional().describe("Default: all"),
     limit: count(50).describe("Default: 20"),
   }),
@@ -66,13 +81,13 @@ const search = defineTool({
     signals: z.array(signalView),
     more: z.boolean().describe("Whether there are more than these"),
   }),
-  run: async (assistant, { id, text, tag, projectId, view = "all", limit = 20 }) => {
+  run: async (assistant, { id, text, view = "all", limit = 20, ...filter }) => {
     const { call, today } = assistant;
     if (id !== undefined) {
       const signal = await call.signal.get({ id });
       return { today, signals: [viewSignal(assistant, signal, true)], more: false };
     }
-    const query = { search: text, tag, projectId, limit: limit + 1 };
+    const query = { ...filter, search: text, limit: limit + 1 };
     const lists = {
       all: call.signal.list,
       available: call.signal.listAvailable,

@@ -236,7 +236,7 @@ describe("an import from another planner", () => {
     expect(await contentOf(user)).toEqual({
       ...{ signals: [], projects: [], planEntries: [], subtasks: [] },
     });
-    // Without anything of Obsidian, notes count where there is no list beside them.
+    // Without Obsidian syntax in any file, notes are imported only if the folder has no list.
     const plain = await send(user, zipOf(...notes, ...others), { dryRun: "true" });
     expect(plain.body).toMatchObject({ source: "obsidian", added: { signals: 2 } });
     const mixed = await send(user, zipOf(table, ...notes), { dryRun: "true" });

@@ -47,7 +47,10 @@ export async function completeUpload(
   await storeUpload(db, userId, id, stored);
 }
 
-/** The size of the object that any request has combined the parts into; null if there is none. */
+/**
+ * Combines the parts and returns the object's size, also if another request has combined them; null
+ * if they are not all there.
+ */
 async function joinParts(
   store: ObjectStore,
   upload: MultipartUpload,

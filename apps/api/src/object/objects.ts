@@ -12,7 +12,7 @@ export interface StorageQuota {
   total: number;
 }
 
-/** The services that files need besides the database. */
+/** The services for files, apart from the database. */
 export interface Objects {
   store: ObjectStore;
   /** Signs and verifies the URLs of this server. */

@@ -93,14 +93,7 @@ const confined: readonly [what: RegExp, places: readonly string[]][] = [
   ],
   [/insecureHTTPParser|rejectUnauthorized: false/, []],
   // No password field prevents pasting.
-  [
-    /\bonPaste\b/,
-    [
-      "apps/web/src/features/mobile/add-sheet.tsx",
-      "apps/web/src/features/quick-add/",
-      "apps/web/src/shared/pasted-text.ts",
-    ],
-  ],
+  [/\bonPaste\b/, ["apps/web/src/features/quick-add/", "apps/web/src/shared/pasted-text.ts"]],
   // Regular expressions are only built from words of the code and its languages.
   [
     /\bnew RegExp\(/,

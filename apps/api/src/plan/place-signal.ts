@@ -15,7 +15,7 @@ interface Placement {
   signal: StoredSignal;
   /** The signal's live entries on any day. */
   own: readonly LiveEntry[];
-  /** The entries with which it has returned from that day, latest first. */
+  /** The rolled-over entries of the signal on that day, latest first. */
   returned?: readonly PlanEntry[];
   date: CalendarDay;
   /** The stored live entries of that day. */

@@ -101,9 +101,9 @@ type OpenBody = (body: RequestPayload) => RequestPayload;
 const asItIs: OpenBody = (body) => body;
 
 interface HeldBody {
-  /** By whom it counts as held. */
+  /** The caller to whom the body is counted. */
   key: string;
-  /** As it is declared, in bytes; undefined if it is not. */
+  /** The declared length in bytes; undefined if not declared. */
   length: number | undefined;
   /** In bytes. */
   max: number;

@@ -1,5 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { type CalendarDay, plusDays } from "@daysignal/core";
+import {
+  type CalendarDay,
+  choiceFields,
+  choiceValues,
+  newSignalFields,
+  plusDays,
+} from "@daysignal/core";
 
 /** A seeded generator of numbers from 0 to 1 (mulberry32). */
 export function randomNumbers(seed: number): () => number {
@@ -26,7 +32,7 @@ interface LifeOptions {
  */
 export function randomLife({ first, dayCount, settings, random }: LifeOptions) {
   const below = (count: number) => Math.floor(random() * count);
-  const pick = <T>(values: readonly [T, ...T[]]): T => values[below(values.length)] ?? values[0];
+  const pick = <T>(values: readonly T[]): T => values[below(values.length)] as T;
   const noon = (day: CalendarDay) => Date.parse(`${day}T12:00:00Z`);
   /** An instant around a day, including early morning and late night in any zone. */
   const instantOn = (day: CalendarDay) =>
@@ -41,8 +47,9 @@ export function randomLife({ first, dayCount, settings, random }: LifeOptions) {
     ...{ clientId: id ?? null, status: "active", version: 1, ...times },
   }));
   const makeSignal = (recurrence: "daily" | null) => ({
-    ...{ id: randomUUID(), title: `Signal ${below(50)}`, notes: null, link: null, dueDate: null },
-    type: pick(["work", "personal"]),
+    ...newSignalFields,
+    ...{ id: randomUUID(), title: `Signal ${below(50)}` },
+    ...Object.fromEntries(choiceFields.map((name) => [name, pick<unknown>(choiceValues(name))])),
     priority: 1 + below(5),
     impact: 1 + below(4),
     effort: 1 + below(5),

@@ -17,7 +17,10 @@ export function inputProblem(error: ZodError): DomainError {
   return new DomainError("INVALID_INPUT", { ...details, ...explain(issue) });
 }
 
-/** What is wrong. The project's own schemas have messages that start in lower case. */
+/**
+ * The reason of a validation error. The project's own schemas have messages that start in lower
+ * case.
+ */
 function explain(issue: Issue): Pick<ErrorDetails, "message" | "reason" | "values"> {
   if (/^[a-z]/.test(issue.message)) return { reason: issue.message };
   switch (issue.code) {

@@ -6,7 +6,7 @@ import type { JobInput, JobName, JobOutput } from "./worker-jobs.ts";
 
 interface WorkerLimits {
   timeoutMs: number;
-  /** Of V8's heap, in MB; buffers do not count. */
+  /** The limit of V8's heap, in MB; buffers do not count. */
   memoryMb: number;
   /** How many run in parallel in this process. */
   atOnce: number;

@@ -44,10 +44,10 @@ export const Route = createFileRoute("/auth")({
     if (user === null) return;
     const { renewed } = search;
     if (renewed !== undefined && !Number.isNaN(Date.parse(renewed))) {
-      const { sayRenewed } = await import("../features/account/form/say-renewed.ts");
+      const { sayRenewed } = await import("../features/account/form/sign-in-notices.ts");
       sayRenewed(renewed, () => window.location.assign("/account"));
     } else if (search.kept) {
-      const { sayKept } = await import("../features/account/form/say-kept.ts");
+      const { sayKept } = await import("../features/account/form/sign-in-notices.ts");
       sayKept();
     }
     throw redirect({ href: search.redirect ?? "/" });

@@ -1,11 +1,11 @@
-import { Text } from "@daysignal/ui/chakra";
 import { Trans } from "#trans";
+import styles from "./quoted-title.module.css";
 
 /** The title of a dialog's signal, in quotation marks and truncated after two lines. */
 export function QuotedTitle({ title }: { title: string }) {
   return (
-    <Text as="span" lineClamp={2} overflowWrap="anywhere">
+    <span className={styles.title}>
       <Trans id="“{title}”" values={{ title: <bdi>{title}</bdi> }} />
-    </Text>
+    </span>
   );
 }

@@ -5,23 +5,34 @@ import type { UndoStep } from "./undo-stack.ts";
 
 /** A change of an entity from one state to another; null where it does not exist. */
 export interface UndoableChange<State extends object> {
-  /** The entity as it is now; undefined if it does not exist. */
+  /**
+   * The entity as it is now; undefined if it does not exist. Rejects if it cannot be read, which it
+   * shows.
+   */
   now: () => object | undefined | Promise<object | undefined>;
   /** The fields that the change sets, before and after it. */
   was: State | null;
   left: State | null;
   /** Sends the call that makes this the state; null deletes. Its mutation shows failures. */
   send: (to: State | null) => Promise<unknown>;
+  /** Whether a step ends with the response. By default the next one begins before. */
+  awaitsResponse?: boolean;
 }
 
 /** The step of a change. An entity that has changed since is left as it is (§8). */
 export function undoStep<State extends object>(change: UndoableChange<State>): UndoStep {
-  const { now, was, left, send } = change;
+  const { now, was, left, send, awaitsResponse } = change;
   const replace = (from: State | null, to: State | null) => async () => {
-    const entity = await now();
-    if (from === null ? entity !== undefined : !isStill(entity, from)) return false;
-    send(to).catch(() => undefined);
-    return true;
+    try {
+      const entity = await now();
+      if (from === null ? entity !== undefined : !isStill(entity, from)) return false;
+      const sent = send(to);
+      if (awaitsResponse) await sent;
+      else sent.catch(() => undefined);
+      return true;
+    } catch {
+      return "final";
+    }
   };
   return { undo: replace(left, was), redo: replace(was, left) };
 }

@@ -1,5 +1,12 @@
+import type { DialogProps } from "@daysignal/ui";
 import { type RefObject, useCallback, useRef, useState } from "react";
 import { dropDraft, keepDraft, readDraft } from "./drafts.ts";
+
+/** The props of a dialog that its screen opens, for `Dialog`. */
+export interface OpenedDialogProps extends Pick<DialogProps, "open" | "onOpenChange"> {
+  /** The element that opened it: a lazily loaded dialog comes too late to see which had focus. */
+  finalFocus: RefObject<HTMLElement | null>;
+}
 
 /** The state of a lazily loaded dialog. */
 export interface DialogState<About> {
@@ -11,6 +18,8 @@ export interface DialogState<About> {
   /** A stable function. */
   show: (about: About, opener?: HTMLElement | null) => void;
   onOpenChange: (open: boolean) => void;
+  /** What the dialog gets of it. */
+  props: OpenedDialogProps;
 }
 
 /**
@@ -42,7 +51,8 @@ export function useDialog<About>(name?: string): DialogState<About> {
     },
     [name],
   );
-  return { open, about, opener, onOpenChange, show };
+  const props = { open, onOpenChange, finalFocus: opener };
+  return { open, about, opener, onOpenChange, show, props };
 }
 
 /** The subject of the open dialog with this name. */

@@ -1,4 +1,5 @@
 import { accountLimits } from "../constants.ts";
+import { choiceFields } from "../signal/choices.ts";
 import type { Found, FoundSignal } from "./found.ts";
 import type { ImportLine } from "./import-look.ts";
 
@@ -13,7 +14,7 @@ export interface Arranged {
 /**
  * Decides which tasks become signals and which subtasks (§13). A task becomes a subtask if its
  * parent is a top-level task, it has no children, and it has only a title, a state and at most its
- * parent's priority and tags. Parents are linked here, when all tasks are known: an unknown parent
+ * parent's priority, category and tags. Parents are linked here, when all tasks are known: an unknown parent
  * is dropped and a cycle is broken, and both are reported.
  */
 export function arrange(
@@ -85,12 +86,14 @@ function linkParents(
 function isPlain(child: FoundSignal, parent: FoundSignal): boolean {
   const { notes, deadline, planDay, level, minutes, tags, link, repeat, files, extras, projectId } =
     child;
+  const choices = choiceFields.filter((field) => child.choices[field] !== undefined);
   return (
     notes.trim() === "" &&
     deadline === null &&
     planDay === null &&
     (level === null || level === parent.level) &&
     minutes === null &&
+    choices.every((field) => child.choices[field] === parent.choices[field]) &&
     tags.every((tag) => tag.trim() === "" || parent.tags.includes(tag)) &&
     link === null &&
     repeat === null &&

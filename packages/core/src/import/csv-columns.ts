@@ -1,10 +1,12 @@
+import { type ChoiceField, choiceFields } from "../signal/choices.ts";
+import { signalFields } from "../signal/signal-fields.ts";
 import type { ColumnField } from "./import-look.ts";
 
 /**
  * Column names from which each field is guessed, in the languages of exports. `_` and `-` count as
  * spaces.
  */
-const names: Readonly<Record<ColumnField, string>> = {
+const names: Readonly<Record<Exclude<ColumnField, ChoiceField>, string>> = {
   id: "id|task id|external id|externalid|uid|uuid|key|gid|taskid",
   title:
     "title|name|task|task name|subject|summary|content|todo|to do|item|signal|titel|aufgabe|aufgabenname|betreff|titre|tâche|nom|nom de la tâche|título|titulo|tarea|nombre|nombre de la tarea|titolo|attività|nome|nome attività|taak|taaknaam|naam|onderwerp|tytuł|zadanie|nazwa|tarefa|nome da tarefa|başlık|görev|ad|назва|завдання|название|задача|タイトル|名前|タスク|件名|标题|任务|名称|任务名称|제목|작업|이름|العنوان|المهمة|الاسم|כותרת|משימה|שם",
@@ -28,9 +30,10 @@ const names: Readonly<Record<ColumnField, string>> = {
     "completed|completed at|completed on|completed date|completed time|completion date|completion|date completed|date complete|date finished|finished at|finished on|finished date|done at|done on|done date|date done|closed|closed at|closed on|date closed|resolved|resolved at|completedat|datecompleted|completiondate|doneat|abgeschlossen|abgeschlossen am|erledigt am|fertiggestellt|fertiggestellt am|abschlussdatum|date d'achèvement|date de fin|achevé|achevé le|terminé le|date de réalisation|completado|completada|completado el|fecha de finalización|fecha de completado|finalizado|completato|completata|completato il|data di completamento|voltooid|voltooid op|afgerond|datum voltooid|ukończone|ukończono|data ukończenia|concluído|concluída|concluído em|data de conclusão|tamamlandı|tamamlanma tarihi|завершено|дата завершення|завершена|дата завершения|完了日|完了日時|完成时间|完成日期|完成日|완료일|تاريخ الإكمال|مكتمل|הושלם|תאריך השלמה",
 };
 
-const forms = Object.entries(names).map(
-  ([field, text]) => [field as ColumnField, new RegExp(`^(?:${text})$`, "iu")] as const,
-);
+const forms = [
+  ...Object.entries(names),
+  ...choiceFields.map((name) => [name, signalFields[name].importNames] as const),
+].map(([field, text]) => [field as ColumnField, new RegExp(`^(?:${text})$`, "iu")] as const);
 
 const plainName = (column: string) =>
   column
@@ -58,6 +61,14 @@ export const isSectionColumn = (column: string) =>
   /^(?:section|section\/column|column|column name|bucket|bucket name|heading|abschnitt|spalte)$/i.test(
     column.trim(),
   );
+
+/** The field with a few values that a column or property has the name of; undefined for none. */
+export function choiceNamed(name: string): ChoiceField | undefined {
+  const plain = plainName(name);
+  return choiceFields.find((field) =>
+    forms.some(([named, form]) => named === field && form.test(plain)),
+  );
+}
 
 /** Guesses the field of each column by its name; each field gets at most one column. */
 export function guessColumns(columns: readonly string[]): (ColumnField | null)[] {

@@ -1,5 +1,6 @@
 import { DomainError } from "../errors.ts";
 import type { Repeat } from "../recurrence/repeat.ts";
+import type { Choices } from "../signal/choices.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
 import type { ColumnField, ImportField, ImportSource } from "./import-look.ts";
 
@@ -50,6 +51,8 @@ export interface FoundSignal {
   /** The key of its priority in `levels`. */
   level: string | null;
   minutes: number | null;
+  /** Values of choice fields, as far as the source has them. */
+  choices: Choices;
   tags: string[];
   link: string | null;
   repeat: Repeat | null;
@@ -82,7 +85,7 @@ export interface Found {
   projects: FoundProject[];
   signals: FoundSignal[];
   /** The highest first. */
-  levels: FoundLevel[];
+  levels: readonly FoundLevel[];
   /** Rows and parts of the file that are not imported. */
   leftOut: { title: string; field: ImportField; text: string }[];
   /** For a table whose columns can be assigned; else empty. */
@@ -136,6 +139,7 @@ const newSignal = {
   planDay: null,
   level: null,
   minutes: null,
+  choices: {},
   link: null,
   repeat: null,
 } satisfies Partial<FoundSignal>;
@@ -193,7 +197,7 @@ export class FoundBuilder {
     else to.extras.push({ field: "file", text: name === "" ? address : `${name} ${address}` });
   }
 
-  build(source: ImportSource, levels: FoundLevel[], columns: FoundColumn[] = []): Found {
+  build(source: ImportSource, levels: readonly FoundLevel[], columns: FoundColumn[] = []): Found {
     return {
       source,
       projects: [...this.#projects.values()],

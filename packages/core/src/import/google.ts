@@ -1,11 +1,9 @@
-import type { Found, ImportedFile, ReadingContext } from "./found.ts";
-import { FoundBuilder } from "./found.ts";
-import { addExtra, fieldsOf, idOf, instantOf, listOf, readJson, setDay, textOf } from "./values.ts";
+import { jsonReader } from "./json-reader.ts";
+import { addExtra, fieldsOf, idOf, instantOf, listOf, setDay, textOf } from "./values.ts";
 
 /** Reads Tasks.json of Google Takeout. */
-export function readGoogle({ text }: ImportedFile, context: ReadingContext): Found {
-  const found = new FoundBuilder();
-  for (const list of listOf(fieldsOf(readJson(text))["items"])) {
+export const readGoogle = jsonReader("google-tasks", [], (data, found, context) => {
+  for (const list of listOf(fieldsOf(data)["items"])) {
     const name = textOf(list["title"]);
     const projectId = idOf(list["id"]) ?? name;
     found.project({ id: projectId, name });
@@ -36,5 +34,4 @@ export function readGoogle({ text }: ImportedFile, context: ReadingContext): Fou
       }
     }
   }
-  return found.build("google-tasks", []);
-}
+});

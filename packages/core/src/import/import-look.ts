@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { maxFilenameLength } from "../constants.ts";
 import { idSchema } from "../id.ts";
+import { choiceFields } from "../signal/choices.ts";
 import { text } from "../text.ts";
 
 /** The planners and formats that an import can read (§13). */
@@ -43,6 +44,7 @@ export const columnFields = [
   "done",
   "completedAt",
   "id",
+  ...choiceFields,
 ] as const;
 export type ColumnField = (typeof columnFields)[number];
 

@@ -27,11 +27,11 @@ function isKept(source: ImportSource, name: string, text: string): boolean | nul
 
 interface Leaf {
   path: string;
-  /** The whole with the word in the place of this text. */
+  /** A copy of the whole file in which the word replaces this text. */
   replaced: unknown;
 }
 
-/** Each text of a value of JSON, by its path without places in lists and keys of entities. */
+/** Each string in a JSON value, by its path without list indexes and keys of entities. */
 function* leavesOf(value: unknown, path: readonly string[] = []): Generator<Leaf> {
   if (typeof value === "string") yield { path: path.join("."), replaced: word };
   else if (Array.isArray(value)) {
@@ -50,7 +50,10 @@ function* leavesOf(value: unknown, path: readonly string[] = []): Generator<Leaf
   }
 }
 
-/** Names of values that nobody wrote: ids, instants, addresses of an API, enumerations and settings. */
+/**
+ * Names of values that are not written by users: ids, instants, API addresses, enumerations and
+ * settings.
+ */
 const unread = new Set(
   `id ids uid user_id item_id project_id section_id responsible_uid added_by_uid posted_uid project_uid parent_id
   heading-id list-id externalId idCard idList idCustomField idValue identifier days parent mask rtype

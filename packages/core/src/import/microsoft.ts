@@ -1,9 +1,10 @@
-import type { Found, FoundSignal, ImportedFile, ReadingContext } from "./found.ts";
-import { FoundBuilder } from "./found.ts";
+import type { FoundBuilder, FoundSignal, ReadingContext } from "./found.ts";
+import { jsonReader } from "./json-reader.ts";
 import { buildRepeat, pinRule } from "./repeats.ts";
 import {
   addExtra,
   addTime,
+  type Fields,
   fieldsOf,
   idOf,
   instantOf,
@@ -11,13 +12,10 @@ import {
   listOf,
   localDate,
   numberOf,
-  readJson,
   textOf,
   textOfHtml,
   textsOf,
 } from "./values.ts";
-
-type Fields = Readonly<Record<string, unknown>>;
 
 const levels = [
   { key: "high", priority: 5 },
@@ -37,9 +35,8 @@ export const isMicrosoftTask = (one: Fields) =>
   "title" in one && "status" in one && "importance" in one;
 
 /** Reads the lists of Microsoft To Do in the format of Microsoft Graph. */
-export function readMicrosoft({ text }: ImportedFile, context: ReadingContext): Found {
-  const found = new FoundBuilder();
-  const lists = microsoftLists(readJson(text));
+export const readMicrosoft = jsonReader("microsoft-to-do", levels, (data, found, context) => {
+  const lists = microsoftLists(data);
   const isOneList = lists[0] !== undefined && isMicrosoftTask(lists[0]);
   for (const list of isOneList ? [{ ...oneList, tasks: lists }] : lists) {
     const name = textOf(list["displayName"]);
@@ -50,8 +47,7 @@ export function readMicrosoft({ text }: ImportedFile, context: ReadingContext): 
       readTask(found, { list: id, projectId: isInbox ? null : id, task, context });
     }
   }
-  return found.build("microsoft-to-do", levels);
-}
+});
 
 /** The tasks of one list do not name it. */
 const oneList = { displayName: "", wellknownListName: "defaultList" };

@@ -1,6 +1,7 @@
 import type { Found, FoundSignal, ImportedFile, ReadingContext } from "./found.ts";
 import { FoundBuilder } from "./found.ts";
 import { readSigns, type TaskSign } from "./obsidian-signs.ts";
+import { addProperty } from "./properties.ts";
 import { indentOf, linesOf, OpenItems } from "./text-lines.ts";
 import { type KnownPhrases, readKnownRepeat } from "./typed-words.ts";
 import { addExtra, momentOf, setDay } from "./values.ts";
@@ -19,7 +20,7 @@ const taskForm = /^[\s>]*(?:[-*+]|\d+[.)])\s+\[(?<mark>[^\]])\]\s+(?<words>\S.*)
 export const obsidianSign =
   /^[ \t>]*(?:[-*+]|\d+[.)])[ \t]+\[(?:[/<>!?*-]\][ \t]|.\][ \t].*(?:[📅📆🗓⏳⌛🛫✅➕❌🔺⏫🔼🔽⏬🔁🆔⛔🏁]|[[(](?:due|scheduled|start|completion|created|cancelled|priority|repeat|dependsOn|onCompletion)::))/mu;
 
-/** Where the tasks of a note go. */
+/** The destination of a note's tasks. */
 export interface NotePlace {
   /** Part of the ids of the tasks. */
   keyOf(heading: string): string;
@@ -137,5 +138,5 @@ function setSign(signal: FoundSignal, { name, text }: TaskSign, context: NoteCon
       signal.repeat = typed.repeat;
       addExtra(signal, "time", typed.time);
     }
-  } else addExtra(signal, "other", `${name}: ${text}`);
+  } else addProperty(signal, name, text);
 }

@@ -2,6 +2,7 @@ import sax from "sax";
 import { isOpenWord } from "./done-words.ts";
 import type { Found, FoundSignal, ImportedFile, ReadingContext } from "./found.ts";
 import { damagedFile, FoundBuilder } from "./found.ts";
+import { addProperty } from "./properties.ts";
 import { addExtra, instantOf, momentOf, setDay, textOfHtml } from "./values.ts";
 
 type Attributes = Readonly<Record<string, string>>;
@@ -87,7 +88,7 @@ function readOutline(
   }
   const completed = one["completed"] ?? one["_completed"] ?? "";
   const signal = found.signal({
-    // Limited, because an outline may be as deep as it is long.
+    // The path is shortened, because an outline can be nested arbitrarily deep.
     id: found.keyOf(projectId ?? "", (parent?.id ?? "").slice(-maxPathLength), title),
     title,
     notes: textOfHtml(one["_note"] ?? one["note"] ?? ""),
@@ -108,7 +109,7 @@ function readOutline(
   }
   if (isTrue(one["iscomment"])) addExtra(signal, "status", "isComment");
   for (const [key, value] of Object.entries(one)) {
-    if (!readAttributes.has(key)) addExtra(signal, "other", `${key}: ${value}`);
+    if (!readAttributes.has(key)) addProperty(signal, key, value);
   }
   return signal;
 }

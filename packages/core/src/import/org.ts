@@ -4,6 +4,7 @@ import { lettersIn } from "./levels.ts";
 import { type OrgStates, readStates } from "./org-states.ts";
 import { setPlanning } from "./org-timestamps.ts";
 import { fileTagsIn, splitTags, titleOf } from "./org-words.ts";
+import { addProperty } from "./properties.ts";
 import { indentOf, linesOf, OpenItems } from "./text-lines.ts";
 import { addExtra, instantOf, momentOf } from "./values.ts";
 
@@ -24,9 +25,9 @@ interface Headline {
   /** The text as written, without the stars. */
   words: string;
   title: string;
-  /** Of its own. */
+  /** The tags of the headline itself. */
   tags: string[];
-  /** Those of the file and of the headlines around it as well. */
+  /** These, and the tags of the file and of the enclosing headlines. */
   allTags: string[];
   outer: Headline | null;
   body: string[];
@@ -166,7 +167,8 @@ class OrgReader {
         momentOf(time === undefined ? day : `${day} ${time}`, this.#context.timeZone),
       );
       if (signal.createdAt === null) addExtra(signal, "other", line);
-    } else addExtra(signal, this.#drawer === "LOGBOOK" ? "comment" : "other", line);
+    } else if (this.#drawer === "LOGBOOK") addExtra(signal, "comment", line);
+    else addProperty(signal, name, value.trim(), line);
   }
 
   /** Adds the body texts to the tasks and projects of their headlines. */

@@ -1,3 +1,4 @@
+import { choiceFields } from "../signal/choices.ts";
 import { guessColumns, isCompletionColumn, isRuleColumn, isSectionColumn } from "./csv-columns.ts";
 import { levelsOf } from "./csv-priorities.ts";
 import { isCancelledWord, isDoneWord, isOpenWord } from "./done-words.ts";
@@ -12,6 +13,7 @@ import {
   tooMuch,
 } from "./found.ts";
 import type { ColumnField } from "./import-look.ts";
+import { addChoice } from "./properties.ts";
 import { setRule } from "./repeats.ts";
 import { firstLine, readTable } from "./table.ts";
 import { readTypedDay } from "./typed-words.ts";
@@ -55,6 +57,10 @@ export function readPlainCsv({ text }: ImportedFile, context: ReadingContext): F
     setTyped(signal, "deadline", cell("deadline"), context);
     setTyped(signal, "planDay", cell("day"), context);
     setMinutes(signal, cell("minutes"));
+    for (const field of choiceFields) {
+      const column = columns[fields.indexOf(field)] ?? "";
+      addChoice(signal, field, cell(field), `${column.trim()}: ${cell(field)}`);
+    }
     for (const [place, column] of columns.entries()) {
       const text = (cells[place] ?? "").trim();
       if (fields[place] || text === "") continue;

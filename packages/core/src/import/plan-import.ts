@@ -189,6 +189,7 @@ function planSignal({ signal, subtasks, partOf }: Arranged, planning: Planning):
       link: fitLink(signal.link, add),
       dueDate: signal.deadline && deadlineOf(signal.deadline, planning),
       ...((level && choice.levels.get(level.key)) ?? usual),
+      ...signal.choices,
       ...(minutes > 0 ? { estimatedMinutes: Math.min(minutes, maxEstimatedMinutes) } : {}),
       ...(repeat && !isDone ? { repeat } : {}),
       status: isDone ? "done" : "inbox",

@@ -64,7 +64,7 @@ function recognizeLines(name: string, start: string, header: string): ImportSour
   return !isList && /[,;\t]\S/.test(header) ? "csv" : "lines";
 }
 
-/** Those of a project, and of a namespace before 0.21. */
+/** The fields that identify a project, or a namespace of releases before 0.21. */
 const vikunjaFields = ["tasks", "lists", "projects", "parent_project_id"];
 
 function recognizeJson(data: unknown): ImportSource {

@@ -2,6 +2,7 @@ import type { FoundBuilder, FoundSignal } from "./found.ts";
 import { buildRepeat, pinRule } from "./repeats.ts";
 import {
   addExtra,
+  type Fields,
   fieldsOf,
   idOf,
   isStorableDay,
@@ -10,8 +11,6 @@ import {
   textOf,
   textsOf,
 } from "./values.ts";
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** The entities of a model; an old file has a flat list. */
 export const entitiesOf = (model: unknown): Fields[] => {

@@ -1,5 +1,6 @@
-import type { Found, FoundSignal, ImportedFile, ReadingContext } from "./found.ts";
-import { damagedFile, FoundBuilder } from "./found.ts";
+import type { FoundBuilder, FoundSignal, ReadingContext } from "./found.ts";
+import { damagedFile } from "./found.ts";
+import { highMediumLow, jsonReader } from "./json-reader.ts";
 import {
   entitiesOf,
   minutesOf,
@@ -11,26 +12,18 @@ import {
 import {
   addExtra,
   addTime,
+  type Fields,
   fieldsOf,
   idOf,
   instantOf,
   isStorableDay,
   listOf,
   localDate,
-  readJson,
   setDay,
   textOf,
   textsOf,
 } from "./values.ts";
 
-type Fields = Readonly<Record<string, unknown>>;
-
-/** The Eisenhower tags give a priority to tasks that have none. */
-const levels = [
-  { key: "high", priority: 5 },
-  { key: "medium", priority: 3 },
-  { key: "low", priority: 2 },
-];
 const levelOf: Readonly<Record<string, string>> = {
   "3": "high",
   "2": "medium",
@@ -41,11 +34,12 @@ const levelOf: Readonly<Record<string, string>> = {
 };
 
 /** Reads a backup of Super Productivity, with or without the wrapper object around its data. */
-export function readSuperProductivity({ text }: ImportedFile, context: ReadingContext): Found {
-  const whole = fieldsOf(readJson(text));
+export const readSuperProductivity = jsonReader("super-productivity", highMediumLow, readBackup);
+
+function readBackup(backup: unknown, found: FoundBuilder, context: ReadingContext): void {
+  const whole = fieldsOf(backup);
   const data = "data" in whole ? fieldsOf(whole["data"]) : whole;
   if (!("task" in data)) throw damagedFile();
-  const found = new FoundBuilder();
   for (const one of entitiesOf(data["project"])) {
     const id = textOf(one["id"]);
     if (id === "" || id === "INBOX_PROJECT") continue;
@@ -95,7 +89,6 @@ export function readSuperProductivity({ text }: ImportedFile, context: ReadingCo
     if (id === null || id === "INBOX_PROJECT") found.leaveOut("", "notes", content);
     else addExtra(found.project({ id, name: id }), "comment", content);
   }
-  return found.build("super-productivity", levels);
 }
 
 const namesById = (model: unknown) =>
@@ -125,6 +118,7 @@ function readTask(
   context: ReadingContext,
 ): FoundSignal {
   const tagIds = textsOf(task["tagIds"]);
+  // The Eisenhower tags give a priority to tasks that have none.
   const eisenhower = tagIds.includes("EM_IMPORTANT")
     ? tagIds.includes("EM_URGENT")
       ? "high"

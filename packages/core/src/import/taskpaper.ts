@@ -1,5 +1,6 @@
 import type { Found, FoundProject, FoundSignal, ImportedFile, ReadingContext } from "./found.ts";
 import { FoundBuilder } from "./found.ts";
+import { addProperty } from "./properties.ts";
 import { indentOf, linesOf, OpenItems } from "./text-lines.ts";
 import { readKnownRepeat } from "./typed-words.ts";
 import { addExtra, momentOf, readDate, setDay } from "./values.ts";
@@ -142,5 +143,5 @@ function readTag(signal: FoundSignal, { name, value }: Tag, context: TagContext)
       signal.repeat = typed.repeat;
       addExtra(signal, "time", typed.time);
     }
-  } else addExtra(signal, "other", `@${name}(${text})`);
+  } else addProperty(signal, name, text, `@${name}(${text})`);
 }

@@ -1,8 +1,10 @@
-import type { Found, ImportedFile, ReadingContext } from "./found.ts";
-import { FoundBuilder } from "./found.ts";
+import type { FoundBuilder, ReadingContext } from "./found.ts";
+import { jsonReader } from "./json-reader.ts";
+import { addProperty } from "./properties.ts";
 import { buildRepeat, pinRule } from "./repeats.ts";
 import {
   addExtra,
+  type Fields,
   idOf,
   instantOf,
   listOf,
@@ -12,8 +14,6 @@ import {
   textOf,
   textsOf,
 } from "./values.ts";
-
-type Fields = Readonly<Record<string, unknown>>;
 
 const levels = [
   { key: "H", priority: 5 },
@@ -69,9 +69,10 @@ export function isObjectPerLine(text: string): boolean {
 }
 
 /** Reads the export of Taskwarrior (`task export`). */
-export function readTaskwarrior({ text }: ImportedFile, context: ReadingContext): Found {
-  const found = new FoundBuilder();
-  const tasks = listOf(readTaskwarriorJson(text));
+export const readTaskwarrior = jsonReader("taskwarrior", levels, readTasks, readTaskwarriorJson);
+
+function readTasks(data: unknown, found: FoundBuilder, context: ReadingContext): void {
+  const tasks = listOf(data);
   const byId = new Map(tasks.map((task) => [textOf(task["uuid"]), task]));
   const series = new Set<string>();
   for (const task of tasks) {
@@ -91,7 +92,6 @@ export function readTaskwarrior({ text }: ImportedFile, context: ReadingContext)
     if (isOccurrence) series.add(template);
     readTask(found, task, { byId, context });
   }
-  return found.build("taskwarrior", levels);
 }
 
 interface Place {
@@ -153,7 +153,7 @@ function readTask(found: FoundBuilder, task: Fields, { byId, context }: Place): 
   for (const [name, value] of Object.entries(task)) {
     if (readFields.has(name) || value === "" || value === null) continue;
     const text = textOf(value) || JSON.stringify(value);
-    addExtra(signal, "other", `${name}: ${isoOf(text)}`);
+    addProperty(signal, name, isoOf(text));
   }
 }
 

@@ -1,20 +1,19 @@
 import { plusDays } from "../time/calendar-day.ts";
-import type { Found, FoundSignal, ImportedFile, ReadingContext } from "./found.ts";
-import { damagedFile, FoundBuilder } from "./found.ts";
+import type { FoundBuilder, FoundSignal, ReadingContext } from "./found.ts";
+import { damagedFile } from "./found.ts";
+import { jsonReader } from "./json-reader.ts";
 import {
   addExtra,
   addTime,
+  type Fields,
   fieldsOf,
   idOf,
   instantOf,
   listOf,
-  readJson,
   setDay,
   textOf,
   textsOf,
 } from "./values.ts";
-
-type Fields = Readonly<Record<string, unknown>>;
 
 interface Place {
   found: FoundBuilder;
@@ -23,10 +22,8 @@ interface Place {
 }
 
 /** Reads the JSON of Things: to-dos, and projects with headings and to-dos. */
-export function readThings({ text }: ImportedFile, context: ReadingContext): Found {
-  const data = readJson(text);
+export const readThings = jsonReader("things", [], (data, found, context) => {
   if (!Array.isArray(data)) throw damagedFile();
-  const found = new FoundBuilder();
   for (const one of listOf(data)) {
     const attributes = fieldsOf(one["attributes"]);
     if (one["type"] === "project")
@@ -37,8 +34,7 @@ export function readThings({ text }: ImportedFile, context: ReadingContext): Fou
       readToDo(one, attributes, "", { found, context, projectId });
     } else found.leaveOut(textOf(attributes["title"]), "other", textOf(one["type"]));
   }
-  return found.build("things", []);
-}
+});
 
 function readProject(one: Fields, attributes: Fields, { found, context }: Place): void {
   const name = textOf(attributes["title"]);

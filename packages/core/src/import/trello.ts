@@ -1,19 +1,18 @@
 import { isDoneWord } from "./done-words.ts";
-import type { Found, FoundSignal, ImportedFile, ReadingContext } from "./found.ts";
-import { FoundBuilder } from "./found.ts";
+import type { FoundBuilder, FoundSignal, ReadingContext } from "./found.ts";
+import { jsonReader } from "./json-reader.ts";
+import { addProperty } from "./properties.ts";
 import {
   addExtra,
+  type Fields,
   fieldsOf,
   idOf,
   instantOf,
   listOf,
-  readJson,
   setDay,
   textOf,
   textsOf,
 } from "./values.ts";
-
-type Fields = Readonly<Record<string, unknown>>;
 
 interface Board {
   found: FoundBuilder;
@@ -31,9 +30,10 @@ export const isTrello = (fields: Fields) =>
   Array.isArray(fields["cards"]) && Array.isArray(fields["lists"]);
 
 /** Reads a Trello board (Share, export as JSON): its cards with their checklists. */
-export function readTrello({ text }: ImportedFile, context: ReadingContext): Found {
-  const data = fieldsOf(readJson(text));
-  const found = new FoundBuilder();
+export const readTrello = jsonReader("trello", [], readBoard);
+
+function readBoard(whole: unknown, found: FoundBuilder, context: ReadingContext): void {
+  const data = fieldsOf(whole);
   const name = textOf(data["name"]);
   const project = found.project({
     id: idOf(data["id"]) ?? name,
@@ -58,7 +58,6 @@ export function readTrello({ text }: ImportedFile, context: ReadingContext): Fou
     ),
   };
   for (const card of listOf(data["cards"])) readCard(board, card);
-  return found.build("trello", []);
 }
 
 function readCard(board: Board, card: Fields): void {
@@ -86,7 +85,8 @@ function readCard(board: Board, card: Fields): void {
   }
   for (const field of ["locationName", "address"]) addExtra(signal, "place", card[field]);
   for (const item of listOf(card["customFieldItems"])) {
-    addExtra(signal, "other", customField(board, item));
+    const [name, value] = customField(board, item);
+    if (value !== "") addProperty(signal, name, value);
   }
   for (const comment of board.comments.get(id) ?? []) {
     addExtra(signal, "comment", fieldsOf(comment["data"])["text"]);
@@ -102,14 +102,14 @@ function readCard(board: Board, card: Fields): void {
   }
 }
 
-/** The name and value of a field of the board's own; a value of a list is an option of the field. */
-function customField({ customFields }: Board, item: Fields): string {
+/** The name and value of a custom field; a value from a list is an option of the field. */
+function customField({ customFields }: Board, item: Fields): [name: string, value: string] {
   const field = customFields.get(textOf(item["idCustomField"])) ?? {};
   const option = listOf(field["options"]).find((one) => one["id"] === item["idValue"]);
   const value = Object.values(fieldsOf(item["value"] ?? option?.["value"]))
     .map(textOf)
     .join(" ");
-  return value === "" ? "" : `${textOf(field["name"])}: ${value}`;
+  return [textOf(field["name"]), value];
 }
 
 function readItem(

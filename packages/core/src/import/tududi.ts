@@ -1,27 +1,20 @@
-import type { Found, FoundProject, FoundSignal, ImportedFile, ReadingContext } from "./found.ts";
-import { FoundBuilder } from "./found.ts";
+import type { FoundBuilder, FoundProject, FoundSignal, ReadingContext } from "./found.ts";
+import { highMediumLow, jsonReader } from "./json-reader.ts";
 import { buildRepeat, pinRule, ruleDayOf } from "./repeats.ts";
 import {
   addExtra,
+  type Fields,
   fieldsOf,
   idOf,
   instantOf,
   isStorableDay,
   listOf,
   numberOf,
-  readJson,
   setDay,
   textOf,
   textsOf,
 } from "./values.ts";
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const levels = [
-  { key: "high", priority: 5 },
-  { key: "medium", priority: 3 },
-  { key: "low", priority: 2 },
-];
 const levelOf: Readonly<Record<string, string>> = {
   "0": "low",
   "1": "medium",
@@ -42,9 +35,10 @@ const days = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
  * Reads an export of Tududi: only projects, tasks and tags, because `user` may contain secrets of
  * other services.
  */
-export function readTududi({ text }: ImportedFile, context: ReadingContext): Found {
-  const data = fieldsOf(fieldsOf(readJson(text))["data"]);
-  const found = new FoundBuilder();
+export const readTududi = jsonReader("tududi", highMediumLow, readExport);
+
+function readExport(whole: unknown, found: FoundBuilder, context: ReadingContext): void {
+  const data = fieldsOf(fieldsOf(whole)["data"]);
   // Tasks refer to them by uid or by row number.
   const projects = new Map<string, string>();
   const parents = new Map<string, string>();
@@ -117,7 +111,6 @@ export function readTududi({ text }: ImportedFile, context: ReadingContext): Fou
     found.leaveOut(textOf(view["name"]), "other", textOf(view["search_query"]));
   }
   readOthers(found, data, (one) => known.get(projectIdOf(one) ?? ""));
-  return found.build("tududi", levels);
 }
 
 /** States that say more than whether a task is finished. */
@@ -132,7 +125,7 @@ const states: Readonly<Record<string, string>> = {
   planned: "planned",
 };
 
-/** What has not been sorted yet is a task; notes belong to their project. */
+/** Inbox items become tasks; notes are added to their project. */
 function readOthers(
   found: FoundBuilder,
   data: Fields,

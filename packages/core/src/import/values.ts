@@ -32,7 +32,7 @@ function isDeeper(text: string, max: number): boolean {
   return depth > max;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+export type Fields = Readonly<Record<string, unknown>>;
 
 /** A JSON value as an object; an empty one for any other type. */
 export function fieldsOf(value: unknown): Fields {

@@ -3,6 +3,7 @@ import { damagedFile, FoundBuilder } from "./found.ts";
 import { buildRepeat, pinRule, setRule } from "./repeats.ts";
 import {
   addExtra,
+  type Fields,
   fieldsOf,
   idOf,
   instantOf,
@@ -14,8 +15,6 @@ import {
   textOfHtml,
   textsOf,
 } from "./values.ts";
-
-type Fields = Readonly<Record<string, unknown>>;
 
 const levels = [5, 4, 3, 2, 1].map((priority) => ({ key: String(priority), priority }));
 

@@ -3,7 +3,7 @@ import { idSchema } from "../id.ts";
 import { type Signal, signalSchema } from "./signal.ts";
 import { compareBySort } from "./view-signals.ts";
 
-/** If more signals than this have changed, reading the whole list is cheaper. */
+/** With more changed signals than this, reading the whole list is cheaper. */
 export const maxChangedSignals = 500;
 
 export const listChangedSignalsInput = z.strictObject({
@@ -23,7 +23,7 @@ export const changedSignalsSchema = z
 
 export type ChangedSignals = z.infer<typeof changedSignalsSchema>;
 
-/** Updates the list of all signals outside the trash (§7) by what has changed. Newest first. */
+/** Applies changes to the list of all signals outside the trash (§7). The newest come first. */
 export function withChangedSignals(
   list: readonly Signal[],
   { signals, gone }: Pick<ChangedSignals, "signals" | "gone">,

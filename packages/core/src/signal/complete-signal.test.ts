@@ -124,7 +124,7 @@ test("a series is done with the last day of its rule, and only then", () => {
   const date = day("2026-03-15");
   const last = completeSignal(series, [onMarch(14, earlier), onMarch(15)], { ...asked, date });
   expect(last.signal).toMatchObject({ status: "done", completedAt: now.toISOString() });
-  // Where rules cannot be read, nobody knows.
+  // The rule cannot be expanded, so it is unknown whether the series goes on.
   const unread = completeSignal(series, [onMarch(15)], { ...moment, date });
   expect(unread).toMatchObject({ signal: { status: "active" }, topUp: [] });
   const open = { ...series, repeat: { ...repeat, until: null } };

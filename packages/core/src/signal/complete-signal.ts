@@ -34,34 +34,36 @@ export interface Completion {
   signal: CompletableSignal;
   /** The entry whose occurrence changes, or null when the signal is on no day. */
   entry: { id: string; completedAt: string | null } | null;
-  /** Days to plan for the series; full days are skipped. */
+  /** Days on which new occurrences are planned; full days are skipped. */
   topUp: CalendarDay[];
-  /** Ids of live entries to remove: what was planned after a completion that is undone. */
+  /**
+   * The ids of live entries to remove: the ones planned as a result of a completion that is undone.
+   */
   removed?: string[];
 }
 
-/** The day rule decides what was finished today. */
+/** The day rule determines which entries were finished today. */
 export interface CompletionMoment extends DayRule {
   now: Date;
   today: CalendarDay;
-  /** The occurrence of a recurring signal; for the default see each rule. */
+  /** The date of the occurrence of a recurring signal. Each rule has its own default. */
   date?: CalendarDay | undefined;
   /** Expands rules. Without it nothing is planned for a custom recurrence. */
   expand?: ExpandRule | undefined;
 }
 
 /**
- * Finishes a signal (§4). A one-off becomes done, and so does the entry that holds its
- * slot. Of a recurring one only that occurrence is done: the signal stays active and its
- * series is topped up to four occurrences ahead; after completion the next one is counted
- * from today. A recurring signal without a planned day is done as a whole, and so is one
- * whose last day is done.
+ * Finishes a signal (§4). A one-off becomes done, and its live entry becomes finished. For a
+ * recurring signal, only one occurrence becomes finished: the signal stays active, and its series
+ * is topped up to four future occurrences. A series that counts from its completion gets its next
+ * occurrence, counted from today. A recurring signal becomes done when it has no planned day, or
+ * when its last occurrence is finished.
  *
- * Without a `date` it is today's occurrence, else the earliest unfinished one, unless
- * one was finished today already: a retry changes nothing more.
+ * The occurrence is the one on `date`. Without a `date` it is today's, else the earliest unfinished
+ * one; if one was finished today already, nothing changes, so that a retry has no effect.
  *
- * `entries` are the signal's live entries. Errors: IN_TRASH, NOT_PLANNED (a recurring
- * signal is not planned on `date`).
+ * `entries` are the signal's live entries. Errors: IN_TRASH, NOT_PLANNED (there is no occurrence on
+ * `date`).
  */
 export function completeSignal(
   signal: CompletableSignal,
@@ -84,7 +86,7 @@ export function completeSignal(
       topUp: [],
     };
   }
-  // A retry must not plan more days instead of those that were full the first time.
+  // On a retry, days that were full the first time must not be replaced by later ones.
   if (entry.completedAt !== null) return { signal, entry: finished, topUp: [] };
   const left = entries.map((one) => (one === entry ? { ...one, completedAt } : one));
   const begun = isAfterCompletion(signal)
@@ -102,7 +104,10 @@ export function completeSignal(
   };
 }
 
-/** A series after completion counts from the day on which it was finished, until it is over. */
+/**
+ * Moves the first day of a series that counts from its completion to today, so that its next
+ * occurrence is counted from there, unless the series is over.
+ */
 function countFromToday(
   signal: CompletableSignal,
   entries: readonly LiveEntry[],
@@ -114,7 +119,7 @@ function countFromToday(
   return { ...signal, recurrenceAnchor: today, recurrenceThrough: through };
 }
 
-/** Whether a series gives no further day. */
+/** Whether a series has no further occurrence. */
 function hasEnded(series: CompletableSignal, { expand }: CompletionMoment): boolean {
   const days = daysOfSeries(series, expand);
   const { recurrenceThrough: through } = series;
@@ -122,9 +127,9 @@ function hasEnded(series: CompletableSignal, { expand }: CompletionMoment): bool
 }
 
 /**
- * The day after which the top-up counts occurrences; past days would only pile up. Today
- * is included when an earlier day is named. A call without a date was about today, and
- * its retry would find a newly planned today unfinished.
+ * New occurrences are planned after this day: after the finished one, and never in the past. Today
+ * is possible only with a `date`; without one, a retry would finish the occurrence just planned for
+ * today.
  */
 function lastDayBefore(day: CalendarDay, { today, date }: CompletionMoment): CalendarDay {
   const before = date === undefined ? today : plusDays(today, -1);
@@ -132,11 +137,11 @@ function lastDayBefore(day: CalendarDay, { today, date }: CompletionMoment): Cal
 }
 
 /**
- * Reopens a signal (§4). A finished one-off becomes active and its entry unfinished; an
- * open one stays as it is. Of a recurring one the occurrence on `date`, else today's,
- * becomes unfinished; if today has none, the one that was finished today. If several
- * were, a date is required, since a retry would reopen the next. Errors: IN_TRASH,
- * NOT_PLANNED as above.
+ * Reopens a signal (§4). A finished one-off becomes active, and its entry unfinished; an open
+ * one-off does not change. For a recurring signal, one occurrence becomes unfinished: the one on
+ * `date`, else today's, else the only one that was finished today. If several were finished today,
+ * `date` is required, because a retry would reopen another one. Errors: IN_TRASH, NOT_PLANNED as
+ * above.
  */
 export function reopenSignal(
   signal: CompletableSignal,
@@ -179,14 +184,14 @@ const firstOpen = (entries: readonly LiveEntry[]) =>
   byDay(entries).find((entry) => entry.completedAt === null);
 
 /**
- * A one-off's entry. There is at most one, except for former series, which keep finished
- * occurrences.
+ * The entry of a one-off. There is at most one, unless the signal was recurring before: then it
+ * also has finished occurrences.
  */
 const onlyEntry = (entries: readonly LiveEntry[]) => firstOpen(entries) ?? byDay(entries).at(-1);
 
 /**
- * The finished day that an open one-off keeps from its former series, if its date is
- * given. While another day is open it stays finished: a one-off is open on one day only.
+ * The finished occurrence on `date` of an open one-off that was recurring before. Undefined while
+ * the one-off is planned for another day, because it can be open on one day only.
  */
 const finishedDayOf = (entries: readonly LiveEntry[], date: CalendarDay | undefined) =>
   firstOpen(entries) ? undefined : entries.find((entry) => entry.day === date);
@@ -217,7 +222,7 @@ function occurrenceToOpen(
   return todays ?? (others.length === 0 ? finished : undefined);
 }
 
-/** The occurrences of any day that were finished today. */
+/** The occurrences that were finished today, whatever day they were planned for. */
 const finishedToday = (entries: readonly LiveEntry[], moment: CompletionMoment) =>
   entries.filter(
     ({ completedAt }) => completedAt !== null && dayAt(completedAt, moment) === moment.today,

@@ -3,14 +3,14 @@ import type { Signal } from "./signal.ts";
 
 type Returned = Pick<Signal, "status" | "incompleteRolloverCount" | "decidedAtReturns">;
 
-/** How often a signal came back since it was last decided about. */
+/** The number of returns since the last decision about a signal. */
 export function returnsSinceDecision(
   signal: Pick<Signal, "incompleteRolloverCount" | "decidedAtReturns">,
 ): number {
   return signal.incompleteRolloverCount - signal.decidedAtReturns;
 }
 
-/** Whether a signal asks for a decision (§4): it is unfinished, and came back often enough. */
+/** Whether a signal asks for a decision (§4): it is unfinished and has returned often enough. */
 export function asksForDecision(
   signal: Returned,
   { decideAfterReturns }: Pick<Settings, "decideAfterReturns">,

@@ -1,8 +1,8 @@
 import type { I18n } from "../language/i18n.ts";
 
 /**
- * The durations of the effort picker, in minutes, by effort (§9). Effort alone means its
- * usual duration: half an hour per unit, except for 5, which starts at its picker row.
+ * The durations of the effort picker, in minutes, by effort (§9). An effort without a duration
+ * stands for half an hour per unit; effort 5 for the first duration of its row.
  */
 export const effortDurations: Readonly<Record<number, readonly number[]>> = {
   1: [15, 30],
@@ -21,7 +21,10 @@ export function minutesOfEffort(effort: number): number {
   return usualMinutes[effort] ?? 30 * effort;
 }
 
-/** The effort (1 to 5) that a duration in minutes falls into: the picker's rows, each up to its longest (§9). */
+/**
+ * The effort (1 to 5) of a duration in minutes (§9): the first row of the picker whose longest
+ * duration is not shorter.
+ */
 export function effortOfMinutes(minutes: number): number {
   if (minutes <= 30) return 1;
   if (minutes <= 60) return 2;
@@ -36,8 +39,9 @@ export interface Estimate {
 }
 
 /**
- * Setting effort or minutes sets the other. Both given are both kept; neither given
- * keeps `current`. So "6h" stays 6h although its effort is 5.
+ * Completes a change of the estimate: effort or minutes alone sets the other one too. If both are
+ * given, both are kept, so "6h" stays 6h although its effort is 5. If neither is given, the result
+ * is `current`.
  */
 export function settleEstimate(
   given: { effort?: number | undefined; estimatedMinutes?: number | undefined },
@@ -45,7 +49,7 @@ export function settleEstimate(
 ): Estimate {
   const { effort, estimatedMinutes } = given;
   if (effort !== undefined && estimatedMinutes !== undefined) return { effort, estimatedMinutes };
-  // The same effort again keeps a duration that was chosen for it.
+  // Setting the current effort again keeps the duration that was chosen for it.
   if (effort !== undefined && effort !== current.effort) {
     return { effort, estimatedMinutes: minutesOfEffort(effort) };
   }
@@ -56,8 +60,8 @@ export function settleEstimate(
 }
 
 /**
- * Parses a typed estimate: a number followed by m or h (§5); its effort is that of its minutes (§9).
- * Returns null for anything else and for zero: the edit is ignored.
+ * Parses a typed estimate: a number followed by m or h (§5). Returns null for other text and for
+ * zero, so that the edit is ignored.
  */
 export function parseEstimate(text: string): Estimate | null {
   const match = /^\s*(\d+(?:[.,]\d+)?)\s*([mh])\s*$/i.exec(text);

@@ -19,7 +19,7 @@ export interface ScorePart {
 
 export interface ScoreExplanation {
   parts: readonly ScorePart[];
-  /** What the parts add up to. */
+  /** The sum of the parts. */
   score: number;
 }
 
@@ -45,7 +45,10 @@ export function explainRecommendation(
 
 const cameBack = /*i18n*/ "Came back {count, plural, =1 {once} =2 {twice} other {# times}}";
 
-/** Points with their sign: "+12", "−2"; with the minus sign that is as wide as the plus. */
+/**
+ * Formats points with their sign: "+12", "−2". The minus sign is U+2212, which is as wide as the
+ * plus sign.
+ */
 export function formatPoints(points: number): string {
   return points < 0 ? `−${-points}` : `+${points}`;
 }

@@ -11,10 +11,10 @@ export interface KnownView {
 const fewChanges = 500;
 
 /**
- * Updates a view after its list has changed, such as after one signal was finished:
- * removed signals are taken out, new and changed ones are inserted in order. The result
- * equals that of `viewSignals` without sorting everything again, and is the same array
- * if nothing changed. A changed signal is another object.
+ * Updates a view incrementally after its list has changed, such as after one signal was finished:
+ * removes and inserts signals in order instead of sorting all of them again. The result equals that
+ * of `viewSignals`; it is the same array if nothing changed. Changed signals are recognised by
+ * identity.
  */
 export function followView(
   before: KnownView,

@@ -20,7 +20,7 @@ const names =
 const readDays = (text: string): DayReading[] =>
   [...text.matchAll(names)].map((match) => ({ index: match.index, text: match[0], day: friday }));
 
-/** The facts of a line after a word that is none of them, and the title that is left. */
+/** Reads a line that ends with a phrase: the remaining title, and the recognised facts. */
 function read(language: QuickAddWords | undefined, phrase: string): [string, string[]] {
   const given = { readDays, words: language, projects: [], tags: [], plain: [] };
   const { title, parts } = readQuickAdd(`Alpha ${phrase}`, given);

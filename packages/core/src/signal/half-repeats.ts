@@ -10,7 +10,7 @@ type RepeatWords = Pick<
   "each" | "numbers" | "ordinals" | "otherOrdinals" | "last" | "weekdays" | "and"
 >;
 
-/** Of English, whose phrases for rules are patterns of their own. */
+/** English has its own patterns for rules, so only these words are needed here. */
 const english: RepeatWords = {
   each: "every|each",
   numbers: ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"],
@@ -24,8 +24,8 @@ const english: RepeatWords = {
 };
 
 /**
- * Leaves out the days and repeats that are only a part of a phrase such as "every 3rd friday" or
- * "every 1st and 15th of the month", which no rule reads as a whole: the phrase stays in the title.
+ * Removes days and repeats that are only a part of a phrase that no rule can express as a whole,
+ * such as "every 3rd friday" or "every 1st and 15th of the month". The phrase stays in the title.
  */
 export function withoutHalf(
   line: string,
@@ -41,7 +41,7 @@ export function withoutHalf(
     return !tests.some((test) => test(part, before, after));
   };
   const repeats = parts.filter((part) => part.kind === "recurrence" && isWhole(part));
-  // "every 15th [from next month]": what is before the day was read as a whole.
+  // "every 15th [from next month]": the words before the day were recognised as a whole.
   const follows = (part: QuickAddPart) =>
     repeats.some(({ end }) => end <= part.start && line.slice(end, part.start).trim() === "");
   return parts.filter((part) =>
@@ -49,7 +49,9 @@ export function withoutHalf(
   );
 }
 
-/** Whether the words before or after a part belong to it, and were not read with it. */
+/**
+ * Whether neighbouring words belong to the same phrase as a part but were not recognised with it.
+ */
 function isHalf(
   { each, numbers, ordinals, otherOrdinals, last, weekdays, and }: RepeatWords,
   hasBlanks: boolean,
@@ -57,7 +59,7 @@ function isHalf(
   const regex = (source: string, flags = "iu") => new RegExp(withBlanks(source), flags);
   const oneOf = (...sources: readonly string[]) => `(?:${sources.join("|")})`;
   const weekday = oneOf(...weekdays);
-  // Commas also separate what does not belong together.
+  // A comma does not join days, because it also separates unrelated text.
   const joint = oneOf(and.replace("| ?, ?", "").replace(/[、,]/g, ""));
   const digits = hasBlanks ? "\\d+[\\p{L}.°ªº]*(?:-\\p{L}+)?" : "第?\\d+[日号]?个?";
   const words = oneOf(otherOrdinals, ...ordinals, ...numbers, last);
@@ -71,8 +73,8 @@ function isHalf(
   const continued = regex(`^${joint}${oneOf(position, weekday)}(?!\\p{L})`);
   const named = regex(`^ ${weekday}(?!\\p{L})`);
   const endsInWeekday = regex(`${weekday}$`);
-  // "every 3rd ", "every first and ", "every other tuesday and ", and "each " alone. Piece by piece,
-  // since a repeated group could match the same words in very many ways.
+  // "every 3rd ", "every first and ", "every other tuesday and ", and "each " alone. Matched word
+  // by word, because a repeated group could match the same words in exponentially many ways.
   const isBegun = (before: string) =>
     [...before.matchAll(starts)].some(({ index, 0: found }) => {
       let at = index + found.length;

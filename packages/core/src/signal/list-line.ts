@@ -1,21 +1,24 @@
 /**
- * The marks of lists, also as they are pasted from word processors and mail: signs before a blank,
- * letters and signs of symbol fonts only before a tab.
+ * List markers, including those pasted from word processors and emails: a sign before a space, or a
+ * letter or sign of a symbol font before a tab.
  */
 const bullet =
   "[-*+•·◦▪▫■●○‣⁃∙–—\\u{F000}-\\u{F0FF}]\\s+|\\d+[.)]\\s+|(?:[o§vØü]|[A-Za-z][.)]|[ivx]{2,5}[.)])\\t\\s*";
 
-/** A line of a list that has words: its indentation, `- ` or `1. `, the mark of `[x] ` or `☑`, and its text. */
+/**
+ * A list item with text: its indentation, the marker `- ` or `1. `, the checkbox `[x] ` or `☑`, and
+ * the text.
+ */
 export const listLineForm = new RegExp(
   `^(?<indent>\\s*)(?:${bullet})?(?:(?:\\[(?=[ xX✓✔-]?\\])|(?=[☐☑☒✓✔✅]))(?<mark>[ xX✓✔☐☑☒✅-]?)\\]?\\s+)?(?<text>\\S.*)`,
   "u",
 );
 
-/** A line without words, such as `- [ ]`. */
+/** A list item without text, such as `- [ ]`. */
 export const blankLineForm =
   /^\s*(?:[-*+•·◦▪▫■●○‣⁃∙–—\u{F000}-\u{F0FF}]\s*)?(?:(?:\[.?\]|[☐☑☒✓✔✅])\s*)?$/u;
 
-/** The lines of a text that have words, without the marks of a list (§17). */
+/** The lines of a text that have words, without list markers (§17). */
 export function listLines(text: string): string[] {
   return text
     .split(/[\r\n\u2028\u2029]/)

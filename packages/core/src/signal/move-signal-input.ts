@@ -4,8 +4,8 @@ import { maxPositionLength } from "../constants.ts";
 import { idSchema } from "../id.ts";
 
 /**
- * POST /api/tasks/{id}/move: to the place directly before or after another signal in "My order"
- * (§2), without either to its top.
+ * POST /api/tasks/{id}/move: moves a signal directly before or after another one in "My order"
+ * (§2). With neither `before` nor `after` it goes to the top.
  */
 export const moveSignalInput = z
   .strictObject({ id: idSchema, before: idSchema.optional(), after: idSchema.optional() })
@@ -24,7 +24,7 @@ export const moveSignalInput = z
 
 export type MoveSignalInput = z.infer<typeof moveSignalInput>;
 
-/** A stored position, as an export has it. */
+/** A stored position, as in an export. */
 export const manualPositionSchema = z
   .string()
   .max(maxPositionLength)

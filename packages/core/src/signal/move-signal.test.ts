@@ -7,7 +7,7 @@ import { moveSignal, neighboursOfMove } from "./move-signal.ts";
 import { manualPositionSchema, moveSignalInput } from "./move-signal-input.ts";
 import type { Signal } from "./signal.ts";
 
-/** Signals made within two seconds, some in the same one, the newest first. */
+/** Signals created within two seconds, some in the same second, newest first. */
 const anyList = fc
   .uniqueArray(fc.uuid({ version: 4 }), { minLength: 1, maxLength: 6 })
   .chain((ids) =>

@@ -2,17 +2,20 @@ import { generateKeyBetween } from "fractional-indexing";
 import { maxPositionLength } from "../constants.ts";
 import { DomainError } from "../errors.ts";
 import { manualPositionOf } from "./manual-order.ts";
-// Types only: the start of the planner moves signals, without zod.
+// Types only, so that moving a signal does not load zod at the planner's start.
 import type { MoveSignalInput } from "./move-signal-input.ts";
 import type { Signal } from "./signal.ts";
 
-/** The positions directly before and after a place in "My order"; null at its ends. */
+/** The positions directly before and after a place in "My order"; null at the ends of the list. */
 export interface Neighbours {
   above: string | null;
   below: string | null;
 }
 
-/** Between which positions a move leads; null if the signal it names is not among these. */
+/**
+ * The positions between which a move puts a signal; null if the signal that the move names is not
+ * in the list.
+ */
 export function neighboursOfMove(
   signals: readonly Signal[],
   { id, before, after }: MoveSignalInput,
@@ -34,8 +37,9 @@ const lowest = (positions: readonly string[]): string | null =>
   positions.reduce<string | null>((best, one) => (best === null || one < best ? one : best), null);
 
 /**
- * Puts a signal between two positions of "My order" (§2); no other signal changes. The same
- * neighbours give the same position. Throws INVALID_INPUT where too many moves went before.
+ * Puts a signal between two positions of "My order" (§2) without changing other signals.
+ * Deterministic: the same neighbours give the same position. Throws INVALID_INPUT if the position
+ * would be too long after too many moves to the same place.
  */
 export function moveSignal<S extends Pick<Signal, "manualPosition">>(
   signal: S,

@@ -1,6 +1,6 @@
 import type { I18n } from "../language/i18n.ts";
 
-/** The list's badge for a priority (§9): 5 Urgent, 4 High, 3 Medium, 2 Low, else Minimal. */
+/** The label of a priority in lists (§9): 5 Urgent, 4 High, 3 Medium, 2 Low, else Minimal. */
 export function priorityLabel(i18n: I18n, priority: number): string {
   switch (priority) {
     case 5:
@@ -16,7 +16,7 @@ export function priorityLabel(i18n: I18n, priority: number): string {
   }
 }
 
-/** The name of an impact, 1 to 4 (§9); another number as it is. */
+/** The label of an impact from 1 to 4 (§9); any other number as digits. */
 export function impactLabel(i18n: I18n, impact: number): string {
   switch (impact) {
     case 1:
@@ -32,7 +32,7 @@ export function impactLabel(i18n: I18n, impact: number): string {
   }
 }
 
-/** A badge is shown from priority 3 on (§5). */
+/** Whether a list shows a badge for a priority: from 3 on (§5). */
 export function showsPriorityBadge(priority: number): boolean {
   return priority >= 3;
 }

@@ -47,7 +47,7 @@ function readRhythms(text: QuickAddText, readDays: ReadDays, words: QuickAddWord
   return parts;
 }
 
-/** The pieces that match and stand alone. */
+/** Matches of a pattern that are whole words. */
 function find(text: QuickAddText, source: string) {
   return [...text.rest.matchAll(new RegExp(pattern(source), "giu"))]
     .map(({ index, 0: words, 1: group = "" }) => ({
@@ -64,7 +64,8 @@ function readDates(
   repeatsToo: boolean,
 ): QuickAddPart[] {
   const parts: QuickAddPart[] = [];
-  // The last one first: the text before it may end with a day that is removed as well.
+  // From the end of the line, because the text before a removed day may end with another one to
+  // remove.
   for (const { index, text: words, day } of [...readDays(text.rest)].reverse()) {
     const read = { start: index, end: index + words.length };
     const marked = (marker: Marker) => withMarker(text.rest, read, marker, languages);
@@ -82,7 +83,7 @@ function readDates(
   return parts;
 }
 
-/** The day with the words of this kind before and after it; null if there are none. */
+/** A day together with its marker words before and after it; null without a marker. */
 function withMarker(
   text: string,
   { start, end }: Span,
@@ -99,7 +100,7 @@ function withMarker(
   return null;
 }
 
-/** Whether one of two spans around a day goes further. */
+/** Whether the first of two spans around the same day is longer. */
 const isLonger = (one: Span, other: Span) => one.start < other.start || one.end > other.end;
 
 const beginsWithOn = (day: string, languages: Languages) =>
@@ -113,6 +114,6 @@ function part(text: QuickAddText, span: Span, fact: QuickAddFact): QuickAddPart 
   return { ...fact, ...span, text: text.line.slice(span.start, span.end) };
 }
 
-/** The source of a regular expression for words of a language. */
+/** Builds the source of a regular expression for words of a language. */
 const pattern = (source: string) =>
   source === "" ? "(?!)" : source.replaceAll(" ?", "\\s*").replaceAll(" ", "\\s+");

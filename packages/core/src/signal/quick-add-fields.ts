@@ -6,17 +6,17 @@ import type { EditableFields } from "./signal.ts";
 type Kind = QuickAddFact["kind"];
 type FactOf<K extends Kind> = Extract<QuickAddFact, { kind: K }>;
 
-/** What the recognised pieces of a line set (§2). */
+/** The values that the recognised parts of a line set (§2). */
 export interface QuickAddFields {
-  /** Fields of the new signal; without the title. */
+  /** The fields of the new signal, without the title. */
   input: Omit<Partial<EditableFields>, "title">;
-  /** The day that it is planned for. */
+  /** The day for which the signal is planned. */
   day: CalendarDay | null;
-  /** How it repeats. */
+  /** The recurrence of the signal. */
   recurrence: FactOf<"recurrence"> | null;
 }
 
-/** What each kind of piece sets. */
+/** Returns the fields that each kind of part sets. */
 const setters: {
   [K in Kind]: (fact: FactOf<K>, made: QuickAddFields, timeZone: string) => QuickAddFields["input"];
 } = {
@@ -36,11 +36,14 @@ const setters: {
   choice: ({ field, value }) => ({ [field]: value }),
 };
 
-/** What the recognised pieces of a line set, in their order. */
+/**
+ * Applies the recognised parts of a line in order: a later one overrides an earlier one, tags are
+ * collected.
+ */
 export function quickAddFields(facts: readonly QuickAddFact[], timeZone: string): QuickAddFields {
   const made: QuickAddFields = { input: {}, day: null, recurrence: null };
   for (const fact of facts) {
-    // The setter of the fact's own kind, which the compiler cannot follow.
+    // The setter for this kind of fact; the compiler cannot relate the two.
     const set = setters[fact.kind] as (...given: [QuickAddFact, QuickAddFields, string]) => object;
     Object.assign(made.input, set(fact, made, timeZone));
   }

@@ -2,18 +2,18 @@ import type { CalendarDay } from "../time/calendar-day.ts";
 import type { ChoiceField, signalChoices } from "./choices.ts";
 import type { PlainRecurrence } from "./signal.ts";
 
-/** The fields of a project that are needed to find it by name and to show it. */
+/** The fields of a project that are needed to recognise it by name and to show it. */
 export interface KnownProject {
   id: string;
   name: string;
   color: string;
 }
 
-/** A recurrence that is more than daily, weekly or monthly. */
+/** A recurrence other than daily, weekly or monthly. */
 export interface TypedRule {
   /** An RRULE without a first and a last day. */
   rule: string;
-  /** Whether the next day is counted from the first one or from the day when it is finished. */
+  /** Whether the next day is counted from the first one or from the day of completion. */
   mode: "schedule" | "completion";
 }
 
@@ -21,7 +21,7 @@ export interface TypedRule {
 export type QuickAddFact =
   | { kind: "day"; day: CalendarDay }
   | { kind: "deadline"; day: CalendarDay }
-  /** `day` if the words name the first one: "every monday". */
+  /** `day` is set if the words name the first day: "every monday". */
   | { kind: "recurrence"; recurrence: PlainRecurrence; day: CalendarDay | null }
   /** `day` is null until the first day of the rule is known. */
   | { kind: "recurrence"; recurrence: "custom"; rule: TypedRule; day: CalendarDay | null }
@@ -43,7 +43,7 @@ type ChoiceFact = {
 /** A recognised piece of the line: `text` as typed, from `start` up to `end`. */
 export type QuickAddPart = QuickAddFact & { start: number; end: number; text: string };
 
-/** Words that name one day: `text` as typed, from `index` on. */
+/** Words that name a day: `text` as typed, starting at `index`. */
 export interface DayReading {
   index: number;
   text: string;

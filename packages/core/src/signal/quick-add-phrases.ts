@@ -4,14 +4,16 @@ import type { RuleWords } from "./quick-add-words/rule-words.ts";
 /** The named groups of a pattern. */
 export type Groups = Readonly<Record<string, string | undefined>>;
 
-/** Words for a rule. */
+/** A phrase that names a recurrence rule. */
 export interface Phrase {
-  /** The source of a regular expression; a blank stands for any number of them, at least one. */
+  /** The source of a regular expression, in which a space matches one or more spaces. */
   words: string;
-  /** The RRULE that they name. */
+  /** Builds the RRULE from the named groups. */
   rule: (groups: Groups) => string;
   mode?: TypedRule["mode"];
-  /** Only at the end of the line or before the first day: "Standup weekdays from monday". */
+  /**
+   * Recognised only at the end of the line or before the first day: "Standup weekdays from monday".
+   */
   isLast?: boolean;
 }
 
@@ -22,7 +24,7 @@ const quarterly = "FREQ=MONTHLY;INTERVAL=3";
 const codes = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
 const frequencies = ["DAILY", "WEEKLY", "MONTHLY", "YEARLY"];
 
-/** The phrases of a language, in the order in which they are read. */
+/** The phrases of a language, in the order in which they are tried. */
 export function phrasesOf(words: RuleWords): Phrase[] {
   const rule = (groups: Groups) => ruleOf(groups, words);
   const fixed = (sources: readonly string[], text: string) =>
@@ -83,19 +85,19 @@ function ruleOf(groups: Groups, words: RuleWords): string {
   return byDay.length === 0 ? every : `${every};BYDAY=${byDay.join()}`;
 }
 
-/** A plain 31 would skip the months that have none; the last of 28 to 31 does not. */
+/** BYMONTHDAY=31 would skip shorter months; the last of 28 to 31 does not. */
 export function monthDay(date: number): string {
   if (date <= 28) return `FREQ=MONTHLY;BYMONTHDAY=${date}`;
   const days = [28, 29, 30, 31].filter((candidate) => candidate <= date);
   return `FREQ=MONTHLY;BYMONTHDAY=${days.join()};BYSETPOS=-1`;
 }
 
-/** Which of these patterns a word matches. */
+/** The index of the first pattern that matches a word. */
 function indexOf(word: string, patterns: readonly string[]): number {
   return patterns.findIndex((source) => new RegExp(`^(?:${withBlanks(source)})$`, "iu").test(word));
 }
 
-/** The weekdays in some words as RFC 5545 writes them, from Monday on, each once. */
+/** The weekdays in a text in the notation of RFC 5545, in order from Monday, without duplicates. */
 function weekdaysIn(days: string, { weekdays, and }: RuleWords): string[] {
   const named = days
     .split(new RegExp(withBlanks(and), "iu"))
@@ -103,6 +105,6 @@ function weekdaysIn(days: string, { weekdays, and }: RuleWords): string[] {
   return codes.filter((code) => named.includes(code));
 }
 
-/** A source where a blank stands for any number of them, at least one. */
+/** Makes each space in the source of a regular expression match one or more spaces. */
 export const withBlanks = (source: string) =>
   source.replaceAll(" ?", "\\s*").replaceAll(" ", "\\s+");

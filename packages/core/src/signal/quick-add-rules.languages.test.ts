@@ -143,7 +143,7 @@ const examples: [language: string, words: string, rule: string][] = [
   ["zh", "每年", "FREQ=YEARLY"],
 ];
 
-/** The title that is left of a line, and its rules. */
+/** Reads a line: the remaining title, and the recognised rules. */
 function read(language: string, line: string): [title: string, rules: string] {
   const words = languages[language];
   const text = new QuickAddText(line, []);

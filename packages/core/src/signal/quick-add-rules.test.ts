@@ -4,7 +4,7 @@ import { readRules } from "./quick-add-rules.ts";
 import { QuickAddText } from "./quick-add-text.ts";
 import { englishWords } from "./quick-add-words/en.ts";
 
-/** The title that is left of a line, and its rules. */
+/** Reads a line: the remaining title, and the recognised rules. */
 function read(line: string): [title: string, rules: string] {
   const text = new QuickAddText(line, []);
   const found = readRules(text, [englishWords]);

@@ -26,7 +26,10 @@ const nth = `(?<nth>${positions.join("|")}|last)`;
 const date = "(?<date>3[01]|[12]\\d|[1-9])(?:st|nd|rd|th)";
 const done = "after (?:(?:it is |it's )?(?:done|finished|completed)|completion)";
 
-/** Of English. Every phrase before those that it contains: "every 2 weeks after done" is no "every 2 weeks". */
+/**
+ * English phrases. A phrase comes before those it contains, so that "every 2 weeks after done" is
+ * not read as "every 2 weeks".
+ */
 const phrases: readonly Phrase[] = [
   { words: `every (?:${count} )?${unit} ${done}`, rule: everyFew, mode: "completion" },
   { words: `${count} ${unit} ${done}`, rule: everyFew, mode: "completion" },
@@ -49,7 +52,10 @@ const phrases: readonly Phrase[] = [
   { words: "yearly|annually", rule: () => "FREQ=YEARLY", isLast: true },
 ];
 
-/** "on the 15th of every month"; "the 15th of the month" alone is a day that the sentence is about. */
+/**
+ * Phrases for "on the 15th of every month". "the 15th of the month" is not a rule, because it
+ * usually belongs to the sentence.
+ */
 function ofMonth(day: string, rule: Phrase["rule"]): Phrase[] {
   return [
     { words: `(?:every month|each month|monthly) on the ${day}`, rule },
@@ -60,8 +66,8 @@ function ofMonth(day: string, rule: Phrase["rule"]): Phrase[] {
 }
 
 /**
- * Finds the words for a rule, such as "every other friday", "every 15th" or "every 3 days after done",
- * in English and in those of the languages that have some, and masks them in `text`.
+ * Finds phrases for a rule, such as "every other friday", "every 15th" or "every 3 days after
+ * done", in English and in the app's language, and masks them in `text`.
  */
 export function readRules(text: QuickAddText, languages: readonly QuickAddWords[]): QuickAddPart[] {
   return languages.flatMap((words) => {
@@ -110,7 +116,7 @@ function monthDay({ date: typed }: Groups): string {
   return ruleOfDate(Number(typed));
 }
 
-/** "mon, wed" as RFC 5545 writes them, from Monday on, each once. */
+/** Converts "mon, wed" to the notation of RFC 5545, in order from Monday, without duplicates. */
 function weekdaysIn(days: string): string[] {
   const named = [...days.matchAll(/\p{L}{3,}/gu)].map(([name]) => name.slice(0, 2).toUpperCase());
   return ["MO", "TU", "WE", "TH", "FR", "SA", "SU"].filter((code) => named.includes(code));

@@ -3,24 +3,24 @@ export interface Span {
   end: number;
 }
 
-/** Replaces text that has been read: neither a letter nor a blank, so no match extends over it. */
+/** Masks recognised text: it is neither a letter nor a space, so no match extends across it. */
 const taken = "\uFFFC";
 const escapedWord = /(?<=^|\s)\\(\S+)/gu;
 /** Characters that join words: "friday's", "monday-friday". */
 const joint = /['’\-–/.:]/;
 const wordCharacter = /[\p{L}\p{M}\p{N}_]/u;
-/** Letters of scripts without blanks between words: any piece next to one may be a word. */
+/** Letters of scripts that do not separate words by spaces: any substring may be a word. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
 
 /**
- * The source of a regular expression for the start of a word. Without it "(?:a )?cada" would match from
- * within "planta cada", and nothing would be read there.
+ * The source of a regular expression for the start of a word. Without it, "(?:a )?cada" would match
+ * inside "planta cada", and the day after it would not be recognised.
  */
 export const wordStart = `(?:(?<!${wordCharacter.source})|(?<=${unspaced.source})|(?=${unspaced.source}))`;
 
 /**
- * A line as long as this one with the characters of ASCII for those that keyboards of other languages
- * type in their place: digits, full-width signs, apostrophes.
+ * Replaces full-width digits, signs and apostrophes, as keyboards of other languages type them, by
+ * ASCII characters. The length stays the same.
  */
 function inAscii(line: string): string {
   return line
@@ -34,13 +34,18 @@ function inAscii(line: string): string {
     .replace(/؟/g, "?");
 }
 
-/** A text as long as this one: İ alone would become two characters. */
+/**
+ * Converts to lower case without changing the length; the lower case of İ would be two characters.
+ */
 const lowercase = (text: string) => text.replaceAll("İ", "i").toLowerCase();
 
-/** The line being parsed: recognised and literal pieces are not read again. */
+/**
+ * The line being parsed. Recognised parts and escaped text are masked, so that they are not read
+ * again.
+ */
 export class QuickAddText {
   readonly line: string;
-  /** The line with everything that has been read masked; as long as the line. */
+  /** The line with everything recognised so far masked; its length does not change. */
   rest: string;
   readonly #backslashes: Span[] = [];
 
@@ -57,12 +62,12 @@ export class QuickAddText {
     }
   }
 
-  /** Masks a piece. */
+  /** Masks a span. */
   take({ start, end }: Span): void {
     this.rest = this.rest.slice(0, start) + taken.repeat(end - start) + this.rest.slice(end);
   }
 
-  /** Whether no letter or digit of its word touches a piece, as in `friday's`. */
+  /** Whether a span is not part of a longer word, such as `friday's`. */
   standsAlone({ start, end }: Span): boolean {
     const piece = [...this.line.slice(start, end)];
     const [previous = "", before = ""] = [...this.line.slice(0, start)].slice(-2);
@@ -72,12 +77,12 @@ export class QuickAddText {
     return !joinsBefore && !(joint.test(after) && wordCharacter.test(next));
   }
 
-  /** Whether only recognised pieces and punctuation follow. */
+  /** Whether only recognised parts and punctuation follow a span. */
   isLast({ end }: Span): boolean {
     return !wordCharacter.test(this.rest.slice(end));
   }
 
-  /** The line without some of its pieces and without backslashes, as a title. */
+  /** The title: the line without these spans and without escaping backslashes. */
   without(parts: readonly Span[]): string {
     const cuts = [...parts, ...this.#backslashes].sort((a, b) => a.start - b.start);
     let title = "";
@@ -88,7 +93,7 @@ export class QuickAddText {
     }
     title = (title + this.line.slice(at)).replace(/\s+/g, " ").trim();
     if (parts.length === 0) return title;
-    // Punctuation next to a removed piece.
+    // Removes punctuation left next to a removed part.
     return title
       .replace(/ ([,;.])(?=\s|$)/g, "$1")
       .replace(/[\s,;:、，；：،؛]+$/, "")
@@ -96,7 +101,7 @@ export class QuickAddText {
   }
 }
 
-/** Whether two characters that touch are of one word. */
+/** Whether two adjacent characters belong to the same word. */
 function isOneWord(before = "", after = ""): boolean {
   if (unspaced.test(before) || unspaced.test(after)) return false;
   return wordCharacter.test(before) && wordCharacter.test(after);

@@ -10,11 +10,11 @@ import { signalFields } from "./signal-fields.ts";
 interface Known {
   projects: readonly KnownProject[];
   tags: readonly string[];
-  /** The languages in which units of time are read. */
+  /** The languages whose units of time are recognised. */
   languages: readonly QuickAddWords[];
 }
 
-/** The fields with a few values that have a sign, by it. */
+/** The choice fields that have a sign, by that sign. */
 const choiceBySign = new Map(
   choiceFields.flatMap((name) => {
     const { sign } = signalFields[name];
@@ -23,8 +23,7 @@ const choiceBySign = new Map(
 );
 
 /**
- * A word that starts with one of our markers, up to the next blank, without punctuation
- * at its end.
+ * A word that starts with one of the markers, up to the next space, without trailing punctuation.
  */
 const words = new RegExp(
   `(?<=^|\\s)([!~#@${[...choiceBySign.keys()].map((sign) => `\\${sign}`).join("")}])(\\S+?)(?=[,;.:!?)]*(?:\\s|$))`,
@@ -32,9 +31,8 @@ const words = new RegExp(
 );
 
 /**
- * Finds the short tokens: `!4` priority, `~30m` estimate, `#call` tag, `@Website`
- * project. Anything else that begins like one of them is text: "#1", "!important",
- * "~/bin", "anna@example.org".
+ * Finds the short tokens: `!4` priority, `~30m` estimate, `#call` tag, `@Website` project. Other
+ * words that start with a marker are text: "#1", "!important", "~/bin", "anna@example.org".
  */
 export function readTokens(text: QuickAddText, known: Known) {
   const parts: QuickAddPart[] = [];
@@ -43,7 +41,7 @@ export function readTokens(text: QuickAddText, known: Known) {
   for (const match of text.rest.matchAll(words)) {
     const [, mark = "", word = ""] = match;
     const start = match.index;
-    // It may be within the name of a project that has just been read.
+    // The word may be part of a project name that was just recognised.
     if (text.rest[start] !== mark) continue;
     const found =
       mark === "@"
@@ -63,7 +61,7 @@ export function readTokens(text: QuickAddText, known: Known) {
 
 interface Found {
   fact: QuickAddFact;
-  /** How much of the line after the marker it covers. */
+  /** The number of characters after the marker that belong to the token. */
   length: number;
 }
 
@@ -81,7 +79,7 @@ function readWord(mark: string, word: string, { tags, languages }: Known): Found
 
 function readChoice(field: ChoiceField, word: string): QuickAddFact | null {
   const value = signalChoices[field].find((known) => isSameText(known, word));
-  // The value is one of the field's own, which the compiler cannot follow.
+  // The value belongs to the field; the compiler cannot relate the two.
   return value === undefined ? null : ({ kind: "choice", field, value } as QuickAddFact);
 }
 
@@ -113,8 +111,8 @@ function readTag(word: string, tags: readonly string[]): QuickAddFact | null {
 const folded = (name: string) => foldCase(name).replace(/[\s_-]/g, "");
 
 /**
- * The project that is meant: one whose whole name follows, blanks included; else one
- * whose name equals or starts with the word, the shortest first.
+ * Finds the project: the one whose whole name, spaces included, follows the marker; else the one
+ * whose name equals the word; else the one with the shortest name that starts with it.
  */
 function readProject(rest: string, word: string, projects: readonly KnownProject[]): Found | null {
   const byName = [...projects].sort(

@@ -279,7 +279,7 @@ describe("quick add", () => {
   it("takes no more tags than a signal can have, and none that is too long", () => {
     const tags = Array.from({ length: maxTags + 1 }, (_, index) => `#t${index}`);
     expect(facts(`Do ${tags.join(" ")}`)).toEqual(tags.slice(0, maxTags));
-    // One that is repeated counts once.
+    // A repeated tag counts once.
     const repeated = [...Array(maxTags).fill("#same"), "#other"];
     expect(facts(`Do ${repeated.join(" ")}`)).toEqual(["#same", "#other"]);
     expect(facts(`Do ${tags.slice(1).join(" ")} !4`)).toEqual([...tags.slice(1), "!4"]);
@@ -331,7 +331,7 @@ describe("quick add", () => {
     });
     expect(read(line, { plain: ["tomorrow", "!4"] })).toMatchObject({ title: line, parts: [] });
     expect(read("Tomorrow call", { plain: ["tomorrow"] }).parts).toEqual([]);
-    // Their other case is longer.
+    // The other case of these letters is longer.
     for (const letters of ["İİ", "ßßß"]) {
       for (const [line, title] of [
         [`${letters} tomorrow ！4`, `${letters} ！4`],

@@ -7,11 +7,11 @@ import { englishWords } from "./quick-add-words/en.ts";
 import type { QuickAddWords } from "./quick-add-words/quick-add-words.ts";
 
 export interface QuickAdd {
-  /** The title: the line without its recognised pieces; blank only if the line is. */
+  /** The title: the line without its recognised parts; empty only if the line is. */
   title: string;
-  /** In the order of the line. */
+  /** The recognised parts, in the order of the line. */
   parts: QuickAddPart[];
-  /** Words after an `@` that match no project; each could become one. */
+  /** Words after an `@` that match no project, such as for offering to create it. */
   unknownProjects: string[];
 }
 
@@ -24,13 +24,13 @@ export interface QuickAddContext {
   projects: readonly KnownProject[];
   /** Tags in use; their spelling is kept. */
   tags: readonly string[];
-  /** Recognised pieces that the user wants as plain text. */
+  /** Recognised texts that the user has turned back into plain text. */
   plain: readonly string[];
 }
 
 /**
- * What a line has one of: the last such piece counts, the others are text. Null for tags, of which it
- * has several.
+ * The key of facts of which a line has only one: the last one counts, earlier ones stay text. Null
+ * for tags, of which there can be several.
  */
 function singleKey(fact: QuickAddFact): string | null {
   if (fact.kind === "choice") return fact.field;

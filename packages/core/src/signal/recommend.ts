@@ -3,17 +3,17 @@ import { dayAt } from "../time/day-at.ts";
 import { type DayRule, startOfDay } from "../time/start-of-day.ts";
 import type { Recommendation, Signal } from "./signal.ts";
 
-/** What each point of a signal counts in its recommendation score (§9). */
+/** The weights of a signal's properties in its recommendation score (§9). */
 export interface ScoreWeights {
   priority: number;
   impact: number;
-  /** Negative where small signals come first. */
+  /** Negative by default, so that signals with little effort come first. */
   effort: number;
   overdue: number;
   rollover: number;
 }
 
-/** The weights of a user who has changed none (§9). */
+/** The default weights (§9). */
 export const defaultScoreWeights: Readonly<ScoreWeights> = {
   priority: 3,
   impact: 3,
@@ -22,7 +22,7 @@ export const defaultScoreWeights: Readonly<ScoreWeights> = {
   rollover: 4,
 };
 
-/** The integers that each weight may be (§9). */
+/** The range of each weight (§9); weights are integers. */
 export const scoreWeightRanges = {
   priority: { min: 0, max: 10 },
   impact: { min: 0, max: 10 },
@@ -34,7 +34,7 @@ export const scoreWeightRanges = {
 /** The names of the weights, in the order of the sum. */
 export const scoreWeightNames = ["priority", "impact", "effort", "overdue", "rollover"] as const;
 
-/** True if two sets of weights are equal. */
+/** Whether two sets of weights are equal. */
 export function areSameWeights(a: ScoreWeights, b: ScoreWeights): boolean {
   return scoreWeightNames.every((name) => a[name] === b[name]);
 }
@@ -44,10 +44,7 @@ type Scored = Pick<
   "priority" | "impact" | "effort" | "dueDate" | "incompleteRolloverCount"
 >;
 
-/**
- * True if the deadline's day, in the user's zone, is before today. Due today is not
- * overdue (§9).
- */
+/** Whether a deadline was before today in the user's zone. A deadline today is not overdue (§9). */
 export function isOverdue(dueDate: string | null, today: CalendarDay, rule: DayRule): boolean {
   return dueDate !== null && dayAt(dueDate, rule) < today;
 }
@@ -76,15 +73,15 @@ function weigh(signal: Scored, overdue: boolean, weights: ScoreWeights): Recomme
   };
 }
 
-/** Recommended first: highest score, then earliest deadline, then oldest, then by id. */
+/** Compares by recommendation: highest score, then earliest deadline, then oldest, then id. */
 export function byRecommendation(today: CalendarDay, rule: DayRule, weights?: ScoreWeights) {
   const scoreOf = scorer(today, rule, weights);
   return (a: Signal, b: Signal): number => scoreOf(b) - scoreOf(a) || compareEqualScores(a, b);
 }
 
 /**
- * Sorts signals by `byRecommendation` into a new array. Computes each score once, since
- * a sort compares each signal many times.
+ * Sorts signals by `byRecommendation` into a new array. Each score is computed once instead of at
+ * each comparison.
  */
 export function inRecommendedOrder(
   signals: readonly Signal[],

@@ -1,12 +1,15 @@
+import fc from "fast-check";
 import { expect, it, vi } from "vitest";
 import { english } from "../language/i18n.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 
-// A field that holds one of a few values or none, as one is added: see CONTRIBUTING.md.
+// An optional field with a fixed set of values, added in memory; see CONTRIBUTING.md.
 vi.mock("./choices.ts", async (original) => {
   const { signalTypes } = await original<typeof import("./choices.ts")>();
   const signalChoices = { type: signalTypes, energy: ["low", "high"] };
-  return { signalTypes, signalChoices, choiceFields: ["type", "energy"] };
+  const choiceFields = ["type", "energy"];
+  const isChoiceField = (name: string) => choiceFields.includes(name);
+  return { signalTypes, signalChoices, choiceFields, isChoiceField };
 });
 const energy = {
   initial: null,
@@ -16,6 +19,8 @@ const energy = {
   heading: () => "energy",
   options: ["low", "high"].map((value) => ({ value, label: () => value.toUpperCase() })),
   sign: "^",
+  filter: (_: unknown, value: string) => `energy ${value}`,
+  importNames: "energy|energie",
 };
 vi.mock("./signal-fields.ts", async (original) => {
   const real = await original<typeof import("./signal-fields.ts")>();
@@ -24,6 +29,10 @@ vi.mock("./signal-fields.ts", async (original) => {
   real.editableFields.splice(0, Infinity, ...(names as typeof real.editableFields));
   return { ...real, newSignalFields: { ...real.newSignalFields, energy: null } };
 });
+
+const { readImport } = await import("../import/read-import.ts");
+const { planImport } = await import("../import/plan-import.ts");
+const { anyChoices } = await import("../testing/any-choices.ts");
 
 const { createSignal } = await import("./create-signal.ts");
 const { historyOfChange } = await import("./signal-history.ts");
@@ -72,4 +81,49 @@ it("has words for its value and for setting it for several", () => {
   const made = { ...createSignal({ title: "Paint" }, id, now), energy: "high" };
   expect(valueWords("energy" as never, made, {} as never)).toBe("high");
   expect(bulkWords(english, 3, { energy: "high" } as object)).toBe("Energy of 3: high");
+});
+
+it.each([
+  ["tasks.csv", "title,Energie\nPaint,high\nCall,odd"],
+  ["tasks.csv", "title,energy\nPaint,HIGH\nCall,odd"],
+  ["export.json", jsonOf({ energy: "high" }, { energy: "odd" })],
+  ["tasks.taskpaper", "Home:\n\t- Paint @energy(high)\n\t- Call @energy(odd)"],
+  ["tasks.org", ["Paint", "high", "Call", "odd"].reduce(orgOf, "")],
+])("is imported from %s; another value goes into the notes", (name, text) => {
+  const context = { timeZone: "UTC", today: calendarDay("2026-03-14") };
+  const found = readImport([{ name, text }], "auto", context);
+  const choice = {
+    leaveOut: new Set<string>(),
+    finished: true,
+    levels: new Map(),
+    extras: "notes" as const,
+  };
+  const { signals } = planImport(found, choice, { ...context, i18n: english });
+  expect(signals).toMatchObject([
+    { input: { title: "Paint", energy: "high", notes: null } },
+    { input: { title: "Call", notes: expect.stringMatching(/energ\w+\W+odd/i) } },
+  ]);
+  expect(signals[1]?.input).not.toHaveProperty("energy");
+});
+
+function jsonOf(...fields: object[]) {
+  const titles = ["Paint", "Call"];
+  return JSON.stringify(
+    fields.map((own, at) => ({
+      uuid: String(at),
+      description: titles[at],
+      status: "pending",
+      ...own,
+    })),
+  );
+}
+
+function orgOf(text: string, part: string, at: number) {
+  return `${text}${at % 2 ? `:PROPERTIES:\n:ENERGY: ${part}\n:END:\n` : `* TODO ${part}\n`}`;
+}
+
+it("is part of generated signals", () => {
+  expect(new Set(fc.sample(anyChoices["energy" as "type"], 100))).toEqual(
+    new Set(["low", "high", null]),
+  );
 });

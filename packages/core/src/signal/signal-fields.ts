@@ -4,47 +4,51 @@ import type { CalendarDay } from "../time/calendar-day.ts";
 import { dayAt } from "../time/day-at.ts";
 import { dayLabel } from "../time/day-label.ts";
 import type { DayRule } from "../time/start-of-day.ts";
-import type { ChoiceField, signalChoices } from "./choices.ts";
+import { type ChoiceField, signalChoices } from "./choices.ts";
 import { defaultEffort, formatMinutes, minutesOfEffort } from "./estimate.ts";
 import { impactLabel, priorityLabel } from "./priority.ts";
 import type { EditableFields, SignalType } from "./signal.ts";
 
-/** What the words of a value depend on. */
+/** The context for formatting a value. */
 export interface FieldWords {
   i18n: I18n;
-  /** The region's order of day and month. */
+  /** The locale for dates. */
   locale: string;
   today: CalendarDay;
   rule: DayRule;
-  /** The name of a project; undefined for an unknown one. */
+  /** Returns the name of a project; undefined for an unknown one. */
   projectName: (id: string) => string | undefined;
 }
 
-/** One field of a signal that is set directly: what every surface says of it. */
+/** The definition of a field that is set directly, read by every surface. */
 export interface SignalField<Value> {
   /** The value of a new signal (§4, §5). */
   initial: Value;
-  /** The name on forms, in pickers and in the history. In English: `i18n.t(label)`. */
+  /**
+   * The label on forms, in pickers and in the history. In English: translate it by `i18n.t(label)`.
+   */
   label: string;
-  /** A value in words; null for a field that follows another one and is not mentioned beside it. */
+  /**
+   * Formats a value; null for a field that is derived from another one and not shown separately.
+   */
   words: ((value: Value, words: FieldWords) => string) | null;
-  /** The message for setting it for several signals (§2); null where that is not offered. */
+  /** The message after setting it for several signals (§2); null if that is not offered. */
   bulk: ((i18n: I18n, count: number, value: Value) => string) | null;
-  /** The heading of its column in the table of signals; null where another column has the value. */
+  /** The heading of its CSV column; null if another column has the value. */
   heading: ((i18n: I18n) => string) | null;
-  /** What an assistant is told about its values; undefined if the name says it all. */
+  /** The description of its values for assistants; omitted if the name is enough. */
   hint?: string;
-  /** What it is told beside that where it sets the field. */
+  /** An addition to `hint` for inputs that set the field. */
   inputHint?: string;
 }
 
-/** A value of a field that is one of a few, and its name. */
+/** A value of a choice field, and its label. */
 export interface FieldOption<Value extends string> {
   value: Value;
   label: (i18n: I18n) => string;
 }
 
-/** The fields that hold one of a few texts. */
+/** The names of the fields with a fixed set of values. */
 type EnumField = {
   [Name in keyof EditableFields]: string extends NonNullable<EditableFields[Name]>
     ? never
@@ -56,18 +60,25 @@ type EnumField = {
 type SignalFields = {
   readonly [Name in Exclude<keyof EditableFields, EnumField>]: SignalField<EditableFields[Name]>;
 } & {
-  // Each of them is in `signalChoices` as well.
+  // Each of these must also be in `signalChoices`.
   readonly [Name in EnumField]: SignalField<EditableFields[Name]> & {
-    /** Its values and their names. */
+    /** The values in the order of pickers, with their labels. */
     options: Name extends ChoiceField
       ? readonly FieldOption<(typeof signalChoices)[Name][number]>[]
       : never;
-    /** The sign before a value in the line of quick add (§2), such as `^`; null for none. */
+    /** The sign before a value in quick add (§2), such as `^`; null for none. */
     sign: string | null;
+    /** The description of a filter by a value, given by its label: "category Work" (§2). */
+    filter: (i18n: I18n, value: string) => string;
+    /**
+     * The names of columns and properties in imported files that hold the field (§13), its CSV
+     * headings in all languages included: alternatives of a regular expression, in lower case.
+     */
+    importNames: string;
   };
 };
 
-/** In place of a value that a signal does not have. */
+/** The text for an empty value. */
 export const noValueWords = (i18n: I18n) =>
   i18n.t("None", {}, { comment: "In place of notes, a link or tags that a signal does not have" });
 
@@ -83,7 +94,7 @@ const typeOptions: readonly FieldOption<SignalType>[] = [
   },
 ];
 
-/** The name of a value among options; a value of a newer server as it is. */
+/** The label of a value; an unknown value of a newer server is shown as it is. */
 export function optionLabel<Value extends string>(
   i18n: I18n,
   options: readonly FieldOption<Value>[],
@@ -93,8 +104,8 @@ export function optionLabel<Value extends string>(
 }
 
 /**
- * Every field of a signal that is set directly (§3), in the order of forms; `signal.ts` has the
- * schemas. Status and recurrence have rules of their own.
+ * All fields of a signal that are set directly (§3), in the order of forms. Their schemas are in
+ * `signal.ts`. Status and recurrence have rules of their own.
  */
 export const signalFields: SignalFields = {
   title: {
@@ -124,6 +135,9 @@ export const signalFields: SignalFields = {
     heading: (i18n) => i18n.t("csv.type", {}, { message: "type" }),
     options: typeOptions,
     sign: null,
+    filter: (i18n, category) => i18n.t("category {category}", { category }),
+    importNames:
+      "type|typ|tipo|kategorie|categorie|kategori|тип|カテゴリー|类别|카테고리|النوع|סוג",
   },
   priority: {
     initial: 1,
@@ -151,7 +165,7 @@ export const signalFields: SignalFields = {
     hint: "1 to 4; 4 is the highest",
     inputHint: "Default of a new one: 1",
   },
-  // It follows the estimate.
+  // Derived from the estimate.
   effort: {
     initial: defaultEffort,
     label: /*i18n*/ "Effort",
@@ -201,7 +215,7 @@ export const signalFields: SignalFields = {
         : i18n.t("Project assigned to {count, plural, one {# signal} other {# signals}}", {
             count,
           }),
-    // The table has its name.
+    // The CSV has the project's name instead.
     heading: null,
     inputHint: "From list_projects",
   },
@@ -209,7 +223,7 @@ export const signalFields: SignalFields = {
     initial: [],
     label: /*i18n*/ "Tags",
     words: (tags, { i18n }) => enumerated(i18n, tags) || noValueWords(i18n),
-    // Added and removed one by one: the others are kept.
+    // Tags are added and removed one by one, so that the others are kept.
     bulk: null,
     heading: (i18n) => i18n.t("csv.tags", {}, { message: "tags" }),
     inputHint: "Replaces all of the tags",
@@ -223,20 +237,27 @@ export const signalFields: SignalFields = {
   },
 };
 
+/** The values of a choice field, including null if it may be empty. */
+export function choiceValues<Name extends ChoiceField>(name: Name): EditableFields[Name][] {
+  const { initial }: { initial: string | null } = signalFields[name];
+  // The compiler cannot relate the values to the field.
+  return [...signalChoices[name], ...(initial === null ? [null] : [])] as EditableFields[Name][];
+}
+
 export type FieldName = keyof EditableFields;
 
 /** The names of all fields that are set directly. */
 export const editableFields = Object.keys(signalFields) as FieldName[];
 
-/** A field of the table; its functions take values of that field alone. */
+/** The definition of a field; its functions accept only values of that field. */
 const fieldOf = (name: FieldName) => signalFields[name] as SignalField<unknown>;
 
-/** A value of a field in words; null for a field that follows another one. */
+/** Formats the value of a field of a signal; null for a field that is not shown separately. */
 export function valueWords(name: FieldName, signal: EditableFields, words: FieldWords) {
   return fieldOf(name).words?.(signal[name], words) ?? null;
 }
 
-/** The message for setting fields of several signals: "Project assigned to 3 signals". */
+/** The message after setting fields of several signals: "Project assigned to 3 signals". */
 export function bulkWords(i18n: I18n, count: number, changes: GivenFields): string {
   const said = editableFields.flatMap((name) =>
     changes[name] === undefined ? [] : (fieldOf(name).bulk?.(i18n, count, changes[name]) ?? []),
@@ -254,7 +275,7 @@ export const newSignalFields = Object.fromEntries(
 
 type GivenFields = { [F in keyof EditableFields]?: EditableFields[F] | undefined };
 
-/** The editable fields of an input, as they are stored: empty notes as null (§5). */
+/** The editable fields of an input in their stored form: empty notes become null (§5). */
 export function givenFields(input: GivenFields): Partial<EditableFields> {
   const given = editableFields.filter((field) => input[field] !== undefined);
   const fields: Partial<EditableFields> = Object.fromEntries(

@@ -7,7 +7,7 @@ import { calendarDaySchema } from "../time/calendar-day-schema.ts";
 import { editableFields } from "./signal-fields.ts";
 import type { StoredSignal } from "./stored-signal.ts";
 
-/** What can happen to a signal (§3). */
+/** The kinds of history entries of a signal (§3). */
 export const historyKinds = [
   "made",
   "planned",
@@ -23,11 +23,14 @@ export const historyKinds = [
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
-/** Who did it: a sign-in, an API token, an assistant (§14), an import, or the server by itself. */
+/**
+ * The origin of a change: a sign-in, an API token, an assistant (§14), an import, or the server
+ * itself.
+ */
 export const historyActors = ["screen", "script", "assistant", "import", "server"] as const;
 export type HistoryActor = (typeof historyActors)[number];
 
-/** Entries of one signal's history that are kept; older ones are deleted (§9). */
+/** The maximum number of history entries per signal; older ones are deleted (§9). */
 export const maxHistory = 500;
 
 /** One entry of a signal's history as the API returns it. */
@@ -35,13 +38,16 @@ export const historyEntrySchema = z
   .object({
     id: z.uuid(),
     kind: z.enum(historyKinds),
-    /** The day that it was planned or rescheduled for, taken from, returned from or finished on. */
+    /**
+     * The day to which the signal was planned or rescheduled, from which it was removed or
+     * returned, or on which it was finished.
+     */
     day: calendarDaySchema.nullable(),
-    /** The day that it was rescheduled from. */
+    /** The previous day of a rescheduled signal. */
     from: calendarDaySchema.nullable(),
-    /** The names of the changed fields; of a decision, the choice. */
+    /** The names of the changed fields; for a decision, the choice. */
     fields: z.array(z.string()),
-    /** Of an occurrence: its subtasks as they were then, if one was ticked. */
+    /** For an occurrence: its subtasks at that time, if any was completed. */
     subtasks: z.array(subtaskRecordSchema).nullable(),
     by: z.enum(historyActors),
     at: z.string(),
@@ -57,24 +63,27 @@ export const listHistoryInput = z.strictObject({
   cursor: idSchema.optional(),
 });
 
-/** Something that has just happened to a signal. */
+/** A new history entry. */
 export interface NewHistoryEntry {
   signalId: string;
   kind: HistoryKind;
   day?: CalendarDay;
   from?: CalendarDay;
   fields?: readonly string[];
-  /** Default: whoever runs the call. */
+  /** Default: the caller. */
   by?: HistoryActor;
 }
 
-/** What a change of a signal's own fields is in its history; its plan has entries of its own. */
+/**
+ * The history entries for changes of a signal's own fields. Changes of its plan are recorded
+ * elsewhere.
+ */
 export function historyOfChange(before: StoredSignal, after: StoredSignal): NewHistoryEntry[] {
   const signalId = after.id;
   const kind = kindOfStatus(before.status, after.status);
   const fields = [...editableFields, "recurrence", "repeat"] as const;
   const fieldOf = (signal: StoredSignal, field: (typeof fields)[number]) =>
-    // No recurrence has two forms (§4).
+    // "No recurrence" is stored in two ways: null and "none" (§4).
     field === "recurrence" ? repeatOf(signal.recurrence) : signal[field];
   const changed = fields.filter(
     (field) => JSON.stringify(fieldOf(before, field)) !== JSON.stringify(fieldOf(after, field)),
@@ -97,9 +106,9 @@ function kindOfStatus(
 }
 
 /**
- * The entries of one transaction, without those that another one implies: taken off one day and
- * planned for another is rescheduled, moving to the trash takes off every day, and an occurrence
- * that is finished may finish its series.
+ * Merges the history entries of a transaction, leaving out those implied by another one: removed
+ * from one day and planned for another becomes "rescheduled", moving to the trash implies removal
+ * from every day, and finishing an occurrence may finish its series.
  */
 export function mergeHistory(entries: readonly NewHistoryEntry[]): NewHistoryEntry[] {
   const merged: NewHistoryEntry[] = [];

@@ -64,7 +64,9 @@ describe("tags", () => {
   });
 });
 
-/** Both inputs have these fields; a change needs an id, a new signal a title. */
+/**
+ * Inputs for creating and updating have these fields. An update needs an id, a new signal a title.
+ */
 const inputs = [
   ["a new signal", createSignalInput, { title: "a" }],
   ["a change", updateSignalInput, { id }],

@@ -17,7 +17,7 @@ import { type ChoiceField, signalTypes } from "./choices.ts";
 
 /** A task, called a signal (§3). */
 export const signalStatuses = ["inbox", "active", "done", "deleted"] as const;
-/** `custom` is a rule that the others cannot say; `repeat` has it. */
+/** `custom` stands for the rule in `repeat`, which the other values cannot express. */
 export const recurrences = ["none", "daily", "weekly", "monthly", "custom"] as const;
 export const signalSorts = [
   "created-desc",
@@ -28,7 +28,7 @@ export const signalSorts = [
   "manual",
 ] as const;
 export const signalViews = ["recommended", "available", "scheduled", "completed"] as const;
-/** What can be decided about a signal that keeps coming back (§4). */
+/** The choices for a signal that keeps returning (§4). */
 export const decisions = ["plan-today", "split", "date", "lower", "let-go"] as const;
 
 export type SignalType = (typeof signalTypes)[number];
@@ -42,13 +42,13 @@ export type SignalSort = (typeof signalSorts)[number];
 export type Decision = (typeof decisions)[number];
 export type SignalView = (typeof signalViews)[number];
 
-/** Without blanks and duplicates (§5), which do not count. */
+/** Blank tags and duplicates are dropped (§5) and do not count towards the maximum. */
 export const tagsSchema = z.array(text(maxTagLength)).overwrite(eachOnce).max(maxTags);
 
-/** One schema for each field with a few values. */
+/** The schema of each choice field. */
 const choiceSchemas = { type: z.enum(signalTypes) } satisfies Record<ChoiceField, z.ZodType>;
 
-/** By what a list is filtered: the same values, and never by none. */
+/** The choice fields as filters of lists: the same values, without null. */
 const choiceFilters = { type: z.enum(signalTypes) } satisfies Record<ChoiceField, z.ZodType>;
 
 /**
@@ -99,9 +99,9 @@ export const signalSchema = z
     currentLocation: z.union([z.literal("available"), calendarDaySchema]),
     slotPosition: z.int().nullable(),
     incompleteRolloverCount: z.int(),
-    /** The rollovers that were counted when it was last decided about. */
+    /** The value of `incompleteRolloverCount` at the last decision. */
     decidedAtReturns: z.int(),
-    /** Its place in "My order" (§2), null until it is moved; see `manualPositionOf`. */
+    /** The position in "My order" (§2), null until it is moved; see `manualPositionOf`. */
     manualPosition: z.string().nullable(),
     version: z.int(),
     completedAt: z.string().nullable(),
@@ -173,13 +173,13 @@ export type DecideSignalInput = z.infer<typeof decideSignalInput>;
 
 export const signalIdInput = z.strictObject({ id: idSchema });
 
-/** Completing or reopening: `date` picks the occurrence of a recurring signal. */
+/** Completing or reopening; `date` selects the occurrence of a recurring signal. */
 export const completeSignalInput = z.strictObject({
   id: idSchema,
   date: calendarDaySchema.optional(),
 });
 
-/** Scheduling: the first day, and how the signal repeats from there. */
+/** Scheduling: the first day, and the recurrence from that day on. */
 export const scheduleSignalInput = z.strictObject({
   id: idSchema,
   date: calendarDaySchema,
@@ -209,7 +209,10 @@ export const listSignalsInput = z.strictObject({
 
 export type ListSignalsInput = z.infer<typeof listSignalsInput>;
 
-/** GET /api/tasks/past: what a list with the same `completedDays` leaves out, by pages. */
+/**
+ * GET /api/tasks/past: pages of the completed signals that a list with the same `completedDays`
+ * omits.
+ */
 export const listPastSignalsInput = z.strictObject({
   completedDays,
   limit: z.int().min(1).max(1000).optional(),

@@ -3,11 +3,11 @@ import type { CalendarDay } from "../time/calendar-day.ts";
 import type { Signal } from "./signal.ts";
 
 /**
- * A signal as it is stored: the API's fields without those derived from the plan, and
- * the two days of its series.
+ * A stored signal: the API's fields except those derived from the plan, and the two days of its
+ * series.
  */
 export interface StoredSignal extends Omit<Signal, "currentLocation" | "slotPosition"> {
-  /** Null for a recurrence that says it all; see `shownRepeat`. */
+  /** Null if `recurrence` is sufficient; see `shownRepeat`. */
   repeat: Repeat | null;
   /** The first day of the series; its occurrences are counted from it. Null for a one-off. */
   recurrenceAnchor: CalendarDay | null;

@@ -12,7 +12,7 @@ import {
 } from "./recommend.ts";
 import type { Signal, SignalSort, SignalView } from "./signal.ts";
 
-/** Whether a signal belongs to a view (§2, decision 0043). */
+/** Whether a view contains a signal (§2, decision 0043). */
 export function isInView(signal: Signal, view: SignalView, today: CalendarDay): boolean {
   const open = signal.status === "inbox" || signal.status === "active";
   switch (view) {
@@ -48,7 +48,7 @@ export const compareBySort: Readonly<Record<SignalSort, (a: Signal, b: Signal) =
   manual: compareManually,
 };
 
-/** A text as a search compares it. */
+/** Normalises a text for searching. */
 type Fold = (text: string) => string;
 
 /** True if title or notes contain the trimmed search text, ignoring case. */
@@ -66,9 +66,9 @@ const contains = (
 /** A filter of a list (§2); absent parts match everything. */
 export interface SignalFilter extends Choices {
   projectId?: string | undefined;
-  /** A signal with any one of them matches; an empty list matches everything. */
+  /** Signals with any of these tags match; an empty list matches everything. */
   tags?: readonly string[] | undefined;
-  /** A signal of any one of these projects matches; of none if it is empty. */
+  /** Signals of any of these projects match; an empty list matches nothing. */
   projectIds?: readonly string[] | undefined;
   minPriority?: number | undefined;
   maxMinutes?: number | undefined;
@@ -76,7 +76,7 @@ export interface SignalFilter extends Choices {
   due?: { readonly from: number; readonly before: number } | null | undefined;
   minReturns?: number | undefined;
   search?: string | undefined;
-  /** What the search disregards. Default: case, as on the server. */
+  /** How texts are normalised for the search. Default: `foldCase`, as on the server. */
   fold?: Fold | undefined;
 }
 
@@ -124,7 +124,7 @@ export function isNarrower(filter: SignalFilter, other: SignalFilter): boolean {
 
 const withoutSearch = ({ search: _, ...filter }: SignalFilter) => {
   const { due, ...rest } = filter;
-  // Infinity would be null in JSON.
+  // JSON would turn Infinity into null.
   return JSON.stringify([rest, due === undefined ? "any" : due && `${due.from} ${due.before}`]);
 };
 
@@ -137,15 +137,15 @@ export function filterSignals(signals: readonly Signal[], filter: SignalFilter):
   return isOpen && search.trim() === "" ? signals : signals.filter(passes(filter));
 }
 
-/** Which signals, and in which order. */
+/** The view and its order. */
 export interface ViewOrder extends DayRule {
   view: SignalView;
   today: CalendarDay;
   /** Default: recommended by score, everything else newest first. */
   sort?: SignalSort | undefined;
-  /** Of the score. Default: those of §9. */
+  /** The weights of the score. Default: those of §9. */
   weights?: ScoreWeights | undefined;
-  /** The order of titles in a language. Default: by code units, ignoring case, as on the server. */
+  /** Compares titles in a language. Default: by code units, ignoring case, as on the server. */
   compareTitles?: ((a: string, b: string) => number) | undefined;
 }
 

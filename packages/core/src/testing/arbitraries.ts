@@ -2,12 +2,12 @@ import fc from "fast-check";
 import type { SlotEntry } from "../plan/plan.ts";
 import { noTimeBox } from "../plan/time-box.ts";
 import { noOwnWords } from "../recurrence/own-words.ts";
-import { type ChoiceField, choiceFields, signalChoices } from "../signal/choices.ts";
 import { type ScoreWeights, scoreWeightRanges } from "../signal/recommend.ts";
 import { type Signal, signalStatuses } from "../signal/signal.ts";
 import { type CalendarDay, calendarDay, plusDays } from "../time/calendar-day.ts";
 import type { DayRule } from "../time/start-of-day.ts";
 import { aSignal } from "./a-signal.ts";
+import { anyChoices } from "./any-choices.ts";
 
 /** Time zones passed to the rules, independent of the zone of the process. */
 export const zones = [
@@ -64,12 +64,6 @@ export const anyInstant: fc.Arbitrary<string> = fc
 export const nearbyInstant: fc.Arbitrary<string> = fc
   .integer({ min: 0, max: 96 })
   .map((hours) => new Date(Date.UTC(2026, 2, 12) + hours * 3_600_000).toISOString());
-
-/** An arbitrary for each field with a fixed set of values. */
-const anyChoices = Object.fromEntries(
-  choiceFields.map((name) => [name, fc.constantFrom(...signalChoices[name])]),
-  // Each field has its own values.
-) as { [Name in ChoiceField]: fc.Arbitrary<(typeof signalChoices)[Name][number]> };
 
 export const anySignal: fc.Arbitrary<Signal> = fc
   .record({

@@ -20,7 +20,7 @@ export async function findSignal(db: Db, userId: string, id: string): Promise<Si
   return rows[0] ?? null;
 }
 
-/** Those of the given signals that are not in the trash. */
+/** The given signals, without those in the trash. */
 export async function findListedSignals(
   db: Db,
   userId: string,

@@ -38,7 +38,7 @@ export interface PasswordResetTable {
    * other networks neither replace it nor use up its attempts.
    */
   is_from_known_network: Generated<boolean>;
-  /** For such a code: the attempts from other networks. */
+  /** For a password reset code: the number of attempts from other networks. */
   stranger_tries: Generated<number>;
 }
 

@@ -1,15 +1,13 @@
 import {
   type CalendarDay,
-  type ChoiceField,
   calendarDay,
-  choiceFields,
   newSignalFields,
   type PlanEntry,
   plusDays,
   type StoredSignal,
-  signalChoices,
   signalStatuses,
 } from "@daysignal/core";
+import { anyChoices } from "@daysignal/core/testing/any-choices";
 import fc from "fast-check";
 import type { Kysely } from "kysely";
 import type { Database } from "../database.ts";
@@ -30,11 +28,6 @@ const datasetStart = Date.UTC(2026, 2, 12);
 const nearbyInstant = fc
   .integer({ min: 0, max: 96 * 4 })
   .map((quarters) => new Date(datasetStart + quarters * 900_000).toISOString());
-
-const anyChoices = Object.fromEntries(
-  choiceFields.map((name) => [name, fc.constantFrom(...signalChoices[name])]),
-  // Each field has its own values.
-) as { [Name in ChoiceField]: fc.Arbitrary<(typeof signalChoices)[Name][number]> };
 
 /** Few distinct values, so that signals tie and the next sort key decides. */
 const anySignal: fc.Arbitrary<Omit<StoredSignal, "status">> = fc

@@ -2,8 +2,8 @@ import { Menu } from "@chakra-ui/react/menu";
 import { Popover } from "@chakra-ui/react/popover";
 import { Portal } from "@chakra-ui/react/portal";
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
-import type { MenuChoicesProps } from "./menu-props.ts";
 import { SheetChoices } from "./menu-sheet.tsx";
+import type { MenuChoicesProps } from "./overlay-props.ts";
 import { Themed } from "./themed.tsx";
 import { toastGroup } from "./toast.ts";
 
@@ -18,7 +18,7 @@ interface AnchoredProps {
   finalFocus: RefObject<HTMLElement | null>;
 }
 
-/** The position below the anchor, or where that was last. */
+/** Below the anchor, or where the anchor last was. */
 function usePositioning(anchor: HTMLElement) {
   const last = useRef<DOMRect | null>(null);
   return {

@@ -28,11 +28,11 @@ function StyledButton({
 }
 
 export interface ButtonProps extends StyledButtonProps {
-  /** In progress: shows a spinner beside the label and ignores clicks. */
+  /** In progress: shows a spinner next to the label and ignores clicks. */
   loading?: boolean;
 }
 
-/** Not `disabled`, which would take the focus away. The click is also how Enter in a field submits. */
+/** Not `disabled`, which would remove the focus. Enter in a field submits by a click as well. */
 const busy = {
   "aria-busy": true,
   "aria-disabled": true,

@@ -3,7 +3,7 @@ import { DatePicker, parseDate, useDatePickerContext } from "@chakra-ui/react/da
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { type I18n, useI18n } from "../i18n.ts";
-import { touched } from "../theme/touch.ts";
+import { touched } from "../theme/media.ts";
 import { IconButton } from "./button.tsx";
 import { Themed } from "./themed.tsx";
 
@@ -57,7 +57,7 @@ const cell: SystemStyleObject = {
     bottom: "1",
     boxSize: "1",
     borderRadius: "full",
-    // In forced colours a background would be gone.
+    // A border, because forced colours remove backgrounds.
     borderWidth: "2px",
     borderColor: "signal.fg",
   },
@@ -127,7 +127,7 @@ export function Calendar({
   );
 }
 
-/** What the calendar says to screen readers. */
+/** The texts for screen readers. */
 function calendarTexts(i18n: I18n): DatePicker.RootProps["translations"] {
   return {
     content: i18n.t("calendar"),

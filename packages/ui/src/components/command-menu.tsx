@@ -108,7 +108,7 @@ export function CommandMenu(props: CommandMenuProps) {
   const [highlighted, setHighlighted] = useState("");
   useKeyboardInset(open);
   const values = groups.flatMap(({ items }) => items.map(({ value }) => value));
-  // Enter always runs one: initially the first.
+  // One item is always highlighted, initially the first.
   const current = values.includes(highlighted) ? highlighted : (values[0] ?? "");
   return (
     <Themed>
@@ -159,7 +159,7 @@ export function CommandMenu(props: CommandMenuProps) {
                       <ArrowLeft className="mirrored" aria-hidden />
                     </IconButton>
                   ) : (
-                    // The narrowest windows need its room for the placeholder.
+                    // Hidden in the narrowest windows, to leave room for the placeholder.
                     <chakra.span hideBelow="22rem" asChild>
                       <Search size={18} aria-hidden />
                     </chakra.span>

@@ -10,7 +10,7 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export interface CopyFieldProps extends Omit<FieldTexts, "error"> {
   value: string;
-  /** The button's. */
+  /** Of the copy button. */
   ref?: Ref<HTMLButtonElement>;
 }
 

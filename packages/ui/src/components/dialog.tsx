@@ -87,8 +87,7 @@ export function Dialog({
         finalFocusEl={returnTarget}
         {...{ size }}
         onExitComplete={() => {
-          // Closed within a frame, before the focus trap was set up, it has returned no focus: that
-          // is gone, or is still in a field that is about to go.
+          // If it was closed before the focus trap was set up, nothing has returned the focus.
           const focused = document.activeElement;
           if (focused === document.body || content.current?.contains(focused)) {
             returnTarget()?.focus();

@@ -6,7 +6,7 @@ import { Quoted } from "./quoted.tsx";
 export interface EmptyStateProps {
   title: string;
   children?: ReactNode;
-  /** What to do next. */
+  /** The suggested next step, such as a button. */
   action?: ReactNode;
   /** Shown instead of the flat line with its peak. */
   picture?: ReactNode;

@@ -10,15 +10,3 @@ export const Stack = chakra("div", { base: { display: "flex", flexDirection: "co
 export const Text = chakra("p");
 /** A number within text: tabular numerals, so that changing times and counts do not shift. */
 export const Figure = chakra("span", { base: { fontVariantNumeric: "tabular-nums" } });
-/** The base style of badges, without colours. */
-export const badgeLook = {
-  display: "inline-flex",
-  alignItems: "center",
-  flexShrink: 0,
-  height: "5",
-  px: "1.5",
-  borderRadius: "sm",
-  fontSize: "xs",
-  fontWeight: "medium",
-  whiteSpace: "nowrap",
-} as const;

@@ -34,7 +34,7 @@ export function Peak({ draw = false, strokeWidth = "3.25", className }: PeakProp
 }
 
 export interface LogoProps extends Omit<ComponentProps<"span">, "color"> {
-  /** The product's name, beside the mark. */
+  /** The product's name, next to the mark. */
   name: string;
 }
 

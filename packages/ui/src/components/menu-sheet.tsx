@@ -3,7 +3,7 @@ import { Menu as ChakraMenu } from "@chakra-ui/react/menu";
 import { Portal } from "@chakra-ui/react/portal";
 import { Check } from "lucide-react";
 import { useRef } from "react";
-import type { MenuChoicesProps, MenuItemProps, MenuProps } from "./menu-props.ts";
+import type { MenuChoicesProps, MenuItemProps, MenuProps } from "./overlay-props.ts";
 import { Themed } from "./themed.tsx";
 
 /** An opened menu. Loaded on demand, because positioning and keyboard handling are large. */

@@ -1,6 +1,6 @@
 import { cloneElement, useState } from "react";
-import type { MenuChoicesProps, MenuItemProps, MenuProps } from "./menu-props.ts";
 import { onDemand } from "./on-demand.ts";
+import type { MenuChoicesProps, MenuItemProps, MenuProps } from "./overlay-props.ts";
 
 const sheet = onDemand(() => import("./menu-sheet.tsx"));
 

@@ -18,7 +18,7 @@ export interface TriggerProps {
 export interface OnDemand<Module> {
   /** The module, once it is loaded; starts loading if `wanted`. */
   use: (wanted: boolean) => Module | undefined;
-  /** Starts loading, when it is about to be needed. */
+  /** Starts loading ahead of use. */
   fetch: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { Popover as ChakraPopover } from "@chakra-ui/react/popover";
 import { Portal } from "@chakra-ui/react/portal";
-import type { PopoverProps } from "./popover-props.ts";
+import type { PopoverProps } from "./overlay-props.ts";
 import { Themed } from "./themed.tsx";
 import { toastGroup } from "./toast.ts";
 

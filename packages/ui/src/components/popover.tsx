@@ -1,6 +1,6 @@
 import { cloneElement, useState } from "react";
 import { onDemand } from "./on-demand.ts";
-import type { PopoverProps } from "./popover-props.ts";
+import type { PopoverProps } from "./overlay-props.ts";
 
 const sheet = onDemand(() => import("./popover-sheet.tsx"));
 

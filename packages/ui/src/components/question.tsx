@@ -12,9 +12,9 @@ interface QuestionProps
   keep: string;
   /** The label of the button that confirms. */
   confirm: string;
-  /** Called after it was asked to close. */
+  /** Called after `onOpenChange(false)`. */
   onConfirm: () => void;
-  /** What confirming means, as text. */
+  /** The consequences of confirming. */
   children?: ReactNode;
 }
 

@@ -10,8 +10,8 @@ test.each([
   ["「{}」を移動しました", 1],
   ["Nothing is quoted", 0],
 ])("isolates what is quoted: %s", (sentence, count) => {
-  const said = sentence.replaceAll("{}", "שלום");
-  const html = renderToStaticMarkup(createElement(Quoted, { children: said }));
+  const text = sentence.replaceAll("{}", "שלום");
+  const html = renderToStaticMarkup(createElement(Quoted, { children: text }));
   expect(html.match(/<bdi>שלום<\/bdi>/g) ?? []).toHaveLength(count);
-  expect(html.replace(/<\/?bdi>/g, "")).toBe(said);
+  expect(html.replace(/<\/?bdi>/g, "")).toBe(text);
 });

@@ -8,12 +8,12 @@ export interface SliderProps {
   max: number;
   /** A value that is marked on the track, such as the default. */
   mark: number;
-  /** What the value says, read by screen readers and shown at the end of the label. */
+  /** The value in words, for screen readers and at the end of the label. */
   valueText: string;
   onChange: (value: number) => void;
 }
 
-/** A slider over integers. The browser's own, so arrows, Home, End and touch work as everywhere. */
+/** A native slider over integers: arrows, Home, End and touch work as in other pages. */
 export function Slider({ label, value, min, max, mark, valueText, onChange }: SliderProps) {
   const id = useId();
   const at = { "--mark": (mark - min) / (max - min) } as CSSProperties;

@@ -7,9 +7,9 @@ import { themeSystem } from "../theme/system.ts";
 const IsThemed = createContext(false);
 
 /**
- * Provides Chakra's theme and the direction of the language to what opens on demand. The page itself
- * does without Chakra; one inside another adds nothing. The provider inserts the tokens' variables,
- * which the page has from theme.gen.css: Chakra has no option to leave them out.
+ * Provides Chakra's theme and the direction of the language to dialogs, menus and popovers; nested ones
+ * use the outer provider. It also inserts the tokens' variables, which the page has from
+ * theme.gen.css: Chakra has no option to leave them out.
  */
 export function Themed({ children }: { children: ReactNode }) {
   const i18n = useI18n();

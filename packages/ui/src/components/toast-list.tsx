@@ -50,9 +50,9 @@ function quoted(words: ReactNode): ReactNode {
 }
 
 /**
- * Where focus was before it came to the toast. Returns a handler for the toast's buttons, which takes it
- * back there: the toast goes with the press. Not after a tap, because a text field would open the
- * keyboard of a phone.
+ * Returns a click handler for the toast's buttons that focuses the last focused element outside the
+ * toast, because the click unmounts the toast. Not after a tap: focusing a text field would open a
+ * phone's keyboard.
  */
 function useFocusReturn(): (event: MouseEvent) => void {
   const last = useRef<HTMLElement>(null);

@@ -10,7 +10,7 @@ const list = onDemand(() => import("./toast-list.tsx"));
  */
 export function Toaster() {
   const [isWanted, setWanted] = useState(false);
-  // In two frames: what the toast is about is painted first.
+  // After two frames, so that the change is painted before its toast.
   useEffect(
     () =>
       onFirstToast(() => requestAnimationFrame(() => requestAnimationFrame(() => setWanted(true)))),

@@ -136,7 +136,7 @@ function RunningTour({ steps, opener, onEnd }: TourProps) {
         <Positioner>
           <Content>
             <Counter />
-            {/* Not the machine's own, which it keeps from when it was started. */}
+            {/* The machine keeps the texts that it was started with, also when the language changes. */}
             <Title>{shown?.title}</Title>
             <Description>{shown?.text}</Description>
             <chakra.div display="flex" flexDirection="row-reverse" gap="2" mt="5">

@@ -21,7 +21,7 @@ function apply(mode: ColorMode): void {
 
 const showColorMode = () => apply(resolve(readPreference()));
 
-/** Keeps the page's colour mode up to date: with the device, other tabs and, in light, on paper. */
+/** Applies changes of the device's mode and of the choice in other tabs; prints in light mode. */
 export function followColorMode(): void {
   showColorMode();
   subscribe(() => {});
@@ -37,7 +37,7 @@ function changed(): void {
 /** Stores and applies the choice. */
 export function setColorMode(preference: ColorModePreference): void {
   const mode = resolve(preference);
-  // To show it again would compute the styles of the whole page at once, as each start does.
+  // Applying the same mode again would recalculate the styles of the whole page.
   const isShown = document.documentElement.classList.contains(mode);
   if (isShown && preference === readPreference()) return;
   try {
@@ -65,7 +65,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The state while prerendering, when the user is unknown. */
-const drawnAhead = {
+const prerendered = {
   mode: (): ColorMode => "light",
   preference: (): ColorModePreference => "system",
 };
@@ -76,7 +76,7 @@ export function useColorMode(): {
   preference: ColorModePreference;
   setPreference: (preference: ColorModePreference) => void;
 } {
-  const mode = useSyncExternalStore(subscribe, () => resolve(readPreference()), drawnAhead.mode);
-  const preference = useSyncExternalStore(subscribe, readPreference, drawnAhead.preference);
+  const mode = useSyncExternalStore(subscribe, () => resolve(readPreference()), prerendered.mode);
+  const preference = useSyncExternalStore(subscribe, readPreference, prerendered.preference);
   return { mode, preference, setPreference: setColorMode };
 }

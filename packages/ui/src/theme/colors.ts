@@ -69,7 +69,7 @@ export const semanticColors = defineSemanticTokens.colors({
     page: both("paper.100", "ink.900"),
     raised: both("paper.50", "ink.800"),
     sunken: both("paper.200", "ink.950"),
-    /** Hover, on any of the three. */
+    /** The hover overlay, for any of the three backgrounds above. */
     hover: { value: { _light: "rgb(20 23 28 / 0.05)", _dark: "rgb(236 233 226 / 0.07)" } },
     backdrop: { value: { _light: "rgb(20 23 28 / 0.32)", _dark: "rgb(0 0 0 / 0.6)" } },
   },

@@ -1,5 +1,5 @@
 import { defineGlobalStyles } from "@chakra-ui/react";
-import { forced } from "./forced-colors.ts";
+import { forced } from "./media.ts";
 import { textStyles } from "./text-styles.ts";
 
 /** `.text-small` and so on, for elements that are styled by CSS Modules. */
@@ -25,8 +25,8 @@ export const globalCss = defineGlobalStyles({
   ...textClasses,
   // Icons that point forward or back.
   ".mirrored:dir(rtl)": { transform: "scaleX(-1)" },
-  // Names have their own direction, but start where the lines around them do. Not those that are
-  // edited in place: cut off after some lines, they would lose their ellipsis.
+  // Names have their own direction, but are aligned with the surrounding text. Not names that are
+  // edited in place: a clamped one would lose its ellipsis.
   "[dir=auto]:not(input, textarea, [role=button])": { textAlign: "match-parent" },
   // Chromium's name for it.
   ":not(input, textarea, [role=button])[dir=auto]": { textAlign: "-webkit-match-parent" },

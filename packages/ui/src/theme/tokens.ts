@@ -81,7 +81,7 @@ export const tokens = {
   zIndex: defineTokens.zIndex({
     base: { value: 0 },
     sticky: { value: 100 },
-    // The same for both: the one opened from the other is on top.
+    // Equal, so that the one opened last is on top.
     popover: { value: 1100 },
     dialog: { value: 1100 },
     toast: { value: 1200 },

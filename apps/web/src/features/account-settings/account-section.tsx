@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from "react";
 import { PartBoundary } from "../../shared/lazy-part.tsx";
-import styles from "./account-section.module.css";
+import styles from "./account-settings.module.css";
 
 interface AccountSectionProps {
   title: string;
-  /** What it is for, in a sentence. */
-  note?: string;
+  /** Its purpose, in a sentence. */
+  note: string;
   children: ReactNode;
 }
 
@@ -18,7 +18,7 @@ export function AccountSection({ title, note, children }: AccountSectionProps) {
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
-        {note === undefined ? null : <p className={styles.note}>{note}</p>}
+        <p className={styles.note}>{note}</p>
       </div>
       <div className={styles.content}>
         <PartBoundary>{children}</PartBoundary>

@@ -1,10 +1,9 @@
 import type { LogEntry, Usage } from "@daysignal/core";
 import { expect, test } from "vitest";
 import { saturday } from "../../testing/planner-fixtures.ts";
-import { actionWords, circumstances } from "./log-words.ts";
-import { usageLines } from "./usage-lines.ts";
+import { actionWords, circumstances, usageLines } from "./account-words.ts";
 
-test("an account's use is told by its limits, the size of files alone if it has none", () => {
+test("usage is shown with its limits, or the size of files alone without one", () => {
   const usage: Usage = {
     signals: { used: 12, limit: 50_000 },
     projects: { used: 1, limit: null },

@@ -1,32 +1,29 @@
-import { deletionDays } from "@daysignal/core";
+import { calendarDayAt, deletionDays } from "@daysignal/core";
 import { Button } from "@daysignal/ui";
 import { Download } from "lucide-react";
-import { Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { readConnection } from "../../shared/connection.ts";
+import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
-import { lazyPart } from "../../shared/lazy-part.tsx";
+import { LazyQuestion } from "../../shared/lazy-question.tsx";
 import { productName } from "../../shared/product-name.ts";
+import { showNotice } from "../../shared/toasts.ts";
 import { readToday } from "../../shared/today.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { useDownload } from "../../shared/use-download.ts";
-import styles from "./account-form.module.css";
+import { formatDay } from "../../shared/words.ts";
+import { trpc } from "../../trpc.ts";
+import { endSession, setSigningOut } from "../account/session/current-user.ts";
+import { useLeave } from "../account/session/use-logout.ts";
+import { PasswordStep } from "./account-form.tsx";
 import { AccountSection } from "./account-section.tsx";
-import { PasswordStep } from "./password-step.tsx";
-import { useDeleteAccount } from "./use-delete-account.ts";
-
-const Question = lazyPart(() => import("@daysignal/ui/question"));
-
-/** What the question is about: the typed password, and what shows a refusal at its field. */
-interface Asked {
-  input: { currentPassword?: string };
-  onError: (error: unknown) => void;
-}
+import styles from "./account-settings.module.css";
 
 /** Deletes the account after seven days (§4); offers a last export. */
 export function DeleteSection() {
   const [isAsking, setAsking] = useState(false);
-  const [asked, setAsked] = useState<Asked>();
-  const question = useDialog<true>();
-  const remove = useDeleteAccount();
+  const question = useDialog<{ send: () => void }>();
+  const remove = useRequestDeletion();
   const button = useRef<HTMLButtonElement>(null);
   const { mutate: download, isPending: isExporting } = useDownload("exportData");
   const leave = () => {
@@ -66,10 +63,9 @@ export function DeleteSection() {
             isBusy={remove.isPending}
             failure="deleteAccount"
             onCancel={leave}
-            onConfirm={(input, onError) => {
-              setAsked({ input, onError });
-              question.show(true);
-            }}
+            send={async (proof, refuse) =>
+              question.show({ send: () => remove.mutate(proof, { onError: refuse }) })
+            }
           />
         </div>
       ) : (
@@ -77,24 +73,42 @@ export function DeleteSection() {
           {i18n.t("Delete Account…")}
         </Button>
       )}
-      <Suspense fallback={null}>
-        {question.about && asked ? (
-          <Question
-            title={i18n.t("Delete your account?")}
-            keep={i18n.t("Keep It", {}, { comment: "Do not delete the account" })}
-            confirm={i18n.t("Delete Account")}
-            open={question.open}
-            onOpenChange={question.onOpenChange}
-            onConfirm={() => remove.mutate(asked.input, { onError: asked.onError })}
-            finalFocus={question.opener}
-          >
-            {i18n.t(
-              "You are signed out everywhere, and API tokens end. In {days} days everything is deleted for good. Sign in before to keep it.",
-              { days: deletionDays },
-            )}
-          </Question>
-        ) : null}
-      </Suspense>
+      <LazyQuestion
+        dialog={question}
+        title={i18n.t("Delete your account?")}
+        keep={i18n.t("Keep It", {}, { comment: "Do not delete the account" })}
+        confirm={i18n.t("Delete Account")}
+        onConfirm={() => question.about?.send()}
+      >
+        {i18n.t(
+          "You are signed out everywhere, and API tokens end. In {days} days everything is deleted for good. Sign in before to keep it.",
+          { days: deletionDays },
+        )}
+      </LazyQuestion>
     </AccountSection>
   );
+}
+
+/** Requests the deletion, and signs out here, as the server has everywhere (§4). */
+function useRequestDeletion() {
+  const leave = useLeave();
+  return trpc.account.requestDeletion.useMutation({
+    // As in useLogout.
+    onMutate: () => setSigningOut(true),
+    onSuccess: async ({ deleteAt }) => {
+      await leave();
+      const day = formatDay(calendarDayAt(deleteAt, dayRule().timeZone), {
+        month: "long",
+        day: "numeric",
+      });
+      showNotice(
+        i18n.t("Your account will be deleted on {day}", { day }),
+        i18n.t("Sign in before to keep it."),
+      );
+    },
+    onSettled: () => {
+      setSigningOut(false);
+      if (readConnection().name === "sessionEnded") endSession();
+    },
+  });
 }

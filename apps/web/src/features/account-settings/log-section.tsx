@@ -1,20 +1,36 @@
 import { Button, Skeleton } from "@daysignal/ui";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
 import { useRef } from "react";
 import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
 import { QueryView } from "../../shared/query-view.tsx";
 import { useToday } from "../../shared/today.ts";
-import formStyles from "./account-form.module.css";
+import { trpc } from "../../trpc.ts";
 import { AccountSection } from "./account-section.tsx";
-import styles from "./log-section.module.css";
-import { actionWords, circumstances } from "./log-words.ts";
-import { useLog } from "./use-log.ts";
+import styles from "./account-settings.module.css";
+import { actionWords, circumstances } from "./account-words.ts";
+
+/** The lines that are shown at first, and with each press of the button. */
+const limit = 8;
 
 /** The audit log about the account (§6), the newest line first. */
 export function LogSection() {
+  const { client } = trpc.useUtils();
   const today = useToday();
   const list = useRef<HTMLUListElement>(null);
-  const log = useLog();
+  // Not by tRPC's own hook, which sends a `direction` that the API does not know.
+  const log = useInfiniteQuery({
+    queryKey: getQueryKey(trpc.account.listLog, { limit }, "infinite"),
+    queryFn: ({ pageParam, signal }) =>
+      client.account.listLog.query(
+        { limit, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  });
   const query = { ...log, data: log.data?.pages.flatMap((page) => page.entries) };
   return (
     <AccountSection
@@ -31,18 +47,18 @@ export function LogSection() {
         loadingLabel={i18n.t("Loading the log")}
       >
         {(entries) => (
-          <div className={formStyles.fields}>
+          <div className={styles.fields}>
             <ul
               role="list"
               ref={list}
               tabIndex={-1}
               aria-label={i18n.t("Security log")}
-              className={styles.list}
+              className={styles.log}
             >
               {entries.map((entry) => (
-                <li key={entry.id} className={styles.row}>
+                <li key={entry.id}>
                   <p>{actionWords(entry)}</p>
-                  <p className={styles.note}>{circumstances(entry, today, dayRule())}</p>
+                  <p className={styles.circumstances}>{circumstances(entry, today, dayRule())}</p>
                 </li>
               ))}
             </ul>

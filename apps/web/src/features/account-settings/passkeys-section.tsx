@@ -1,16 +1,17 @@
-import type { Passkey } from "@daysignal/core";
+import { dayAt, type Passkey } from "@daysignal/core";
 import { Button, Skeleton } from "@daysignal/ui";
+import { dayRule } from "../../shared/day-rule.ts";
+import { ItemButton, ItemList, ItemRow } from "../../shared/item-list.tsx";
 import { i18n } from "../../shared/language.ts";
 import { QueryView } from "../../shared/query-view.tsx";
-import { cannotBeUndone } from "../../shared/undo-command.ts";
+import { useToday } from "../../shared/today.ts";
 import { useSteps } from "../../shared/use-steps.ts";
+import { dayLabel } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
-import styles from "./account-form.module.css";
+import { PasswordStep } from "./account-form.tsx";
 import { AccountSection } from "./account-section.tsx";
-import { AddPasskey } from "./add-passkey.tsx";
-import { PasskeyList } from "./passkey-list.tsx";
-import { PasswordStep } from "./password-step.tsx";
-import { RenamePasskey } from "./rename-passkey.tsx";
+import styles from "./account-settings.module.css";
+import { AddPasskey, passkeys, RenamePasskey } from "./passkey-forms.tsx";
 
 type Step = { name: "rest" } | { name: "add" } | { name: "rename" | "remove"; passkey: Passkey };
 
@@ -28,17 +29,24 @@ function obstacle(): string | undefined {
     : i18n.t("This browser does not support passkeys.");
 }
 
-/** The passkeys of an account (§7): adds, renames and removes them. */
+/** The passkeys of an account (§7), newest first: adds, renames and removes them. */
 export function PasskeysSection() {
-  const utils = trpc.useUtils();
+  const { account } = trpc.useUtils();
   const query = trpc.passkey.list.useQuery();
-  const remove = trpc.passkey.remove.useMutation();
+  const remove = trpc.passkey.remove.useMutation(
+    passkeys.deletion({
+      failure: "changeSignIn",
+      // By the form.
+      isShown: () => true,
+      final: () => i18n.t("The passkey was removed."),
+    }),
+  );
+  const today = useToday();
   const { step, part, opens, ...steps } = useSteps<Step>(rest);
   const missing = obstacle();
   const leave = () => {
     steps.leave();
-    void utils.passkey.list.invalidate();
-    void utils.account.listLog.invalidate();
+    void account.listLog.invalidate();
   };
 
   function content() {
@@ -49,24 +57,11 @@ export function PasskeysSection() {
       return (
         <PasswordStep
           action={i18n.t("Remove Passkey")}
-          isBusy={remove.isPending}
           onCancel={leave}
-          onConfirm={(input, onError) =>
-            remove.mutate(
-              { id, ...input },
-              {
-                onSuccess: () => {
-                  cannotBeUndone(i18n.t("The passkey was removed."));
-                  // At once, so that focus does not return to a button that is about to go.
-                  utils.passkey.list.setData(undefined, (list) =>
-                    list?.filter((passkey) => passkey.id !== id),
-                  );
-                  leave();
-                },
-                onError,
-              },
-            )
-          }
+          send={async (proof) => {
+            await remove.mutateAsync({ id, ...proof });
+            leave();
+          }}
         >
           {i18n.t("“{name}” can no longer be used to sign in. Delete it on its device as well.", {
             name,
@@ -82,25 +77,48 @@ export function PasskeysSection() {
         loading={<Skeleton height="2.5rem" width="40%" />}
         loadingLabel={i18n.t("Loading passkeys")}
       >
-        {(passkeys) => (
+        {(list) => (
           <div className={styles.fields}>
-            {passkeys.length === 0 && missing === undefined ? (
+            {list.length === 0 && missing === undefined ? (
               <p>{i18n.t("None yet.", {}, { comment: "Passkeys" })}</p>
             ) : null}
-            {missing === undefined ? null : <p>{missing}</p>}
             {missing === undefined ? (
               <Button {...opens({ name: "add" })}>{i18n.t("Add a Passkey")}</Button>
-            ) : null}
-            {passkeys.length === 0 ? null : (
-              <PasskeyList
-                passkeys={passkeys}
-                rename={(passkey) => opens({ name: "rename", passkey }, passkey.id)}
-                remove={(passkey) => opens({ name: "remove", passkey }, passkey.id)}
-              />
+            ) : (
+              <p>{missing}</p>
             )}
+            {list.length === 0 ? null : <ItemList place="section">{list.map(row)}</ItemList>}
           </div>
         )}
       </QueryView>
+    );
+  }
+
+  function row(passkey: Passkey) {
+    const { id, name, createdAt, lastUsedAt } = passkey;
+    const day = (at: string) => dayLabel(dayAt(at, dayRule()), today);
+    const note =
+      lastUsedAt === null
+        ? i18n.t("Added {day}, not used yet", { day: day(createdAt) })
+        : i18n.t("Added {added}, last used {used}", {
+            added: day(createdAt),
+            used: day(lastUsedAt),
+          });
+    return (
+      <ItemRow key={id} name={name} note={note}>
+        <ItemButton
+          label={i18n.t("Rename {name}", { name })}
+          {...opens({ name: "rename", passkey }, id)}
+        >
+          {i18n.t("Rename")}
+        </ItemButton>
+        <ItemButton
+          label={i18n.t("Remove {name}", { name })}
+          {...opens({ name: "remove", passkey }, id)}
+        >
+          {i18n.t("Remove")}
+        </ItemButton>
+      </ItemRow>
     );
   }
 

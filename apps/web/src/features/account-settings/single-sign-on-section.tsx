@@ -1,20 +1,32 @@
-import type { LinkedIdentity } from "@daysignal/core";
+import { dayAt, type LinkedIdentity } from "@daysignal/core";
 import { Button } from "@daysignal/ui";
+import { getQueryKey } from "@trpc/react-query";
+import { dayRule } from "../../shared/day-rule.ts";
 import { errorMessage } from "../../shared/error-message.ts";
+import { ItemButton, ItemList, ItemRow } from "../../shared/item-list.tsx";
 import { i18n } from "../../shared/language.ts";
+import { optimistic, queryEdit } from "../../shared/optimistic.ts";
 import { ReadFailure } from "../../shared/read-failure.tsx";
+import { useToday } from "../../shared/today.ts";
 import { cannotBeUndone } from "../../shared/undo-command.ts";
 import { useSteps } from "../../shared/use-steps.ts";
+import { dayLabel } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
 import SingleSignOnProblemText from "../account/sign-in/single-sign-on-problem.tsx";
-import styles from "./account-form.module.css";
+import { PasswordStep } from "./account-form.tsx";
 import { AccountSection } from "./account-section.tsx";
-import { IdentityList } from "./identity-list.tsx";
-import { PasswordStep } from "./password-step.tsx";
+import styles from "./account-settings.module.css";
 
 type Step = { name: "rest" | "link" } | { name: "unlink"; identity: LinkedIdentity };
 
 const rest: Step = { name: "rest" };
+
+const unlinking = queryEdit<{ identities: LinkedIdentity[] }, { id: string }>({
+  queryKey: getQueryKey(trpc.singleSignOn.get, undefined, "query"),
+  edit:
+    ({ id }) =>
+    (now) => ({ ...now, identities: now.identities.filter((identity) => identity.id !== id) }),
+});
 
 interface SingleSignOnSectionProps {
   /** Why linking has failed, from the address of the screen. */
@@ -22,19 +34,25 @@ interface SingleSignOnSectionProps {
 }
 
 /**
- * The linked accounts of the OpenID provider (§6). Not shown where there is no provider, unless one
- * is linked from before.
+ * The linked accounts of the OpenID provider (§6), newest first. Hidden where there is no provider,
+ * unless one is linked from before.
  */
 export function SingleSignOnSection({ problem }: SingleSignOnSectionProps) {
-  const utils = trpc.useUtils();
+  const { client, account } = trpc.useUtils();
   const { data, error, refetch } = trpc.singleSignOn.get.useQuery();
-  const link = trpc.singleSignOn.link.useMutation();
-  const unlink = trpc.singleSignOn.unlink.useMutation();
+  const unlink = trpc.singleSignOn.unlink.useMutation(
+    optimistic([unlinking], {
+      failure: "changeSignIn",
+      // By the form.
+      isShown: () => true,
+      onDone: () => cannotBeUndone(i18n.t("The account was unlinked.")),
+    }),
+  );
+  const today = useToday();
   const { step, part, opens, ...steps } = useSteps<Step>(rest);
   const leave = () => {
     steps.leave();
-    void utils.singleSignOn.get.invalidate();
-    void utils.account.listLog.invalidate();
+    void account.listLog.invalidate();
   };
 
   function content() {
@@ -42,11 +60,13 @@ export function SingleSignOnSection({ problem }: SingleSignOnSectionProps) {
       return (
         <PasswordStep
           action={i18n.t("Continue")}
-          isBusy={link.isPending || link.isSuccess}
           onCancel={leave}
-          onConfirm={(input, onError) =>
-            link.mutate(input, { onSuccess: ({ url }) => location.assign(url), onError })
-          }
+          send={async (proof) => {
+            const { url } = await client.singleSignOn.link.mutate(proof);
+            location.assign(url);
+            // In flight until the page is left.
+            await new Promise(() => undefined);
+          }}
         >
           {i18n.t(
             "The sign-in service opens. Sign in there with the account that you want to link.",
@@ -59,29 +79,11 @@ export function SingleSignOnSection({ problem }: SingleSignOnSectionProps) {
       return (
         <PasswordStep
           action={i18n.t("Unlink", {}, { comment: "An account of a service for signing in" })}
-          isBusy={unlink.isPending}
           onCancel={leave}
-          onConfirm={(input, onError) =>
-            unlink.mutate(
-              { id, ...input },
-              {
-                onSuccess: () => {
-                  cannotBeUndone(i18n.t("The account was unlinked."));
-                  // At once, so that focus does not return to a button that is about to go.
-                  utils.singleSignOn.get.setData(
-                    undefined,
-                    (now) =>
-                      now && {
-                        ...now,
-                        identities: now.identities.filter((identity) => identity.id !== id),
-                      },
-                  );
-                  leave();
-                },
-                onError,
-              },
-            )
-          }
+          send={async (proof) => {
+            await unlink.mutateAsync({ id, ...proof });
+            leave();
+          }}
         >
           {i18n.t("This account can no longer be used to sign in here.")}
         </PasswordStep>
@@ -94,28 +96,49 @@ export function SingleSignOnSection({ problem }: SingleSignOnSectionProps) {
         </ReadFailure>
       ) : null;
     }
+    const { identities, label } = data;
     return (
       <div className={styles.fields}>
         {problem === undefined ? null : <SingleSignOnProblemText problem={problem} />}
-        {data.identities.length === 0 ? (
+        {identities.length === 0 ? (
           <p>{i18n.t("None yet.", {}, { comment: "Linked accounts" })}</p>
         ) : null}
-        {data.label === null ? null : (
+        {label === null ? null : (
           <Button {...opens({ name: "link" })}>
             {i18n.t(
               "Link {provider}",
-              { provider: data.label },
+              { provider: label },
               { comment: "A service for signing in, such as Keycloak" },
             )}
           </Button>
         )}
-        {data.identities.length === 0 ? null : (
-          <IdentityList
-            identities={data.identities}
-            unlink={(identity) => opens({ name: "unlink", identity }, identity.id)}
-          />
+        {identities.length === 0 ? null : (
+          <ItemList place="section">{identities.map(row)}</ItemList>
         )}
       </div>
+    );
+  }
+
+  function row(identity: LinkedIdentity) {
+    const { id, issuer, createdAt, lastUsedAt } = identity;
+    const name = identity.name ?? new URL(issuer).host;
+    const day = (at: string) => dayLabel(dayAt(at, dayRule()), today);
+    const note =
+      lastUsedAt === null
+        ? i18n.t("Linked {day}, not used yet", { day: day(createdAt) })
+        : i18n.t("Linked {linked}, last used {used}", {
+            linked: day(createdAt),
+            used: day(lastUsedAt),
+          });
+    return (
+      <ItemRow key={id} name={name} note={note}>
+        <ItemButton
+          label={i18n.t("Unlink {name}", { name })}
+          {...opens({ name: "unlink", identity }, id)}
+        >
+          {i18n.t("Unlink")}
+        </ItemButton>
+      </ItemRow>
     );
   }
 

@@ -1,5 +1,5 @@
-import { Button, Skeleton } from "@daysignal/ui";
-import { Suspense } from "react";
+import { Button, CopyField, Skeleton } from "@daysignal/ui";
+import { Suspense, useEffect, useRef } from "react";
 import { auditWords } from "../../shared/audit-words.ts";
 import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
@@ -8,10 +8,9 @@ import { showNotice } from "../../shared/toasts.ts";
 import { cannotBeUndone } from "../../shared/undo-command.ts";
 import { useSteps } from "../../shared/use-steps.ts";
 import { trpc } from "../../trpc.ts";
-import styles from "./account-form.module.css";
+import { PasswordStep } from "./account-form.tsx";
 import { AccountSection } from "./account-section.tsx";
-import { PasswordStep } from "./password-step.tsx";
-import { RecoveryCodes } from "./recovery-codes.tsx";
+import styles from "./account-settings.module.css";
 
 const TwoFactorSetup = lazyPart(() => import("./two-factor-setup.tsx"));
 
@@ -26,23 +25,23 @@ const rest: Step = { name: "rest" };
 /** Two-factor sign-in (§7): turns it on and off, and makes recovery codes. */
 export function TwoFactorSection() {
   const utils = trpc.useUtils();
+  const { twoFactor } = utils.client;
   const query = trpc.twoFactor.get.useQuery();
-  const begin = trpc.twoFactor.begin.useMutation();
-  const renew = trpc.twoFactor.renewRecoveryCodes.useMutation();
-  const disable = trpc.twoFactor.disable.useMutation();
   const { step, setStep, part, opens, ...steps } = useSteps<Step>(rest);
-  const leave = () => {
-    steps.leave();
+  const refetch = () => {
     void utils.twoFactor.get.invalidate();
     void utils.account.listLog.invalidate();
+  };
+  const leave = () => {
+    steps.leave();
+    refetch();
   };
   const showCodes = (codes: readonly string[]) => {
     cannotBeUndone(
       auditWords(step.name === "renew" ? "recovery-codes-made" : "two-factor-enabled"),
     );
     setStep({ name: "codes", codes });
-    void utils.twoFactor.get.invalidate();
-    void utils.account.listLog.invalidate();
+    refetch();
   };
 
   function content() {
@@ -58,13 +57,9 @@ export function TwoFactorSection() {
       return (
         <PasswordStep
           action={i18n.t("Continue")}
-          isBusy={begin.isPending}
           onCancel={leave}
-          onConfirm={(input, onError) =>
-            begin.mutate(input, {
-              onSuccess: (made) => setStep({ name: "setup", ...made }),
-              onError,
-            })
+          send={async (proof) =>
+            setStep({ name: "setup", ...(await twoFactor.begin.mutate(proof)) })
           }
         />
       );
@@ -73,13 +68,9 @@ export function TwoFactorSection() {
       return (
         <PasswordStep
           action={i18n.t("Make New Codes")}
-          isBusy={renew.isPending}
           onCancel={leave}
-          onConfirm={(input, onError) =>
-            renew.mutate(input, {
-              onSuccess: ({ recoveryCodes }) => showCodes(recoveryCodes),
-              onError,
-            })
+          send={async (proof) =>
+            showCodes((await twoFactor.renewRecoveryCodes.mutate(proof)).recoveryCodes)
           }
         >
           {i18n.t("The recovery codes that you have now stop working.")}
@@ -90,23 +81,18 @@ export function TwoFactorSection() {
       return (
         <PasswordStep
           action={i18n.t("Turn Off")}
-          isBusy={disable.isPending}
           onCancel={leave}
-          onConfirm={(input, onError) =>
-            disable.mutate(input, {
-              onSuccess: () => {
-                cannotBeUndone(i18n.t("Two-factor sign-in was turned off."));
-                showNotice(
-                  i18n.t("Two-factor sign-in is off"),
-                  i18n.t("The password is enough to sign in."),
-                );
-                // At once, so that focus does not return to a button that is about to go.
-                utils.twoFactor.get.setData(undefined, { isEnabled: false, recoveryCodesLeft: 0 });
-                leave();
-              },
-              onError,
-            })
-          }
+          send={async (proof) => {
+            await twoFactor.disable.mutate(proof);
+            cannotBeUndone(i18n.t("Two-factor sign-in was turned off."));
+            showNotice(
+              i18n.t("Two-factor sign-in is off"),
+              i18n.t("The password is enough to sign in."),
+            );
+            // At once, so that focus does not return to a button that is about to go.
+            utils.twoFactor.get.setData(undefined, { isEnabled: false, recoveryCodesLeft: 0 });
+            leave();
+          }}
         >
           {i18n.t("Your authenticator app and the recovery codes will no longer be asked for.")}
         </PasswordStep>
@@ -152,5 +138,37 @@ export function TwoFactorSection() {
     >
       <div ref={part}>{content()}</div>
     </AccountSection>
+  );
+}
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  onDone: () => void;
+}
+
+/** New recovery codes, which can only be read now. */
+function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const copyButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    copyButton.current?.focus();
+    // On a phone they would begin above the screen: the QR code before them is higher.
+    box.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return (
+    <div ref={box} className={styles.fields}>
+      <p role="status">
+        {i18n.t(
+          "Keep these recovery codes where you find them without your phone. Each signs you in once. They will not be shown again.",
+        )}
+      </p>
+      <ul role="list" className={styles.codes} aria-label={i18n.t("Recovery codes")}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <CopyField ref={copyButton} label={i18n.t("All of them")} value={codes.join(" ")} />
+      <Button onClick={onDone}>{i18n.t("I Have Kept Them")}</Button>
+    </div>
   );
 }

@@ -1,11 +1,10 @@
 import { confirmTwoFactorInput } from "@daysignal/core";
-import { Button, CopyField, TextField } from "@daysignal/ui";
-import { fieldSentence } from "../../shared/field-sentence.ts";
+import { CopyField, TextField } from "@daysignal/ui";
+import { encode } from "uqr";
 import { i18n } from "../../shared/language.ts";
 import { trpc } from "../../trpc.ts";
-import styles from "./account-form.module.css";
-import { QrCode } from "./qr-code.tsx";
-import { useAccountForm } from "./use-account-form.ts";
+import { AccountForm, useAccountForm } from "./account-form.tsx";
+import styles from "./account-settings.module.css";
 
 interface TwoFactorSetupProps {
   secret: string;
@@ -18,48 +17,46 @@ interface TwoFactorSetupProps {
 
 /** Shows the secret for the authenticator app, and asks for its first code. */
 export default function TwoFactorSetup({ secret, uri, onOn, onCancel }: TwoFactorSetupProps) {
-  const confirm = trpc.twoFactor.confirm.useMutation();
-  const { register, handleSubmit, refuse, formState } = useAccountForm({
+  const { client } = trpc.useUtils();
+  const { field, form } = useAccountForm({
     schema: confirmTwoFactorInput,
-    empty: { code: "" },
+    empty: () => ({ code: "" }),
     failure: "changeSignIn",
+    focus: "code",
+    send: async (input) => onOn((await client.twoFactor.confirm.mutate(input)).recoveryCodes),
   });
   return (
-    <form
-      noValidate
-      aria-label={i18n.t("Turn on two-factor sign-in")}
-      onSubmit={handleSubmit((input) =>
-        confirm.mutate(input, {
-          onSuccess: ({ recoveryCodes }) => onOn(recoveryCodes),
-          onError: refuse,
-        }),
-      )}
+    <AccountForm
+      label={i18n.t("Turn on two-factor sign-in")}
+      form={form}
+      action={i18n.t("Turn On")}
+      onCancel={onCancel}
     >
-      <div className={styles.fields}>
-        <p role="status">
-          {i18n.t("Scan this with your authenticator app, or type the key into it.")}
-        </p>
-        <QrCode text={uri} label={i18n.t("QR code with the key for your authenticator app")} />
-        <CopyField label={i18n.t("Key", {}, { comment: "A secret for an app" })} value={secret} />
-        <TextField
-          label={i18n.t("Code", {}, { comment: "Of an authenticator app, to sign in" })}
-          hint={i18n.t("The six digits that the app shows.")}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          autoFocus
-          required
-          error={fieldSentence(i18n.t("Code"), formState.errors.code?.message)}
-          {...register("code")}
-        />
-        <div className={styles.buttons}>
-          <Button type="submit" variant="solid" loading={confirm.isPending}>
-            {i18n.t("Turn On")}
-          </Button>
-          <Button variant="quiet" onClick={onCancel}>
-            {i18n.t("Cancel")}
-          </Button>
-        </div>
-      </div>
-    </form>
+      <p role="status">
+        {i18n.t("Scan this with your authenticator app, or type the key into it.")}
+      </p>
+      <QrCode text={uri} label={i18n.t("QR code with the key for your authenticator app")} />
+      <CopyField label={i18n.t("Key", {}, { comment: "A secret for an app" })} value={secret} />
+      <TextField
+        hint={i18n.t("The six digits that the app shows.")}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        {...field("code", i18n.t("Code", {}, { comment: "Of an authenticator app, to sign in" }))}
+      />
+    </AccountForm>
+  );
+}
+
+/** A QR code, dark on light in every theme, because not all cameras read the opposite. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, data } = encode(text, { border: 3 });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
+    .join("");
+  return (
+    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <path d={path} />
+    </svg>
   );
 }

@@ -1,24 +1,19 @@
 import { type Account, isBeingDeleted, resetLinkHours } from "@daysignal/core";
 import { IconButton, Menu, MenuItem, MenuSeparator } from "@daysignal/ui";
 import { Ellipsis } from "lucide-react";
-import { Suspense, useRef } from "react";
+import { useRef } from "react";
+import { ItemRow } from "../../shared/item-list.tsx";
 import { i18n } from "../../shared/language.ts";
-import { lazyPart } from "../../shared/lazy-part.tsx";
+import { lazyDialog } from "../../shared/lazy-dialog.tsx";
+import { LazyQuestion } from "../../shared/lazy-question.tsx";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { useCurrentUser } from "../account/session/use-current-user.ts";
-import {
-  useDeleteAccount,
-  useRemoveTwoFactor,
-  useRenewPassword,
-  useUpdateAccount,
-} from "./account-mutations.ts";
-import { accountStateWords, accountUseWords } from "./account-words.ts";
-import styles from "./admin.module.css";
+import { accountStateWords, accountUseWords } from "./admin-words.ts";
 import type { Secret } from "./secret-dialog.tsx";
+import { useAccountActions } from "./use-account-actions.ts";
 import type { Confirmed } from "./use-identity-question.ts";
 
-const Question = lazyPart(() => import("@daysignal/ui/question"));
-const QuotaDialog = lazyPart(() => import("./quota-dialog.tsx"));
+const QuotaDialog = lazyDialog(() => import("./quota-dialog.tsx"));
 
 interface AccountRowProps {
   account: Account;
@@ -37,19 +32,14 @@ export function AccountRow({ account, isMailSent, confirmed, onSecret }: Account
   const { id, username, email, isOperator, suspendedAt, hasTwoFactor } = account;
   const isOwn = useCurrentUser()?.id === id;
   const trigger = useRef<HTMLButtonElement>(null);
-  const calls = { account, confirmed, opener: trigger };
-  const update = useUpdateAccount(calls);
-  const renewPassword = useRenewPassword(calls);
-  const remove = useDeleteAccount(calls);
-  const removeTwoFactor = useRemoveTwoFactor(calls);
+  const actions = useAccountActions({ account, confirmed, opener: trigger });
   const twoFactor = useDialog<true>();
   const deletion = useDialog<true>();
   const text = useRef<HTMLDivElement>(null);
-  const question = useDialog<true>();
+  const newPassword = useDialog<true>();
   const quota = useDialog<true>(`quota of ${id}`);
   const now = new Date().toISOString();
   const state = accountStateWords(account, now);
-  const isGoing = isBeingDeleted(account, now);
   const showPassword = (password: string) =>
     onSecret(
       {
@@ -62,141 +52,124 @@ export function AccountRow({ account, isMailSent, confirmed, onSecret }: Account
       },
       trigger.current,
     );
-  return (
-    <>
-      <div ref={text} tabIndex={-1} className={styles.text}>
-        <p className={styles.name} dir="auto">
-          {username}
-        </p>
-        <p>{email}</p>
-        {state === null ? null : <p>{state}</p>}
-        <p className={styles.meta}>{accountUseWords(account)}</p>
-      </div>
-      {isGoing ? null : (
-        <Menu
-          label={i18n.t("Actions for {username}", { username })}
-          trigger={
-            <IconButton ref={trigger} label={i18n.t("Actions for {username}", { username })}>
-              <Ellipsis aria-hidden />
-            </IconButton>
-          }
-        >
-          {isOwn ? null : suspendedAt === null ? (
-            <MenuItem value="suspend" onSelect={() => update.suspend(true)}>
-              {i18n.t("Suspend", {}, { comment: "Refuse sign-ins of an account" })}
-            </MenuItem>
-          ) : (
-            <MenuItem value="restore" onSelect={() => update.suspend(false)}>
-              {i18n.t("Let Sign In Again")}
-            </MenuItem>
-          )}
-          <MenuItem value="quota" onSelect={() => quota.show(true, trigger.current)}>
-            {i18n.t("Storage Quota…")}
-          </MenuItem>
-          {isOperator && isOwn ? null : (
-            <MenuItem value="operator" onSelect={() => update.makeOperator(!isOperator)}>
-              {isOperator ? i18n.t("No Longer an Operator") : i18n.t("Make an Operator")}
-            </MenuItem>
-          )}
-          <MenuSeparator />
-          {hasTwoFactor ? (
-            <MenuItem
-              value="two-factor"
-              tone="danger"
-              onSelect={() => twoFactor.show(true, trigger.current)}
-            >
-              {i18n.t("Remove Second Factor…")}
-            </MenuItem>
-          ) : null}
-          <MenuItem
-            value="password"
-            tone="danger"
-            onSelect={() => question.show(true, trigger.current)}
-          >
-            {isMailSent ? i18n.t("Send Password Link…") : i18n.t("New Password…")}
-          </MenuItem>
-          {isOwn ? null : (
-            <MenuItem
-              value="delete"
-              tone="danger"
-              onSelect={() => deletion.show(true, trigger.current)}
-            >
-              {i18n.t("Delete Account…")}
-            </MenuItem>
-          )}
-        </Menu>
+  const menu = (
+    <Menu
+      label={i18n.t("Actions for {username}", { username })}
+      trigger={
+        <IconButton ref={trigger} label={i18n.t("Actions for {username}", { username })}>
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+    >
+      {isOwn ? null : suspendedAt === null ? (
+        <MenuItem value="suspend" onSelect={() => actions.suspend(true)}>
+          {i18n.t("Suspend", {}, { comment: "Refuse sign-ins of an account" })}
+        </MenuItem>
+      ) : (
+        <MenuItem value="restore" onSelect={() => actions.suspend(false)}>
+          {i18n.t("Let Sign In Again")}
+        </MenuItem>
       )}
-      <Suspense fallback={null}>
-        {question.about ? (
-          <Question
-            title={
-              isMailSent
-                ? i18n.t("Send {username} a link to choose a password?", { username })
-                : i18n.t("Give {username} a new password?", { username })
-            }
-            keep={
-              isMailSent
-                ? i18n.t("Cancel")
-                : i18n.t("Keep It", {}, { comment: "Keep the present password" })
-            }
-            confirm={isMailSent ? i18n.t("Send Link") : i18n.t("Make a New Password")}
-            open={question.open}
-            onOpenChange={question.onOpenChange}
-            onConfirm={() => renewPassword(showPassword)}
-            finalFocus={trigger}
-          >
-            {isMailSent
-              ? i18n.t(
-                  "It goes to {email} and is good for {hours} hours. Nothing changes until it is used. To shut somebody out now, suspend the account.",
-                  { email, hours: resetLinkHours },
-                )
-              : i18n.t(
-                  "The present one ends, with all sessions and all that acts for the account without it, such as passkeys and API tokens. Its owner is told that you know the new one.",
-                )}
-          </Question>
-        ) : null}
-        {twoFactor.about ? (
-          <Question
-            title={i18n.t("Turn off two-factor sign-in of {username}?", { username })}
-            keep={i18n.t("Keep It", {}, { comment: "Keep two-factor sign-in" })}
-            confirm={i18n.t("Turn Off")}
-            open={twoFactor.open}
-            onOpenChange={twoFactor.onOpenChange}
-            onConfirm={removeTwoFactor}
-            finalFocus={trigger}
-          >
-            {i18n.t(
-              "Make sure that it is {username} who asks. No code is needed to sign in afterwards, and an email says so.",
-              { username },
-            )}
-          </Question>
-        ) : null}
-        {deletion.about ? (
-          <Question
-            title={i18n.t("Delete the account of {username}?", { username })}
-            keep={i18n.t("Keep It", {}, { comment: "Keep the account, or the present password" })}
-            confirm={i18n.t("Delete for Good")}
-            open={deletion.open}
-            onOpenChange={deletion.onOpenChange}
-            // The menu goes, and with it the button that would get focus.
-            onConfirm={() => remove(() => text.current?.focus())}
-            finalFocus={trigger}
-          >
-            {i18n.t(
-              "It is signed out now, and everything in it is gone within the hour. This cannot be undone.",
-            )}
-          </Question>
-        ) : null}
-        {quota.about ? (
-          <QuotaDialog
-            account={account}
-            open={quota.open}
-            onOpenChange={quota.onOpenChange}
-            opener={trigger}
-            onSave={update.setQuota}
-          />
-        ) : null}
-      </Suspense>
-    </>
+      <MenuItem value="quota" onSelect={() => quota.show(true, trigger.current)}>
+        {i18n.t("Storage Quota…")}
+      </MenuItem>
+      {isOperator && isOwn ? null : (
+        <MenuItem value="operator" onSelect={() => actions.makeOperator(!isOperator)}>
+          {isOperator ? i18n.t("No Longer an Operator") : i18n.t("Make an Operator")}
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      {hasTwoFactor ? (
+        <MenuItem
+          value="two-factor"
+          tone="danger"
+          onSelect={() => twoFactor.show(true, trigger.current)}
+        >
+          {i18n.t("Remove Second Factor…")}
+        </MenuItem>
+      ) : null}
+      <MenuItem
+        value="password"
+        tone="danger"
+        onSelect={() => newPassword.show(true, trigger.current)}
+      >
+        {isMailSent ? i18n.t("Send Password Link…") : i18n.t("New Password…")}
+      </MenuItem>
+      {isOwn ? null : (
+        <MenuItem
+          value="delete"
+          tone="danger"
+          onSelect={() => deletion.show(true, trigger.current)}
+        >
+          {i18n.t("Delete Account…")}
+        </MenuItem>
+      )}
+    </Menu>
+  );
+  return (
+    <ItemRow
+      textRef={text}
+      name={username}
+      text={
+        <>
+          <p>{email}</p>
+          {state === null ? null : <p>{state}</p>}
+        </>
+      }
+      note={accountUseWords(account)}
+    >
+      {isBeingDeleted(account, now) ? null : menu}
+      {isMailSent ? (
+        <LazyQuestion
+          dialog={newPassword}
+          title={i18n.t("Send {username} a link to choose a password?", { username })}
+          keep={i18n.t("Cancel")}
+          confirm={i18n.t("Send Link")}
+          onConfirm={() => actions.renewPassword(showPassword)}
+        >
+          {i18n.t(
+            "It goes to {email} and is good for {hours} hours. Nothing changes until it is used. To shut somebody out now, suspend the account.",
+            { email, hours: resetLinkHours },
+          )}
+        </LazyQuestion>
+      ) : (
+        <LazyQuestion
+          dialog={newPassword}
+          title={i18n.t("Give {username} a new password?", { username })}
+          keep={i18n.t("Keep It", {}, { comment: "Keep the present password" })}
+          confirm={i18n.t("Make a New Password")}
+          onConfirm={() => actions.renewPassword(showPassword)}
+        >
+          {i18n.t(
+            "The present one ends, with all sessions and all that acts for the account without it, such as passkeys and API tokens. Its owner is told that you know the new one.",
+          )}
+        </LazyQuestion>
+      )}
+      <LazyQuestion
+        dialog={twoFactor}
+        title={i18n.t("Turn off two-factor sign-in of {username}?", { username })}
+        keep={i18n.t("Keep It", {}, { comment: "Keep two-factor sign-in" })}
+        confirm={i18n.t("Turn Off")}
+        onConfirm={actions.removeTwoFactor}
+      >
+        {i18n.t(
+          "Make sure that it is {username} who asks. No code is needed to sign in afterwards, and an email says so.",
+          { username },
+        )}
+      </LazyQuestion>
+      <LazyQuestion
+        dialog={deletion}
+        title={i18n.t("Delete the account of {username}?", { username })}
+        keep={i18n.t("Keep It", {}, { comment: "Keep the account, or the present password" })}
+        confirm={i18n.t("Delete for Good")}
+        // The menu goes, and with it the button that would get focus.
+        onConfirm={() => actions.remove(() => text.current?.focus())}
+      >
+        {i18n.t(
+          "It is signed out now, and everything in it is gone within the hour. This cannot be undone.",
+        )}
+      </LazyQuestion>
+      <QuotaDialog dialog={quota} account={account} onSave={actions.setQuota} />
+    </ItemRow>
   );
 }

@@ -10,7 +10,7 @@ import { InvitationsPanel } from "./invitations-panel.tsx";
 
 const sections = ["accounts", "invitations", "feedback", "health", "log"] as const;
 
-/** /admin (§2): what operators do. They see counts and sizes, and nothing that people plan. */
+/** /admin (§2): the administration. Operators see counts and sizes, never the content of plans. */
 export function AdminScreen() {
   const screen = useScreen("/admin");
   const navigate = useNavigate();

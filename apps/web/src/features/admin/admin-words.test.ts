@@ -1,7 +1,6 @@
 import type { Account, AuditLine } from "@daysignal/core";
 import { expect, test } from "vitest";
-import { accountStateWords, accountUseWords } from "./account-words.ts";
-import { auditPeopleWords } from "./audit-words.ts";
+import { accountStateWords, accountUseWords, auditUsersWords } from "./admin-words.ts";
 
 const at = new Date(2026, 2, 14, 14, 5).toISOString();
 const now = new Date(2026, 2, 14, 14, 4).toISOString();
@@ -19,7 +18,7 @@ test.each<[Partial<Account>, string | null]>([
   [{ isOperator: true }, "Operator"],
   [{ isOperator: true, suspendedAt: at }, `Suspended since ${time}`],
   [{ deleteAt: at }, `Will be deleted ${time}`],
-  // By an operator, and by a device whose clock is behind.
+  // By an operator, and by a device whose clock is slow.
   [{ suspendedAt: at, deleteAt: at }, "ada is being deleted"],
   [{ suspendedAt: before, deleteAt: at }, `Will be deleted ${time}`],
   [{ deleteAt: before }, "ada is being deleted"],
@@ -27,7 +26,7 @@ test.each<[Partial<Account>, string | null]>([
   expect(plain(accountStateWords({ ...account, ...fields }, now))).toBe(words);
 });
 
-test("an account says how much it holds, and since when", () => {
+test("the use of an account has counts, sizes and dates", () => {
   expect(plain(accountUseWords(account))).toBe(
     `3 signals · 2 MB of files · Since ${time} · Not signed in`,
   );
@@ -52,5 +51,5 @@ test.each<[Partial<AuditLine>, string]>([
   [{ accountId: "a", actorId: "b", actor: "bob" }, "A deleted account, by bob"],
   [{ actorId: "b", actor: "bob" }, "bob"],
 ])("the people of a log line with %j are: %s", (fields, words) => {
-  expect(auditPeopleWords({ ...line, ...fields })).toBe(words);
+  expect(auditUsersWords({ ...line, ...fields })).toBe(words);
 });

@@ -1,32 +1,30 @@
 import { type AuditAction, auditActions, auditDays } from "@daysignal/core";
 import { Button, SelectField } from "@daysignal/ui";
-import { keepPreviousData } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { auditWords } from "../../shared/audit-words.ts";
+import { ItemNote, ItemRow } from "../../shared/item-list.tsx";
 import { i18n } from "../../shared/language.ts";
 import { trpc } from "../../trpc.ts";
-import { instantWords } from "./account-words.ts";
 import styles from "./admin.module.css";
-import { AdminList, usePages } from "./admin-list.tsx";
-import { auditPeopleWords } from "./audit-words.ts";
+import { AdminList, pageOptions, usePages } from "./admin-list.tsx";
+import { auditUsersWords, instantWords } from "./admin-words.ts";
 
 /** The audit log of the installation (§6), by action and account. */
 export function AuditPanel() {
   const [action, setAction] = useState<AuditAction>();
   const [account, setAccount] = useState<{ id: string; name: string }>();
   const pages = usePages();
-  const input = {
-    ...(action === undefined ? {} : { action }),
-    ...(account === undefined ? {} : { accountId: account.id }),
-    ...(pages.after === undefined ? {} : { after: pages.after }),
-  };
-  const query = trpc.admin.listAudit.useQuery(input, {
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  });
+  const query = trpc.admin.listAudit.useQuery(
+    {
+      ...(action === undefined ? {} : { action }),
+      ...(account === undefined ? {} : { accountId: account.id }),
+      ...pages.input,
+    },
+    pageOptions,
+  );
   const { data } = query;
   const bar = useRef<HTMLDivElement>(null);
-  /** The button that was pressed goes; what takes it back, or sets the filter anew, is in the bar. */
+  /** The pressed button goes; focus moves to the control of the bar that changes the filter again. */
   const showOf = (one: typeof account, next: "button" | "select") => {
     setAccount(one);
     pages.reset();
@@ -51,28 +49,22 @@ export function AuditPanel() {
           </Button>
         ) : null}
       </div>
-      <p className={styles.meta}>
-        {i18n.t("Lines are kept for {days} days.", { days: auditDays })}
-      </p>
+      <ItemNote>{i18n.t("Lines are kept for {days} days.", { days: auditDays })}</ItemNote>
       <AdminList
         query={{ ...query, data: data?.lines }}
-        idOf={({ id }) => id}
         empty={i18n.t("Nothing of this kind has happened")}
         pages={{ state: pages, hasMore: data?.hasMore ?? false }}
       >
         {(line) => {
-          const { accountId, username } = line;
+          const { id, accountId, username } = line;
+          const facts = [instantWords(line.at), line.network, line.subject];
           return (
-            <>
-              <div className={styles.text}>
-                <p className={styles.name}>{auditWords(line.action)}</p>
-                <p>{auditPeopleWords(line)}</p>
-                <p className={styles.meta}>
-                  {[instantWords(line.at), line.network, line.subject]
-                    .filter((part) => part !== null)
-                    .join(" · ")}
-                </p>
-              </div>
+            <ItemRow
+              key={id}
+              name={auditWords(line.action)}
+              text={<p>{auditUsersWords(line)}</p>}
+              note={facts.filter((fact) => fact !== null).join(" · ")}
+            >
               {accountId !== null && username !== null && account === undefined ? (
                 <Button
                   size="sm"
@@ -83,7 +75,7 @@ export function AuditPanel() {
                   {i18n.t("Only This Account")}
                 </Button>
               ) : null}
-            </>
+            </ItemRow>
           );
         }}
       </AdminList>

@@ -1,28 +1,24 @@
-import type { ReceivedFeedback } from "@daysignal/core";
-import { Button, Segments } from "@daysignal/ui";
-import { keepPreviousData } from "@tanstack/react-query";
+import { answerFeedbackInput, maxNotesLength, type ReceivedFeedback } from "@daysignal/core";
+import { Button, Segments, TextAreaField } from "@daysignal/ui";
 import { useRef, useState } from "react";
+import { ItemNote, ItemRow } from "../../shared/item-list.tsx";
 import { i18n } from "../../shared/language.ts";
 import { showFailure, showNotice } from "../../shared/toasts.ts";
-import { undoable } from "../../shared/undo-command.ts";
+import { cannotBeUndone, undoable } from "../../shared/undo-command.ts";
+import { useDraftForm } from "../../shared/use-draft-form.ts";
 import { useSteps } from "../../shared/use-steps.ts";
 import { trpc } from "../../trpc.ts";
-import { instantWords } from "./account-words.ts";
 import styles from "./admin.module.css";
-import { AdminList, usePages } from "./admin-list.tsx";
-import { AnswerForm } from "./answer-form.tsx";
+import { AdminList, pageOptions, usePages } from "./admin-list.tsx";
+import { instantWords } from "./admin-words.ts";
 
 const rest = { name: "rest" } as const;
 
-/** The feedback of everybody: read, answer by email, mark as done. */
+/** The feedback of all users: reads it, answers it by email, marks it as done. */
 export function FeedbackPanel() {
   const [status, setStatus] = useState<"open" | "done">("open");
   const pages = usePages();
-  const input = { status, ...(pages.after === undefined ? {} : { after: pages.after }) };
-  const query = trpc.admin.listFeedback.useQuery(input, {
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  });
+  const query = trpc.admin.listFeedback.useQuery({ status, ...pages.input }, pageOptions);
   const { data } = query;
   const bar = useRef<HTMLDivElement>(null);
   const focusBar = () => bar.current?.querySelector<HTMLElement>(":checked")?.focus();
@@ -44,11 +40,10 @@ export function FeedbackPanel() {
       </div>
       <AdminList
         query={{ ...query, data: data?.feedback }}
-        idOf={({ id }) => id}
         empty={i18n.t("No feedback here")}
         pages={{ state: pages, hasMore: data?.hasMore ?? false }}
       >
-        {(feedback) => <FeedbackRow feedback={feedback} onGone={focusBar} />}
+        {(feedback) => <FeedbackRow key={feedback.id} feedback={feedback} onGone={focusBar} />}
       </AdminList>
     </>
   );
@@ -81,44 +76,105 @@ function FeedbackRow({ feedback, onGone }: FeedbackRowProps) {
     };
     const sent = change(isDone);
     sent.then(onGone, () => undefined);
-    const undoIt = undoable({ undo: step(!isDone), redo: step(isDone) }, sent);
-    showNotice(isDone ? i18n.t("Marked as done") : i18n.t("Open again"), undefined, undoIt);
+    const undo = undoable({ undo: step(!isDone), redo: step(isDone) }, sent);
+    showNotice(isDone ? i18n.t("Marked as done") : i18n.t("Open again"), undefined, undo);
   };
+  const facts = [
+    type === "bug" ? i18n.t("Bug report") : i18n.t("Feature request"),
+    username,
+    instantWords(createdAt),
+    ...(answeredAt === null ? [] : [i18n.t("Answered {time}", { time: instantWords(answeredAt) })]),
+  ];
   return (
-    <div ref={part} className={styles.text}>
-      <p className={styles.name} dir="auto">
-        {subject}
-      </p>
-      <p className={styles.meta}>
-        {type === "bug" ? i18n.t("Bug report") : i18n.t("Feature request")}
-        {" · "}
-        {username}
-        {" · "}
-        {instantWords(createdAt)}
-        {answeredAt === null
-          ? null
-          : ` · ${i18n.t("Answered {time}", { time: instantWords(answeredAt) })}`}
-      </p>
-      <p className={styles.message} dir="auto">
-        {message}
-      </p>
-      {step.name === "rest" ? (
-        <div className={styles.actions}>
-          <Button size="sm" {...opens({ name: "answer" })}>
-            {i18n.t("Answer", {}, { comment: "Write an answer to feedback" })}
-          </Button>
-          <Button size="sm" variant="quiet" onClick={() => setDone(doneAt === null)}>
-            {doneAt === null ? i18n.t("Mark as Done") : i18n.t("Open Again")}
-          </Button>
-        </div>
-      ) : (
-        <AnswerForm
-          feedback={feedback}
-          // It is done then, and leaves the list of what is open.
-          onSent={doneAt === null ? onGone : leave}
-          onCancel={leave}
-        />
-      )}
-    </div>
+    <ItemRow
+      textRef={part}
+      name={subject}
+      text={
+        <>
+          <ItemNote>{facts.join(" · ")}</ItemNote>
+          <p className={styles.message} dir="auto">
+            {message}
+          </p>
+          {step.name === "rest" ? (
+            <div className={styles.actions}>
+              <Button size="sm" {...opens({ name: "answer" })}>
+                {i18n.t("Answer", {}, { comment: "Write an answer to feedback" })}
+              </Button>
+              <Button size="sm" variant="quiet" onClick={() => setDone(doneAt === null)}>
+                {doneAt === null ? i18n.t("Mark as Done") : i18n.t("Open Again")}
+              </Button>
+            </div>
+          ) : (
+            <AnswerForm
+              feedback={feedback}
+              // It is done then, and leaves the list of what is open.
+              onSent={doneAt === null ? onGone : leave}
+              onCancel={leave}
+            />
+          )}
+        </>
+      }
+    />
+  );
+}
+
+interface AnswerFormProps {
+  feedback: ReceivedFeedback;
+  onSent: () => void;
+  onCancel: () => void;
+}
+
+const answerSchema = answerFeedbackInput.pick({ message: true });
+
+/** Answers feedback by email. */
+function AnswerForm({ feedback, onSent, onCancel }: AnswerFormProps) {
+  const { accountId, id, replyTo } = feedback;
+  const { form, discard } = useDraftForm({
+    key: `answer/${id}`,
+    empty: () => ({ message: "" }),
+    schema: answerSchema,
+  });
+  const utils = trpc.useUtils();
+  const send = trpc.admin.answerFeedback.useMutation({
+    onSuccess: () => {
+      const now = i18n.t("The answer is on its way");
+      cannotBeUndone(now);
+      showNotice(now, replyTo);
+      discard();
+      onSent();
+      void utils.admin.listFeedback.invalidate();
+    },
+    onError: (failure) => showFailure("administer", failure),
+  });
+  const submit = form.handleSubmit(({ message }) => {
+    if (!send.isPending) send.mutate({ accountId, id, message });
+  });
+  return (
+    <form noValidate className={styles.answer} onSubmit={submit}>
+      <TextAreaField
+        label={i18n.t("Answer to {address}", { address: replyTo })}
+        required
+        rows={5}
+        maxLength={maxNotesLength}
+        autoFocus
+        error={form.formState.errors.message && i18n.t("Write a message.")}
+        {...form.register("message")}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" size="sm" variant="solid" loading={send.isPending}>
+          {i18n.t("Send Answer")}
+        </Button>
+        <Button
+          size="sm"
+          variant="quiet"
+          onClick={() => {
+            discard();
+            onCancel();
+          }}
+        >
+          {i18n.t("Cancel")}
+        </Button>
+      </div>
+    </form>
   );
 }

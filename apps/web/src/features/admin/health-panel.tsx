@@ -4,11 +4,11 @@ import { byteWords } from "../../shared/byte-words.ts";
 import { i18n } from "../../shared/language.ts";
 import { showFailure, showNotice } from "../../shared/toasts.ts";
 import { trpc } from "../../trpc.ts";
-import { instantWords } from "./account-words.ts";
 import styles from "./admin.module.css";
 import { AdminView } from "./admin-list.tsx";
+import { instantWords } from "./admin-words.ts";
 
-/** How the installation is, in words, and a test of its email. */
+/** The state of the installation, and a test of its email. */
 export function HealthPanel() {
   const query = trpc.admin.getHealth.useQuery(undefined, { staleTime: 0 });
   const test = trpc.admin.testMail.useMutation({

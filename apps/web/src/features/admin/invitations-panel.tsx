@@ -1,46 +1,59 @@
-import type { Invitation } from "@daysignal/core";
+import type { CreatedInvitation, Invitation } from "@daysignal/core";
 import { Button, SelectField, TextField } from "@daysignal/ui";
-import { type FormEvent, type RefObject, useRef } from "react";
+import { getQueryKey } from "@trpc/react-query";
+import { type FormEvent, useRef } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { auditWords } from "../../shared/audit-words.ts";
+import { cachedList, putFirst } from "../../shared/cached-list.ts";
 import { useDraft } from "../../shared/drafts.ts";
+import { ItemButton, ItemRow } from "../../shared/item-list.tsx";
 import { i18n } from "../../shared/language.ts";
-import { showFailure } from "../../shared/toasts.ts";
+import { lazyDialog } from "../../shared/lazy-dialog.tsx";
 import { cannotBeUndone } from "../../shared/undo-command.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { trpc } from "../../trpc.ts";
-import { instantWords } from "./account-words.ts";
 import styles from "./admin.module.css";
 import { AdminList } from "./admin-list.tsx";
+import { instantWords } from "./admin-words.ts";
 import type { Secret } from "./secret-dialog.tsx";
-import { ShownSecret } from "./shown-secret.tsx";
+
+const SecretDialog = lazyDialog(() => import("./secret-dialog.tsx"));
 
 /** How long an invitation may last, in days. */
 const lifetimes = ["1", "7", "30", "365"];
 
 const initial = { days: "7", uses: "1" };
 
+const invitations = cachedList<Invitation>({
+  queryKey: getQueryKey(trpc.admin.listInvitations, undefined, "query"),
+  scope: { id: "invitations" },
+  put: putFirst,
+});
+
 /** The invitations to register (§6): makes links, and withdraws them. */
 export function InvitationsPanel() {
-  const utils = trpc.useUtils();
   const query = trpc.admin.listInvitations.useQuery(undefined, { staleTime: 0 });
   const [typed, setTyped, dropTyped] = useDraft("new invitation", initial);
   const { days, uses } = typed;
   const create = trpc.admin.createInvitation.useMutation({
-    onSuccess: () => {
-      dropTyped();
-      cannotBeUndone(auditWords("invitation-created"));
-      void utils.admin.listInvitations.invalidate();
-    },
-    onError: (failure) => showFailure("administer", failure),
+    ...invitations.response({
+      failure: "administer",
+      answer: ({ invitation: _, ...made }: CreatedInvitation) => made,
+      onDone: () => {
+        dropTyped();
+        cannotBeUndone(auditWords("invitation-created"));
+      },
+    }),
+    // The link must only be on screen, not in a cache.
+    gcTime: 0,
   });
   const field = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const secret = useDialog<Secret>();
-  const isRight = /^[1-9]\d{0,2}$/.test(uses.trim());
+  const isValid = /^[1-9]\d{0,2}$/.test(uses.trim());
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isRight) return field.current?.focus();
+    if (!isValid) return field.current?.focus();
     if (create.isPending) return;
     const expiresAt = new Date(Date.now() + Number(days) * 86_400_000).toISOString();
     create.mutate(
@@ -78,7 +91,7 @@ export function InvitationsPanel() {
             ref={field}
             label={i18n.t("Accounts", {}, { comment: "Also: how many an invitation opens" })}
             inputMode="numeric"
-            error={isRight ? undefined : i18n.t("Enter a number from 1 to 999.")}
+            error={isValid ? undefined : i18n.t("Enter a number from 1 to 999.")}
             value={uses}
             onChange={({ target }) => setTyped({ ...typed, uses: target.value })}
           />
@@ -87,55 +100,55 @@ export function InvitationsPanel() {
           {i18n.t("Invite", {}, { comment: "Make the link of an invitation" })}
         </Button>
       </form>
-      <AdminList query={query} idOf={({ id }) => id} empty={i18n.t("Nobody is invited")}>
-        {(invitation) => <InvitationRow invitation={invitation} home={button} />}
+      <AdminList query={query} empty={i18n.t("Nobody is invited")}>
+        {(invitation) => (
+          <InvitationRow
+            key={invitation.id}
+            invitation={invitation}
+            onWithdrawn={() => button.current?.focus()}
+          />
+        )}
       </AdminList>
-      <ShownSecret dialog={secret} />
+      {secret.about ? <SecretDialog dialog={secret} secret={secret.about} /> : null}
     </>
   );
 }
 
 interface InvitationRowProps {
   invitation: Invitation;
-  /** The element that gets focus when the row is gone. */
-  home: RefObject<HTMLElement | null>;
+  /** Moves focus, as the row goes. */
+  onWithdrawn: () => void;
 }
 
-function InvitationRow({ invitation, home }: InvitationRowProps) {
+function InvitationRow({ invitation, onWithdrawn }: InvitationRowProps) {
   const { id, createdAt, expiresAt, maxUses, uses } = invitation;
-  const utils = trpc.useUtils();
-  const withdraw = trpc.admin.deleteInvitation.useMutation({
-    onSuccess: () => {
-      const now = i18n.t("The invitation was withdrawn.");
-      cannotBeUndone(now);
-      announce(now);
-      home.current?.focus();
-    },
-    onError: (failure) => showFailure("administer", failure),
-    onSettled: () => utils.admin.listInvitations.invalidate(),
-  });
+  const withdraw = trpc.admin.deleteInvitation.useMutation(
+    invitations.deletion({
+      failure: "administer",
+      final: () => i18n.t("The invitation was withdrawn."),
+    }),
+  );
   const hasEnded = Date.parse(expiresAt) <= Date.now();
   const time = instantWords(expiresAt);
   const made = instantWords(createdAt);
   return (
-    <>
-      <div className={styles.text}>
-        <p className={styles.name}>{i18n.t("{uses} of {maxUses} used", { uses, maxUses })}</p>
-        <p className={styles.meta}>
-          {hasEnded ? i18n.t("Ended {time}", { time }) : i18n.t("Good until {time}", { time })}
-          {" · "}
-          {i18n.t("Made {time}", { time: made })}
-        </p>
-      </div>
-      <Button
-        size="sm"
-        variant="quiet"
-        loading={withdraw.isPending}
-        aria-label={i18n.t("Withdraw the invitation made {time}", { time: made })}
-        onClick={() => withdraw.mutate({ id })}
+    <ItemRow
+      name={i18n.t("{uses} of {maxUses} used", { uses, maxUses })}
+      note={[
+        hasEnded ? i18n.t("Ended {time}", { time }) : i18n.t("Good until {time}", { time }),
+        i18n.t("Made {time}", { time: made }),
+      ].join(" · ")}
+    >
+      <ItemButton
+        label={i18n.t("Withdraw the invitation made {time}", { time: made })}
+        onClick={() => {
+          withdraw.mutate({ id });
+          announce(i18n.t("The invitation was withdrawn."));
+          onWithdrawn();
+        }}
       >
         {i18n.t("Withdraw", {}, { comment: "End an invitation" })}
-      </Button>
-    </>
+      </ItemButton>
+    </ItemRow>
   );
 }

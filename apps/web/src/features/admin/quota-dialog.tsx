@@ -1,24 +1,22 @@
 import type { Account } from "@daysignal/core";
-import { Button, Dialog, TextField } from "@daysignal/ui";
+import { Dialog, TextField } from "@daysignal/ui";
 import { Stack } from "@daysignal/ui/chakra";
-import { type FormEvent, type RefObject, useId, useRef } from "react";
+import { type FormEvent, useId, useRef } from "react";
 import { useDraft } from "../../shared/drafts.ts";
+import { FormButtons } from "../../shared/form-buttons.tsx";
 import { i18n } from "../../shared/language.ts";
+import type { OpenedDialogProps } from "../../shared/use-dialog.ts";
 
 const megabyte = 2 ** 20;
 
-interface QuotaDialogProps {
+interface QuotaDialogProps extends OpenedDialogProps {
   account: Account;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** The element that opened it, to which focus returns. */
-  opener: RefObject<HTMLElement | null>;
   /** In bytes; null for the installation's own quota. */
   onSave: (bytes: number | null) => void;
 }
 
 /** Sets how much storage the files of an account may take. What is typed is a draft. */
-export default function QuotaDialog({ account, onSave, opener, ...dialog }: QuotaDialogProps) {
+export default function QuotaDialog({ account, onSave, ...dialog }: QuotaDialogProps) {
   const formId = useId();
   const { id, username, storageQuota } = account;
   const [typed, setTyped, dropTyped] = useDraft(
@@ -26,10 +24,10 @@ export default function QuotaDialog({ account, onSave, opener, ...dialog }: Quot
     storageQuota === null ? "" : String(Math.round(storageQuota / megabyte)),
   );
   const field = useRef<HTMLInputElement>(null);
-  const isRight = /^\d{0,8}$/.test(typed.trim());
+  const isValid = /^\d{0,8}$/.test(typed.trim());
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isRight) return field.current?.focus();
+    if (!isValid) return field.current?.focus();
     onSave(typed.trim() === "" ? null : Number(typed) * megabyte);
     dialog.onOpenChange(false);
   };
@@ -37,18 +35,14 @@ export default function QuotaDialog({ account, onSave, opener, ...dialog }: Quot
     <Dialog
       {...dialog}
       onClosed={dropTyped}
-      finalFocus={opener}
       size="sm"
       title={i18n.t("Storage quota of {username}", { username })}
       footer={
-        <>
-          <Button variant="quiet" onClick={() => dialog.onOpenChange(false)}>
-            {i18n.t("Cancel")}
-          </Button>
-          <Button type="submit" form={formId} variant="solid">
-            {i18n.t("Save")}
-          </Button>
-        </>
+        <FormButtons
+          formId={formId}
+          submit={i18n.t("Save")}
+          onCancel={() => dialog.onOpenChange(false)}
+        />
       }
     >
       <form id={formId} noValidate onSubmit={submit}>
@@ -58,7 +52,7 @@ export default function QuotaDialog({ account, onSave, opener, ...dialog }: Quot
             label={i18n.t("Megabytes")}
             hint={i18n.t("Leave it empty for the quota that all accounts have.")}
             inputMode="numeric"
-            error={isRight ? undefined : i18n.t("Enter a whole number.")}
+            error={isValid ? undefined : i18n.t("Enter a whole number.")}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />

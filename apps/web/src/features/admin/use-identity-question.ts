@@ -2,12 +2,12 @@ import { errorMessage } from "../../shared/error-message.ts";
 import { showFailure } from "../../shared/toasts.ts";
 import { type DialogState, useDialog } from "../../shared/use-dialog.ts";
 
-/** What proves who the operator is: the present password, or nothing with a fresh sign-in. */
+/** The proof of the operator's identity: the current password, or nothing after a recent sign-in. */
 export interface Proof {
-  currentPassword?: string;
+  currentPassword?: string | undefined;
 }
 
-/** A call that waits for the operator to prove to be one. */
+/** A call that waits for the operator's proof of identity. */
 export interface WaitingCall {
   /** Sends it again; rejects if the proof was refused. */
   send: (proof: Proof) => Promise<void>;
@@ -15,15 +15,15 @@ export interface WaitingCall {
 }
 
 /**
- * Sends a call of an operator. If the server asks for the operator's own identity (§6), the question
- * is shown, and the call goes on after it. Rejects with the refusal if the question is given up.
+ * Sends a call of an operator. If the server requires a proof of identity (§6), asks for it and sends
+ * the call again. Rejects with the refusal if the operator cancels.
  */
 export type Confirmed = <T>(
   send: (proof: Proof) => Promise<T>,
   opener: HTMLElement | null,
 ) => Promise<T>;
 
-/** The state of the question about the operator's identity, and the function that asks it if needed. */
+/** The state of the identity dialog, and the function that sends calls and opens it if needed. */
 export function useIdentityQuestion(): { dialog: DialogState<WaitingCall>; confirmed: Confirmed } {
   const dialog = useDialog<WaitingCall>();
   const confirmed: Confirmed = (send, opener) =>
@@ -44,12 +44,12 @@ export function useIdentityQuestion(): { dialog: DialogState<WaitingCall>; confi
   return { dialog, confirmed };
 }
 
-/** Shows why a call has failed, unless the operator has given it up. */
+/** Shows why a call has failed, unless the operator has cancelled it. */
 export function showRefusedCall(error: unknown): void {
   if (!asksForIdentity(error)) showFailure("administer", error);
 }
 
-/** Whether the server wants to know who the operator is, or the proof was wrong. */
+/** Whether the server requires a proof of identity, or the given one was wrong. */
 function asksForIdentity(error: unknown): boolean {
   const { code, field } = errorMessage(error);
   return code === "WRONG_PASSWORD" && field === "currentPassword";

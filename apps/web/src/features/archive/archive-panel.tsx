@@ -1,14 +1,16 @@
-import { Button, Checkbox, Skeleton } from "@daysignal/ui";
-import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
+import { Button, Checkbox, Progress, Skeleton } from "@daysignal/ui";
+import { Box, Figure, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { Download } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
+import { byteWords } from "../../shared/byte-words.ts";
 import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { productName } from "../../shared/product-name.ts";
+import { QueryView } from "../../shared/query-view.tsx";
 import { readToday } from "../../shared/today.ts";
 import { useDownload } from "../../shared/use-download.ts";
-import { ImportSteps } from "./import-steps.tsx";
-import { StorageUsed } from "./storage-used.tsx";
+import { trpc } from "../../trpc.ts";
+import { ArchiveImport } from "./archive-import.tsx";
 
 const PlannerImport = lazyPart(() => import("./planner-import.tsx"));
 
@@ -41,7 +43,7 @@ export function ArchivePanel() {
           "Choose a file that was exported here. You see what it would change before anything does; what you have already stays as it is.",
         )}
       >
-        <ImportSteps />
+        <ArchiveImport />
       </Section>
       <Section
         title={i18n.t("Come from another planner")}
@@ -93,5 +95,47 @@ function ExportButton({
       <Download size={16} aria-hidden />
       {children}
     </Button>
+  );
+}
+
+/** "12 MB of 1 GB used", with a bar where there is a limit. */
+function StorageUsed() {
+  // Refetched on mount, because uploads change it.
+  const query = trpc.storage.get.useQuery(undefined, { staleTime: 0 });
+  return (
+    <QueryView
+      place="section"
+      query={query}
+      failure={(reason) => i18n.t("Storage could not be loaded. {reason}", { reason })}
+      loading={
+        <Stack gap="2">
+          <Skeleton height="1rem" width="40%" />
+          <Skeleton height="0.25rem" />
+        </Stack>
+      }
+      loadingLabel={i18n.t("Loading storage")}
+    >
+      {(storage) => <Usage {...storage} />}
+    </QueryView>
+  );
+}
+
+function Usage({ used, limit }: { used: number; limit: number | null }) {
+  const words =
+    limit === null
+      ? i18n.t("{used} used", { used: byteWords(used) }, { comment: "Of storage: 12 MB used" })
+      : i18n.t("{used} of {limit} used", { used: byteWords(used), limit: byteWords(limit) });
+  return (
+    <Stack gap="2">
+      <Text textStyle="small">
+        <Figure>{words}</Figure>
+      </Text>
+      {limit === null ? null : (
+        <Progress
+          label={i18n.t("Storage used")}
+          value={limit === 0 ? 1 : Math.min(1, used / limit)}
+        />
+      )}
+    </Stack>
   );
 }

@@ -1,4 +1,12 @@
-import { type ColumnField, columnFields, type ImportLook, sourceName } from "@daysignal/core";
+import {
+  type ChoiceField,
+  type ColumnField,
+  columnFields,
+  type ImportLook,
+  isChoiceField,
+  signalFields,
+  sourceName,
+} from "@daysignal/core";
 import { Checkbox, SelectField } from "@daysignal/ui";
 import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { i18n } from "../../shared/language.ts";
@@ -6,20 +14,20 @@ import { listOf } from "../../shared/region.ts";
 import type { PlannerChoice } from "./use-planner-import.ts";
 
 interface ChoicesProps {
-  look: ImportLook;
+  preview: ImportLook;
   choice: PlannerChoice;
   onChoose: (choice: PlannerChoice) => void;
 }
 
-/** What was found in a file, and what of it is to come in (§13). */
+/** The content of a file, and the choice of what is imported (§13). */
 export function PlannerChoices({
-  look,
+  preview,
   choice,
   onChoose,
   onColumns,
 }: ChoicesProps & { onColumns: (columns: PlannerChoice["columns"]) => void }) {
-  const { added, counts, kept } = look;
-  const chosen = look.projects.filter(({ key }) => !choice.leaveOut.includes(key));
+  const { added, counts, kept } = preview;
+  const chosen = preview.projects.filter(({ key }) => !choice.leaveOut.includes(key));
   const count = (part: "open" | "finished") => chosen.reduce((sum, one) => sum + one[part], 0);
   const signals = count("open") + (choice.finished ? count("finished") : 0);
   const found = [
@@ -37,7 +45,7 @@ export function PlannerChoices({
     <Stack gap="4">
       <Box>
         <Text color="fg.muted">
-          {i18n.t("Read as: {format}", { format: sourceName(i18n, look.source) })}
+          {i18n.t("Read as: {format}", { format: sourceName(i18n, preview.source) })}
         </Text>
         <Text fontWeight="medium">{listOf(found)}</Text>
         {kept.signals === 0 ? null : (
@@ -50,17 +58,17 @@ export function PlannerChoices({
           </Text>
         )}
       </Box>
-      <Columns columns={look.columns} onColumns={onColumns} />
-      <Projects look={look} choice={choice} onChoose={onChoose} />
-      <Levels look={look} choice={choice} onChoose={onChoose} />
+      <Columns columns={preview.columns} onColumns={onColumns} />
+      <Projects preview={preview} choice={choice} onChoose={onChoose} />
+      <Levels preview={preview} choice={choice} onChoose={onChoose} />
     </Stack>
   );
 }
 
-function Projects({ look, choice, onChoose }: ChoicesProps) {
+function Projects({ preview, choice, onChoose }: ChoicesProps) {
   const { leaveOut } = choice;
-  const hasFinished = look.projects.some(({ finished }) => finished > 0);
-  if (look.projects.length < 2 && !hasFinished) return null;
+  const hasFinished = preview.projects.some(({ finished }) => finished > 0);
+  if (preview.projects.length < 2 && !hasFinished) return null;
   const toggle = (key: string, isChosen: boolean) =>
     onChoose({
       ...choice,
@@ -68,7 +76,7 @@ function Projects({ look, choice, onChoose }: ChoicesProps) {
     });
   return (
     <Stack gap="2">
-      {look.projects.length > 1 ? (
+      {preview.projects.length > 1 ? (
         <Stack
           gap="1"
           maxHeight="12rem"
@@ -76,7 +84,7 @@ function Projects({ look, choice, onChoose }: ChoicesProps) {
           role="group"
           aria-label={i18n.t("Projects")}
         >
-          {look.projects.map(({ key, name, open, finished }) => (
+          {preview.projects.map(({ key, name, open, finished }) => (
             <Checkbox
               key={key}
               checked={!leaveOut.includes(key)}
@@ -105,13 +113,13 @@ const numbers = (max: number) =>
     label: value,
   }));
 
-/** What each priority of the planner becomes, shown on examples. */
-function Levels({ look, choice, onChoose }: ChoicesProps) {
-  const used = look.levels.flatMap((level, place) =>
+/** The priority and impact for each priority of the planner, with examples. */
+function Levels({ preview, choice, onChoose }: ChoicesProps) {
+  const used = preview.levels.flatMap((level, place) =>
     level.count > 0 ? [{ ...level, place }] : [],
   );
   if (used.length === 0) return null;
-  const placeOf = (key: string) => look.levels.findIndex((level) => level.key === key);
+  const placeOf = (key: string) => preview.levels.findIndex((level) => level.key === key);
   const change = (place: number, changed: { priority?: number; impact?: number }) =>
     onChoose({
       ...choice,
@@ -138,7 +146,7 @@ function Levels({ look, choice, onChoose }: ChoicesProps) {
           />
         </Row>
       ))}
-      {look.examples.map(({ title, level }, place) => {
+      {preview.examples.map(({ title, level }, place) => {
         const { priority = 1, impact = 1 } = choice.levels[placeOf(level)] ?? {};
         return (
           <Text key={place} textStyle="small" color="fg.muted" truncate>
@@ -184,33 +192,21 @@ function Columns({ columns, onColumns }: ColumnsProps) {
   );
 }
 
-function columnName(field: ColumnField): string {
-  switch (field) {
-    case "title":
-      return i18n.t("Title");
-    case "notes":
-      return i18n.t("Notes");
-    case "project":
-      return i18n.t("Project");
-    case "parent":
-      return i18n.t("Part of");
-    case "deadline":
-      return i18n.t("Deadline");
-    case "day":
-      return i18n.t("Date");
-    case "priority":
-      return i18n.t("Priority");
-    case "minutes":
-      return i18n.t("Effort");
-    case "tags":
-      return i18n.t("Tags");
-    case "link":
-      return i18n.t("Link");
-    case "done":
-      return i18n.t("Status");
-    case "completedAt":
-      return i18n.t("Finished on", {}, { comment: "A column of a table: the day" });
-    case "id":
-      return "ID";
-  }
-}
+const columnNames = (): Record<Exclude<ColumnField, ChoiceField>, string> => ({
+  title: i18n.t("Title"),
+  notes: i18n.t("Notes"),
+  project: i18n.t("Project"),
+  parent: i18n.t("Part of"),
+  deadline: i18n.t("Deadline"),
+  day: i18n.t("Date"),
+  priority: i18n.t("Priority"),
+  minutes: i18n.t("Effort"),
+  tags: i18n.t("Tags"),
+  link: i18n.t("Link"),
+  done: i18n.t("Status"),
+  completedAt: i18n.t("Finished on", {}, { comment: "A column of a table: the day" }),
+  id: "ID",
+});
+
+const columnName = (field: ColumnField) =>
+  isChoiceField(field) ? i18n.t(signalFields[field].label) : columnNames()[field];

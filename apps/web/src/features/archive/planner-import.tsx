@@ -1,31 +1,32 @@
-import { Button, Progress, TextAreaField } from "@daysignal/ui";
-import { chakra, Row, Stack, Text } from "@daysignal/ui/chakra";
-import { Upload } from "lucide-react";
-import { useRef } from "react";
+import { Button, TextAreaField } from "@daysignal/ui";
+import { Row, Text } from "@daysignal/ui/chakra";
 import { useDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
 import { listOf } from "../../shared/region.ts";
 import { trpc } from "../../trpc.ts";
-import { ImportReportLines } from "./import-report-lines.tsx";
+import {
+  FileButton,
+  ImportButtons,
+  ImportFrame,
+  ImportReportLines,
+  Sending,
+} from "./import-parts.tsx";
 import { PlannerChoices } from "./planner-choices.tsx";
 import { type PlannerStep, usePlannerImport } from "./use-planner-import.ts";
-import { useStepFocus } from "./use-step-focus.ts";
 
-/** The steps of an import from another planner (§13): look, choose, bring, and back. */
+/** The steps of an import from another planner (§13): read, choose, import, undo. */
 export default function PlannerImport() {
-  const { step, isUndoing, look, lookAgain, choose, bring, beginAnew } = usePlannerImport();
-  const frame = useStepFocus("undone" in step ? "undone" : step.at);
+  const { step, isUndoing, readFile, readAgain, choose, importFile, beginAnew } =
+    usePlannerImport();
   const [lines, setLines, dropLines] = useDraft("import lines", "");
   return (
-    <Stack ref={frame} tabIndex={-1} outline="none" gap="3" aria-live="polite">
-      {"problem" in step && step.problem !== undefined ? (
-        <Text role="alert" color="danger.fg" overflowWrap="anywhere">
-          {step.problem}
-        </Text>
-      ) : null}
+    <ImportFrame
+      step={"undone" in step ? "undone" : step.at}
+      problem={"problem" in step ? step.problem : undefined}
+    >
       {step.at === "start" ? (
         <>
-          <FileButton onFile={look} />
+          <FileButton label={i18n.t("A file of another planner")} onFile={readFile} />
           <TextAreaField
             label={i18n.t("Or paste lines")}
             placeholder="- [ ] …"
@@ -36,31 +37,24 @@ export default function PlannerImport() {
           <Row>
             <Button
               disabled={lines.trim() === ""}
-              onClick={() => look(new File([lines], "lines.txt"))}
+              onClick={() => readFile(new File([lines], "lines.txt"))}
             >
               {i18n.t("Look at Them", {}, { comment: "At pasted lines, before they are imported" })}
             </Button>
           </Row>
         </>
       ) : null}
-      {step.at === "looking" || step.at === "bringing" ? <Sending step={step} /> : null}
+      {step.at === "reading" || step.at === "importing" ? <PlannerSending step={step} /> : null}
       {step.at === "choosing" ? (
         <>
           <PlannerChoices
-            look={step.look}
+            preview={step.preview}
             choice={step.choice}
             onChoose={choose}
-            onColumns={(columns) => lookAgain(step, { ...step.choice, levels: [], columns })}
+            onColumns={(columns) => readAgain(step, { ...step.choice, levels: [], columns })}
           />
-          <ImportReportLines lines={step.look.lines} />
-          <Row gap="2">
-            <Button variant="quiet" onClick={beginAnew}>
-              {i18n.t("Cancel")}
-            </Button>
-            <Button variant="solid" onClick={() => bring(step)}>
-              {i18n.t("archive.import", {}, { message: "Import", comment: "The verb" })}
-            </Button>
-          </Row>
+          <ImportReportLines lines={step.preview.lines} />
+          <ImportButtons onCancel={beginAnew} onImport={() => importFile(step)} />
         </>
       ) : null}
       {step.at === "done" ? (
@@ -73,57 +67,25 @@ export default function PlannerImport() {
           }}
         />
       ) : null}
-    </Stack>
-  );
-}
-
-function FileButton({ onFile }: { onFile: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <Row>
-      <chakra.input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={i18n.t("A file of another planner")}
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          // Lets the same file be chosen again.
-          target.value = "";
-          if (file) onFile(file);
-        }}
-      />
-      <Button onClick={() => input.current?.click()}>
-        <Upload size={16} aria-hidden />
-        {i18n.t("Choose a File…")}
-      </Button>
-    </Row>
+    </ImportFrame>
   );
 }
 
 /** How often the progress is read, in milliseconds. */
 const progressPause = 1000;
 
-function Sending({ step }: { step: Extract<PlannerStep, { sent: number }> }) {
+/** The sent part of the file, then the progress of the import on the server. */
+function PlannerSending({ step }: { step: Extract<PlannerStep, { sent: number }> }) {
   const { at, file, sent, id } = step;
-  const isBringing = at === "bringing" && sent === 1;
+  const isImporting = at === "importing" && sent === 1;
   const { data: imports = [] } = trpc.imports.list.useQuery(undefined, {
-    enabled: isBringing,
-    refetchInterval: isBringing ? progressPause : false,
+    enabled: isImporting,
+    refetchInterval: isImporting ? progressPause : false,
     staleTime: 0,
   });
   const progress = imports.find((one) => one.id === id);
   const share = progress ? progress.brought / Math.max(1, progress.total) : null;
-  return (
-    <Stack gap="2">
-      <Text textStyle="small" color="fg.muted" truncate>
-        {at === "looking"
-          ? i18n.t("Looking at {name} …", { name: file.name })
-          : i18n.t("Bringing in {name} …", { name: file.name })}
-      </Text>
-      <Progress label={file.name} value={sent < 1 ? sent : share} />
-    </Stack>
-  );
+  return <Sending file={file} isDryRun={at === "reading"} share={sent < 1 ? sent : share} />;
 }
 
 interface DoneProps {
@@ -132,7 +94,7 @@ interface DoneProps {
   onAgain: () => void;
 }
 
-function Done({ step: { look, undone, takeBack }, isUndoing, onAgain }: DoneProps) {
+function Done({ step: { preview, undone, undoImport }, isUndoing, onAgain }: DoneProps) {
   const things = ({ signals, files }: { signals: number; files: number }) =>
     listOf([
       i18n.t("{count, plural, one {# signal} other {# signals}}", { count: signals }),
@@ -145,7 +107,7 @@ function Done({ step: { look, undone, takeBack }, isUndoing, onAgain }: DoneProp
       <Text fontWeight="medium">
         {undone
           ? i18n.t("{things} removed.", { things: things(undone.removed) })
-          : i18n.t("{things} added.", { things: things(look.added) })}
+          : i18n.t("{things} added.", { things: things(preview.added) })}
       </Text>
       {undone && undone.stayed.length > 0 ? (
         <Text color="fg.muted" overflowWrap="anywhere">
@@ -154,10 +116,10 @@ function Done({ step: { look, undone, takeBack }, isUndoing, onAgain }: DoneProp
           })}
         </Text>
       ) : null}
-      {undone ? null : <ImportReportLines lines={look.lines} />}
+      {undone ? null : <ImportReportLines lines={preview.lines} />}
       <Row gap="2" flexWrap="wrap">
-        {takeBack ? (
-          <Button variant="quiet" loading={isUndoing} onClick={() => void takeBack()}>
+        {undoImport ? (
+          <Button variant="quiet" loading={isUndoing} onClick={() => void undoImport()}>
             {i18n.t("Undo")}
           </Button>
         ) : null}

@@ -36,7 +36,7 @@ test("a report counts in words, singular and plural, and omits zeros", () => {
   });
 });
 
-test("a file without effect says so, unless it changes settings", () => {
+test("a file has no effect if it adds nothing and changes no settings", () => {
   expect(reportLines({ ...empty, signals: { added: 0, kept: 4, leftOut: 0 } }).isEmpty).toBe(true);
   expect(reportLines({ ...empty, settingsChanged: true }).isEmpty).toBe(false);
 });

@@ -19,20 +19,10 @@ const nouns = [
 ] as const;
 
 /**
- * The lines of a report: what is new, what exists already, what has no room, and whether settings
- * change.
+ * The effects of an import, each in words or null: what is new, what exists already and what has no
+ * room; and whether settings change, or nothing (`isEmpty`).
  */
-export interface ReportLines {
-  added: string | null;
-  kept: string | null;
-  leftOut: string | null;
-  settings: boolean;
-  /** True if the import has no effect. */
-  isEmpty: boolean;
-}
-
-/** The lines for the effects of an import; null for absent ones. */
-export function reportLines(report: ImportReport): ReportLines {
+export function reportLines(report: ImportReport) {
   const added = list(report, "added");
   return {
     added,

@@ -16,14 +16,14 @@ export async function sendArchive(
   return (await send(file, query, "application/json", onProgress)) as ImportReport;
 }
 
-/** The same for a file of another planner (§13); an exported one has a report of its own. */
+/** Uploads a file of another planner (§13). For a file exported here, the response is a report. */
 export async function sendPlannerFile(
   file: Blob,
   query: URLSearchParams,
   onProgress: OnProgress,
 ): Promise<ImportLook | ImportReport> {
-  const answer = await send(file, query, "application/octet-stream", onProgress);
-  return answer as ImportLook | ImportReport;
+  const response = await send(file, query, "application/octet-stream", onProgress);
+  return response as ImportLook | ImportReport;
 }
 
 /** By XMLHttpRequest, because `fetch` has no upload progress. */

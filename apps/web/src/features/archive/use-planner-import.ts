@@ -8,7 +8,7 @@ import { pushUndo, type UndoOutcome } from "../../shared/undo-stack.ts";
 import { trpc } from "../../trpc.ts";
 import { sendPlannerFile } from "./send-archive.ts";
 
-/** What is chosen of a file; see `ImportFileInput`. */
+/** The options of an import; see `ImportFileInput`. */
 export interface PlannerChoice {
   leaveOut: readonly string[];
   finished: boolean;
@@ -16,41 +16,41 @@ export interface PlannerChoice {
   columns: readonly (ColumnField | null)[] | null;
 }
 
-/** What was found in a file, and what of it is chosen. */
+/** The preview of a file, and the chosen options. */
 interface Choosing {
   at: "choosing";
-  /** Of the import. One that failed goes on with it. */
+  /** The id of the import, which a retry uses again. */
   id: string;
   file: File;
-  look: ImportLook;
+  preview: ImportLook;
   choice: PlannerChoice;
   problem?: string;
 }
 
-/** The state of an import from another planner; a look always comes first. */
+/** The state of an import from another planner; a preview always comes first. */
 export type PlannerStep =
   | { at: "start"; problem?: string }
-  | { at: "looking" | "bringing"; file: File; sent: number; id: string }
+  | { at: "reading" | "importing"; file: File; sent: number; id: string }
   | Choosing
   | {
       at: "done";
-      look: ImportLook;
-      /** Takes it back, while that is the last step or an earlier one. */
-      takeBack?: () => Promise<UndoOutcome>;
+      preview: ImportLook;
+      /** Undoes it; undefined if nothing was added. */
+      undoImport?: () => Promise<UndoOutcome>;
       undone?: UndoneImport;
       problem?: string;
     };
 
 const everything: PlannerChoice = { leaveOut: [], finished: true, levels: [], columns: null };
 
-/** The steps of an import from another planner (§13): look, choose, bring, and back. */
+/** The steps of an import from another planner (§13): read, choose, import, undo. */
 export function usePlannerImport() {
   const queryClient = useQueryClient();
   const [step, setStep] = useState<PlannerStep>({ at: "start" });
   const undo = trpc.imports.undo.useMutation();
 
-  const look = async (file: File, choice = everything, id = randomId()) => {
-    const onProgress = (sent: number) => setStep({ at: "looking", file, sent, id: "" });
+  const read = async (file: File, choice = everything, id = randomId()) => {
+    const onProgress = (sent: number) => setStep({ at: "reading", file, sent, id: "" });
     onProgress(0);
     try {
       const found = await sendPlannerFile(file, queryOf(file, choice, "true"), onProgress);
@@ -60,47 +60,54 @@ export function usePlannerImport() {
       }
       const levels = found.levels.map(({ priority, impact }) => ({ priority, impact }));
       const problem = found.problem ? { problem: found.problem.error } : {};
-      setStep({ at: "choosing", file, look: found, choice: { ...choice, levels }, id, ...problem });
+      setStep({
+        at: "choosing",
+        file,
+        preview: found,
+        choice: { ...choice, levels },
+        id,
+        ...problem,
+      });
     } catch (error) {
       setStep({ at: "start", problem: errorMessage(error).sentence });
     }
   };
 
-  const sayDone = (done: ImportLook, problem?: string) => {
+  const showDone = (done: ImportLook, problem?: string) => {
     const { signals, projects, files } = done.added;
     setStep({
       at: "done",
-      look: done,
+      preview: done,
       ...(signals + projects + files === 0
         ? {}
-        : { takeBack: pushUndo({ undo: () => takeBack(done) }) }),
+        : { undoImport: pushUndo({ undo: () => undoOne(done) }) }),
       ...(problem === undefined ? {} : { problem }),
     });
   };
 
-  const bring = async ({ id, file, look: seen, choice }: Choosing) => {
-    const onProgress = (sent: number) => setStep({ at: "bringing", file, sent, id });
+  const importFile = async ({ id, file, preview, choice }: Choosing) => {
+    const onProgress = (sent: number) => setStep({ at: "importing", file, sent, id });
     onProgress(0);
     try {
       const query = queryOf(file, choice, "false");
       query.set("id", id);
-      const brought = await sendPlannerFile(file, query, onProgress);
-      if ("source" in brought) sayDone(brought);
+      const done = await sendPlannerFile(file, query, onProgress);
+      if ("source" in done) showDone(done);
     } catch (error) {
-      // What has come in already is skipped when it is sent again.
+      // A retry skips what was imported already.
       const problem = errorMessage(error).sentence;
-      setStep({ at: "choosing", id, file, look: seen, choice, problem });
+      setStep({ at: "choosing", id, file, preview, choice, problem });
     }
     await queryClient.invalidateQueries();
   };
 
-  const takeBack = async (done: ImportLook) => {
+  const undoOne = async (done: ImportLook) => {
     try {
       const undone = await undo.mutateAsync({ id: done.id ?? "" });
-      setStep({ at: "done", look: done, undone });
+      setStep({ at: "done", preview: done, undone });
       return true;
     } catch (error) {
-      sayDone(done, errorMessage(error).sentence);
+      showDone(done, errorMessage(error).sentence);
       return false;
     } finally {
       await queryClient.invalidateQueries();
@@ -110,11 +117,12 @@ export function usePlannerImport() {
   return {
     step,
     isUndoing: undo.isPending,
-    look: (file: File) => void look(file),
-    lookAgain: ({ file, id }: Choosing, choice: PlannerChoice) => void look(file, choice, id),
+    readFile: (file: File) => void read(file),
+    /** Reads it again with other columns. */
+    readAgain: ({ file, id }: Choosing, choice: PlannerChoice) => void read(file, choice, id),
     choose: (choice: PlannerChoice) =>
       setStep((now) => (now.at === "choosing" ? { ...now, choice } : now)),
-    bring: (choosing: Choosing) => void bring(choosing),
+    importFile: (choosing: Choosing) => void importFile(choosing),
     beginAnew: () => setStep({ at: "start" }),
   };
 }

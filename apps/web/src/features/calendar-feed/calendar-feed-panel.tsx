@@ -1,12 +1,14 @@
+import type { CalendarFeed, MadeCalendarFeed } from "@daysignal/core";
 import { Button, Checkbox, Skeleton } from "@daysignal/ui";
-import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
+import { Box, chakra, Row, Stack, Text } from "@daysignal/ui/chakra";
+import { getQueryKey } from "@trpc/react-query";
 import { useEffect, useId, useRef, useState } from "react";
 import { i18n } from "../../shared/language.ts";
+import { optimistic, queryEdit } from "../../shared/optimistic.ts";
+import { RevocationQuestion, ShownOnce } from "../../shared/panel-parts.tsx";
 import { QueryView } from "../../shared/query-view.tsx";
+import { cannotBeUndone } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
-import { FeedAddress } from "./feed-address.tsx";
-import { useChangeFeed, useEndFeed, useMakeFeed } from "./feed-mutations.ts";
-import { FeedQuestion } from "./feed-question.tsx";
 
 interface CalendarFeedPanelProps {
   /** The new address, kept by the dialog, so that switching tabs does not lose it. */
@@ -15,35 +17,64 @@ interface CalendarFeedPanelProps {
 }
 
 /** 'Calendar feed' in the settings (§11). */
-export default function CalendarFeedPanel({ path, onPath }: CalendarFeedPanelProps) {
+export default function CalendarFeedPanel(props: CalendarFeedPanelProps) {
   const query = trpc.calendarFeed.get.useQuery();
   const headingId = useId();
-  const heading = i18n.t("Calendar feed");
   return (
     <Box as="section" aria-labelledby={headingId} pt="6" mt="6" borderTopWidth="1px">
       <Text id={headingId} fontWeight="medium">
-        {heading}
+        {i18n.t("Calendar feed")}
       </Text>
       <Text textStyle="small" color="fg.muted" mb="4">
         {i18n.t("Your plan in Google Calendar, Apple Calendar, Outlook and others, to read only.")}
       </Text>
       <QueryView place="panel" query={query} failure={(reason) => reason} loading={<Skeleton />}>
-        {(feed) => <Feed {...feed} path={path} onPath={onPath} />}
+        {(feed) => <Feed {...feed} {...props} />}
       </QueryView>
     </Box>
   );
 }
 
-interface FeedProps extends CalendarFeedPanelProps {
-  isActive: boolean;
-  deadlines: boolean;
-}
+const queryKey = getQueryKey(trpc.calendarFeed.get, undefined, "query");
+const options = { failure: "updateSettings", scope: { id: "calendarFeed" } } as const;
 
-function Feed({ isActive, deadlines, path, onPath }: FeedProps) {
+const making = queryEdit<CalendarFeed, unknown, MadeCalendarFeed>({
+  queryKey,
+  answer:
+    ({ path: _, ...feed }) =>
+    () =>
+      feed,
+});
+const changing = queryEdit<CalendarFeed, Pick<CalendarFeed, "deadlines">>({
+  queryKey,
+  edit:
+    ({ deadlines }) =>
+    (feed) => ({ ...feed, deadlines }),
+});
+const ending = queryEdit<CalendarFeed, unknown, CalendarFeed>({
+  queryKey,
+  edit: () => (feed) => ({ ...feed, isActive: false }),
+  answer: (feed) => () => feed,
+});
+
+function Feed({ isActive, deadlines, path, onPath }: CalendarFeed & CalendarFeedPanelProps) {
   const [asked, setAsked] = useState<"renew" | "end" | null>(null);
-  const { mutate: makeFeed, isPending } = useMakeFeed();
-  const { mutate: change } = useChangeFeed();
-  const { mutate: end } = useEndFeed();
+  // Not optimistic: the address is the response.
+  const { mutate: makeFeed, isPending } = trpc.calendarFeed.make.useMutation({
+    ...optimistic([making], {
+      ...options,
+      onDone: () => cannotBeUndone(i18n.t("The calendar has a new address.")),
+    }),
+    // The address must only be on screen, not in a cache.
+    gcTime: 0,
+  });
+  const { mutate: change } = trpc.calendarFeed.change.useMutation(optimistic([changing], options));
+  const { mutate: end } = trpc.calendarFeed.end.useMutation(
+    optimistic([ending], {
+      ...options,
+      onDone: () => cannotBeUndone(i18n.t("The calendar feed has ended.")),
+    }),
+  );
   const buttons = useRef<HTMLDivElement>(null);
   const wasAsked = useRef(false);
   useEffect(() => {
@@ -81,14 +112,15 @@ function Feed({ isActive, deadlines, path, onPath }: FeedProps) {
           </Button>
         </Row>
       ) : (
-        <FeedQuestion
+        <RevocationQuestion
           question={
             asked === "renew"
               ? i18n.t("Replace the address by a new one?")
               : i18n.t("End the calendar feed?")
           }
+          keep={i18n.t("Cancel")}
           confirm={asked === "renew" ? i18n.t("New address") : i18n.t("End the feed")}
-          onCancel={() => setAsked(null)}
+          onKeep={() => setAsked(null)}
           onConfirm={() => {
             setAsked(null);
             if (asked === "renew") make();
@@ -99,6 +131,38 @@ function Feed({ isActive, deadlines, path, onPath }: FeedProps) {
           }}
         />
       )}
+    </Stack>
+  );
+}
+
+/** A new address of the feed, which can only be read now, and how to subscribe (§11). */
+function FeedAddress({ path }: { path: string }) {
+  const { origin, host } = window.location;
+  return (
+    <Stack gap="4">
+      <ShownOnce
+        label={i18n.t("Address of the calendar")}
+        value={origin + path}
+        hint={i18n.t("Keep it like a password. Whoever has it can read your plan.")}
+      />
+      <Box as="ul" role="list" listStyleType="none" textStyle="small" color="fg.muted">
+        <li>
+          {i18n.t("Google Calendar: Other calendars, From URL. It reads once or twice a day.")}
+        </li>
+        <li>{i18n.t("Apple Calendar: File, New Calendar Subscription")}</li>
+        <li>{i18n.t("Outlook: Add calendar, Subscribe from web")}</li>
+      </Box>
+      <Text textStyle="small">
+        <chakra.a
+          href={`webcal://${host}${path}`}
+          display="inline-flex"
+          alignItems="center"
+          minHeight="11"
+          textDecoration="underline"
+        >
+          {i18n.t("Open in the calendar app of this device")}
+        </chakra.a>
+      </Text>
     </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { ColorField } from "../../shared/color-field.tsx";
 import { ColorMark } from "../../shared/color-mark.tsx";
 import { useDraft } from "../../shared/drafts.ts";
+import { ItemButton, ItemName, ItemNote } from "../../shared/item-list.tsx";
 import { i18n } from "../../shared/language.ts";
 import { useToday } from "../../shared/today.ts";
 import { trpc } from "../../trpc.ts";
@@ -20,7 +21,7 @@ interface CalendarRowProps {
 /** The edited fields of a calendar. */
 type Edits = Pick<Calendar, "name" | "color">;
 
-/** A calendar of the list: what it is, how it was read, what comes next, and its switches. */
+/** A calendar of the list: its source, its last read, its next events, and its switches. */
 export function CalendarRow({ calendar, onDelete }: CalendarRowProps) {
   const { id, name, color, shown, busy, kind, host } = calendar;
   const { mutate: update } = useUpdateCalendar();
@@ -41,22 +42,12 @@ export function CalendarRow({ calendar, onDelete }: CalendarRowProps) {
         <Box height="1lh" display="flex" alignItems="center">
           <ColorMark color={color} />
         </Box>
-        <Box flex="1" minWidth="0">
-          <Text dir="auto" fontWeight="medium" overflowWrap="anywhere">
-            {name}
-          </Text>
-          <Text textStyle="small" color="fg.muted" overflowWrap="anywhere">
-            {`${source} · ${readWords(calendar)}`}
-          </Text>
-          {problem === undefined ? null : (
-            <Text textStyle="small" color="danger.fg">
-              {problem}
-            </Text>
-          )}
+        <Box flex="1" minWidth="0" overflowWrap="anywhere">
+          <ItemName>{name}</ItemName>
+          <ItemNote>{`${source} · ${readWords(calendar)}`}</ItemNote>
+          {problem === undefined ? null : <ItemNote hasFailed>{problem}</ItemNote>}
           {leftOutWords(calendar.leftOut).map((words) => (
-            <Text key={words} textStyle="small" color="fg.muted">
-              {words}
-            </Text>
+            <ItemNote key={words}>{words}</ItemNote>
           ))}
           <NextEvents calendar={calendar} />
         </Box>
@@ -74,32 +65,23 @@ export function CalendarRow({ calendar, onDelete }: CalendarRowProps) {
             </Checkbox>
           </Row>
           <Row gap="1" ms="-3">
-            <Button
+            <ItemButton
               ref={editButton}
-              variant="quiet"
-              size="sm"
-              aria-label={i18n.t("Edit {name}", { name })}
+              label={i18n.t("Edit {name}", { name })}
               onClick={() => setEdits({ name, color })}
             >
               {i18n.t("Edit")}
-            </Button>
-            <Button
-              variant="quiet"
-              size="sm"
+            </ItemButton>
+            <ItemButton
               loading={isReading}
-              aria-label={i18n.t("Refresh {name}", { name })}
+              label={i18n.t("Refresh {name}", { name })}
               onClick={() => refresh({ id })}
             >
               {i18n.t("Refresh")}
-            </Button>
-            <Button
-              variant="quiet"
-              size="sm"
-              aria-label={i18n.t("Delete {name}", { name })}
-              onClick={onDelete}
-            >
+            </ItemButton>
+            <ItemButton label={i18n.t("Delete {name}", { name })} onClick={onDelete}>
               {i18n.t("Delete")}
-            </Button>
+            </ItemButton>
           </Row>
         </>
       )}
@@ -107,7 +89,7 @@ export function CalendarRow({ calendar, onDelete }: CalendarRowProps) {
   );
 }
 
-/** How many days ahead the next events are looked for, and how many are shown. */
+/** The days ahead in which the next events are looked up, and the number shown. */
 const preview = { days: 99, events: 3 } as const;
 
 function NextEvents({ calendar }: { calendar: Calendar }) {
@@ -118,11 +100,7 @@ function NextEvents({ calendar }: { calendar: Calendar }) {
   const isHidden = !calendar.shown && !calendar.busy;
   if (isHidden || data === undefined) return null;
   if (next.length === 0) {
-    return (
-      <Text textStyle="small" color="fg.muted">
-        {i18n.t("Nothing in the next 100 days")}
-      </Text>
-    );
+    return <ItemNote>{i18n.t("Nothing in the next 100 days")}</ItemNote>;
   }
   const inOrder = next.toSorted((a, b) =>
     `${a.firstDay}${a.startsAt ?? ""}` < `${b.firstDay}${b.startsAt ?? ""}` ? -1 : 1,

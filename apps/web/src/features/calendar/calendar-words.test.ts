@@ -35,7 +35,7 @@ test("an appointment without a title is time that is taken", () => {
   expect([eventTitle({ title: "" }), eventTitle({ title: "Call" })]).toEqual(["Busy", "Call"]);
 });
 
-test("a calendar says when it was read, and why not since", () => {
+test("a calendar shows when it was read, and why it could not be read since", () => {
   expect(readWords(calendar)).toBe("Not read yet");
   const at = new Date(2026, 2, 14, 9, 30).toISOString();
   expect(plain(readWords({ ...calendar, lastReadAt: at }))).toBe("Read Mar 14, 2026, 9:30 AM");
@@ -43,7 +43,7 @@ test("a calendar says when it was read, and why not since", () => {
   expect(problemWords({ ...calendar, problem: "unreachable" })).toMatch(/^[A-Z].+/);
 });
 
-test("a calendar says what of it is not shown, each reason in its own line", () => {
+test("each reason why parts of a calendar are not shown has its own line", () => {
   expect(leftOutWords(null)).toEqual([]);
   const reasons = leftOutReasons.map((reason) => ({ reason, count: 1234 }));
   const lines = leftOutWords({ count: 1234 * reasons.length, reasons });

@@ -2,7 +2,7 @@ import { type CalendarLeftOut, calendarLimits, type LeftOutReason } from "@daysi
 import { i18n } from "../../shared/language.ts";
 import { region } from "../../shared/region.ts";
 
-/** What of a calendar is not shown, and why: a line for each reason (§10). */
+/** The parts of a calendar that are not shown, a line for each reason (§10). */
 export const leftOutWords = (leftOut: CalendarLeftOut | null): string[] =>
   leftOut?.reasons.map(({ reason, count }) => reasonWords(reason, numberWords(count))) ?? [];
 

@@ -8,7 +8,7 @@ export async function readCalendarFile(file: Blob): Promise<string> {
   try {
     return decodeCalendar(bytes);
   } catch {
-    // The server says what is wrong with it.
+    // The server explains why it cannot be read.
     return await file.text();
   }
 }

@@ -1,11 +1,11 @@
-import { activeProjects, archivedProjects, type Client } from "@daysignal/core";
+import { activeProjects, archivedProjects } from "@daysignal/core";
 import { EmptyState } from "@daysignal/ui";
 import { i18n } from "../../shared/language.ts";
 import { nameOrder } from "../../shared/name-order.ts";
 import { useClients } from "../client/use-clients.ts";
 import { useProjects } from "../project/use-projects.ts";
-import { NamesView } from "../project-page/names-view.tsx";
-import { ProjectGroup } from "../project-page/project-group.tsx";
+import { NamesView, ProjectGroup } from "../project-page/project-group.tsx";
+import page from "../project-page/project-page.module.css";
 import type { ReviewSearch } from "../review/review-search.ts";
 import { SideScreen, useScreen } from "../shell/side-screen.tsx";
 import styles from "./client-page.module.css";
@@ -31,7 +31,7 @@ export function ClientScreen({ clientId, search }: ClientScreenProps) {
         {() =>
           client ? (
             <div className={styles.page}>
-              <ClientProjects client={client} />
+              <ClientProjects clientId={clientId} />
               <ClientSummary client={client} search={{ ...search, by: search.by ?? "month" }} />
             </div>
           ) : (
@@ -43,21 +43,18 @@ export function ClientScreen({ clientId, search }: ClientScreenProps) {
   );
 }
 
-function ClientProjects({ client }: { client: Client }) {
+function ClientProjects({ clientId }: { clientId: string }) {
   const { data: projects } = useProjects();
-  const own = projects?.filter(({ clientId }) => clientId === client.id);
+  const own = projects?.filter((project) => project.clientId === clientId) ?? [];
   return (
     <div data-no-print="">
-      <ProjectGroup
-        title={i18n.t("Active projects")}
-        projects={activeProjects(own ?? [], nameOrder())}
-      />
+      <ProjectGroup title={i18n.t("Active projects")} projects={activeProjects(own, nameOrder())} />
       <ProjectGroup
         title={i18n.t("Archived projects")}
-        projects={archivedProjects(own ?? [], nameOrder())}
+        projects={archivedProjects(own, nameOrder())}
       />
-      {own?.length === 0 ? (
-        <p className={styles.note}>{i18n.t("No projects yet. Choose this client in a project.")}</p>
+      {projects && own.length === 0 ? (
+        <p className={page.note}>{i18n.t("No projects yet. Choose this client in a project.")}</p>
       ) : null}
     </div>
   );

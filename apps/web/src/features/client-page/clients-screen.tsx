@@ -1,18 +1,18 @@
-import { Button, EmptyState } from "@daysignal/ui";
+import { Button } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
-import { Suspense } from "react";
 import { ColorMark } from "../../shared/color-mark.tsx";
 import { i18n } from "../../shared/language.ts";
-import { lazyPart } from "../../shared/lazy-part.tsx";
+import { lazyDialog } from "../../shared/lazy-dialog.tsx";
 import { useDialog } from "../../shared/use-dialog.ts";
-import { projectsOf } from "../client/client-cache.ts";
+import { NoClients, projectCount } from "../client/client-parts.tsx";
 import { useClients } from "../client/use-clients.ts";
 import { useProjects } from "../project/use-projects.ts";
-import { NamesView } from "../project-page/names-view.tsx";
+import { NamesView } from "../project-page/project-group.tsx";
+import page from "../project-page/project-page.module.css";
 import { SideScreen, useScreen } from "../shell/side-screen.tsx";
 import styles from "./client-page.module.css";
 
-const ManageClientsDialog = lazyPart(() => import("../client/manage-clients-dialog.tsx"));
+const ManageClientsDialog = lazyDialog(() => import("../client/manage-clients-dialog.tsx"));
 
 /** /clients (§17): all clients, which lead to their pages. */
 export function ClientsScreen() {
@@ -32,32 +32,17 @@ export function ClientsScreen() {
           : null
       }
     >
-      <NamesView
-        of="clients"
-        query={query}
-        empty={
-          <EmptyState title={i18n.t("No clients yet")}>
-            {i18n.t(
-              "A client is whom projects are done for. Add one, then choose it in a project.",
-            )}
-          </EmptyState>
-        }
-      >
+      <NamesView of="clients" query={query} empty={<NoClients />}>
         {(all) => (
-          <ul role="list" className={styles.list}>
+          <ul role="list" className={styles.page}>
             {all.map(({ id, name, company, color }) => (
-              <li key={id} className={styles.row}>
+              <li key={id} className={page.row}>
                 <ColorMark color={color} />
-                <Link to="/clients/$clientId" params={{ clientId: id }} className={styles.client}>
+                <Link to="/clients/$clientId" params={{ clientId: id }} className={page.name}>
                   <bdi>{name}</bdi>
                 </Link>
-                <span className={styles.facts}>
-                  {[
-                    company,
-                    i18n.t("{count, plural, =0 {No projects} one {# project} other {# projects}}", {
-                      count: projectsOf(projects, id).length,
-                    }),
-                  ]
+                <span className={page.facts}>
+                  {[company, projectCount(projects, id)]
                     .filter((part) => part !== null)
                     .join(" · ")}
                 </span>
@@ -73,15 +58,7 @@ export function ClientsScreen() {
           </Button>
         </p>
       ) : null}
-      <Suspense fallback={null}>
-        {managing.about ? (
-          <ManageClientsDialog
-            open={managing.open}
-            onOpenChange={managing.onOpenChange}
-            opener={managing.opener}
-          />
-        ) : null}
-      </Suspense>
+      <ManageClientsDialog dialog={managing} />
     </SideScreen>
   );
 }

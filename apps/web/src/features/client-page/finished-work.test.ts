@@ -1,8 +1,7 @@
 import type { ListReviewSignalsInput, ReviewSignal } from "@daysignal/core";
 import { expect, test } from "vitest";
 import { saturday } from "../../testing/planner-fixtures.ts";
-import { toCsv } from "./client-csv.ts";
-import { listFinishedWork } from "./list-finished-work.ts";
+import { listFinishedWork, toCsv } from "./finished-work.ts";
 
 const work = (title: string, projectId: string | null = null): ReviewSignal => ({
   ...{ id: title, title, projectId, date: saturday, outcome: "done", status: "done" },

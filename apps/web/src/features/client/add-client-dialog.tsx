@@ -1,13 +1,15 @@
 import { createClientInput, maxNameLength, nextColor } from "@daysignal/core";
-import { Button, Dialog, TextField } from "@daysignal/ui";
+import { Dialog, TextField } from "@daysignal/ui";
 import { Stack } from "@daysignal/ui/chakra";
-import { type FormEvent, type RefObject, useId, useRef } from "react";
+import { type FormEvent, useId } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { ColorField } from "../../shared/color-field.tsx";
 import { errorMessage } from "../../shared/error-message.ts";
 import { fieldSentence, problemAt } from "../../shared/field-sentence.ts";
+import { FormButtons } from "../../shared/form-buttons.tsx";
 import { i18n } from "../../shared/language.ts";
 import { randomId } from "../../shared/random-id.ts";
+import type { OpenedDialogProps } from "../../shared/use-dialog.ts";
 import { useDraftForm } from "../../shared/use-draft-form.ts";
 import { useCreateClient } from "./client-mutations.ts";
 import { useClients } from "./use-clients.ts";
@@ -16,13 +18,7 @@ const clientFormSchema = createClientInput
   .pick({ name: true, email: true, company: true, color: true })
   .required({ color: true });
 
-const clientFields = ["name", "email", "company"] as const;
-
-interface AddClientDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** The element that opened it, to which focus returns. */
-  opener: RefObject<HTMLElement | null>;
+interface AddClientDialogProps extends OpenedDialogProps {
   /** Called when the client was added. */
   onAdded?: (id: string) => void;
 }
@@ -31,8 +27,7 @@ interface AddClientDialogProps {
  * 'Add New Client' (§2, §5): name, email, company and colour. The draft is kept until it has been
  * added.
  */
-export default function AddClientDialog(props: AddClientDialogProps) {
-  const { open, onOpenChange, opener, onAdded } = props;
+export default function AddClientDialog({ onAdded, ...dialog }: AddClientDialogProps) {
   const { data: clients = [] } = useClients();
   const { form, discard } = useDraftForm({
     key: "new client",
@@ -44,14 +39,16 @@ export default function AddClientDialog(props: AddClientDialogProps) {
     }),
     schema: clientFormSchema,
   });
-  const { errors } = form.formState;
   const { mutate: createClient, isPending } = useCreateClient();
   const formId = useId();
-  const nameField = useRef<HTMLInputElement>(null);
-  const name = form.register("name");
+  const close = () => dialog.onOpenChange(false);
   const hasName = useWatch({ control: form.control, name: "name" }).trim() !== "";
-  const canAdd = hasName && !isPending;
-
+  const textField = (name: "name" | "email" | "company", label: string) => ({
+    label,
+    autoComplete: "off",
+    error: fieldSentence(label, form.formState.errors[name]?.message),
+    ...form.register(name),
+  });
   const add = form.handleSubmit((values) => {
     if (isPending) return;
     const id = randomId();
@@ -61,10 +58,10 @@ export default function AddClientDialog(props: AddClientDialogProps) {
         onSuccess: () => {
           discard();
           onAdded?.(id);
-          onOpenChange(false);
+          close();
         },
         onError: (error) => {
-          for (const field of clientFields) {
+          for (const field of ["name", "email", "company"] as const) {
             const message = problemAt(field, errorMessage(error));
             if (message) form.setError(field, { message });
           }
@@ -79,59 +76,26 @@ export default function AddClientDialog(props: AddClientDialogProps) {
   };
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       onClosed={discard}
-      finalFocus={opener}
-      initialFocus={nameField}
       closeOnPressBeside={false}
       size="sm"
       title={i18n.t("Add New Client")}
       footer={
-        <>
-          <Button variant="quiet" onClick={() => onOpenChange(false)}>
-            {i18n.t("Cancel")}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="solid"
-            disabled={!canAdd}
-            loading={isPending}
-          >
-            {i18n.t("Add Client")}
-          </Button>
-        </>
+        <FormButtons
+          formId={formId}
+          submit={i18n.t("Add Client")}
+          disabled={!hasName || isPending}
+          loading={isPending}
+          onCancel={close}
+        />
       }
     >
       <form id={formId} noValidate onSubmit={submit}>
         <Stack gap="5">
-          <TextField
-            label={i18n.t("Name")}
-            required
-            autoComplete="off"
-            maxLength={maxNameLength}
-            error={fieldSentence(i18n.t("Name"), errors.name?.message)}
-            {...name}
-            ref={(field) => {
-              name.ref(field);
-              nameField.current = field;
-            }}
-          />
-          <TextField
-            label={i18n.t("Email")}
-            type="email"
-            autoComplete="off"
-            error={fieldSentence(i18n.t("Email"), errors.email?.message)}
-            {...form.register("email")}
-          />
-          <TextField
-            label={i18n.t("Company")}
-            autoComplete="off"
-            maxLength={maxNameLength}
-            error={fieldSentence(i18n.t("Company"), errors.company?.message)}
-            {...form.register("company")}
-          />
+          <TextField required maxLength={maxNameLength} {...textField("name", i18n.t("Name"))} />
+          <TextField type="email" {...textField("email", i18n.t("Email"))} />
+          <TextField maxLength={maxNameLength} {...textField("company", i18n.t("Company"))} />
           <Controller
             control={form.control}
             name="color"

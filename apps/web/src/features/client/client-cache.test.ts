@@ -1,6 +1,6 @@
 import { createClient, createProject, type Project } from "@daysignal/core";
 import { describe, expect, test } from "vitest";
-import { giveClient, projectsOf, putClient } from "./client-cache.ts";
+import { assignClient, projectsOf, putClient } from "./client-cache.ts";
 
 const aClient = (name: string) => createClient({ name }, `id of ${name}`, []);
 const aProject = (id: string, fields: Partial<Project> = {}): Project => ({
@@ -12,12 +12,12 @@ describe("the list of clients", () => {
   const anna = aClient("Anna");
   const carl = aClient("Carl");
 
-  test("inserts a new one by name", () => {
+  test("inserts a new client by name", () => {
     const bea = aClient("bea");
     expect(putClient([anna, carl], bea)).toEqual([anna, bea, carl]);
   });
 
-  test("orders those of one name by their ids, wherever each one came from", () => {
+  test("orders clients of the same name by id", () => {
     const same = ["3", "1", "2"].map((id) => ({ ...anna, id }));
     const all = same.reduce<typeof same>((list, client) => putClient(list, client), []);
     expect(all.map(({ id }) => id)).toEqual(["1", "2", "3"]);
@@ -39,8 +39,8 @@ describe("the projects of a deleted client", () => {
   test("include archived ones, lose it, and get it back", () => {
     const ids = projectsOf(projects, "anna");
     expect(ids).toEqual(["garden", "shed"]);
-    const without = giveClient(projects, ids, null);
+    const without = assignClient(projects, ids, null);
     expect(without.map(({ clientId }) => clientId)).toEqual([null, "carl", null]);
-    expect(giveClient(without, ids, "anna")).toEqual(projects);
+    expect(assignClient(without, ids, "anna")).toEqual(projects);
   });
 });

@@ -13,7 +13,7 @@ export function projectsOf(projects: readonly Project[], clientId: string): stri
 }
 
 /** Assigns a client to some projects, or removes it (§4). */
-export function giveClient(
+export function assignClient(
   projects: readonly Project[],
   ids: readonly string[],
   clientId: string | null,

@@ -1,13 +1,12 @@
 import { Button, SelectField } from "@daysignal/ui";
 import { Box, Row } from "@daysignal/ui/chakra";
 import { Plus } from "lucide-react";
-import { Suspense } from "react";
 import { i18n } from "../../shared/language.ts";
-import { lazyPart } from "../../shared/lazy-part.tsx";
+import { lazyDialog } from "../../shared/lazy-dialog.tsx";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { useClients } from "./use-clients.ts";
 
-const AddClientDialog = lazyPart(() => import("./add-client-dialog.tsx"));
+const AddClientDialog = lazyDialog(() => import("./add-client-dialog.tsx"));
 
 interface ClientFieldProps {
   value: string | null;
@@ -18,19 +17,18 @@ interface ClientFieldProps {
 export function ClientField({ value, onChange }: ClientFieldProps) {
   const { data: clients = [] } = useClients();
   const adding = useDialog<true>();
-  const options = [
-    { value: "", label: i18n.t("No client") },
-    ...clients.map(({ id, name }) => ({ value: id, label: name })),
-  ];
   return (
     <>
       <Row gap="2" alignItems="flex-end">
         <Box flex="1" minWidth="0">
           <SelectField
             label={i18n.t("Client")}
-            options={options}
+            options={[
+              { value: "", label: i18n.t("No client") },
+              ...clients.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
             value={value ?? ""}
-            onChange={(event) => onChange(event.target.value === "" ? null : event.target.value)}
+            onChange={({ target }) => onChange(target.value === "" ? null : target.value)}
           />
         </Box>
         <Box px="3" asChild>
@@ -43,16 +41,7 @@ export function ClientField({ value, onChange }: ClientFieldProps) {
           </Button>
         </Box>
       </Row>
-      {adding.about ? (
-        <Suspense fallback={null}>
-          <AddClientDialog
-            open={adding.open}
-            onOpenChange={adding.onOpenChange}
-            opener={adding.opener}
-            onAdded={onChange}
-          />
-        </Suspense>
-      ) : null}
+      <AddClientDialog dialog={adding} onAdded={onChange} />
     </>
   );
 }

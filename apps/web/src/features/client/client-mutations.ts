@@ -7,7 +7,7 @@ import type { ToastAction } from "../../shared/toasts.ts";
 import { undoable } from "../../shared/undo-command.ts";
 import { sendUndoably, undoStep } from "../../shared/undoable-change.ts";
 import { trpc } from "../../trpc.ts";
-import { giveClient, projectsOf, putClient } from "./client-cache.ts";
+import { assignClient, projectsOf, putClient } from "./client-cache.ts";
 
 const clients = cachedList<Client>({
   queryKey: getQueryKey(trpc.clients.list, undefined, "query"),
@@ -58,7 +58,7 @@ export function useDeleteClient(): (client: Client) => ToastAction {
   return ({ id }) => sendUndoably(change(id, shownClient(queryClient, id) ?? null, null)).undo;
 }
 
-/** Deletes a client or creates it again, as the steps of both need it. */
+/** Returns the undoable change that creates or deletes a client. */
 function useClientChange() {
   const queryClient = useQueryClient();
   const { mutateAsync: remove } = useRemoveClient();
@@ -77,7 +77,7 @@ function useRemoveClient() {
     queryKey: projectsKey,
     edit: ({ id }, shown = []) => {
       const ids = projectsOf(shown, id);
-      return (now) => giveClient(now, ids, null);
+      return (now) => assignClient(now, ids, null);
     },
   });
   return trpc.clients.delete.useMutation(
@@ -101,7 +101,7 @@ function useRestoreClient() {
     edit:
       ({ id, projectIds }) =>
       (now) =>
-        giveClient(now, projectIds, id),
+        assignClient(now, projectIds, id),
   });
   return useMutation({
     ...clients.creation(

@@ -1,34 +1,25 @@
 import type { Client, Project } from "@daysignal/core";
-import { Button, Dialog, EmptyState, Skeleton } from "@daysignal/ui";
-import { Box, chakra, Stack } from "@daysignal/ui/chakra";
-import { type RefObject, Suspense, useRef } from "react";
+import { Button, Dialog, IconButton, Skeleton } from "@daysignal/ui";
+import { Box, chakra, Row, Stack, Text } from "@daysignal/ui/chakra";
+import { Link } from "@tanstack/react-router";
+import { Trash2 } from "lucide-react";
+import { useRef } from "react";
+import { ColorMark } from "../../shared/color-mark.tsx";
 import { i18n } from "../../shared/language.ts";
-import { lazyPart } from "../../shared/lazy-part.tsx";
+import { lazyDialog } from "../../shared/lazy-dialog.tsx";
 import { QueryView } from "../../shared/query-view.tsx";
 import { showNotice } from "../../shared/toasts.ts";
-import { useDialog } from "../../shared/use-dialog.ts";
+import { type OpenedDialogProps, useDialog } from "../../shared/use-dialog.ts";
 import { trpc } from "../../trpc.ts";
-import { projectsOf } from "./client-cache.ts";
 import { useDeleteClient } from "./client-mutations.ts";
-import { ClientRow } from "./client-row.tsx";
+import { NoClients, projectCount } from "./client-parts.tsx";
 import { useClients } from "./use-clients.ts";
 
-const AddClientDialog = lazyPart(() => import("./add-client-dialog.tsx"));
+const AddClientDialog = lazyDialog(() => import("./add-client-dialog.tsx"));
 const noProjects: readonly Project[] = [];
 
-interface ManageClientsDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** The element that opened it, to which focus returns. */
-  opener: RefObject<HTMLElement | null>;
-}
-
 /** 'Manage Clients' (§2): lists clients with their number of projects; adds and deletes them. */
-export default function ManageClientsDialog({
-  open,
-  onOpenChange,
-  opener,
-}: ManageClientsDialogProps) {
+export default function ManageClientsDialog(dialog: OpenedDialogProps) {
   const query = useClients();
   const { data: projects = noProjects } = trpc.project.list.useQuery();
   const deleteClient = useDeleteClient();
@@ -42,9 +33,7 @@ export default function ManageClientsDialog({
   };
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      finalFocus={opener}
+      {...dialog}
       title={i18n.t("Manage Clients")}
       footer={
         <>
@@ -53,7 +42,7 @@ export default function ManageClientsDialog({
               {i18n.t("Add New Client")}
             </Button>
           </Box>
-          <Button variant="solid" onClick={() => onOpenChange(false)}>
+          <Button variant="solid" onClick={() => dialog.onOpenChange(false)}>
             {i18n.t("dialog.done", {}, { message: "Done", comment: "Closes a dialog" })}
           </Button>
         </>
@@ -71,13 +60,7 @@ export default function ManageClientsDialog({
             </Stack>
           }
           loadingLabel={i18n.t("Clients are loading")}
-          empty={
-            <EmptyState title={i18n.t("No clients yet")}>
-              {i18n.t(
-                "A client is whom projects are done for. Add one, then choose it in a project.",
-              )}
-            </EmptyState>
-          }
+          empty={<NoClients />}
         >
           {(clients) => (
             <chakra.ul role="list" aria-label={i18n.t("Clients")} listStyleType="none">
@@ -85,7 +68,7 @@ export default function ManageClientsDialog({
                 <ClientRow
                   key={client.id}
                   client={client}
-                  projectCount={projectsOf(projects, client.id).length}
+                  projects={projects}
                   onDelete={() => remove(client)}
                 />
               ))}
@@ -93,15 +76,46 @@ export default function ManageClientsDialog({
           )}
         </QueryView>
       </Stack>
-      {adding.about ? (
-        <Suspense fallback={null}>
-          <AddClientDialog
-            open={adding.open}
-            onOpenChange={adding.onOpenChange}
-            opener={adding.opener}
-          />
-        </Suspense>
-      ) : null}
+      <AddClientDialog dialog={adding} />
     </Dialog>
+  );
+}
+
+interface ClientRowProps {
+  client: Client;
+  projects: readonly Project[];
+  onDelete: () => void;
+}
+
+function ClientRow({ client, projects, onDelete }: ClientRowProps) {
+  const { id, name, company, email, color } = client;
+  const facts = [company, email, projectCount(projects, id)].filter((part) => part !== null);
+  return (
+    <Row
+      as="li"
+      gap="3"
+      py="2.5"
+      alignItems="flex-start"
+      css={{ "& + &": { borderTop: "1px solid {colors.noise.line}" } }}
+    >
+      <Box height="1lh" display="flex" alignItems="center">
+        <ColorMark color={color} />
+      </Box>
+      <Box flex="1" minWidth="0" overflowWrap="anywhere">
+        <Text dir="auto" fontWeight="medium" css={{ "& a:hover": { textDecoration: "underline" } }}>
+          <Link to="/clients/$clientId" params={{ clientId: id }}>
+            {name}
+          </Link>
+        </Text>
+        <Text textStyle="small" color="fg.muted">
+          {facts.join(" · ")}
+        </Text>
+      </Box>
+      <Box alignSelf="center" me="-1.5">
+        <IconButton label={i18n.t("Delete {name}", { name })} size="sm" onClick={onDelete}>
+          <Trash2 aria-hidden />
+        </IconButton>
+      </Box>
+    </Row>
   );
 }

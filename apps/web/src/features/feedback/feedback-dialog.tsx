@@ -5,13 +5,17 @@ import {
   maxNotesLength,
   sendFeedbackInput,
 } from "@daysignal/core";
-import { Button, Dialog, Segments, TextAreaField, TextField, toast } from "@daysignal/ui";
+import { Dialog, Segments, TextAreaField, TextField, toast } from "@daysignal/ui";
 import { Box, Stack, Text } from "@daysignal/ui/chakra";
-import { type RefObject, useId, useRef } from "react";
+import { useId, useRef } from "react";
 import { Controller } from "react-hook-form";
+import { isSessionEnded } from "../../shared/error-message.ts";
+import { FormButtons } from "../../shared/form-buttons.tsx";
 import { i18n } from "../../shared/language.ts";
+import { cannotBeUndone } from "../../shared/undo-command.ts";
+import type { OpenedDialogProps } from "../../shared/use-dialog.ts";
 import { useDraftForm } from "../../shared/use-draft-form.ts";
-import { useSendFeedback } from "./use-send-feedback.ts";
+import { trpc } from "../../trpc.ts";
 
 const types = () =>
   [
@@ -33,18 +37,11 @@ const emptyForm = () => ({
   email: "",
 });
 
-export interface FeedbackDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** The element that opened it, to which focus returns. */
-  opener: RefObject<HTMLElement | null>;
-}
-
 /**
  * 'Leave Feedback' (§2, §5). The draft is kept until it has been sent, also when the dialog is
  * closed.
  */
-export default function FeedbackDialog({ open, onOpenChange, opener }: FeedbackDialogProps) {
+export default function FeedbackDialog(dialog: OpenedDialogProps) {
   const formId = useId();
   const subjectField = useRef<HTMLInputElement>(null);
   const { form, discard } = useDraftForm({
@@ -53,47 +50,46 @@ export default function FeedbackDialog({ open, onOpenChange, opener }: FeedbackD
     schema: feedbackSchema,
   });
   const { errors } = form.formState;
-  const send = useSendFeedback();
+  const send = trpc.feedback.send.useMutation({
+    onSuccess: () => {
+      dialog.onOpenChange(false);
+      discard();
+      cannotBeUndone(i18n.t("Your feedback was sent."));
+      showShortly("success", i18n.t("Thank you for your feedback"));
+    },
+    onError: (error) => {
+      if (isSessionEnded(error)) return;
+      const advice = i18n.t("Please try again later.");
+      showShortly("error", i18n.t("Failed to submit feedback"), advice);
+    },
+  });
   const subject = form.register("subject");
 
   const submit = form.handleSubmit(
-    ({ email, ...said }) => {
-      if (send.isPending) return;
-      send.mutate(email ? { ...said, email } : said, {
-        onSuccess: () => {
-          onOpenChange(false);
-          discard();
-        },
-      });
+    ({ email, ...typed }) => {
+      if (!send.isPending) send.mutate(email ? { ...typed, email } : typed);
     },
     (invalid) => {
-      if (!(invalid.subject || invalid.message)) return;
-      toast({
-        kind: "error",
-        title: i18n.t("Please fill in all required fields"),
-        duration: feedbackToastDuration,
-      });
+      if (invalid.subject || invalid.message) {
+        showShortly("error", i18n.t("Please fill in all required fields"));
+      }
     },
   );
 
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      finalFocus={opener}
+      {...dialog}
       initialFocus={subjectField}
       closeOnPressBeside={false}
       title={i18n.t("Leave Feedback")}
       description={i18n.t("What is missing, or what went wrong? Every word is read.")}
       footer={
-        <>
-          <Button variant="quiet" onClick={() => onOpenChange(false)}>
-            {i18n.t("Cancel")}
-          </Button>
-          <Button type="submit" form={formId} variant="solid" loading={send.isPending}>
-            {i18n.t("Send Feedback")}
-          </Button>
-        </>
+        <FormButtons
+          formId={formId}
+          submit={i18n.t("Send Feedback")}
+          loading={send.isPending}
+          onCancel={() => dialog.onOpenChange(false)}
+        />
       }
     >
       <form id={formId} noValidate onSubmit={submit} aria-label={i18n.t("Leave Feedback")}>
@@ -147,4 +143,9 @@ export default function FeedbackDialog({ open, onOpenChange, opener }: FeedbackD
       </form>
     </Dialog>
   );
+}
+
+/** The toasts of feedback are short (§9). */
+function showShortly(kind: "success" | "error", title: string, description?: string): void {
+  toast({ kind, title, description, duration: feedbackToastDuration });
 }

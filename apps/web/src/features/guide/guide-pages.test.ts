@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { type Command, commandList } from "../../shared/commands.ts";
 import { guidePages, guideText, linkedPage, pictureAddress } from "./guide-pages.ts";
 
-it("leads only to pages that exist, to each of them from its contents, and shows only pictures that exist", () => {
+it("links only to existing pages and pictures, and lists every page in its contents", () => {
   const links = (page: string) =>
     [...(guideText(page) ?? "").matchAll(/(!?)\[[^\]]*\]\(([^)]*)\)/g)].map(
       ([, mark, href = ""]) => ({ isPicture: mark === "!", href }),
@@ -27,7 +27,7 @@ it("names the keys of every command", () => {
     .filter(({ keys }) => keys !== undefined)
     .map((command) => `${command.label}: ${onAnyComputer(command)}`);
   expect(written).toEqual(expect.arrayContaining(expected));
-  // Beside those keys are only the ones of slots and rows, below their own heading.
+  // The only other keys are those of slots and rows, below their own heading.
   const ownRows = guideText("shortcuts")
     ?.split("## In a slot or a row")[1]
     ?.match(/^\| [A-Z]/gm);

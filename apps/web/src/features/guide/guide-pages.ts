@@ -17,21 +17,21 @@ export const contents = "README";
 export const guideText = (page: string): string | undefined =>
   texts[`../../../../../docs/guide/${page}.md`];
 
-/** The text with this server's address in place of the one that the pages have for it. */
+/** Replaces the placeholder for the server's address. */
 export const forThisServer = (text: string): string =>
   text.replaceAll("https://your-server.example", location.origin);
 
-/** All pages, by their file names without the ending. */
+/** The names of all pages: their file names without the extension. */
 export const guidePages: readonly string[] = Object.keys(texts).map((path) =>
   path.replace(/^.*\/(.*)\.md$/, "$1"),
 );
 
-/** The page that a link of the guide leads to; undefined for what is not in the guide. */
+/** The page that a link of the guide leads to; undefined for other links. */
 export function linkedPage(href: string): string | undefined {
   const page = /^([\w-]+)\.md(?:#.*)?$/.exec(href)?.[1];
   return page !== undefined && guidePages.includes(page) ? page : undefined;
 }
 
-/** The address of a picture, as it is written in a page. */
+/** The URL of a picture for its path in a page; undefined if there is none. */
 export const pictureAddress = (src: string): string | undefined =>
   pictures[src.replace("../pictures/", "../../../../../docs/pictures/")];

@@ -1,15 +1,25 @@
-import type { Hook } from "@daysignal/core";
-import { Button } from "@daysignal/ui";
+import type { Hook, HookDelivery } from "@daysignal/core";
+import { Button, Skeleton } from "@daysignal/ui";
 import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { dayRule } from "../../shared/day-rule.ts";
+import { ItemName, ItemNote } from "../../shared/item-list.tsx";
 import { i18n } from "../../shared/language.ts";
+import { RevocationQuestion } from "../../shared/panel-parts.tsx";
+import { QueryView } from "../../shared/query-view.tsx";
+import { timeWords } from "../../shared/time-words.ts";
 import { showFailure } from "../../shared/toasts.ts";
 import { trpc } from "../../trpc.ts";
-import { DeleteHookQuestion } from "./delete-hook-question.tsx";
-import { HookDeliveries } from "./hook-deliveries.tsx";
 import { useDeleteHook, useUpdateHook } from "./hook-mutations.ts";
-import { eventWords, hookName, hookState, outcomeWords } from "./hook-words.ts";
+import {
+  deliveryName,
+  deliveryState,
+  eventWords,
+  hasFailed,
+  hookName,
+  hookState,
+  outcomeWords,
+} from "./hook-words.ts";
 
 interface HookDetailsProps {
   hook: Hook;
@@ -19,7 +29,7 @@ interface HookDetailsProps {
   focusOn: "back" | "edit";
 }
 
-/** One hook: its state, a test, a switch, and what was sent to it (§15). */
+/** One hook: its state, a test, a switch, and its deliveries (§15). */
 export function HookDetails({ hook, onLeave, onEdit, focusOn }: HookDetailsProps) {
   const { id } = hook;
   const deliveries = trpc.hook.listDeliveries.useQuery({ id }, { staleTime: 0, gcTime: 0 });
@@ -41,28 +51,21 @@ export function HookDetails({ hook, onLeave, onEdit, focusOn }: HookDetailsProps
           {i18n.t("Back to Hooks")}
         </Button>
       </Box>
-      <Box>
-        <Text dir="auto" fontWeight="medium" overflowWrap="anywhere">
-          {hookName(hook)}
-        </Text>
-        <Text
-          textStyle="small"
-          color={hook.offReason || hook.failingSince ? "danger.fg" : "fg.muted"}
-        >
-          {hookState(hook, dayRule().timeZone)}
-        </Text>
-        <Text textStyle="small" color="fg.muted">
-          {hook.events.map((event) => i18n.t(eventWords[event])).join(" · ")}
-        </Text>
+      <Box overflowWrap="anywhere">
+        <ItemName>{hookName(hook)}</ItemName>
+        <ItemNote hasFailed={hasFailed(hook)}>{hookState(hook, dayRule().timeZone)}</ItemNote>
+        <ItemNote>{hook.events.map((event) => i18n.t(eventWords[event])).join(" · ")}</ItemNote>
       </Box>
       {isAsking ? (
-        <DeleteHookQuestion
-          name={hookName(hook)}
+        <RevocationQuestion
+          question={i18n.t("Delete “{name}”?", { name: hookName(hook) })}
+          keep={i18n.t("Keep")}
+          confirm={i18n.t("Delete")}
           onKeep={() => {
             setIsAsking(false);
             requestAnimationFrame(() => deleteButton.current?.focus());
           }}
-          onDelete={() => {
+          onConfirm={() => {
             remove.mutate({ id });
             onLeave();
           }}
@@ -86,7 +89,38 @@ export function HookDetails({ hook, onLeave, onEdit, focusOn }: HookDetailsProps
       <Text textStyle="small" role="status">
         {test.data ? outcomeWords(test.data) : ""}
       </Text>
-      <HookDeliveries deliveries={deliveries} />
+      <QueryView
+        place="panel"
+        query={deliveries}
+        failure={(reason) => reason}
+        loading={<Skeleton height="3rem" width="100%" />}
+      >
+        {(list) => <Deliveries list={list} />}
+      </QueryView>
     </Stack>
+  );
+}
+
+/** The last deliveries to a hook, and those that are queued. */
+function Deliveries({ list }: { list: readonly HookDelivery[] }) {
+  const id = useId();
+  const { timeZone } = dayRule();
+  return (
+    <Box textStyle="small">
+      <Text id={id} fontWeight="medium" mb="1.5">
+        {i18n.t("Last deliveries")}
+      </Text>
+      {list.length === 0 ? <Text color="fg.muted">{i18n.t("Nothing was sent yet.")}</Text> : null}
+      <Box as="ul" role="list" listStyleType="none" aria-labelledby={id}>
+        {list.map((delivery) => (
+          <Box as="li" key={delivery.id} py="2" borderTopWidth="1px" borderColor="noise.line">
+            <Text>{`${deliveryName(delivery)} · ${timeWords(delivery.at, timeZone)}`}</Text>
+            <Text color={delivery.status === "delivered" ? "fg.muted" : "danger.fg"}>
+              {deliveryState(delivery, timeZone)}
+            </Text>
+          </Box>
+        ))}
+      </Box>
+    </Box>
   );
 }

@@ -2,15 +2,14 @@ import { createHookInput, type HookEvent, hookEvents, maxHookNameLength } from "
 import { Button, Checkbox, TextField } from "@daysignal/ui";
 import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { useEffect, useId } from "react";
-import { errorMessage } from "../../shared/error-message.ts";
-import { fieldSentence, problemAt } from "../../shared/field-sentence.ts";
+import { fieldSentence } from "../../shared/field-sentence.ts";
 import { i18n } from "../../shared/language.ts";
 import { useDraftForm } from "../../shared/use-draft-form.ts";
 import { eventWords } from "./hook-words.ts";
 
 const schema = createHookInput.pick({ name: true, url: true, events: true });
 
-/** What a hook's form holds; null is a hook without a name. */
+/** The values of a hook's form; `name` is null for a hook without one. */
 export interface HookValues {
   name?: string | null | undefined;
   url: string;
@@ -33,18 +32,15 @@ interface HookFormProps {
 export function HookForm(props: HookFormProps) {
   const { label, draftKey, values, action, isPending, onCancel, onSave } = props;
   const id = useId();
-  const { form, discard } = useDraftForm({ key: draftKey, empty: () => values, schema });
+  const { form, field, refuse, discard } = useDraftForm({
+    key: draftKey,
+    empty: () => values,
+    schema,
+  });
   const { errors } = form.formState;
   const { setFocus } = form;
   useEffect(() => setFocus("url"), [setFocus]);
-  const submit = form.handleSubmit((typed) =>
-    onSave(typed).then(discard, (error) => {
-      for (const field of ["name", "url", "events"] as const) {
-        const message = problemAt(field, errorMessage(error));
-        if (message) form.setError(field, { message }, { shouldFocus: true });
-      }
-    }),
-  );
+  const submit = form.handleSubmit((typed) => onSave(typed).then(discard, refuse));
   const eventsError = fieldSentence(i18n.t("When"), errors.events?.message);
   return (
     <form noValidate onSubmit={submit} aria-label={label}>
@@ -52,12 +48,10 @@ export function HookForm(props: HookFormProps) {
         <TextField
           type="url"
           dir="ltr"
-          label={i18n.t("Address", {}, { comment: "An address on the web" })}
           hint={i18n.t("Such as {example}", { example: "https://example.com/daysignal" })}
           required
           autoComplete="off"
-          error={fieldSentence(i18n.t("Address"), errors.url?.message)}
-          {...form.register("url")}
+          {...field("url", i18n.t("Address", {}, { comment: "An address on the web" }))}
         />
         <TextField
           label={i18n.t("Name")}

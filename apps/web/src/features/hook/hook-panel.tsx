@@ -1,12 +1,21 @@
-import type { CreatedHook } from "@daysignal/core";
-import { useEffect, useState } from "react";
+import { type CreatedHook, type Hook, hookEvents } from "@daysignal/core";
+import { Button, EmptyState, Skeleton } from "@daysignal/ui";
+import { Box, Stack } from "@daysignal/ui/chakra";
+import { useEffect, useRef, useState } from "react";
+import { dayRule } from "../../shared/day-rule.ts";
 import { readDraft } from "../../shared/drafts.ts";
+import { ItemButton, ItemList, ItemNote, ItemRow } from "../../shared/item-list.tsx";
+import { i18n } from "../../shared/language.ts";
+import { PanelHead, ShownOnce } from "../../shared/panel-parts.tsx";
+import { QueryView, type ReadState } from "../../shared/query-view.tsx";
 import { trpc } from "../../trpc.ts";
-import { CreatedHookView } from "./created-hook-view.tsx";
-import { EditHookForm } from "./edit-hook-form.tsx";
 import { HookDetails } from "./hook-details.tsx";
-import { HookList } from "./hook-list.tsx";
-import { draftKey, NewHookForm } from "./new-hook-form.tsx";
+import { HookForm } from "./hook-form.tsx";
+import { useCreateHook, useEditHook } from "./hook-mutations.ts";
+import { hasFailed, hookName, hookState } from "./hook-words.ts";
+
+/** The key of the draft of a new hook. */
+const draftKey = "new hook";
 
 type Step =
   | { at: "list"; isReturn: boolean }
@@ -16,13 +25,15 @@ type Step =
   | { at: "edit"; id: string };
 
 interface HookPanelProps {
-  /** Called with true while there is something that a press beside the dialog must not lose. */
+  /** Called with true while clicking outside must not close the dialog. */
   onHold: (isHeld: boolean) => void;
 }
 
 /** 'Hooks' in the settings (§15). */
 export default function HookPanel({ onHold }: HookPanelProps) {
   const hooks = trpc.hook.list.useQuery(undefined, { staleTime: 0 });
+  const create = useCreateHook();
+  const { edit, isPending: isEditing } = useEditHook();
   const [step, setStep] = useState<Step>(() =>
     readDraft(draftKey) === undefined ? { at: "list", isReturn: false } : { at: "form" },
   );
@@ -31,19 +42,61 @@ export default function HookPanel({ onHold }: HookPanelProps) {
     onHold(isHeld);
     return () => onHold(false);
   }, [onHold, isHeld]);
-  const leave = () => setStep({ at: "list", isReturn: true });
+  const leave = () => {
+    // Forgets the secret.
+    create.reset();
+    setStep({ at: "list", isReturn: true });
+  };
   if (step.at === "form") {
     return (
-      <NewHookForm onLeave={leave} onCreated={(created) => setStep({ at: "created", created })} />
+      <HookForm
+        label={i18n.t("New Hook")}
+        draftKey={draftKey}
+        values={{ name: null, url: "", events: [...hookEvents] }}
+        action={i18n.t("Create Hook")}
+        isPending={create.isPending}
+        onCancel={leave}
+        onSave={async (values) =>
+          setStep({ at: "created", created: await create.mutateAsync(values) })
+        }
+      />
     );
   }
-  if (step.at === "created") return <CreatedHookView created={step.created} onLeave={leave} />;
+  if (step.at === "created") {
+    return (
+      <Stack gap="5" alignItems="stretch">
+        <ShownOnce
+          title={hookName(step.created)}
+          label={i18n.t("Secret", {}, { comment: "Of a hook: what its calls are signed with" })}
+          value={step.created.secret}
+          hint={i18n.t("Your receiver checks with it that a call is from here.")}
+        />
+        <Box>
+          <Button size="sm" onClick={leave}>
+            {i18n.t("Back to Hooks")}
+          </Button>
+        </Box>
+      </Stack>
+    );
+  }
   const isOfOne = step.at === "hook" || step.at === "edit";
   const shown = isOfOne && hooks.data?.find(({ id }) => id === step.id);
   if (shown && step.at === "edit") {
-    const { id } = shown;
+    const { id, name, url, events } = shown;
+    const back = () => setStep({ at: "hook", id, isReturn: true });
     return (
-      <EditHookForm hook={shown} onLeave={() => setStep({ at: "hook", id, isReturn: true })} />
+      <HookForm
+        label={i18n.t("Edit Hook")}
+        draftKey={`hook/${id}`}
+        values={{ name, url, events }}
+        action={i18n.t("Save")}
+        isPending={isEditing}
+        onCancel={back}
+        onSave={async (values) => {
+          await edit(shown, { ...values, name: values.name ?? null });
+          back();
+        }}
+      />
     );
   }
   if (shown && step.at === "hook") {
@@ -64,5 +117,54 @@ export default function HookPanel({ onHold }: HookPanelProps) {
       onShow={(id) => setStep({ at: "hook", id })}
       takesFocus={step.at !== "list" || step.isReturn}
     />
+  );
+}
+
+interface HookListProps {
+  hooks: ReadState<Hook[]>;
+  onNew: () => void;
+  onShow: (id: string) => void;
+  /** Focuses its first button, on return from a hook or the form. */
+  takesFocus: boolean;
+}
+
+function HookList({ hooks, onNew, onShow, takesFocus }: HookListProps) {
+  const newButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) newButton.current?.focus();
+  }, [takesFocus]);
+  const { timeZone } = dayRule();
+  return (
+    <Box>
+      <PanelHead ref={newButton} action={i18n.t("New Hook")} onAction={onNew}>
+        {i18n.t("A hook calls an address of yours when something happens here.")}
+      </PanelHead>
+      <QueryView
+        place="panel"
+        query={hooks}
+        failure={i18n.t("Your hooks could not be loaded.")}
+        loading={<Skeleton height="3rem" width="100%" />}
+        empty={<EmptyState title={i18n.t("No hooks yet")} />}
+      >
+        {(list) => (
+          <ItemList place="panel" aria-label={i18n.t("Hooks")}>
+            {list.map((hook) => (
+              <ItemRow
+                key={hook.id}
+                name={hookName(hook)}
+                text={<ItemNote hasFailed={hasFailed(hook)}>{hookState(hook, timeZone)}</ItemNote>}
+              >
+                <ItemButton
+                  label={i18n.t("Show {name}", { name: hookName(hook) })}
+                  onClick={() => onShow(hook.id)}
+                >
+                  {i18n.t("Show", {}, { comment: "A hook and what was sent to it" })}
+                </ItemButton>
+              </ItemRow>
+            ))}
+          </ItemList>
+        )}
+      </QueryView>
+    </Box>
   );
 }

@@ -1,6 +1,6 @@
 import type { Hook, HookDelivery, HookEvent, HookFailure, HookTest } from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
-import { region } from "../../shared/region.ts";
+import { timeWords } from "../../shared/time-words.ts";
 
 /** When a hook is called, as messages. */
 export const eventWords: Readonly<Record<HookEvent, string>> = {
@@ -21,12 +21,16 @@ const failureWords: Readonly<Record<HookFailure, string>> = {
   unreachable: /*i18n*/ "Cannot be reached",
 };
 
-/** What a hook is called on screen. */
+/** The name of a hook, else its address. */
 export function hookName({ name, url }: Pick<Hook, "name" | "url">): string {
   return name ?? url.replace(/https?:\/\//, "");
 }
 
-/** 'On', 'Off', or what is wrong with a hook. */
+/** Whether its deliveries fail, or have failed until it was switched off. */
+export const hasFailed = ({ offReason, failingSince }: Hook): boolean =>
+  offReason !== null || failingSince !== null;
+
+/** The state of a hook: 'On', 'Off', or its problem. */
 export function hookState({ isOn, offReason, failingSince }: Hook, timeZone: string): string {
   if (offReason !== null) {
     return offReason === "gone"
@@ -39,21 +43,21 @@ export function hookState({ isOn, offReason, failingSince }: Hook, timeZone: str
     : i18n.t("Failing since {time}", { time: timeWords(failingSince, timeZone) });
 }
 
-/** What happened at a delivery. */
+/** The event of a delivery. */
 export function deliveryName({ event }: HookDelivery): string {
   return event === "ping"
     ? i18n.t("Test", {}, { comment: "A trial call of a hook" })
     : i18n.t(eventWords[event]);
 }
 
-/** What became of a try: 'Delivered', 'HTTP 500', 'Cannot be reached'. */
+/** The outcome of an attempt: 'Delivered', 'HTTP 500', 'Cannot be reached'. */
 export function outcomeWords({ isDelivered, httpStatus, failure }: HookTest): string {
   if (isDelivered) return i18n.t("Delivered");
   if (failure !== null) return i18n.t(failureWords[failure]);
   return httpStatus === null ? "" : `HTTP ${httpStatus}`;
 }
 
-/** What became of a delivery, and when it is tried again. */
+/** The outcome of a delivery, and when it is tried again. */
 export function deliveryState(delivery: HookDelivery, timeZone: string): string {
   const { event, status, nextTryAt } = delivery;
   const outcome = outcomeWords({ ...delivery, isDelivered: status === "delivered" });
@@ -64,16 +68,4 @@ export function deliveryState(delivery: HookDelivery, timeZone: string): string 
         ? i18n.t("given up", {}, { comment: "Of a delivery that failed" })
         : "";
   return [outcome, next].filter((part) => part !== "").join(" · ");
-}
-
-/** A day and a time: 'Nov 23, 2:05 PM'. */
-export function timeWords(at: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(region.locale, {
-    month: "short",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    hour12: region.hour12,
-    timeZone,
-  }).format(new Date(at));
 }

@@ -1,26 +1,17 @@
 import { Button, Dialog } from "@daysignal/ui";
 import { Box, chakra, Stack, Text } from "@daysignal/ui/chakra";
-import type { RefObject } from "react";
 import { i18n } from "../../shared/language.ts";
 import { canKeepOfflineCopy } from "../../shared/offline-copy.ts";
 import { productName } from "../../shared/product-name.ts";
+import type { OpenedDialogProps } from "../../shared/use-dialog.ts";
 import { guidesFor, type InstallGuide } from "./install-guides.ts";
 
-export interface InstallDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** The element that opened it, to which focus returns. */
-  opener: RefObject<HTMLElement | null>;
-}
-
 /** How to install the app in browsers without an install prompt (§2). */
-export default function InstallDialog({ open, onOpenChange, opener }: InstallDialogProps) {
+export default function InstallDialog(dialog: OpenedDialogProps) {
   const { own, others } = guidesFor(navigator.userAgent);
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      finalFocus={opener}
+      {...dialog}
       size="sm"
       title={i18n.t("Download Desktop App")}
       description={
@@ -34,7 +25,7 @@ export default function InstallDialog({ open, onOpenChange, opener }: InstallDia
             )
       }
       footer={
-        <Button variant="solid" onClick={() => onOpenChange(false)}>
+        <Button variant="solid" onClick={() => dialog.onOpenChange(false)}>
           {i18n.t("dialog.done", {}, { message: "Done", comment: "Closes a dialog" })}
         </Button>
       }

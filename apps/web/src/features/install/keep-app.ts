@@ -46,7 +46,7 @@ export function takeNewVersion(): void {
   setTimeout(() => location.reload(), replaceFiles ? 2000 : 0);
 }
 
-/** Has the worker keep the texts of the language, which were fetched before it was there. */
+/** Has the worker cache the texts of the language, which were fetched before it was active. */
 function keepTexts(worker: Serwist): void {
   const urlsToCache = performance
     .getEntriesByType("resource")

@@ -2,34 +2,31 @@ import type { Signal } from "@daysignal/core";
 import { Button } from "@daysignal/ui";
 import { useLocation } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { Suspense, useEffect, useEffectEvent, useMemo, useRef } from "react";
-import { Announcer, announce } from "../../shared/announcer.tsx";
+import {
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { announce } from "../../shared/announcer.tsx";
 import { useCommands } from "../../shared/commands.ts";
 import { readDraft } from "../../shared/drafts.ts";
-import { undeliveredOf } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
 import { lazyPart, PartBoundary } from "../../shared/lazy-part.tsx";
-import { randomId } from "../../shared/random-id.ts";
 import { useBottomBar } from "../../shared/use-bottom-bar.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
-import { dayLabel } from "../../shared/words.ts";
-import { useCurrentUser } from "../account/session/use-current-user.ts";
-import { CommandLayer } from "../plan/commands/command-layer.tsx";
-import { DayNoise, PlanArea } from "../plan/day/plan-area.tsx";
-import { MorningHost } from "../plan/decide/morning-host.tsx";
-import { PlannerDialogs } from "../plan/planner-dialogs.tsx";
-import { usePlanner } from "../plan/use-planner.ts";
-import type { SignalDraft } from "../quick-add/quick-add-draft.ts";
-import { useCommand } from "../signal/commands/commands.ts";
+import { PlannerFrame } from "../plan/planner-frame.tsx";
+import { usePlanner } from "../plan/use-planner.tsx";
 import { newSignalText } from "../signal/new-signal-draft.ts";
-import { newSignal } from "../signal/signal-cache.ts";
-import type { SelectionBar } from "../signal-list/toolbar/bulk-bar.tsx";
-import { TourHost } from "../tour/tour-host.tsx";
-import { AvailableList } from "./available-list.tsx";
-import { MobileHeader } from "./mobile-header.tsx";
+import type { SignalActions } from "../signal/signal-actions.ts";
+import { SignalList } from "../signal-list/signal-list.tsx";
 import styles from "./mobile-planner.module.css";
 
-const SelectedBar = lazyPart(() => import("../plan/bulk/selected-bar.tsx"));
+const TouchRows = lazyPart(() => import("./touch-rows.tsx"));
 const AddSheet = lazyPart(() => import("./add-sheet.tsx"));
 
 /**
@@ -37,20 +34,20 @@ const AddSheet = lazyPart(() => import("./add-sheet.tsx"));
  * button.
  */
 export default function MobilePlanner() {
-  const { shown, dialogs, calls, actions, signalActions, planDate, noteAdded } = usePlanner();
-  const { date, today } = shown;
-  const user = useCurrentUser();
+  const planner = usePlanner();
+  const { actions, signalActions, planDate, noteAdded } = planner;
   const sheet = useDialog<true>();
   useCommands({ add: () => sheet.show(true) });
   useBottomBar("4.5rem");
   // The slots may be scrolled out of view.
-  const listActions = useMemo(
-    () => ({
+  const listActions = useMemo<SignalActions>(() => {
+    const addToDay = (signal: Signal) => actions.planAndSay(signal, planDate);
+    return {
       ...signalActions,
-      addToDay: (signal: Signal) => actions.planAndSay(signal, planDate),
-    }),
-    [signalActions, actions, planDate],
-  );
+      addToDay,
+      act: (id, at) => (id === "plan" ? addToDay(at.signal) : signalActions.act(id, at)),
+    };
+  }, [signalActions, actions, planDate]);
   const opener = useRef<HTMLButtonElement>(null);
   // The app shortcut 'Add a Signal' of the installed app.
   const isAddMeant = useLocation({ select: (location) => location.hash === "add" });
@@ -59,71 +56,71 @@ export default function MobilePlanner() {
     // Or a signal was being added when the layout changed or the session ended.
     if (isAddMeant || readDraft(newSignalText) !== undefined) openSheet();
   }, [isAddMeant]);
-  const { mutateAsync: createSignal } = useCommand("signal.create", { failure: "addSignal" });
-  const add = ({ input: made, placement }: SignalDraft, giveBack: () => void) => {
-    const input = { ...made, id: randomId() };
-    const sent = createSignal(input);
-    sent.catch((error: unknown) => {
-      // An undelivered change is kept in the outbox: restoring the text would add it twice.
-      if (!undeliveredOf(error)) giveBack();
-    });
-    announce(i18n.t("{title} added.", { title: input.title }));
-    noteAdded(newSignal(input, new Date()), sent, placement);
-  };
 
   return (
-    <div className={styles.page}>
-      <DayNoise date={date} />
-      <main className={styles.main}>
+    <PlannerFrame planner={planner} isPhone>
+      <div className={styles.list}>
         <PartBoundary>
-          <MobileHeader {...shown} />
+          <SignalList
+            {...planner.list}
+            PhoneRows={TouchRows}
+            actions={listActions}
+            selectionBar={(bar) => <SelectionBar>{planner.list.selectionBar(bar)}</SelectionBar>}
+          />
         </PartBoundary>
-        <PartBoundary key={date}>
-          <PlanArea date={date} today={today} actions={actions} calls={calls} />
-        </PartBoundary>
-        <MorningHost onDecide={actions.decide} />
-        <div className={styles.list}>
-          <PartBoundary>
-            <AvailableList
-              today={today}
-              addLabel={i18n.t("Add to {day}", { day: dayLabel(planDate, today) })}
-              actions={listActions}
-              selectionBar={(bar: SelectionBar) => (
-                <SelectedBar {...bar} calls={calls} planDate={planDate} />
-              )}
-            />
-          </PartBoundary>
-        </div>
-        <div className={styles.addBar} data-no-print="">
-          <Button
-            ref={opener}
-            data-add-signal
-            variant="solid"
-            size="lg"
-            className={styles.add}
-            onClick={() => sheet.show(true)}
-          >
-            <Plus aria-hidden />
-            {i18n.t("Add a Signal")}
-          </Button>
-        </div>
-        <Suspense fallback={null}>
-          {sheet.about ? (
-            <AddSheet
-              open={sheet.open}
-              onOpenChange={sheet.onOpenChange}
-              opener={opener}
-              date={planDate}
-              today={today}
-              onAdd={add}
-            />
-          ) : null}
-        </Suspense>
-        <PlannerDialogs dialogs={dialogs} actions={actions} calls={calls} />
-        <CommandLayer shown={shown} planDate={planDate} actions={actions} calls={calls} />
-        {user ? <TourHost userId={user.id} isMobile /> : null}
-        <Announcer />
-      </main>
-    </div>
+      </div>
+      <div className={styles.addBar} data-no-print="">
+        <Button
+          ref={opener}
+          data-add-signal
+          variant="solid"
+          size="lg"
+          className={styles.add}
+          onClick={() => sheet.show(true)}
+        >
+          <Plus aria-hidden />
+          {i18n.t("Add a Signal")}
+        </Button>
+      </div>
+      <Suspense fallback={null}>
+        {sheet.about ? (
+          <AddSheet
+            open={sheet.open}
+            onOpenChange={sheet.onOpenChange}
+            opener={opener}
+            date={planDate}
+            onAdded={(signal, sent, placement) => {
+              announce(i18n.t("{title} added.", { title: signal.title }));
+              noteAdded(signal, sent, placement);
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </PlannerFrame>
+  );
+}
+
+/**
+ * The actions on the selected signals in a bar over the add button, so that no row moves under the
+ * finger. The last row can be scrolled above it.
+ */
+function SelectionBar({ children }: { children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null);
+  const [height, setHeight] = useState(0);
+  useLayoutEffect(() => {
+    const measured = bar.current;
+    if (!measured) return;
+    const observer = new ResizeObserver(() => setHeight(measured.offsetHeight));
+    observer.observe(measured);
+    return () => observer.disconnect();
+  }, []);
+  useBottomBar(`${height}px`);
+  return (
+    <>
+      <div style={{ height }} />
+      <div ref={bar} className={styles.selectionBar} data-no-print="">
+        <Suspense fallback={null}>{children}</Suspense>
+      </div>
+    </>
   );
 }

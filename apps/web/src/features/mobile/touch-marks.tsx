@@ -6,7 +6,7 @@ import { ProjectName } from "../project/project-mark.tsx";
 import { choicesOn, choiceWords } from "../signal/choice-views.ts";
 import { PriorityBadge } from "../signal/priority-badge.tsx";
 import { useRepeatLabel } from "../signal/repeat-label.ts";
-import { AskingMark } from "../signal-list/row/asking-mark.tsx";
+import AskingMark from "../signal-list/row/asking-mark.tsx";
 import type { RowPartProps } from "../signal-list/row/row-parts.ts";
 import styles from "./touch-marks.module.css";
 

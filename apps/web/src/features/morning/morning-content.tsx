@@ -1,16 +1,32 @@
-import { type CalendarDay, type DailyPlan, repeatOf, type Signal } from "@daysignal/core";
-import { Button, EmptyState } from "@daysignal/ui";
+import {
+  type CalendarDay,
+  type DailyPlan,
+  minutesOf,
+  type PlanSlot,
+  repeatOf,
+  type Signal,
+} from "@daysignal/core";
+import { Button, EmptyState, Kbd, Skeleton } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
+import { Check } from "lucide-react";
 import { useCommands } from "../../shared/commands.ts";
+import { dayRule } from "../../shared/day-rule.ts";
+import { DueText } from "../../shared/due-text.tsx";
+import { errorMessage } from "../../shared/error-message.ts";
+import { explainRecommendation } from "../../shared/explain-recommendation.ts";
 import { useSingleKeys } from "../../shared/key-switch.ts";
 import { i18n } from "../../shared/language.ts";
-import { dayLabel } from "../../shared/words.ts";
+import { showNotice } from "../../shared/toasts.ts";
+import { dayLabel, formatMinutes } from "../../shared/words.ts";
+import { eventTime, eventTitle } from "../calendar/calendar-words.ts";
+import { useHasCalendars } from "../calendar/use-has-calendars.ts";
 import type { PlannerActions } from "../plan/actions/use-planner-actions.ts";
+import { useFreeTime } from "../plan/day/use-free-time.ts";
+import { useChangeSettings } from "../settings/use-change-settings.ts";
+import { useSettings } from "../settings/use-settings.ts";
+import { useRepeatLabel } from "../signal/repeat-label.ts";
 import styles from "./morning.module.css";
-import { MorningAppointments } from "./morning-appointments.tsx";
-import { MorningOffer } from "./morning-offer.tsx";
 import type { MorningParts } from "./morning-parts.ts";
-import { MorningPart, MorningRow, moreDueNote } from "./morning-row.tsx";
 
 interface MorningContentProps {
   plan: DailyPlan;
@@ -20,7 +36,7 @@ interface MorningContentProps {
   actions: PlannerActions;
 }
 
-/** What is below the lead of the morning, once all of it is there. */
+/** The sections of the morning, once their data has loaded. */
 export function MorningContent({ plan, parts, returnedFrom, actions }: MorningContentProps) {
   const { date: today } = plan;
   const hasKeys = useSingleKeys();
@@ -90,3 +106,149 @@ export function MorningContent({ plan, parts, returnedFrom, actions }: MorningCo
     </div>
   );
 }
+
+/** The appointments of today, if there is a calendar. */
+function MorningAppointments({ date }: { date: CalendarDay }) {
+  return useHasCalendars() ? <Appointments date={date} /> : null;
+}
+
+function Appointments({ date }: { date: CalendarDay }) {
+  const { data, error, now } = useFreeTime(date, true);
+  const title = i18n.t("Appointments");
+  const shown = data?.filter((event) => event.shown);
+  return (
+    <section aria-label={title} aria-busy={!shown && !error} className={styles.part}>
+      <h2 className={styles.title}>{title}</h2>
+      {shown ? (
+        <ul role="list" className={styles.appointments}>
+          {shown.map((event) => (
+            <li
+              key={event.id}
+              data-past={event.endsAt !== null && Date.parse(event.endsAt) <= now ? "" : undefined}
+              style={{ borderColor: event.color }}
+            >
+              <span className={styles.time}>{eventTime(event)}</span>
+              <span dir="auto">{eventTitle(event)}</span>
+            </li>
+          ))}
+          {shown.length === 0 ? <li>{i18n.t("No appointments")}</li> : null}
+        </ul>
+      ) : error ? (
+        <p className={styles.note}>
+          {i18n.t("Your appointments could not be loaded.")} {errorMessage(error).sentence}
+        </p>
+      ) : (
+        <Skeleton height="3rem" />
+      )}
+    </section>
+  );
+}
+
+/** Whether the planner offers the morning: never again, or again. */
+function MorningOffer() {
+  const change = useChangeSettings();
+  // A cache that an older version stored lacks it.
+  const isOffered = useSettings().offersMorning !== false;
+  return (
+    <p className={styles.offer}>
+      {isOffered
+        ? i18n.t("Your planner offers this while nothing of the day is done.")
+        : i18n.t("Your planner does not offer this. It stays in the menu.")}{" "}
+      <Button
+        variant="link"
+        size="sm"
+        onClick={() => {
+          change({ offersMorning: !isOffered });
+          if (isOffered) showNotice(i18n.t("Not offered any more"));
+        }}
+      >
+        {isOffered ? i18n.t("Never offer it") : i18n.t("Offer it again")}
+      </Button>
+    </p>
+  );
+}
+
+interface MorningRowProps {
+  signal: Signal;
+  /** Where it is on the day; undefined if it is not. */
+  slot: PlanSlot | undefined;
+  today: CalendarDay;
+  /** The key that presses it, on its cap. */
+  keyCap?: string | undefined;
+  onPress: () => void;
+}
+
+/** A signal with its reasons; pressing it plans it for the day, or removes it from there. */
+function MorningRow({ signal, slot, today, keyCap, onPress }: MorningRowProps) {
+  const { scoreWeights } = useSettings();
+  const repeats = useRepeatLabel(signal);
+  // Its deadline says how overdue it is.
+  const reasoned = { ...signal, dueDate: null };
+  const reasons = explainRecommendation(reasoned, today, dayRule(), scoreWeights)
+    .parts.filter(({ points }) => points > 0)
+    .sort((a, b) => b.points - a.points)
+    .map(({ reason }) => reason);
+  const minutes = slot ? minutesOf(slot) : signal.estimatedMinutes;
+  const facts = [formatMinutes(minutes), ...(repeats ? [repeats] : reasons)];
+  return (
+    <li>
+      <button
+        type="button"
+        aria-pressed={slot !== undefined}
+        data-id={signal.id}
+        className={styles.row}
+        onClick={onPress}
+      >
+        <span className={styles.mark}>
+          <Check aria-hidden />
+        </span>
+        <span className={styles.words}>
+          <span dir="auto" className={styles.name}>
+            {slot?.ownTitle ?? signal.title}
+          </span>
+          <span className={styles.facts}>
+            {signal.dueDate ? (
+              <>
+                <DueText dueDate={signal.dueDate} today={today} />
+                {" · "}
+              </>
+            ) : null}
+            {facts.join(" · ")}
+          </span>
+        </span>
+        {keyCap === undefined ? null : (
+          <Kbd aria-hidden className={styles.key}>
+            {keyCap}
+          </Kbd>
+        )}
+      </button>
+    </li>
+  );
+}
+
+/** The name of a part of the morning, and its rows. */
+function MorningPart({
+  title,
+  note,
+  children,
+}: {
+  title: string;
+  note?: string | undefined;
+  children: React.ReactNode;
+}) {
+  return (
+    <section aria-label={title} className={styles.part}>
+      <h2 className={styles.title}>{title}</h2>
+      <ul role="list" className={styles.list}>
+        {children}
+      </ul>
+      {note === undefined ? null : <p className={styles.note}>{note}</p>}
+    </section>
+  );
+}
+
+/** The note below the parts that are due. */
+const moreDueNote = (count: number): string | undefined =>
+  count === 0
+    ? undefined
+    : i18n.t("{count, plural, one {# more is due} other {# more are due}}.", { count });

@@ -14,7 +14,7 @@ import styles from "./morning.module.css";
 
 interface MorningFootProps {
   plan: DailyPlan;
-  /** What would fill the day. */
+  /** The signals that would fill the day. */
   best: readonly Signal[];
   calls: PlannerCalls;
 }

@@ -13,9 +13,9 @@ import {
 /** How many are recommended, and how many that are due are shown. */
 const listedCount = 5;
 
-/** What the morning shows (§16): each signal once, in the first part to which it belongs. */
+/** The sections of the morning (§16): each signal once, in the first part to which it belongs. */
 export interface MorningParts {
-  /** What the day holds already, unfinished, and none of the others names. */
+  /** The unfinished signals of the day that no other section lists. */
   planned: readonly PlanSlot[];
   returned: readonly Signal[];
   /** Due on that day or before, in recommended order. */

@@ -1,8 +1,137 @@
-import { useToday } from "../../shared/today.ts";
-import { MorningDay } from "./morning-day.tsx";
+import { type CalendarDay, plusDays } from "@daysignal/core";
+import { Skeleton } from "@daysignal/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useCallback, useMemo } from "react";
+import { dayRule } from "../../shared/day-rule.ts";
+import { i18n } from "../../shared/language.ts";
+import { QueryView } from "../../shared/query-view.tsx";
+import { failureWords, showRefusal } from "../../shared/toasts.ts";
+import { readToday, useToday } from "../../shared/today.ts";
+import { rememberOpenDialog } from "../../shared/use-dialog.ts";
+import { capitalized, formatDay } from "../../shared/words.ts";
+import { trpc } from "../../trpc.ts";
+import { usePlannerActions } from "../plan/actions/use-planner-actions.ts";
+import { type SayNotSelected, usePlannerCalls } from "../plan/actions/use-planner-calls.ts";
+import type { PlannerDialog } from "../plan/actions/use-planner-dialogs.ts";
+import { CommandLayer } from "../plan/commands/command-layer.tsx";
+import { useAutomaticRollover } from "../plan/rollover/use-automatic-rollover.ts";
+import { useSettings } from "../settings/use-settings.ts";
+import { SideScreen, useScreen } from "../shell/side-screen.tsx";
+import { readPlannerData } from "../signal/planner-cache.ts";
+import { findSignal } from "../signal/planner-data.ts";
+import { useSignals } from "../signal/use-signals.ts";
+import styles from "./morning.module.css";
+import { MorningContent } from "./morning-content.tsx";
+import { MorningFoot } from "./morning-foot.tsx";
+import { MorningLead } from "./morning-lead.tsx";
+import { morningParts } from "./morning-parts.ts";
+import { searchedDays } from "./searched-days.ts";
 
 /** /plan (§16): what returned, what is due and what is recommended, to plan today by a few presses. */
 export function MorningScreen() {
   const today = useToday();
   return <MorningDay key={today} today={today} />;
+}
+
+/** The morning with the planner's data, actions and commands; past days are rolled over first. */
+function MorningDay({ today }: { today: CalendarDay }) {
+  const screen = useScreen("/plan");
+  const navigate = useNavigate();
+  const leads = useMemo(
+    () => ({
+      toDialog: (dialog: PlannerDialog) => {
+        // The planner opens it when it is there.
+        rememberOpenDialog("planner", dialog);
+        void navigate({ to: "/" });
+      },
+      toDay: (day: CalendarDay) =>
+        void navigate({ to: "/", search: day === readToday() ? {} : { date: day } }),
+    }),
+    [navigate],
+  );
+  const calls = usePlannerCalls(leads.toDialog, useSayNotPlanned());
+  const actions = usePlannerActions(calls, leads.toDialog);
+  useAutomaticRollover(today, today, calls);
+  const { scoreWeights: weights } = useSettings();
+  const plan = trpc.plan.get.useQuery({ date: today });
+  const { signals, error, refetch } = useSignals();
+  const returned = useReturned(today);
+  const failure = plan.data ? error : plan.error;
+  const day =
+    plan.data && signals && returned
+      ? {
+          plan: plan.data,
+          returnedFrom: returned.date,
+          parts: morningParts({
+            ...{ signals, plan: plan.data, weights },
+            returnedIds: returned.ids,
+            rule: dayRule(),
+          }),
+        }
+      : undefined;
+  return (
+    <SideScreen
+      {...screen}
+      status={capitalized(formatDay(today, { weekday: "long", month: "long", day: "numeric" }))}
+      foot={day ? <MorningFoot plan={day.plan} best={day.parts.best} calls={calls} /> : null}
+    >
+      {/* Needs the plan alone, so it is read while the list is on its way. */}
+      {plan.data && !failure ? <MorningLead plan={plan.data} /> : null}
+      <QueryView
+        query={{
+          data: day,
+          error: failure,
+          refetch: () => {
+            if (plan.error) void plan.refetch();
+            if (error) void refetch();
+          },
+        }}
+        failure={i18n.t("This day could not be loaded")}
+        loading={
+          <>
+            {plan.data ? null : <Skeleton className={styles.skeletonLine} />}
+            <Skeleton className={styles.skeletonList} />
+          </>
+        }
+        loadingLabel={i18n.t("The day is loading")}
+      >
+        {(shown) => <MorningContent {...shown} actions={actions} />}
+      </QueryView>
+      <CommandLayer
+        shown={{ date: today, today, show: leads.toDay }}
+        planDate={today}
+        {...{ calls, actions }}
+      />
+    </SideScreen>
+  );
+}
+
+/** The signals that returned from the last day with signals, within a week; undefined while they load. */
+function useReturned(
+  today: CalendarDay,
+): { date: CalendarDay; ids: readonly string[] } | undefined {
+  const days = Array.from({ length: searchedDays }, (_, before) => plusDays(today, -1 - before));
+  const plans = trpc.useQueries((t) => days.map((date) => t.plan.get({ date })));
+  if (plans.some(({ isPending }) => isPending)) return undefined;
+  const last = plans.find(({ data }) => data && data.signals.length + data.returned.length > 0);
+  const ids = last?.data?.returned.map(({ id }) => id) ?? [];
+  return { date: last?.data?.date ?? plusDays(today, -1), ids };
+}
+
+/** Says why a signal was not planned, with its title: several are pressed in a row. */
+function useSayNotPlanned(): SayNotSelected {
+  const queryClient = useQueryClient();
+  return useCallback(
+    (action, error, remedy, { taskId }) => {
+      const words = failureWords(action, error);
+      if (!words) return;
+      const name = findSignal(readPlannerData(queryClient), taskId)?.title;
+      const reason = words.description;
+      const description =
+        name && reason ? i18n.t("{title}: {reason}", { title: name, reason }) : (name ?? reason);
+      showRefusal({ title: words.title, description }, remedy);
+    },
+    [queryClient],
+  );
 }

@@ -2,7 +2,7 @@ import { i18n } from "../../shared/language.ts";
 import { formatMinutes } from "../../shared/words.ts";
 
 interface Room {
-  /** Of the local time, 0 to 23. */
+  /** The hour of the local time, 0 to 23. */
   hour: number;
   limit: number;
   /** Free slots. */
@@ -12,7 +12,7 @@ interface Room {
   hasAppointments: boolean;
 }
 
-/** What a day can hold (§16): "Good morning. There is room for 4 signals today. 6h 20m are left." */
+/** The room of a day in words (§16): "Good morning. There is room for 4 signals today. 6h 20m are left." */
 export function roomSentences({ hour, limit, free, minutes, hasAppointments }: Room): string {
   const duration = formatMinutes(minutes);
   const room =

@@ -26,7 +26,7 @@ export function useSaveNamedView() {
   };
 }
 
-/** Deletes a named view, with a notice that undoes it. */
+/** Returns a function that deletes a named view and shows a toast with Undo. */
 export function useDeleteNamedView() {
   const client = useQueryClient();
   const { create } = useSaveNamedView();

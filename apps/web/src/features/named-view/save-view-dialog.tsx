@@ -1,7 +1,7 @@
 import { createNamedViewInput, maxNameLength, type NamedView } from "@daysignal/core";
 import { Button, Dialog, TextField } from "@daysignal/ui";
 import { Box } from "@daysignal/ui/chakra";
-import { type RefObject, useId, useRef } from "react";
+import { type RefObject, useId } from "react";
 import { useWatch } from "react-hook-form";
 import { errorMessage } from "../../shared/error-message.ts";
 import { fieldSentence, problemAt } from "../../shared/field-sentence.ts";
@@ -15,7 +15,7 @@ interface SaveViewDialogProps {
   onOpenChange: (open: boolean) => void;
   /** The element that opened it, to which focus returns. */
   opener: RefObject<HTMLElement | null>;
-  /** What the list shows, as the query of its address. */
+  /** The view, filters and order of the list, as a URL query. */
   query: string;
   /** The named view that is open. */
   current: NamedView | undefined;
@@ -23,7 +23,7 @@ interface SaveViewDialogProps {
   onSaved: (id: string | undefined) => void;
 }
 
-/** 'Save view' (§17): names what the list shows, or renames, changes or deletes a named view. */
+/** 'Save view' (§17): saves the current view under a name; changes or deletes a named view. */
 export default function SaveViewDialog(props: SaveViewDialogProps) {
   const { open, onOpenChange, opener, query, current, onSaved } = props;
   const { form, discard } = useDraftForm({
@@ -35,8 +35,7 @@ export default function SaveViewDialog(props: SaveViewDialogProps) {
   const deleteView = useDeleteNamedView();
   const isPending = create.isPending || update.isPending;
   const formId = useId();
-  const nameField = useRef<HTMLInputElement>(null);
-  const name = form.register("name");
+  const close = () => onOpenChange(false);
   const hasName = useWatch({ control: form.control, name: "name" }).trim() !== "";
   const onError = (error: unknown) => {
     const message = problemAt("name", errorMessage(error));
@@ -45,7 +44,7 @@ export default function SaveViewDialog(props: SaveViewDialogProps) {
   const onSuccess = ({ id }: NamedView) => {
     discard();
     onSaved(id);
-    onOpenChange(false);
+    close();
   };
   const save = (asNew: boolean) =>
     form.handleSubmit((values) => {
@@ -54,11 +53,10 @@ export default function SaveViewDialog(props: SaveViewDialogProps) {
       if (current && !asNew) update.mutate({ ...view, id: current.id }, { onSuccess, onError });
       else create.mutate({ ...view, id: randomId() }, { onSuccess, onError });
     });
-  const submit = save(false);
   const remove = () => {
     if (!current) return;
     discard();
-    onOpenChange(false);
+    close();
     onSaved(undefined);
     deleteView(current);
   };
@@ -68,7 +66,6 @@ export default function SaveViewDialog(props: SaveViewDialogProps) {
       onOpenChange={onOpenChange}
       onClosed={discard}
       finalFocus={opener}
-      initialFocus={nameField}
       size="sm"
       title={i18n.t("Save view")}
       footer={
@@ -80,7 +77,7 @@ export default function SaveViewDialog(props: SaveViewDialogProps) {
               </Button>
             </Box>
           ) : (
-            <Button variant="quiet" onClick={() => onOpenChange(false)}>
+            <Button variant="quiet" onClick={close}>
               {i18n.t("Cancel")}
             </Button>
           )}
@@ -101,18 +98,14 @@ export default function SaveViewDialog(props: SaveViewDialogProps) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+      <form id={formId} noValidate onSubmit={(event) => void save(false)(event)}>
         <TextField
           label={i18n.t("Name")}
           required
           autoComplete="off"
           maxLength={maxNameLength}
           error={fieldSentence(i18n.t("Name"), form.formState.errors.name?.message)}
-          {...name}
-          ref={(field) => {
-            name.ref(field);
-            nameField.current = field;
-          }}
+          {...form.register("name")}
         />
       </form>
     </Dialog>

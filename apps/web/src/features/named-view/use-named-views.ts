@@ -1,7 +1,7 @@
 import { nameOrder } from "../../shared/name-order.ts";
 import { trpc } from "../../trpc.ts";
 
-/** The named views of the user, by name (§17); none until they are loaded. */
+/** The user's named views, by name (§17); empty until they are loaded. */
 export function useNamedViews() {
   const compare = nameOrder();
   const { data = [] } = trpc.view.list.useQuery(undefined, {

@@ -132,7 +132,7 @@ describe("changes without a connection", () => {
     expect(outbox.changes).toEqual([]);
   });
 
-  test("that a rule refuses before sending are not kept, because the user was told", async () => {
+  test("that a rule refuses before sending are not kept, because a toast was shown", async () => {
     const { change, outbox, sent } = anApp(async () => "done");
     reportConnection("unanswered");
     await change("plan.select", { taskId: "a" }, () => {
@@ -197,7 +197,7 @@ describe("changes that a proxy does not let through", () => {
     expect(refused(outbox.changes)).toHaveLength(1);
   });
 
-  test("wait as long as the server's own rate limit says", async () => {
+  test("wait until the server's rate limit is over", async () => {
     const limited = TRPCClientError.from({
       error: {
         message: "",
@@ -308,7 +308,7 @@ describe("followed changes", () => {
     expect(waits).toEqual([false, true]);
   });
 
-  test("may be discarded before they are answered", async () => {
+  test("may be discarded before the response", async () => {
     let answer: () => void = () => undefined;
     const { change, outbox } = anApp(() => new Promise<void>((resolve) => (answer = resolve)));
     void change("signal.complete", { id: "a" });

@@ -72,9 +72,9 @@ export function followMutations(
       outbox.refuse(change.id, errorMessage(error).sentence);
       return;
     }
-    // The user has already been told about a change that a rule refused before it was sent.
-    const isNews = change.waits && !(error instanceof DomainError && !isResent(mutation));
-    if (status === "error" && isNews) {
+    // A change that a rule refused before it was sent has shown its toast already.
+    const isUnseen = change.waits && !(error instanceof DomainError && !isResent(mutation));
+    if (status === "error" && isUnseen) {
       const { code, sentence } = errorMessage(error);
       if (!isWishFulfilled(call, code)) {
         outbox.refuse(change.id, sentence);

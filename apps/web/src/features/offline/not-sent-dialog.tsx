@@ -1,8 +1,7 @@
 import { Button, Dialog, Quoted } from "@daysignal/ui";
 import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
-import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
-import { region } from "../../shared/region.ts";
+import { timeWords } from "../../shared/time-words.ts";
 import { changeWords } from "../signal/commands/sent-command.ts";
 import type { UnsentChange } from "./outbox.ts";
 
@@ -14,20 +13,7 @@ interface NotSentDialogProps {
   onDiscard: (change: UnsentChange) => void;
 }
 
-function timeWords(instant: string): string {
-  return new Intl.DateTimeFormat(region.locale, {
-    day: "numeric",
-    month: "short",
-    hour: "numeric",
-    minute: "2-digit",
-    hour12: region.hour12,
-    timeZone: dayRule().timeZone,
-  }).format(new Date(instant));
-}
-
-/**
- * Lists the changes that were refused or did not reach the server, with the reason and what to do.
- */
+/** Lists the changes that were refused or did not reach the server, to retry or discard them. */
 export default function NotSentDialog({
   open,
   onOpenChange,

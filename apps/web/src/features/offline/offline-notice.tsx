@@ -1,8 +1,9 @@
-import { Button, type ButtonProps, Quoted } from "@daysignal/ui";
+import { Quoted } from "@daysignal/ui";
 import { CloudOff, RefreshCw, TriangleAlert } from "lucide-react";
 import { checkLostConnection } from "../../shared/connection.ts";
 import type { Connection } from "../../shared/connection-state.ts";
 import { i18n } from "../../shared/language.ts";
+import { NoticeBar, NoticeButton, NoticeLine } from "../../shared/notice-bar.tsx";
 import { canKeepOfflineCopy } from "../../shared/offline-copy.ts";
 import { takeNewVersion } from "../install/keep-app.ts";
 import { changeWords } from "../signal/commands/sent-command.ts";
@@ -36,12 +37,9 @@ export function OfflineNotice({
   const meetsSignIn = connection === "proxySignIn";
   const isConnected = !meetsSignIn && connection !== "unreachable";
   return (
-    <div role="status" className={styles.notice}>
+    <NoticeBar role="status">
       {isConnected ? null : (
-        <div className={styles.line}>
-          <span className={styles.icon}>
-            <CloudOff size={16} aria-hidden />
-          </span>
+        <NoticeLine icon={CloudOff}>
           <p>
             {meetsSignIn
               ? i18n.t(
@@ -63,35 +61,26 @@ export function OfflineNotice({
           ) : (
             <NoticeButton onClick={checkLostConnection}>{i18n.t("Try Now")}</NoticeButton>
           )}
-        </div>
+        </NoticeLine>
       )}
       {isConnected && storageProblem !== undefined && waiting > 0 ? (
-        <div className={styles.line}>
-          <span className={styles.icon}>
-            <TriangleAlert size={16} aria-hidden />
-          </span>
+        <NoticeLine icon={TriangleAlert}>
           <p>
             {i18n.t(
               "{count, plural, one {# change not sent yet. Leave this tab open: {reason}.} other {# changes not sent yet. Leave this tab open: {reason}.}}",
               { count: waiting, reason: i18n.t(storageProblem) },
             )}
           </p>
-        </div>
+        </NoticeLine>
       ) : null}
       {connection === "oldVersion" ? (
-        <div className={styles.line}>
-          <span className={styles.icon}>
-            <RefreshCw size={16} aria-hidden />
-          </span>
+        <NoticeLine icon={RefreshCw}>
           <p>{i18n.t("A new version is ready.")}</p>
           <NoticeButton onClick={takeNewVersion}>{i18n.t("Reload")}</NoticeButton>
-        </div>
+        </NoticeLine>
       ) : null}
       {first ? (
-        <div className={styles.line}>
-          <span className={styles.icon}>
-            <TriangleAlert size={16} aria-hidden />
-          </span>
+        <NoticeLine icon={TriangleAlert}>
           <p className={styles.refusal}>
             {i18n.t(
               "{count, plural, one {# change could not be sent.} other {# changes could not be sent.}}",
@@ -107,9 +96,9 @@ export function OfflineNotice({
             ) : null}
           </p>
           <NoticeButton onClick={onShow}>{i18n.t("View Details")}</NoticeButton>
-        </div>
+        </NoticeLine>
       ) : null}
-    </div>
+    </NoticeBar>
   );
 }
 
@@ -132,8 +121,4 @@ function reloadWarning(areQueriesPersisted: boolean): string | undefined {
   return areQueriesPersisted
     ? undefined
     : i18n.t("Do not reload: what you see could not be kept on this device.");
-}
-
-function NoticeButton(props: ButtonProps) {
-  return <Button variant="link" className={styles.button} {...props} />;
 }

@@ -171,7 +171,7 @@ function notCreated(changes: readonly UnsentChange[]): Map<string, string> {
   );
 }
 
-/** The changes of a closed window, which nobody sends any more. */
+/** The changes of a closed window, which no longer sends them. */
 function leftBehind(stored: unknown): UnsentChange[] {
   return readChanges(stored).map((change) => ({ ...change, waits: true }));
 }

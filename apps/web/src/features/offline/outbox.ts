@@ -58,7 +58,7 @@ export class Outbox {
     };
   };
 
-  /** Adds a change in flight. One that exists already is in flight again. */
+  /** Adds a change in flight, or moves one that exists to the end. */
   enter(change: UnsentChange): void {
     const others = this.#changes.filter(({ id }) => id !== change.id);
     this.#set([...others, change]);

@@ -18,7 +18,7 @@ export function persistQueries(
 ): () => void {
   const { persistQueryByKey, persisterGc } = createPersister(() => queryClient, storage);
   const cache = queryClient.getQueryCache();
-  /** What is to be written, by hash. */
+  /** The keys of the queries to write, by hash. */
   const changed = new Map<string, QueryKey>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,7 +1,9 @@
+import type { Signal } from "@daysignal/core";
 import { getRouteApi } from "@tanstack/react-router";
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useEffect, useEffectEvent } from "react";
 import { useDraft } from "../../shared/drafts.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
+import { trpc } from "../../trpc.ts";
 import { type PastedDraft, pastedLines } from "../quick-add/pasted-lines.ts";
 import type { SignalDialogProps } from "../signal/signal-actions.ts";
 import { useSignals } from "../signal/use-signals.ts";
@@ -17,7 +19,6 @@ const MoveOccurrenceDialog = lazyPart(() => import("../recurrence/move-occurrenc
 const DecideDialog = lazyPart(() => import("./decide/decide-dialog.tsx"));
 const ChangeOccurrenceDialog = lazyPart(() => import("./cards/change-occurrence-dialog.tsx"));
 const TimeBoxDialog = lazyPart(() => import("./time-box/time-box-dialog.tsx"));
-const LinkedSignal = lazyPart(() => import("./linked-signal.tsx"));
 const PastedLinesDialog = lazyPart(() => import("./pasted/pasted-lines-dialog.tsx"));
 const SwapOutDialog = lazyPart(() => import("./swap-out-dialog.tsx"));
 
@@ -37,9 +38,7 @@ export function PlannerDialogs(props: PlannerDialogsProps) {
   return (
     <>
       {linked === undefined ? null : (
-        <Suspense fallback={null}>
-          <LinkedSignal key={linked} id={linked} onOpen={props.actions.openDetails} />
-        </Suspense>
+        <LinkedSignal key={linked} id={linked} onOpen={props.actions.openDetails} />
       )}
       {dialog && <OpenDialog {...props} dialog={dialog} />}
       {pasted && (
@@ -137,4 +136,29 @@ function dialogOf(
         />
       );
   }
+}
+
+interface LinkedSignalProps {
+  /** From the URL. */
+  id: string;
+  onOpen: (signal: Signal) => void;
+}
+
+/** Opens the details of the signal that the URL names, once, and takes it out of the URL. */
+function LinkedSignal({ id, onOpen }: LinkedSignalProps) {
+  const { signals } = useSignals();
+  const navigate = route.useNavigate();
+  const listed = signals?.find((one) => one.id === id);
+  // A signal that was completed long ago is not in the list.
+  const past = trpc.signal.get.useQuery({ id }, { enabled: signals !== undefined && !listed });
+  const open = useEffectEvent(() => {
+    const signal = listed ?? past.data;
+    if (signal && signal.status !== "deleted") onOpen(signal);
+    void navigate({ search: (before) => ({ ...before, signal: undefined }), replace: true });
+  });
+  const isLoaded = listed !== undefined || past.isFetched;
+  useEffect(() => {
+    if (isLoaded) open();
+  }, [isLoaded]);
+  return null;
 }

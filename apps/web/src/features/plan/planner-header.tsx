@@ -1,31 +1,79 @@
-import { Logo } from "@daysignal/ui";
+import { headerCollapse } from "@daysignal/core";
+import { IconButton, Logo } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
+import { Search } from "lucide-react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { commands, runCommand } from "../../shared/commands.ts";
 import { i18n } from "../../shared/language.ts";
 import { productName } from "../../shared/product-name.ts";
-import { planHeading } from "../../shared/words.ts";
+import { capitalized, dayLabel, planHeading } from "../../shared/words.ts";
 import { UserMenu } from "../account/session/user-menu.tsx";
 import { DateNavigator } from "./day/date-navigator.tsx";
 import type { ShownDate } from "./day/use-shown-date.ts";
 import styles from "./planner-header.module.css";
 
-/** The day's heading and date navigator, below the product's name and the user menu (§2). */
-export function PlannerHeader(shown: ShownDate) {
+/**
+ * The product's name and the user menu, and below them the day's heading and navigator (§2). On a
+ * phone the first line is sticky, and shows the day once 60 percent of the header is scrolled away.
+ */
+export function PlannerHeader({ isPhone, ...shown }: ShownDate & { isPhone: boolean }) {
+  const { date, today } = shown;
+  const day = useRef<HTMLElement>(null);
+  const isCollapsed = useCollapsed(day, isPhone);
+  const phone = isPhone ? "" : undefined;
   return (
-    <header>
-      <div className={styles.top}>
-        <Link
-          to="/"
-          search={(before) => ({ ...before, date: undefined })}
-          aria-label={i18n.t("{product}, today", { product: productName })}
-        >
-          <Logo name={productName} />
-        </Link>
-        <UserMenu />
+    <>
+      <div className={styles.bar} data-phone={phone} data-collapsed={isCollapsed ? "" : undefined}>
+        {isCollapsed ? (
+          <p aria-hidden className={styles.shownDay}>
+            {capitalized(dayLabel(date, today))}
+          </p>
+        ) : (
+          <Link
+            to="/"
+            search={(before) => ({ ...before, date: undefined })}
+            aria-label={i18n.t("{product}, today", { product: productName })}
+          >
+            <Logo name={productName} />
+          </Link>
+        )}
+        <div className={styles.buttons} data-no-print={phone}>
+          {isPhone ? (
+            <IconButton
+              label={i18n.t(commands.palette.label)}
+              onClick={() => runCommand("palette")}
+            >
+              <Search aria-hidden />
+            </IconButton>
+          ) : null}
+          <UserMenu isMobile={isPhone} />
+        </div>
       </div>
-      <div className={styles.day}>
-        <h1 className={styles.heading}>{planHeading(shown.date, shown.today)}</h1>
+      <header ref={day} className={styles.day} data-phone={phone}>
+        <h1 className={styles.heading}>{planHeading(date, today)}</h1>
         <DateNavigator {...shown} />
-      </div>
-    </header>
+      </header>
+    </>
   );
+}
+
+/** Whether 60 percent of the header's height have been scrolled away (§2); never unless `canCollapse`. */
+function useCollapsed(header: RefObject<HTMLElement | null>, canCollapse: boolean): boolean {
+  const [isCollapsed, setCollapsed] = useState(false);
+  useEffect(() => {
+    if (!canCollapse) return;
+    const update = () => {
+      const { offsetTop = 0, offsetHeight = 0 } = header.current ?? {};
+      // Including the sticky line above.
+      const height = offsetTop + offsetHeight;
+      setCollapsed(height > 0 && window.scrollY > headerCollapse * height);
+    };
+    const stop = new AbortController();
+    const { signal } = stop;
+    update();
+    addEventListener("scroll", update, { passive: true, signal });
+    addEventListener("resize", update, { signal });
+    return () => stop.abort();
+  }, [header, canCollapse]);
+  return isCollapsed;
 }

@@ -1,6 +1,9 @@
 // Loaded on demand: after a rollover, and for several signals at once.
+
+import { bulkWords } from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
 import { capitalized } from "../../shared/words.ts";
+import type { SharedChanges, TagChange } from "../signal/signal-actions.ts";
 
 /** The message of a rollover (§4): "2 signals returned to available signals". */
 export function returnedSentence(count: number): string {
@@ -44,5 +47,64 @@ export function cutSentence(count: number): string {
   return i18n.t(
     "{count, plural, one {# series has no further days} other {# series have no further days}}, because your account is full.",
     { count },
+  );
+}
+
+/** The message for finishing or reopening several: "3 signals done". */
+export function doneWords(count: number, done: boolean): string {
+  return done
+    ? i18n.t("{count, plural, one {# signal done} other {# signals done}}", { count })
+    : i18n.t("{count, plural, one {# signal reopened} other {# signals reopened}}", { count });
+}
+
+/** The message for setting a field of several: "Project assigned to 3 signals". */
+export const updatedWords = (count: number, changes: SharedChanges): string =>
+  bulkWords(i18n, count, changes);
+
+/** The message for adding a tag to several, or removing it: "Tag “call” added to 3 signals". */
+export function taggedWords(count: number, { tag, add }: TagChange): string {
+  return add
+    ? i18n.t("Tag “{tag}” added to {count, plural, one {# signal} other {# signals}}", {
+        count,
+        tag,
+      })
+    : i18n.t("Tag “{tag}” removed from {count, plural, one {# signal} other {# signals}}", {
+        count,
+        tag,
+      });
+}
+
+/** The message for a partial refusal: "5 of 6 are done, 1 is not." */
+export function partlyWords(done: number, refused: number): string {
+  return i18n.t(
+    "{done} of {total} are done, {refused, plural, one {# is not} other {# are not}}.",
+    { done, total: done + refused, refused },
+    { comment: "Of an action on several signals: for how many it worked, and for how many not" },
+  );
+}
+
+/** "3 signals added". */
+export function addedWords(count: number): string {
+  return i18n.t("{count, plural, one {# signal added} other {# signals added}}", { count });
+}
+
+/** The remark about those whose day was full. */
+export function unplacedWords(count: number): string {
+  return i18n.t(
+    "{count, plural, one {For # there was no room on its day: it is available.} other {For # there was no room on their day: they are available.}}",
+    { count },
+  );
+}
+
+/** The button that adds them. */
+export function addWords(count: number): string {
+  return i18n.t("{count, plural, one {Add # Signal} other {Add # Signals}}", { count });
+}
+
+/** Says that the dialog shows the first lines only. */
+export function restWords(shown: number, rest: number): string {
+  return i18n.t(
+    "These are the first {shown}. The other {rest, plural, one {line follows} other {# lines follow}} when they are added.",
+    { shown, rest },
   );
 }

@@ -1,13 +1,13 @@
-import { Suspense, useDeferredValue } from "react";
+import { Suspense, useDeferredValue, useSyncExternalStore } from "react";
 import { FullPageSpinner } from "../../shared/full-page.tsx";
 import { useLanguage } from "../../shared/use-language.ts";
 import "./planner-outline.css";
+import { phoneMedia } from "../../shared/phone-media.ts";
 import { MobilePlanner, Planner } from "./planners.ts";
-import { useIsMobile } from "./use-is-mobile.ts";
 
 /**
  * The planner for the device (§2): the simplified one on a phone. On the page's first screen it is
- * rendered in small pieces behind its outline; after navigation it is rendered at once.
+ * rendered in small pieces while its outline is shown; after navigation it is rendered at once.
  */
 export function PlannerOfDevice() {
   // Renders the screen again when the language changes.
@@ -18,5 +18,17 @@ export function PlannerOfDevice() {
     <Suspense fallback={<FullPageSpinner />}>
       {!isDrawn ? null : isMobile ? <MobilePlanner /> : <Planner />}
     </Suspense>
+  );
+}
+
+/** Whether to show the simplified planner (§2). */
+function useIsMobile(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = matchMedia(phoneMedia);
+      media.addEventListener("change", listener);
+      return () => media.removeEventListener("change", listener);
+    },
+    () => matchMedia(phoneMedia).matches,
   );
 }

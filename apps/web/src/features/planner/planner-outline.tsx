@@ -3,7 +3,6 @@ import { Logo, NoiseField, Spinner } from "@daysignal/ui";
 import { i18n } from "../../shared/language.ts";
 import { productName } from "../../shared/product-name.ts";
 import { planHeading } from "../../shared/words.ts";
-import phoneHeader from "../mobile/mobile-header.module.css";
 import phone from "../mobile/mobile-planner.module.css";
 import area from "../plan/day/plan-area.module.css";
 import { SlotSkeletons } from "../plan/day/plan-area.tsx";
@@ -24,10 +23,7 @@ export function PlannerOutline() {
     <div data-outline className="planner-outline">
       <NoiseField className={area.noise} density={0.6} />
       <div className={`planner-outline-desktop ${page.page}`}>
-        <TopLine className={header.top} />
-        <div className={header.day}>
-          <p className={header.heading}>{planHeading(day, day)}</p>
-        </div>
+        <OutlineHeader />
         <SlotSkeletons count={dailyLimit.default} />
         <div className={page.columns}>
           <div className={page.signals}>
@@ -37,12 +33,8 @@ export function PlannerOutline() {
           </div>
         </div>
       </div>
-      <div className={`planner-outline-phone ${phone.main}`}>
-        <TopLine className={phoneHeader.bar} />
-        <div className={phoneHeader.header}>
-          <p className={phoneHeader.heading}>{planHeading(day, day)}</p>
-          <div className="planner-outline-navigator" />
-        </div>
+      <div className={`planner-outline-phone ${page.phone}`}>
+        <OutlineHeader phone="" />
         <SlotSkeletons count={dailyLimit.default} />
         <div className={phone.list}>
           <p className="planner-outline-list-title text-title">{i18n.t("Available signals")}</p>
@@ -53,14 +45,20 @@ export function PlannerOutline() {
   );
 }
 
-/** The product's name, and a spinner in place of the user menu while the session loads (§2). */
-function TopLine({ className }: { className: string }) {
+/** The header, with a spinner in place of the user menu while the session loads (§2). */
+function OutlineHeader({ phone }: { phone?: "" }) {
   return (
-    <div className={className}>
-      <Logo name={productName} />
-      <div className="planner-outline-user">
-        <Spinner />
+    <>
+      <div className={header.bar} data-phone={phone}>
+        <Logo name={productName} />
+        <div className="planner-outline-user">
+          <Spinner />
+        </div>
       </div>
-    </div>
+      <div className={header.day} data-phone={phone}>
+        <p className={header.heading}>{planHeading(day, day)}</p>
+        {phone === undefined ? null : <div className="planner-outline-navigator" />}
+      </div>
+    </>
   );
 }

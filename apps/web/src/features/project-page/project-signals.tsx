@@ -1,14 +1,16 @@
 import { maxTitleLength, type Project, type Signal, viewSignals } from "@daysignal/core";
-import { Button, Input, Skeleton } from "@daysignal/ui";
-import { type FormEvent, Suspense, useState } from "react";
+import { Button, Input } from "@daysignal/ui";
+import { type FormEvent, useState } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { dayRule } from "../../shared/day-rule.ts";
 import { useDraft } from "../../shared/drafts.ts";
 import { DueText } from "../../shared/due-text.tsx";
 import { undeliveredOf } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
-import { lazyPart } from "../../shared/lazy-part.tsx";
+import { lazyDialog } from "../../shared/lazy-dialog.tsx";
+import { Skeletons } from "../../shared/query-view.tsx";
 import { randomId } from "../../shared/random-id.ts";
+import { ShowMore } from "../../shared/show-more.tsx";
 import { showNotice } from "../../shared/toasts.ts";
 import { useToday } from "../../shared/today.ts";
 import { undoable } from "../../shared/undo-command.ts";
@@ -16,18 +18,18 @@ import { useDialog } from "../../shared/use-dialog.ts";
 import { dayLabel } from "../../shared/words.ts";
 import { useCommand } from "../signal/commands/commands.ts";
 import { DoneToggle } from "../signal/done-toggle.tsx";
-import PastSignals from "../signal-list/past-signals.tsx";
+import { PastSignals } from "../signal-list/list-end.tsx";
 import styles from "./project-page.module.css";
 
-const SignalDialogs = lazyPart(() => import("./signal-dialogs.tsx"));
+const SignalDialogs = lazyDialog(() => import("./signal-dialogs.tsx"));
 
 interface ProjectSignalsProps {
   project: Project;
-  /** Its signals outside of the trash; undefined while they load. */
+  /** Its signals, without those in the trash; undefined while they load. */
   signals: readonly Signal[] | undefined;
 }
 
-/** A project's signals in all states, and a line that adds one to it. */
+/** A project's signals in all states, and a field that adds one. */
 export function ProjectSignals({ project, signals }: ProjectSignalsProps) {
   const today = useToday();
   const order = { today, ...dayRule() };
@@ -53,38 +55,30 @@ export function ProjectSignals({ project, signals }: ProjectSignalsProps) {
     <div>
       {project.status === "active" ? <AddToProject project={project} /> : null}
       {groups ? (
-        groups.map((group) => (
-          <SignalGroup key={group.title} {...group} onOpen={(id, from) => details.show(id, from)} />
-        ))
+        groups.map((group) => <SignalGroup key={group.title} {...group} onOpen={details.show} />)
       ) : (
         // biome-ignore lint/a11y/useSemanticElements: no set of form controls
         <div role="group" aria-busy aria-label={i18n.t("Signals are loading")}>
-          {["a", "b", "c"].map((key) => (
-            <Skeleton key={key} className={styles.skeleton} />
-          ))}
+          <Skeletons count={3} className={styles.skeleton} />
         </div>
       )}
       {signals ? <PastSignals /> : null}
       {signals?.length === 0 ? (
         <p className={styles.note}>{i18n.t("No signals in this project yet.")}</p>
       ) : null}
-      <Suspense fallback={null}>
-        {shown ? (
-          <SignalDialogs
-            key={shown.id}
-            signal={shown}
-            open={details.open}
-            onOpenChange={details.onOpenChange}
-            onReopen={() => details.show(shown.id)}
-            opener={details.opener}
-          />
-        ) : null}
-      </Suspense>
+      {shown ? (
+        <SignalDialogs
+          key={shown.id}
+          dialog={details}
+          signal={shown}
+          onReopen={() => details.show(shown.id)}
+        />
+      ) : null}
     </div>
   );
 }
 
-/** Adds a signal by its title. What was typed is a draft until it is added. */
+/** Adds a signal by its title. Typed text is kept as a draft until it is added. */
 function AddToProject({ project }: { project: Project }) {
   const [title, setTitle] = useDraft(`new signal of ${project.id}`, "");
   const { mutateAsync: create } = useCommand("signal.create");
@@ -117,7 +111,7 @@ function AddToProject({ project }: { project: Project }) {
   );
 }
 
-/** The rows that a long group begins with. */
+/** The number of rows that a long group shows at first, and that each "Show more" adds. */
 const shortList = 50;
 
 interface SignalGroupProps {
@@ -140,23 +134,10 @@ function SignalGroup({ title, signals, onOpen }: SignalGroupProps) {
           <SignalRow key={signal.id} signal={signal} onOpen={onOpen} />
         ))}
       </ul>
-      {signals.length > limit ? (
-        <Button
-          variant="quiet"
-          size="sm"
-          className={styles.more}
-          data-no-print=""
-          onClick={() => setLimit(limit + shortList)}
-        >
-          {i18n.t("Show more")}
-        </Button>
-      ) : null}
+      {signals.length > limit ? <ShowMore onClick={() => setLimit(limit + shortList)} /> : null}
     </section>
   );
 }
-
-/** Failures are shown by the command itself. */
-const ignore = () => undefined;
 
 function SignalRow({ signal, onOpen }: { signal: Signal; onOpen: SignalGroupProps["onOpen"] }) {
   const { id, title, status, dueDate, currentLocation } = signal;
@@ -166,7 +147,8 @@ function SignalRow({ signal, onOpen }: { signal: Signal; onOpen: SignalGroupProp
   const setDone = (done: boolean) => {
     const call = (becomesDone: boolean) => {
       const sent = becomesDone ? complete({ id }) : reopen({ id });
-      sent.catch(ignore);
+      // The command shows its failure itself.
+      sent.catch(() => undefined);
       return sent;
     };
     const again = (becomesDone: boolean) => () => {

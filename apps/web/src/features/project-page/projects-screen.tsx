@@ -1,18 +1,16 @@
 import { activeProjects, archivedProjects } from "@daysignal/core";
 import { Button, EmptyState } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
-import { Suspense } from "react";
 import { i18n } from "../../shared/language.ts";
-import { lazyPart } from "../../shared/lazy-part.tsx";
+import { lazyDialog } from "../../shared/lazy-dialog.tsx";
 import { nameOrder } from "../../shared/name-order.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { useProjects } from "../project/use-projects.ts";
 import { SideScreen, useScreen } from "../shell/side-screen.tsx";
-import { NamesView } from "./names-view.tsx";
-import { ProjectGroup } from "./project-group.tsx";
+import { NamesView, ProjectGroup } from "./project-group.tsx";
 import styles from "./project-page.module.css";
 
-const CreateProjectDialog = lazyPart(() => import("../project/create-project-dialog.tsx"));
+const CreateProjectDialog = lazyDialog(() => import("../project/create-project-dialog.tsx"));
 
 /** /projects (§17): all projects, which lead to their pages. */
 export function ProjectsScreen() {
@@ -57,15 +55,7 @@ export function ProjectsScreen() {
           </>
         )}
       </NamesView>
-      <Suspense fallback={null}>
-        {creating.about ? (
-          <CreateProjectDialog
-            open={creating.open}
-            onOpenChange={creating.onOpenChange}
-            opener={creating.opener}
-          />
-        ) : null}
-      </Suspense>
+      <CreateProjectDialog dialog={creating} />
     </SideScreen>
   );
 }

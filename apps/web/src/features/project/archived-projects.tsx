@@ -2,9 +2,9 @@ import type { Project } from "@daysignal/core";
 import { Button } from "@daysignal/ui";
 import { ChevronRight } from "lucide-react";
 import { useId, useState } from "react";
+import { ColorMark } from "../../shared/color-mark.tsx";
 import { i18n } from "../../shared/language.ts";
 import styles from "./archived-projects.module.css";
-import { ProjectMark } from "./project-mark.tsx";
 import { useProjectStatus } from "./project-mutations.ts";
 
 interface ArchivedProjectsProps {
@@ -35,7 +35,7 @@ export default function ArchivedProjects({ projects, onOpen }: ArchivedProjectsP
         <ul role="list" id={id} aria-label={i18n.t("Archived projects")} className={styles.list}>
           {projects.map((project) => (
             <li key={project.id} className={styles.project}>
-              <ProjectMark color={project.color} />
+              <ColorMark color={project.color} />
               <Button
                 variant="quiet"
                 size="sm"

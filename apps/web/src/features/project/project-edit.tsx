@@ -1,6 +1,6 @@
 import type { Project } from "@daysignal/core";
 import { Box } from "@daysignal/ui/chakra";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { dayRule } from "../../shared/day-rule.ts";
 import { keepDraft, readDraft } from "../../shared/drafts.ts";
@@ -23,9 +23,9 @@ import { isStale, useUpdateProject } from "./project-mutations.ts";
 interface ProjectEditProps {
   project: Project;
   formId: string;
-  onCanSaveChange: (canSave: boolean) => void;
+  /** Called when the form can or cannot be saved any more, and when saving starts and ends. */
+  onChange: (state: { canSave: boolean; isSaving: boolean }) => void;
   onUploadingChange: (uploading: boolean) => void;
-  onSavingChange: (saving: boolean) => void;
   onSaved: () => void;
 }
 
@@ -34,10 +34,10 @@ interface ProjectEditProps {
  * the same field, the user chooses, and until then the typed text is kept.
  */
 export function ProjectEdit(props: ProjectEditProps) {
-  const { project, formId, onCanSaveChange, onUploadingChange, onSavingChange, onSaved } = props;
+  const { project, formId, onChange, onUploadingChange, onSaved } = props;
   const rule = dayRule();
   const key = projectDraftKey(project.id);
-  // The project at the first edit is stored beside the draft.
+  // The project at the first edit is stored together with the draft.
   const startKey = `${key}/start`;
   const [start] = useState(() => (readDraft(startKey) ?? project) as Project);
   const before = draftOf(start, rule);
@@ -52,23 +52,21 @@ export function ProjectEdit(props: ProjectEditProps) {
   );
   const [wasStale, setStale] = useState(false);
   const utils = trpc.useUtils();
-  const { mutate: updateProject, isPending } = useUpdateProject("updateProject", isStale);
-  const nameField = useRef<HTMLInputElement>(null);
+  const { mutate: updateProject, isPending: isSaving } = useUpdateProject("updateProject", isStale);
   const canSave = hasName({ name: useWatch({ control: form.control, name: "name" }) });
-  useEffect(() => nameField.current?.focus(), []);
-  useEffect(() => onCanSaveChange(canSave), [canSave, onCanSaveChange]);
-  useEffect(() => onSavingChange(isPending), [isPending, onSavingChange]);
+  useEffect(() => form.setFocus("name"), [form]);
+  useEffect(() => onChange({ canSave, isSaving }), [canSave, isSaving, onChange]);
 
   const save = (draft: ProjectDraft) => {
-    if (!canSave || isPending) return;
+    if (!canSave || isSaving) return;
     const change = changeOf(before, draft, project.id, rule.timeZone);
     if (!change) {
       onSaved();
       return;
     }
     beganWith(change, { ...start });
-    // Each is based on the state that the other has left: if it has changed since, the user is
-    // asked.
+    // Undo and redo are each based on the state that the other has left: if it has changed since,
+    // the user is asked.
     const { id, ...changes } = change;
     const was = Object.fromEntries(Object.entries(project).filter(([field]) => field in changes));
     const set = (values: object, on: object) => () => {
@@ -78,10 +76,10 @@ export function ProjectEdit(props: ProjectEditProps) {
       updateProject(input);
       return true;
     };
-    const takeBack = { undo: set(was, changes), redo: set(changes, was) };
+    const step = { undo: set(was, changes), redo: set(changes, was) };
     updateProject(change, {
       onSuccess: () => {
-        undoable(takeBack);
+        undoable(step);
         onSaved();
       },
       onError: (error) => setStale(isStale(error)),
@@ -90,15 +88,7 @@ export function ProjectEdit(props: ProjectEditProps) {
   return (
     <>
       {wasStale ? (
-        <Box
-          role="alert"
-          bg="danger.subtle"
-          color="fg.default"
-          borderRadius="md"
-          px="4"
-          py="3"
-          mb="5"
-        >
+        <Box role="alert" bg="danger.subtle" borderRadius="md" px="4" py="3" mb="5">
           {i18n.t(
             "This project was changed elsewhere in the meantime. What you typed is still here: save again to choose what to keep, or cancel to see the project as it is now.",
           )}
@@ -109,7 +99,6 @@ export function ProjectEdit(props: ProjectEditProps) {
         draftKey={key}
         form={form}
         onSubmit={save}
-        nameField={nameField}
         onUploadingChange={onUploadingChange}
       />
     </>

@@ -10,8 +10,7 @@ import {
 } from "@daysignal/core";
 import { Segments, TextAreaField, TextField } from "@daysignal/ui";
 import { Box, Stack } from "@daysignal/ui/chakra";
-import type { RefObject } from "react";
-import { Controller, type UseFormReturn } from "react-hook-form";
+import { type UseFormReturn, useController } from "react-hook-form";
 import type { z } from "zod";
 import { ColorField } from "../../shared/color-field.tsx";
 import { DayField } from "../../shared/day-field.tsx";
@@ -41,27 +40,32 @@ function readLink(text: string): TextListEntry {
     : { value: link };
 }
 
-export interface ProjectFormProps {
+interface ProjectFormProps {
   /** The form's id for the button in the dialog's footer. */
   formId: string;
   /** The draft's key for text that is not added to a list yet. */
   draftKey: string;
   form: UseFormReturn<ProjectDraft, unknown, z.output<typeof projectFormSchema>>;
   onSubmit: (draft: ProjectDraft) => void;
-  nameField: RefObject<HTMLInputElement | null>;
   onUploadingChange: (isUploading: boolean) => void;
 }
 
 /** All editable fields of a project (§2, §3), for creating and editing. */
 export function ProjectForm(props: ProjectFormProps) {
-  const { formId, draftKey, form, onSubmit, nameField, onUploadingChange } = props;
+  const { formId, draftKey, form, onSubmit, onUploadingChange } = props;
   const { control, register, getValues, setValue } = form;
-  const name = register("name");
+  const { field: links } = useController({ control, name: "links" });
+  const { field: color } = useController({ control, name: "color" });
+  const { field: priority } = useController({ control, name: "priority" });
+  const { field: dueDay } = useController({ control, name: "dueDay" });
+  const { field: clientId } = useController({ control, name: "clientId" });
+  const { field: tags } = useController({ control, name: "tags" });
+  const { field: attachments } = useController({ control, name: "attachments" });
   return (
     <form
       id={formId}
       noValidate
-      // As typed: what is sent is compared with what was there before.
+      // As typed: the values are compared with those before.
       onSubmit={form.handleSubmit(() => onSubmit(getValues()))}
     >
       <Box
@@ -77,11 +81,7 @@ export function ProjectForm(props: ProjectFormProps) {
             required
             autoComplete="off"
             maxLength={maxNameLength}
-            {...name}
-            ref={(field) => {
-              name.ref(field);
-              nameField.current = field;
-            }}
+            {...register("name")}
           />
           <TextAreaField
             label={i18n.t("Description")}
@@ -98,99 +98,61 @@ export function ProjectForm(props: ProjectFormProps) {
               {...register("goal")}
             />
           </Box>
-          <Controller
-            control={control}
-            name="links"
-            render={({ field }) => (
-              <TextListField
-                draftKey={`${draftKey}/link`}
-                label={i18n.t("Links")}
-                addLabel={i18n.t("Add link")}
-                removeLabel={(link) => i18n.t("Remove link {link}", { link })}
-                placeholder="https://…"
-                inputMode="url"
-                layout="rows"
-                max={maxLinks}
-                maxLength={maxLinkLength}
-                values={field.value}
-                onChange={field.onChange}
-                read={readLink}
-                show={linkWords}
-              />
-            )}
+          <TextListField
+            draftKey={`${draftKey}/link`}
+            label={i18n.t("Links")}
+            addLabel={i18n.t("Add link")}
+            removeLabel={(link) => i18n.t("Remove link {link}", { link })}
+            placeholder="https://…"
+            inputMode="url"
+            layout="rows"
+            max={maxLinks}
+            maxLength={maxLinkLength}
+            values={links.value}
+            onChange={links.onChange}
+            read={readLink}
+            show={linkWords}
           />
         </Stack>
         <Stack gap="5">
-          <Controller
-            control={control}
-            name="color"
-            render={({ field }) => <ColorField value={field.value} onChange={field.onChange} />}
+          <ColorField value={color.value} onChange={color.onChange} />
+          <LabelledControl label={i18n.t("Priority")} meaning={priorityLabel(priority.value)}>
+            <Segments
+              label={i18n.t("Priority")}
+              options={priorities()}
+              value={String(priority.value)}
+              onChange={(value) => priority.onChange(Number(value))}
+            />
+          </LabelledControl>
+          <DayField
+            label={i18n.t("Deadline")}
+            chooseLabel={i18n.t("Choose the deadline")}
+            removeLabel={i18n.t("Remove the deadline")}
+            none={i18n.t("No deadline")}
+            value={dueDay.value}
+            onChange={dueDay.onChange}
           />
-          <Controller
-            control={control}
-            name="priority"
-            render={({ field }) => (
-              <LabelledControl label={i18n.t("Priority")} meaning={priorityLabel(field.value)}>
-                <Segments
-                  label={i18n.t("Priority")}
-                  options={priorities()}
-                  value={String(field.value)}
-                  onChange={(priority) => field.onChange(Number(priority))}
-                />
-              </LabelledControl>
-            )}
-          />
-          <Controller
-            control={control}
-            name="dueDay"
-            render={({ field }) => (
-              <DayField
-                label={i18n.t("Deadline")}
-                chooseLabel={i18n.t("Choose the deadline")}
-                removeLabel={i18n.t("Remove the deadline")}
-                none={i18n.t("No deadline")}
-                value={field.value}
-                onChange={field.onChange}
-              />
-            )}
-          />
-          <Controller
-            control={control}
-            name="clientId"
-            render={({ field }) => <ClientField value={field.value} onChange={field.onChange} />}
-          />
-          <Controller
-            control={control}
-            name="tags"
-            render={({ field }) => (
-              <TextListField
-                draftKey={`${draftKey}/tag`}
-                label={i18n.t("Tags")}
-                addLabel={i18n.t("Add tag")}
-                removeLabel={(tag) => i18n.t("Remove tag {tag}", { tag })}
-                placeholder={i18n.t("Add a tag…")}
-                layout="chips"
-                max={maxTags}
-                maxLength={maxTagLength}
-                values={field.value}
-                onChange={field.onChange}
-                suggestions={tagSuggestions.map((tag) => i18n.t(tag))}
-              />
-            )}
+          <ClientField value={clientId.value} onChange={clientId.onChange} />
+          <TextListField
+            draftKey={`${draftKey}/tag`}
+            label={i18n.t("Tags")}
+            addLabel={i18n.t("Add tag")}
+            removeLabel={(tag) => i18n.t("Remove tag {tag}", { tag })}
+            placeholder={i18n.t("Add a tag…")}
+            layout="chips"
+            max={maxTags}
+            maxLength={maxTagLength}
+            values={tags.value}
+            onChange={tags.onChange}
+            suggestions={tagSuggestions.map((tag) => i18n.t(tag))}
           />
         </Stack>
         <Box gridColumn="1 / -1">
-          <Controller
-            control={control}
-            name="attachments"
-            render={({ field }) => (
-              <AttachmentsField
-                attachments={field.value}
-                // Files that arrive together must not overwrite one another.
-                onChange={(edit) => setValue("attachments", edit(getValues("attachments")))}
-                onBusyChange={onUploadingChange}
-              />
-            )}
+          <AttachmentsField
+            attachments={attachments.value}
+            // Files that arrive together must not overwrite one another.
+            onChange={(edit) => setValue("attachments", edit(getValues("attachments")))}
+            onBusyChange={onUploadingChange}
           />
         </Box>
       </Box>

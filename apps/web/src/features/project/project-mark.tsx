@@ -3,7 +3,6 @@ import { ColorMark } from "../../shared/color-mark.tsx";
 import { i18n } from "../../shared/language.ts";
 import styles from "./project-mark.module.css";
 
-/** The coloured dot of a project (§3). */
 export { ColorMark as ProjectMark };
 
 /** A project's dot and name on one line, with a note if it is archived. */

@@ -1,11 +1,11 @@
 import type { CalendarDay, Project } from "@daysignal/core";
 import { type KeyboardEvent, useRef } from "react";
+import { ColorMark } from "../../shared/color-mark.tsx";
 import { DragChip } from "../../shared/drag-chip.tsx";
 import { DueText } from "../../shared/due-text.tsx";
-import { ProjectMark } from "./project-mark.tsx";
+import { useProjectDrag } from "./project-drag.ts";
 import styles from "./project-panel.module.css";
 import { openWords } from "./project-words.ts";
-import { useProjectDrag } from "./use-project-drag.ts";
 
 interface ProjectPanelItemProps {
   project: Project;
@@ -16,9 +16,7 @@ interface ProjectPanelItemProps {
   onOpen: (projectId: string, opener: HTMLElement) => void;
 }
 
-/**
- * A project of the panel: dragged onto signals, or clicked to open it.
- */
+/** A project of the panel: dragged onto signals, or clicked to open it. */
 export function ProjectPanelItem(props: ProjectPanelItemProps) {
   const { project, clientName, openCount, today, onOpen } = props;
   const item = useRef<HTMLDivElement>(null);
@@ -49,7 +47,7 @@ export function ProjectPanelItem(props: ProjectPanelItemProps) {
         onKeyDown={onKeyDown}
       >
         <div className={styles.mark}>
-          <ProjectMark color={project.color} />
+          <ColorMark color={project.color} />
         </div>
         <div className={styles.texts}>
           <p dir="auto" className={styles.name}>
@@ -65,7 +63,7 @@ export function ProjectPanelItem(props: ProjectPanelItemProps) {
       {preview ? (
         <DragChip container={preview}>
           <span dir="auto" className={styles.dragged}>
-            <ProjectMark color={project.color} />
+            <ColorMark color={project.color} />
             {project.name}
           </span>
         </DragChip>

@@ -3,14 +3,16 @@ import {
   archivedProjects,
   type CalendarDay,
   countOpenSignals,
+  type Project,
   type Signal,
 } from "@daysignal/core";
-import { Button, IconButton, Skeleton } from "@daysignal/ui";
+import { Button, EmptyState, IconButton, Skeleton } from "@daysignal/ui";
 import { Plus } from "lucide-react";
 import { Suspense, useId, useMemo, useRef } from "react";
 import { useCommands } from "../../shared/commands.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
+import { lazyDialog } from "../../shared/lazy-dialog.tsx";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { nameOrder } from "../../shared/name-order.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
@@ -20,10 +22,9 @@ import { ProjectPanelItem } from "./project-panel-item.tsx";
 import { useProjects } from "./use-projects.ts";
 
 const ArchivedProjects = lazyPart(() => import("./archived-projects.tsx"));
-const CreateProjectDialog = lazyPart(() => import("./create-project-dialog.tsx"));
-const NoProjects = lazyPart(() => import("./no-projects.tsx"));
-const ProjectDialog = lazyPart(() => import("./project-dialog.tsx"));
-const ManageClientsDialog = lazyPart(() => import("../client/manage-clients-dialog.tsx"));
+const CreateProjectDialog = lazyDialog(() => import("./create-project-dialog.tsx"));
+const ProjectDialog = lazyDialog(() => import("./project-dialog.tsx"));
+const ManageClientsDialog = lazyDialog(() => import("../client/manage-clients-dialog.tsx"));
 
 export interface ProjectPanelProps {
   /** All signals, to count the unfinished ones of each project; undefined while they load. */
@@ -36,6 +37,7 @@ export interface ProjectPanelProps {
  * to creating projects, archived ones and clients.
  */
 export function ProjectPanel({ signals, today }: ProjectPanelProps) {
+  // Without QueryView, which the first load does not have yet.
   const { data: projects, error, refetch } = useProjects();
   const { data: clients } = useClients();
   const counts = useMemo(() => countOpenSignals(signals ?? []), [signals]);
@@ -44,8 +46,6 @@ export function ProjectPanel({ signals, today }: ProjectPanelProps) {
   const details = useDialog<string>();
   const managing = useDialog<true>();
   const createButton = useRef<HTMLButtonElement>(null);
-  const active = projects && activeProjects(projects, nameOrder());
-  const archived = archivedProjects(projects ?? [], nameOrder());
   const clientName = (id: string | null) => clients?.find((client) => client.id === id)?.name;
   const create = () => creating.show(true);
   const manage = () => managing.show(true);
@@ -54,7 +54,51 @@ export function ProjectPanel({ signals, today }: ProjectPanelProps) {
     manageClients: manage,
     openProject: (id) => details.show(id),
   });
-
+  const list = (all: readonly Project[]) => {
+    const active = activeProjects(all, nameOrder());
+    const archived = archivedProjects(all, nameOrder());
+    return (
+      <>
+        {active.length === 0 ? (
+          <div className={styles.empty}>
+            <EmptyState
+              title={i18n.t("No active projects")}
+              action={
+                <Button size="sm" onClick={create}>
+                  {i18n.t("Create Project")}
+                </Button>
+              }
+            >
+              {i18n.t("Group signals that belong together: drag a project onto them.")}
+            </EmptyState>
+          </div>
+        ) : (
+          <ul role="list" aria-label={i18n.t("Active projects")} className={styles.list}>
+            {active.map((project) => (
+              <ProjectPanelItem
+                key={project.id}
+                project={project}
+                clientName={clientName(project.clientId)}
+                openCount={signals && (counts.get(project.id) ?? 0)}
+                today={today}
+                onOpen={details.show}
+              />
+            ))}
+          </ul>
+        )}
+        <div className={styles.others}>
+          <Button variant="quiet" size="sm" onClick={manage}>
+            {i18n.t("Manage Clients")}
+          </Button>
+          {archived.length > 0 ? (
+            <Suspense fallback={null}>
+              <ArchivedProjects projects={archived} onOpen={details.show} />
+            </Suspense>
+          ) : null}
+        </div>
+      </>
+    );
+  };
   return (
     <section aria-labelledby={headingId} className={styles.panel} data-active-projects="">
       <div className={styles.head}>
@@ -71,6 +115,7 @@ export function ProjectPanel({ signals, today }: ProjectPanelProps) {
           <Plus aria-hidden />
         </IconButton>
       </div>
+      {projects ? list(projects) : null}
       {!projects && error ? (
         <div className={styles.failure} role="alert">
           <p>
@@ -83,81 +128,29 @@ export function ProjectPanel({ signals, today }: ProjectPanelProps) {
           </Button>
         </div>
       ) : null}
-      {!projects && !error ? <PanelSkeleton /> : null}
-      {active?.length === 0 ? (
-        <Suspense fallback={null}>
-          <NoProjects onCreate={create} />
-        </Suspense>
-      ) : null}
-      {active && active.length > 0 ? (
-        <ul role="list" aria-label={i18n.t("Active projects")} className={styles.list}>
-          {active.map((project) => (
-            <ProjectPanelItem
-              key={project.id}
-              project={project}
-              clientName={clientName(project.clientId)}
-              openCount={signals && (counts.get(project.id) ?? 0)}
-              today={today}
-              onOpen={details.show}
-            />
+      {!projects && !error ? (
+        // biome-ignore lint/a11y/useSemanticElements: not a set of fields
+        <div aria-busy aria-label={i18n.t("Projects are loading")} role="group">
+          {[70, 52, 61].map((width) => (
+            <div key={width} className={styles.loading}>
+              <Skeleton className={styles.loadingMark} />
+              <Skeleton className={styles.loadingName} width={`${width}%`} />
+              <Skeleton className={styles.loadingFacts} />
+            </div>
           ))}
-        </ul>
-      ) : null}
-      {projects ? (
-        <div className={styles.others}>
-          <Button variant="quiet" size="sm" onClick={manage}>
-            {i18n.t("Manage Clients")}
-          </Button>
-          {archived.length > 0 ? (
-            <Suspense fallback={null}>
-              <ArchivedProjects projects={archived} onOpen={details.show} />
-            </Suspense>
-          ) : null}
         </div>
       ) : null}
-      <Suspense fallback={null}>
-        {creating.about ? (
-          <CreateProjectDialog
-            open={creating.open}
-            onOpenChange={creating.onOpenChange}
-            opener={creating.opener}
-          />
-        ) : null}
-        {details.about === undefined ? null : (
-          <ProjectDialog
-            key={details.about}
-            projectId={details.about}
-            openCount={counts.get(details.about) ?? 0}
-            open={details.open}
-            onOpenChange={details.onOpenChange}
-            opener={details.opener}
-            otherwise={createButton}
-          />
-        )}
-        {managing.about ? (
-          <ManageClientsDialog
-            open={managing.open}
-            onOpenChange={managing.onOpenChange}
-            opener={managing.opener}
-          />
-        ) : null}
-      </Suspense>
+      <CreateProjectDialog dialog={creating} />
+      {details.about === undefined ? null : (
+        <ProjectDialog
+          key={details.about}
+          dialog={details}
+          projectId={details.about}
+          openCount={counts.get(details.about) ?? 0}
+          otherwise={createButton}
+        />
+      )}
+      <ManageClientsDialog dialog={managing} />
     </section>
-  );
-}
-
-/** Placeholders of projects in their final size. */
-function PanelSkeleton() {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: not a set of fields
-    <div aria-busy aria-label={i18n.t("Projects are loading")} role="group">
-      {[70, 52, 61].map((width) => (
-        <div key={width} className={styles.loading}>
-          <Skeleton className={styles.loadingMark} />
-          <Skeleton className={styles.loadingName} width={`${width}%`} />
-          <Skeleton className={styles.loadingFacts} />
-        </div>
-      ))}
-    </div>
   );
 }

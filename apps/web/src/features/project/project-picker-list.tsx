@@ -1,17 +1,16 @@
-import { maxNameLength, type Project, pickableProjects } from "@daysignal/core";
+import { isSameText, maxNameLength, type Project, pickableProjects } from "@daysignal/core";
 import { Input, ListOption, Skeleton } from "@daysignal/ui";
 import { Box, Stack, Text, touched } from "@daysignal/ui/chakra";
 import { Check, Plus } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Trans } from "#trans";
+import { ColorMark } from "../../shared/color-mark.tsx";
 import { foldForSearch } from "../../shared/fold-for-search.ts";
 import { isComposing } from "../../shared/is-composing.ts";
 import { i18n } from "../../shared/language.ts";
 import { nameOrder } from "../../shared/name-order.ts";
 import { QueryView } from "../../shared/query-view.tsx";
 import { randomId } from "../../shared/random-id.ts";
-import { pickerChoices } from "./picker-choices.ts";
-import { ProjectMark } from "./project-mark.tsx";
 import { useCreateProject } from "./project-mutations.ts";
 import { useProjects } from "./use-projects.ts";
 
@@ -148,7 +147,7 @@ function Choices(props: ProjectPickerListProps & { projects: readonly Project[] 
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(index)}
             >
-              {choice.kind === "project" ? <ProjectMark color={choice.color} /> : null}
+              {choice.kind === "project" ? <ColorMark color={choice.color} /> : null}
               {choice.kind === "create" ? <Plus aria-hidden /> : null}
               <Box as="span" flex="1" minWidth="0" truncate ps={choice.kind === "none" ? "5" : "0"}>
                 {choice.kind === "create" ? (
@@ -168,4 +167,27 @@ function Choices(props: ProjectPickerListProps & { projects: readonly Project[] 
       </Box>
     </Stack>
   );
+}
+
+/** An option of the project picker. */
+type PickerChoice =
+  | { kind: "none"; id: null; name: string }
+  | { kind: "project"; id: string; name: string; color: string }
+  | { kind: "create"; name: string };
+
+/**
+ * The options of the picker (§5): the results, 'No project' without a search, and last a new
+ * project with the typed name, unless one has exactly that name.
+ */
+export function pickerChoices(found: readonly Project[], search: string): PickerChoice[] {
+  const name = search.trim();
+  const lines: PickerChoice[] = found.map((project) => ({
+    kind: "project",
+    id: project.id,
+    name: project.name,
+    color: project.color,
+  }));
+  if (name === "") return [{ kind: "none", id: null, name: i18n.t("No project") }, ...lines];
+  const isThere = found.some((project) => isSameText(project.name, name));
+  return isThere ? lines : [...lines, { kind: "create", name }];
 }

@@ -1,25 +1,29 @@
 import { dayAt, type Project } from "@daysignal/core";
-import { Box, chakra, Row, Stack, Text, touched } from "@daysignal/ui/chakra";
+import { Box, chakra, Row, Stack, Text, Themed, touched } from "@daysignal/ui/chakra";
+import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ExternalLink } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { ColorMark } from "../../shared/color-mark.tsx";
 import { dayRule } from "../../shared/day-rule.ts";
 import { DueText } from "../../shared/due-text.tsx";
 import { i18n } from "../../shared/language.ts";
 import { ShownNotes } from "../../shared/shown-notes.tsx";
+import { showFailure } from "../../shared/toasts.ts";
 import { useToday } from "../../shared/today.ts";
+import { undoable } from "../../shared/undo-command.ts";
+import { undoStep } from "../../shared/undoable-change.ts";
 import { capitalized, dayLabel, priorityLabel } from "../../shared/words.ts";
 import { useClients } from "../client/use-clients.ts";
 import { AttachmentsField } from "../upload/attachments-field.tsx";
+import { projects, useUpdateProject } from "./project-mutations.ts";
 import { linkWords, openSignalWords } from "./project-words.ts";
-import { useChangeAttachments } from "./use-change-attachments.ts";
 
 interface ProjectViewProps {
   project: Project;
   /** The number of its unfinished signals. */
   openCount: number;
-  onUploadingChange: (uploading: boolean) => void;
+  onUploadingChange?: (uploading: boolean) => void;
 }
 
 const Terms = chakra("dl", {
@@ -32,8 +36,25 @@ const Terms = chakra("dl", {
   },
 });
 
+const link = {
+  textDecoration: "underline",
+  textUnderlineOffset: "3px",
+  "@media (pointer: coarse)": {
+    // As high as the line with its label; the target extends into the lines around.
+    "& a": { display: "inline-flex", alignItems: "center", minHeight: "11", marginBlock: "-2.5" },
+  },
+};
+
 /** The read mode of a project; files can be added and removed immediately. */
-export function ProjectView({ project, openCount, onUploadingChange }: ProjectViewProps) {
+export default function ProjectView(props: ProjectViewProps) {
+  return (
+    <Themed>
+      <Content {...props} />
+    </Themed>
+  );
+}
+
+function Content({ project, openCount, onUploadingChange = () => undefined }: ProjectViewProps) {
   const { description, goal, links, tags, priority, clientId, dueDate, status } = project;
   const { data: clients = [] } = useClients();
   const changeAttachments = useChangeAttachments(project.id);
@@ -66,27 +87,11 @@ export function ProjectView({ project, openCount, onUploadingChange }: ProjectVi
           {client ? (
             <Row gap="2">
               <ColorMark color={client.color} />
-              <chakra.span
-                dir="auto"
-                overflowWrap="anywhere"
-                textDecoration="underline"
-                textUnderlineOffset="3px"
-                css={{
-                  "@media (pointer: coarse)": {
-                    // As high as a line beside its label, and reached from the lines around.
-                    "& a": {
-                      display: "inline-flex",
-                      alignItems: "center",
-                      minHeight: "11",
-                      marginBlock: "-2.5",
-                    },
-                  },
-                }}
-              >
+              <Box as="span" dir="auto" overflowWrap="anywhere" css={link}>
                 <Link to="/clients/$clientId" params={{ clientId: client.id }}>
                   {client.name}
                 </Link>
-              </chakra.span>
+              </Box>
             </Row>
           ) : (
             i18n.t("No client")
@@ -144,65 +149,92 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Tags({ tags }: { tags: readonly string[] }) {
-  return (
-    <Row
-      as="ul"
-      role="list"
-      aria-label={i18n.t("Tags")}
-      gap="1.5"
-      flexWrap="wrap"
-      listStyleType="none"
-    >
-      {tags.map((tag) => (
-        <Box
-          dir="auto"
-          as="li"
-          key={tag}
-          textStyle="small"
-          bg="bg.sunken"
-          borderRadius="sm"
-          px="1.5"
-          overflowWrap="anywhere"
-        >
-          {tag}
-        </Box>
-      ))}
-    </Row>
-  );
-}
+const Tags = ({ tags }: { tags: readonly string[] }) => (
+  <Row as="ul" role="list" aria-label={i18n.t("Tags")} gap="1.5" flexWrap="wrap">
+    {tags.map((tag) => (
+      <Box
+        as="li"
+        key={tag}
+        dir="auto"
+        textStyle="small"
+        bg="bg.sunken"
+        borderRadius="sm"
+        px="1.5"
+        overflowWrap="anywhere"
+      >
+        {tag}
+      </Box>
+    ))}
+  </Row>
+);
 
 /** External links, without a referrer. */
-function Links({ links }: { links: readonly string[] }) {
-  return (
-    <Stack as="ul" role="list" aria-label={i18n.t("Links")} gap="1" listStyleType="none">
-      {links.map((link) => (
-        <chakra.li key={link} minWidth="0">
-          <chakra.a
-            href={link}
-            target="_blank"
-            rel="noopener noreferrer"
-            display="inline-flex"
-            alignItems="center"
-            gap="1.5"
-            minHeight="6"
-            css={{ [touched]: { minHeight: "11" } }}
-            maxWidth="full"
-            color="signal.fg"
-            textDecoration="underline"
-            textUnderlineOffset="3px"
-          >
-            <Box as="span" dir="ltr" truncate>
-              {linkWords(link)}
-            </Box>
-            <ExternalLink
-              size={14}
-              style={{ flexShrink: 0 }}
-              aria-label={i18n.t("opens in a new tab")}
-            />
-          </chakra.a>
-        </chakra.li>
-      ))}
-    </Stack>
-  );
+const Links = ({ links }: { links: readonly string[] }) => (
+  <Stack as="ul" role="list" aria-label={i18n.t("Links")} gap="1">
+    {links.map((address) => (
+      <chakra.li key={address} minWidth="0">
+        <chakra.a
+          href={address}
+          target="_blank"
+          rel="noopener noreferrer"
+          display="inline-flex"
+          alignItems="center"
+          gap="1.5"
+          minHeight="6"
+          css={{ [touched]: { minHeight: "11" } }}
+          maxWidth="full"
+          color="signal.fg"
+          textDecoration="underline"
+          textUnderlineOffset="3px"
+        >
+          <Box as="span" dir="ltr" truncate>
+            {linkWords(address)}
+          </Box>
+          <Box flexShrink="0" asChild>
+            <ExternalLink size={14} aria-label={i18n.t("opens in a new tab")} />
+          </Box>
+        </chakra.a>
+      </chakra.li>
+    ))}
+  </Stack>
+);
+
+type Edit = (attachments: readonly string[]) => string[];
+
+/**
+ * Adds and removes a project's attachments immediately, in its read mode. Edits run one after
+ * another, each on the list that the previous one left, so that files that arrive together are all
+ * kept. A failed edit can be retried from the toast without another upload. Each is an undo step
+ * while the list is unchanged.
+ */
+function useChangeAttachments(projectId: string): (edit: Edit) => void {
+  const queryClient = useQueryClient();
+  const { mutateAsync } = useUpdateProject("updateProject", () => true);
+  const before = useRef(Promise.resolve<unknown>(undefined));
+  const now = () => projects.find(queryClient, projectId);
+  const make = (edit: Edit, isStep: boolean): Promise<unknown> => {
+    before.current = before.current
+      .then(async () => {
+        const was = now()?.attachments;
+        if (!was) return;
+        const attachments = edit(was);
+        await mutateAsync({ id: projectId, attachments });
+        if (isStep) undoable(stepOf(was, attachments));
+      })
+      .catch((error: unknown) =>
+        showFailure("updateProject", error, {
+          label: i18n.t("Try Again"),
+          onClick: () => void make(edit, isStep),
+        }),
+      );
+    return before.current;
+  };
+  const stepOf = (was: string[], left: string[]) =>
+    undoStep({
+      now,
+      was: { attachments: was },
+      left: { attachments: left },
+      send: (to) => make(() => to?.attachments ?? [], false),
+    });
+  return (edit) => void make(edit, true);
 }

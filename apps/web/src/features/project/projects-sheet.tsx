@@ -1,31 +1,14 @@
 import { Dialog } from "@daysignal/ui";
-import type { ReactNode, RefObject } from "react";
 import { i18n } from "../../shared/language.ts";
-
-interface ProjectsSheetProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** The element that opened it, to which focus returns. */
-  opener: RefObject<HTMLElement | null>;
-  children: ReactNode;
-}
+import type { OpenedDialogProps } from "../../shared/use-dialog.ts";
+import { ProjectPanel, type ProjectPanelProps } from "./project-panel.tsx";
 
 /** The sheet with the projects panel, for narrow screens. */
-export default function ProjectsSheet({
-  open,
-  onOpenChange,
-  opener,
-  children,
-}: ProjectsSheetProps) {
+export default function ProjectsSheet(props: OpenedDialogProps & ProjectPanelProps) {
+  const { signals, today, ...dialog } = props;
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      finalFocus={opener}
-      size="sm"
-      title={i18n.t("Projects")}
-    >
-      {children}
+    <Dialog {...dialog} size="sm" title={i18n.t("Projects")}>
+      <ProjectPanel signals={signals} today={today} />
     </Dialog>
   );
 }

@@ -25,36 +25,23 @@ export function settleStaleProject(
   });
 }
 
-/** A field of a project in words, as its form calls it. */
-function projectWords(
-  field: string,
-  project: Project,
-  clients: readonly Client[],
-): { label: string; value: string } | null {
-  switch (field) {
-    case "name":
-      return { label: i18n.t("Name"), value: project.name };
-    case "description":
-      return { label: i18n.t("Description"), value: project.description ?? none() };
-    case "goal":
-      return { label: i18n.t("Goal"), value: project.goal ?? none() };
-    case "color":
-      return { label: i18n.t("Colour"), value: project.color };
-    case "priority":
-      return { label: i18n.t("Priority"), value: String(project.priority) };
-    case "dueDate":
-      return { label: i18n.t("Deadline"), value: deadlineWords(project.dueDate) };
-    case "links":
-      return { label: i18n.t("Links"), value: project.links.join("\n") || none() };
-    case "tags":
-      return { label: i18n.t("Tags"), value: project.tags.join(", ") || none() };
-    case "attachments":
-      return { label: i18n.t("Attachments"), value: countFiles(project.attachments.length) };
-    case "clientId":
-      return { label: i18n.t("Client"), value: clientName(project.clientId, clients) };
-    default:
-      return { label: i18n.t("Status"), value: statusWords(project.status) };
-  }
+/** A field of a project in words, labelled as in its form. */
+function projectWords(field: string, project: Project, clients: readonly Client[]) {
+  const { description, goal, links, tags, attachments } = project;
+  const words: Record<string, readonly [label: string, value: string]> = {
+    name: [i18n.t("Name"), project.name],
+    description: [i18n.t("Description"), description ?? none()],
+    goal: [i18n.t("Goal"), goal ?? none()],
+    color: [i18n.t("Colour"), project.color],
+    priority: [i18n.t("Priority"), String(project.priority)],
+    dueDate: [i18n.t("Deadline"), deadlineWords(project.dueDate)],
+    links: [i18n.t("Links"), links.join("\n") || none()],
+    tags: [i18n.t("Tags"), tags.join(", ") || none()],
+    attachments: [i18n.t("Attachments"), countFiles(attachments.length)],
+    clientId: [i18n.t("Client"), clientName(project.clientId, clients)],
+  };
+  const [label, value] = words[field] ?? [i18n.t("Status"), statusWords(project.status)];
+  return { label, value };
 }
 
 function deadlineWords(dueDate: string | null): string {

@@ -23,7 +23,7 @@ export interface PastedLines {
   understands: boolean;
 }
 
-/** Of the draft: also a long text that was shared, which is one line. */
+/** The value of the draft; a string is a long text that was shared, which is one line. */
 export type PastedDraft = PastedLines | string;
 
 /** Keeps several pasted lines for the dialog (§17); a field of one line would join them. */

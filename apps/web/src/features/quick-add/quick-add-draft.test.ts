@@ -1,7 +1,7 @@
 import { calendarDay, type QuickAddContext, readQuickAdd } from "@daysignal/core";
 import { readDays } from "@daysignal/core/read-days";
 import { describe, expect, it } from "vitest";
-import { draftOf } from "./quick-add-draft.ts";
+import { draftOf, emptyFields } from "./quick-add-draft.ts";
 
 /** A Saturday. */
 const today = calendarDay("2026-11-21");
@@ -56,10 +56,22 @@ describe("the signal of a line", () => {
         today,
         timeZone: "Europe/Berlin",
         addTo: null,
-        minutes: 240,
+        fields: { estimatedMinutes: 240 },
       }).input;
-    expect(chosen("Call Anna")).toMatchObject({ effort: 5, estimatedMinutes: 240 });
+    expect(chosen("Call Anna")).toEqual({ title: "Call Anna", estimatedMinutes: 240 });
     expect(chosen("Call Anna ~30m")).toMatchObject({ effort: 1, estimatedMinutes: 30 });
+  });
+
+  it("has the fields that were set, of which the line's win, and the tags of both", () => {
+    const fields = { ...emptyFields(30), priority: 2, projectId: "p", tags: ["call"] };
+    const said = readQuickAdd("Ask Anna !4 #Call #family tomorrow", context);
+    expect(draftOf(said, { today, timeZone: "UTC", addTo: today, fields })).toEqual({
+      input: {
+        ...{ title: "Ask Anna", estimatedMinutes: 30, projectId: "p", priority: 4 },
+        tags: ["call", "family"],
+      },
+      placement: { date: "2026-11-22", rhythm: "none" },
+    });
   });
 
   it("has its deadline at the end of that day in the user's zone, and is on no day for it", () => {

@@ -1,17 +1,36 @@
 import {
   type CalendarDay,
   type CreateSignalInput,
-  effortOfMinutes,
+  type EditableFields,
+  editableFields,
+  newSignalFields,
   type QuickAdd,
   quickAddFields,
 } from "@daysignal/core";
 import type { Rhythm } from "../../shared/rhythm.ts";
+import { withTag } from "../signal/tag-choices.ts";
 
 /** The day of a new signal, and how it repeats from there. */
 export interface Placement {
   date: CalendarDay;
   rhythm: Rhythm;
 }
+
+/** The fields that can be set apart from the line; effort follows the estimate. */
+export type NewSignalFields = Omit<EditableFields, "title" | "effort">;
+
+/** Their names, in the order of forms. */
+export const newFieldNames = editableFields.filter(
+  (name): name is keyof NewSignalFields => name !== "title" && name !== "effort",
+);
+
+const { effort: _effort, ...defaults } = newSignalFields;
+
+/** The fields before any is set (§9). */
+export const emptyFields = (estimatedMinutes: number): NewSignalFields => ({
+  ...defaults,
+  estimatedMinutes,
+});
 
 /** The signal of a line, and its placement once it is created. */
 export interface SignalDraft {
@@ -24,8 +43,8 @@ export interface DraftContext {
   timeZone: string;
   /** The day that new signals are added to if the line names none; null for none. */
   addTo: CalendarDay | null;
-  /** The duration if the line has none; by default that of any new signal. */
-  minutes?: number;
+  /** The fields that were set apart from the line; the line's own values win. */
+  fields?: Partial<NewSignalFields>;
 }
 
 /** A typed rule has no last day, and a day that was missed is skipped. */
@@ -33,16 +52,22 @@ const endless = { missed: "skip", until: null, count: null } as const;
 
 /**
  * The signal of a line (§2): "tomorrow" is its day, "by friday" its deadline. A recurrence starts
- * on the named day, else on the day being added to, else today.
+ * on the named day, else on the day being added to, else today. The line's tags are added to those
+ * of `fields`.
  */
 export function draftOf({ title, parts }: QuickAdd, context: DraftContext): SignalDraft {
-  const { today, timeZone, addTo, minutes } = context;
-  const input: SignalDraft["input"] =
-    minutes === undefined
-      ? { title }
-      : { title, effort: effortOfMinutes(minutes), estimatedMinutes: minutes };
-  const { input: set, day: named, recurrence } = quickAddFields(parts, timeZone);
-  Object.assign(input, set);
+  const { today, timeZone, addTo, fields = {} } = context;
+  const { input: typed, day: named, recurrence } = quickAddFields(parts, timeZone);
+  const set = newFieldNames.filter(
+    (name) => name !== "tags" && fields[name] !== undefined && fields[name] !== defaults[name],
+  );
+  const tags = (typed.tags ?? []).reduce<readonly string[]>(withTag, fields.tags ?? []);
+  const input: SignalDraft["input"] = {
+    title,
+    ...Object.fromEntries(set.map((name) => [name, fields[name]])),
+    ...typed,
+    ...(tags.length > 0 ? { tags: [...tags] } : {}),
+  };
   const first = recurrence?.day ?? null;
   const rhythm: Rhythm =
     recurrence === null

@@ -1,25 +1,18 @@
 import { type CalendarDay, maxTitleLength, type QuickAddPart } from "@daysignal/core";
-import { type RefObject, Suspense, useState } from "react";
+import { type KeyboardEvent, type RefObject, Suspense, useId, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
+import { isComposing } from "../../shared/is-composing.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { randomId } from "../../shared/random-id.ts";
 import { useToday } from "../../shared/today.ts";
 import { useCreateProject } from "../project/project-mutations.ts";
 import type { Suggestion } from "./quick-add-suggestions.ts";
-import { useQuickAdd } from "./use-quick-add.ts";
-import { useQuickAddSuggestions } from "./use-quick-add-suggestions.ts";
+import { type QuickAddReading, useQuickAdd } from "./use-quick-add.ts";
 
-const QuickAddChips = lazyPart(
-  async () => ({ default: (await import("./quick-add-chips.tsx")).QuickAddChips }),
-  { quiet: true },
-);
-const QuickAddOptions = lazyPart(
-  async () => ({ default: (await import("./quick-add-options.tsx")).QuickAddOptions }),
-  { quiet: true },
-);
+const QuickAddResults = lazyPart(() => import("./quick-add-results.tsx"), { quiet: true });
 
 /** A line as it is typed, and its pieces that were turned back into text. */
-export interface TypedLine {
+interface TypedLine {
   line: string;
   plain: readonly string[];
 }
@@ -88,17 +81,73 @@ export function useTypedLine({ typed, onType, field, understands, addTo }: Typed
     } as const,
     below: (
       <Suspense fallback={null}>
-        {quickAdd.understood ? (
-          <QuickAddChips
+        {quickAdd.understood || suggestions.isOpen ? (
+          <QuickAddResults
             understood={quickAdd.understood}
+            suggestions={suggestions.isOpen ? suggestions.list : null}
             today={today}
-            offersProjects={!suggestions.isOpen}
             onRemove={keepAsText}
             onCreateProject={makeProject}
+            onChoose={accept}
           />
         ) : null}
-        {suggestions.isOpen ? <QuickAddOptions {...suggestions.list} onChoose={accept} /> : null}
       </Suspense>
     ),
+  };
+}
+
+/**
+ * The open suggestions of the add box, and their keys: the ARIA combobox pattern. There are none
+ * until the parser is loaded.
+ */
+function useQuickAddSuggestions(
+  line: string,
+  caret: number | null,
+  reading: Pick<QuickAddReading, "reader" | "known"> | null,
+  onChoose: (suggestion: Suggestion) => void,
+) {
+  const id = useId();
+  const { reader, known } = reading ?? {};
+  const at = useMemo(
+    () => (reader && known && caret !== null ? reader.suggestionsAt(line, caret, known) : null),
+    [reader, known, line, caret],
+  );
+  const [moved, setMoved] = useState<{ line: string; index: number } | null>(null);
+  const [closedAt, setClosedAt] = useState<string | null>(null);
+  const options = at && closedAt !== line ? at.options : [];
+  // The highlight belongs to the text that it was made for.
+  const highlighted = moved?.line === line && moved.index < options.length ? moved.index : null;
+  const isOpen = options.length > 0;
+
+  const move = (step: 1 | -1) => {
+    const from = highlighted ?? (step === 1 ? -1 : 0);
+    setMoved({ line, index: (from + step + options.length) % options.length });
+  };
+  /** Returns whether the key was handled. */
+  const onKeyDown = (event: KeyboardEvent): boolean => {
+    if (!isOpen || isComposing(event.nativeEvent)) return false;
+    const chosen = highlighted === null ? undefined : options[highlighted];
+    if (event.key === "ArrowDown") move(1);
+    else if (event.key === "ArrowUp") move(-1);
+    else if (event.key === "Escape") setClosedAt(line);
+    else if (event.key === "Enter" && chosen) onChoose(chosen);
+    else return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  };
+  return {
+    at,
+    isOpen,
+    list: { id, options, highlighted },
+    onKeyDown,
+    close: () => setClosedAt(line),
+    aria: {
+      role: "combobox",
+      "aria-autocomplete": "list",
+      "aria-expanded": isOpen,
+      "aria-controls": isOpen ? id : undefined,
+      "aria-activedescendant": highlighted === null ? undefined : `${id}-${highlighted}`,
+    } as const,
   };
 }

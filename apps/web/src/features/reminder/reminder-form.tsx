@@ -41,7 +41,7 @@ export function ReminderForm(props: ReminderFormProps) {
   const isComplete = (!isTimed || time !== "") && (when !== "day" || day !== "");
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // It stands in the form of a signal.
+    // It is inside the form of a signal, which would be submitted as well.
     event.stopPropagation();
     if (!isComplete) return;
     dropTyped();

@@ -1,13 +1,18 @@
+import type { Signal } from "@daysignal/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
+import type { OpenedDialogProps } from "../../shared/use-dialog.ts";
 import { usePlannerCalls } from "../plan/actions/use-planner-calls.ts";
 import DecideDialog from "../plan/decide/decide-dialog.tsx";
-import type { SignalDialogProps } from "../signal/signal-actions.ts";
 
-/** The question what becomes of a signal, with the planner's calls. */
-export default function DecideHost(props: Omit<SignalDialogProps, "onClosed">) {
+interface DecideHostProps extends OpenedDialogProps {
+  signal: Signal;
+}
+
+/** The dialog that decides about a signal, with the calls of the planner. */
+export default function DecideHost({ finalFocus, ...props }: DecideHostProps) {
   const navigate = useNavigate();
-  // Swapping one out needs the day: the planner has it.
+  // Swapping with another signal needs the day, which the planner shows.
   const calls = usePlannerCalls(useCallback(() => void navigate({ to: "/" }), [navigate]));
-  return <DecideDialog {...props} onClosed={() => undefined} calls={calls} />;
+  return <DecideDialog {...props} opener={finalFocus} onClosed={() => undefined} calls={calls} />;
 }

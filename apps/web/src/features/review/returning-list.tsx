@@ -1,30 +1,25 @@
-import { type Review, returnsToKeepReturning, type Signal } from "@daysignal/core";
+import { returnsToKeepReturning, type Signal } from "@daysignal/core";
 import { Button } from "@daysignal/ui";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { i18n } from "../../shared/language.ts";
-import { lazyPart } from "../../shared/lazy-part.tsx";
+import { lazyDialog } from "../../shared/lazy-dialog.tsx";
+import { ShowMore } from "../../shared/show-more.tsx";
 import { showFailure } from "../../shared/toasts.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { trpc } from "../../trpc.ts";
-import styles from "./returning-list.module.css";
+import styles from "./review-screen.module.css";
 import { cameBack } from "./review-words.ts";
-import type { ShowSignals } from "./shown-number.ts";
+import type { ReviewPartProps } from "./shown-number.ts";
 
-const DecideHost = lazyPart(() => import("./decide-host.tsx"));
-
-interface ReturningListProps {
-  review: Review;
-  onShow: ShowSignals;
-}
+const DecideHost = lazyDialog(() => import("./decide-host.tsx"));
 
 const few = 5;
 
-/** The open signals that keep coming back, each with a way to decide about it. */
-export function ReturningList({ review, onShow }: ReturningListProps) {
+/** The open signals that keep coming back, each with a button to decide about it. */
+export function ReturningList({ review, onShow }: ReviewPartProps) {
   const utils = trpc.useUtils();
   const dialog = useDialog<Signal>();
   const [asked, setAsked] = useState<string | null>(null);
-  const { keepsReturningCount: count } = review;
   const keeping = review.returning.filter(
     ({ status, allReturns }) =>
       (status === "inbox" || status === "active") && allReturns >= returnsToKeepReturning,
@@ -45,13 +40,13 @@ export function ReturningList({ review, onShow }: ReturningListProps) {
       {keeping.length === 0 ? null : (
         <section aria-label={title()}>
           <h2 className={styles.heading}>{title()}</h2>
-          <ul role="list" className={styles.list}>
+          <ul role="list">
             {keeping.slice(0, few).map(({ id, title: name, allReturns }) => (
-              <li key={id} className={styles.row}>
+              <li key={id} className={styles.returning}>
                 <span className={styles.name} dir="auto">
                   {name}
                 </span>
-                <span className={styles.times}>{cameBack(allReturns)}</span>
+                <span className={styles.muted}>{cameBack(allReturns)}</span>
                 <Button
                   size="sm"
                   data-no-print=""
@@ -64,30 +59,18 @@ export function ReturningList({ review, onShow }: ReturningListProps) {
               </li>
             ))}
           </ul>
-          {count > few ? (
-            <Button
-              variant="quiet"
-              size="sm"
-              className={styles.more}
-              data-no-print=""
-              onClick={() => onShow({ title, number: "keeps-returning" })}
-            >
-              {i18n.t("Show more")}
-            </Button>
+          {review.keepsReturningCount > few ? (
+            <ShowMore onClick={() => onShow({ title, number: "keeps-returning" })} />
           ) : null}
         </section>
       )}
-      <Suspense fallback={null}>
-        {dialog.about ? (
-          <DecideHost
-            key={`${dialog.about.id} ${dialog.about.version}`}
-            signal={dialog.about}
-            open={dialog.open}
-            onOpenChange={dialog.onOpenChange}
-            opener={dialog.opener}
-          />
-        ) : null}
-      </Suspense>
+      {dialog.about ? (
+        <DecideHost
+          key={`${dialog.about.id} ${dialog.about.version}`}
+          dialog={dialog}
+          signal={dialog.about}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,10 +1,34 @@
-import { type DayRange, isCalendarDay } from "@daysignal/core";
+import { type DayRange, isCalendarDay, type Review } from "@daysignal/core";
 import { IconButton, Segments, TextField } from "@daysignal/ui";
+import { useIsMutating } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useEffect } from "react";
 import { i18n } from "../../shared/language.ts";
-import { neighbour } from "./review-range.ts";
+import { useToday } from "../../shared/today.ts";
+import { trpc } from "../../trpc.ts";
+import { neighbour, rangeOf } from "./review-range.ts";
 import styles from "./review-screen.module.css";
 import type { Period, ReviewSearch } from "./review-search.ts";
+import { startOfWeek } from "./review-words.ts";
+
+/**
+ * The days of these search parameters and their review (§16), for one client if given; refetched
+ * after every change made here.
+ */
+export function useReview(search: ReviewSearch, clientId?: string) {
+  const range = rangeOf(search, useToday(), startOfWeek());
+  const query = trpc.review.get.useQuery(
+    { ...range, clientId },
+    // The plan may have changed since, here or elsewhere.
+    { staleTime: 0, placeholderData: (before: Review | undefined) => before },
+  );
+  const { refetch } = query;
+  const isChanging = useIsMutating() > 0;
+  useEffect(() => {
+    if (!isChanging) void refetch();
+  }, [isChanging, refetch]);
+  return { range, query };
+}
 
 interface ReviewControlsProps {
   search: ReviewSearch;
@@ -15,11 +39,10 @@ interface ReviewControlsProps {
 /** Chooses the days of a review: a week, a month, a quarter, or any range. */
 export function ReviewControls({ search, range, onChange: go }: ReviewControlsProps) {
   const by = search.by ?? "week";
-  const change = (end: "from" | "to", text: string) => {
-    if (!isCalendarDay(text)) return;
-    const { from, to } = end === "from" ? { ...range, from: text } : { ...range, to: text };
-    // A range that is backwards has one day (`rangeOf`).
-    go({ by: "range", day: from, to });
+  const { from, to } = range;
+  // A range whose last day is before its first one has one day (`rangeOf`).
+  const change = (day: string, last: string) => {
+    if (isCalendarDay(day) && isCalendarDay(last)) go({ by: "range", day, to: last });
   };
   return (
     <div className={styles.controls} data-no-print="">
@@ -33,11 +56,7 @@ export function ReviewControls({ search, range, onChange: go }: ReviewControlsPr
         ]}
         value={by}
         onChange={(value) =>
-          go(
-            value === "range"
-              ? { by: value, day: range.from, to: range.to }
-              : { by: value, day: search.day },
-          )
+          go(value === "range" ? { by: value, day: from, to } : { by: value, day: search.day })
         }
       />
       {by === "range" ? (
@@ -45,15 +64,15 @@ export function ReviewControls({ search, range, onChange: go }: ReviewControlsPr
           <TextField
             type="date"
             label={i18n.t("First day")}
-            value={range.from}
-            onChange={({ target }) => change("from", target.value)}
+            value={from}
+            onChange={({ target }) => change(target.value, to)}
           />
           <TextField
             type="date"
             label={i18n.t("Last day")}
-            min={range.from}
-            value={range.to}
-            onChange={({ target }) => change("to", target.value)}
+            min={from}
+            value={to}
+            onChange={({ target }) => change(from, target.value)}
           />
         </div>
       ) : (

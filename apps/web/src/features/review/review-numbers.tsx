@@ -1,112 +1,103 @@
-import type { Review, ReviewFigures } from "@daysignal/core";
+import type { ReviewFigures } from "@daysignal/core";
 import { Button } from "@daysignal/ui";
 import { i18n } from "../../shared/language.ts";
 import { rangeLabel } from "../../shared/range-label.ts";
 import { formatMinutes } from "../../shared/words.ts";
-import styles from "./review-numbers.module.css";
-import { type ShowSignals, streakDays } from "./shown-number.ts";
-
-interface ReviewNumbersProps {
-  review: Review;
-  onShow: ShowSignals;
-}
+import styles from "./review-screen.module.css";
+import { type ReviewPartProps, type ShownNumber, streakDays } from "./shown-number.ts";
 
 const share = ({ done, planned }: { done: number; planned: number }) =>
   i18n.t("{done} of {planned}", { done, planned }, { comment: "How many of these are done" });
 
-/** The figures of a review beside those of the days before; each opens the signals of both. */
-export function ReviewNumbers({ review, onShow }: ReviewNumbersProps) {
-  const { totals, before, streak } = review;
-  const [days, beside] = streakDays(review);
-  const earlier = rangeLabel(before);
-  const numbers: {
-    title: () => string;
-    of: (figures: ReviewFigures) => string;
-    shows: Omit<Parameters<ShowSignals>[0], "title">;
-  }[] = [
-    { title: () => i18n.t("Planned and done"), of: share, shows: { number: "planned" } },
+/** The figures of a review next to those of the previous period; each opens its signals. */
+export function ReviewNumbers({ review, onShow }: ReviewPartProps) {
+  const { totals, before, streak, returnsBeforeDone } = review;
+  const [days, compared] = streakDays(review);
+  const figure = (
+    title: () => string,
+    read: (figures: ReviewFigures) => string,
+    shows: Pick<ShownNumber, "number" | "high">,
+  ) => ({
+    title: title(),
+    value: read(totals),
+    onClick: () => onShow({ title, compared: before, ...shows }),
+    before: i18n.t("before: {value}", { value: read(before.totals) }),
+    hint: rangeLabel(before),
+  });
+  const cards = [
+    figure(() => i18n.t("Planned and done"), share, { number: "planned" }),
+    figure(
+      () => i18n.t("Came back", {}, { comment: "Signals that returned" }),
+      ({ returned }) => String(returned),
+      { number: "returned" },
+    ),
+    figure(
+      () => i18n.t("Done without a plan"),
+      ({ unplanned }) => String(unplanned),
+      { number: "unplanned" },
+    ),
+    figure(
+      () => i18n.t("Estimated time of all done"),
+      ({ minutes }) => formatMinutes(minutes),
+      { number: "finished" },
+    ),
+    figure(
+      () => i18n.t("High priority done"),
+      ({ highPriority }) => share(highPriority),
+      { number: "planned", high: "priority" },
+    ),
+    figure(
+      () => i18n.t("High impact done"),
+      ({ highImpact }) => share(highImpact),
+      { number: "planned", high: "impact" },
+    ),
     {
-      title: () => i18n.t("Came back", {}, { comment: "Signals that returned" }),
-      of: ({ returned }) => String(returned),
-      shows: { number: "returned" },
-    },
-    {
-      title: () => i18n.t("Done without a plan"),
-      of: ({ unplanned }) => String(unplanned),
-      shows: { number: "unplanned" },
-    },
-    {
-      title: () => i18n.t("Estimated time of all done"),
-      of: ({ minutes }) => formatMinutes(minutes),
-      shows: { number: "finished" },
-    },
-    {
-      title: () => i18n.t("High priority done"),
-      of: ({ highPriority }) => share(highPriority),
-      shows: { number: "planned", high: "priority" },
-    },
-    {
-      title: () => i18n.t("High impact done"),
-      of: ({ highImpact }) => share(highImpact),
-      shows: { number: "planned", high: "impact" },
+      title: daysInARow(),
+      value: String(streak.current),
+      onClick: days && (() => onShow({ title: daysInARow, number: "finished", ...days, compared })),
+      before: i18n.t("longest: {count}", { count: streak.longest }, { comment: "Days in a row" }),
+      hint: undefined,
     },
   ];
   return (
     <section aria-label={i18n.t("In numbers")}>
       <ul role="list" className={styles.numbers}>
-        {numbers.map(({ title, of, shows }) => (
-          <li key={title()} className={styles.number}>
-            <span className={styles.title}>{title()}</span>
-            <Button
-              variant="link"
-              className={styles.value}
-              aria-label={`${title()}: ${of(totals)}`}
-              onClick={() => onShow({ title, beside: before, ...shows })}
-            >
-              {of(totals)}
-            </Button>
-            <span className={styles.before} title={earlier}>
-              {i18n.t("before: {value}", { value: of(before.totals) })}
+        {cards.map(({ title, value, onClick, before, hint }) => (
+          <li key={title} className={styles.number}>
+            <span className={styles.muted}>{title}</span>
+            {onClick ? (
+              <Button
+                variant="link"
+                className={styles.value}
+                aria-label={`${title}: ${value}`}
+                onClick={onClick}
+              >
+                {value}
+              </Button>
+            ) : (
+              <span className={styles.value}>{value}</span>
+            )}
+            <span className={styles.before} title={hint}>
+              {before}
             </span>
           </li>
         ))}
-        <li className={styles.number}>
-          <span className={styles.title}>{daysInARow()}</span>
-          {days ? (
-            <Button
-              variant="link"
-              className={styles.value}
-              aria-label={`${daysInARow()}: ${streak.current}`}
-              onClick={() => onShow({ title: daysInARow, number: "finished", ...days, beside })}
-            >
-              {streak.current}
-            </Button>
-          ) : (
-            <span className={styles.value}>{streak.current}</span>
-          )}
-          <span className={styles.before}>
-            {i18n.t("longest: {count}", { count: streak.longest }, { comment: "Days in a row" })}
-          </span>
-        </li>
       </ul>
-      {review.returnsBeforeDone.some(({ returns }) => returns > 0) ? (
+      {returnsBeforeDone.some(({ returns }) => returns > 0) ? (
         <p className={styles.returns}>
           {i18n.t("Came back before it was done:")}{" "}
-          {review.returnsBeforeDone.map(({ returns, finished }) => (
-            <Button
-              key={returns}
-              variant="link"
-              onClick={() =>
-                onShow({
-                  title: () => timesBefore(returns),
-                  number: "finished",
-                  returnsBeforeDone: returns,
-                })
-              }
-            >
-              {`${timesBefore(returns)}: ${finished}`}
-            </Button>
-          ))}
+          {returnsBeforeDone.map(({ returns, finished }) => {
+            const title = () => timesBefore(returns);
+            return (
+              <Button
+                key={returns}
+                variant="link"
+                onClick={() => onShow({ title, number: "finished", returnsBeforeDone: returns })}
+              >
+                {`${title()}: ${finished}`}
+              </Button>
+            );
+          })}
         </p>
       ) : null}
     </section>

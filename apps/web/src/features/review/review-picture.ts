@@ -1,9 +1,16 @@
 import { directionOf } from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
 import { saveFile } from "../../shared/save-file.ts";
-import type { Highlights } from "./review-export.ts";
 
-/** In pixels. */
+/** The parts of a review that are worth sharing. */
+export interface Highlights {
+  title: string;
+  headline: string;
+  /** Lists, none of them empty. */
+  parts: { heading: string; rows: { name: string; value: string }[] }[];
+}
+
+/** The width of the picture and its margins, in pixels. */
 const width = 1200;
 const margin = 80;
 
@@ -13,7 +20,7 @@ const themed = (name: string) =>
 
 interface Line {
   text: string;
-  /** At the other end of the line. */
+  /** Text at the end of the line. */
   value?: string;
   font: string;
   colour: string;
@@ -72,7 +79,7 @@ function linesOf({ title, headline, parts }: Highlights): Line[] {
   ];
 }
 
-/** The line in as many as it needs; its value is beside the first one. */
+/** Wraps a line; its value stays on the first one. */
 function wrapped(context: CanvasRenderingContext2D, line: Line): Line[] {
   context.font = line.font;
   const widthOf = (text: string) => context.measureText(text).width;
@@ -82,7 +89,7 @@ function wrapped(context: CanvasRenderingContext2D, line: Line): Line[] {
     const last = texts.at(-1) ?? "";
     if (widthOf(last + segment) <= room) texts[texts.length - 1] = last + segment;
     else {
-      // At the last blank, if there is one: Chinese and Japanese have none.
+      // Breaks at the last space, if there is one: Chinese and Japanese have none.
       const blank = last.lastIndexOf(" ");
       texts[texts.length - 1] = blank < 0 ? last : last.slice(0, blank);
       texts.push(blank < 0 ? segment : last.slice(blank + 1) + segment);

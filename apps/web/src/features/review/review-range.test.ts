@@ -1,7 +1,7 @@
 import { calendarDay, daysBetween, plusDays, type ReviewDay, weekdayOf } from "@daysignal/core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { highlightsOf, toCsv, toMarkdown } from "./review-export.ts";
+import { highlightsOf, toCsv, toMarkdown } from "./review-export.tsx";
 import { bucketsOf, neighbour, rangeOf } from "./review-range.ts";
 import { readReviewSearch } from "./review-search.ts";
 import { streakDays } from "./shown-number.ts";
@@ -13,7 +13,7 @@ const anyPeriod = fc.constantFrom("week", "month", "quarter", "range") as fc.Arb
 >;
 const weekStart = fc.constantFrom(0, 1, 6);
 
-test("periods follow each other without a gap, hold their day, and lead back", () => {
+test("consecutive periods have no gap between them, include their day, and can be navigated back", () => {
   fc.assert(
     fc.property(anyPeriod, anyDay, fc.nat({ max: 300 }), weekStart, (by, from, more, start) => {
       const search = { by, day: from, to: plusDays(from, more) };
@@ -38,21 +38,21 @@ test.each([
   expect(rangeOf({ by, day: day(within) }, day("2026-01-01"), 1)).toEqual({ from, to });
 });
 
-test("a range that is too long is cut, and one that is backwards has one day", () => {
+test("a range that is too long is cut, and one that ends before it starts has one day", () => {
   const from = day("2026-01-01");
   const long = rangeOf({ by: "range", day: from, to: day("2029-01-01") }, from, 1);
   expect(daysBetween(long.from, long.to)).toBe(399);
   expect(rangeOf({ by: "range", day: from, to: day("2025-01-01") }, from, 1).to).toBe(from);
 });
 
-test("an address names a period, a day of it and the last one", () => {
+test("search parameters have a period, a day in it and the last day", () => {
   const search = { by: "range", day: "2026-03-14", to: "2026-03-20" };
   expect(readReviewSearch(search)).toEqual(search);
   expect(readReviewSearch({ by: "week" })).toEqual({ by: "week", day: undefined, to: undefined });
   expect(readReviewSearch({ day: ["2026-03-14"] }).day).toBeUndefined();
 });
 
-test("an address with nonsense is a week", () => {
+test("invalid search parameters are ignored", () => {
   const search = readReviewSearch({ by: "decade", day: "2026-02-30", to: 7 });
   expect(search).toEqual({ by: undefined, day: undefined, to: undefined });
 });
@@ -63,7 +63,7 @@ const figures = {
   highImpact: { planned: 0, done: 0 },
 };
 
-test("the bars of a range have each of its days once", () => {
+test("the bars of a range contain each of its days once", () => {
   fc.assert(
     fc.property(anyDay, fc.integer({ min: 1, max: 400 }), (from, length) => {
       const to = plusDays(from, length - 1);
@@ -79,7 +79,7 @@ test("the bars of a range have each of its days once", () => {
   );
 });
 
-test("a streak is the days of a year on which something was done, and each is named once", () => {
+test("the days of the current and the longest streak are found, once if both are the same", () => {
   const year = [1, 2, 3, 5, 8, 9].map((count) => ({
     date: plusDays(day("2026-03-01"), count),
     finished: 1,
@@ -91,13 +91,13 @@ test("a streak is the days of a year on which something was done, and each is na
     });
   const lastTwo = { from: "2026-03-09", to: "2026-03-10" };
   expect(of(2, 3, 3)).toEqual([lastTwo, { from: "2026-03-02", to: "2026-03-04" }]);
-  // A day off is between them.
+  // A streak continues across a day off.
   expect(of(3, 3, 9)).toEqual([{ from: "2026-03-06", to: "2026-03-10" }]);
   expect(of(0, 1, 5)).toEqual([{ from: "2026-03-06", to: "2026-03-06" }]);
   expect(streakDays({ year: [], streak: { current: 0, longest: 0, longestTo: null } })).toEqual([]);
 });
 
-test("highlights are one line each, in Markdown that says nothing else, and days are a table", () => {
+test("highlights become Markdown in which their text is escaped, and days become CSV", () => {
   const from = day("2026-03-09");
   const review = {
     ...{ from, to: plusDays(from, 6), totals: figures, keepsReturningCount: 1 },

@@ -11,7 +11,7 @@ import {
 } from "@daysignal/core";
 import type { ReviewSearch } from "./review-search.ts";
 
-/** The days of a review. A range that is too long is cut, and one that is backwards has one day. */
+/** The days of a review. A range that is too long is cut; one with a negative length has one day. */
 export function rangeOf(
   { by = "week", day, to }: ReviewSearch,
   today: CalendarDay,
@@ -20,7 +20,7 @@ export function rangeOf(
   const within = day ?? today;
   if (by === "range") {
     const last = plusDays(within, maxReviewDays - 1);
-    // The middle one: days compare as strings.
+    // `to` limited to the range from `within` to `last`: days compare as strings.
     const [, end = within] = [within, last, to ?? within].sort();
     return { from: within, to: end };
   }
@@ -31,7 +31,7 @@ export function rangeOf(
   const month = Number(within.slice(5, 7));
   const isQuarter = by === "quarter";
   const from = firstOfMonth(within, isQuarter ? month - ((month - 1) % 3) : month);
-  // So many days later is early in the first month after the period, whatever its months.
+  // This is in the first month after the period, whatever the lengths of its months.
   const after = plusDays(from, isQuarter ? 92 : 31);
   return { from, to: plusDays(firstOfMonth(after), -1) };
 }
@@ -39,7 +39,7 @@ export function rangeOf(
 const firstOfMonth = (day: CalendarDay, month = Number(day.slice(5, 7))): CalendarDay =>
   `${day.slice(0, 5)}${String(month).padStart(2, "0")}-01` as CalendarDay;
 
-/** The address of the period after this one, or before it. */
+/** The search parameters of the next or the previous period. */
 export function neighbour(
   { by = "week" }: ReviewSearch,
   { from, to }: DayRange,
@@ -50,15 +50,15 @@ export function neighbour(
   return { by, day: plusDays(from, step * length), to: plusDays(to, step * length) };
 }
 
-/** Some days of a review with their figures: a bar of the chart. */
+/** A bar of the chart: some days of a review with their figures. */
 export interface Bucket extends DayRange {
   figures: ReviewFigures;
 }
 
-/** The longest range that is drawn by days; a longer one is by seven days. */
+/** The maximum number of days with a bar each. */
 const mostDays = 31;
 
-/** The parts of a range, day by day, or by seven days if it is long. */
+/** Splits a range into its days, or into parts of seven days if it is long. */
 export function bucketsOf(days: readonly ReviewDay[], { from, to }: DayRange): Bucket[] {
   const length = daysBetween(from, to) + 1;
   const size = length > mostDays ? 7 : 1;

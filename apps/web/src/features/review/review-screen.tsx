@@ -3,22 +3,16 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { i18n } from "../../shared/language.ts";
 import { QueryView } from "../../shared/query-view.tsx";
 import { rangeLabel } from "../../shared/range-label.ts";
-import { useToday } from "../../shared/today.ts";
 import { SideScreen, useScreen } from "../shell/side-screen.tsx";
 import { ReviewContent } from "./review-content.tsx";
-import { ReviewControls } from "./review-controls.tsx";
-import { rangeOf } from "./review-range.ts";
+import { ReviewControls, useReview } from "./review-controls.tsx";
 import styles from "./review-screen.module.css";
-import { startOfWeek } from "./review-words.ts";
-import { useReview } from "./use-review.ts";
 
 /** /review (§16): what was planned, finished and returned in a range of days. */
 export function ReviewScreen() {
   const screen = useScreen("/review");
   const search = useSearch({ from: "/_protected/review" });
-  const today = useToday();
-  const range = rangeOf(search, today, startOfWeek());
-  const query = useReview(range);
+  const { range, query } = useReview(search);
   const navigate = useNavigate();
   return (
     <SideScreen {...screen} status={rangeLabel(range)}>

@@ -3,19 +3,19 @@ import { type CalendarDay, isCalendarDay } from "@daysignal/core";
 const periods = ["week", "month", "quarter", "range"] as const;
 export type Period = (typeof periods)[number];
 
-/** The address of a review: `?by=month&day=2026-03-14`, and `to` of a range. */
+/** The search parameters of a review: `?by=month&day=2026-03-14`, and `to` for a range. */
 export interface ReviewSearch {
-  /** Without it, a week. */
+  /** Default: a week. */
   by?: Period | undefined;
-  /** A day of the period, of a range the first; without it, today. */
+  /** A day of the period, or the first day of a range. Default: today. */
   day?: CalendarDay | undefined;
   to?: CalendarDay | undefined;
 }
 
-/** The search parameters of a review. What is none is dropped. */
+/** Reads the search parameters of a review; invalid ones are dropped. */
 export function readReviewSearch({ by, day, to }: Record<string, unknown>): ReviewSearch {
   const asDay = (value: unknown) =>
     typeof value === "string" && isCalendarDay(value) ? value : undefined;
-  // The keys are always present, because the router keeps parameters that are left out.
+  // All keys are present, because the router keeps parameters that are missing here.
   return { by: periods.find((one) => one === by), day: asDay(day), to: asDay(to) };
 }

@@ -1,72 +1,62 @@
-import {
-  type CalendarDay,
-  calendarDay,
-  type ReviewOutcome,
-  type ReviewSignal,
-} from "@daysignal/core";
+import { type CalendarDay, calendarDay, type ReviewOutcome } from "@daysignal/core";
 import { Button, Dialog, Segments, Skeleton } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
-import { type RefObject, useState } from "react";
+import { useState } from "react";
 import { i18n } from "../../shared/language.ts";
 import { QueryView } from "../../shared/query-view.tsx";
 import { rangeLabel } from "../../shared/range-label.ts";
 import { useToday } from "../../shared/today.ts";
+import type { OpenedDialogProps } from "../../shared/use-dialog.ts";
 import { capitalized, dayLabel, formatMinutes } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
-import styles from "./review-signals.module.css";
-import type { Days, ShownNumber } from "./shown-number.ts";
+import styles from "./review-signals-dialog.module.css";
+import type { ShownNumber } from "./shown-number.ts";
 
-interface ReviewSignalsDialogProps {
+interface ReviewSignalsDialogProps extends OpenedDialogProps {
   shown: ShownNumber;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  opener: RefObject<HTMLElement | null>;
 }
 
-const step = 100;
-
-/** The signals behind a number of the review; each leads to its day. */
-export default function ReviewSignalsDialog(props: ReviewSignalsDialogProps) {
-  const { open, onOpenChange, opener } = props;
-  const { beside, ...shown } = props.shown;
+/** The signals that a number of the review counts; each day leads to the planner. */
+export default function ReviewSignalsDialog({ shown, ...dialog }: ReviewSignalsDialogProps) {
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      finalFocus={opener}
+      {...dialog}
       title={shown.title()}
-      description={beside ? undefined : rangeLabel(shown)}
+      description={shown.compared ? undefined : rangeLabel(shown)}
     >
-      {beside ? (
-        <OfEither key={JSON.stringify(shown)} shown={shown} beside={beside} />
-      ) : (
-        <Signals key={JSON.stringify(shown)} shown={shown} />
-      )}
+      <Periods key={JSON.stringify(shown)} shown={shown} />
     </Dialog>
   );
 }
 
-/** The signals of the number, or those of the number beside it. */
-function OfEither({ shown, beside }: { shown: ShownNumber; beside: Days }) {
-  const [which, setWhich] = useState<"shown" | "beside">("shown");
-  const { from, to } = which === "shown" ? shown : beside;
+/** The signals of the period, with a choice of the previous one if the number has one. */
+function Periods({ shown: { compared, ...shown } }: { shown: ShownNumber }) {
+  const [which, setWhich] = useState<"shown" | "compared">("shown");
+  const { from, to } = (which === "compared" && compared) || shown;
   return (
     <>
-      <div className={styles.days}>
-        <Segments
-          label={i18n.t("Days of the review")}
-          options={[
-            { value: "shown", label: rangeLabel(shown) },
-            { value: "beside", label: rangeLabel(beside) },
-          ]}
-          value={which}
-          onChange={setWhich}
-        />
-      </div>
+      {compared ? (
+        <div className={styles.part}>
+          <Segments
+            label={i18n.t("Days of the review")}
+            options={[
+              { value: "shown", label: rangeLabel(shown) },
+              { value: "compared", label: rangeLabel(compared) },
+            ]}
+            value={which}
+            onChange={setWhich}
+          />
+        </div>
+      ) : null}
       <Signals key={which} shown={{ ...shown, from, to }} />
     </>
   );
 }
+
+const step = 100;
+
+/** One page of the API holds one more. */
+const mostShown = 400;
 
 function Signals({ shown: { title: _title, from, to, ...number } }: { shown: ShownNumber }) {
   const today = useToday();
@@ -83,63 +73,43 @@ function Signals({ shown: { title: _title, from, to, ...number } }: { shown: Sho
       failure={i18n.t("The signals could not be loaded")}
       loading={<Skeleton height="3rem" />}
       loadingLabel={i18n.t("The signals are loading")}
+      empty={<p>{i18n.t("None")}</p>}
     >
       {(data) => (
-        <SignalsByDay
-          data={data}
-          limit={limit}
-          today={today}
-          onMore={() => setLimit(limit + step)}
-        />
+        <>
+          {[...Map.groupBy(data.slice(0, limit), ({ date }) => calendarDay(date))].map(
+            ([day, signals]) => (
+              <section key={day} className={styles.part}>
+                <h3 className={styles.heading}>
+                  <Link to="/" search={{ date: day === today ? undefined : day }}>
+                    {capitalized(dayLabel(day, today))}
+                  </Link>
+                </h3>
+                <ul role="list">
+                  {signals.map(({ id, title, outcome, estimatedMinutes }) => (
+                    <li key={id} className={styles.row}>
+                      <span className={styles.title} dir="auto">
+                        {title}
+                      </span>
+                      <span className={styles.facts}>
+                        {`${outcomeLabel(outcome, day, today)} · ${formatMinutes(estimatedMinutes)}`}
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ),
+          )}
+          {data.length > limit && limit < mostShown ? (
+            <Button variant="quiet" onClick={() => setLimit(limit + step)}>
+              {i18n.t("Show more")}
+            </Button>
+          ) : null}
+        </>
       )}
     </QueryView>
   );
 }
-
-interface SignalsByDayProps {
-  data: readonly ReviewSignal[];
-  limit: number;
-  today: CalendarDay;
-  onMore: () => void;
-}
-
-function SignalsByDay({ data, limit, today, onMore }: SignalsByDayProps) {
-  const days = Map.groupBy(data.slice(0, limit), ({ date }) => calendarDay(date));
-  return (
-    <>
-      {[...days].map(([day, signals]) => (
-        <section key={day} className={styles.day}>
-          <h3 className={styles.heading}>
-            <Link to="/" search={{ date: day === today ? undefined : day }}>
-              {capitalized(dayLabel(day, today))}
-            </Link>
-          </h3>
-          <ul role="list" className={styles.list}>
-            {signals.map(({ id, title, outcome, estimatedMinutes }) => (
-              <li key={id} className={styles.row}>
-                <span className={styles.title} dir="auto">
-                  {title}
-                </span>
-                <span className={styles.facts}>
-                  {`${outcomeLabel(outcome, day, today)} · ${formatMinutes(estimatedMinutes)}`}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-      {data.length > limit && limit < mostShown ? (
-        <Button variant="quiet" onClick={onMore}>
-          {i18n.t("Show more")}
-        </Button>
-      ) : null}
-      {data.length === 0 ? <p>{i18n.t("None")}</p> : null}
-    </>
-  );
-}
-
-/** One page of the API holds one more. */
-const mostShown = 400;
 
 function outcomeLabel(outcome: ReviewOutcome, day: CalendarDay, today: CalendarDay): string {
   if (outcome === "returned") return i18n.t("Came back", {}, { comment: "Signals that returned" });

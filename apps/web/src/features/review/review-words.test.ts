@@ -1,8 +1,8 @@
 import type { Review } from "@daysignal/core";
 import { expect, test } from "vitest";
 import { friday, saturday } from "../../testing/planner-fixtures.ts";
-import { clientRows, projectRows, tagRows, typeRows } from "./group-rows.ts";
 import { bucketFormat, cameBack, headlines, tickLabel } from "./review-words.ts";
+import { clientRows, projectRows, tagRows, typeRows } from "./shown-number.ts";
 
 const none = { planned: 0, done: 0 };
 const totals = {
@@ -30,7 +30,7 @@ const review: Review = {
   ...{ returnsBeforeDone: [], streak: { current: 0, longest: 0, longestTo: null }, year: [] },
 };
 
-test("a review is divided by project, client, category and tag, and each part has its signals", () => {
+test("a review is grouped by project, client, category and tag, each with the filter of its signals", () => {
   const named = [
     { id: "o", name: "Other" },
     { id: "p", name: "Site" },
@@ -68,7 +68,7 @@ test.each<[Partial<Review["totals"]>, number, string[]]>([
   expect(headlines(counts).map(({ text }) => text)).toEqual(said);
 });
 
-test("each sentence of a review opens its signals", () => {
+test("each sentence of a review names the signals that it counts", () => {
   const counted = { ...totals, planned: 4, done: 1, returned: 1, unplanned: 1 };
   const said = headlines({ ...review, totals: counted, keepsReturningCount: 1 });
   expect(said.map(({ shows }) => [shows?.number, shows?.title()])).toEqual([

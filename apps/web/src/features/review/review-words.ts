@@ -14,7 +14,7 @@ const monday = 1;
 /** The first weekday of the user's region. */
 export const startOfWeek = () => region.calendar.startOfWeek ?? monday;
 
-/** A function that formats these parts of many days: making one takes longer than calling it. */
+/** Returns a formatter for these parts of a day; reuse it, because creating one is slow. */
 export function dayFormat(parts: Intl.DateTimeFormatOptions): (day: CalendarDay) => string {
   const format = new Intl.DateTimeFormat(region.locale, { ...parts, timeZone: "UTC" });
   return (day) => format.format(atUtc(day));
@@ -22,7 +22,7 @@ export function dayFormat(parts: Intl.DateTimeFormatOptions): (day: CalendarDay)
 
 const atUtc = (day: CalendarDay) => new Date(`${day}T00:00:00Z`);
 
-/** A function that writes "Mon 16" for a day, "Nov 16 – 22" for several. */
+/** Returns a formatter for the days of a bar: "Mon, Nov 16", or "Nov 16 – 22" for several. */
 export function bucketFormat(): (range: DayRange) => string {
   const ofDay = dayFormat({ weekday: "short", day: "numeric", month: "short" });
   const parts = { day: "numeric", month: "short", timeZone: "UTC" } as const;
@@ -30,17 +30,17 @@ export function bucketFormat(): (range: DayRange) => string {
   return ({ from, to }) => (from === to ? ofDay(from) : ofDays.formatRange(atUtc(from), atUtc(to)));
 }
 
-/** The short label of a bar: the weekday in a week, else its first day. */
+/** The short label of a bar: its weekday in a week, else its first day. */
 export const tickLabel = ({ from }: DayRange, isWeek: boolean): string =>
   formatDay(from, isWeek ? { weekday: "short" } : { day: "numeric", month: "short" });
 
-/** A sentence of a review, and the number whose signals it is about. */
+/** A sentence of a review, and the number that it is about. */
 interface Headline {
   text: string;
   shows?: { number: ReviewNumber; title: () => string };
 }
 
-/** The sentences that say how it went: "31 of 40 done." "3 signals keep coming back." */
+/** The sentences that summarise a review: "31 of 40 done." "3 keep coming back." */
 export function headlines({ totals, keepsReturningCount }: Review): Headline[] {
   const { planned, done, unplanned } = totals;
   const sentences: Headline[] = [];

@@ -1,28 +1,32 @@
-import type { Review, ReviewNumber } from "@daysignal/core";
-import type { ReviewFilter } from "./group-rows.ts";
+import type { ListReviewSignalsInput, Review, ReviewNumber } from "@daysignal/core";
+import { i18n } from "../../shared/language.ts";
+import { choiceWords } from "../signal/choice-views.ts";
 
-export interface Days {
+interface Days {
   from: string;
   to: string;
 }
 
-/** A number whose signals are shown. */
-export interface ShownNumber extends ReviewFilter {
+/** A filter of the signals that a number counts. */
+type ReviewFilter = Omit<ListReviewSignalsInput, "from" | "to" | "number">;
+
+/** A number of a review whose signals are shown. */
+export interface ShownNumber extends ReviewFilter, Days {
   /** What it counts. Called while it is shown, so that it follows a change of language. */
   title: () => string;
-  from: string;
-  to: string;
   number: ReviewNumber;
-  /** The days of the number beside it, which the dialog can show instead. */
-  beside?: Days | undefined;
+  /** The days that it is compared with, which the dialog can show instead. */
+  compared?: Days | undefined;
 }
 
-/** Opens the signals behind a number; without days, those of the whole review. */
-export type ShowSignals = (
-  shown: Omit<ShownNumber, "from" | "to"> & Partial<Pick<ShownNumber, "from" | "to">>,
-) => void;
+/** The props of a part of a review. */
+export interface ReviewPartProps {
+  review: Review;
+  /** Opens the signals that a number counts; without days, those of the whole review. */
+  onShow: (shown: Omit<ShownNumber, keyof Days> & Partial<Days>) => void;
+}
 
-/** The days of the current streak and of the longest one; those without a day are left out. */
+/** The days of the current and of the longest streak; empty ones and duplicates are left out. */
 export function streakDays({ streak, year }: Pick<Review, "streak" | "year">): Days[] {
   const ending = (last: number, length: number) => {
     const [from, end] = [year[last - length + 1], year[last]];
@@ -33,3 +37,47 @@ export function streakDays({ streak, year }: Pick<Review, "streak" | "year">): D
   const longest = ending(longestAt, streak.longest);
   return [...current, ...longest.filter(({ from }) => from !== current[0]?.from)];
 }
+
+/** The finished signals of one project, client, category or tag. */
+export interface GroupRow {
+  key: string;
+  name: string;
+  finished: number;
+  minutes: number;
+  filter: ReviewFilter;
+}
+
+/** Replaces a name that is not loaded yet: the row is as high as with it. */
+const notYet = "\u00a0";
+
+type Named = readonly { id: string; name: string }[] | undefined;
+
+const nameOf = (id: string | null, named: Named, without: string) =>
+  id !== null && !named ? notYet : (named?.find((one) => one.id === id)?.name ?? without);
+
+export const projectRows = ({ byProject }: Review, projects: Named): GroupRow[] =>
+  byProject.map(({ projectId, ...figures }) => ({
+    key: projectId ?? "none",
+    name: nameOf(projectId, projects, i18n.t("No project")),
+    filter: { projectId: projectId ?? "none" },
+    ...figures,
+  }));
+
+export const clientRows = ({ byClient }: Review, clients: Named): GroupRow[] =>
+  byClient.map(({ clientId, ...figures }) => ({
+    key: clientId ?? "none",
+    name: nameOf(clientId, clients, i18n.t("No client")),
+    filter: { clientId: clientId ?? "none" },
+    ...figures,
+  }));
+
+export const typeRows = ({ byType }: Review): GroupRow[] =>
+  byType.map(({ type, ...figures }) => ({
+    key: type,
+    name: choiceWords("type", type),
+    filter: { type },
+    ...figures,
+  }));
+
+export const tagRows = ({ byTag }: Review): GroupRow[] =>
+  byTag.map(({ tag, ...figures }) => ({ key: tag, name: tag, filter: { tag }, ...figures }));

@@ -2,27 +2,21 @@ import {
   type CalendarDay,
   calendarDay,
   plusDays,
-  type Review,
   weekdayOf,
   startOfWeek as weekStart,
 } from "@daysignal/core";
-import { Button } from "@daysignal/ui";
 import { type ComponentProps, Fragment } from "react";
 import { i18n } from "../../shared/language.ts";
 import styles from "./charts.module.css";
+import { Chart } from "./figures-table.tsx";
 import { dayFormat, startOfWeek } from "./review-words.ts";
-import type { ShowSignals } from "./shown-number.ts";
-
-interface YearChartProps {
-  review: Review;
-  onShow: ShowSignals;
-}
+import type { ReviewPartProps } from "./shown-number.ts";
 
 const size = 10;
 const gap = 2;
 const yearLength = 365;
 
-/** How strong the colour of a day is, from 0 to 4. */
+/** The intensity of a day's colour, from 0 to 4. */
 const levelOf = (finished: number) => Math.min(4, Math.ceil(finished / 2));
 const levels = ["0", "1–2", "3–4", "5–6", "7+"];
 
@@ -31,10 +25,10 @@ const Square = (props: ComponentProps<"rect"> & { "data-level": number }) => (
 );
 
 /**
- * What was done on each day of a year: a square a day, a column a week, in two halves, which are
- * below one another on a phone; by month as a table.
+ * The number of finished signals on each day of a year: a square per day, a column per week, in two
+ * halves, one below the other on a phone. Its table is by month.
  */
-export function YearChart({ review, onShow }: YearChartProps) {
+export function YearChart({ review, onShow }: ReviewPartProps) {
   const first = plusDays(review.to, 1 - yearLength);
   const counts = new Map<CalendarDay, number>(
     review.year.map(({ date, finished }) => [calendarDay(date), finished]),
@@ -49,21 +43,25 @@ export function YearChart({ review, onShow }: YearChartProps) {
   const show = (title: () => string, from: string, to: string) =>
     onShow({ title, from, to, number: "finished" });
   return (
-    <figure className={styles.figure}>
-      <figcaption className={styles.caption}>
-        <h2 className={styles.heading}>{i18n.t("Done in a year")}</h2>
-        <span className={styles.days} aria-hidden>
-          {levels.map((label, level) => (
-            <Fragment key={label}>
-              <svg className={styles.level} viewBox={`0 0 ${size} ${size}`} aria-hidden>
-                <Square data-level={level} />
-              </svg>
-              {label}
-            </Fragment>
-          ))}
-        </span>
-      </figcaption>
-      <div className={styles.halves} aria-hidden>
+    <Chart
+      title={i18n.t("Done in a year")}
+      legend={levels.map((label, level) => (
+        <Fragment key={label}>
+          <svg className={styles.level} viewBox={`0 0 ${size} ${size}`} aria-hidden>
+            <Square data-level={level} />
+          </svg>
+          {label}
+        </Fragment>
+      ))}
+      heads={[i18n.t("Month"), i18n.t("Done", {}, { comment: "Of a signal: finished" })]}
+      rows={[...months].map(([key, [from = first, ...others]]) => {
+        const title = () => monthWords(from);
+        const value = [from, ...others].reduce((sum, day) => sum + (counts.get(day) ?? 0), 0);
+        const onShow = () => show(title, from, others.at(-1) ?? from);
+        return { key, name: title(), figures: [{ value, onShow }] };
+      })}
+    >
+      <div className={styles.halves}>
         {[weeks.slice(0, half), weeks.slice(half)].map((shown) => (
           <div key={shown[0]?.[0]}>
             <div
@@ -79,7 +77,7 @@ export function YearChart({ review, onShow }: YearChartProps) {
                 ) : null;
               })}
             </div>
-            {/* biome-ignore lint/a11y/noSvgWithoutTitle: the table below it has the same */}
+            {/* biome-ignore lint/a11y/noSvgWithoutTitle: the table has the same figures */}
             <svg className={styles.year} viewBox={`0 0 ${half * (size + gap)} ${7 * (size + gap)}`}>
               {shown.map((week, column) =>
                 week.map((day) => {
@@ -101,43 +99,6 @@ export function YearChart({ review, onShow }: YearChartProps) {
           </div>
         ))}
       </div>
-      <details className={styles.details}>
-        <summary className={styles.summary} data-no-print="">
-          {i18n.t("Show as a table")}
-        </summary>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{i18n.t("Month")}</th>
-              <th scope="col">{i18n.t("Done", {}, { comment: "Of a signal: finished" })}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {[...months].map(([month, [from = first, ...others]]) => {
-              const to = others.at(-1) ?? from;
-              const title = () => monthWords(from);
-              const finished = [from, ...others].reduce(
-                (sum, day) => sum + (counts.get(day) ?? 0),
-                0,
-              );
-              return (
-                <tr key={month}>
-                  <th scope="row">{title()}</th>
-                  <td>
-                    {finished === 0 ? (
-                      0
-                    ) : (
-                      <Button variant="link" onClick={() => show(title, from, to)}>
-                        {finished}
-                      </Button>
-                    )}
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </details>
-    </figure>
+    </Chart>
   );
 }

@@ -19,7 +19,7 @@ test("a device is named by what is known of it", () => {
   expect(deviceWords({ ...session, browser: null, system: null })).toBe("Unknown device");
 });
 
-test("a sign-in is told by its day in the reader's zone, and its network", () => {
+test("a sign-in is described by its day in the reader's zone, and its network", () => {
   expect(originWords(session, today, fromMidnight("UTC"))).toBe(
     "Signed in yesterday from 192.0.2.7",
   );

@@ -2,7 +2,7 @@ import { type CalendarDay, type DayRule, dayAt, type Session } from "@daysignal/
 import { i18n } from "../../shared/language.ts";
 import { dayLabel } from "../../shared/words.ts";
 
-/** What the session runs on: 'Firefox on Linux', 'curl', 'Unknown device'. */
+/** The device of a session: 'Firefox on Linux', 'curl', 'Unknown device'. */
 export function deviceWords({ browser, system }: Pick<Session, "browser" | "system">): string {
   if (browser !== null && system !== null)
     return i18n.t("{browser} on {system}", { browser, system });

@@ -1,24 +1,12 @@
-import {
-  calendarDay,
-  type Language,
-  languageTags,
-  type Settings,
-  timeFormats,
-  type UpdateSettingsInput,
-  weekStarts,
-} from "@daysignal/core";
+import { type Language, languageTags, timeFormats, weekStarts } from "@daysignal/core";
 import { type Choice, SelectField } from "@daysignal/ui";
 import { Box, Text } from "@daysignal/ui/chakra";
 import { i18n, setLanguage } from "../../shared/language.ts";
 import { browserLanguage, browserLanguages } from "../../shared/language-choice.ts";
 import { listOf, regionOf } from "../../shared/region.ts";
 import { showFailure } from "../../shared/toasts.ts";
-import { capitalized, formatDay } from "../../shared/words.ts";
-
-interface SettingProps {
-  settings: Settings;
-  onChange: (change: UpdateSettingsInput) => void;
-}
+import { capitalized } from "../../shared/words.ts";
+import { type SettingProps, weekdayName } from "./day-settings.tsx";
 
 /** Language, first day of the week, time format and weekend; each may follow the browser. */
 export function LanguageSetting({ settings, onChange }: SettingProps) {
@@ -88,7 +76,7 @@ function ownName(tag: Language): string {
   return name.replace(/^\p{L}/u, (first) => first.toLocaleUpperCase(tag));
 }
 
-/** What the browser's region has. */
+/** The region of the browser. */
 const ofRegion = () => regionOf(browserLanguages(), i18n.locale);
 
 const likeRegion = (value: string): Choice => ({
@@ -134,10 +122,6 @@ function weekendChoices(current: readonly number[] | null): Choice[] {
     })),
   ];
 }
-
-/** The name of a weekday, counted from Sunday, 0: March 1, 2026 was one. */
-const weekdayName = (weekday: number, length: "long" | "short" = "long") =>
-  formatDay(calendarDay(`2026-03-0${1 + weekday}`), { weekday: length });
 
 const none = "none";
 

@@ -1,17 +1,22 @@
 import {
   areSameWeights,
   defaultScoreWeights,
+  recommend,
   type ScoreWeights,
   scoreWeightNames,
   scoreWeightRanges,
+  viewSignals,
 } from "@daysignal/core";
-import { Button, Slider } from "@daysignal/ui";
-import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
-import { useDeferredValue } from "react";
+import { Button, Skeleton, Slider } from "@daysignal/ui";
+import { Box, chakra, Figure, Row, Stack, Text } from "@daysignal/ui/chakra";
+import { memo, useDeferredValue } from "react";
+import { dayRule } from "../../shared/day-rule.ts";
 import { useDraft } from "../../shared/drafts.ts";
+import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
 import { region } from "../../shared/region.ts";
-import { ScorePreview } from "./score-preview.tsx";
+import { useToday } from "../../shared/today.ts";
+import { useSignals } from "../signal/use-signals.ts";
 import { useChangeSettings } from "./use-change-settings.ts";
 import { useSettings } from "./use-settings.ts";
 
@@ -88,3 +93,52 @@ function weightText(value: number, byDefault: number): string {
     ? i18n.t("{number} (default)", { number }, { comment: "The value of a slider" })
     : number;
 }
+
+const previewLength = 5;
+
+/** The first signals of the recommended view (§2) as they would be with these weights. */
+const ScorePreview = memo(function ScorePreview({ weights }: { weights: ScoreWeights }) {
+  const { signals, error } = useSignals();
+  const today = useToday();
+  const rule = dayRule();
+  if (error) return <Text textStyle="small">{errorMessage(error).sentence}</Text>;
+  if (!signals) {
+    return (
+      <Stack gap="2" aria-busy aria-label={i18n.t("Loading signals")}>
+        {Array.from({ length: previewLength }, (_, index) => (
+          <Skeleton key={index} height="1.25rem" />
+        ))}
+      </Stack>
+    );
+  }
+  const order = { view: "recommended", today, ...rule, weights } as const;
+  const first = viewSignals(signals, order).slice(0, previewLength);
+  if (first.length === 0) {
+    return (
+      <Text textStyle="small" color="fg.muted">
+        {i18n.t("No signals are available to be recommended.")}
+      </Text>
+    );
+  }
+  return (
+    <chakra.ol
+      role="list"
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      rowGap="0.5"
+      minHeight="7.25rem"
+      alignContent="start"
+    >
+      {first.map((signal) => (
+        <Box as="li" key={signal.id} display="flex" gap="4" justifyContent="space-between">
+          <Text as="span" textStyle="small" dir="auto" truncate>
+            {signal.title}
+          </Text>
+          <Text as="span" textStyle="small" color="fg.muted">
+            <Figure>{recommend(signal, today, rule, weights).score}</Figure>
+          </Text>
+        </Box>
+      ))}
+    </chakra.ol>
+  );
+});

@@ -1,16 +1,33 @@
-import type { UpdateSettingsInput } from "@daysignal/core";
+import { changeSettings, type Settings, type UpdateSettingsInput } from "@daysignal/core";
+import { getQueryKey } from "@trpc/react-query";
+import { optimistic, queryEdit } from "../../shared/optimistic.ts";
 import type { ToastAction } from "../../shared/toasts.ts";
 import { sendUndoably } from "../../shared/undoable-change.ts";
 import { trpc } from "../../trpc.ts";
-import { useUpdateSettings } from "./use-update-settings.ts";
+
+const settingsEdit = queryEdit<Settings, UpdateSettingsInput, Settings>({
+  queryKey: getQueryKey(trpc.settings.get, undefined, "query"),
+  edit: (change) => (settings) => changeSettings(settings, change),
+  answer: (settings) => () => settings,
+});
 
 /**
- * Changes settings with an undo step, and returns the Undo button of its toast. Does nothing until they
- * are loaded.
+ * Changes settings (§8), one change after another, each with an undo step; returns the Undo button of
+ * its toast. Does nothing until they are loaded.
  */
 export function useChangeSettings() {
   const utils = trpc.useUtils();
-  const { mutateAsync } = useUpdateSettings();
+  const { mutateAsync } = trpc.settings.update.useMutation(
+    optimistic([settingsEdit], {
+      failure: "updateSettings",
+      scope: { id: "settings" },
+      // The number of slots of every day depends on the limit.
+      refetches: (error, { dailyWIPLimit, dailyLimits }) =>
+        error || (dailyWIPLimit === undefined && dailyLimits === undefined)
+          ? []
+          : [getQueryKey(trpc.plan.get)],
+    }),
+  );
   return (left: UpdateSettingsInput): ToastAction | undefined => {
     const now = () => utils.settings.get.getData();
     const settings = now();

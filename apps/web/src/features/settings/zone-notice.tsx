@@ -1,14 +1,13 @@
 import { haveSameClock } from "@daysignal/core";
-import { Button } from "@daysignal/ui";
 import { MapPin } from "lucide-react";
 import { useState } from "react";
 import { i18n } from "../../shared/language.ts";
+import { NoticeBar, NoticeButton, NoticeLine } from "../../shared/notice-bar.tsx";
 import { showNotice } from "../../shared/toasts.ts";
 import { useNow } from "../../shared/today.ts";
-import { isZoneAnswered, rememberZoneAnswer } from "./answered-zones.ts";
 import { useChangeSettings } from "./use-change-settings.ts";
+import { isZoneChosen, rememberZoneChoice } from "./zone-choices.ts";
 import styles from "./zone-notice.module.css";
-import { isPlace, placeName } from "./zone-words.ts";
 
 interface ZoneNoticeProps {
   /** The zone of the settings. */
@@ -18,35 +17,32 @@ interface ZoneNoticeProps {
 }
 
 /**
- * A line above the screen that offers to change the zone of the settings to that of the device, until it
- * is answered (§4). None if clocks show the same time in both.
+ * Offers above the screen to change the zone of the settings to that of the device, until the user
+ * chooses (§4). Not shown if clocks show the same time in both.
  */
 export default function ZoneNotice({ home, away }: ZoneNoticeProps) {
   const change = useChangeSettings();
   const now = useNow();
-  // Renders again once it is answered.
+  // Renders again after the choice.
   const [, setAnswers] = useState(0);
-  if (isZoneAnswered(home, away) || haveSameClock(home, away, now)) return null;
+  if (isZoneChosen(home, away) || haveSameClock(home, away, now)) return null;
   const [here, there] = [placeName(away), placeName(home)];
   const answer = () => {
-    rememberZoneAnswer(home, away);
+    rememberZoneChoice(home, away);
     setAnswers((count) => count + 1);
   };
   return (
-    <section className={styles.notice} aria-label={i18n.t("Time zone")} data-no-print="">
-      <p role="status" className={styles.words}>
-        <MapPin size={16} aria-hidden className={styles.icon} />
-        <span>
+    <NoticeBar aria-label={i18n.t("Time zone")} data-no-print="">
+      <NoticeLine icon={MapPin} role="status">
+        <p>
           {isPlace(away)
             ? i18n.t("You seem to be in {place} now.", { place: here })
             : i18n.t("This device is set to {zone}.", { zone: here })}{" "}
           {i18n.t("Your days follow the clock of {place}.", { place: there })}
-        </span>
-      </p>
+        </p>
+      </NoticeLine>
       <div className={styles.choices}>
-        <Button
-          variant="link"
-          className={styles.button}
+        <NoticeButton
           onClick={() => {
             answer();
             const undo = change({ timeZone: away });
@@ -58,11 +54,15 @@ export default function ZoneNotice({ home, away }: ZoneNoticeProps) {
           }}
         >
           {i18n.t("Change to {place}", { place: here })}
-        </Button>
-        <Button variant="link" className={styles.button} onClick={answer}>
-          {i18n.t("Keep {place}", { place: there })}
-        </Button>
+        </NoticeButton>
+        <NoticeButton onClick={answer}>{i18n.t("Keep {place}", { place: there })}</NoticeButton>
       </div>
-    </section>
+    </NoticeBar>
   );
 }
+
+/** The city in the name of a zone: "Buenos Aires"; the name itself for one of no place, such as UTC. */
+const placeName = (zone: string): string => (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
+
+/** False for zones of no place, such as UTC, which browsers also name if they hide the real one. */
+const isPlace = (zone: string): boolean => zone.includes("/") && !/^etc\//i.test(zone);

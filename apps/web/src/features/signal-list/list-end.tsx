@@ -3,9 +3,8 @@ import { Button, EmptyState } from "@daysignal/ui";
 import { i18n } from "../../shared/language.ts";
 import { useClients } from "../client/use-clients.ts";
 import { usePastSignals } from "../signal/use-past-signals.ts";
-import PastSignals from "./past-signals.tsx";
-import { emptyMessage } from "./view/empty-message.ts";
-import { filterWords } from "./view/filter-words.ts";
+import { ListFailure, RowSkeletons } from "./list-states.tsx";
+import { emptyMessage, filterWords } from "./view/filter-words.ts";
 import { activeFilterCount } from "./view/list-filter.ts";
 
 interface EmptyListProps {
@@ -21,7 +20,7 @@ interface ListEndProps extends EmptyListProps {
   isEmpty: boolean;
 }
 
-/** What follows the rows: that there are none, and the older ones of completed signals. */
+/** Below the rows: the empty state, and the loading of signals that were completed longer ago. */
 export default function ListEnd({ isEmpty, ...props }: ListEndProps) {
   const isPartial = props.view === "completed";
   const isWhole = usePastSignals({ enabled: isPartial }).data !== undefined;
@@ -57,4 +56,19 @@ function EmptyList({ view, filter, projects, hasSignals, onClear }: EmptyListPro
       )}
     </EmptyState>
   );
+}
+
+/** Completes the planner's list by what was completed longer ago, and shows how that goes. */
+export function PastSignals() {
+  const { isLoading, error, refetch } = usePastSignals();
+  if (error) {
+    return (
+      <ListFailure
+        title={i18n.t("Older completed signals could not be loaded")}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return isLoading ? <RowSkeletons /> : null;
 }

@@ -1,91 +1,73 @@
-import {
-  asksForDecision,
-  type CalendarDay,
-  filterOfView,
-  type NamedView,
-  type Project,
-  readViewQuery,
-  type Signal,
-  type SignalSort,
-  type SignalView,
-  viewQuery,
-} from "@daysignal/core";
+import { asksForDecision, type CalendarDay, type Signal } from "@daysignal/core";
 import { TabPanel, Tabs } from "@daysignal/ui";
-import { type ReactNode, Suspense, useMemo, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, Suspense, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useCommands } from "../../shared/commands.ts";
-import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { useDialog } from "../../shared/use-dialog.ts";
-import { useNamedViews } from "../named-view/use-named-views.ts";
-import { useProjects } from "../project/use-projects.ts";
 import { useSettings } from "../settings/use-settings.ts";
 import type { SignalActions } from "../signal/signal-actions.ts";
 import type { SignalDrag } from "../signal/signal-drag.ts";
 import { useSignalDrop } from "../signal/use-signal-drop.ts";
-import { useSignals } from "../signal/use-signals.ts";
 import { ListFailure, RowSkeletons } from "./list-states.tsx";
 import type { RowSurroundings } from "./row/row-parts.ts";
-import { useSelection } from "./selection/use-selection.ts";
+import { useSelection } from "./selection/selection.ts";
 import styles from "./signal-list.module.css";
-import { SignalRows } from "./signal-rows.tsx";
 import type { SelectionBar } from "./toolbar/bulk-bar.tsx";
-import { ListToolbar } from "./toolbar/list-toolbar.tsx";
+import toolbar from "./toolbar/list-tools.module.css";
 import { activeFilterCount, noFilter } from "./view/list-filter.ts";
-import { viewNames, viewTabs } from "./view/list-options.ts";
-import { useListAddress } from "./view/use-list-address.ts";
-import { useView } from "./view/use-view.ts";
+import { countLabel, viewNames, viewTabs } from "./view/list-options.ts";
+import { useShownList } from "./view/use-shown-list.ts";
+import type { SignalRowsProps } from "./virtual-rows.tsx";
 
+// The day is shown first: the code of the rows and tools loads after it.
+const DesktopRows = lazyPart(() => import("./virtual-rows.tsx"));
+const ListTools = lazyPart(() => import("./toolbar/list-tools.tsx"));
 const SaveViewDialog = lazyPart(() => import("../named-view/save-view-dialog.tsx"));
 const ListEnd = lazyPart(() => import("./list-end.tsx"));
 
-export interface SignalListProps {
+interface SignalListProps {
   today: CalendarDay;
   addLabel: string;
   actions: SignalActions;
-  /** Renders the bar that replaces the toolbar while signals are selected. */
+  /** Renders the actions on the selected signals: in place of the tools, or at the bottom on a phone. */
   selectionBar: (bar: SelectionBar) => ReactNode;
-  /** Called when a card is dropped here: it returns to the list. */
-  onReturn: (drag: SignalDrag) => void;
+  /** Called when a card is dropped here: it returns to the list. Without it none can be. */
+  onReturn?: (drag: SignalDrag) => void;
+  /** The phone's rows. With them the list has its layout: a heading, and a select of the views. */
+  PhoneRows?: ComponentType<SignalRowsProps>;
 }
 
 const noSignals: readonly Signal[] = [];
-const noProjects: readonly Project[] = [];
 
-const namedTab = ({ id, name }: NamedView) => ({
-  value: id,
-  label: (
-    <bdi className={styles.named} title={name}>
-      {name}
-    </bdi>
-  ),
-});
-
-/**
- * The list of signals (§2): four views and the named ones, search, order, filter, and rows. Views
- * are computed here from all signals.
- */
+/** The list of signals (§2): four views and the named ones, search, order, filter, and rows. */
 export function SignalList(props: SignalListProps) {
-  const { today, addLabel, actions, selectionBar, onReturn } = props;
-  const { signals, error, refetch } = useSignals();
-  const projects = useProjects().data ?? noProjects;
-  const { shown: address, open, change } = useListAddress();
-  const namedViews = useNamedViews();
-  const named = namedViews.find(({ id }) => id === address.named);
-  const view = address.view ?? "recommended";
-  const [sorts, setSorts] = useState<Partial<Record<SignalView, SignalSort>>>({});
-  const { sort } = address;
+  const { today, addLabel, actions, selectionBar, onReturn, PhoneRows } = props;
+  const isPhone = PhoneRows !== undefined;
+  const Rows = PhoneRows ?? DesktopRows;
+  const list = useShownList(today, isPhone ? "available" : "recommended");
+  const { signals, error, filter, view, sort, named, query, rows, projects, change } = list;
   const settings = useSettings();
-  const weights = settings.scoreWeights;
-  const rule = dayRule();
-  const query = viewQuery(address);
-  const narrowing = useMemo(
-    () => filterOfView(readViewQuery(query), { ...dayRule(), today, projects }),
-    [query, today, projects],
-  );
-  const rows = useView(signals, { view, today, ...rule, sort, weights }, narrowing);
-  const isEmpty = rows?.length === 0;
+  const selection = useSelection(rows ?? noSignals);
+  const area = useRef<HTMLElement>(null);
+  const over = useSignalDrop(area, {
+    accepts: ({ origin }) => onReturn !== undefined && origin !== null,
+    onDrop: (drag) => onReturn?.(drag),
+  });
+  const saving = useDialog<true>();
+  const save = () => saving.show(true);
+  const openView = (value: string) => {
+    selection.clear();
+    list.openView(value);
+  };
+  const openNamed = (id: string) => {
+    const isThere = list.openNamed(id);
+    if (isThere) selection.clear();
+    return isThere;
+  };
+  useCommands({ openView: openNamed, saveView: save });
+
   const surroundings: RowSurroundings = {
     today,
     addLabel,
@@ -94,119 +76,123 @@ export function SignalList(props: SignalListProps) {
     asks: (signal) => asksForDecision(signal, settings),
     recommended: view === "recommended",
   };
-  const selection = useSelection(rows ?? noSignals);
-  const area = useRef<HTMLDivElement>(null);
-  const over = useSignalDrop(area, { accepts: (drag) => drag.origin !== null, onDrop: onReturn });
-  const focusRow = () => area.current?.querySelector<HTMLElement>("li[tabindex='0']")?.focus();
-  const clearSelection = selection.clear;
-  const openNamed = (id: string) => {
-    const next = namedViews.find((candidate) => candidate.id === id);
-    if (!next) return false;
-    clearSelection();
-    open({ ...readViewQuery(next.query), named: id });
-    return true;
-  };
-  const changeTab = (tab: string) => {
-    if (openNamed(tab)) return;
-    clearSelection();
-    const next = viewTabs().find(({ value }) => value === tab)?.value ?? view;
-    // What narrows a named view is left with it.
-    const kept = named ? noFilter : address;
-    open({
-      ...kept,
-      view: next === "recommended" ? undefined : next,
-      sort: sorts[next],
-      named: undefined,
-    });
-  };
-  const setSort = (chosen: SignalSort | undefined) => {
-    if (!named) setSorts((before) => ({ ...before, [view]: chosen }));
-    change({ sort: chosen });
-  };
-  const activeCount = activeFilterCount(address);
+  const { list: label } = viewNames()[view];
+  const shown = named?.id ?? view;
+  const activeCount = activeFilterCount(filter);
+  const isEmpty = rows?.length === 0;
   const clear = () => change(noFilter);
-  const saving = useDialog<true>();
-  const save = () => saving.show(true);
-  useCommands({ openView: openNamed, saveView: save });
-
-  const toolbar = (
-    <ListToolbar
-      count={error ? undefined : rows?.length}
-      view={view}
-      sort={sort}
-      onSort={setSort}
-      onSave={query === "" ? undefined : save}
-      filter={address}
-      activeCount={activeCount}
-      onChange={change}
-      onClear={clear}
-      projects={projects}
-    />
+  const focusRow = () => area.current?.querySelector<HTMLElement>("li[tabindex='0']")?.focus();
+  const count = (
+    <span role="status" className={styles.count}>
+      {rows && !error ? countLabel(rows.length) : null}
+    </span>
+  );
+  const tools = (
+    <Suspense fallback={null}>
+      <ListTools
+        {...{ view, sort, filter, activeCount, projects }}
+        views={isPhone ? { shown, named: list.namedViews, open: openView } : undefined}
+        onSort={list.setSort}
+        onSave={query === "" ? undefined : save}
+        onChange={change}
+        onClear={clear}
+      />
+    </Suspense>
+  );
+  const bar =
+    selection.selected.length > 0
+      ? selectionBar({
+          signals: selection.selected,
+          addLabel,
+          onClear: () => {
+            const isInBar = document.activeElement?.closest("[role=toolbar], [data-scope=popover]");
+            flushSync(selection.clear);
+            if (!isInBar) return;
+            // The bar was unmounted: focus moves to the button that it covered, or to the list.
+            const covered = document.querySelector<HTMLElement>("[data-add-signal]");
+            if (covered) covered.focus();
+            else focusRow();
+          },
+        })
+      : null;
+  const content = (
+    <>
+      {error ? (
+        <ListFailure error={error} onRetry={() => void list.refetch()} />
+      ) : !rows ? (
+        <RowSkeletons />
+      ) : isEmpty ? null : (
+        <Suspense fallback={<RowSkeletons />}>
+          <Rows
+            signals={rows}
+            label={label}
+            list={surroundings}
+            isMovable={sort === "manual"}
+            selection={selection}
+          />
+        </Suspense>
+      )}
+      {isEmpty || view === "completed" ? (
+        <Suspense fallback={null}>
+          <ListEnd
+            {...{ isEmpty, view, filter, projects }}
+            hasSignals={(signals?.length ?? 0) > 0}
+            onClear={() => {
+              flushSync(clear);
+              // The clicked button was unmounted: focus moves to the rows that it restored.
+              focusRow();
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
   );
 
   return (
-    <div
+    <section
       ref={area}
+      aria-label={isPhone ? label : undefined}
       className={styles.list}
-      data-filtered={activeCount > 0 ? "" : undefined}
+      data-filtered={activeCount > 0 && !isPhone ? "" : undefined}
       data-over={over ? "" : undefined}
     >
-      <Tabs
-        label={i18n.t("Signal views")}
-        tabs={[...viewTabs(), ...namedViews.map(namedTab)]}
-        value={named?.id ?? view}
-        onChange={changeTab}
-      >
-        <TabPanel value={named?.id ?? view}>
-          {selection.selected.length > 0 ? (
-            <Suspense fallback={toolbar}>
-              {selectionBar({
-                signals: selection.selected,
-                addLabel,
-                onClear: () => {
-                  const isInBar = document.activeElement?.closest(
-                    "[role=toolbar], [data-scope=popover]",
-                  );
-                  flushSync(clearSelection);
-                  // The bar was unmounted: focus moves to the list.
-                  if (isInBar) focusRow();
-                },
-              })}
+      {isPhone ? (
+        <>
+          <div className={styles.head}>
+            <h2 className={styles.title}>{label}</h2>
+            {count}
+          </div>
+          <div className={styles.phoneTools} data-list-tools="" data-no-print="">
+            {tools}
+          </div>
+          {content}
+          {bar}
+        </>
+      ) : (
+        <Tabs
+          label={i18n.t("Signal views")}
+          tabs={[
+            ...viewTabs(),
+            ...list.namedViews.map(({ id, name }) => ({
+              value: id,
+              label: (
+                <bdi className={styles.named} title={name}>
+                  {name}
+                </bdi>
+              ),
+            })),
+          ]}
+          value={shown}
+          onChange={openView}
+        >
+          <TabPanel value={shown}>
+            <Suspense fallback={<ListBar count={count}>{tools}</ListBar>}>
+              {bar ?? <ListBar count={count}>{tools}</ListBar>}
             </Suspense>
-          ) : (
-            toolbar
-          )}
-          {error ? (
-            <ListFailure error={error} onRetry={() => void refetch()} />
-          ) : !rows ? (
-            <RowSkeletons />
-          ) : isEmpty ? null : (
-            <SignalRows
-              signals={rows}
-              label={viewNames()[view].list}
-              list={surroundings}
-              isMovable={sort === "manual"}
-              selection={selection}
-            />
-          )}
-          {isEmpty || view === "completed" ? (
-            <Suspense fallback={null}>
-              <ListEnd
-                isEmpty={isEmpty}
-                view={view}
-                filter={address}
-                projects={projects}
-                hasSignals={(signals?.length ?? 0) > 0}
-                onClear={() => {
-                  flushSync(clear);
-                  // The clicked button was unmounted: focus moves to the rows that it restored.
-                  focusRow();
-                }}
-              />
-            </Suspense>
-          ) : null}
-        </TabPanel>
-      </Tabs>
+            {content}
+          </TabPanel>
+        </Tabs>
+      )}
       {saving.about ? (
         <Suspense fallback={null}>
           <SaveViewDialog
@@ -220,6 +206,16 @@ export function SignalList(props: SignalListProps) {
           />
         </Suspense>
       ) : null}
-    </div>
+    </section>
   );
 }
+
+/** The count and the tools above the rows, where they stay when the page is scrolled. */
+const ListBar = ({ count, children }: { count: ReactNode; children: ReactNode }) => (
+  <span className={toolbar.bar}>
+    {count}
+    <span className={toolbar.tools} data-no-print="">
+      {children}
+    </span>
+  </span>
+);

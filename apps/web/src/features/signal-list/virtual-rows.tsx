@@ -1,15 +1,23 @@
 import type { Signal } from "@daysignal/core";
-import { type KeyboardEvent, Suspense, useRef, useState } from "react";
-import { lazyPart } from "../../shared/lazy-part.tsx";
+import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { withDragAndDrop } from "../../shared/drag-and-drop.ts";
+import { usePrinting } from "../../shared/use-printing.ts";
+import { isSignalDrag } from "../signal/signal-drag.ts";
 import styles from "./row/row-list.module.css";
 import type { RowEditing, RowSurroundings } from "./row/row-parts.ts";
 import { SignalRow } from "./row/signal-row.tsx";
+import type { RowSelection } from "./selection/selection.ts";
 import { useRowFocus } from "./selection/use-row-focus.ts";
-import type { RowSelection } from "./selection/use-selection.ts";
-import { useVirtualRows } from "./use-virtual-rows.ts";
-import { rowMoves } from "./view/row-moves.ts";
-
-const RowDropLine = lazyPart(() => import("./row-drop-line.tsx"), { quiet: true });
+import { type RowMoves, rowMoves } from "./view/row-moves.ts";
 
 export interface SignalRowsProps {
   signals: readonly Signal[];
@@ -104,11 +112,137 @@ export default function VirtualRows(props: SignalRowsProps) {
           />
         ) : null;
       })}
-      {moves ? (
-        <Suspense fallback={null}>
-          <RowDropLine list={element} signals={signals} moves={moves} />
-        </Suspense>
-      ) : null}
+      {moves ? <RowDropLine list={element} signals={signals} moves={moves} /> : null}
     </ul>
   );
+}
+
+/** The height of the sticky toolbar, in pixels. */
+const coveredTop = 96;
+
+/** The estimated height of a row, in pixels: exact in wide lists, narrow ones are measured. */
+const rowHeight = () => (matchMedia("(pointer: coarse)").matches ? 56 : 48);
+
+interface VirtualRows {
+  list: RefObject<HTMLElement | null>;
+  count: number;
+  /** A new function means other rows: all are laid out again. */
+  getItemKey: (index: number) => string | number;
+  /** The row with the tab stop, which stays mounted wherever the page is scrolled. */
+  activeIndex: number;
+}
+
+/** Which rows of the list are mounted, and where. All of them while the page is printed. */
+function useVirtualRows({ list, count, getItemKey, activeIndex }: VirtualRows) {
+  const scrollMargin = usePageOffset(list);
+  const isPrinting = usePrinting();
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
+    count,
+    getItemKey,
+    estimateSize: rowHeight,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    overscan: 4,
+    scrollMargin,
+    scrollPaddingStart: coveredTop,
+    useFlushSync: false,
+    rangeExtractor: (range) => {
+      if (isPrinting) return Array.from({ length: count }, (_, index) => index);
+      const rows = defaultRangeExtractor(range);
+      if (rows.includes(activeIndex) || activeIndex >= count) return rows;
+      return [...rows, activeIndex].sort((a, b) => a - b);
+    },
+  });
+  return {
+    rows: virtualizer.getVirtualItems(),
+    height: virtualizer.getTotalSize(),
+    scrollMargin,
+    measureElement: virtualizer.measureElement,
+    scrollToIndex: virtualizer.scrollToIndex,
+  };
+}
+
+/** The distance from the top of the page to an element, in pixels; updated with the page's size. */
+function usePageOffset(element: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const rect = element.current?.getBoundingClientRect();
+      if (rect) setTop(Math.round(rect.top + window.scrollY));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [element]);
+  return top;
+}
+
+interface RowDropLineProps {
+  list: RefObject<HTMLElement | null>;
+  signals: readonly Signal[];
+  moves: RowMoves;
+}
+
+/** A gap between two rows: the number of rows above it, and its offset in the list in pixels. */
+interface Gap {
+  above: number;
+  top: number;
+}
+
+/** The gap that is closest to a point of the window; null outside of the rows. */
+function gapAt(list: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }) {
+  const row = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>("[data-index]");
+  if (!row || !list.contains(row)) return null;
+  const { top, bottom } = row.getBoundingClientRect();
+  const isBelow = clientY > (top + bottom) / 2;
+  return {
+    above: Number(row.dataset["index"]) + (isBelow ? 1 : 0),
+    top: (isBelow ? bottom : top) - list.getBoundingClientRect().top,
+  };
+}
+
+/**
+ * Accepts rows of a list in "My order" that are dropped between two others (§2), and draws the line
+ * where one would be inserted.
+ */
+function RowDropLine({ list, signals, moves }: RowDropLineProps) {
+  const [gap, setGap] = useState<Gap | null>(null);
+  const placeOf = useEffectEvent((data: Record<string | symbol, unknown>) =>
+    isSignalDrag(data) && data.origin === null
+      ? signals.findIndex(({ id }) => id === data.item.id)
+      : -1,
+  );
+  const drop = useEffectEvent((from: number, above: number) => {
+    const signal = signals[from];
+    if (signal) moves.moveTo(signal, above > from ? above - 1 : above);
+  });
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    return withDragAndDrop(({ dropTargetForElements }) =>
+      dropTargetForElements({
+        element,
+        canDrop: ({ source }) => placeOf(source.data) >= 0,
+        onDrag: ({ source, location }) => {
+          const from = placeOf(source.data);
+          const next = gapAt(element, location.current.input);
+          const staysThere = next?.above === from || next?.above === from + 1;
+          setGap((shown) =>
+            staysThere
+              ? null
+              : shown?.above === next?.above && shown?.top === next?.top
+                ? shown
+                : next,
+          );
+        },
+        onDragLeave: () => setGap(null),
+        onDrop: ({ source, location }) => {
+          setGap(null);
+          const there = gapAt(element, location.current.input);
+          if (there) drop(placeOf(source.data), there.above);
+        },
+      }),
+    );
+  }, [list]);
+  return gap ? <li aria-hidden className={styles.dropLine} style={{ top: gap.top }} /> : null;
 }

@@ -15,6 +15,8 @@ vi.mock("@daysignal/core", async (original) => {
     heading: () => "energy",
     options: ["low", "high"].map((value) => ({ value, label: () => value.toUpperCase() })),
     sign: "^",
+    filter: (_: unknown, value: string) => `energy ${value}`,
+    importNames: "energy",
   };
   Object.assign(real.signalFields, { energy });
   real.editableFields.push("energy" as never);
@@ -27,10 +29,16 @@ vi.mock("@daysignal/core", async (original) => {
 });
 vi.mock("./choice-views.ts", async (original) => {
   const real = await original<typeof import("./choice-views.ts")>();
-  const energy = { icon: () => "icon", shownOn: ["row", "card", "phone"], toggle: null };
+  const energy = { icon: () => "icon", shownOn: ["row", "card", "phone", "trash"], toggle: null };
   Object.assign(real.choiceViews, { energy });
   return real;
 });
+
+// The day needs a browser.
+vi.mock("../../shared/today.ts", async (original) => ({
+  ...(await original<typeof import("../../shared/today.ts")>()),
+  useToday: () => "2026-03-14",
+}));
 
 const { choiceChange, choiceLabel, choiceOptions } = await import("./choice-views.ts");
 const { signalWords } = await import("./signal-words.ts");
@@ -39,7 +47,8 @@ const { factWords } = await import("../quick-add/quick-add-words.ts");
 const { filterWords } = await import("../signal-list/view/filter-words.ts");
 const { activeFilterCount, noFilter } = await import("../signal-list/view/list-filter.ts");
 const { TouchMarks } = await import("../mobile/touch-marks.tsx");
-const { emptyFields, sheetFields } = await import("../mobile/sheet-draft.ts");
+const { emptyFields, newFieldNames } = await import("../quick-add/quick-add-draft.ts");
+const { TrashCard } = await import("../trash/trash-grid.tsx");
 const { changesOf } = await import("../signal-details/signal-details-draft.ts");
 
 const signal = { ...aSignal(), energy: "high" } as Signal;
@@ -61,7 +70,7 @@ it("has a name, its values to choose from, and a change for each", () => {
 it("is part of the filter, of its badge, its words and its clearing", () => {
   const filter = { energy: "high" } as never;
   expect(activeFilterCount(filter)).toBe(1);
-  expect(filterWords(filter, [], [])).toBe("Energy: HIGH");
+  expect(filterWords(filter, [], [])).toBe("energy HIGH");
   expect(noFilter).toHaveProperty("energy", undefined);
 });
 
@@ -75,8 +84,13 @@ it("is named by the history, by conflicts, by the line that is typed and by the 
   expect(renderToStaticMarkup(createElement(TouchMarks, { signal, list }))).toContain("HIGH");
 });
 
+it("is shown in the trash", () => {
+  const card = createElement(TrashCard, { signal, onRestore: () => {}, onDelete: () => {} });
+  expect(renderToStaticMarkup(card)).toContain("HIGH");
+});
+
 it("is set by the details and by the phone's sheet", () => {
   expect(changesOf(signal, { energy: "low" } as object)).toEqual({ energy: "low" });
-  expect(sheetFields).toContain("energy");
-  expect(emptyFields).toHaveProperty("energy", null);
+  expect(newFieldNames).toContain("energy");
+  expect(emptyFields(30)).toHaveProperty("energy", null);
 });

@@ -10,13 +10,13 @@ import type { Choice } from "@daysignal/ui";
 import { BriefcaseBusiness, House, type LucideIcon, Shapes } from "lucide-react";
 import { i18n } from "../../shared/language.ts";
 
-type Surface = "row" | "card" | "phone";
+type Surface = "row" | "card" | "phone" | "trash";
 
 interface ChoiceView {
   icon: LucideIcon;
-  /** Where it is shown beside the details, which have all fields. */
+  /** Where it is shown in addition to the details, which have all fields. */
   shownOn: readonly Surface[];
-  /** The icons of two values between which a press changes (§2). */
+  /** The icons of two values that a click toggles between (§2). */
   toggle: Readonly<Record<string, LucideIcon>> | null;
 }
 

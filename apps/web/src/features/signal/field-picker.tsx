@@ -32,7 +32,7 @@ export default function FieldPicker(props: FieldPickerProps) {
   const { about } = props;
   const [shown, setShown] = useState({ about, count: 0 });
   if (shown.about !== about) setShown({ about, count: shown.count + 1 });
-  // Each question has a picker of its own, which starts at the current value.
+  // A new key each time it opens, so that it starts at the current value.
   return <ShownPicker key={shown.count} {...props} />;
 }
 

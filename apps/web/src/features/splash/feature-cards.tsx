@@ -24,6 +24,9 @@ const features = [
   },
 ] as const;
 
+const flat = "M0 52H240";
+const peak = "M0 52H84C98 52 104 8 120 8S142 52 156 52H240";
+
 /**
  * Four cards along one line (§2); the highlight, with a peak in the line, moves from one to the
  * next. It stops on hover and focus, when stopped, and with reduced motion.
@@ -41,58 +44,45 @@ export function FeatureCards() {
         onFocus={() => setPaused(true)}
         onBlur={() => setPaused(false)}
       >
-        {features.map((feature, position) => (
-          <FeatureCard
-            key={feature.title}
-            title={i18n.t(feature.title)}
-            text={i18n.t(feature.text)}
-            highlighted={position === index}
-            onNear={() => {
-              setPaused(true);
-              show(position);
-            }}
-          />
-        ))}
+        {features.map(({ title, text }, position) => {
+          const highlighted = position === index;
+          // On hover and focus.
+          const onNear = () => {
+            setPaused(true);
+            show(position);
+          };
+          return (
+            <li
+              key={title}
+              className={styles.card}
+              data-highlighted={highlighted || undefined}
+              onPointerEnter={onNear}
+            >
+              <svg
+                className={styles.line}
+                viewBox="0 0 240 64"
+                preserveAspectRatio="none"
+                aria-hidden
+                // A new key restarts the line's animation.
+                key={highlighted ? "peak" : "flat"}
+              >
+                <path d={highlighted ? peak : flat} vectorEffect="non-scaling-stroke" />
+              </svg>
+              <div className={styles.texts}>
+                <h2 className={styles.title}>
+                  <button type="button" className={styles.near} onFocus={onNear} onClick={onNear}>
+                    {i18n.t(title)}
+                  </button>
+                </h2>
+                <p className={styles.text}>{i18n.t(text)}</p>
+              </div>
+            </li>
+          );
+        })}
       </ul>
       <div className={styles.rotation}>
         <RotationButton stopped={stopped} onChange={setStopped} />
       </div>
     </section>
-  );
-}
-
-interface FeatureCardProps {
-  title: string;
-  text: string;
-  highlighted: boolean;
-  /** Called on hover and focus. */
-  onNear: () => void;
-}
-
-const flat = "M0 52H240";
-const peak = "M0 52H84C98 52 104 8 120 8S142 52 156 52H240";
-
-function FeatureCard({ title, text, highlighted, onNear }: FeatureCardProps) {
-  return (
-    <li className={styles.card} data-highlighted={highlighted || undefined} onPointerEnter={onNear}>
-      <svg
-        className={styles.line}
-        viewBox="0 0 240 64"
-        preserveAspectRatio="none"
-        aria-hidden
-        // A new key restarts the line's animation.
-        key={highlighted ? "peak" : "flat"}
-      >
-        <path d={highlighted ? peak : flat} vectorEffect="non-scaling-stroke" />
-      </svg>
-      <div className={styles.texts}>
-        <h2 className={styles.title}>
-          <button type="button" className={styles.near} onFocus={onNear} onClick={onNear}>
-            {title}
-          </button>
-        </h2>
-        <p className={styles.text}>{text}</p>
-      </div>
-    </li>
   );
 }

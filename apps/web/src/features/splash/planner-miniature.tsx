@@ -1,13 +1,20 @@
 import { Logo, NoiseField } from "@daysignal/ui";
 import { i18n } from "../../shared/language.ts";
 import { productName } from "../../shared/product-name.ts";
-import { MiniatureCard, type MiniatureSignal, MiniatureSlot } from "./miniature-card.tsx";
-import { MiniatureRow } from "./miniature-row.tsx";
 import styles from "./planner-miniature.module.css";
 
+interface MiniatureSignal {
+  title: string;
+  time: string;
+  due?: string;
+  isToday?: boolean;
+  badge?: string;
+  done?: true;
+}
+
 /**
- * An example day at about half past eleven. By messages of core, whose functions would be a fifth of what
- * this page loads.
+ * An example day at about half past eleven. Its words are messages of core; the functions that write
+ * them would be a fifth of what this page loads.
  */
 const day = (): MiniatureSignal[] => [
   { title: i18n.t("Send the proposal"), time: i18n.t("{hours}h", { hours: 1 }), done: true },
@@ -69,7 +76,10 @@ export function PlannerMiniature() {
           {day().map((signal) => (
             <MiniatureCard key={signal.title} {...signal} />
           ))}
-          <MiniatureSlot />
+          <div className={styles.slot}>
+            <NoiseField density={0.55} />
+            <p className={styles.slotLabel}>{i18n.t("Empty signal slot")}</p>
+          </div>
         </div>
         {/* The elapsed part of the working day, and the planned part of the rest. */}
         <div className={styles.dayLine}>
@@ -89,6 +99,75 @@ export function PlannerMiniature() {
         {rest().map((signal) => (
           <MiniatureRow key={signal.title} {...signal} />
         ))}
+      </div>
+    </div>
+  );
+}
+
+/** A picture of a signal's done button. */
+const Check = ({ done }: { done?: boolean | undefined }) => (
+  <div className={styles.check} data-done={done}>
+    {done ? (
+      <svg viewBox="0 0 14 14" aria-hidden>
+        <path d="M2.5 7.5 5.5 10.5 11.5 3.5" />
+      </svg>
+    ) : null}
+  </div>
+);
+
+const Badge = ({ children }: { children: string }) => (
+  <span className={styles.badge} data-loud>
+    {children}
+  </span>
+);
+
+/** A card of the day's row. */
+function MiniatureCard({ title, time, due, isToday, badge, done }: MiniatureSignal) {
+  return (
+    <div className={styles.card} data-done={done}>
+      <div className={styles.head}>
+        <div className={styles.marks}>
+          <Check done={done} />
+          {badge ? <Badge>{badge}</Badge> : null}
+        </div>
+        <p className={styles.title}>{title}</p>
+      </div>
+      <div className={styles.space}>
+        <svg
+          className={styles.line}
+          data-done={done}
+          viewBox="0 0 240 48"
+          preserveAspectRatio="none"
+          aria-hidden
+        >
+          <path
+            d={done ? "M0 46H84C98 46 104 4 120 4S142 46 156 46H240" : "M0 46H240"}
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+      </div>
+      <div className={styles.foot}>
+        <span>{time}</span>
+        {due ? (
+          <span className={styles.due} data-today={isToday || undefined}>
+            {due}
+          </span>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** A row of the list below. */
+function MiniatureRow({ title, time, due, badge }: MiniatureSignal) {
+  return (
+    <div className={styles.row}>
+      <Check />
+      <p className={styles.rowTitle}>{title}</p>
+      {badge ? <Badge>{badge}</Badge> : null}
+      <div className={styles.rowFigures}>
+        <span className={styles.rowDue}>{due}</span>
+        <span className={styles.time}>{time}</span>
       </div>
     </div>
   );

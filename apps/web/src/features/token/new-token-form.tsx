@@ -7,7 +7,7 @@ import { fieldSentence } from "../../shared/field-sentence.ts";
 import { i18n } from "../../shared/language.ts";
 import { useToday } from "../../shared/today.ts";
 import { dayLabel } from "../../shared/words.ts";
-import { type Lifetime, lastDay } from "./token-lifetime.ts";
+import { type Lifetime, lastDay } from "./token-form.ts";
 import { accessWords } from "./token-words.ts";
 import type { TokenSteps } from "./use-token-steps.ts";
 
@@ -28,7 +28,7 @@ const lifetimeChoices = (): { value: Lifetime; label: string }[] => [
 ];
 
 /** The form for a new token: name, access and lifetime (§3). */
-export function NewTokenForm({ steps: { form, submit } }: { steps: TokenSteps }) {
+export function NewTokenForm({ steps: { form, field, submit } }: { steps: TokenSteps }) {
   const today = useToday();
   const { errors } = form.formState;
   const access = useWatch({ control: form.control, name: "access" });
@@ -40,13 +40,11 @@ export function NewTokenForm({ steps: { form, submit } }: { steps: TokenSteps })
     <form id={newTokenFormId} noValidate onSubmit={submit} aria-label={i18n.t("New API token")}>
       <Stack gap="6">
         <TextField
-          label={i18n.t("Name")}
           hint={i18n.t("What will use it, such as Morning report.")}
           required
           autoComplete="off"
           maxLength={maxTokenNameLength}
-          error={fieldSentence(i18n.t("Name"), errors.name?.message)}
-          {...form.register("name")}
+          {...field("name", i18n.t("Name"))}
         />
         <Box>
           <Text textStyle="small" fontWeight="medium" mb="1.5">

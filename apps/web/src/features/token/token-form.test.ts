@@ -2,8 +2,13 @@ import { plusDays, plusMonths } from "@daysignal/core";
 import { expect, it } from "vitest";
 import { dayRule } from "../../shared/day-rule.ts";
 import { readToday } from "../../shared/today.ts";
-import { emptyTokenForm, type TokenForm, tokenFormSchema, tokenInput } from "./token-form.ts";
-import { endOfDay } from "./token-lifetime.ts";
+import {
+  emptyTokenForm,
+  endOfDay,
+  type TokenForm,
+  tokenFormSchema,
+  tokenInput,
+} from "./token-form.ts";
 
 const form: TokenForm = { ...emptyTokenForm, name: "Backup" };
 const today = readToday();

@@ -1,6 +1,6 @@
 import { calendarDay, fromMidnight, type PersonalAccessToken } from "@daysignal/core";
 import { describe, expect, test } from "vitest";
-import { endOfDay, lastDay, lastDayOf } from "./token-lifetime.ts";
+import { endOfDay, lastDay, lastDayOf } from "./token-form.ts";
 import { createdWords, expiryWords, isExpired, lastUseWords } from "./token-words.ts";
 
 const today = calendarDay("2026-03-14");

@@ -7,9 +7,9 @@ import {
 } from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
 import { dayLabel } from "../../shared/words.ts";
-import { lastDayOf } from "./token-lifetime.ts";
+import { lastDayOf } from "./token-form.ts";
 
-/** What a token may do, as messages. */
+/** The access of a token, as messages. */
 export const accessWords: Readonly<Record<TokenAccess, string>> = {
   read: /*i18n*/ "Read only",
   write: /*i18n*/ "Read and write",

@@ -1,8 +1,6 @@
 import type { CreatedToken } from "@daysignal/core";
 import { useState } from "react";
 import { dropDraft, readDraft } from "../../shared/drafts.ts";
-import { errorMessage } from "../../shared/error-message.ts";
-import { problemAt } from "../../shared/field-sentence.ts";
 import { useDraftForm } from "../../shared/use-draft-form.ts";
 import { emptyTokenForm, tokenFormSchema, tokenInput } from "./token-form.ts";
 import { useCreateToken } from "./token-mutations.ts";
@@ -23,7 +21,7 @@ export function useTokenSteps() {
     readDraft(draftKey) === undefined ? { at: "list", isReturn: false } : { at: "form" },
   );
   const create = useCreateToken();
-  const { form, discard } = useDraftForm({
+  const { form, field, refuse, discard } = useDraftForm({
     key: draftKey,
     empty: () => emptyTokenForm,
     schema: tokenFormSchema,
@@ -38,21 +36,14 @@ export function useTokenSteps() {
   };
 
   const showAtField = (error: unknown) => {
-    const problem = errorMessage(error);
-    const expiry = form.getValues("lifetime") === "date" ? "lastDay" : "lifetime";
-    for (const [field, place] of [
-      ["name", "name"],
-      ["access", "access"],
-      ["expiresAt", expiry],
-    ] as const) {
-      const message = problemAt(field, problem);
-      if (message) form.setError(place, { message }, { shouldFocus: true });
-    }
+    const isDate = form.getValues("lifetime") === "date";
+    refuse(error, { expiresAt: isDate ? "lastDay" : "lifetime" });
   };
 
   return {
     step,
     form,
+    field,
     isCreating: create.isPending,
     start: () => setStep({ at: "form" }),
     submit: form.handleSubmit((values) =>

@@ -1,8 +1,7 @@
 import { tourDelay } from "@daysignal/core";
 import { Suspense, useEffect } from "react";
 import { lazyPart } from "../../shared/lazy-part.tsx";
-import { isTourNew } from "./tour-flags.ts";
-import { startTour, useIsTourRunning } from "./tour-state.ts";
+import { isTourNew, startTour, useIsTourRunning } from "./tour-state.ts";
 
 const GuidedTour = lazyPart(() => import("./guided-tour.tsx"), { quiet: true });
 
@@ -10,7 +9,7 @@ const openDialog = "[data-scope=dialog][data-part=content][data-state=open]";
 
 interface TourHostProps {
   userId: string;
-  /** On the phone's planner some steps differ. */
+  /** Some steps differ in the phone's planner. */
   isMobile?: boolean;
 }
 
@@ -22,7 +21,7 @@ export function TourHost({ userId, isMobile = false }: TourHostProps) {
   const isRunning = useIsTourRunning();
   useEffect(() => {
     if (!isTourNew(userId)) return;
-    // Not over a dialog that was opened in the meantime.
+    // Waits until a dialog that was opened meanwhile is closed.
     const open = () => {
       if (!document.querySelector(openDialog)) startTour();
       else timer = setTimeout(open, tourDelay);

@@ -18,22 +18,40 @@ export function startTour(from: HTMLElement | null = null): void {
 }
 
 /** The element to which focus returns; null for the previously focused one. */
-export function tourOpener(): HTMLElement | null {
-  return opener;
+export const tourOpener = () => opener;
+
+export const endTour = () => set(false);
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+export const useIsTourRunning = () => useSyncExternalStore(subscribe, () => isRunning);
+
+/** The tour's flags for each user on this device (§4). */
+type TourFlag = "started" | "completed";
+
+const keyOf = (flag: TourFlag, userId: string) => `tour_${flag}:${userId}`;
+
+/**
+ * Whether the user has neither started nor completed the tour here. False if storage is
+ * unavailable, to avoid asking at every visit.
+ */
+export function isTourNew(userId: string): boolean {
+  try {
+    const flags: TourFlag[] = ["started", "completed"];
+    return flags.every((flag) => localStorage.getItem(keyOf(flag, userId)) === null);
+  } catch {
+    return false;
+  }
 }
 
-export function endTour(): void {
-  set(false);
-}
-
-export function useIsTourRunning(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    () => isRunning,
-  );
+/** Stores that the user has started or completed the tour. */
+export function markTour(flag: TourFlag, userId: string): void {
+  try {
+    localStorage.setItem(keyOf(flag, userId), new Date().toISOString());
+  } catch {
+    // Storage is unavailable; then `isTourNew` is false anyway.
+  }
 }

@@ -1,11 +1,22 @@
-import type { Signal } from "@daysignal/core";
-import { Button } from "@daysignal/ui";
-import Question from "@daysignal/ui/question";
-import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { type Signal, showsPriorityBadge } from "@daysignal/core";
+import { Button, IconButton } from "@daysignal/ui";
+import { RotateCcw, Trash2 } from "lucide-react";
+import { type RefObject, Suspense, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
+import { lazyPart } from "../../shared/lazy-part.tsx";
 import { QuotedTitle } from "../../shared/quoted-title.tsx";
-import { TrashCard } from "./trash-card.tsx";
-import styles from "./trash-grid.module.css";
+import { ShownNotes } from "../../shared/shown-notes.tsx";
+import { useToday } from "../../shared/today.ts";
+import { formatMinutes, priorityLabel } from "../../shared/words.ts";
+import { choicesOn, choiceWords } from "../signal/choice-views.ts";
+import { PriorityBadge } from "../signal/priority-badge.tsx";
+import styles from "./trash.module.css";
+import { deletedWhen } from "./trash-words.ts";
+
+const Question = lazyPart(() => import("@daysignal/ui/question"));
+
+const shownChoices = choicesOn("trash");
 
 /** The number of cards rendered initially, and added by each "more". */
 const step = 120;
@@ -53,20 +64,22 @@ export function TrashGrid({ signals, onRestore, onDelete, home }: TrashGridProps
         </div>
       ) : null}
       {question ? (
-        <Question
-          title={i18n.t("Delete permanently?")}
-          description={<QuotedTitle title={question.title} />}
-          keep={i18n.t("Keep", {}, { comment: "Does not delete it" })}
-          confirm={i18n.t("Delete Permanently")}
-          open={asking}
-          onOpenChange={setAsking}
-          onClosed={() => setQuestion(null)}
-          onConfirm={() => onDelete(question)}
-          // The card may be gone.
-          finalFocus={places.next}
-        >
-          {i18n.t("The signal and its subtasks will be gone. This cannot be undone.")}
-        </Question>
+        <Suspense fallback={null}>
+          <Question
+            title={i18n.t("Delete permanently?")}
+            description={<QuotedTitle title={question.title} />}
+            keep={i18n.t("Keep", {}, { comment: "Does not delete it" })}
+            confirm={i18n.t("Delete Permanently")}
+            open={asking}
+            onOpenChange={setAsking}
+            onClosed={() => setQuestion(null)}
+            onConfirm={() => onDelete(question)}
+            // The card may be gone.
+            finalFocus={places.next}
+          >
+            {i18n.t("The signal and its subtasks will be gone. This cannot be undone.")}
+          </Question>
+        </Suspense>
       ) : null}
     </>
   );
@@ -103,4 +116,62 @@ function useFocusAfterLeaving(
       opener.current = document.activeElement;
     },
   };
+}
+
+/** The two lines of notes on a card are not longer, in characters. */
+const mostShown = 400;
+
+interface TrashCardProps {
+  signal: Signal;
+  onRestore: () => void;
+  onDelete: () => void;
+}
+
+/** A deleted signal, with buttons to restore or delete it. */
+export function TrashCard({ signal, onRestore, onDelete }: TrashCardProps) {
+  const { title, notes, priority, updatedAt } = signal;
+  const today = useToday();
+  return (
+    <li className={styles.card} aria-label={title}>
+      <h2 dir="auto" className={styles.title}>
+        {title}
+      </h2>
+      {notes ? (
+        <div dir="auto" className={styles.notes}>
+          <ShownNotes text={notes.slice(0, mostShown)}>{notes}</ShownNotes>
+        </div>
+      ) : null}
+      <div className={styles.facts}>
+        <span>{deletedWhen(updatedAt, today, dayRule())}</span>
+        <span className={styles.figure}>{formatMinutes(signal.estimatedMinutes)}</span>
+        {showsPriorityBadge(priority) ? (
+          <PriorityBadge priority={priority} label={priorityLabel(priority)} />
+        ) : null}
+        {shownChoices.map((field) => {
+          const value: string | null = signal[field];
+          return value === null ? null : <span key={field}>{choiceWords(field, value)}</span>;
+        })}
+      </div>
+      <div className={styles.buttons}>
+        <Button
+          data-restore
+          size="sm"
+          aria-label={i18n.t("Restore {title}", { title })}
+          onClick={onRestore}
+        >
+          <RotateCcw aria-hidden />
+          {i18n.t("Restore")}
+        </Button>
+        <IconButton
+          size="sm"
+          className={styles.delete}
+          label={i18n.t("Delete {title} permanently", { title })}
+          title={i18n.t("Delete permanently")}
+          onClick={onDelete}
+        >
+          <Trash2 aria-hidden />
+        </IconButton>
+      </div>
+    </li>
+  );
 }

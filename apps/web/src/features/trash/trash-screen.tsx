@@ -1,22 +1,21 @@
 import type { Signal } from "@daysignal/core";
 import { EmptyState } from "@daysignal/ui";
+import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, Suspense } from "react";
 import { useCommands } from "../../shared/commands.ts";
 import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { QueryView, Skeletons } from "../../shared/query-view.tsx";
-import { showNotice } from "../../shared/toasts.ts";
+import { showFailure, showNotice } from "../../shared/toasts.ts";
 import { cannotBeUndone, undoable } from "../../shared/undo-command.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { trpc } from "../../trpc.ts";
 import { SideScreen, useScreen } from "../shell/side-screen.tsx";
 import { useCommand } from "../signal/commands/commands.ts";
-import { wholeTrash } from "../signal/trash-cache.ts";
-import grid from "./trash-grid.module.css";
+import { trashCache, wholeTrash } from "../signal/trash-cache.ts";
+import styles from "./trash.module.css";
 import { TrashGrid } from "./trash-grid.tsx";
-import styles from "./trash-screen.module.css";
 import { trashCount } from "./trash-words.ts";
-import { useDeleteSignalPermanently } from "./use-delete-signal-permanently.ts";
 
 const TrashPalette = lazyPart(() => import("./trash-palette.tsx"));
 
@@ -30,7 +29,7 @@ export function TrashScreen() {
         query={query}
         failure={i18n.t("The trash could not be loaded")}
         loading={
-          <div className={grid.grid}>
+          <div className={styles.grid}>
             <Skeletons count={6} className={styles.skeleton} />
           </div>
         }
@@ -101,4 +100,16 @@ function Content({ signals, home }: ContentProps) {
       ) : null}
     </>
   );
+}
+
+/** Permanently deletes a signal in the trash (§4). */
+function useDeleteSignalPermanently() {
+  const trash = trashCache(useQueryClient());
+  return trpc.signal.deletePermanently.useMutation({
+    onMutate: ({ id }) => ({ taken: trash.take(id) }),
+    onError: (error, _input, context) => {
+      if (context?.taken) trash.put(context.taken);
+      showFailure("deleteSignalPermanently", error);
+    },
+  });
 }

@@ -7,12 +7,9 @@ import { type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { byteWords } from "../../shared/byte-words.ts";
 import { i18n } from "../../shared/language.ts";
 import { showNotice } from "../../shared/toasts.ts";
-import { AttachmentRow } from "./attachment-row.tsx";
 import { chooseFiles } from "./choose-files.ts";
-import { UploadRow } from "./upload-row.tsx";
-import { type AttachmentFile, attachmentKey } from "./use-attachment-file.ts";
-import { useOffline } from "./use-offline.ts";
-import { useUploads } from "./use-uploads.ts";
+import { type AttachmentFile, AttachmentRow, attachmentKey, UploadRow } from "./file-rows.tsx";
+import { useOffline, useUploads } from "./use-uploads.ts";
 
 export interface AttachmentsFieldProps {
   attachments: readonly string[];
@@ -40,7 +37,7 @@ const withOne = (attachment: string) => (now: readonly string[]) =>
 export function AttachmentsField({ attachments, onChange, onBusyChange }: AttachmentsFieldProps) {
   const queryClient = useQueryClient();
   const [refusals, setRefusals] = useState<readonly string[]>([]);
-  const [said, setSaid] = useState("");
+  const [announcement, announce] = useState("");
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -48,7 +45,7 @@ export function AttachmentsField({ attachments, onChange, onBusyChange }: Attach
   const { uploads, add, cancel, retry } = useUploads(({ attachment, name, size }) => {
     queryClient.setQueryData<AttachmentFile>(attachmentKey(attachment), { name, size });
     onChange(withOne(attachment));
-    setSaid(i18n.t("Uploaded {name}.", { name }));
+    announce(i18n.t("Uploaded {name}.", { name }));
   });
   // A failed one does not block the form.
   const isBusy = uploads.some(({ status }) => status !== "failed");
@@ -176,8 +173,8 @@ export function AttachmentsField({ attachments, onChange, onBusyChange }: Attach
           {i18n.t("You are offline. What is on its way goes on when the connection is back.")}
         </Text>
       ) : null}
-      {/* The page's live region is hidden behind an open dialog. */}
-      <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
+      {/* The page's live region is hidden while a dialog is open. */}
+      <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
     </Stack>
   );
 }

@@ -30,6 +30,6 @@ test("only permanent errors end an upload", async () => {
     });
     const error = await signUpload("a.txt", "text/plain").catch((thrown: unknown) => thrown);
     expect([status, error instanceof UploadRefused]).toEqual([status, sentence !== null]);
-    expect(error).toMatchObject({ message: sentence ?? `Signing answered ${status}.` });
+    expect(error).toMatchObject({ message: sentence ?? `Signing failed with ${status}.` });
   }
 });

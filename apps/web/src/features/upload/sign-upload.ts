@@ -10,7 +10,7 @@ interface SignedForm {
 }
 
 /**
- * Requests a signed upload form (§7: GET /api/s3/params, as Uppy's companion answers). With the
+ * Requests a signed upload form (§7: GET /api/s3/params, as Uppy's companion responds). With the
  * session's token, which the plugin's own requests do not have: the cookie may have ended with the
  * browser. Throws `UploadRefused` for a permanent refusal.
  */
@@ -18,8 +18,8 @@ export async function signUpload(filename: string, type: string): Promise<Signed
   const query = new URLSearchParams({ filename, type });
   const response = await fetchOwn(`/api/s3/params?${query}`);
   if (response.ok) return response.json();
-  const isForGood = response.status < 500 && response.status !== 429 && response.status !== 408;
-  if (!isForGood) throw new Error(`Signing answered ${response.status}.`);
+  const isPermanent = response.status < 500 && response.status !== 429 && response.status !== 408;
+  if (!isPermanent) throw new Error(`Signing failed with ${response.status}.`);
   const { error } = await response.json().catch(() => ({ error: undefined }));
   throw new UploadRefused(typeof error === "string" ? error : i18n.t("The server refused it."));
 }

@@ -69,7 +69,7 @@ export function createUploader({ onChange, onUploaded }: UploaderOptions): Uploa
       ),
   });
 
-  const tell = () =>
+  const publish = () =>
     onChange(
       uppy
         .getFiles()
@@ -93,10 +93,10 @@ export function createUploader({ onChange, onUploaded }: UploaderOptions): Uploa
     timers.delete(id);
     // The events below report the outcome.
     uppy.retryUpload(id).catch(() => undefined);
-    tell();
+    publish();
   };
 
-  uppy.on("state-update", tell);
+  uppy.on("state-update", publish);
   uppy.on("upload-error", (file, error) => {
     if (!file) return;
     const done = retries.get(file.id) ?? 0;
@@ -109,7 +109,7 @@ export function createUploader({ onChange, onUploaded }: UploaderOptions): Uploa
         setTimeout(() => send(file.id), delay),
       );
     }
-    tell();
+    publish();
   });
   uppy.on("upload-success", (file, response) => {
     const key = response.body?.key;
@@ -139,7 +139,7 @@ export function createUploader({ onChange, onUploaded }: UploaderOptions): Uploa
     },
     destroy: () => {
       for (const timer of timers.values()) clearTimeout(timer);
-      uppy.off("state-update", tell);
+      uppy.off("state-update", publish);
       uppy.destroy();
     },
   };

@@ -1,3 +1,4 @@
+import { offlineNoticeDelay } from "@daysignal/core";
 import { useEffect, useRef, useState } from "react";
 import { i18n } from "../../shared/language.ts";
 import { showNotice } from "../../shared/toasts.ts";
@@ -10,15 +11,15 @@ import type { Upload, UploadedFile, Uploader } from "./uploader.ts";
 export function useUploads(onUploaded: (file: UploadedFile) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const uploader = useRef<Promise<Uploader> | null>(null);
-  const arrived = useRef(onUploaded);
-  const onTheirWay = useRef(uploads);
+  const latestOnUploaded = useRef(onUploaded);
+  const inFlight = useRef(uploads);
   useEffect(() => {
-    arrived.current = onUploaded;
-    onTheirWay.current = uploads;
+    latestOnUploaded.current = onUploaded;
+    inFlight.current = uploads;
   });
   useEffect(
     () => () => {
-      const ended = onTheirWay.current.filter(({ status }) => status !== "failed");
+      const ended = inFlight.current.filter(({ status }) => status !== "failed");
       if (ended.length > 0) {
         showNotice(i18n.t("Upload cancelled"), ended.map(({ name }) => name).join(", "));
       }
@@ -31,7 +32,7 @@ export function useUploads(onUploaded: (file: UploadedFile) => void) {
     uploader.current ??= import("./uploader.ts").then(({ createUploader }) =>
       createUploader({
         onChange: setUploads,
-        onUploaded: (file) => arrived.current(file),
+        onUploaded: (file) => latestOnUploaded.current(file),
       }),
     );
     return uploader.current;
@@ -58,4 +59,32 @@ export function useUploads(onUploaded: (file: UploadedFile) => void) {
     cancel: (id: string) => void uploader.current?.then(({ cancel }) => cancel(id)),
     retry: (id: string) => void uploader.current?.then(({ retry }) => retry(id)),
   };
+}
+
+/**
+ * True after 3 seconds without a connection (§8, §9) while `watching`; false as soon as it is back.
+ */
+export function useOffline(watching: boolean): boolean {
+  const [offline, setOffline] = useState(false);
+  useEffect(() => {
+    if (!watching) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const lost = () => {
+      timer ??= setTimeout(() => setOffline(true), offlineNoticeDelay);
+    };
+    const back = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      setOffline(false);
+    };
+    if (!navigator.onLine) lost();
+    addEventListener("offline", lost);
+    addEventListener("online", back);
+    return () => {
+      back();
+      removeEventListener("offline", lost);
+      removeEventListener("online", back);
+    };
+  }, [watching]);
+  return offline;
 }

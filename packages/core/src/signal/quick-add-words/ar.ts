@@ -3,7 +3,7 @@ import { noMarkers, type QuickAddWords } from "./quick-add-words.ts";
 export const arabicWords: QuickAddWords = {
   hasBlanks: true,
   every: { daily: "كل يوم", weekly: "كل أسبوع|كل اسبوع", monthly: "كل شهر" },
-  // أحد is also "someone".
+  // أحد also means "someone".
   everyWeekday:
     "كل (?:يوم )?((?:ال)?(?:اثنين|إثنين|ثلاثاء|أربعاء|اربعاء|خميس|جمعة|سبت)|الأحد|الاحد|(?<=يوم )أحد)",
   adverbs: {

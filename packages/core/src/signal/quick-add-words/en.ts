@@ -1,6 +1,6 @@
 import { noMarkers, type QuickAddWords } from "./quick-add-words.ts";
 
-/** English is always read, beside the language of the app. */
+/** English is recognised in addition to the language of the app. */
 export const englishWords: QuickAddWords = {
   hasBlanks: true,
   every: {

@@ -21,7 +21,7 @@ import { chineseWords } from "./zh-Hans.ts";
 
 const day = calendarDay("2026-11-27");
 
-/** Words as they are typed; `XX` is a day. */
+/** Typed words; `XX` stands for a day. */
 interface Sample {
   words: QuickAddWords;
   every: [day: string, week: string, month: string, weekday: string];
@@ -30,7 +30,7 @@ interface Sample {
   on: string[];
   start?: string;
   sentences: string[];
-  /** Short names that are a day at the end of the line, and those that are none there. */
+  /** Short names that are recognised as a day only at the end of the line. */
   doubtful?: string;
   ambiguous?: string;
   units: [hours: string, minutes: string];
@@ -101,7 +101,7 @@ describe.each(Object.entries(samples))("the words of quick add in %s", (language
   it("are whole words in scripts with blanks", () => {
     expect(words.hasBlanks).toBe(!["ja", "zh-Hans", "ko"].includes(language));
     if (!words.hasBlanks) return;
-    // "xby friday" is a day without a deadline.
+    // In "xby friday" the day is recognised, but not as a deadline.
     const [before] = deadlines.filter((typed) => typed.endsWith(" XX"));
     if (before) expect(read(`1 ö${before}`).slice(1)).toEqual(["day"]);
   });

@@ -2,41 +2,45 @@ import type { PlainRecurrence } from "../signal.ts";
 import type { RuleWords } from "./rule-words.ts";
 
 /**
- * The words of a language around days, repeats and durations in a line of the add box. Each text is
- * the source of a regular expression, where a blank stands for any number of them, at least one; an
- * empty text never matches.
+ * The words of a language for days, repeats and durations in the add box. Each text is the source
+ * of a regular expression in which a space matches one or more spaces; an empty text never matches.
  */
 export interface QuickAddWords {
-  /** Whether blanks separate all words. Japanese and Chinese have none, Korean attaches particles. */
+  /**
+   * Whether spaces separate all words. Japanese and Chinese have none; Korean attaches particles.
+   */
   hasBlanks: boolean;
-  /** Repeats, wherever they stand: "every week". */
+  /** Repeats, recognised anywhere in the line: "every week". */
   every: Readonly<Record<PlainRecurrence, string>>;
-  /** Weekly repeats that name their day, which is the group: "every (monday)". */
+  /** Weekly repeats with a weekday, which is the capturing group: "every (monday)". */
   everyWeekday: string;
-  /** Words that repeat only at the end of the line: "Team sync weekly". */
+  /** Repeats that are recognised only at the end of the line: "Team sync weekly". */
   adverbs: Readonly<Record<PlainRecurrence, string>>;
-  /** Short names of days that are also words: a day only at the end of the line or after "on". */
+  /**
+   * Short names of days that are also other words; recognised only at the end of the line or after
+   * "on".
+   */
   doubtful: string;
-  /** Short names that are so common as words that they are a day only after "on". */
+  /** Short names of days that are very common words; recognised only after "on". */
   ambiguous: string;
-  /** Before a day. */
+  /** Markers before a day. */
   before: Readonly<Markers>;
-  /** After a day, such as the particles of Japanese. */
+  /** Markers after a day, such as Japanese particles. */
   after: Readonly<Markers>;
   /** Units of `~1h30m`. */
   units: Readonly<{ hours: string; minutes: string }>;
-  /** Words for rules, if the language has them; those of English are patterns of their own. */
+  /** Words for rules, for the languages that have them. English has its own patterns. */
   rules?: RuleWords;
 }
 
 interface Markers {
-  /** The day is the deadline: "by". */
+  /** Marks the deadline: "by". */
   deadline: string;
-  /** The day is the one to plan for: "on". */
+  /** Marks the day to plan for: "on". */
   on: string;
-  /** The first day, if the line has a repeat: "from". */
+  /** Marks the first day of a recurrence: "from". */
   start: string;
-  /** The day belongs to the sentence and stays text: "the", "since". */
+  /** Marks a day that belongs to the sentence and stays in the title: "the", "since". */
   sentence: string;
 }
 

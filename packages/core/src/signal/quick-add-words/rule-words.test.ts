@@ -21,7 +21,7 @@ const languages: [string, QuickAddWords & { rules?: RuleWords }][] = Object.entr
 const codes = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
 const frequencies = ["DAILY", "WEEKLY", "MONTHLY", "YEARLY"];
 
-/** Texts that a pattern matches: each of its alternatives is in one of them at least. */
+/** Example texts for a pattern; each of its alternatives occurs in at least one. */
 function examplesOf(source: string): string[] {
   const alternatives = splitTop(source);
   if (alternatives.length > 1) return alternatives.flatMap(examplesOf);
@@ -47,7 +47,7 @@ const piece = new RegExp(
   "gsu",
 );
 
-/** The alternatives that are in no group. */
+/** The alternatives at the top level of a pattern, outside groups. */
 function splitTop(source: string): string[] {
   const parts = [""];
   for (const [whole] of source.matchAll(piece)) {
@@ -57,7 +57,7 @@ function splitTop(source: string): string[] {
   return parts;
 }
 
-/** A phrase with an example in each of its placeholders. */
+/** A phrase with its placeholders replaced by examples. */
 function fill(phrase: string, words: RuleWords, given: Readonly<Record<string, string>> = {}) {
   const first = (source = "") => examplesOf(source)[0] ?? "";
   const [monday = "", tuesday = ""] = words.weekdays.map(first);
@@ -72,7 +72,7 @@ function fill(phrase: string, words: RuleWords, given: Readonly<Record<string, s
   return phrase.replace(/\$$/, "").replaceAll(/\{([a-z]+)\}/g, (_, name) => examples[name] ?? "?");
 }
 
-// What is read does not depend on the zone.
+// Recognition does not depend on the time zone, so one zone is enough.
 test.runIf(process.env["TZ"] === "America/Los_Angeles").each(languages)(
   "every word for a rule in %s is read as what its place says",
   (_language, language) => {

@@ -1,30 +1,30 @@
 /**
- * The words of a language for rules in the add box. Each text is the source of a regular expression
- * as in `QuickAddWords`. Phrases have placeholders: `{n}` a number, `{ordinal}` "second" and later
- * ones, which say every how many; `{nth}` "first" to "fourth" or "last" of a month, `{edge}` only
- * "first" or "last"; `{unit}`, `{weekday}`, `{weekdays}` one or several, `{several}` at least two,
- * `{date}` a day of the month, `{done}`. The group `other` means every second one. A phrase that
- * ends with `$` counts only at the end of the line.
+ * The words of a language for recurrence rules in the add box. Each text is the source of a regular
+ * expression as in `QuickAddWords`. Phrases have placeholders: `{n}` a number; `{ordinal}` an
+ * interval, "second" or later; `{nth}` a position in the month, "first" to "fourth" or "last";
+ * `{edge}` only "first" or "last"; `{unit}`; `{weekday}`; `{weekdays}` one or several; `{several}`
+ * at least two; `{date}` a day of the month; `{done}` a word for completion. The group `other`
+ * means every second one. A phrase that ends with `$` is recognised only at the end of the line.
  */
 export interface RuleWords {
-  /** "every": what follows it up to a weekday is a part of the phrase. */
+  /** "every". The words from it up to a weekday belong to the phrase. */
   each: string;
-  /** From two on. */
+  /** Number words, starting with two. */
   numbers: readonly string[];
-  /** From first on. */
+  /** Ordinal words, starting with first. */
   ordinals: readonly string[];
-  /** Those that no phrase reads, such as "fifth"; a phrase with one is left as it is. */
+  /** Ordinals that no rule supports, such as "fifth"; a phrase with one stays in the title. */
   otherOrdinals: string;
   last: string;
-  /** From Monday on. */
+  /** Weekday names, starting with Monday. */
   weekdays: readonly string[];
   /** Day, week, month, year. */
   units: readonly string[];
-  /** Between weekdays. */
+  /** The words between weekdays in a list. */
   and: string;
-  /** Each before those that it contains. */
+  /** Phrases for rules; a phrase comes before those it contains. */
   every: readonly string[];
-  /** Counted from when it is done. */
+  /** Phrases for rules that count from the completion. */
   afterDone: readonly string[];
   done: string;
   workdays: readonly string[];

@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from "@chakra-ui/react";
-import { touched } from "../touch.ts";
+import { touched } from "../media.ts";
 
 const floating = {
   bg: "bg.raised",
@@ -13,7 +13,7 @@ const floating = {
   _closed: { animation: "fadeOut {durations.fast} {easings.out}" },
 } as const;
 
-/** So low, such as a phone in landscape, that a dialog gives its padding to its content. */
+/** Low windows, such as phones in landscape, in which dialogs have less padding. */
 const low = "@media (max-height: 480px)";
 
 /** Hidden until it is positioned; the library sets both in the element's inline style. */
@@ -22,7 +22,6 @@ const unplaced = { "--x": "0px", "--y": "-100vh" } as const;
 export const dialogRecipe = defineSlotRecipe({
   className: "dialog",
   slots: [
-    "trigger",
     "backdrop",
     "positioner",
     "content",
@@ -114,7 +113,7 @@ export const dialogRecipe = defineSlotRecipe({
 
 export const popoverRecipe = defineSlotRecipe({
   className: "popover",
-  slots: ["trigger", "positioner", "content", "title", "body"],
+  slots: ["positioner", "content"],
   base: {
     positioner: unplaced,
     content: {
@@ -125,21 +124,18 @@ export const popoverRecipe = defineSlotRecipe({
       maxHeight: "var(--available-height)",
       overflowY: "auto",
     },
-    title: { fontWeight: "semibold", mb: "2" },
   },
 });
 
 export const menuRecipe = defineSlotRecipe({
   className: "menu",
   slots: [
-    "trigger",
     "positioner",
     "content",
     "item",
     "itemText",
     "itemCommand",
     "itemIndicator",
-    "itemGroup",
     "itemGroupLabel",
     "separator",
   ],
@@ -148,7 +144,6 @@ export const menuRecipe = defineSlotRecipe({
     content: {
       ...floating,
       padding: "1.5",
-      minWidth: "52",
       maxHeight: "var(--available-height)",
       overflowY: "auto",
     },
@@ -185,7 +180,7 @@ export const menuRecipe = defineSlotRecipe({
 
 export const toastRecipe = defineSlotRecipe({
   className: "toast",
-  slots: ["root", "title", "description", "indicator", "closeTrigger", "actionTrigger"],
+  slots: ["root", "title", "description", "closeTrigger", "actionTrigger"],
   base: {
     root: {
       display: "flex",
@@ -198,12 +193,12 @@ export const toastRecipe = defineSlotRecipe({
       ps: "4",
       pe: "2",
       py: "2.5",
-      // Inverted colours: it floats over everything and is read once.
+      // Inverted colours, because it floats over everything.
       bg: "fg.default",
       color: "fg.inverted",
       borderRadius: "lg",
       boxShadow: "floating",
-      // An eighth of its height: while it slides, a button stays under the pointer that presses it.
+      // Slides by an eighth of its height, so that a button stays under the pointer that presses it.
       translate: "var(--x) calc(var(--y) / 8)",
       scale: "var(--scale)",
       opacity: "var(--opacity)",

@@ -1,13 +1,22 @@
 import { expect, test } from "vitest";
-import { resetCodeResolver, resetResolver } from "../reset/reset-resolver.ts";
-import { createAccountResolver } from "../sign-up/create-account-resolver.ts";
-import { signUpResolver } from "../sign-up/sign-up-resolver.ts";
 import { termsEffective, termsSections } from "../sign-up/terms-text.ts";
+import {
+  createAccountResolver,
+  resetCodeResolver,
+  resetResolver,
+  signUpResolver,
+} from "./resolvers.ts";
 import { problemsBy } from "./testing.ts";
 
 test("every empty required field has an error", async () => {
   const rules = problemsBy(createAccountResolver);
-  const filled = { username: "ada", email: "ada@example.com", password: "secret", terms: false };
+  const filled = {
+    username: "ada",
+    email: "ada@example.com",
+    password: "secret",
+    confirmPassword: "",
+    terms: false,
+  };
   expect(await rules(filled)).toEqual({});
   expect(await rules({ ...filled, password: "" })).toEqual({ password: "is required" });
   expect(await rules({ ...filled, username: "", email: "" })).toEqual({

@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
 import {
   type DefaultValues,
   type FieldValues,
@@ -6,9 +7,8 @@ import {
   type Resolver,
   useForm,
 } from "react-hook-form";
-import { errorMessage } from "../../../shared/error-message.ts";
-import { problemAt } from "../../../shared/field-sentence.ts";
 import { quietWhileEmpty } from "../../../shared/quiet-while-empty.ts";
+import { showAtField } from "../../../shared/show-at-field.ts";
 
 interface VisitorFormOptions<Values extends FieldValues> {
   /** Loads the rules, on demand: zod is a fifth of what these pages load. */
@@ -34,7 +34,7 @@ export function useVisitorForm<Values extends FieldValues>({
       return resolver ? resolver(values, ...rest) : { values, errors: {} };
     },
   });
-  const { register, setError, getValues, trigger, formState } = form;
+  const { register, trigger, formState } = form;
   const { touchedFields, isSubmitted } = formState;
   return {
     ...form,
@@ -47,12 +47,44 @@ export function useVisitorForm<Values extends FieldValues>({
       });
       return quietWhileEmpty(field);
     },
-    /** Shows the server's error for a field until it is changed, and focuses it. */
-    refuse: (error: unknown) => {
-      const refusal = errorMessage(error);
-      const name = Object.keys(getValues()).find((field) => field === refusal.field);
-      const message = name && problemAt(name, refusal);
-      if (message) setError(name as Path<Values>, { message }, { shouldFocus: true });
-    },
+    /** Shows the server's error for a field. */
+    refuse: (error: unknown) => void showAtField(form, error),
   };
+}
+
+interface Outcomes<Output> {
+  onSuccess: (output: Output) => void;
+  onError: (error: unknown) => void;
+}
+
+/** The call of a visitors' form. */
+export interface Submission<Input> {
+  /** Makes the call; `onError` is called in addition to the default handling. */
+  submit: (input: Input, onError?: (error: unknown) => void) => void;
+  /** It is in flight or has succeeded, so the button is disabled. */
+  isBusy: boolean;
+}
+
+/** A mutation without TanStack Query: the pages for visitors have no query cache. */
+export function useSubmission<Input, Output>(
+  call: (input: Input) => Promise<Output>,
+  { onSuccess, onError }: Outcomes<Output>,
+): Submission<Input> {
+  const [isBusy, setBusy] = useState(false);
+  const submit: Submission<Input>["submit"] = (input, onErrorHere) => {
+    setBusy(true);
+    call(input).then(onSuccess, (error: unknown) => {
+      setBusy(false);
+      onError(error);
+      onErrorHere?.(error);
+    });
+  };
+  return { submit, isBusy };
+}
+
+/** Focuses the first field of content that has replaced other content. */
+export function useFirstField(): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector("input")?.focus(), []);
+  return box;
 }

@@ -1,7 +1,7 @@
 import type { AccountAccess } from "@daysignal/core";
 import { expect, test } from "vitest";
-import { accessDays, accessName } from "./access-words.ts";
 import { readResetLink } from "./reset-link.ts";
+import { accessDays, accessName } from "./reset-words.ts";
 
 const at = new Date(2026, 2, 12, 14, 5).toISOString();
 const passkey: AccountAccess = {
@@ -14,7 +14,7 @@ test("what can act for an account is called by its kind and name", () => {
   expect(accessName({ ...passkey, kind: "calendar-feed", name: null })).toBe("Calendar feed");
 });
 
-test("it says when it was added and last used", () => {
+test("access shows when it was added and last used", () => {
   expect(accessDays(passkey)).toBe("Added on Mar 12, 2026");
   const used = new Date(2026, 2, 14, 14, 5).toISOString();
   expect(accessDays({ ...passkey, lastUsedAt: used })).toBe(

@@ -4,10 +4,10 @@ import { useState } from "react";
 import { i18n } from "../../../shared/language.ts";
 import { SubmitButton } from "../form/account-fields.tsx";
 import formStyles from "../form/form.module.css";
-import { useFirstField } from "../form/use-first-field.ts";
-import { accessDays, accessName } from "./access-words.ts";
+import type { ResetValues } from "../form/resolvers.ts";
+import { useFirstField } from "../form/use-visitor-form.ts";
 import styles from "./reset-access-form.module.css";
-import type { ResetValues } from "./reset-resolver.ts";
+import { accessDays, accessName } from "./reset-words.ts";
 import { type FoundAccess, useResetPassword } from "./use-reset-password.ts";
 
 interface ResetAccessFormProps {
@@ -26,7 +26,7 @@ const keyOf = ({ kind, id }: AccountAccess) => `${kind} ${id}`;
 export function ResetAccessForm({ values, found, onBack, onReset }: ResetAccessFormProps) {
   const box = useFirstField();
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
-  const reset = useResetPassword({ onCodeRequired: () => undefined, onReset });
+  const reset = useResetPassword({ onReset });
   const { email, newPassword } = values;
   const { access, code } = found;
   const toggle = (key: string, isKept: boolean) =>

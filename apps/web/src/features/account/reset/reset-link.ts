@@ -1,10 +1,10 @@
-/** What the link says with which an operator lets somebody choose a password (§6). */
+/** The content of an operator's link to choose a password (§6). */
 export interface ResetLink {
   email: string;
   code: string;
 }
 
-/** Reads it from the fragment of an address, which is sent to no server; undefined if it is none. */
+/** Reads it from the fragment of a URL, which is not sent to servers; undefined for other fragments. */
 export function readResetLink(fragment: string): ResetLink | undefined {
   const fields = new URLSearchParams(fragment.replace(/^#/, ""));
   const email = fields.get("reset");

@@ -1,7 +1,7 @@
 import { TRPCClientError } from "@trpc/client";
 import { describe, expect, test } from "vitest";
+import { resetResolver } from "../form/resolvers.ts";
 import { problemsBy } from "../form/testing.ts";
-import { resetResolver } from "./reset-resolver.ts";
 import { resetWords } from "./reset-words.ts";
 
 const answered = (problem: unknown) =>

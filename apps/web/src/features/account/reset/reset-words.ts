@@ -1,5 +1,7 @@
+import type { AccessKind, AccountAccess } from "@daysignal/core";
 import { errorMessage, isUnreachable, undeliveredOf } from "../../../shared/error-message.ts";
 import { i18n } from "../../../shared/language.ts";
+import { region } from "../../../shared/region.ts";
 
 /** The message of a failed password reset (§8): the server's if it has one. */
 export function resetWords(error: unknown): string {
@@ -7,4 +9,31 @@ export function resetWords(error: unknown): string {
     return i18n.t("Network error. Please try again.");
   const { code, sentence } = errorMessage(error);
   return code === "INTERNAL" ? i18n.t("Failed to reset password") : sentence;
+}
+
+const kinds: Readonly<Record<AccessKind, string>> = {
+  passkey: /*i18n*/ "Passkey",
+  "single-sign-on": /*i18n*/ "Single sign-on",
+  token: /*i18n*/ "API token",
+  app: /*i18n*/ "App with access",
+  hook: /*i18n*/ "Hook",
+  "calendar-feed": /*i18n*/ "Calendar feed",
+};
+
+/** Its kind and its name: 'Passkey: Laptop'. */
+export function accessName({ kind, name }: AccountAccess): string {
+  const what = i18n.t(kinds[kind]);
+  return name === null ? what : i18n.t("{action}: {name}", { action: what, name });
+}
+
+/** When it was added and last used: 'Added on 12 Mar 2026, last used on 14 Mar 2026'. */
+export function accessDays({ createdAt, lastUsedAt }: AccountAccess): string {
+  const format = new Intl.DateTimeFormat(region.locale, { dateStyle: "medium" });
+  const added = format.format(new Date(createdAt));
+  return lastUsedAt === null
+    ? i18n.t("Added on {added}", { added })
+    : i18n.t("Added on {added}, last used on {used}", {
+        added,
+        used: format.format(new Date(lastUsedAt)),
+      });
 }

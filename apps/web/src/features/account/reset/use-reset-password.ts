@@ -3,28 +3,27 @@ import { toast } from "@daysignal/ui";
 import { errorMessage } from "../../../shared/error-message.ts";
 import { i18n } from "../../../shared/language.ts";
 import { loadTrpcClient } from "../../../trpc-lazily.ts";
-import { useSubmission } from "../form/use-submission.ts";
+import { useSubmission } from "../form/use-visitor-form.ts";
 import { resetWords } from "./reset-words.ts";
 
 interface ResetOutcomes {
   /** Called when a code was emailed, if the email has an account. */
-  onCodeRequired: () => void;
+  onCodeRequired?: () => void;
   /** Called when the code was right, and the user has to choose what to keep. */
   onAccess?: (found: FoundAccess) => void;
   /** Called when the password was changed. */
-  onReset: () => void;
+  onReset?: () => void;
 }
 
-/** What can act for the account without its password, and the code that has shown it. */
+/** The access to the account without its password, and the code with which it was listed. */
 export interface FoundAccess {
   code: string;
   access: readonly AccountAccess[];
 }
 
 /**
- * Requests a code, and with the code sets the new password (§4), at once if nothing but the password
- * lets anybody act for the account, else with what to `keep`. The toasts are titled Error and
- * Success (§8).
+ * Requests a code, and with the code sets the new password (§4): at once if there is no other access
+ * to the account, else with the access to `keep`. The toasts are titled Error and Success (§8).
  */
 export function useResetPassword({ onCodeRequired, onAccess, onReset }: ResetOutcomes) {
   return useSubmission(
@@ -50,11 +49,11 @@ export function useResetPassword({ onCodeRequired, onAccess, onReset }: ResetOut
           description: i18n.t("Password reset successfully. You can now sign in."),
           duration: toastDuration,
         });
-        onReset();
+        onReset?.();
       },
       onError: (error) => {
         if (errorMessage(error).code === "CODE_REQUIRED") {
-          onCodeRequired();
+          onCodeRequired?.();
           return;
         }
         toast({

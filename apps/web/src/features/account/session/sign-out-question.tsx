@@ -1,19 +1,15 @@
 import Question from "@daysignal/ui/question";
-import type { RefObject } from "react";
 import { i18n } from "../../../shared/language.ts";
+import type { OpenedDialogProps } from "../../../shared/use-dialog.ts";
 
-interface SignOutQuestionProps {
+interface SignOutQuestionProps extends OpenedDialogProps {
   /** The number of changes that wait for the connection. */
   unsent: number;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   onConfirm: () => void;
-  /** The element to which focus returns. */
-  opener: RefObject<HTMLElement | null>;
 }
 
 /** Asks before signing out discards changes: all data on this device is deleted (§4). */
-export default function SignOutQuestion({ unsent, opener, ...question }: SignOutQuestionProps) {
+export default function SignOutQuestion({ unsent, ...question }: SignOutQuestionProps) {
   return (
     <Question
       {...question}
@@ -27,7 +23,6 @@ export default function SignOutQuestion({ unsent, opener, ...question }: SignOut
       )}
       keep={i18n.t("Stay", {}, { comment: "Do not sign out" })}
       confirm={i18n.t("Sign Out and Discard")}
-      finalFocus={opener}
     />
   );
 }

@@ -6,25 +6,19 @@ import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { createQueryClient } from "../../../shared/query-client.ts";
 import { trpc } from "../../../trpc.ts";
 import { trpcClient } from "../../../trpc-client.ts";
-import { useDayRuleFromSettings } from "../../settings/use-day-rule-from-settings.ts";
-import { useLanguageFromSettings } from "../../settings/use-language-from-settings.ts";
-import { useThemeFromSettings } from "../../settings/use-theme-from-settings.ts";
+import { useAppliedSettings } from "../../settings/use-applied-settings.ts";
 import { currentUser, endSession } from "./current-user.ts";
 
 const AfterStart = lazyPart(() => import("./after-start.tsx"), { quiet: true });
-
-interface SignedInLayoutProps {
-  children: ReactNode;
-}
 
 /**
  * The layout of all signed-in screens: the data providers and the app-wide settings. The query
  * cache is created and dropped with the session, so that no data of one user is left for the next.
  */
-export function SignedInLayout({ children }: SignedInLayoutProps) {
+export function SignedInLayout({ children }: { children: ReactNode }) {
   const [queryClient] = useState(() => createQueryClient(currentUser()?.id));
-  // The router renders without interruption, which keeps a phone busy for a long time when the app
-  // starts. What is deferred is rendered in short parts.
+  // The router renders without interruption, which blocks a phone for long when the app starts. React
+  // renders deferred content in short parts.
   const isStarted = useDeferredValue(true, false);
   return (
     <QueryClientProvider client={queryClient}>
@@ -43,9 +37,7 @@ export function SignedInLayout({ children }: SignedInLayoutProps) {
 }
 
 function AppliedSettings() {
-  useThemeFromSettings();
-  useLanguageFromSettings();
-  useDayRuleFromSettings();
+  useAppliedSettings();
   useEffect(() => onConnectionChange(endSessionWithServer), []);
   return null;
 }

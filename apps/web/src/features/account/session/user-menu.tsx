@@ -157,31 +157,21 @@ export function UserMenu({ isMobile = false }: UserMenuProps) {
       <Suspense fallback={null}>
         {settings.about ? (
           <SettingsDialog
+            {...settings.props}
             key={settings.about}
             startAt={settings.about}
-            open={settings.open}
-            onOpenChange={settings.onOpenChange}
-            opener={opener}
+            finalFocus={opener}
             isOperator={user?.isOperator}
           />
         ) : null}
-        {install.about ? (
-          <InstallDialog open={install.open} onOpenChange={install.onOpenChange} opener={opener} />
-        ) : null}
-        {feedback.about ? (
-          <FeedbackDialog
-            open={feedback.open}
-            onOpenChange={feedback.onOpenChange}
-            opener={opener}
-          />
-        ) : null}
+        {install.about ? <InstallDialog {...install.props} finalFocus={opener} /> : null}
+        {feedback.about ? <FeedbackDialog {...feedback.props} finalFocus={opener} /> : null}
         {question.about ? (
           <SignOutQuestion
+            {...question.props}
             unsent={unsent}
-            open={question.open}
-            onOpenChange={question.onOpenChange}
             onConfirm={() => logout.mutate()}
-            opener={opener}
+            finalFocus={opener}
           />
         ) : null}
       </Suspense>

@@ -12,7 +12,7 @@ import { i18n } from "../../../shared/language.ts";
 import { showFailure } from "../../../shared/toasts.ts";
 import { loadTrpcClient } from "../../../trpc-lazily.ts";
 import { type Entrance, useEnter } from "../form/use-enter.ts";
-import { useSubmission } from "../form/use-submission.ts";
+import { useSubmission } from "../form/use-visitor-form.ts";
 
 /** A challenge is valid for five minutes. */
 const challengeRenewal = 4 * 60_000;
@@ -44,7 +44,7 @@ export default function PasskeySignIn({ isRemembered, ...entrance }: PasskeySign
   const byButton = useSubmission(() => signIn(false), { onSuccess, onError: showProblem });
   const byAutofill = useRef(() => {
     signIn(true).then(onSuccess, (error: unknown) => {
-      // Unasked: a refusal by the server is shown, anything else is nobody's concern.
+      // Not requested by the user: only a refusal by the server is shown.
       if (isRefusal(error)) showFailure("login", error);
     });
   });

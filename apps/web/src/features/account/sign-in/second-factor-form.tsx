@@ -5,16 +5,14 @@ import { i18n } from "../../../shared/language.ts";
 import { showFailure } from "../../../shared/toasts.ts";
 import { SubmitButton } from "../form/account-fields.tsx";
 import styles from "../form/form.module.css";
+import type { SecondFactorValues } from "../form/resolvers.ts";
 import { type Entrance, useEnter } from "../form/use-enter.ts";
-import { useFirstField } from "../form/use-first-field.ts";
-import { useSubmission } from "../form/use-submission.ts";
-import { useVisitorForm } from "../form/use-visitor-form.ts";
-import type { SecondFactorValues } from "./second-factor-resolver.ts";
+import { useFirstField, useSubmission, useVisitorForm } from "../form/use-visitor-form.ts";
 
-const loadResolver = async () => (await import("./second-factor-resolver.ts")).secondFactorResolver;
+const loadResolver = async () => (await import("../form/resolvers.ts")).secondFactorResolver;
 
 interface SecondFactorFormProps extends Entrance {
-  /** Confirms with the code what was right so far. */
+  /** Signs in with the code, after a first step that was right. */
   confirm: (values: SecondFactorValues) => Promise<SignedIn>;
   onBack: () => void;
 }

@@ -8,15 +8,14 @@ import { useIsAlive } from "../../../shared/use-is-alive.ts";
 import { loadTrpcClient } from "../../../trpc-lazily.ts";
 import { SubmitButton, UsernameField } from "../form/account-fields.tsx";
 import styles from "../form/form.module.css";
-import type { Entrance } from "../form/use-enter.ts";
+import { type Entrance, needsCode, useLogin } from "../form/use-enter.ts";
 import { useVisitorForm } from "../form/use-visitor-form.ts";
-import { needsCode, useLogin } from "./use-login.ts";
 
-// None is needed to show the form.
+// The form is shown without them.
 const PasskeySignIn = lazyPart(() => import("./passkey-sign-in.tsx"), { quiet: true });
 const SingleSignOnLink = lazyPart(() => import("./single-sign-on-link.tsx"));
 const SecondFactorForm = lazyPart(() => import("./second-factor-form.tsx"));
-const loadResolver = async () => (await import("./sign-in-resolver.ts")).signInResolver;
+const loadResolver = async () => (await import("../form/resolvers.ts")).signInResolver;
 
 export interface SignInFormProps extends Entrance {
   /** The checkbox's label and its default, which differ between /auth and the splash (§9). */
@@ -28,8 +27,8 @@ export interface SignInFormProps extends Entrance {
 
 /**
  * Username, password and "keep me logged in" (§2). Wrong credentials keep the typed values. With
- * two-factor sign-in a form for the code takes its place. Below are the other ways to sign in, which
- * are the only ones where passwords are switched off (§6).
+ * two-factor sign-in a form for the code takes its place. The other ways to sign in are below; they
+ * are the only ones if passwords are switched off (§6).
  */
 export function SignInForm({ remember, onForgot, info, ...entrance }: SignInFormProps) {
   const login = useLogin(entrance);

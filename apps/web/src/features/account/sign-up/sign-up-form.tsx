@@ -1,5 +1,9 @@
+import { toastDuration } from "@daysignal/core";
+import { toast } from "@daysignal/ui";
+import type { KeyboardEvent } from "react";
 import { useWatch } from "react-hook-form";
 import { fieldSentence } from "../../../shared/field-sentence.ts";
+import { isComposing } from "../../../shared/is-composing.ts";
 import { i18n } from "../../../shared/language.ts";
 import {
   EmailField,
@@ -9,13 +13,13 @@ import {
   UsernameField,
 } from "../form/account-fields.tsx";
 import styles from "../form/form.module.css";
-import type { Entrance } from "../form/use-enter.ts";
+import { type Entrance, useRegister } from "../form/use-enter.ts";
 import { useVisitorForm } from "../form/use-visitor-form.ts";
 import { mismatchWords, type SignUpValues, signUpBlockers } from "./sign-up-blockers.ts";
 import { TermsCheckbox } from "./terms-checkbox.tsx";
-import { useRegister } from "./use-register.ts";
 
-const loadResolver = async () => (await import("./sign-up-resolver.ts")).signUpResolver;
+const loadResolver = async () => (await import("../form/resolvers.ts")).signUpResolver;
+const loadShortResolver = async () => (await import("../form/resolvers.ts")).createAccountResolver;
 
 const empty: SignUpValues = {
   username: "",
@@ -28,28 +32,46 @@ const empty: SignUpValues = {
 interface SignUpFormProps extends Entrance {
   needsInvitation: boolean;
   /** The code in the link of an invitation. */
-  invitation: string | undefined;
+  invitation?: string | undefined;
+  /**
+   * The form of the splash, without hints and confirmation. The server validates lengths, and Enter
+   * shows that the terms are not accepted.
+   */
+  isShort?: boolean;
 }
 
-/** The Sign Up tab (§2, §5). */
-export default function SignUpForm({ needsInvitation, invitation, ...entrance }: SignUpFormProps) {
+/** Creates an account: the Sign Up tab, and the form of the splash (§2, §5). */
+export default function SignUpForm(props: SignUpFormProps) {
+  const { needsInvitation, invitation, isShort = false, ...entrance } = props;
   const register = useRegister(entrance);
-  const form = useVisitorForm({ loadResolver, defaultValues: { ...empty, invitation } });
+  const form = useVisitorForm<SignUpValues>({
+    loadResolver: isShort ? loadShortResolver : loadResolver,
+    defaultValues: { ...empty, invitation },
+  });
   const { text, refuse } = form;
   const { errors, isSubmitting } = form.formState;
   const values = { ...empty, ...useWatch({ control: form.control }) };
-  const { mismatch, termsHint } = signUpBlockers(values);
-  // A partial confirmation is no error yet; the hint says what is missing.
-  const isHalfway = mismatch && values.password.startsWith(values.confirmPassword);
-  const problem = mismatch && !isHalfway ? mismatchWords : errors.confirmPassword?.message;
-  const submit = form.handleSubmit(({ username, email, password, invitation: code }) =>
-    register.submit({ username, email, password, invitation: code }, refuse),
+  const { password, terms, confirmPassword } = values;
+  const { mismatch, termsHint } = signUpBlockers(
+    isShort ? { ...values, confirmPassword: password } : values,
   );
+  // A partial confirmation is no error yet: a hint asks for the rest.
+  const isHalfway = mismatch && password.startsWith(confirmPassword);
+  const problem = mismatch && !isHalfway ? mismatchWords : errors.confirmPassword?.message;
+  const submit = form.handleSubmit(({ username, email, password: typed, invitation: code }) =>
+    register.submit({ username, email, password: typed, invitation: code }, refuse),
+  );
+  // A disabled button ignores Enter, so pressing it in a field shows the reason.
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    const isField = event.target instanceof HTMLInputElement && event.target.type !== "checkbox";
+    if (event.key === "Enter" && isField && !terms && !isComposing(event.nativeEvent))
+      askForTerms();
+  };
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={submit} {...(isShort ? { onKeyDown } : {})}>
       <div className={styles.fields}>
         <UsernameField
-          hint={i18n.t("At least 3 characters")}
+          hint={isShort ? undefined : i18n.t("At least 3 characters")}
           required
           error={errors.username?.message}
           {...text("username")}
@@ -57,16 +79,18 @@ export default function SignUpForm({ needsInvitation, invitation, ...entrance }:
         <EmailField error={errors.email?.message} {...text("email")} />
         <NewPasswordField
           label={i18n.t("Password")}
-          hint={i18n.t("At least 6 characters")}
+          hint={isShort ? undefined : i18n.t("At least 6 characters")}
           error={fieldSentence(i18n.t("Password"), errors.password?.message)}
-          {...text("password", "confirmPassword")}
+          {...text("password", isShort ? undefined : "confirmPassword")}
         />
-        <NewPasswordField
-          label={i18n.t("Confirm Password")}
-          hint={isHalfway ? i18n.t("Type the whole password again") : undefined}
-          error={problem && i18n.t(problem)}
-          {...text("confirmPassword")}
-        />
+        {isShort ? null : (
+          <NewPasswordField
+            label={i18n.t("Confirm Password")}
+            hint={isHalfway ? i18n.t("Type the whole password again") : undefined}
+            error={problem && i18n.t(problem)}
+            {...text("confirmPassword")}
+          />
+        )}
         {needsInvitation ? (
           <InvitationField error={errors.invitation?.message} {...text("invitation")} />
         ) : null}
@@ -77,10 +101,19 @@ export default function SignUpForm({ needsInvitation, invitation, ...entrance }:
           }
           {...form.register("terms")}
         />
-        <SubmitButton isBusy={register.isBusy || isSubmitting} disabled={mismatch || !values.terms}>
+        <SubmitButton isBusy={register.isBusy || isSubmitting} disabled={mismatch || !terms}>
           {i18n.t("Create Account")}
         </SubmitButton>
       </div>
     </form>
   );
+}
+
+function askForTerms(): void {
+  toast({
+    kind: "error",
+    title: i18n.t("Error"),
+    description: i18n.t("You must accept the terms and conditions to create an account"),
+    duration: toastDuration,
+  });
 }

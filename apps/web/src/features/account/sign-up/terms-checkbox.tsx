@@ -2,12 +2,12 @@ import { Button, Checkbox } from "@daysignal/ui";
 import { type ComponentProps, Suspense, useId, useRef, useState } from "react";
 import { Trans } from "#trans";
 import { lazyPart } from "../../../shared/lazy-part.tsx";
-import styles from "./terms-checkbox.module.css";
+import styles from "../form/form.module.css";
 
 // Loaded on demand, because few users open it.
 const TermsDialog = lazyPart(() => import("./terms-dialog.tsx"));
 
-export interface TermsCheckboxProps extends ComponentProps<typeof Checkbox> {
+interface TermsCheckboxProps extends ComponentProps<typeof Checkbox> {
   /** The red hint while only the terms are missing (§5). */
   hint?: string | undefined;
 }

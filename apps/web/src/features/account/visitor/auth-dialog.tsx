@@ -2,10 +2,10 @@ import { Button, Dialog } from "@daysignal/ui";
 import { Box, Stack } from "@daysignal/ui/chakra";
 import { type RefObject, useState } from "react";
 import { i18n } from "../../../shared/language.ts";
-import { useFirstField } from "../form/use-first-field.ts";
+import { useFirstField } from "../form/use-visitor-form.ts";
 import ResetForm from "../reset/reset-form.tsx";
 import { SignInForm } from "../sign-in/sign-in-form.tsx";
-import { CreateAccountForm } from "../sign-up/create-account-form.tsx";
+import SignUpForm from "../sign-up/sign-up-form.tsx";
 import { useVisitorInfo } from "../sign-up/use-visitor-info.ts";
 
 type Mode = "sign-in" | "create" | "reset";
@@ -71,7 +71,7 @@ function AuthModes({ mode, setMode, onEntered }: AuthModesProps) {
           info={info}
         />
       ) : mode === "create" ? (
-        <CreateAccountForm {...entrance} needsInvitation={registration === "invite"} />
+        <SignUpForm {...entrance} isShort needsInvitation={registration === "invite"} />
       ) : (
         <ResetForm onReset={() => setMode("sign-in")} />
       )}

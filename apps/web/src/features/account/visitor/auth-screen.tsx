@@ -6,6 +6,7 @@ import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { productName } from "../../../shared/product-name.ts";
 import { useDocumentTitle } from "../../../shared/use-document-title.ts";
 import { useIsAlive } from "../../../shared/use-is-alive.ts";
+import { loadTrpcClient } from "../../../trpc-lazily.ts";
 import type { ResetLink } from "../reset/reset-link.ts";
 import { SignInForm } from "../sign-in/sign-in-form.tsx";
 import { useVisitorInfo } from "../sign-up/use-visitor-info.ts";
@@ -16,7 +17,7 @@ import { AuthSidePanel } from "./auth-side-panel.tsx";
 const loadSignUp = () => import("../sign-up/sign-up-form.tsx");
 const SignUpForm = lazyPart(loadSignUp);
 const ResetForm = lazyPart(() => import("../reset/reset-form.tsx"));
-const ProviderCodeForm = lazyPart(() => import("../sign-in/provider-code-form.tsx"));
+const SecondFactorForm = lazyPart(() => import("../sign-in/second-factor-form.tsx"));
 const SingleSignOnProblemText = lazyPart(() => import("../sign-in/single-sign-on-problem.tsx"));
 
 const headings = {
@@ -43,7 +44,7 @@ interface AuthScreenProps {
   onReset: () => void;
 }
 
-/** /auth (§2): the forms beside the selling points. */
+/** /auth (§2): the forms next to the selling points. */
 export function AuthScreen(props: AuthScreenProps) {
   const { destination, invitation, problem, needsCode, resetLink, onReset } = props;
   const [tab, setTab] = useState<Tab>("sign-in");
@@ -86,7 +87,13 @@ export function AuthScreen(props: AuthScreenProps) {
           ) : null}
           {isConfirming ? (
             <Suspense fallback={<Spinner className={styles.centred} />}>
-              <ProviderCodeForm destination={destination} onBack={() => setConfirming(false)} />
+              <SecondFactorForm
+                destination={destination}
+                onBack={() => setConfirming(false)}
+                confirm={async (values) =>
+                  (await loadTrpcClient()).singleSignOn.confirmSignIn.mutate(values)
+                }
+              />
             </Suspense>
           ) : isResetting ? (
             <div className={styles.reset}>

@@ -20,7 +20,7 @@ export function closeAction(
     { call: "plan.close", input },
     {
       back: ({ stepsFromClose }) => stepsFromClose(was, input, knownDays),
-      said: [
+      toast: [
         to === undefined ? i18n.t("Returned to available signals") : movedSentence(to, readToday()),
       ],
     },

@@ -7,13 +7,12 @@ import {
 } from "@daysignal/core";
 import { i18n } from "../../../shared/language.ts";
 import { type Rhythm, rhythmInput } from "../../../shared/rhythm.ts";
-import { showFailure, showNotice } from "../../../shared/toasts.ts";
+import { showNotice } from "../../../shared/toasts.ts";
 import { readToday } from "../../../shared/today.ts";
 import { dayLabel } from "../../../shared/words.ts";
 import type { Step } from "../../signal/undo/undo-steps.ts";
-import { recurrenceSentence, scheduledSentence } from "../plan-words.ts";
-import { act } from "./act.ts";
-import { sayUnlessRefused } from "./say-unless-refused.ts";
+import { movedSentence, recurrenceSentence, scheduledSentence } from "../plan-words.ts";
+import { act, sayUnlessRefused } from "./act.ts";
 import type { PlannerCalls } from "./use-planner-calls.ts";
 
 /** The actions of the planner's dialogs; each shows a toast and can be undone. */
@@ -36,9 +35,6 @@ export interface ScheduleActions {
   swap: (signal: Signal, replaced: Signal, date: CalendarDay, rhythm?: Rhythm) => void;
 }
 
-const loadOccurrenceActions = () => import("./occurrence-actions.ts");
-const failed = (error: unknown) => showFailure("changeRecurrence", error);
-
 export function scheduleActions(calls: PlannerCalls): ScheduleActions {
   const { send, remember, undo } = calls;
   return {
@@ -46,38 +42,70 @@ export function scheduleActions(calls: PlannerCalls): ScheduleActions {
       const was = remember(signal);
       act(calls, scheduling(signal, date, rhythm), {
         back: ({ stepsFromSchedule }) => stepsFromSchedule(was, date),
-        said: [scheduledSentence(date, readToday(), rhythm)],
+        toast: [scheduledSentence(date, readToday(), rhythm)],
       });
     },
     changeRecurrence: (signal, rhythm) => {
       const { id, currentLocation: date } = signal;
       const was = remember(signal);
-      const said = [i18n.t("Recurring schedule updated"), recurrenceSentence(rhythm)] as const;
+      const toast = [i18n.t("Recurring schedule updated"), recurrenceSentence(rhythm)] as const;
       // Setting a first recurrence would plan no day beyond the current one.
       const isFirst = repeatOf(signal.recurrence) === null && rhythm !== "none";
       if (isFirst && date !== "available" && date >= readToday()) {
         act(calls, scheduling(signal, date, rhythm), {
           back: ({ stepsFromSchedule }) => stepsFromSchedule(was, date),
-          said,
+          toast,
         });
         return;
       }
       act(
         calls,
         { call: "signal.update", input: { id, ...rhythmInput(rhythm) } },
-        { back: ({ stepsFromRecurrence }) => stepsFromRecurrence(was), said },
+        { back: ({ stepsFromRecurrence }) => stepsFromRecurrence(was), toast },
       );
     },
     skipOccurrence: (signal, date) => {
-      loadOccurrenceActions().then((actions) => actions.skip(calls, signal, date), failed);
+      const was = remember(signal);
+      act(
+        calls,
+        { call: "signal.skipOccurrence", input: { id: signal.id, date } },
+        {
+          back: ({ stepsFromSkip }) => stepsFromSkip(was, date),
+          toast: [i18n.t("Skipped {day}", { day: dayLabel(date, readToday()) }), otherDaysStay()],
+        },
+      );
     },
-    moveOccurrence: (signal, date, to) => {
-      loadOccurrenceActions().then((actions) => actions.move(calls, signal, date, to), failed);
+    moveOccurrence: ({ id }, date, to) => {
+      act(
+        calls,
+        { call: "signal.moveOccurrence", input: { id, date, to } },
+        {
+          back: () => [{ call: "signal.moveOccurrence", input: { id, date: to, to: date } }],
+          toast: [movedSentence(to, readToday()), otherDaysStay()],
+        },
+      );
     },
-    changeOccurrence: (signal, date, change) => {
-      loadOccurrenceActions().then(
-        (actions) => actions.change(calls, signal, date, change),
-        failed,
+    changeOccurrence: ({ id }, date, asked) => {
+      const { plans, signals } = calls.known();
+      const slot = plans.get(date)?.slots.find(({ signal }) => signal?.id === id);
+      const series = signals?.find((signal) => signal.id === id);
+      const own = { title: slot?.ownTitle ?? null, notes: slot?.ownNotes ?? null };
+      const ofSeries = { title: series?.title, notes: series?.notes ?? "", scope: asked.scope };
+      const step = (words: WordsChange): Step => ({
+        call: "signal.changeOccurrence",
+        input: { id, date, ...words },
+      });
+      const day = dayLabel(date, readToday());
+      const isFollowing = asked.scope === "following";
+      act(
+        calls,
+        { call: "signal.changeOccurrence", input: { id, date, ...asked } },
+        {
+          back: () => [...(isFollowing ? [step(ofSeries)] : []), step(own)],
+          toast: isFollowing
+            ? [i18n.t("Changed from {day} on", { day })]
+            : [i18n.t("Changed on {day}", { day }), otherDaysStay()],
+        },
       );
     },
     removeRecurring: (signal, date, scope) => {
@@ -89,11 +117,8 @@ export function scheduleActions(calls: PlannerCalls): ScheduleActions {
         { call: "plan.unselect", input: { date, taskId: signal.id, scope } },
         {
           back: (steps) => (isOne ? steps.stepsToPlace(was, here) : steps.stepsToPlaces(was)),
-          said: isOne
-            ? [
-                i18n.t("Removed from {day}", { day: dayLabel(date, readToday()) }),
-                i18n.t("The other days stay."),
-              ]
+          toast: isOne
+            ? [i18n.t("Removed from {day}", { day: dayLabel(date, readToday()) }), otherDaysStay()]
             : [i18n.t("All instances removed"), i18n.t("Signal is no longer recurring")],
         },
       );
@@ -146,3 +171,5 @@ const scheduling = ({ id }: Signal, date: CalendarDay, rhythm: Rhythm) => ({
 function scopeOf(signal: Signal): { scope?: UnselectScope } {
   return repeatOf(signal.recurrence) === null ? {} : { scope: "one" };
 }
+
+const otherDaysStay = () => i18n.t("The other days stay.");

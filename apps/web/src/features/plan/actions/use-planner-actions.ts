@@ -19,8 +19,7 @@ import type { SignalActions, SignalChanges } from "../../signal/signal-actions.t
 import { updateInput } from "../../signal/text-change.ts";
 import { type Before, seenOccurrence } from "../../signal/undo/before.ts";
 import { addedSentence, movedSentence, scheduledSentence } from "../plan-words.ts";
-import { act } from "./act.ts";
-import { sayUnlessRefused } from "./say-unless-refused.ts";
+import { act, sayUnlessRefused } from "./act.ts";
 import { type ScheduleActions, scheduleActions } from "./schedule-actions.ts";
 import { ignore, type PlannerCalls } from "./use-planner-calls.ts";
 import type { PlannerDialog } from "./use-planner-dialogs.ts";
@@ -50,8 +49,6 @@ export interface PlannerActions
   ) => void;
   /** Called when fields are changed by a separate call, before its optimistic update. */
   noteUpdated: (signal: Signal, changes: SignalChanges, sent: Promise<unknown>) => void;
-  /** Marks it done or not done; `date` selects the occurrence of a recurring one. */
-  setDone: (signal: Signal, done: boolean, date?: CalendarDay) => void;
 }
 
 /** `show` opens a dialog and must be stable. */
@@ -89,13 +86,13 @@ export function usePlannerActions(
     ) => {
       const { date } = input;
       const was = remember(signal);
-      const said = sentence(was.signal);
+      const toast = sentence(was.signal);
       const { sent } = act(
         calls,
         { call: "plan.select", input },
         {
           back: ({ stepsFromDay }) => stepsFromDay(was, date),
-          said: said === null ? null : [said],
+          toast: toast === null ? null : [toast],
         },
       );
       sayWhere(signal, date, sent);
@@ -111,7 +108,7 @@ export function usePlannerActions(
         const was = remember(at.signal);
         act(calls, does.command(at), {
           back: (steps) => does.back(was, steps),
-          said: [does.said()],
+          toast: [does.said()],
         });
       },
       plan: (signal, date, slotPosition) => {
@@ -139,7 +136,7 @@ export function usePlannerActions(
           { call: "plan.unselect", input: { date, taskId: signal.id } },
           {
             back: ({ stepsToPlaces }) => stepsToPlaces(was),
-            said: [i18n.t("Returned to available signals")],
+            toast: [i18n.t("Returned to available signals")],
           },
         );
       },
@@ -151,7 +148,7 @@ export function usePlannerActions(
           { call: done ? "signal.complete" : "signal.reopen", input },
           {
             back: ({ stepsFromDone }) => stepsFromDone(was, done, date),
-            said: done ? [i18n.t("Signal done")] : null,
+            toast: done ? [i18n.t("Signal done")] : null,
           },
         );
         if (done) return;
@@ -165,9 +162,9 @@ export function usePlannerActions(
         });
         const undoIt = noteUpdate(was, changes, sent);
         if (isOfProject) {
-          const said =
+          const toast =
             changes.projectId === null ? i18n.t("Project removed") : i18n.t("Project assigned");
-          showNotice(said, undefined, undoIt);
+          showNotice(toast, undefined, undoIt);
         }
       },
       move: (signal, to) => {

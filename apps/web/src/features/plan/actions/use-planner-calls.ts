@@ -35,7 +35,7 @@ export interface PlannerCalls {
   ) => Promise<OutputOf<P>>;
   /** The current state, including optimistic updates. */
   known: () => PlannerData;
-  /** What to remember of a signal to undo the next action. */
+  /** The state of a signal that is needed to undo the next action. */
   remember: (signal: Signal) => Before;
   /**
    * Pushes an undo step and returns the Undo button. The commands are sent in order, with optimistic

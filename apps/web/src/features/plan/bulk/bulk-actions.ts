@@ -10,14 +10,20 @@ import { readToday } from "../../../shared/today.ts";
 import { dayLabel } from "../../../shared/words.ts";
 import type { UndoSteps } from "../../signal/actions/signal-action.ts";
 import { actionOf } from "../../signal/actions/signal-action-table.ts";
+import type { PlannerData } from "../../signal/planner-data.ts";
 import type { BulkActions } from "../../signal/signal-actions.ts";
 import { tagged } from "../../signal/tag-choices.ts";
 import { type Before, seenOccurrence } from "../../signal/undo/before.ts";
 import type { Step } from "../../signal/undo/undo-steps.ts";
 import { ignore, type PlannerCalls } from "../actions/use-planner-calls.ts";
-import { fullSentence, plannedSentence } from "../several-words.ts";
-import { fitInto } from "./bulk-fit.ts";
-import { doneWords, partlyWords, taggedWords, updatedWords } from "./bulk-words.ts";
+import {
+  doneWords,
+  fullSentence,
+  partlyWords,
+  plannedSentence,
+  taggedWords,
+  updatedWords,
+} from "../several-words.ts";
 
 /** An action on many signals. */
 interface Together {
@@ -163,3 +169,26 @@ const isOn = (calls: PlannerCalls, date: CalendarDay, id: string) =>
     .known()
     .plans.get(date)
     ?.signals.some((signal) => signal.id === id) ?? false;
+
+/** The result of planning signals for a day together. */
+interface Fit {
+  /** Those that get a slot, in order. */
+  fitting: readonly Signal[];
+  /** How many are already on that day. */
+  already: number;
+  /** How many do not fit. */
+  left: number;
+}
+
+/** As many of the signals as fit into a day; all of them if the day is not in the cache. */
+export function fitInto(data: PlannerData, day: CalendarDay, signals: readonly Signal[]): Fit {
+  const plan = data.plans.get(day);
+  const planned = new Set(plan?.signals.map(({ id }) => id));
+  const open = signals.filter(({ id, status }) => status !== "done" && !planned.has(id));
+  const room = plan ? Math.max(0, plan.dailyWIPLimit - plan.signals.length) : open.length;
+  return {
+    fitting: open.slice(0, room),
+    already: signals.filter(({ id }) => planned.has(id)).length,
+    left: Math.max(0, open.length - room),
+  };
+}

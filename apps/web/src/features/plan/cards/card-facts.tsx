@@ -1,30 +1,34 @@
 import { asksForDecision, type CalendarDay, type ChoiceField, type Signal } from "@daysignal/core";
+import type { TriggerProps } from "@daysignal/ui";
 import { CalendarClock, Folder, Link, ListChecks, Repeat, Tag } from "lucide-react";
+import { type ComponentProps, Suspense } from "react";
 import { dayRule } from "../../../shared/day-rule.ts";
 import { DueText } from "../../../shared/due-text.tsx";
 import { i18n } from "../../../shared/language.ts";
+import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { dueLabel, enumerated, formatMinutes, formatTime } from "../../../shared/words.ts";
 import { ProjectName } from "../../project/project-mark.tsx";
 import { ProjectPicker } from "../../project/project-picker.tsx";
 import { linkWords } from "../../project/project-words.ts";
 import { useProject } from "../../project/use-projects.ts";
 import { useSettings } from "../../settings/use-settings.ts";
+import type { At } from "../../signal/actions/signal-action.ts";
+import type { SignalActionId } from "../../signal/actions/signal-action-table.ts";
 import { ChoicePicker } from "../../signal/choice-picker.tsx";
 import { choiceLabel, choicesOn, choiceViews, choiceWords } from "../../signal/choice-views.ts";
 import { DuePicker } from "../../signal/due-picker.tsx";
 import { EffortPicker } from "../../signal/effort-picker.tsx";
 import { useRepeatLabel } from "../../signal/repeat-label.ts";
+import type { SignalChanges } from "../../signal/signal-actions.ts";
 import { TagPicker } from "../../signal/tag-picker.tsx";
-import { AskingMark } from "../../signal-list/row/asking-mark.tsx";
 import { subtaskProgress } from "../../subtask/subtask-cache.ts";
 import { SubtaskPicker } from "../../subtask/subtask-picker.tsx";
 import { useSubtasks } from "../../subtask/use-subtasks.ts";
-import type { CardActions } from "./card-actions.ts";
-import styles from "./card-fact.module.css";
-import { CardFact } from "./card-fact.tsx";
-import card from "./signal-card.module.css";
+import styles from "./signal-card.module.css";
 
-interface CardFactProps {
+const AskingMark = lazyPart(() => import("../../signal-list/row/asking-mark.tsx"), { quiet: true });
+
+interface CardPartProps {
   signal: Signal;
   actions: CardActions;
   /** Whether Tab stops here. */
@@ -32,7 +36,7 @@ interface CardFactProps {
 }
 
 /** The project, above the title. */
-export function CardProject({ signal, actions, tabStop }: CardFactProps) {
+export function CardProject({ signal, actions, tabStop }: CardPartProps) {
   const project = useProject(signal.projectId);
   return (
     <ProjectPicker
@@ -62,12 +66,12 @@ export function CardProject({ signal, actions, tabStop }: CardFactProps) {
 }
 
 /** The line below the text: subtasks (completed of total), tags and the link. */
-export function CardDetails({ signal, actions, tabStop }: CardFactProps) {
+export function CardDetails({ signal, actions, tabStop }: CardPartProps) {
   const { completed, total } = subtaskProgress(useSubtasks(signal.id).data ?? []);
   const { tags, link } = signal;
   const words = enumerated(tags);
   return (
-    <div className={card.details}>
+    <div className={styles.details}>
       <SubtaskPicker
         taskId={signal.id}
         trigger={
@@ -135,7 +139,7 @@ export function CardDetails({ signal, actions, tabStop }: CardFactProps) {
 const shownChoices = choicesOn("card");
 
 /** A field with a few values. */
-function CardChoice({ field, signal, actions, tabStop }: CardFactProps & { field: ChoiceField }) {
+function CardChoice({ field, signal, actions, tabStop }: CardPartProps & { field: ChoiceField }) {
   const value: string | null = signal[field];
   const { icon: Icon } = choiceViews[field];
   const words = choiceWords(field, value);
@@ -159,16 +163,18 @@ function CardChoice({ field, signal, actions, tabStop }: CardFactProps & { field
   );
 }
 
-/** That it keeps coming back, on the button that opens the choices (§4). */
-export function CardDecision({ signal, actions, tabStop }: CardFactProps) {
+/** Says that the signal keeps coming back, on the button that opens the choices (§4). */
+export function CardDecision({ signal, actions, tabStop }: CardPartProps) {
   return asksForDecision(signal, useSettings()) ? (
-    <div className={card.decision} data-no-print="">
-      <AskingMark look="card" {...{ signal, tabStop }} onDecide={actions.decide} />
+    <div className={styles.decision} data-no-print="">
+      <Suspense fallback={null}>
+        <AskingMark look="card" {...{ signal, tabStop }} onDecide={actions.decide} />
+      </Suspense>
     </div>
   ) : null;
 }
 
-interface CardFooterProps extends CardFactProps {
+interface CardFooterProps extends CardPartProps {
   startsAt: string | null;
   today: CalendarDay;
   done: boolean;
@@ -180,7 +186,7 @@ export function CardFooter({ signal, startsAt, actions, tabStop, today, done }: 
   const repeats = useRepeatLabel(signal);
   const due = dueLabel(dueDate, today, dayRule());
   return (
-    <div className={card.footer}>
+    <div className={styles.footer}>
       {startsAt ? (
         <CardFact
           aria-label={i18n.t("Set Time: {time}", { time: formatTime(startsAt) })}
@@ -215,7 +221,7 @@ export function CardFooter({ signal, startsAt, actions, tabStop, today, done }: 
           <Repeat aria-hidden />
         </CardFact>
       )}
-      <div className={card.deadline}>
+      <div className={styles.deadline}>
         <DuePicker
           value={dueDate}
           today={today}
@@ -241,4 +247,36 @@ export function CardFooter({ signal, startsAt, actions, tabStop, today, done }: 
       </div>
     </div>
   );
+}
+
+interface CardFactProps
+  extends Omit<ComponentProps<"button">, "type" | "className" | keyof TriggerProps>,
+    TriggerProps {
+  /**
+   * Without a value it keeps its place, so that nothing moves when it appears: on hover and focus.
+   */
+  unset?: boolean;
+}
+
+/** A field of a card as the button that changes it. */
+function CardFact({ unset = false, ...props }: CardFactProps) {
+  return (
+    <button {...props} type="button" className={styles.fact} data-unset={unset ? "" : undefined} />
+  );
+}
+
+/** The actions of a card. */
+export interface CardActions {
+  moveTo: (position: number) => void;
+  remove: () => void;
+  setDone: (done: boolean) => void;
+  update: (changes: SignalChanges) => void;
+  /** Opens 'Set Time'. */
+  setTime: () => void;
+  /** Opens 'Edit Recurring Schedule'. */
+  editRecurrence: () => void;
+  /** Opens the choices for a signal that keeps coming back. */
+  decide: () => void;
+  /** Runs an action of the table. */
+  act: (id: SignalActionId, at: At) => void;
 }

@@ -1,21 +1,33 @@
-import type { CalendarDay, Signal } from "@daysignal/core";
-import { IconButton } from "@daysignal/ui";
-import { X } from "lucide-react";
+import { type CalendarDay, maxNotesLength, maxTitleLength, type Signal } from "@daysignal/core";
+import { IconButton, Menu, MenuItem, MenuSeparator } from "@daysignal/ui";
+import { ArrowRightLeft, Ellipsis, X } from "lucide-react";
 import { type RefObject, useState } from "react";
+import cardLine from "../../../shared/card-line.module.css";
+import { keysOf } from "../../../shared/commands.ts";
+import { EditableText } from "../../../shared/editable-text.tsx";
 import { i18n } from "../../../shared/language.ts";
 import { cardPriorityLabel } from "../../../shared/words.ts";
+import { ActionItems } from "../../signal/actions/action-items.tsx";
 import { DoneToggle } from "../../signal/done-toggle.tsx";
 import { PriorityBadge } from "../../signal/priority-badge.tsx";
+import {
+  notesChange,
+  notesDraftKey,
+  titleChange,
+  titleDraftKey,
+} from "../../signal/text-change.ts";
 import { useProjectDrop } from "../../signal/use-project-drop.ts";
 import { useSignalDrag } from "../../signal/use-signal-drag.ts";
-import type { CardActions } from "./card-actions.ts";
-import { CardDecision, CardDetails, CardFooter, CardProject } from "./card-facts.tsx";
-import { CardLine } from "./card-line.tsx";
-import { CardMenu } from "./card-menu.tsx";
-import { type CardEditing, CardText } from "./card-text.tsx";
+import {
+  type CardActions,
+  CardDecision,
+  CardDetails,
+  CardFooter,
+  CardProject,
+} from "./card-facts.tsx";
 import styles from "./signal-card.module.css";
 
-export interface SignalCardProps {
+interface SignalCardProps {
   signal: Signal;
   done: boolean;
   /** The time of its time box on this day (§11). */
@@ -96,4 +108,113 @@ function useJustFinished(done: boolean): boolean {
     setFinished(done);
   }
   return finished;
+}
+
+/** All actions of a card, as an alternative to dragging. */
+function CardMenu({ signal, date, position, slotCount, actions, tabStop }: SignalCardProps) {
+  const at = { signal, date };
+  const others = Array.from({ length: slotCount }, (_, slot) => slot).filter(
+    (slot) => slot !== position,
+  );
+  return (
+    <Menu
+      label={i18n.t("More about this signal")}
+      trigger={
+        <IconButton
+          label={i18n.t("More actions")}
+          size="sm"
+          className={styles.action}
+          tabIndex={tabStop ? 0 : -1}
+        >
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+    >
+      <ActionItems surface="card" at={at} onAct={actions.act} />
+      <MenuSeparator />
+      {others.map((slot) => (
+        <MenuItem
+          key={slot}
+          value={`slot-${slot}`}
+          keys={keysOf("moveToSlot", slot)}
+          icon={ArrowRightLeft}
+          onSelect={() => actions.moveTo(slot)}
+        >
+          {i18n.t("Move to slot {slot}", { slot: slot + 1 })}
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <ActionItems last surface="card" at={at} onAct={actions.act} />
+    </Menu>
+  );
+}
+
+/** The text of a card that is being edited. */
+export type CardEditing = "title" | "notes" | null;
+
+/** Title and notes, edited in place (§5). The card's height determines how many lines they have. */
+function CardText(props: SignalCardProps) {
+  const { signal, done, actions, editing, onEditingChange, tabStop } = props;
+  return (
+    <>
+      <div className={styles.title} data-done={done ? "" : undefined}>
+        <EditableText
+          label={i18n.t("Title")}
+          hint={i18n.t("Edit title")}
+          draftKey={titleDraftKey(signal.id)}
+          about={signal.id}
+          value={signal.title}
+          maxLength={maxTitleLength}
+          lines="var(--title-lines)"
+          tabStop={tabStop}
+          editing={editing === "title"}
+          onEditingChange={(next) => onEditingChange(next ? "title" : null)}
+          onSave={(title, was) => actions.update(titleChange(signal, title, was))}
+        />
+      </div>
+      <div
+        className={styles.notes}
+        data-reveals={signal.notes === null && editing !== "notes" ? "" : undefined}
+      >
+        <EditableText
+          label={i18n.t("Notes")}
+          hint={i18n.t("Edit notes")}
+          draftKey={notesDraftKey(signal.id)}
+          about={signal.id}
+          value={signal.notes ?? ""}
+          placeholder={i18n.t("Add notes")}
+          maxLength={maxNotesLength}
+          lines={editing === "notes" ? "6" : "var(--notes-lines)"}
+          multiline
+          tabStop={tabStop}
+          editing={editing === "notes"}
+          onEditingChange={(next) => onEditingChange(next ? "notes" : null)}
+          onSave={(notes, was) => actions.update(notesChange(signal, notes, was))}
+        />
+      </div>
+    </>
+  );
+}
+
+// As close to the bottom as its stroke allows, so that it is at one height on cards of any text.
+const flat = "M0 47H240";
+const peak = "M0 47H84C98 47 104 4 120 4S142 47 156 47H240";
+
+/**
+ * The decorative line across a card: flat, and with a peak once the signal is done. With `draw` it
+ * was just finished, and the peak is animated.
+ */
+function CardLine({ done, draw }: { done: boolean; draw: boolean }) {
+  return (
+    <svg
+      className={cardLine.line}
+      data-done={done ? "" : undefined}
+      data-draw={done && draw ? "" : undefined}
+      viewBox="0 0 240 48"
+      preserveAspectRatio="none"
+      aria-hidden
+    >
+      <path d={done ? peak : flat} vectorEffect="non-scaling-stroke" />
+    </svg>
+  );
 }

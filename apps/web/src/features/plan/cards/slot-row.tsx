@@ -7,12 +7,12 @@ import type { SignalChanges } from "../../signal/signal-actions.ts";
 import type { SignalDrag } from "../../signal/signal-drag.ts";
 import { useDraggedSignal } from "../../signal/use-signal-drop.ts";
 import type { PlannerActions } from "../actions/use-planner-actions.ts";
-import type { CardActions } from "./card-actions.ts";
+import type { CardActions } from "./card-facts.tsx";
 import { Slot } from "./slot.tsx";
 import { slotAfterKey } from "./slot-keys.ts";
 import styles from "./slot-track.module.css";
 
-export interface SlotRowProps {
+interface SlotRowProps {
   plan: DailyPlan;
   date: CalendarDay;
   today: CalendarDay;

@@ -1,16 +1,15 @@
 import { type CalendarDay, inOwnWords, type PlanSlot } from "@daysignal/core";
+import { NoiseField } from "@daysignal/ui";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { i18n } from "../../../shared/language.ts";
 import { readingKey } from "../../../shared/reading-direction.ts";
 import type { SignalDrag } from "../../signal/signal-drag.ts";
 import { useSignalDrop } from "../../signal/use-signal-drop.ts";
-import type { CardActions } from "./card-actions.ts";
-import type { CardEditing } from "./card-text.tsx";
-import { EmptySlot } from "./empty-slot.tsx";
-import { SignalCard } from "./signal-card.tsx";
+import type { CardActions } from "./card-facts.tsx";
+import { type CardEditing, SignalCard } from "./signal-card.tsx";
 import styles from "./slot.module.css";
 
-export interface SlotProps {
+interface SlotProps {
   slot: PlanSlot;
   date: CalendarDay;
   today: CalendarDay;
@@ -89,4 +88,23 @@ function slotLabel({ signal, ownTitle, done, position }: PlanSlot, count: number
   return done
     ? i18n.t("Slot {slot} of {count}: {title}, done", { slot, count, title })
     : i18n.t("Slot {slot} of {count}: {title}", { slot, count, title });
+}
+
+/**
+ * An empty slot (§2): noise, until a signal is dropped into it. `inviting` while one is dragged that
+ * could be.
+ */
+function EmptySlot({ over, inviting }: { over: boolean; inviting: boolean }) {
+  return (
+    <div
+      className={styles.empty}
+      data-over={over ? "" : undefined}
+      data-inviting={inviting ? "" : undefined}
+    >
+      <NoiseField density={over ? 0 : 0.55} />
+      <p className={styles.hint}>
+        {over ? i18n.t("Drop signal here") : i18n.t("Empty signal slot")}
+      </p>
+    </div>
+  );
 }

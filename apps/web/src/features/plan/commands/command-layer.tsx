@@ -58,7 +58,7 @@ export function CommandLayer({ shown, planDate, actions, calls }: CommandLayerPr
           open={evening.open}
           onOpenChange={evening.onOpenChange}
           opener={evening.opener}
-          // What is to come is not over.
+          // A later day cannot be closed yet.
           date={shown[shown.date < shown.today ? "date" : "today"]}
           actions={actions}
           calls={calls}

@@ -14,7 +14,6 @@ function chosen(signal: Signal, slot: PlanSlot | undefined, slotCount = 3) {
       void done.push([what, one.id, ...rest].join(" "));
   const actions = {
     act: (id: string, { signal: one }: { signal: Signal }) => void done.push(`${id} ${one.id}`),
-    plan: say("plan"),
   } as Partial<On["actions"]> as On["actions"];
   const on: On = {
     date: friday,
@@ -23,7 +22,6 @@ function chosen(signal: Signal, slot: PlanSlot | undefined, slotCount = 3) {
     actions,
     slotOf: () => slot,
     slotCount,
-    setDone: say("setDone"),
     choose: say("choose"),
     moveToSlot: say("moveToSlot"),
   };
@@ -41,8 +39,8 @@ it("offers the actions on a signal on no day", () => {
   const actions = chosen(aSignal("a"), undefined);
   // Further actions of the table follow.
   expect(actions.slice(0, 13)).toEqual([
-    ["Add to tomorrow", "P", `plan a ${saturday}`],
-    ["Done", "D", "setDone a"],
+    ["Add to tomorrow", "P", "plan a"],
+    ["Done", "D", "complete a"],
     ["Schedule Signal", "S", "schedule a"],
     ["View Details", "O", "details a"],
     ["Priority", "!", "choose a priority"],

@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useCommands } from "../../../shared/commands.ts";
+import { ignoreSecondPresses } from "../../../shared/ignore-second-presses.ts";
 import { i18n } from "../../../shared/language.ts";
 import { showNotice } from "../../../shared/toasts.ts";
 import {
@@ -16,7 +17,6 @@ import { readPlannerData } from "../../signal/planner-cache.ts";
 import { findSignal } from "../../signal/planner-data.ts";
 import type { FieldPickerState, FieldQuestion } from "../../signal/use-field-picker.ts";
 import type { PlannerActions } from "../actions/use-planner-actions.ts";
-import { ignore } from "../actions/use-planner-calls.ts";
 import type { ShownDate } from "../day/use-shown-date.ts";
 
 /** A field of one signal that is asked for. */
@@ -45,7 +45,6 @@ export interface PaletteActions {
   slotOf: (signal: Signal) => PlanSlot | undefined;
   /** The number of slots to move to; none on a past day. */
   slotCount: number;
-  setDone: (signal: Signal) => void;
   choose: (signal: Signal, field: KeyedField) => void;
   moveToSlot: (signal: Signal, position: number) => void;
 }
@@ -74,11 +73,6 @@ export function usePlannerCommands(input: PlannerCommandsInput): PaletteActions 
     // A moved card keeps focus; a row passes it to the next one.
     if (isInSlot) requestAnimationFrame(() => focusSlot(position));
   };
-  const setDone = (signal: Signal) => {
-    const slot = slotOf(signal);
-    if (slot) actions.setDone(signal, !slot.done, date);
-    else actions.setDone(signal, signal.status !== "done");
-  };
   const onSignal = (run: (signal: Signal, detail: string) => void) => (detail: string) => {
     const signal = focused();
     if (signal) run(signal, detail);
@@ -88,8 +82,12 @@ export function usePlannerCommands(input: PlannerCommandsInput): PaletteActions 
         i18n.t("Tab and arrow keys lead through the slots and the list."),
       );
   };
+  const atOf = (signal: Signal) => {
+    const slot = slotOf(signal);
+    return { signal, date: slot && date, done: slot?.done, planDate, today };
+  };
   const act = (signal: Signal, id: SignalActionId) => {
-    const at = { signal, date: slotOf(signal) && date };
+    const at = atOf(signal);
     if (actionOf(id).applies?.(at) ?? true) actions.act(id, at);
   };
   const choose = (signal: Signal, field: KeyedField) => {
@@ -102,18 +100,10 @@ export function usePlannerCommands(input: PlannerCommandsInput): PaletteActions 
     picker.show({ field, id, place });
   };
 
-  useEffect(() => {
-    // Loaded after the first render, to make that faster.
-    import("../../../shared/ignore-second-presses.ts").then(
-      (module) => module.ignoreSecondPresses(),
-      ignore,
-    );
-  }, []);
+  useEffect(ignoreSecondPresses, []);
   useCommands({
     palette: () => showPalette(focused()),
     closeDay: showEvening,
-    plan: onSignal((signal) => actions.plan(signal, planDate)),
-    complete: onSignal(setDone),
     ...actionCommands((id) => onSignal((signal) => act(signal, id))("")),
     ...fieldCommands((field) => onSignal((signal) => choose(signal, field))("")),
     goToCards: () => focusTabStop("[data-slot]"),
@@ -128,7 +118,7 @@ export function usePlannerCommands(input: PlannerCommandsInput): PaletteActions 
     openWeek: () => void navigate({ to: "/week", search: { date } }),
   });
 
-  return { date, today, planDate, actions, slotOf, slotCount, setDone, choose, moveToSlot };
+  return { date, today, planDate, actions, slotOf, slotCount, choose, moveToSlot };
 }
 
 function focusTabStop(place: string): void {

@@ -9,8 +9,7 @@ import type { PlannerCalls } from "../actions/use-planner-calls.ts";
 import { changedLength, movedStart, plusMinutes, stepMinutes } from "../time-box/box-times.ts";
 import { setTimeBox } from "../time-box/set-time-box.ts";
 import styles from "./day-events.module.css";
-import { lengthStyle } from "./day-length.ts";
-import type { BoxedSlot } from "./day-parts.ts";
+import { type BoxedSlot, lengthStyle } from "./day-parts.ts";
 
 interface DayBoxProps {
   slot: BoxedSlot;
@@ -40,7 +39,7 @@ export function DayBox({ slot, date, isPast, calls, onOpen }: DayBoxProps) {
   const remove = () => {
     setTimeBox(calls, signal, date, noTimeBox);
     announce(i18n.t("{title}: no time.", { title }));
-    // It goes from here, but not from its slot.
+    // This element is removed; the signal stays in its slot.
     document.querySelector<HTMLElement>(`[data-slot="${position}"]`)?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -11,8 +11,7 @@ import { setTimeBox, timeBoxOf } from "../time-box/set-time-box.ts";
 import { DayBox } from "./day-box.tsx";
 import styles from "./day-events.module.css";
 import { DayGap } from "./day-gap.tsx";
-import { lengthStyle, minutesIn } from "./day-length.ts";
-import { dayParts } from "./day-parts.ts";
+import { dayParts, lengthStyle, minutesIn } from "./day-parts.ts";
 import { useFreeTime } from "./use-free-time.ts";
 
 interface DayEventsProps {
@@ -25,7 +24,7 @@ interface DayEventsProps {
 
 /**
  * The day's appointments, its signals with a time, and the free time between them (§10, §11): a
- * column beside the slots, where lengths are heights, and a strip below them on a phone.
+ * column next to the slots, where lengths are heights, and a strip below them on a phone.
  */
 export default function DayEvents({ plan, date, today, actions, calls }: DayEventsProps) {
   const hasCalendars = useHasCalendars();

@@ -8,7 +8,7 @@ import { timeRange } from "../../calendar/calendar-words.ts";
 import { isSignalDrag } from "../../signal/signal-drag.ts";
 import { clockTime, instantInGap } from "../time-box/box-times.ts";
 import styles from "./day-events.module.css";
-import { lengthStyle, minutesIn } from "./day-length.ts";
+import { lengthStyle, minutesIn } from "./day-parts.ts";
 
 interface DayGapProps {
   gap: TimeSpan;

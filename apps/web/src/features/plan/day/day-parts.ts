@@ -9,14 +9,15 @@ import {
   type Signal,
   type TimeSpan,
 } from "@daysignal/core";
+import type { CSSProperties } from "react";
 import { dayRule } from "../../../shared/day-rule.ts";
 import { spanOfBox } from "../time-box/box-times.ts";
 
 /** A slot whose signal has a time. */
 export type BoxedSlot = PlanSlot & { signal: Signal; startsAt: string };
 
-/** What the day's column shows at a time. */
-export type DayPart = { key: string; span: TimeSpan } & (
+/** An entry of the day's column. */
+type DayPart = { key: string; span: TimeSpan } & (
   | { kind: "event"; event: CalendarEvent }
   | { kind: "box"; slot: BoxedSlot }
   | { kind: "gap" }
@@ -63,3 +64,9 @@ export function dayParts(
   ];
   return parts.sort((a, b) => a.span.start - b.span.start);
 }
+
+/** A length in minutes as the share of the day's column. */
+export const lengthStyle = (length: number): CSSProperties => Object({ "--minutes": length });
+
+/** Whole minutes. */
+export const minutesIn = ({ start, end }: TimeSpan): number => Math.floor((end - start) / 60_000);

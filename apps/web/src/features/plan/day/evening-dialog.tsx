@@ -43,7 +43,7 @@ export default function EveningDialog(props: EveningDialogProps) {
   const today = useToday();
   const formId = useId();
   const { data: plan, error } = trpc.plan.get.useQuery({ date });
-  // Whether it is full is said at once, and Undo has to know what it holds.
+  // Loads tomorrow's plan: a full day is then refused at once, and Undo needs its slots.
   trpc.plan.get.useQuery({ date: plusDays(today, 1) });
   return (
     <Dialog

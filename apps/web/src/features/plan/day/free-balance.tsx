@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { i18n } from "../../../shared/language.ts";
 import { formatMinutes } from "../../../shared/words.ts";
 import { openMinutes } from "./time-bar-parts.ts";
-import TooMuch from "./too-much.tsx";
+import { TooMuch } from "./too-much.tsx";
 import { useFreeTime } from "./use-free-time.ts";
 
 interface FreeBalanceProps {

@@ -1,4 +1,4 @@
-import { type CalendarDay, limitOn } from "@daysignal/core";
+import { type CalendarDay, DomainError, limitOn } from "@daysignal/core";
 import { Button, EmptyState, NoiseField, Skeleton } from "@daysignal/ui";
 import { Suspense } from "react";
 import { errorMessage } from "../../../shared/error-message.ts";
@@ -16,7 +16,6 @@ import timeBar from "./time-bar.module.css";
 import { TimeBar } from "./time-bar.tsx";
 
 const DayEvents = lazyPart(() => import("./day-events.tsx"), { quiet: true });
-const DayOff = lazyPart(() => import("./day-off.tsx"));
 
 interface PlanAreaProps {
   date: CalendarDay;
@@ -36,9 +35,7 @@ export function PlanArea({ date, today, actions, calls }: PlanAreaProps) {
         {plan.slots.length > 0 ? (
           <SlotRow plan={plan} date={date} today={today} actions={actions} />
         ) : (
-          <Suspense>
-            <DayOff />
-          </Suspense>
+          <DayOff />
         )}
         <TimeBar plan={plan} today={today} />
         {plan.returned.length > 0 ? (
@@ -99,10 +96,20 @@ export function SlotSkeletons({ count }: { count: number }) {
   );
 }
 
-/** The noise behind the day, which thins out as signals get done. */
+/** The noise in the background of the day, which thins out as signals get done. */
 export function DayNoise({ date }: { date: CalendarDay }) {
   const { data: plan } = trpc.plan.get.useQuery({ date });
   const planned = plan?.signals.length ?? 0;
   const left = plan && planned > 0 ? 1 - plan.completedCount / planned : 1;
   return <NoiseField className={styles.noise} density={0.6 * left} />;
+}
+
+/** In place of the slots of a day off that holds nothing (§4). */
+function DayOff() {
+  const { title, sentence } = errorMessage(new DomainError("DAY_OFF"));
+  return (
+    <div className={styles.failure}>
+      <EmptyState title={title ?? ""}>{sentence}</EmptyState>
+    </div>
+  );
 }

@@ -1,20 +1,23 @@
-import { type CalendarDay, type DailyPlan, plannedCount } from "@daysignal/core";
+import { type CalendarDay, type DailyPlan, isInView, plannedCount } from "@daysignal/core";
 import { Button } from "@daysignal/ui";
+import { Link } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { runCommand } from "../../../shared/commands.ts";
 import { dayRule } from "../../../shared/day-rule.ts";
 import { i18n } from "../../../shared/language.ts";
 import { lazyPart } from "../../../shared/lazy-part.tsx";
-import { useNow } from "../../../shared/today.ts";
+import { useNow, useToday } from "../../../shared/today.ts";
 import { formatMinutes } from "../../../shared/words.ts";
+import { useCurrentUser } from "../../account/session/use-current-user.ts";
 import { useHasCalendars } from "../../calendar/use-has-calendars.ts";
 import { useSettings } from "../../settings/use-settings.ts";
+import { useSignals } from "../../signal/use-signals.ts";
+import { isMorningOffered } from "./morning-offered.ts";
 import styles from "./time-bar.module.css";
 import { leftLabel, minutesBeyond, openMinutes, timeBarParts } from "./time-bar-parts.ts";
+import { TooMuch } from "./too-much.tsx";
 
 const FreeBalance = lazyPart(() => import("./free-balance.tsx"), { quiet: true });
-const MorningOffer = lazyPart(() => import("./morning-offer.tsx"), { quiet: true });
-const TooMuch = lazyPart(() => import("./too-much.tsx"), { quiet: true });
 
 interface TimeBarProps {
   plan: DailyPlan;
@@ -92,9 +95,7 @@ export function DayBalance({ plan, today }: TimeBarProps) {
 function DayOffer({ plan }: { plan: DailyPlan }) {
   if (useParts(plan).minutesLeft > 0)
     return plan.completedCount === 0 && plan.signals.length < plan.dailyWIPLimit ? (
-      <Suspense>
-        <MorningOffer />
-      </Suspense>
+      <MorningOffer />
     ) : null;
   return (
     <Button variant="link" size="sm" data-no-print="" onClick={() => runCommand("closeDay")}>
@@ -116,7 +117,7 @@ function Balance({ plan }: { plan: DailyPlan }) {
         ? `${i18n.t("{duration} planned", { duration: formatMinutes(planned) })} · `
         : null}
       {leftLabel(minutesLeft)}
-      {minutesOver > 0 ? <Warning minutes={minutesOver} /> : null}
+      {minutesOver > 0 ? <TooMuch minutes={minutesOver} /> : null}
     </span>
   );
 }
@@ -127,13 +128,23 @@ function Planned({ plan, isPast }: { plan: DailyPlan; isPast: boolean }) {
   return (
     <span>
       {i18n.t("{duration} planned", { duration: formatMinutes(plan.plannedMinutes) })}
-      {beyond > 0 && !isPast ? <Warning minutes={beyond} /> : null}
+      {beyond > 0 && !isPast ? <TooMuch minutes={beyond} /> : null}
     </span>
   );
 }
 
-const Warning = ({ minutes }: { minutes: number }) => (
-  <Suspense>
-    <TooMuch minutes={minutes} />
-  </Suspense>
-);
+/** Leads to the morning (§16), if there is something to plan and the settings offer it. */
+function MorningOffer() {
+  const today = useToday();
+  const userId = useCurrentUser()?.id;
+  // A cache that an older version stored lacks it.
+  const isWanted = useSettings().offersMorning !== false;
+  const { signals } = useSignals();
+  if (!isWanted || userId === undefined || !isMorningOffered(userId, today)) return null;
+  if (!signals?.some((signal) => isInView(signal, "available", today))) return null;
+  return (
+    <Button variant="link" size="sm" className={styles.offer} data-no-print="" asChild>
+      <Link to="/plan">{i18n.t("Plan your day")}</Link>
+    </Button>
+  );
+}

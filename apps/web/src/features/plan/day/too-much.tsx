@@ -8,7 +8,7 @@ import styles from "./time-bar.module.css";
  * The warning that more is planned than fits into the working time. A screen reader announces it
  * once, and not with every minute that it grows.
  */
-export default function TooMuch({ minutes }: { minutes: number }) {
+export function TooMuch({ minutes }: { minutes: number }) {
   useEffect(() => announce(i18n.t("More is planned than fits into the working time.")), []);
   return (
     <span className={styles.tooMuch}>

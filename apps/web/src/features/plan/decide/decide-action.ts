@@ -7,7 +7,7 @@ import type { InputOf } from "../../signal/commands/command.ts";
 import { decideInCache } from "../../signal/decide-cache.ts";
 import { newSignal } from "../../signal/signal-cache.ts";
 import type { Step } from "../../signal/undo/undo-steps.ts";
-import { sayUnlessRefused } from "../actions/say-unless-refused.ts";
+import { sayUnlessRefused } from "../actions/act.ts";
 import type { PlannerCalls } from "../actions/use-planner-calls.ts";
 import { addedSentence, scheduledSentence } from "../plan-words.ts";
 

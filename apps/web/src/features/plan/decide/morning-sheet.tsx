@@ -6,8 +6,7 @@ import { i18n } from "../../../shared/language.ts";
 import { useToday } from "../../../shared/today.ts";
 import { useCurrentUser } from "../../account/session/use-current-user.ts";
 import { returnedLabel } from "../../signal/decide-words.ts";
-import { isTourNew } from "../../tour/tour-flags.ts";
-import { useIsTourRunning } from "../../tour/tour-state.ts";
+import { isTourNew, useIsTourRunning } from "../../tour/tour-state.ts";
 import { asksToday, putOff } from "./asked-today.ts";
 import styles from "./morning-sheet.module.css";
 

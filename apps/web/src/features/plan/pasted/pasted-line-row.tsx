@@ -16,7 +16,7 @@ interface PastedLineRowProps {
   sameAs: number | undefined;
   today: CalendarDay;
   read: QuickAddReading["read"];
-  /** What `read` goes by. */
+  /** The tags and projects that `read` knows. */
   known: QuickAddReading["known"];
   onChange: (line: PastedLine) => void;
 }

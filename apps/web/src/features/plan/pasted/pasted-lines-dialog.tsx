@@ -16,9 +16,9 @@ import {
 import { useQuickAdd } from "../../quick-add/use-quick-add.ts";
 import { newSignalText } from "../../signal/new-signal-draft.ts";
 import type { PlannerCalls } from "../actions/use-planner-calls.ts";
+import { addWords, restWords } from "../several-words.ts";
 import { earlierLines, isLong, isTooLong, keptLines, lineDraft, maxLines } from "./line-draft.ts";
 import { PastedLineRow } from "./pasted-line-row.tsx";
-import { addWords, restWords } from "./pasted-words.ts";
 import { useAddLines } from "./use-add-lines.ts";
 
 interface PastedLinesDialogProps {
@@ -28,7 +28,7 @@ interface PastedLinesDialogProps {
 
 const noText: readonly string[] = [];
 
-/** What was shared as the only line, with what the add box begins with. */
+/** A shared text as the only line, with the defaults of the add box. */
 const asOneLine = (text: string): PastedLines => ({
   ...{ text, lines: [{ text }] },
   ...{ addTo: null, minutes: desktopDurations.default, understands: true },
@@ -74,7 +74,8 @@ export default function PastedLinesDialog({ pasted: draft, calls }: PastedLinesD
     });
   };
   const add = async () => {
-    const context = { today, timeZone: dayRule().timeZone, addTo, minutes };
+    const fields = { estimatedMinutes: minutes };
+    const context = { today, timeZone: dayRule().timeZone, addTo, fields };
     const drafts = await Promise.all(
       kept.map(async (line) => {
         const { text } = line;

@@ -6,7 +6,7 @@ import type { PastedLine } from "../../quick-add/pasted-lines.ts";
 import type { SignalDraft } from "../../quick-add/quick-add-draft.ts";
 import { newSignal } from "../../signal/signal-cache.ts";
 import { ignore, type PlannerCalls } from "../actions/use-planner-calls.ts";
-import { addedWords, unplacedWords } from "./pasted-words.ts";
+import { addedWords, unplacedWords } from "../several-words.ts";
 
 /** Failures are shown together. */
 const quietly = { say: ignore };

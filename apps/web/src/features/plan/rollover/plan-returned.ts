@@ -10,7 +10,7 @@ import { showNotice } from "../../../shared/toasts.ts";
 import { readToday } from "../../../shared/today.ts";
 import type { PlannerData } from "../../signal/planner-data.ts";
 import type { Step } from "../../signal/undo/undo-steps.ts";
-import { sayUnlessRefused } from "../actions/say-unless-refused.ts";
+import { sayUnlessRefused } from "../actions/act.ts";
 import type { PlannerCalls } from "../actions/use-planner-calls.ts";
 import {
   backSentence,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { saturday } from "../../../testing/planner-fixtures.ts";
+import { friday, saturday } from "../../../testing/planner-fixtures.ts";
 import {
   changedLength,
   clockTime,
@@ -9,6 +9,7 @@ import {
   nextQuarter,
   plusMinutes,
   spanOfBox,
+  suggestedStart,
 } from "./box-times.ts";
 
 const timeZone = "Asia/Kathmandu";
@@ -44,4 +45,15 @@ test("a gap is pointed at by quarters of an hour, and its start may be any minut
   const at = (share: number) => clockTime(instantInGap(gap, share), timeZone);
   expect([0, 0.1, 0.5, 1].map(at)).toEqual(["10:50", "10:50", "11:15", "11:45"]);
   expect(clockTime(nextQuarter(gap.start), timeZone)).toBe("11:00");
+});
+
+test.each([
+  ["2026-03-14T08:01:00Z", "Europe/Berlin", "09:15"],
+  ["2026-03-14T08:15:00Z", "Europe/Berlin", "09:15"],
+  ["2026-03-14T22:50:00Z", "Europe/Berlin", "00:00"],
+  ["2026-03-14T08:01:00Z", "Asia/Kathmandu", "14:00"],
+])("a new time box at %s in %s starts at %s today", (now, timeZone, start) => {
+  const moment = { now: new Date(now), today: saturday, timeZone };
+  expect(suggestedStart(saturday, moment, "08:30")).toBe(start);
+  expect(suggestedStart(friday, moment, "08:30")).toBe("08:30");
 });

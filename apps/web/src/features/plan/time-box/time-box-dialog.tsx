@@ -11,8 +11,8 @@ import { formatMinutes } from "../../../shared/words.ts";
 import { useSettings } from "../../settings/use-settings.ts";
 import type { SignalDialogProps } from "../../signal/signal-actions.ts";
 import type { PlannerCalls } from "../actions/use-planner-calls.ts";
+import { suggestedStart } from "./box-times.ts";
 import { setTimeBox, timeBoxOf } from "./set-time-box.ts";
-import { suggestedStart } from "./suggested-start.ts";
 
 interface TimeBoxDialogProps extends SignalDialogProps {
   date: CalendarDay;

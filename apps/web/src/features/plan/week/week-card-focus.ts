@@ -3,7 +3,7 @@ import type { CalendarDay, DailyPlan, Signal } from "@daysignal/core";
 interface Card {
   date: CalendarDay;
   signal: Signal;
-  /** What is done stays on its day. */
+  /** The signal is done, so it stays on its day. */
   isFixed: boolean;
 }
 

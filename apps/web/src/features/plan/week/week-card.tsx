@@ -1,26 +1,54 @@
-import { inOwnWords, minutesOf, type PlanSlot, type Signal } from "@daysignal/core";
-import { Repeat } from "lucide-react";
+import {
+  type CalendarDay,
+  type CalendarEvent,
+  type DailyPlan,
+  inOwnWords,
+  minutesOf,
+  type PlanSlot,
+  repeatOf,
+  type Signal,
+} from "@daysignal/core";
+import { IconButton, Menu, MenuItem, MenuSeparator } from "@daysignal/ui";
+import { CalendarArrowUp, CalendarPlus, Ellipsis, Repeat } from "lucide-react";
 import { useRef } from "react";
 import { DragChip } from "../../../shared/drag-chip.tsx";
 import { i18n } from "../../../shared/language.ts";
-import { formatMinutes, formatTime } from "../../../shared/words.ts";
+import { dayLabel, formatMinutes, formatTime } from "../../../shared/words.ts";
 import { ProjectMark } from "../../project/project-mark.tsx";
 import { useProject } from "../../project/use-projects.ts";
+import { ActionItems } from "../../signal/actions/action-items.tsx";
 import { DoneToggle } from "../../signal/done-toggle.tsx";
 import { useRepeatLabel } from "../../signal/repeat-label.ts";
 import { useSignalDrag } from "../../signal/use-signal-drag.ts";
+import type { PlannerActions } from "../actions/use-planner-actions.ts";
 import styles from "./week.module.css";
 import { cardName } from "./week-card-focus.ts";
-import { WeekCardMenu } from "./week-card-menu.tsx";
-import type { WeekDayProps } from "./week-parts.ts";
+
+/** The props of a day of the week and its cards. */
+export interface WeekDayProps {
+  date: CalendarDay;
+  today: CalendarDay;
+  /** All days of the week. */
+  days: readonly CalendarDay[];
+  /** Undefined while it loads. */
+  plan: DailyPlan | undefined;
+  /** Null while it is not known, and on a past day. */
+  freeMinutes: number | null;
+  /** The appointments to show. */
+  events: readonly CalendarEvent[];
+  /** The name of the card with the tab stop. */
+  activeCard: string | null;
+  actions: PlannerActions;
+  onMove: (signal: Signal, from: CalendarDay, to: CalendarDay) => void;
+}
 
 interface WeekCardProps extends WeekDayProps {
   slot: PlanSlot;
-  /** Of the slot. */
+  /** The signal of the slot. */
   signal: Signal;
 }
 
-/** A signal of the week, as small as it can be told by. */
+/** A signal of the week, with as few fields as it can be recognised by. */
 export function WeekCard({ slot, signal, ...props }: WeekCardProps) {
   const { date, today, activeCard, actions } = props;
   const { done, startsAt, position } = slot;
@@ -68,5 +96,69 @@ export function WeekCard({ slot, signal, ...props }: WeekCardProps) {
       </p>
       {preview ? <DragChip container={preview}>{title}</DragChip> : null}
     </li>
+  );
+}
+
+interface WeekCardMenuProps extends WeekDayProps {
+  signal: Signal;
+  /** False on a past day, and of what is done. */
+  isMovable: boolean;
+  tabStop: boolean;
+}
+
+/** All that can be done with a card of the week, as an alternative to dragging. */
+function WeekCardMenu(props: WeekCardMenuProps) {
+  const { signal, date, today, days, isMovable, tabStop, actions, onMove } = props;
+  const at = { signal, date };
+  const others = days.filter((day) => day !== date && day >= today);
+  return (
+    <Menu
+      label={i18n.t("More about this signal")}
+      trigger={
+        <IconButton
+          label={i18n.t("More actions")}
+          size="sm"
+          className={styles.menu}
+          tabIndex={tabStop ? 0 : -1}
+        >
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+    >
+      <ActionItems
+        surface="week"
+        at={at}
+        onAct={actions.act}
+        without={isMovable ? [] : ["setTime"]}
+      />
+      {isMovable ? (
+        <>
+          <MenuSeparator />
+          {others.map((day) => (
+            <MenuItem
+              key={day}
+              value={day}
+              icon={CalendarArrowUp}
+              onSelect={() => onMove(signal, date, day)}
+            >
+              {i18n.t("Move to {day}", { day: dayLabel(day, today) })}
+            </MenuItem>
+          ))}
+          <MenuItem
+            value="other-day"
+            icon={CalendarPlus}
+            onSelect={() =>
+              repeatOf(signal.recurrence) === null
+                ? actions.schedule(signal)
+                : actions.openMove(signal, date)
+            }
+          >
+            {i18n.t("Move to another day…")}
+          </MenuItem>
+          <MenuSeparator />
+          <ActionItems last surface="week" at={at} onAct={actions.act} />
+        </>
+      ) : null}
+    </Menu>
   );
 }

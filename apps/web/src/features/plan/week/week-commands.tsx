@@ -1,14 +1,18 @@
-import type { CalendarDay, Signal } from "@daysignal/core";
+import { type CalendarDay, isCalendarDay, plusDays, type Signal } from "@daysignal/core";
+import { Button, IconButton } from "@daysignal/ui";
 import { useQueryClient } from "@tanstack/react-query";
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Suspense } from "react";
 import { useCommands } from "../../../shared/commands.ts";
+import { i18n } from "../../../shared/language.ts";
 import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { useDialog } from "../../../shared/use-dialog.ts";
 import { useShowDay } from "../../../shared/use-show-day.ts";
+import { actionCommands } from "../../signal/actions/signal-action-table.ts";
 import { readPlannerData } from "../../signal/planner-cache.ts";
 import type { PlannerActions } from "../actions/use-planner-actions.ts";
+import styles from "./week.module.css";
 import { cardOf } from "./week-card-focus.ts";
-import { otherWeek } from "./week-controls.tsx";
 
 const WeekPalette = lazyPart(() => import("./week-palette.tsx"));
 
@@ -37,22 +41,12 @@ export function WeekCommands({ days, today, actions, showWeek }: WeekCommandsPro
     previousWeek: () => showOther(-1),
     nextWeek: () => showOther(1),
     today: () => showWeek(today),
-    complete: () => {
+    ...actionCommands((id) => {
       const card = focused();
-      if (card) actions.setDone(card.signal, !card.isFixed, card.date);
-    },
-    schedule: () => {
-      const card = focused();
-      if (card) actions.schedule(card.signal);
-    },
-    details: () => {
-      const card = focused();
-      if (card) actions.openDetails(card.signal);
-    },
-    remove: () => {
-      const card = focused();
-      if (card && card.date >= today) actions.unplan(card.signal, card.date);
-    },
+      // Past days stay as they are.
+      if (!card || (id === "remove" && card.date < today)) return;
+      actions.act(id, { signal: card.signal, date: card.date, done: card.isFixed });
+    }, "weekKeys"),
   });
   return (
     <Suspense fallback={null}>
@@ -69,5 +63,45 @@ export function WeekCommands({ days, today, actions, showWeek }: WeekCommandsPro
         />
       ) : null}
     </Suspense>
+  );
+}
+
+interface WeekControlsProps {
+  days: readonly CalendarDay[];
+  today: CalendarDay;
+  show: (day: CalendarDay) => void;
+}
+
+/** A day of the week before or after; undefined at the ends of the calendar. */
+function otherWeek(days: readonly CalendarDay[], way: 1 | -1): CalendarDay | undefined {
+  const edge = days.at(way === 1 ? -1 : 0);
+  const day = edge && plusDays(edge, way);
+  return day !== undefined && isCalendarDay(day) ? day : undefined;
+}
+
+/** The week before, the one after, and this one. */
+export function WeekControls({ days, today, show }: WeekControlsProps) {
+  const before = otherWeek(days, -1);
+  const after = otherWeek(days, 1);
+  return (
+    <nav aria-label={i18n.t("Week")} className={styles.controls} data-no-print="">
+      <IconButton
+        label={i18n.t("Previous week")}
+        disabled={before === undefined}
+        onClick={() => before && show(before)}
+      >
+        <ChevronLeft className="mirrored" aria-hidden />
+      </IconButton>
+      <IconButton
+        label={i18n.t("Next week")}
+        disabled={after === undefined}
+        onClick={() => after && show(after)}
+      >
+        <ChevronRight className="mirrored" aria-hidden />
+      </IconButton>
+      <Button variant="quiet" disabled={days.includes(today)} onClick={() => show(today)}>
+        {i18n.t("This week")}
+      </Button>
+    </nav>
   );
 }

@@ -1,16 +1,21 @@
-import { type DailyPlan, limitOn, plannedCount } from "@daysignal/core";
+import {
+  type CalendarDay,
+  type CalendarEvent,
+  type DailyPlan,
+  limitOn,
+  plannedCount,
+} from "@daysignal/core";
 import { Skeleton } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
 import { useRef } from "react";
 import { i18n } from "../../../shared/language.ts";
-import { formatDay, formatMinutes } from "../../../shared/words.ts";
+import { formatDay, formatMinutes, formatTime } from "../../../shared/words.ts";
+import { eventTime, eventTitle } from "../../calendar/calendar-words.ts";
 import { useSettings } from "../../settings/use-settings.ts";
 import { useSignalDrop } from "../../signal/use-signal-drop.ts";
 import { openMinutes } from "../day/time-bar-parts.ts";
 import styles from "./week.module.css";
-import { WeekCard } from "./week-card.tsx";
-import { WeekEvents } from "./week-events.tsx";
-import type { WeekDayProps } from "./week-parts.ts";
+import { WeekCard, type WeekDayProps } from "./week-card.tsx";
 
 /** A day of the week: its slots, the time they take, and its appointments. */
 export function WeekDay(props: WeekDayProps) {
@@ -124,5 +129,51 @@ function Balance({ plan, date, today, freeMinutes }: WeekDayProps & { plan: Dail
         </span>
       ) : null}
     </p>
+  );
+}
+
+/** With more, the day itself shows them. */
+const mostShown = 6;
+
+interface WeekEventsProps {
+  date: CalendarDay;
+  events: readonly CalendarEvent[];
+}
+
+/** The appointments of a day, quieter than its signals. */
+function WeekEvents({ date, events }: WeekEventsProps) {
+  const more = events.length - mostShown;
+  return (
+    <ul
+      role="list"
+      aria-label={i18n.t("Appointments")}
+      className={styles.events}
+      hidden={events.length === 0}
+    >
+      {events.slice(0, mostShown).map((event) => {
+        const { startTime, firstDay, id, color } = event;
+        const title = eventTitle(event);
+        return (
+          <li
+            key={id}
+            className={styles.event}
+            style={{ borderColor: color }}
+            title={`${eventTime(event)} · ${title}`}
+          >
+            {startTime === null || firstDay !== date ? null : (
+              <span className={styles.time}>{formatTime(startTime)}</span>
+            )}
+            <span className={styles.eventTitle} dir="auto">
+              {title}
+            </span>
+          </li>
+        );
+      })}
+      {more > 0 ? (
+        <li className={styles.event}>
+          {i18n.t("{count, plural, one {# more} other {# more}}", { count: more })}
+        </li>
+      ) : null}
+    </ul>
   );
 }

@@ -131,7 +131,7 @@ function useFollowedCard(
   return {
     activeCard: last !== null && cards.includes(last) ? last : first,
     focused: ({ target }: { target: Element }) => {
-      // Somebody who goes elsewhere stays there.
+      // The user has moved focus elsewhere: it is not taken back.
       followed.current = null;
       const name = target.closest<HTMLElement>("[data-card]")?.dataset["card"];
       if (name !== undefined) setLast(name);

@@ -2,6 +2,7 @@ import type { CalendarDay } from "@daysignal/core";
 import { i18n } from "../../../shared/language.ts";
 import { dayLabel } from "../../../shared/words.ts";
 import Palette, { type PaletteProps } from "../../palette/palette.tsx";
+import { actionLabel, actionsOn } from "../../signal/actions/signal-action-table.ts";
 import { useSignals } from "../../signal/use-signals.ts";
 import type { PlannerActions } from "../actions/use-planner-actions.ts";
 
@@ -21,28 +22,26 @@ export default function WeekPalette({ days, actions, ...props }: WeekPaletteProp
       signals={signals}
       projects={[]}
       namedViews={[]}
-      commandsOf={(signal) => [
-        {
-          id: "details",
-          label: i18n.t("View Details"),
+      commandsOf={(signal) => {
+        const at = { signal };
+        const [details, ...others] = actionsOn("weekPalette", at).map(([id]) => ({
+          id,
+          label: actionLabel(id, at),
           keys: undefined,
-          run: () => actions.openDetails(signal),
-        },
-        ...days
-          .filter((day) => day >= today && day !== signal.currentLocation)
-          .map((day) => ({
+          run: () => actions.act(id, at),
+        }));
+        const free = days.filter((day) => day >= today && day !== signal.currentLocation);
+        return [
+          ...(details ? [details] : []),
+          ...free.map((day) => ({
             id: day,
             label: i18n.t("Add to {day}", { day: dayLabel(day, today) }),
             keys: undefined,
             run: () => actions.plan(signal, day),
           })),
-        {
-          id: "schedule",
-          label: i18n.t("Schedule Signal"),
-          keys: undefined,
-          run: () => actions.schedule(signal),
-        },
-      ]}
+          ...others,
+        ];
+      }}
     />
   );
 }

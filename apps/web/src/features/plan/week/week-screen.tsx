@@ -15,8 +15,7 @@ import { usePlannerCalls } from "../actions/use-planner-calls.ts";
 import { usePlannerDialogs } from "../actions/use-planner-dialogs.ts";
 import { OpenDialog } from "../planner-dialogs.tsx";
 import { useAutomaticRollover } from "../rollover/use-automatic-rollover.ts";
-import { WeekCommands } from "./week-commands.tsx";
-import { WeekControls } from "./week-controls.tsx";
+import { WeekCommands, WeekControls } from "./week-commands.tsx";
 import { WeekGrid } from "./week-grid.tsx";
 
 const monday = 1;

@@ -1,14 +1,53 @@
-import { Suspense } from "react";
-import { lazyPart } from "../../../shared/lazy-part.tsx";
-import type { AskingMarkProps } from "./row-parts.ts";
+import { returnsSinceDecision, type Signal } from "@daysignal/core";
+import { MenuItem } from "@daysignal/ui";
+import { RotateCcw } from "lucide-react";
+import { i18n } from "../../../shared/language.ts";
+import { returnedLabel } from "../../signal/decide-words.ts";
+import { FactButton } from "./row-fact.tsx";
 
-const DecideMark = lazyPart(() => import("./decide-mark.tsx"), { quiet: true });
+interface AskingMarkProps {
+  look: "card" | "row" | "menu" | "icon";
+  signal: Signal;
+  tabStop?: boolean;
+  onDecide?: () => void;
+}
 
-/** Says that a signal keeps coming back, and opens the choices (§4). Few do, so it is loaded. */
-export function AskingMark(props: AskingMarkProps) {
+const ignore = () => undefined;
+
+/**
+ * Says that a signal keeps coming back, and opens the choices (§4): a line of a card, a mark of a
+ * row, an item of its menu, or an icon.
+ */
+export default function AskingMark({
+  look,
+  signal,
+  tabStop = false,
+  onDecide = ignore,
+}: AskingMarkProps) {
+  if (look === "icon") {
+    return <RotateCcw size={14} role="img" aria-label={returnedLabel(signal)} />;
+  }
+  const label = i18n.t(
+    "Returned {count, plural, one {# time} other {# times}}: decide",
+    { count: returnsSinceDecision(signal) },
+    { comment: "A button on a signal that keeps coming back: to decide what becomes of it" },
+  );
+  if (look === "menu") {
+    return (
+      <MenuItem value="decide" icon={RotateCcw} onSelect={onDecide}>
+        {label}
+      </MenuItem>
+    );
+  }
+  const isShort = look === "row";
   return (
-    <Suspense fallback={null}>
-      <DecideMark {...props} />
-    </Suspense>
+    <FactButton
+      {...(isShort ? { "aria-label": label, title: label } : {})}
+      tabIndex={tabStop ? 0 : -1}
+      onClick={onDecide}
+    >
+      <RotateCcw aria-hidden />
+      {isShort ? i18n.t("Decide", {}, { comment: "A button: what becomes of a signal" }) : label}
+    </FactButton>
   );
 }

@@ -1,18 +1,29 @@
-import { choiceFields, explanationSentence, parseEstimate, repeatOf } from "@daysignal/core";
-import { Button } from "@daysignal/ui";
-import { ArrowUp, CalendarClock, ChevronUp, Repeat, SquarePen, Trash2 } from "lucide-react";
+import {
+  type ChoiceField,
+  type Choices,
+  choiceFields,
+  explanationSentence,
+  parseEstimate,
+  signalFields,
+} from "@daysignal/core";
+import { Button, Segments } from "@daysignal/ui";
+import { CalendarClock, ChevronUp, type LucideIcon, SquarePen } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { announce } from "../../../shared/announcer.tsx";
 import { dayRule } from "../../../shared/day-rule.ts";
 import { EditableText } from "../../../shared/editable-text.tsx";
 import { explainRecommendation } from "../../../shared/explain-recommendation.ts";
 import { i18n } from "../../../shared/language.ts";
-import { formatMinutes, typedMinutes } from "../../../shared/words.ts";
+import { formatMinutes, priorityLabel, typedMinutes } from "../../../shared/words.ts";
 import { useSettings } from "../../settings/use-settings.ts";
-import { choiceLabel, choiceViews } from "../../signal/choice-views.ts";
+import type { SignalAction } from "../../signal/actions/signal-action.ts";
+import {
+  actionLabel,
+  actionsOn,
+  type SignalActionId,
+} from "../../signal/actions/signal-action-table.ts";
+import { choiceChange, choiceLabel, choiceViews, choiceWords } from "../../signal/choice-views.ts";
 import { DoneToggle } from "../../signal/done-toggle.tsx";
-import { ChoiceToggle } from "./choice-toggle.tsx";
-import { PrioritySelector } from "./priority-selector.tsx";
 import styles from "./row-details.module.css";
 import type { RowContentProps } from "./row-parts.ts";
 import { RowChoice, RowDeadline, RowProject, RowTags } from "./row-pickers.tsx";
@@ -30,6 +41,15 @@ export default function RowDetails(props: RowDetailsProps) {
   const { actions, addLabel } = list;
   const { scoreWeights } = useSettings();
   const done = signal.status === "done";
+  const at = { signal };
+  const icons: Partial<Record<SignalActionId, LucideIcon>> = {
+    details: SquarePen,
+    schedule: CalendarClock,
+  };
+  const labels: Partial<Record<SignalActionId, string>> = {
+    plan: addLabel,
+    schedule: i18n.t("Schedule"),
+  };
   const picker = { signal, list, tabStop: true, look: "words", visited: true } as const;
   return (
     <div className={styles.details}>
@@ -76,10 +96,21 @@ export default function RowDetails(props: RowDetailsProps) {
             />
           </Fact>
           <Fact name={i18n.t("Priority")}>
-            <PrioritySelector
-              value={signal.priority}
-              onChange={(priority) => actions.update(signal, { priority })}
-            />
+            <div className={styles.priority}>
+              <Segments
+                label={i18n.t("Priority")}
+                options={[1, 2, 3, 4, 5].map((priority) => ({
+                  value: String(priority),
+                  label: String(priority),
+                  hint: priorityLabel(priority),
+                }))}
+                value={String(signal.priority)}
+                onChange={(priority) => actions.update(signal, { priority: Number(priority) })}
+              />
+              <span className={styles.priorityName} aria-hidden>
+                {priorityLabel(signal.priority)}
+              </span>
+            </div>
           </Fact>
           <Fact name={i18n.t("Deadline")}>
             <RowDeadline {...picker} />
@@ -100,34 +131,28 @@ export default function RowDetails(props: RowDetailsProps) {
           </p>
         )}
         <div className={styles.actions}>
-          {done ? null : (
-            <RowButton icon={<ArrowUp aria-hidden />} onClick={() => actions.addToDay(signal)}>
-              {addLabel}
-            </RowButton>
-          )}
-          {done ? null : (
-            <RowButton
-              icon={<CalendarClock aria-hidden />}
-              onClick={() => actions.schedule(signal)}
-            >
-              {i18n.t("Schedule")}
-            </RowButton>
-          )}
-          {repeatOf(signal.recurrence) === null ? null : (
-            <RowButton icon={<Repeat aria-hidden />} onClick={() => actions.editRecurrence(signal)}>
-              {i18n.t("Edit Recurring Schedule")}
-            </RowButton>
-          )}
-          <RowButton icon={<SquarePen aria-hidden />} onClick={() => actions.openDetails(signal)}>
-            {i18n.t("View Details")}
-          </RowButton>
-          <RowButton icon={<Trash2 aria-hidden />} onClick={() => actions.act("trash", { signal })}>
-            {i18n.t("Delete Signal")}
-          </RowButton>
+          {actionsOn("rowDetails", at)
+            .filter(([id]) => !done || (id !== "plan" && id !== "schedule"))
+            .toSorted((a, b) => placeOf(a) - placeOf(b))
+            .map(([id, { icon }]) => {
+              const Icon = icons[id] ?? icon;
+              return (
+                <Button key={id} variant="quiet" size="sm" onClick={() => actions.act(id, at)}>
+                  <Icon aria-hidden />
+                  {labels[id] ?? actionLabel(id, at)}
+                </Button>
+              );
+            })}
         </div>
       </div>
     </div>
   );
+}
+
+/** The details come after the other actions, except for the last. */
+function placeOf([id, { last }]: [SignalActionId, SignalAction]): number {
+  if (last) return 2;
+  return id === "details" ? 1 : 0;
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -180,17 +205,28 @@ function EstimateText({ id, minutes, onChange }: EstimateTextProps) {
   );
 }
 
-interface RowButtonProps {
-  icon: ReactNode;
-  onClick: () => void;
-  children: ReactNode;
+interface ChoiceToggleProps {
+  field: ChoiceField;
+  value: string;
+  onChange: (change: Choices) => void;
 }
 
-function RowButton({ icon, onClick, children }: RowButtonProps) {
+/** A field with two values, such as the category; a press changes it (§2). */
+function ChoiceToggle({ field, value, onChange }: ChoiceToggleProps) {
+  const { icon, toggle } = choiceViews[field];
+  const other = signalFields[field].options.find((option) => option.value !== value)?.value ?? "";
+  const Icon = toggle?.[value] ?? icon;
+  const words = choiceWords(field, value);
   return (
-    <Button variant="quiet" size="sm" onClick={onClick}>
-      {icon}
-      {children}
+    <Button
+      variant="quiet"
+      size="sm"
+      aria-label={i18n.t("{label}: {value}", { label: choiceLabel(field), value: words })}
+      title={i18n.t("Change to {category}", { category: choiceWords(field, other) })}
+      onClick={() => onChange(choiceChange(field, other))}
+    >
+      <Icon aria-hidden />
+      {words}
     </Button>
   );
 }

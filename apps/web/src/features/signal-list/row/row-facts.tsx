@@ -5,7 +5,7 @@ import { dayLabel, formatMinutes, priorityLabel } from "../../../shared/words.ts
 import { choicesOn } from "../../signal/choice-views.ts";
 import { PriorityBadge } from "../../signal/priority-badge.tsx";
 import { useRepeatLabel } from "../../signal/repeat-label.ts";
-import { AskingMark } from "./asking-mark.tsx";
+import AskingMark from "./asking-mark.tsx";
 import styles from "./row-facts.module.css";
 import type { RowPartProps } from "./row-parts.ts";
 import {

@@ -2,21 +2,14 @@ import { Checkbox, IconButton } from "@daysignal/ui";
 import { ChevronRight } from "lucide-react";
 import { i18n } from "../../../shared/language.ts";
 import styles from "./row-gutter.module.css";
-import type { RowSelecting } from "./row-parts.ts";
-
-interface RowGutterProps {
-  title: string;
-  tabStop: boolean;
-  expanded: boolean;
-  onExpand: (expanded: boolean) => void;
-  selecting: RowSelecting | undefined;
-}
+import type { RowContentProps } from "./row-parts.ts";
 
 /**
  * The checkbox and the expand button in the margin before a row. If there is room for one only, the
  * checkbox while rows are selected.
  */
-export function RowGutter({ title, tabStop, expanded, onExpand, selecting }: RowGutterProps) {
+export function RowGutter(props: RowContentProps) {
+  const { signal, tabStop, expanded, onExpandedChange, selecting } = props;
   const tabIndex = tabStop ? 0 : -1;
   return (
     <>
@@ -26,7 +19,7 @@ export function RowGutter({ title, tabStop, expanded, onExpand, selecting }: Row
           {...(selecting.selecting ? { "data-selects": "" } : { "data-shown": "on-demand" })}
         >
           <Checkbox
-            aria-label={i18n.t("Select {title}", { title })}
+            aria-label={i18n.t("Select {title}", { title: signal.title })}
             title={i18n.t("Select")}
             tabIndex={tabIndex}
             checked={selecting.selected}
@@ -41,7 +34,7 @@ export function RowGutter({ title, tabStop, expanded, onExpand, selecting }: Row
         data-shown="on-demand"
         aria-expanded={expanded}
         tabIndex={tabIndex}
-        onClick={() => onExpand(!expanded)}
+        onClick={() => onExpandedChange(!expanded)}
       >
         <ChevronRight aria-hidden />
       </IconButton>

@@ -64,7 +64,7 @@ export function RowLine(props: RowContentProps) {
   );
 }
 
-/** The title, and beside it as much of the description as fits; while that is edited, below it. */
+/** The title, and next to it as much of the description as fits; while that is edited, below it. */
 function RowTexts(props: RowContentProps) {
   const { signal, visited, editing } = props;
   const isWriting = editing === "notes";

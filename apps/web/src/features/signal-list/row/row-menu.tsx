@@ -1,23 +1,22 @@
 import type { Signal } from "@daysignal/core";
 import { Menu, MenuItem, MenuSeparator } from "@daysignal/ui";
 import {
-  ArrowUp,
+  ArrowUpToLine,
   CalendarClock,
+  ChevronDown,
   ChevronsUpDown,
+  ChevronUp,
   Ellipsis,
   SquareCheck,
   SquarePen,
 } from "lucide-react";
-import { Suspense } from "react";
 import { keysOf } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
-import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { ActionItems } from "../../signal/actions/action-items.tsx";
-import { AskingMark } from "./asking-mark.tsx";
+import type { RowMoves } from "../view/row-moves.ts";
+import AskingMark from "./asking-mark.tsx";
 import { RowAction } from "./row-fact.tsx";
 import type { RowSelecting, RowSurroundings } from "./row-parts.ts";
-
-const MoveItems = lazyPart(() => import("./move-items.tsx"));
 
 interface RowMenuProps {
   signal: Signal;
@@ -48,7 +47,8 @@ export function RowMenu(props: RowMenuProps) {
         at={at}
         onAct={actions.act}
         icons={{ details: SquarePen, schedule: CalendarClock }}
-        without={open ? [] : ["schedule"]}
+        labels={{ plan: addLabel }}
+        without={open ? [] : ["plan", "schedule"]}
         after={{
           details: (
             <>
@@ -69,16 +69,6 @@ export function RowMenu(props: RowMenuProps) {
                   {selecting.selected ? i18n.t("Deselect") : i18n.t("Select")}
                 </MenuItem>
               ) : null}
-              {open ? (
-                <MenuItem
-                  value="add"
-                  keys={keysOf("plan")}
-                  icon={ArrowUp}
-                  onSelect={() => actions.addToDay(signal)}
-                >
-                  {addLabel}
-                </MenuItem>
-              ) : null}
             </>
           ),
           schedule: list.asks(signal) ? (
@@ -86,13 +76,44 @@ export function RowMenu(props: RowMenuProps) {
           ) : null,
         }}
       />
-      {list.moves ? (
-        <Suspense fallback={null}>
-          <MoveItems signal={signal} moves={list.moves} />
-        </Suspense>
-      ) : null}
+      {list.moves ? <MoveItems signal={signal} moves={list.moves} /> : null}
       <MenuSeparator />
       <ActionItems last surface="row" at={at} onAct={actions.act} />
     </Menu>
+  );
+}
+
+/** Moves the row in "My order", without those that lead nowhere. */
+function MoveItems({ signal, moves }: { signal: Signal; moves: RowMoves }) {
+  const [isFirst, isLast] = [moves.isFirst(signal), moves.isLast(signal)];
+  return (
+    <>
+      <MenuSeparator />
+      {isFirst ? null : (
+        <MenuItem value="top" icon={ArrowUpToLine} onSelect={() => moves.moveTo(signal, 0)}>
+          {i18n.t("Move to top")}
+        </MenuItem>
+      )}
+      {isFirst ? null : (
+        <MenuItem
+          value="up"
+          keys="Alt+↑"
+          icon={ChevronUp}
+          onSelect={() => moves.moveBy(signal, -1)}
+        >
+          {i18n.t("Move up")}
+        </MenuItem>
+      )}
+      {isLast ? null : (
+        <MenuItem
+          value="down"
+          keys="Alt+↓"
+          icon={ChevronDown}
+          onSelect={() => moves.moveBy(signal, 1)}
+        >
+          {i18n.t("Move down")}
+        </MenuItem>
+      )}
+    </>
   );
 }

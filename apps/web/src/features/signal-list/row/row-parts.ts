@@ -50,11 +50,3 @@ export interface RowContentProps extends RowPartProps {
   /** Undefined in a list without selection. */
   selecting: RowSelecting | undefined;
 }
-
-/** The props of the mark of a signal that asks for a decision, in one of its places. */
-export interface AskingMarkProps {
-  look: "card" | "row" | "menu" | "icon";
-  signal: Signal;
-  tabStop?: boolean;
-  onDecide?: () => void;
-}

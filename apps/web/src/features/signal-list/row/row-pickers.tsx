@@ -16,8 +16,8 @@ import type { RowPartProps } from "./row-parts.ts";
 
 export interface RowPickerProps extends RowPartProps {
   /**
-   * `mark`: fields with values, the others on hover or focus. `words`: empty fields are named as
-   * well.
+   * `mark`: only fields with a value are shown, the others on hover or focus. `words`: an empty
+   * field shows its name.
    */
   look: "mark" | "words";
 }

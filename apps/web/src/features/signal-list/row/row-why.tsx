@@ -1,12 +1,12 @@
-import { Popover, Skeleton } from "@daysignal/ui";
-import { Suspense } from "react";
+import { type CalendarDay, formatPoints } from "@daysignal/core";
+import { Popover } from "@daysignal/ui";
+import { dayRule } from "../../../shared/day-rule.ts";
+import { explainRecommendation } from "../../../shared/explain-recommendation.ts";
 import { i18n } from "../../../shared/language.ts";
-import { lazyPart } from "../../../shared/lazy-part.tsx";
+import { useSettings } from "../../settings/use-settings.ts";
 import { FactButton } from "./row-fact.tsx";
 import type { RowPartProps } from "./row-parts.ts";
 import styles from "./row-why.module.css";
-
-const ScoreParts = lazyPart(() => import("./score-parts.tsx"));
 
 /** Explains the rank of a recommended signal: the parts of its score (§9), on demand. */
 export function WhyThisOne({ signal, list, tabStop }: RowPartProps) {
@@ -25,13 +25,27 @@ export function WhyThisOne({ signal, list, tabStop }: RowPartProps) {
         </FactButton>
       }
     >
-      <div className={styles.score}>
-        <p className={styles.heading}>{i18n.t("Why this one?")}</p>
-        {/* As high as a score with three parts. */}
-        <Suspense fallback={<Skeleton height="7rem" />}>
-          <ScoreParts signal={signal} today={list.today} />
-        </Suspense>
-      </div>
+      <p className={styles.heading}>{i18n.t("Why this one?")}</p>
+      <ScoreParts signal={signal} today={list.today} />
     </Popover>
+  );
+}
+
+function ScoreParts({ signal, today }: Pick<RowPartProps, "signal"> & { today: CalendarDay }) {
+  const { scoreWeights } = useSettings();
+  const { parts, score } = explainRecommendation(signal, today, dayRule(), scoreWeights);
+  return (
+    <dl className={styles.parts}>
+      {parts.map(({ reason, points }) => (
+        <div key={reason}>
+          <dt>{reason}</dt>
+          <dd dir="ltr">{formatPoints(points)}</dd>
+        </div>
+      ))}
+      <div className={styles.sum}>
+        <dt>{i18n.t("Score", {}, { comment: "The sum of the points" })}</dt>
+        <dd>{score}</dd>
+      </div>
+    </dl>
   );
 }

@@ -1,10 +1,43 @@
-import { type KeyboardEvent, type MouseEvent, useState } from "react";
+import type { Signal } from "@daysignal/core";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
+import { readDraft } from "../../../shared/drafts.ts";
+import { DragChip } from "../../../shared/drag-chip.tsx";
+import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { readingKey } from "../../../shared/reading-direction.ts";
-import { RowFrame, type RowFrameProps } from "./row-frame.tsx";
+import { notesDraftKey, titleDraftKey } from "../../signal/text-change.ts";
+import { useProjectDrop } from "../../signal/use-project-drop.ts";
+import { useSignalDrag } from "../../signal/use-signal-drag.ts";
+import type { RowSelection } from "../selection/selection.ts";
+import { RowGutter } from "./row-gutter.tsx";
+import { RowLine } from "./row-line.tsx";
 import styles from "./row-list.module.css";
-import type { RowEditing } from "./row-parts.ts";
+import type { RowEditing, RowSurroundings } from "./row-parts.ts";
 
-export interface SignalRowProps extends Omit<RowFrameProps, "visited"> {
+const RowDetails = lazyPart(() => import("./row-details.tsx"));
+
+interface SignalRowProps {
+  signal: Signal;
+  list: RowSurroundings;
+  /** The row with the tab stop; arrows move to the others. */
+  active: boolean;
+  editing: RowEditing;
+  onEditingChange: (id: string, editing: RowEditing) => void;
+  expanded: boolean;
+  onExpandedChange: (id: string, expanded: boolean) => void;
+  selected: boolean;
+  /** Some rows of the list are selected. */
+  selecting: boolean;
+  /** Select rows; undefined if the list has no selection. */
+  toggle: RowSelection["toggle"] | undefined;
+  extend: RowSelection["extend"] | undefined;
   /** The row's position in the list, 0-based, and the number of rows. */
   index: number;
   count: number;
@@ -15,15 +48,33 @@ export interface SignalRowProps extends Omit<RowFrameProps, "visited"> {
 
 /** One signal of the list (§2): a line, or expanded in place with all fields. */
 export function SignalRow(props: SignalRowProps) {
-  const { index, count, top, measure, ...row } = props;
-  const { signal, list, active, editing, expanded, toggle, extend, selected } = row;
+  const { signal, list, active, editing, expanded, selected, selecting, toggle, extend } = props;
+  const { id, title, status } = signal;
   const { actions } = list;
+  const isDone = status === "done";
   // Buttons that add empty fields cost as much as the rest of the row, so they are rendered on
   // first hover or focus.
-  const [visited, setVisited] = useState(false);
+  const [isVisited, setVisited] = useState(false);
   const visit = () => setVisited(true);
-  const edit = (next: RowEditing) => props.onEditingChange(signal.id, next);
-  const expand = (next: boolean) => props.onExpandedChange(signal.id, next);
+  const edit = (next: RowEditing) => props.onEditingChange(id, next);
+  const expand = (next: boolean) => props.onExpandedChange(id, next);
+  const frame = useRef<HTMLDivElement>(null);
+  const { dragging, preview, draggable } = useSignalDrag(frame, {
+    signal,
+    origin: null,
+    enabled: editing === null && !expanded,
+    withPreview: true,
+  });
+  const over = useProjectDrop(frame, {
+    signal,
+    onAssign: (project) => actions.update(signal, { projectId: project.id }),
+  });
+  // Reopens a text with a draft, whose field is not rendered until it is clicked.
+  const reopen = useEffectEvent(() => {
+    if (readDraft(titleDraftKey(id)) !== undefined) edit("title");
+    else if (readDraft(notesDraftKey(id)) !== undefined) edit("notes");
+  });
+  useEffect(() => reopen(), []);
 
   /** Keys on the row itself; the list handles those that move between rows. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -38,7 +89,7 @@ export function SignalRow(props: SignalRowProps) {
     else if (event.key === "Enter" || event.key === "F2") edit("title");
     else if (event.key === " ") {
       // Key repeat would continue with the row that takes this one's place.
-      if (!event.repeat) actions.setDone(signal, signal.status !== "done");
+      if (!event.repeat) actions.setDone(signal, !isDone);
     } else if (key === "ArrowRight") expand(true);
     else if (key === "ArrowLeft") expand(false);
     else return;
@@ -51,21 +102,33 @@ export function SignalRow(props: SignalRowProps) {
     if (!event.currentTarget.contains(event.target as Node)) return;
     event.preventDefault();
     event.stopPropagation();
-    if (event.shiftKey) extend(signal.id);
-    else toggle(signal.id);
+    if (event.shiftKey) extend(id);
+    else toggle(id);
     event.currentTarget.focus({ preventScroll: true });
   };
 
+  const Line = (editing === null && list.Line) || RowLine;
+  const parts = {
+    signal,
+    list,
+    visited: isVisited,
+    tabStop: active,
+    editing,
+    onEditingChange: edit,
+    expanded,
+    onExpandedChange: expand,
+    selecting: toggle && { selected, selecting, toggle: () => toggle(id) },
+  };
   return (
     <li
-      ref={measure}
+      ref={props.measure}
       className={styles.item}
-      data-index={index}
-      data-id={signal.id}
+      data-index={props.index}
+      data-id={id}
       data-selected={selected ? "" : undefined}
-      aria-label={signal.title}
-      aria-setsize={count}
-      aria-posinset={index + 1}
+      aria-label={title}
+      aria-setsize={props.count}
+      aria-posinset={props.index + 1}
       aria-keyshortcuts={list.moves ? "Alt+ArrowUp Alt+ArrowDown" : undefined}
       // The row itself is focusable, because arrows move between rows.
       tabIndex={active ? 0 : -1}
@@ -77,9 +140,40 @@ export function SignalRow(props: SignalRowProps) {
       }}
       onPointerEnter={visit}
       onFocus={visit}
-      style={{ transform: `translateY(${top}px)` }}
+      style={{ transform: `translateY(${props.top}px)` }}
     >
-      <RowFrame {...row} visited={visited} />
+      <div
+        ref={frame}
+        className={styles.row}
+        draggable={draggable}
+        data-row={expanded ? "sheet" : "line"}
+        data-selected={selected ? "" : undefined}
+        data-done={isDone ? "" : undefined}
+        data-dragging={dragging ? "" : undefined}
+        data-over={over ? "" : undefined}
+      >
+        {isVisited || selecting ? <RowGutter {...parts} /> : null}
+        {expanded ? (
+          <Suspense
+            fallback={
+              <div className={styles.loading} dir="auto">
+                {title}
+              </div>
+            }
+          >
+            <RowDetails
+              {...parts}
+              onCollapse={() => {
+                expand(false);
+                frame.current?.closest("li")?.focus({ preventScroll: true });
+              }}
+            />
+          </Suspense>
+        ) : (
+          <Line {...parts} />
+        )}
+      </div>
+      {preview ? <DragChip container={preview}>{title}</DragChip> : null}
     </li>
   );
 }

@@ -35,7 +35,7 @@ import { useFieldPicker } from "../../signal/use-field-picker.ts";
 import { selectedWords } from "../selection/selection.ts";
 import { BarButton } from "./bar-button.tsx";
 import styles from "./bulk-bar.module.css";
-import { ListBar } from "./list-bar.tsx";
+import toolbar from "./list-tools.module.css";
 import { ScalePicker } from "./scale-picker.tsx";
 
 const FieldPicker = lazyPart(() => import("../../signal/field-picker.tsx"));
@@ -90,8 +90,9 @@ export default function BulkBar({ signals, addLabel, actions, onClear }: BulkBar
   const today = useToday();
   const tags = sharedTags(signals);
   const bar = (
-    <ListBar
+    <div
       role="toolbar"
+      className={toolbar.bar}
       aria-label={i18n.t("Selected signals")}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || event.defaultPrevented) return;
@@ -210,7 +211,7 @@ export default function BulkBar({ signals, addLabel, actions, onClear }: BulkBar
           </BarButton>
         ))}
       </div>
-    </ListBar>
+    </div>
   );
   return (
     <>

@@ -7,15 +7,14 @@ import { ProjectMark } from "../../project/project-mark.tsx";
 import { choiceChange, choiceLabel } from "../../signal/choice-views.ts";
 import { occurringTags } from "../../signal/occurring-tags.ts";
 import { useSignals } from "../../signal/use-signals.ts";
-import type { FilterProps } from "../view/list-filter.ts";
-import { filterProjects, toggleTag } from "./filter-choices.ts";
+import { type FilterProps, filterProjects, toggleTag } from "../view/list-filter.ts";
 import { FilterSelects } from "./filter-selects.tsx";
 
 const noSignals: readonly Signal[] = [];
 const noTags: readonly string[] = [];
 
 /** The filter's controls (§2, §17). Loaded when it is opened. */
-export function FilterPanel(props: FilterProps) {
+export default function FilterPanel(props: FilterProps) {
   const { filter, activeCount, projects, onChange, onClear } = props;
   const { signals = noSignals } = useSignals();
   const offered = useMemo(() => filterProjects(projects, signals), [projects, signals]);

@@ -3,13 +3,15 @@ import {
   choiceFields,
   type DueChoice,
   type FilterName,
+  type SignalView,
+  signalFields,
   type ViewSearch,
 } from "@daysignal/core";
 import type { Choice } from "@daysignal/ui";
 import { i18n } from "../../../shared/language.ts";
 import { listOf } from "../../../shared/region.ts";
 import { enumerated, formatMinutes, priorityLabel } from "../../../shared/words.ts";
-import { choiceLabel, choiceWords } from "../../signal/choice-views.ts";
+import { choiceWords } from "../../signal/choice-views.ts";
 import { isSet } from "./list-filter.ts";
 
 interface Named {
@@ -85,9 +87,7 @@ export function filterWords(
   const choices = choiceFields.flatMap((name) => {
     const value = filter[name];
     if (!value) return [];
-    return name === "type"
-      ? i18n.t("category {category}", { category: choiceWords(name, value) })
-      : i18n.t("{label}: {value}", { label: choiceLabel(name), value: choiceWords(name, value) });
+    return signalFields[name].filter(i18n, choiceWords(name, value));
   });
   // A part of the filter with the words for it, which the compiler cannot follow.
   const said = Object.entries(words) as [FilterName, (value: unknown, names: Names) => string][];
@@ -95,4 +95,35 @@ export function filterWords(
     isSet(filter[name]) ? say(filter[name], { projects, clients }) : [],
   );
   return enumerated([...choices, ...others]);
+}
+
+/** The message of an empty view; `hasSignals` distinguishes it from a new account. */
+export function emptyMessage(
+  view: SignalView,
+  hasSignals: boolean,
+): { title: string; hint: string } {
+  if (!hasSignals) {
+    return {
+      title: i18n.t("Nothing here yet"),
+      hint: i18n.t("Add a signal, and it waits here until you give it a day."),
+    };
+  }
+  switch (view) {
+    case "recommended":
+    case "available":
+      return {
+        title: i18n.t("Nothing is waiting"),
+        hint: i18n.t("Every open signal has its day."),
+      };
+    case "scheduled":
+      return {
+        title: i18n.t("Nothing is planned"),
+        hint: i18n.t("Signals with a day from today on show up here."),
+      };
+    case "completed":
+      return {
+        title: i18n.t("Nothing finished yet"),
+        hint: i18n.t("What you finish is kept here."),
+      };
+  }
 }

@@ -1,7 +1,7 @@
 import { type SignalView, signalSorts, signalViews } from "@daysignal/core";
 import { describe, expect, test } from "vitest";
 import { rowAfterKey } from "../selection/use-row-focus.ts";
-import { emptyMessage } from "./empty-message.ts";
+import { emptyMessage } from "./filter-words.ts";
 import { countLabel, defaultOrder, ordersOf, viewNames, viewTabs } from "./list-options.ts";
 
 describe("the orders of the list", () => {

@@ -8,6 +8,7 @@ import {
   type ViewOrder,
   viewSignals,
 } from "@daysignal/core";
+import { useMemo, useState } from "react";
 import { foldForSearch } from "../../../shared/fold-for-search.ts";
 import { nameOrder } from "../../../shared/name-order.ts";
 import { region } from "../../../shared/region.ts";
@@ -53,4 +54,15 @@ export class SignalViews {
     this.#narrowed = { view, filter, rows };
     return rows;
   }
+}
+
+/** The rows of a view (§2). Search and filter narrow a sorted list: typing sorts nothing. */
+export function useView(
+  signals: readonly Signal[] | undefined,
+  order: ViewOrder,
+  filter: SignalFilter,
+): readonly Signal[] | undefined {
+  const [views] = useState(() => new SignalViews());
+  const all = signals && views.read(signals, order);
+  return useMemo(() => all && views.narrow(all, filter), [views, all, filter]);
 }

@@ -10,22 +10,22 @@ const typingPauseMs = 300;
 
 interface Pending {
   shown: ListAddress;
-  /** The way back leads to what was shown before. */
+  /** Adds an entry to the browser's history: Back shows the previous address. */
   push: boolean;
   delayMs: number;
 }
 
-/** What the list shows, and how it is changed. */
+/** The address that the list shows, and its setters. */
 export interface ShownList {
   shown: ListAddress;
-  /** Shows something else; the way back leads to what was shown before. */
+  /** Shows something else; Back returns to the previous address. */
   open: (next: ListAddress) => void;
   /** Changes a part of what is shown. */
   change: (part: ListAddress) => void;
 }
 
 /**
- * What the list shows (§17). It is kept in the address; a change is shown at once, and the address
+ * The view, filter and order of the list (§17), kept in the URL. A change is shown at once, and the URL
  * follows.
  */
 export function useListAddress(): ShownList {

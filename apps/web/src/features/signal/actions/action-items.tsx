@@ -1,10 +1,9 @@
 import { MenuItem } from "@daysignal/ui";
 import type { LucideIcon } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
-import { commands, keysOf } from "../../../shared/commands.ts";
-import { i18n } from "../../../shared/language.ts";
+import { keysOf } from "../../../shared/commands.ts";
 import type { At, Surface } from "./signal-action.ts";
-import { type SignalActionId, signalActionList } from "./signal-action-table.ts";
+import { actionLabel, type SignalActionId, signalActionList } from "./signal-action-table.ts";
 
 interface ActionItemsProps {
   surface: Surface;
@@ -16,16 +15,18 @@ interface ActionItemsProps {
   without?: readonly SignalActionId[];
   /** What follows after an action, whether that is offered or not. */
   after?: Partial<Record<SignalActionId, ReactNode>>;
-  /** Icons of this menu's own. */
+  /** Icons and labels of this menu's own. */
   icons?: Partial<Record<SignalActionId, LucideIcon>>;
+  labels?: Partial<Record<SignalActionId, string>>;
 }
 
 /** The items of a menu, from the table of actions. */
 export function ActionItems(props: ActionItemsProps) {
-  const { surface, at, onAct, last = false, without = [], after = {}, icons = {} } = props;
+  const { surface, at, onAct, last = false, without = [], after = {} } = props;
+  const { icons = {}, labels = {} } = props;
   return signalActionList
     .filter(([, action]) => action.on.includes(surface) && (action.last ?? false) === last)
-    .map(([id, { icon, label, applies }]) => (
+    .map(([id, { icon, applies }]) => (
       <Fragment key={id}>
         {without.includes(id) || applies?.(at) === false ? null : (
           <MenuItem
@@ -34,7 +35,7 @@ export function ActionItems(props: ActionItemsProps) {
             icon={icons[id] ?? icon}
             onSelect={() => onAct(id, at)}
           >
-            {label?.() ?? i18n.t(commands[id].label)}
+            {labels[id] ?? actionLabel(id, at)}
           </MenuItem>
         )}
         {after[id]}

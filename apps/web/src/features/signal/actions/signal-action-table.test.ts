@@ -54,8 +54,8 @@ const seen = ({ signals = [], plans }: PlannerData) => ({
   plans: [...plans.values()],
 });
 
-/** Commands on a signal that are no action of the table: they need a slot, a selection or a day. */
-const others = ["plan", "complete", "select", "moveToSlot", ...keyedFields];
+/** Commands on a signal that are no action of the table: they need a slot, a selection or a field. */
+const others = ["select", "moveToSlot", ...keyedFields];
 
 test("each command on a signal is an action that is offered somewhere, or one of the others", () => {
   const ofSignal = commandList.filter(({ group }) => group === "The signal you are on");

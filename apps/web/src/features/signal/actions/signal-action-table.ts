@@ -1,8 +1,10 @@
 import { type CalendarDay, repeatOf } from "@daysignal/core";
 import {
   ArrowDown,
+  ArrowUp,
   CalendarArrowUp,
   CalendarPlus,
+  Check,
   Clock,
   PanelTopOpen,
   PencilLine,
@@ -10,8 +12,10 @@ import {
   SkipForward,
   Trash2,
 } from "lucide-react";
-import type { CommandId } from "../../../shared/commands.ts";
+import { type CommandId, commands } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
+import { readToday } from "../../../shared/today.ts";
+import { dayLabel } from "../../../shared/words.ts";
 import type { ActionRunner, At, SignalAction, Surface } from "./signal-action.ts";
 
 /**
@@ -21,12 +25,25 @@ import type { ActionRunner, At, SignalAction, Surface } from "./signal-action.ts
 export const signalActions = {
   details: {
     icon: PanelTopOpen,
-    on: ["card", "palette", "row", "week"],
+    on: ["card", "palette", "row", "rowDetails", "week", "weekKeys", "weekPalette"],
     does: (run, { signal }) => run.openDetails(signal),
+  },
+  plan: {
+    icon: ArrowUp,
+    on: ["palette", "row", "rowDetails"],
+    label: ({ today = readToday(), planDate = today }) =>
+      i18n.t("Add to {day}", { day: dayLabel(planDate, today) }),
+    does: (run, { signal, today = readToday(), planDate = today }) => run.plan(signal, planDate),
+  },
+  complete: {
+    icon: Check,
+    on: ["palette", "weekKeys"],
+    label: (at) => (isDone(at) ? i18n.t("Not done") : i18n.t("Done")),
+    does: (run, at) => run.setDone(at.signal, !isDone(at), at.date),
   },
   schedule: {
     icon: CalendarPlus,
-    on: ["card", "palette", "row"],
+    on: ["card", "palette", "row", "rowDetails", "weekKeys", "weekPalette"],
     does: (run, { signal }) => run.schedule(signal),
   },
   setTime: {
@@ -37,7 +54,7 @@ export const signalActions = {
   },
   editRecurrence: {
     icon: Repeat,
-    on: ["card", "row"],
+    on: ["card", "row", "rowDetails"],
     applies: recurs,
     does: (run, { signal }) => run.editRecurrence(signal),
   },
@@ -61,7 +78,7 @@ export const signalActions = {
   },
   remove: {
     icon: ArrowDown,
-    on: ["card", "palette", "week"],
+    on: ["card", "palette", "week", "weekKeys"],
     applies: isPlanned,
     last: true,
     label: () => i18n.t("Remove from this day"),
@@ -69,7 +86,7 @@ export const signalActions = {
   },
   trash: {
     icon: Trash2,
-    on: ["card", "palette", "row"],
+    on: ["card", "palette", "row", "rowDetails"],
     last: true,
     does: {
       command: ({ signal: { id } }) => ({ call: "signal.trash", input: { id } }),
@@ -104,6 +121,10 @@ function isPlanned({ date }: At): boolean {
   return date !== undefined;
 }
 
+function isDone({ signal, done = signal.status === "done" }: At): boolean {
+  return done;
+}
+
 function recurs({ signal }: At): boolean {
   return repeatOf(signal.recurrence) !== null;
 }
@@ -115,14 +136,21 @@ function onDay(does: (run: ActionRunner, signal: At["signal"], date: CalendarDay
   };
 }
 
-/** The commands of all actions. */
+/** The label of an action in menus, palettes and buttons. */
+export function actionLabel(id: SignalActionId, at: At): string {
+  return actionOf(id).label?.(at) ?? i18n.t(commands[id].label);
+}
+
+/** The commands of all actions, or of those that a surface offers. */
 export function actionCommands(
   act: (id: SignalActionId) => unknown,
-): Record<SignalActionId, () => unknown> {
-  return Object.fromEntries(signalActionList.map(([id]) => [id, () => act(id)])) as Record<
-    SignalActionId,
-    () => unknown
-  >;
+  surface?: Surface,
+): Partial<Record<CommandId, () => unknown>> {
+  return Object.fromEntries(
+    signalActionList
+      .filter(([, { on }]) => surface === undefined || on.includes(surface))
+      .map(([id]) => [id, () => act(id)]),
+  );
 }
 
 /** The actions that are offered for several selected signals. */

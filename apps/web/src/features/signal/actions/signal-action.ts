@@ -13,10 +13,26 @@ export interface At {
   signal: Signal;
   /** The day of its slot; undefined in a list. */
   date?: CalendarDay | undefined;
+  /** Whether it is done there; default: its status. */
+  done?: boolean | undefined;
+  /** The day for which signals are planned here; default: today. */
+  planDate?: CalendarDay;
+  /** Default: today by the clock. */
+  today?: CalendarDay;
 }
 
-/** A menu, or the command palette. */
-export type Surface = "card" | "palette" | "row" | "week";
+/**
+ * Where actions are offered: menus, the buttons of an expanded row, the command palettes, and the keys
+ * of the week. The planner has the keys of all actions.
+ */
+export type Surface =
+  | "card"
+  | "palette"
+  | "row"
+  | "rowDetails"
+  | "week"
+  | "weekKeys"
+  | "weekPalette";
 
 /** An action that is a single command, with one toast and one undo step, for one or several signals. */
 export interface Undoable {
@@ -31,6 +47,9 @@ export interface Undoable {
 
 /** The dialogs and longer actions that an action can start; the enclosing screen implements them. */
 export interface ActionRunner {
+  plan: (signal: Signal, date: CalendarDay) => void;
+  /** Marks it done or not done; `date` selects the occurrence of a recurring one. */
+  setDone: (signal: Signal, done: boolean, date?: CalendarDay) => void;
   openDetails: (signal: Signal) => void;
   schedule: (signal: Signal) => void;
   editRecurrence: (signal: Signal) => void;
@@ -50,8 +69,8 @@ export interface SignalAction {
   icon: LucideIcon;
   /** Where it is offered, in the order of the table. */
   on: readonly Surface[];
-  /** In menus: its label, where that is not the command's name. */
-  label?: () => string;
+  /** Its label, where that is not the command's name. */
+  label?: (at: At) => string;
   /** Whether it is offered for this signal; default: yes. */
   applies?: (at: At) => boolean;
   /** It ends the menu, below its own line. */

@@ -1,0 +1,73 @@
+import {
+  type AuditAction,
+  type CalendarDay,
+  type DayRule,
+  dayAt,
+  type LogEntry,
+  type Usage,
+} from "@daysignal/core";
+import { auditWords } from "../../shared/audit-words.ts";
+import { byteWords } from "../../shared/byte-words.ts";
+import { i18n } from "../../shared/language.ts";
+import { region } from "../../shared/region.ts";
+import { capitalized, dayLabel } from "../../shared/words.ts";
+import { deviceWords } from "../session/session-words.ts";
+
+/** The actions whose subject is a name given by the user; that of others is an id. */
+const named: ReadonlySet<AuditAction> = new Set([
+  "token-created",
+  "token-deleted",
+  "hook-created",
+  "hook-deleted",
+  "passkey-added",
+  "passkey-removed",
+]);
+
+/** What happened: 'Signed in', 'API token created: Backup'. */
+export function actionWords({ action, subject }: Pick<LogEntry, "action" | "subject">): string {
+  const words = auditWords(action);
+  return subject !== null && named.has(action)
+    ? i18n.t("{action}: {name}", { action: words, name: subject })
+    : words;
+}
+
+/** When and from where: 'Today, 14:05 · Firefox on Linux · 192.0.2.7'. */
+export function circumstances(entry: LogEntry, today: CalendarDay, rule: DayRule): string {
+  const time = new Intl.DateTimeFormat(region.locale, {
+    hour: "numeric",
+    minute: "2-digit",
+    hour12: region.hour12,
+    timeZone: rule.timeZone,
+  }).format(new Date(entry.at));
+  const day = dayLabel(dayAt(entry.at, rule), today);
+  const isKnown = entry.browser !== null || entry.system !== null;
+  return [
+    i18n.t("{day}, {time}", { day: capitalized(day), time }),
+    ...(entry.isOwn ? [] : [i18n.t("not by you", {}, { comment: "Somebody else did this" })]),
+    ...(isKnown ? [deviceWords(entry)] : []),
+    ...(entry.network === null ? [] : [entry.network]),
+  ].join(" · ");
+}
+
+/** The storage used, a line each: '12 of 50,000 signals', '3 files, 1.4 MB of 1 GB'. */
+export function usageLines({ signals, projects, files, bytes }: Usage): string[] {
+  const number = (value: number) => new Intl.NumberFormat(region.locale).format(value);
+  const used = byteWords(bytes.used);
+  return [
+    i18n.t("{used} of {limit} signals, including the trash", {
+      used: number(signals.used),
+      limit: number(signals.limit ?? 0),
+    }),
+    i18n.t("{used} of {limit} projects", {
+      used: number(projects.used),
+      limit: number(projects.limit ?? 0),
+    }),
+    bytes.limit === null
+      ? i18n.t("{files, plural, one {# file} other {# files}}, {used}", { files, used })
+      : i18n.t("{files, plural, one {# file} other {# files}}, {used} of {limit}", {
+          files,
+          used,
+          limit: byteWords(bytes.limit),
+        }),
+  ];
+}

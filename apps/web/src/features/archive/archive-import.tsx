@@ -1,0 +1,123 @@
+import { type ImportReport, maxAttachmentSize } from "@daysignal/core";
+import { Button } from "@daysignal/ui";
+import { Row, Stack, Text } from "@daysignal/ui/chakra";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { byteWords } from "../../shared/byte-words.ts";
+import { errorMessage } from "../../shared/error-message.ts";
+import { i18n } from "../../shared/language.ts";
+import { cannotBeUndone } from "../../shared/undo-command.ts";
+import { FileButton, ImportButtons, ImportFrame, Sending } from "./import-parts.tsx";
+import { reportLines } from "./report-lines.ts";
+import { sendArchive } from "./send-archive.ts";
+
+/** The state of an import. A dry run always comes first. */
+type Step =
+  | { at: "choose"; problem?: string }
+  | { at: "trying" | "importing"; file: File; sent: number }
+  | { at: "tried"; file: File; report: ImportReport }
+  | { at: "done"; report: ImportReport };
+
+/**
+ * The import of an exported file (§7): choose, preview, import. An error returns to choosing, with its
+ * reason.
+ */
+export function ArchiveImport() {
+  const queryClient = useQueryClient();
+  const [step, setStep] = useState<Step>({ at: "choose" });
+  const beginAnew = () => setStep({ at: "choose" });
+  const send = async (file: File, dryRun: boolean) => {
+    const at = dryRun ? "trying" : "importing";
+    const onProgress = (sent: number) => setStep({ at, file, sent });
+    onProgress(0);
+    try {
+      const report = await sendArchive(file, { dryRun, onProgress });
+      setStep(dryRun ? { at: "tried", file, report } : { at: "done", report });
+      if (dryRun) return;
+      cannotBeUndone(i18n.t("“{name}” was imported.", { name: file.name }));
+      // Everything on screen may have changed.
+      await queryClient.invalidateQueries();
+    } catch (error) {
+      const reason = errorMessage(error).sentence;
+      setStep({ at: "choose", problem: i18n.t("{reason} Nothing was changed.", { reason }) });
+    }
+  };
+  return (
+    <ImportFrame step={step.at} problem={step.at === "choose" ? step.problem : undefined}>
+      {step.at === "choose" ? (
+        <FileButton
+          label={i18n.t("An exported file")}
+          accept="application/json,.json"
+          onFile={(file) => void send(file, true)}
+        />
+      ) : null}
+      {step.at === "trying" || step.at === "importing" ? (
+        <Sending
+          file={step.file}
+          isDryRun={step.at === "trying"}
+          share={step.sent < 1 ? step.sent : null}
+        />
+      ) : null}
+      {step.at === "tried" ? (
+        <>
+          <Report report={step.report} future />
+          <ImportButtons
+            onCancel={beginAnew}
+            onImport={
+              reportLines(step.report).isEmpty ? undefined : () => void send(step.file, false)
+            }
+          />
+        </>
+      ) : null}
+      {step.at === "done" ? (
+        <>
+          <Report report={step.report} />
+          <Row>
+            <Button onClick={beginAnew}>{i18n.t("Import Another File")}</Button>
+          </Row>
+        </>
+      ) : null}
+    </ImportFrame>
+  );
+}
+
+/** The effects of an import, before (`future`) or after it, in sentences. */
+function Report({ report, future = false }: { report: ImportReport; future?: boolean }) {
+  const { added, kept, leftOut, settings, isEmpty } = reportLines(report);
+  return (
+    <Stack gap="1">
+      {isEmpty ? (
+        <Text fontWeight="medium">{i18n.t("There is nothing new in this file.")}</Text>
+      ) : null}
+      {added === null ? null : (
+        <Text fontWeight="medium">
+          {future
+            ? i18n.t("{things} will be added.", { things: added })
+            : i18n.t("{things} added.", { things: added })}
+        </Text>
+      )}
+      {settings ? (
+        <Text>
+          {future
+            ? i18n.t("Settings will be those of the file.")
+            : i18n.t("Settings are now those of the file.")}
+        </Text>
+      ) : null}
+      {kept === null ? null : (
+        <Text color="fg.muted">
+          {future
+            ? i18n.t("There already, and left as they are: {things}.", { things: kept })
+            : i18n.t("There already, left as they were: {things}.", { things: kept })}
+        </Text>
+      )}
+      {leftOut === null ? null : (
+        <Text color="fg.muted">
+          {i18n.t(
+            "Left out: {things} (days that are full here, files above {size}, calendars without their address).",
+            { things: leftOut, size: byteWords(maxAttachmentSize) },
+          )}
+        </Text>
+      )}
+    </Stack>
+  );
+}

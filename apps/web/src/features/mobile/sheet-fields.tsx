@@ -1,0 +1,191 @@
+import {
+  type CalendarDay,
+  type ChoiceField,
+  choiceFields,
+  maxLinkLength,
+  maxMobileTagSuggestions,
+  maxNotesLength,
+  mobileDurations,
+  mobileTagSuggestions,
+} from "@daysignal/core";
+import { type Choice, Segments, TextAreaField, TextField } from "@daysignal/ui";
+import { Box } from "@daysignal/ui/chakra";
+import { AlignLeft, CalendarClock, Clock, Flag, Folder, Link, Tag, Target } from "lucide-react";
+import type { ReactNode } from "react";
+import { dayRule } from "../../shared/day-rule.ts";
+import { i18n } from "../../shared/language.ts";
+import { lazyPart } from "../../shared/lazy-part.tsx";
+import { dueLabel, enumerated, formatMinutes, priorityLabel } from "../../shared/words.ts";
+import { useProject } from "../project/use-projects.ts";
+import { newSignalTag } from "../quick-add/new-signal-form.tsx";
+import { emptyFields, type NewSignalFields } from "../quick-add/quick-add-draft.ts";
+import {
+  choiceChange,
+  choiceLabel,
+  choiceOptions,
+  choiceViews,
+  choiceWords,
+} from "../signal/choice-views.ts";
+import { impactSteps, priorityChoices } from "../signal/scale-steps.ts";
+
+const DuePanel = lazyPart(() => import("../signal/due-picker-panel.tsx"));
+const TagEditor = lazyPart(() => import("../signal/tag-editor.tsx"));
+const ProjectList = lazyPart(() => import("../project/project-picker-list.tsx"));
+
+/** A field of the sheet: its toggle, and what that opens. */
+export interface SheetPart {
+  icon: ReactNode;
+  label: string;
+  set: boolean;
+  panel: ReactNode;
+}
+
+export type FieldName = keyof NewSignalFields;
+
+/** The fields before a toggle is used (§9). */
+export const emptyOfSheet = emptyFields(mobileDurations.default);
+
+/** The toggle and the panel of each field. */
+export function useSheetParts(
+  fields: NewSignalFields,
+  today: CalendarDay,
+  change: (changes: Partial<NewSignalFields>) => void,
+  choose: (changes: Partial<NewSignalFields>) => void,
+): Readonly<Record<FieldName, SheetPart>> {
+  const { dueDate, estimatedMinutes, tags, projectId, priority, impact, notes, link } = fields;
+  const project = useProject(projectId);
+  const valued = (label: string, value: string | null) =>
+    value === null ? label : i18n.t("{label}: {value}", { label, value });
+  const isSet = (name: FieldName) => fields[name] !== emptyOfSheet[name];
+  /** A field whose panel is a row of segments, which scrolls to the sides up to the sheet's edges. */
+  const steps = (
+    name: "estimatedMinutes" | "priority" | "impact",
+    icon: ReactNode,
+    title: string,
+    label: string,
+    options: readonly Choice[],
+  ): SheetPart => ({
+    icon,
+    label,
+    set: isSet(name),
+    panel: (
+      <Box overflowX="auto" mx="-6" px="6">
+        <Segments
+          label={title}
+          options={options}
+          value={String(fields[name])}
+          onChange={(next) => change({ [name]: Number(next) })}
+        />
+      </Box>
+    ),
+  });
+  const choices = Object.fromEntries(
+    choiceFields.map((name): [string, SheetPart] => {
+      const { icon: Icon } = choiceViews[name];
+      const label = choiceLabel(name);
+      return [
+        name,
+        {
+          icon: <Icon aria-hidden />,
+          label: valued(label, isSet(name) ? choiceWords(name, fields[name]) : null),
+          set: isSet(name),
+          panel: (
+            <Segments
+              label={label}
+              options={choiceOptions(name)}
+              value={fields[name] ?? ""}
+              onChange={(chosen) => change(choiceChange(name, chosen) as Partial<NewSignalFields>)}
+            />
+          ),
+        },
+      ];
+    }),
+  ) as Record<ChoiceField, SheetPart>;
+  return {
+    ...choices,
+    dueDate: {
+      icon: <CalendarClock aria-hidden />,
+      label: dueDate === null ? i18n.t("Due date") : dueLabel(dueDate, today, dayRule()),
+      set: isSet("dueDate"),
+      panel: (
+        <DuePanel value={dueDate} today={today} onChoose={(next) => choose({ dueDate: next })} />
+      ),
+    },
+    estimatedMinutes: steps(
+      "estimatedMinutes",
+      <Clock aria-hidden />,
+      i18n.t("Duration"),
+      i18n.t("Duration {duration}", { duration: formatMinutes(estimatedMinutes) }),
+      mobileDurations.choices.map((minutes) => ({
+        value: String(minutes),
+        label: formatMinutes(minutes),
+      })),
+    ),
+    tags: {
+      icon: <Tag aria-hidden />,
+      label: tags.length === 0 ? i18n.t("Tags") : enumerated(tags),
+      set: tags.length > 0,
+      panel: (
+        <TagEditor
+          draftKey={newSignalTag}
+          value={tags}
+          onChange={(next) => change({ tags: [...next] })}
+          usual={mobileTagSuggestions}
+          limit={maxMobileTagSuggestions}
+        />
+      ),
+    },
+    projectId: {
+      icon: <Folder aria-hidden />,
+      label: project?.name ?? i18n.t("Project"),
+      set: isSet("projectId"),
+      panel: (
+        <Box p="2">
+          <ProjectList projectId={projectId} onChoose={(next) => choose({ projectId: next })} />
+        </Box>
+      ),
+    },
+    priority: steps(
+      "priority",
+      <Flag aria-hidden />,
+      i18n.t("Priority"),
+      valued(i18n.t("Priority"), isSet("priority") ? priorityLabel(priority) : null),
+      priorityChoices().toReversed(),
+    ),
+    impact: steps(
+      "impact",
+      <Target aria-hidden />,
+      i18n.t("Impact"),
+      valued(i18n.t("Impact"), (isSet("impact") && impactSteps()[impact - 1]?.hint) || null),
+      impactSteps().map(({ value, hint }) => ({ value, label: hint })),
+    ),
+    notes: {
+      icon: <AlignLeft aria-hidden />,
+      label: i18n.t("Notes"),
+      set: isSet("notes"),
+      panel: (
+        <TextAreaField
+          label={i18n.t("Notes")}
+          maxLength={maxNotesLength}
+          value={notes ?? ""}
+          onChange={({ target }) => change({ notes: target.value || null })}
+        />
+      ),
+    },
+    link: {
+      icon: <Link aria-hidden />,
+      label: i18n.t("Link", {}, { comment: "A web address" }),
+      set: isSet("link"),
+      panel: (
+        <TextField
+          label={i18n.t("Link", {}, { comment: "A web address" })}
+          type="url"
+          placeholder="https://"
+          maxLength={maxLinkLength}
+          value={link ?? ""}
+          onChange={({ target }) => change({ link: target.value || null })}
+        />
+      ),
+    },
+  };
+}

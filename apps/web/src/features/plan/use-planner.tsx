@@ -1,0 +1,68 @@
+import type { Signal } from "@daysignal/core";
+import { useCallback, useMemo } from "react";
+import { i18n } from "../../shared/language.ts";
+import { lazyPart } from "../../shared/lazy-part.tsx";
+import { useDocumentTitle } from "../../shared/use-document-title.ts";
+import { capitalized, dayLabel } from "../../shared/words.ts";
+import type { Placement } from "../quick-add/quick-add-draft.ts";
+import type { SignalActions } from "../signal/signal-actions.ts";
+import type { SelectionBar } from "../signal-list/toolbar/bulk-bar.tsx";
+import { usePlannerActions } from "./actions/use-planner-actions.ts";
+import { usePlannerCalls } from "./actions/use-planner-calls.ts";
+import { usePlannerDialogs } from "./actions/use-planner-dialogs.ts";
+import { useShownDate } from "./day/use-shown-date.ts";
+import { useAutomaticRollover } from "./rollover/use-automatic-rollover.ts";
+
+const SelectedBar = lazyPart(() => import("./bulk/selected-bar.tsx"));
+
+/** The state and actions of the planner, on desktop and phone (§2). Stable while signals change. */
+export function usePlanner() {
+  const shown = useShownDate();
+  const { date, today } = shown;
+  const dialogs = usePlannerDialogs();
+  const calls = usePlannerCalls(dialogs.show);
+  const actions = usePlannerActions(calls, dialogs.show);
+  useAutomaticRollover(date, today, calls);
+  // Past days are read-only: from there, signals are planned for today.
+  const isPast = date < today;
+  const planDate = isPast ? today : date;
+  useDocumentTitle(capitalized(dayLabel(date, today)));
+
+  const signalActions = useMemo<SignalActions>(
+    () => ({
+      ...actions,
+      addToDay: (signal) => actions.plan(signal, planDate),
+      setDone: (signal, done) => actions.setDone(signal, done),
+      act: (id, at) => actions.act(id, { planDate, ...at }),
+    }),
+    [actions, planDate],
+  );
+
+  /** A toast names the day of a new signal, unless that is the day on screen. */
+  const noteAdded = useCallback(
+    (signal: Signal, sent: Promise<unknown>, placement: Placement | null) => {
+      const isSeen = placement?.date === date && placement.rhythm === "none";
+      actions.addAndPlace(signal, sent, placement, isSeen);
+    },
+    [actions, date],
+  );
+
+  return {
+    shown,
+    dialogs,
+    calls,
+    actions,
+    signalActions,
+    /** The day that signals are planned for here. */
+    planDate,
+    noteAdded,
+    /** The props of the list of signals. */
+    list: {
+      today,
+      addLabel: i18n.t("Add to {day}", { day: dayLabel(planDate, today) }),
+      selectionBar: (bar: SelectionBar) => (
+        <SelectedBar {...bar} calls={calls} planDate={planDate} />
+      ),
+    },
+  };
+}

@@ -1,0 +1,182 @@
+import type { CalendarDay, QuickAdd, Signal } from "@daysignal/core";
+import { Input } from "@daysignal/ui";
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  type ReactNode,
+  useCallback,
+  useRef,
+  useState,
+} from "react";
+import { dayRule } from "../../shared/day-rule.ts";
+import { dropDraft, readDraft, useDraft } from "../../shared/drafts.ts";
+import { undeliveredOf } from "../../shared/error-message.ts";
+import { randomId } from "../../shared/random-id.ts";
+import type { FailedAction } from "../../shared/toasts.ts";
+import { useToday } from "../../shared/today.ts";
+import { useCommand } from "../signal/commands/commands.ts";
+import { newSignalDraft, newSignalText } from "../signal/new-signal-draft.ts";
+import { newSignal } from "../signal/signal-cache.ts";
+import styles from "./new-signal-form.module.css";
+import { keepPastedLines } from "./pasted-lines.ts";
+import { draftOf, type NewSignalFields, type Placement } from "./quick-add-draft.ts";
+import { useTypedLine } from "./use-typed-line.tsx";
+
+/** Called while a signal is added, until `sent` resolves, with its placement. */
+export type OnAdded = (signal: Signal, sent: Promise<unknown>, placement: Placement | null) => void;
+
+/** The state apart from the line: its pieces that are not parsed, and the fields that were set. */
+interface Others {
+  plain: readonly string[];
+  fields: NewSignalFields;
+}
+
+interface NewSignalOptions {
+  layout: "box" | "sheet";
+  /** The state before anything is set; a constant. */
+  empty: Others;
+  /** The day that it is added to if the line names none; null for none. */
+  addTo: CalendarDay | null;
+  failure?: FailedAction;
+  onSubmit?: () => void;
+  onAdded: OnAdded;
+}
+
+/**
+ * A signal that is being typed (§2): its line and fields, kept as a draft until it is added. The
+ * next one can be typed immediately; what was typed is restored if adding fails.
+ */
+export function useNewSignal(options: NewSignalOptions) {
+  const { layout, empty, addTo, failure, onSubmit, onAdded } = options;
+  const today = useToday();
+  const field = useRef<HTMLInputElement>(null);
+  /** Signals whose adding failed while another one was being typed. */
+  const unsent = useRef<(Others & { line: string })[]>([]);
+  const [line, setLine] = useDraft(newSignalText, "");
+  const [others, setOthers] = useDraft(`${newSignalDraft}/${layout} fields`, empty);
+  const { plain, fields } = others;
+  const [understands, toggleUnderstands] = useBoxSwitch("understands");
+  const { mutateAsync: createSignal } = useCommand("signal.create", { failure });
+  const setTyped = ({ line: text, ...rest }: Others & { line: string }) => {
+    setLine(text);
+    setOthers(rest);
+  };
+  const { quickAdd, inputProps, below } = useTypedLine({
+    typed: { line, plain },
+    onType: (next) => {
+      setLine(next.line);
+      setOthers((now) => ({ ...now, plain: next.plain }));
+    },
+    field,
+    understands,
+    addTo,
+  });
+  const isEmpty = line.trim() === "";
+  const create = (read: QuickAdd) => {
+    const draft = draftOf(read, { today, timeZone: dayRule().timeZone, addTo, fields });
+    const input = { ...draft.input, id: randomId() };
+    // The command shows failures.
+    const sent = createSignal(input);
+    sent.catch((error: unknown) => {
+      // An undelivered change is kept in the outbox: restoring the text would add it twice.
+      if (undeliveredOf(error)) return;
+      const lost = { line, ...others };
+      if (readDraft(newSignalText) === undefined) setTyped(lost);
+      else unsent.current.push(lost);
+    });
+    onAdded(newSignal(input, new Date()), sent, draft.placement);
+  };
+  return {
+    layout,
+    field,
+    fields,
+    below,
+    isEmpty,
+    understands,
+    toggleUnderstands,
+    /** The parsed line; null while there is none. */
+    understood: quickAdd.understood,
+    change: (changes: Partial<NewSignalFields>) =>
+      setOthers((now) => ({ ...now, fields: { ...now.fields, ...changes } })),
+    inputProps: {
+      ...inputProps,
+      onPaste: (event: ClipboardEvent) =>
+        keepPastedLines(event, { addTo, minutes: fields.estimatedMinutes, understands }),
+    },
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      if (isEmpty) return;
+      setTyped(unsent.current.shift() ?? { line: "", ...empty });
+      dropDraft(newSignalTag);
+      onSubmit?.();
+      const read = quickAdd.read(line, plain);
+      if (read instanceof Promise) void read.then(create);
+      else create(read);
+    },
+  };
+}
+
+/** The draft of a tag that is being typed for the new signal. */
+export const newSignalTag = `${newSignalDraft}/tag`;
+
+interface NewSignalFormProps {
+  id?: string;
+  signal: ReturnType<typeof useNewSignal>;
+  label: string;
+  placeholder?: string;
+  /** Beside the line. */
+  children?: ReactNode;
+}
+
+/**
+ * The line in which a signal is typed, such as `Call Anna tomorrow !4 ~30m #call @Website every
+ * week`, and below it what is understood, as chips. Enter adds it.
+ */
+export function NewSignalForm({ id, signal, label, placeholder, children }: NewSignalFormProps) {
+  return (
+    <form id={id} onSubmit={signal.submit} className={styles[signal.layout]}>
+      <div className={styles.line}>
+        <Input
+          ref={signal.field}
+          {...signal.inputProps}
+          aria-label={label}
+          placeholder={placeholder ?? label}
+        />
+        {children}
+      </div>
+      <div className={styles.below}>{signal.below}</div>
+    </form>
+  );
+}
+
+/** The localStorage keys of the add box's switches. */
+const keys = { understands: "add_box_understands", addsToDay: "add_box_adds_to_day" } as const;
+const usual = { understands: true, addsToDay: false } as const;
+
+/**
+ * A switch of the add box, stored on this device, or until the page is left if storage is
+ * unavailable.
+ */
+export function useBoxSwitch(name: keyof typeof keys) {
+  const [isOn, setOn] = useState(() => read(name));
+  const toggle = useCallback(() => {
+    setOn((before) => {
+      try {
+        localStorage.setItem(keys[name], before ? "off" : "on");
+      } catch {
+        // Without storage it lasts until the page is left.
+      }
+      return !before;
+    });
+  }, [name]);
+  return [isOn, toggle] as const;
+}
+
+function read(name: keyof typeof keys): boolean {
+  try {
+    const kept = localStorage.getItem(keys[name]);
+    return kept === null ? usual[name] : kept === "on";
+  } catch {
+    return usual[name];
+  }
+}

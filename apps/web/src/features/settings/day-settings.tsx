@@ -1,0 +1,212 @@
+import {
+  calendarDay,
+  dailyLimit,
+  defaultSettings,
+  returnsToDecide,
+  type Settings,
+  type UpdateSettingsInput,
+} from "@daysignal/core";
+import { Segments, SelectField } from "@daysignal/ui";
+import { Box, Stack, Text } from "@daysignal/ui/chakra";
+import { i18n } from "../../shared/language.ts";
+import { region } from "../../shared/region.ts";
+import { deviceTimeZone } from "../../shared/time-zone.ts";
+import { WallTimeField } from "../../shared/wall-time-field.tsx";
+import { capitalized, formatDay } from "../../shared/words.ts";
+import { rememberZoneChoice } from "./zone-choices.ts";
+
+export interface SettingProps {
+  settings: Settings;
+  onChange: (change: UpdateSettingsInput) => void;
+}
+
+/** How many signals a day holds (§4): the same every day, or a number or a day off by weekday. */
+export function LimitSetting({ settings, onChange }: SettingProps) {
+  const { dailyWIPLimit } = settings;
+  // A cache that an older version stored lacks them.
+  const { dailyLimits = defaultSettings.dailyLimits } = settings;
+  return (
+    <Stack gap="3">
+      <Segments
+        label={i18n.t("Days of the week")}
+        options={[
+          { value: "same", label: i18n.t("Same every day") },
+          { value: "weekday", label: i18n.t("By weekday") },
+        ]}
+        value={dailyLimits === null ? "same" : "weekday"}
+        onChange={(chosen) =>
+          onChange({ dailyLimits: chosen === "same" ? null : Array(7).fill(dailyWIPLimit) })
+        }
+      />
+      {dailyLimits === null ? (
+        <Segments
+          label={i18n.t("Signals a day")}
+          options={limitChoices()}
+          value={String(dailyWIPLimit)}
+          onChange={(limit) => onChange({ dailyWIPLimit: Number(limit) })}
+        />
+      ) : (
+        <Box display="grid" gridTemplateColumns="repeat(auto-fill, minmax(6rem, 1fr))" gap="2">
+          {weekdays().map((weekday) => (
+            <SelectField
+              key={weekday}
+              label={capitalized(weekdayName(weekday, "short"))}
+              aria-label={i18n.t("Signals on {weekday}", { weekday: weekdayName(weekday) })}
+              options={[
+                {
+                  value: "0",
+                  label: i18n.t("limit.off", {}, { message: "Off", comment: "A day off" }),
+                },
+                ...limitChoices(),
+              ]}
+              value={String(dailyLimits[weekday])}
+              onChange={({ target }) =>
+                onChange({ dailyLimits: dailyLimits.with(weekday, Number(target.value)) })
+              }
+            />
+          ))}
+        </Box>
+      )}
+    </Stack>
+  );
+}
+
+const limitChoices = () =>
+  Array.from({ length: dailyLimit.max - dailyLimit.min + 1 }, (_, step) => {
+    const limit = dailyLimit.min + step;
+    return { value: String(limit), label: new Intl.NumberFormat(region.locale).format(limit) };
+  });
+
+/** In the order of the region's week. */
+function weekdays(): number[] {
+  const { startOfWeek = 1 } = region.calendar;
+  return Array.from({ length: 7 }, (_, index) => (startOfWeek + index) % 7);
+}
+
+/** The name of a weekday, counted from Sunday, 0: March 1, 2026 was one. */
+export const weekdayName = (weekday: number, length: "long" | "short" = "long") =>
+  formatDay(calendarDay(`2026-03-0${1 + weekday}`), { weekday: length });
+
+/** After how many returns a signal asks for a decision (§4). */
+export function DecideSetting({ settings: { decideAfterReturns }, onChange }: SettingProps) {
+  return (
+    <SelectField
+      label={i18n.t("Ask for a decision")}
+      hint={i18n.t("A signal that keeps coming back asks what becomes of it, once.")}
+      options={[
+        ...Array.from({ length: returnsToDecide.max - returnsToDecide.min + 1 }, (_, step) => {
+          const count = returnsToDecide.min + step;
+          return {
+            value: String(count),
+            label: i18n.t("After {count, plural, one {# return} other {# returns}}", { count }),
+          };
+        }),
+        {
+          value: "never",
+          label: i18n.t(
+            "decide.never",
+            {},
+            { message: "Never", comment: "When a signal asks for a decision" },
+          ),
+        },
+      ]}
+      // A cache that an older version stored lacks it.
+      value={String(decideAfterReturns ?? "never")}
+      onChange={({ target: { value } }) =>
+        onChange({ decideAfterReturns: value === "never" ? null : Number(value) })
+      }
+    />
+  );
+}
+
+/** When the day begins (§4): in steps of half an hour, and any time that a script has set. */
+export function DayStartSetting({ settings: { dayStart }, onChange }: SettingProps) {
+  const starts = new Set([...halfHours, dayStart]);
+  return (
+    <SelectField
+      label={i18n.t("Day begins")}
+      hint={i18n.t(
+        "Until then it is still yesterday. For those who plan and finish after midnight.",
+      )}
+      options={[...starts].sort().map((value) => ({ value, label: startName(value) }))}
+      value={dayStart}
+      onChange={({ target }) => onChange({ dayStart: target.value })}
+    />
+  );
+}
+
+/** From 00:00 to 06:00. */
+const halfHours = Array.from(
+  { length: 13 },
+  (_, step) => `0${Math.floor(step / 2)}:${step % 2 === 0 ? "00" : "30"}`,
+);
+
+function startName(start: string): string {
+  if (start === "00:00") return i18n.t("Midnight");
+  return new Intl.DateTimeFormat(region.locale, {
+    hour: "numeric",
+    minute: "2-digit",
+    hour12: region.hour12,
+    timeZone: "UTC",
+  }).format(new Date(`1970-01-01T${start}:00Z`));
+}
+
+/** Start and end of the working day, for the time bar. */
+export function WorkingDaySetting({ settings, onChange }: SettingProps) {
+  return (
+    <Box as="fieldset">
+      <Box display="grid" gridTemplateColumns="1fr 1fr" gap="4">
+        <WallTimeField
+          draftKey="settings/workingDayStart"
+          label={i18n.t("Working day starts")}
+          value={settings.workingDayStart}
+          onCommit={(workingDayStart) => onChange({ workingDayStart })}
+        />
+        <WallTimeField
+          draftKey="settings/workingDayEnd"
+          label={i18n.t("Working day ends")}
+          value={settings.workingDayEnd}
+          onCommit={(workingDayEnd) => onChange({ workingDayEnd })}
+        />
+      </Box>
+      <Text textStyle="small" color="fg.muted" mt="1.5">
+        {i18n.t("The time bar shows how much of it is left.")}
+      </Text>
+    </Box>
+  );
+}
+
+/** The user's time zone, by which days begin on every device (§4). */
+export function TimeZoneSetting({ settings: { timeZone }, onChange }: SettingProps) {
+  const here = deviceTimeZone();
+  const zones = new Set([
+    ...Intl.supportedValuesOf("timeZone"),
+    // UTC, and legacy names that a browser reports, are not in its own list.
+    "UTC",
+    ...(here === null ? [] : [here]),
+    ...(timeZone === null ? [] : [timeZone]),
+  ]);
+  const options = [
+    ...(timeZone === null ? [{ value: "", label: i18n.t("Not set") }] : []),
+    ...[...zones].sort().map((zone) => ({ value: zone, label: zoneName(zone, here) })),
+  ];
+  return (
+    <SelectField
+      label={i18n.t("Time zone")}
+      hint={i18n.t("Says when your days begin, on every device and in scripts.")}
+      options={options}
+      value={timeZone ?? ""}
+      onChange={({ target: { value } }) => {
+        if (value === "") return;
+        // A user who chooses another zone than the device's is not asked about it.
+        if (here !== null) rememberZoneChoice(value, here);
+        onChange({ timeZone: value });
+      }}
+    />
+  );
+}
+
+function zoneName(zone: string, here: string | null): string {
+  const words = zone.replaceAll("_", " ");
+  return zone === here ? i18n.t("{zone} (this device)", { zone: words }) : words;
+}

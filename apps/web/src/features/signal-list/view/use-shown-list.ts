@@ -1,0 +1,73 @@
+import {
+  type CalendarDay,
+  filterOfView,
+  type Project,
+  readViewQuery,
+  type SignalSort,
+  type SignalView,
+  viewQuery,
+} from "@daysignal/core";
+import { useMemo, useState } from "react";
+import { dayRule } from "../../../shared/day-rule.ts";
+import { useNamedViews } from "../../named-view/use-named-views.ts";
+import { useProjects } from "../../project/use-projects.ts";
+import { useSettings } from "../../settings/use-settings.ts";
+import { useSignals } from "../../signal/use-signals.ts";
+import { noFilter } from "./list-filter.ts";
+import { viewTabs } from "./list-options.ts";
+import { useView } from "./signal-views.ts";
+import { useListAddress } from "./use-list-address.ts";
+
+const noProjects: readonly Project[] = [];
+
+/**
+ * The view that the list shows, one of the four or a named one, with its filter, order and rows
+ * (§2, §17). `usual` is the view of an address that names none. Views are computed here from all
+ * signals.
+ */
+export function useShownList(today: CalendarDay, usual: SignalView) {
+  const { signals, error, refetch } = useSignals();
+  const projects = useProjects().data ?? noProjects;
+  const { shown: filter, open, change } = useListAddress();
+  const namedViews = useNamedViews();
+  const named = namedViews.find(({ id }) => id === filter.named);
+  const { view = usual, sort } = filter;
+  const [sorts, setSorts] = useState<Partial<Record<SignalView, SignalSort>>>({});
+  const weights = useSettings().scoreWeights;
+  const query = viewQuery(filter);
+  const narrowing = useMemo(
+    () => filterOfView(readViewQuery(query), { ...dayRule(), today, projects }),
+    [query, today, projects],
+  );
+  const rows = useView(signals, { view, today, ...dayRule(), sort, weights }, narrowing);
+  const openNamed = (id: string) => {
+    const next = namedViews.find((candidate) => candidate.id === id);
+    if (next) open({ ...readViewQuery(next.query), named: id });
+    return next !== undefined;
+  };
+  return {
+    ...{ signals, error, refetch, projects, filter, view, sort, named, namedViews, query, rows },
+    /** Changes the filter. */
+    change,
+    /** Opens a named view; false if there is none with this id. */
+    openNamed,
+    /** Opens one of the four views, or a named one by its id. */
+    openView: (value: string) => {
+      if (openNamed(value)) return;
+      const next = viewTabs().find((tab) => tab.value === value)?.value ?? view;
+      // A named view's filter ends with it.
+      const kept = named ? noFilter : filter;
+      open({
+        ...kept,
+        view: next === usual ? undefined : next,
+        sort: sorts[next],
+        named: undefined,
+      });
+    },
+    /** Orders the list, and one of the four views also when it is opened again. */
+    setSort: (chosen: SignalSort | undefined) => {
+      if (!named) setSorts((before) => ({ ...before, [view]: chosen }));
+      change({ sort: chosen });
+    },
+  };
+}
