@@ -90,9 +90,11 @@ test.describe("an upload that fails", () => {
     await expect(details.getByRole("button", { name: /^Download/ })).toHaveCount(5);
 
     // A file that could not be added to the project is not uploaded a second time.
+    const changes = "**/trpc/project.update**";
+    const removed = page.waitForResponse(changes);
     await details.getByRole("button", { name: "Remove 1.txt" }).click();
     await expect(details.getByRole("button", { name: /^Download/ })).toHaveCount(4);
-    const changes = "**/trpc/project.update**";
+    await removed;
     await page.route(changes, (route) => route.fulfill({ status: 503, body: "[]" }));
     await projects.chooseFiles(details, aFile("late.txt", 3000));
     await expect(page.getByText(bracketed(/^Failed to update project: /))).toBeVisible();

@@ -140,8 +140,11 @@ test("everything can be done by keyboard, or found in the palette", async ({ pag
   await keyboard.press("j");
   await keyboard.press("Control+k");
   await expect(palette.getByRole("combobox")).toBeFocused();
-  await keyboard.press("Escape");
-  await expect(palette).toHaveCount(0);
+  // It listens for Escape a frame after it has the focus, which is long on a busy machine.
+  await expect(async () => {
+    await keyboard.press("Escape");
+    await expect(palette).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
   await expect(planner.heading).toHaveText("Here's what you need to do today");
 
   // On another screen its heading gets focus.
