@@ -16,6 +16,7 @@ export { Kbd } from "./components/kbd.tsx";
 export { ListOption } from "./components/list-option.tsx";
 export { Logo, Peak, type PeakProps, peakPath } from "./components/logo.tsx";
 export { Menu, MenuChoices, MenuItem, MenuSeparator } from "./components/menu.tsx";
+export { Meter } from "./components/meter.tsx";
 export { NoiseField } from "./components/noise-field.tsx";
 export type { TriggerProps } from "./components/on-demand.ts";
 export type {
@@ -24,6 +25,7 @@ export type {
   Placement,
   PopoverProps,
 } from "./components/overlay-props.ts";
+export { PeakLine } from "./components/peak-line.tsx";
 export { Popover } from "./components/popover.tsx";
 export { Progress, type ProgressProps } from "./components/progress.tsx";
 export { Quoted } from "./components/quoted.tsx";
@@ -45,6 +47,9 @@ export {
 } from "./components/text-field.tsx";
 export { dismissToast, type ToastMessage, toast } from "./components/toast.ts";
 export { Toaster } from "./components/toaster.tsx";
+export { ToggleRow } from "./components/toggle-row.tsx";
+export { useFocusKept } from "./components/use-focus-kept.ts";
+export { useScrolledPast } from "./components/use-scrolled-past.ts";
 export { VisuallyHidden } from "./components/visually-hidden.tsx";
 export { copyText } from "./copy-text.ts";
 export { I18nContext } from "./i18n.ts";

@@ -1,11 +1,15 @@
 import { Button } from "@daysignal/ui";
-import { Box } from "@daysignal/ui/chakra";
+import { Box, Text } from "@daysignal/ui/chakra";
 import type { ReactNode } from "react";
 
 interface ChoiceButtonProps {
   icon: ReactNode;
   /** The icon's color. */
   iconColor?: string;
+  /** What it does, or why it cannot be chosen, below its label. */
+  note?: string | undefined;
+  /** Shown after the label. */
+  aside?: ReactNode;
   disabled?: boolean;
   onClick: () => void;
   children: ReactNode;
@@ -13,7 +17,7 @@ interface ChoiceButtonProps {
 
 /** One of several choices in a dialog: a button of the dialog's width, after an icon. */
 export function ChoiceButton(props: ChoiceButtonProps) {
-  const { icon, iconColor = "fg.muted", disabled = false, onClick, children } = props;
+  const { icon, iconColor = "fg.muted", note, aside, disabled = false, onClick, children } = props;
   return (
     <Box
       width="full"
@@ -31,7 +35,15 @@ export function ChoiceButton(props: ChoiceButtonProps) {
         <Box color={iconColor} flexShrink="0">
           {icon}
         </Box>
-        {children}
+        <Box as="span" flex="1" minWidth="0">
+          {children}
+          {note === undefined ? null : (
+            <Text as="span" display="block" textStyle="small" color="fg.muted" fontWeight="normal">
+              {note}
+            </Text>
+          )}
+        </Box>
+        {aside}
       </Button>
     </Box>
   );

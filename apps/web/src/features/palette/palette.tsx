@@ -23,13 +23,14 @@ import {
   CircleCheck,
   Folder,
 } from "lucide-react";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { commandList, isOffered, keyCaps, runCommand } from "../../shared/commands.ts";
 import { loadDayLanguage } from "../../shared/day-languages/load-day-language.ts";
 import { i18n } from "../../shared/language.ts";
 import { region } from "../../shared/region.ts";
 import { settingsTabs } from "../../shared/settings-tabs.ts";
 import { takeTyped } from "../../shared/typed-ahead.ts";
+import type { OpenedDialogProps } from "../../shared/use-dialog.ts";
 import { dayLabel } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
 import styles from "./palette.module.css";
@@ -43,11 +44,7 @@ export interface SignalCommand {
   run: () => void;
 }
 
-export interface PaletteProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** The element to which focus returns. */
-  opener: RefObject<HTMLElement | null>;
+export interface PaletteProps extends OpenedDialogProps {
   today: CalendarDay;
   signals: readonly Signal[];
   projects: readonly Project[];
@@ -68,7 +65,7 @@ const icons = {
  * signal lists its actions.
  */
 export default function Palette(props: PaletteProps) {
-  const { open, onOpenChange, opener, commandsOf } = props;
+  const { open, onOpenChange, finalFocus, commandsOf } = props;
   const [query, setQuery] = useState("");
   const [chosen, setChosen] = useState<Signal | null>(null);
   const [dayLanguage, setDayLanguage] = useState(english);
@@ -101,10 +98,7 @@ export default function Palette(props: PaletteProps) {
     : searchGroups({ ...props, clients, openClient }, wanted, dayLanguage, choose, after);
   return (
     <CommandMenu
-      open={open}
-      onOpenChange={onOpenChange}
-      onClosed={onClosed}
-      finalFocus={opener}
+      {...{ open, onOpenChange, onClosed, finalFocus }}
       label={i18n.t("Search and commands")}
       placeholder={chosen ? i18n.t("What to do with it?") : i18n.t("Search or command…")}
       query={query}

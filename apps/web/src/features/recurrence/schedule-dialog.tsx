@@ -10,7 +10,7 @@ import { useToday } from "../../shared/today.ts";
 import { dayLabel } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
 import type { SignalDialogProps } from "../signal/signal-actions.ts";
-import { RecurrenceDialog } from "./recurrence-dialog.tsx";
+import { SignalDialog } from "../signal/signal-dialog.tsx";
 import { RhythmField, useRhythm } from "./rhythm-field.tsx";
 import { scheduleSentence } from "./schedule-words.ts";
 import { SeriesStatus } from "./series-status.tsx";
@@ -31,7 +31,7 @@ export default function ScheduleDialog({ onSchedule, ...dialog }: ScheduleDialog
   const marked = useSeriesDays(date === null ? null : rhythm, first, shownDays);
   const { content, shownDay } = useShownDay();
   return (
-    <RecurrenceDialog
+    <SignalDialog
       {...dialog}
       draftKey={draftKey}
       initialFocus={shownDay}
@@ -68,7 +68,7 @@ export default function ScheduleDialog({ onSchedule, ...dialog }: ScheduleDialog
           )}
         </SeriesStatus>
       </Stack>
-    </RecurrenceDialog>
+    </SignalDialog>
   );
 }
 

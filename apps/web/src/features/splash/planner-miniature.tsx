@@ -1,4 +1,4 @@
-import { Logo, NoiseField } from "@daysignal/ui";
+import { Logo, NoiseField, PeakLine } from "@daysignal/ui";
 import { i18n } from "../../shared/language.ts";
 import { productName } from "../../shared/product-name.ts";
 import styles from "./planner-miniature.module.css";
@@ -133,18 +133,7 @@ function MiniatureCard({ title, time, due, isToday, badge, done }: MiniatureSign
         <p className={styles.title}>{title}</p>
       </div>
       <div className={styles.space}>
-        <svg
-          className={styles.line}
-          data-done={done}
-          viewBox="0 0 240 48"
-          preserveAspectRatio="none"
-          aria-hidden
-        >
-          <path
-            d={done ? "M0 46H84C98 46 104 4 120 4S142 46 156 46H240" : "M0 46H240"}
-            vectorEffect="non-scaling-stroke"
-          />
-        </svg>
+        <PeakLine hasPeak={done === true} />
       </div>
       <div className={styles.foot}>
         <span>{time}</span>

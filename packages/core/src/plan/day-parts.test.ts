@@ -1,12 +1,11 @@
-import type { CalendarEvent, DailyPlan } from "@daysignal/core";
-import { afterAll, expect, test, vi } from "vitest";
-import * as timeZone from "../../../shared/time-zone.ts";
-import { aPlan, aSignal, saturday } from "../../../testing/planner-fixtures.ts";
+import { expect, test } from "vitest";
+import type { CalendarEvent } from "../calendar/calendar.ts";
+import { aPlan, aSignal, saturday } from "../testing/a-plan.ts";
+import { fromMidnight } from "../time/start-of-day.ts";
 import { dayParts } from "./day-parts.ts";
+import type { DailyPlan } from "./plan.ts";
 
-// A spy, because a replaced module would be that of other test files as well.
-const zone = vi.spyOn(timeZone, "deviceTimeZone").mockReturnValue("UTC");
-afterAll(() => zone.mockRestore());
+const rule = fromMidnight("UTC");
 
 const at = (time: string) => Date.parse(`${saturday}T${time}:00Z`);
 const event = (id: string, from: string | null, to: string | null, fields = {}): CalendarEvent => ({
@@ -41,7 +40,7 @@ test("a day has appointments, signals with a time, and the free time between, in
     event("lunch", "14:30", "15:00", { busy: false }),
   ];
   const working = { start: at("09:00"), end: at("17:00") };
-  const parts = dayParts(timed, saturday, events, { working, from: at("09:30") });
+  const parts = dayParts(timed, events, { rule, working, from: at("09:30") });
   expect(parts.map(({ kind, span }) => [kind, span.start, span.end])).toEqual(
     [
       ["gap", "09:30", "10:00"],

@@ -1,14 +1,10 @@
-import {
-  type DailyPlan,
-  type DayRule,
-  dayAt,
-  inRecommendedOrder,
-  isInView,
-  type PlanSlot,
-  repeatOf,
-  type ScoreWeights,
-  type Signal,
-} from "@daysignal/core";
+import { repeatOf } from "../recurrence/occurrences.ts";
+import { inRecommendedOrder, type ScoreWeights } from "../signal/recommend.ts";
+import type { Signal } from "../signal/signal.ts";
+import { isInView } from "../signal/view-signals.ts";
+import { dayAt } from "../time/day-at.ts";
+import type { DayRule } from "../time/start-of-day.ts";
+import type { DailyPlan } from "./plan.ts";
 
 /** How many are recommended, and how many that are due are shown. */
 const listedCount = 5;
@@ -16,7 +12,7 @@ const listedCount = 5;
 /** The sections of the morning (§16): each signal once, in the first part to which it belongs. */
 export interface MorningParts {
   /** The unfinished signals of the day that no other section lists. */
-  planned: readonly PlanSlot[];
+  planned: readonly Signal[];
   returned: readonly Signal[];
   /** Due on that day or before, in recommended order. */
   due: readonly Signal[];
@@ -65,7 +61,9 @@ export function morningParts({
 
   const free = Math.max(0, plan.dailyWIPLimit - plan.signals.length);
   return {
-    planned: plan.slots.filter(({ signal, done }) => signal && !done && !named.has(signal.id)),
+    planned: plan.slots.flatMap(({ signal, done }) =>
+      signal && !done && !named.has(signal.id) ? [signal] : [],
+    ),
     returned,
     due,
     moreDueCount: allDue.filter(({ id }) => !named.has(id)).length,

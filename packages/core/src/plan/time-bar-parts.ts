@@ -1,13 +1,10 @@
-import {
-  type DailyPlan,
-  type DayRule,
-  minutesOf,
-  type Settings,
-  workingDayMinutes,
-  workingDayProgress,
-} from "@daysignal/core";
-import { i18n } from "../../../shared/language.ts";
-import { formatMinutes } from "../../../shared/words.ts";
+import type { Settings } from "../settings/settings.ts";
+import type { DayRule } from "../time/start-of-day.ts";
+import { workingDayMinutes, workingDayProgress } from "../time/working-day.ts";
+import { minutesOf } from "./build-daily-plan.ts";
+import type { DailyPlan } from "./plan.ts";
+
+type WorkingDay = Pick<Settings, "workingDayStart" | "workingDayEnd">;
 
 /** The planned minutes of unfinished signals. */
 export function openMinutes(plan: DailyPlan): number {
@@ -17,7 +14,7 @@ export function openMinutes(plan: DailyPlan): number {
 /** The planned minutes of unfinished signals that do not fit into a later day's working time. */
 export function minutesBeyond(
   plan: DailyPlan,
-  { workingDayStart, workingDayEnd }: Pick<Settings, "workingDayStart" | "workingDayEnd">,
+  { workingDayStart, workingDayEnd }: WorkingDay,
 ): number {
   return Math.max(0, openMinutes(plan) - workingDayMinutes(workingDayStart, workingDayEnd));
 }
@@ -36,7 +33,7 @@ export function timeBarParts(
   openPlanned: number,
   now: Date,
   rule: DayRule,
-  { workingDayStart: start, workingDayEnd: end }: Settings,
+  { workingDayStart: start, workingDayEnd: end }: WorkingDay,
 ): TimeBarParts {
   const { fraction, minutesLeft } = workingDayProgress(now, rule, start, end);
   const length = workingDayMinutes(start, end);
@@ -46,11 +43,4 @@ export function timeBarParts(
     minutesLeft,
     minutesOver: Math.max(0, openPlanned - minutesLeft),
   };
-}
-
-/** "6h 15m left", or that the working day is over. */
-export function leftLabel(minutesLeft: number): string {
-  return minutesLeft === 0
-    ? i18n.t("Working day is over")
-    : i18n.t("{duration} left", { duration: formatMinutes(minutesLeft) });
 }

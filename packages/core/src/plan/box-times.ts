@@ -1,11 +1,8 @@
-import {
-  type CalendarDay,
-  type DayRule,
-  dateOfTime,
-  startOfDay,
-  type TimeSpan,
-  timeBoxMinutes,
-} from "@daysignal/core";
+import type { TimeSpan } from "../calendar/free-time.ts";
+import { timeBoxMinutes } from "../constants.ts";
+import type { CalendarDay } from "../time/calendar-day.ts";
+import { type DayRule, startOfDay } from "../time/start-of-day.ts";
+import { dateOfTime } from "./time-box.ts";
 
 /** Times and lengths are changed in steps of this many minutes. */
 export const stepMinutes = 15;

@@ -1,23 +1,16 @@
-import {
-  busySpans,
-  type CalendarDay,
-  type CalendarEvent,
-  type DailyPlan,
-  freeTime,
-  minutesOf,
-  type PlanSlot,
-  type Signal,
-  type TimeSpan,
-} from "@daysignal/core";
-import type { CSSProperties } from "react";
-import { dayRule } from "../../../shared/day-rule.ts";
-import { spanOfBox } from "../time-box/box-times.ts";
+import type { CalendarEvent } from "../calendar/calendar.ts";
+import { busySpans, freeTime, type TimeSpan } from "../calendar/free-time.ts";
+import type { Signal } from "../signal/signal.ts";
+import type { DayRule } from "../time/start-of-day.ts";
+import { spanOfBox } from "./box-times.ts";
+import { minutesOf } from "./build-daily-plan.ts";
+import type { DailyPlan, PlanSlot } from "./plan.ts";
 
 /** A slot whose signal has a time. */
 export type BoxedSlot = PlanSlot & { signal: Signal; startsAt: string };
 
 /** An entry of the day's column. */
-type DayPart = { key: string; span: TimeSpan } & (
+export type DayPart = { key: string; span: TimeSpan } & (
   | { kind: "event"; event: CalendarEvent }
   | { kind: "box"; slot: BoxedSlot }
   | { kind: "gap" }
@@ -35,14 +28,13 @@ const isBoxed = (slot: PlanSlot): slot is BoxedSlot =>
  */
 export function dayParts(
   plan: DailyPlan,
-  date: CalendarDay,
   events: readonly CalendarEvent[],
-  { working, from }: { working: TimeSpan; from: number },
+  { rule, working, from }: { rule: DayRule; working: TimeSpan; from: number },
 ): DayPart[] {
   const boxes = plan.slots.filter(isBoxed).map((slot): DayPart & { kind: "box" } => ({
     kind: "box",
     key: slot.signal.id,
-    span: spanOfBox(date, slot.startsAt, minutesOf(slot), dayRule()),
+    span: spanOfBox(plan.date, slot.startsAt, minutesOf(slot), rule),
     slot,
   }));
   const { gaps } = freeTime(
@@ -64,9 +56,3 @@ export function dayParts(
   ];
   return parts.sort((a, b) => a.span.start - b.span.start);
 }
-
-/** A length in minutes as the share of the day's column. */
-export const lengthStyle = (length: number): CSSProperties => Object({ "--minutes": length });
-
-/** Whole minutes. */
-export const minutesIn = ({ start, end }: TimeSpan): number => Math.floor((end - start) / 60_000);

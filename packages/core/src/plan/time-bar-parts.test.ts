@@ -1,7 +1,8 @@
-import { defaultSettings, fromMidnight } from "@daysignal/core";
 import { describe, expect, test } from "vitest";
-import { aPlan, aSignal, saturday } from "../../../testing/planner-fixtures.ts";
-import { leftLabel, minutesBeyond, openMinutes, timeBarParts } from "./time-bar-parts.ts";
+import { defaultSettings } from "../settings/default-settings.ts";
+import { aPlan, aSignal, saturday } from "../testing/a-plan.ts";
+import { fromMidnight } from "../time/start-of-day.ts";
+import { minutesBeyond, openMinutes, timeBarParts } from "./time-bar-parts.ts";
 
 const at = (time: string) => new Date(`2026-03-14T${time}:00.000Z`);
 
@@ -37,12 +38,5 @@ describe("the time bar", () => {
       slots: [aSignal("a", { status: "done" }), aSignal("b", { estimatedMinutes: 90 })],
     });
     expect(openMinutes(plan)).toBe(90);
-  });
-
-  test.each([
-    [375, "6h 15m left"],
-    [0, "Working day is over"],
-  ])("says how long the day still is: %i minutes", (minutes, label) => {
-    expect(leftLabel(minutes)).toBe(label);
   });
 });

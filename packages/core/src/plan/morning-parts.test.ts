@@ -1,14 +1,7 @@
-import { defaultScoreWeights, type Signal } from "@daysignal/core";
 import { expect, it } from "vitest";
-import {
-  aPlan,
-  aSignal,
-  friday,
-  plannedOn,
-  saturday,
-  sunday,
-} from "../../testing/planner-fixtures.ts";
-import { selectInCache, unselectInCache } from "../signal/plan-cache.ts";
+import { defaultScoreWeights } from "../signal/recommend.ts";
+import type { Signal } from "../signal/signal.ts";
+import { aPlan, aSignal, friday, plannedOn, saturday, sunday } from "../testing/a-plan.ts";
 import { morningParts } from "./morning-parts.ts";
 
 const rule = { timeZone: "UTC", dayStart: "00:00" };
@@ -34,7 +27,7 @@ const day = aPlan({ date: saturday, limit: 5, slots: [series, chosen, finished] 
 it("names each signal once, in the first part to which it belongs", () => {
   const weights = defaultScoreWeights;
   const parts = morningParts({ signals, plan: day, returnedIds, rule, weights });
-  expect(parts.planned.map(({ signal }) => signal?.id)).toEqual(["series"]);
+  expect(ids(parts.planned)).toEqual(["series"]);
   expect(ids(parts.returned)).toEqual(["back and due", "back"]);
   expect(ids(parts.due)).toEqual(["due 5", "due 6", "due 4", "due 3", "due 2"]);
   expect(parts.moreDueCount).toBe(1);
@@ -53,14 +46,16 @@ it("keeps every row in its place while the day is planned", () => {
     );
   };
   const before = shown({ signals, plan: day });
-  let data = { signals, plans: new Map([[saturday, day]]) } as Parameters<
-    ReturnType<typeof selectInCache>
-  >[0];
-  for (const taskId of ["back", "open 3"]) data = selectInCache({ date: saturday, taskId })(data);
-  for (const taskId of ["chosen"]) data = unselectInCache({ date: saturday, taskId })(data);
-  const plan = data.plans.get(saturday) ?? day;
-  expect(plan.signals.map(({ id }) => id).toSorted()).not.toEqual(
-    day.signals.map(({ id }) => id).toSorted(),
+  const onDay = { currentLocation: saturday, slotPosition: 1 };
+  const moved = signals.map((signal) =>
+    signal.id === "chosen"
+      ? { ...signal, currentLocation: "available" as const, slotPosition: null }
+      : ["back", "open 3"].includes(signal.id)
+        ? { ...signal, ...onDay }
+        : signal,
   );
-  expect(shown({ signals: data.signals ?? [], plan })).toBe(before);
+  const named = (id: string) => moved.find((signal) => signal.id === id) ?? null;
+  const slots = ["series", "back", "finished", "open 3"].map(named);
+  const plan = aPlan({ date: saturday, limit: 5, slots });
+  expect(shown({ signals: moved, plan })).toBe(before);
 });
