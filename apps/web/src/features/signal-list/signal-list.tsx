@@ -12,7 +12,7 @@ import type { SignalDrag } from "../signal/signal-drag.ts";
 import { useSignalDrop } from "../signal/use-signal-drop.ts";
 import { ListFailure, RowSkeletons } from "./list-states.tsx";
 import type { RowSurroundings } from "./row/row-parts.ts";
-import { useSelection } from "./selection/selection.ts";
+import { useSelection } from "./selection/use-selection.ts";
 import styles from "./signal-list.module.css";
 import type { SelectionBar } from "./toolbar/bulk-bar.tsx";
 import toolbar from "./toolbar/list-tools.module.css";

@@ -15,8 +15,8 @@ import { isSignalDrag } from "../signal/signal-drag.ts";
 import styles from "./row/row-list.module.css";
 import type { RowEditing, RowSurroundings } from "./row/row-parts.ts";
 import { SignalRow } from "./row/signal-row.tsx";
-import type { RowSelection } from "./selection/selection.ts";
 import { useRowFocus } from "./selection/use-row-focus.ts";
+import type { RowSelection } from "./selection/use-selection.ts";
 import { type RowMoves, rowMoves } from "./view/row-moves.ts";
 
 export interface SignalRowsProps {

@@ -15,7 +15,7 @@ import { readingKey } from "../../../shared/reading-direction.ts";
 import { notesDraftKey, titleDraftKey } from "../../signal/text-change.ts";
 import { useProjectDrop } from "../../signal/use-project-drop.ts";
 import { useSignalDrag } from "../../signal/use-signal-drag.ts";
-import type { RowSelection } from "../selection/selection.ts";
+import type { RowSelection } from "../selection/use-selection.ts";
 import { RowGutter } from "./row-gutter.tsx";
 import { RowLine } from "./row-line.tsx";
 import styles from "./row-list.module.css";

@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 import { runCommand, useCommands } from "../../../shared/commands.ts";
-import type { RowSelection } from "./selection.ts";
+import type { RowSelection } from "./use-selection.ts";
 
 /** The number of rows that PageUp and PageDown move by. */
 const pageOfRows = 10;

@@ -32,7 +32,7 @@ import type { BulkActions } from "../../signal/signal-actions.ts";
 import { sharedTags, tagChange } from "../../signal/tag-choices.ts";
 import { TagPicker } from "../../signal/tag-picker.tsx";
 import { useFieldPicker } from "../../signal/use-field-picker.ts";
-import { selectedWords } from "../selection/selection.ts";
+import { selectedWords } from "../view/list-options.ts";
 import { BarButton } from "./bar-button.tsx";
 import styles from "./bulk-bar.module.css";
 import toolbar from "./list-tools.module.css";

@@ -2,7 +2,14 @@ import { type SignalView, signalSorts, signalViews } from "@daysignal/core";
 import { describe, expect, test } from "vitest";
 import { rowAfterKey } from "../selection/use-row-focus.ts";
 import { emptyMessage } from "./filter-words.ts";
-import { countLabel, defaultOrder, ordersOf, viewNames, viewTabs } from "./list-options.ts";
+import {
+  countLabel,
+  defaultOrder,
+  ordersOf,
+  selectedWords,
+  viewNames,
+  viewTabs,
+} from "./list-options.ts";
 
 describe("the orders of the list", () => {
   test("are the six of §2 in every view, and by score in recommended only", () => {
@@ -35,6 +42,10 @@ describe("the words of the list", () => {
     [12, "12 signals"],
   ])("count %i", (count, label) => {
     expect(countLabel(count)).toBe(label);
+  });
+
+  test("count what is selected", () => {
+    expect([1, 12].map(selectedWords)).toEqual(["1 selected", "12 selected"]);
   });
 
   test("distinguish a new account from an empty view", () => {

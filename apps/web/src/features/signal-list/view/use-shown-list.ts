@@ -3,19 +3,25 @@ import {
   filterOfView,
   type Project,
   readViewQuery,
+  type Signal,
+  type SignalFilter,
   type SignalSort,
   type SignalView,
+  SignalViews,
+  type ViewOrder,
   viewQuery,
 } from "@daysignal/core";
 import { useMemo, useState } from "react";
 import { dayRule } from "../../../shared/day-rule.ts";
+import { foldForSearch } from "../../../shared/fold-for-search.ts";
+import { nameOrder } from "../../../shared/name-order.ts";
+import { region } from "../../../shared/region.ts";
 import { useNamedViews } from "../../named-view/use-named-views.ts";
 import { useProjects } from "../../project/use-projects.ts";
 import { useSettings } from "../../settings/use-settings.ts";
 import { useSignals } from "../../signal/use-signals.ts";
 import { noFilter } from "./list-filter.ts";
 import { viewTabs } from "./list-options.ts";
-import { useView } from "./signal-views.ts";
 import { useListAddress } from "./use-list-address.ts";
 
 const noProjects: readonly Project[] = [];
@@ -70,4 +76,17 @@ export function useShownList(today: CalendarDay, usual: SignalView) {
       change({ sort: chosen });
     },
   };
+}
+
+const textRules = { locale: () => region.locale, compareTitles: nameOrder, fold: foldForSearch };
+
+/** The rows of a view (§2). Search and filter narrow a sorted list: typing sorts nothing. */
+function useView(
+  signals: readonly Signal[] | undefined,
+  order: ViewOrder,
+  filter: SignalFilter,
+): readonly Signal[] | undefined {
+  const [views] = useState(() => new SignalViews(textRules));
+  const all = signals && views.read(signals, order);
+  return useMemo(() => all && views.narrow(all, filter), [views, all, filter]);
 }
