@@ -12,6 +12,7 @@ export * from "./account/usage.ts";
 export * from "./archive/archive.ts";
 export * from "./archive/check-archive.ts";
 export * from "./archive/place-entries.ts";
+export * from "./best-matches.ts";
 export * from "./calendar/calendar.ts";
 export * from "./calendar/calendar-limits.ts";
 export * from "./calendar/calendar-problem.ts";
