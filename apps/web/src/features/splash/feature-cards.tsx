@@ -1,5 +1,6 @@
 import { carouselInterval } from "@daysignal/core";
 import { useState } from "react";
+import cardLine from "../../shared/card-line.module.css";
 import { i18n } from "../../shared/language.ts";
 import { RotationButton } from "../account/visitor/rotation-button.tsx";
 import { useRotation } from "../account/visitor/use-rotation.ts";
@@ -59,7 +60,10 @@ export function FeatureCards() {
               onPointerEnter={onNear}
             >
               <svg
-                className={styles.line}
+                // Revealed in the direction of reading.
+                className={`${cardLine.line} ${styles.line} mirrored`}
+                data-done={highlighted || undefined}
+                data-draw={highlighted || undefined}
                 viewBox="0 0 240 64"
                 preserveAspectRatio="none"
                 aria-hidden
