@@ -12,6 +12,7 @@ export { Dialog, type DialogProps } from "./components/dialog.tsx";
 export { EmptyState, type EmptyStateProps } from "./components/empty-state.tsx";
 export { Field, type FieldTexts } from "./components/field.tsx";
 export { focusedOrOpener } from "./components/focused-or-opener.ts";
+export { indexAfterKey } from "./components/index-after-key.ts";
 export { Kbd } from "./components/kbd.tsx";
 export { ListOption } from "./components/list-option.tsx";
 export { Logo, Peak, type PeakProps, peakPath } from "./components/logo.tsx";
@@ -27,6 +28,7 @@ export type {
 export { Popover } from "./components/popover.tsx";
 export { Progress, type ProgressProps } from "./components/progress.tsx";
 export { Quoted } from "./components/quoted.tsx";
+export { SearchToggle, type SearchToggleProps } from "./components/search-toggle.tsx";
 export { Segments, type SegmentsProps } from "./components/segments.tsx";
 export { type Choice, SelectField, type SelectFieldProps } from "./components/select-field.tsx";
 export { SignalLine, type SignalLineProps } from "./components/signal-line.tsx";
@@ -45,6 +47,8 @@ export {
 } from "./components/text-field.tsx";
 export { dismissToast, type ToastMessage, toast } from "./components/toast.ts";
 export { Toaster } from "./components/toaster.tsx";
+export { useHeight, usePageOffset } from "./components/use-measured.ts";
+export { type Swipe, type SwipeSide, useSwipe } from "./components/use-swipe.ts";
 export { VisuallyHidden } from "./components/visually-hidden.tsx";
 export { copyText } from "./copy-text.ts";
 export { I18nContext } from "./i18n.ts";

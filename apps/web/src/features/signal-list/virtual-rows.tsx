@@ -1,11 +1,11 @@
 import type { Signal } from "@daysignal/core";
+import { usePageOffset } from "@daysignal/ui";
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
 import {
   type KeyboardEvent,
   type RefObject,
   useEffect,
   useEffectEvent,
-  useLayoutEffect,
   useRef,
   useState,
 } from "react";
@@ -159,22 +159,6 @@ function useVirtualRows({ list, count, getItemKey, activeIndex }: VirtualRows) {
     measureElement: virtualizer.measureElement,
     scrollToIndex: virtualizer.scrollToIndex,
   };
-}
-
-/** The distance from the top of the page to an element, in pixels; updated with the page's size. */
-function usePageOffset(element: RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const measure = () => {
-      const rect = element.current?.getBoundingClientRect();
-      if (rect) setTop(Math.round(rect.top + window.scrollY));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [element]);
-  return top;
 }
 
 interface RowDropLineProps {

@@ -84,13 +84,7 @@ function Content({ signals, home }: ContentProps) {
       />
       <Suspense fallback={null}>
         {palette.about ? (
-          <TrashPalette
-            open={palette.open}
-            onOpenChange={palette.onOpenChange}
-            opener={palette.opener}
-            signals={signals}
-            onRestore={onRestore}
-          />
+          <TrashPalette {...palette} signals={signals} onRestore={onRestore} />
         ) : null}
       </Suspense>
       {signals.length === 0 ? (

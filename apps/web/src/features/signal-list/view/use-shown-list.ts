@@ -3,12 +3,9 @@ import {
   filterOfView,
   type Project,
   readViewQuery,
-  type Signal,
-  type SignalFilter,
   type SignalSort,
   type SignalView,
   SignalViews,
-  type ViewOrder,
   viewQuery,
 } from "@daysignal/core";
 import { useMemo, useState } from "react";
@@ -25,6 +22,7 @@ import { viewTabs } from "./list-options.ts";
 import { useListAddress } from "./use-list-address.ts";
 
 const noProjects: readonly Project[] = [];
+const textRules = { locale: () => region.locale, compareTitles: nameOrder, fold: foldForSearch };
 
 /**
  * The view that the list shows, one of the four or a named one, with its filter, order and rows
@@ -45,7 +43,10 @@ export function useShownList(today: CalendarDay, usual: SignalView) {
     () => filterOfView(readViewQuery(query), { ...dayRule(), today, projects }),
     [query, today, projects],
   );
-  const rows = useView(signals, { view, today, ...dayRule(), sort, weights }, narrowing);
+  const [views] = useState(() => new SignalViews(textRules));
+  const all = signals && views.read(signals, { view, today, ...dayRule(), sort, weights });
+  // Search and filter narrow a sorted list: typing sorts nothing.
+  const rows = useMemo(() => all && views.narrow(all, narrowing), [views, all, narrowing]);
   const openNamed = (id: string) => {
     const next = namedViews.find((candidate) => candidate.id === id);
     if (next) open({ ...readViewQuery(next.query), named: id });
@@ -76,17 +77,4 @@ export function useShownList(today: CalendarDay, usual: SignalView) {
       change({ sort: chosen });
     },
   };
-}
-
-const textRules = { locale: () => region.locale, compareTitles: nameOrder, fold: foldForSearch };
-
-/** The rows of a view (§2). Search and filter narrow a sorted list: typing sorts nothing. */
-function useView(
-  signals: readonly Signal[] | undefined,
-  order: ViewOrder,
-  filter: SignalFilter,
-): readonly Signal[] | undefined {
-  const [views] = useState(() => new SignalViews(textRules));
-  const all = signals && views.read(signals, order);
-  return useMemo(() => all && views.narrow(all, filter), [views, all, filter]);
 }
