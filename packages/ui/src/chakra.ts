@@ -4,5 +4,6 @@
 export type { SystemStyleObject } from "@chakra-ui/react";
 export { chakra } from "@chakra-ui/react";
 export { Box, Figure, Row, Stack, Text } from "./components/layout.tsx";
+export { Pill } from "./components/pill.tsx";
 export { Themed } from "./components/themed.tsx";
 export { forcedEdge, touched } from "./theme/media.ts";

@@ -25,6 +25,15 @@ export const globalCss = defineGlobalStyles({
   ...textClasses,
   // Icons that point forward or back.
   ".mirrored:dir(rtl)": { transform: "scaleX(-1)" },
+  // At most two lines, then an ellipsis.
+  ".two-lines": {
+    display: "-webkit-box",
+    overflow: "hidden",
+    overflowWrap: "anywhere",
+    textOverflow: "ellipsis",
+    WebkitBoxOrient: "vertical",
+    WebkitLineClamp: 2,
+  },
   // Names have their own direction, but are aligned with the surrounding text. Not names that are
   // edited in place: a clamped one would lose its ellipsis.
   "[dir=auto]:not(input, textarea, [role=button])": { textAlign: "match-parent" },

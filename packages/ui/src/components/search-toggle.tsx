@@ -1,38 +1,44 @@
-import { IconButton, Input } from "@daysignal/ui";
 import { Search, X } from "lucide-react";
-import { useRef, useState } from "react";
+import { type Ref, useImperativeHandle, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useCommands } from "../../../shared/commands.ts";
-import { i18n } from "../../../shared/language.ts";
-import styles from "./search-box.module.css";
+import { IconButton } from "./button.tsx";
+import styles from "./search-toggle.module.css";
+import { Input } from "./text-field.tsx";
 
-export interface SearchBoxProps {
+export interface SearchToggleProps {
+  /** The accessible name of the field, and of the button that opens it. */
+  label: string;
+  placeholder: string;
+  /** The name of the button that clears it. */
+  clearLabel: string;
   value: string;
   onChange: (value: string) => void;
+  maxLength?: number;
+  /** Opens it and focuses its field. */
+  ref?: Ref<{ open: () => void }>;
 }
 
-/**
- * A search that is collapsed to an icon (§2): a button clears it, blur closes it when it is empty.
- */
-export function SearchBox({ value, onChange }: SearchBoxProps) {
-  const [open, setOpen] = useState(value !== "");
+/** A search that is collapsed to an icon: a button clears it, blur closes it when it is empty. */
+export function SearchToggle(props: SearchToggleProps) {
+  const { label, placeholder, clearLabel, value, onChange, maxLength, ref } = props;
+  const [isOpen, setOpen] = useState(value !== "");
   const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const openAndFocus = () => {
+  const open = () => {
     // Synchronously in the click handler, or phones do not open their keyboard.
     flushSync(() => setOpen(true));
     input.current?.focus();
   };
-  useCommands({ search: openAndFocus });
+  useImperativeHandle(ref, () => ({ open }));
   const close = () => {
     onChange("");
     flushSync(() => setOpen(false));
     opener.current?.focus();
   };
-  // A view that is opened may search as well.
-  if (!open && value === "") {
+  // The value may be set from outside as well.
+  if (!isOpen && value === "") {
     return (
-      <IconButton ref={opener} label={i18n.t("Search signals")} size="sm" onClick={openAndFocus}>
+      <IconButton ref={opener} label={label} size="sm" onClick={open}>
         <Search aria-hidden />
       </IconButton>
     );
@@ -44,11 +50,11 @@ export function SearchBox({ value, onChange }: SearchBoxProps) {
         ref={input}
         size="sm"
         type="search"
-        aria-label={i18n.t("Search signals")}
-        placeholder={i18n.t("Search")}
+        aria-label={label}
+        placeholder={placeholder}
         value={value}
         autoComplete="off"
-        maxLength={200}
+        maxLength={maxLength}
         className={styles.input}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
@@ -64,7 +70,7 @@ export function SearchBox({ value, onChange }: SearchBoxProps) {
       />
       {value === "" ? null : (
         <IconButton
-          label={i18n.t("Clear search")}
+          label={clearLabel}
           size="sm"
           className={styles.clear}
           // Keeps focus in the field, or it would close before it is cleared.

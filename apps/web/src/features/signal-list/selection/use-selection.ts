@@ -1,75 +1,17 @@
-import type { Signal } from "@daysignal/core";
+import {
+  extendSelection,
+  maxSelected,
+  noSelection,
+  type Selection,
+  type Signal,
+  selectAll,
+  toggleSelected,
+} from "@daysignal/core";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { announce } from "../../../shared/announcer.tsx";
 import { useCommands } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
 import { showNotice } from "../../../shared/toasts.ts";
-
-/**
- * The maximum number of selected signals. Each is a call, and its undo another: more would be in
- * flight for minutes.
- */
-export const maxSelected = 200;
-
-/** The selected signals by id, and the anchor of a range. */
-interface Selection {
-  ids: ReadonlySet<string>;
-  /** The signal that was last selected individually: a range starts here. */
-  anchor: string | null;
-  /** The selection when the anchor was set; a range is added to it. */
-  base: ReadonlySet<string>;
-}
-
-const none: ReadonlySet<string> = new Set();
-
-export const noSelection: Selection = { ids: none, anchor: null, base: none };
-
-/** Toggles a signal, which becomes the anchor. */
-export function toggled({ ids }: Selection, id: string): Selection {
-  const next = new Set(ids);
-  if (!next.delete(id) && next.size < maxSelected) next.add(id);
-  return { ids: next, anchor: id, base: next };
-}
-
-/**
- * Selects everything between the anchor and `to`, replacing the previous range. Without a listed
- * anchor it starts at `from`.
- */
-export function extended(
-  selection: Selection,
-  listed: readonly string[],
-  to: string,
-  from: string = to,
-): Selection {
-  const known = listed.find((id) => id === selection.anchor);
-  const anchor = known ?? from;
-  const base = known === undefined ? none : selection.base;
-  const [start, end] = [listed.indexOf(anchor), listed.indexOf(to)];
-  if (start === -1 || end === -1) return selection;
-  const step = start <= end ? 1 : -1;
-  const ids = new Set(base);
-  // From the anchor on, so that the limit cuts off what is farthest from it.
-  for (let at = start; at !== end + step && ids.size < maxSelected; at += step) {
-    const id = listed[at];
-    if (id !== undefined) ids.add(id);
-  }
-  return { ids, anchor, base };
-}
-
-/** Selects all listed signals from the top, up to the limit. */
-export function allSelected(listed: readonly string[]): Selection {
-  const ids = new Set(listed.slice(0, maxSelected));
-  return { ids, anchor: listed[0] ?? null, base: none };
-}
-
-/** Describes a selection: "1 selected", "12 selected". */
-export function selectedWords(count: number): string {
-  return i18n.t(
-    "{count, plural, one {# selected} other {# selected}}",
-    { count },
-    { comment: "Signals that are selected in the list" },
-  );
-}
 
 /** The selection's stable functions for the rows. */
 export interface RowSelection {
@@ -96,23 +38,23 @@ export function useSelection(rows: readonly Signal[]): RowSelection & {
   });
   const steps = useMemo(() => {
     const listed = () => latest.current.rows.map(({ id }) => id);
-    const set = (next: typeof noSelection, sentence = countSentence(next.ids.size)) => {
+    const set = (next: Selection, sentence = countSentence(next.ids.size)) => {
       latest.current.selection = next;
       setSelection(next);
       announce(sentence);
     };
     return {
       toggle: (id: string) => {
-        const next = toggled(latest.current.selection, id);
+        const next = toggleSelected(latest.current.selection, id);
         const title = latest.current.rows.find((signal) => signal.id === id)?.title ?? "";
         set(next, toggledSentence(title, next.ids.has(id), next.ids.size));
       },
       extend: (id: string, from?: string) => {
-        set(extended(latest.current.selection, listed(), id, from));
+        set(extendSelection(latest.current.selection, listed(), id, from));
       },
       all: () => {
         const ids = listed();
-        set(allSelected(ids));
+        set(selectAll(ids));
         if (ids.length <= maxSelected) return;
         showNotice(
           i18n.t(

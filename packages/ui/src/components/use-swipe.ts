@@ -1,6 +1,4 @@
-import { directionOf } from "@daysignal/core";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
-import { i18n } from "../../shared/language.ts";
 
 /** The direction of a swipe: to the end of the line is to the right, in Arabic to the left. */
 export type SwipeSide = "start" | "end";
@@ -58,7 +56,7 @@ export function useSwipe(
       }
       moved.style.translate = `${way - Math.sign(way) * begins}px`;
       const enough = Math.min(far.pixels, far.part * moved.offsetWidth);
-      const isToEnd = directionOf(i18n.locale) === "rtl" ? way < 0 : way > 0;
+      const isToEnd = getComputedStyle(moved).direction === "rtl" ? way < 0 : way > 0;
       show({ side: isToEnd ? "end" : "start", armed: Math.abs(way) >= enough });
     };
     const onUp = (event: PointerEvent) => {
