@@ -86,6 +86,7 @@ export * from "./reminder/snooze-until.ts";
 export * from "./review/review.ts";
 export * from "./review/review-figures.ts";
 export * from "./review/review-limits.ts";
+export * from "./review/review-range.ts";
 export * from "./same-text.ts";
 export * from "./session/session.ts";
 export * from "./settings/change-settings.ts";

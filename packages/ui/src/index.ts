@@ -6,13 +6,24 @@ export {
   IconButton,
   type IconButtonProps,
 } from "./components/button.tsx";
+export {
+  Bars,
+  BarsLegend,
+  Chart,
+  type ChartProps,
+  HeatMap,
+  HeatMapLegend,
+  Lines,
+} from "./components/chart.tsx";
 export { Checkbox, type CheckboxProps } from "./components/checkbox.tsx";
 export { CopyField, type CopyFieldProps } from "./components/copy-field.tsx";
 export { Dialog, type DialogProps } from "./components/dialog.tsx";
 export { EmptyState, type EmptyStateProps } from "./components/empty-state.tsx";
 export { Field, type FieldTexts } from "./components/field.tsx";
+export { FiguresTable, type FiguresTableProps } from "./components/figures-table.tsx";
 export { focusedOrOpener } from "./components/focused-or-opener.ts";
 export { Kbd } from "./components/kbd.tsx";
+export { Later } from "./components/later.tsx";
 export { ListOption } from "./components/list-option.tsx";
 export { Logo, Peak, type PeakProps, peakPath } from "./components/logo.tsx";
 export { Menu, MenuChoices, MenuItem, MenuSeparator } from "./components/menu.tsx";
