@@ -34,6 +34,7 @@ export * from "./hook/hook-retries.ts";
 export * from "./id.ts";
 export * from "./import/import-look.ts";
 export * from "./import/import-words.ts";
+export * from "./import/preview-choice.ts";
 export * from "./import/report-csv.ts";
 export * from "./language/i18n.ts";
 export * from "./language/languages.ts";

@@ -21,6 +21,7 @@ export { Dialog, type DialogProps } from "./components/dialog.tsx";
 export { EmptyState, type EmptyStateProps } from "./components/empty-state.tsx";
 export { Field, type FieldTexts } from "./components/field.tsx";
 export { FiguresTable, type FiguresTableProps } from "./components/figures-table.tsx";
+export { FileButton, type FileButtonProps } from "./components/file-button.tsx";
 export { focusedOrOpener } from "./components/focused-or-opener.ts";
 export { Kbd } from "./components/kbd.tsx";
 export { Later } from "./components/later.tsx";
