@@ -155,6 +155,7 @@ export * from "./time/start-of-day.ts";
 export * from "./time/time-zone.ts";
 export * from "./time/working-day.ts";
 export * from "./token/personal-access-token.ts";
+export * from "./upload/attachment.ts";
 export * from "./upload/upload.ts";
 export * from "./view/filter-of-view.ts";
 export * from "./view/named-view.ts";
