@@ -90,6 +90,7 @@ export * from "./review/review.ts";
 export * from "./review/review-figures.ts";
 export * from "./review/review-limits.ts";
 export * from "./review/review-range.ts";
+export * from "./review/review-search.ts";
 export * from "./same-text.ts";
 export * from "./session/session.ts";
 export * from "./settings/change-settings.ts";

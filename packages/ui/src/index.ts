@@ -13,7 +13,6 @@ export {
   type ChartProps,
   HeatMap,
   HeatMapLegend,
-  Lines,
 } from "./components/chart.tsx";
 export { Checkbox, type CheckboxProps } from "./components/checkbox.tsx";
 export { CopyField, type CopyFieldProps } from "./components/copy-field.tsx";
@@ -25,6 +24,7 @@ export { FileButton, type FileButtonProps } from "./components/file-button.tsx";
 export { focusedOrOpener } from "./components/focused-or-opener.ts";
 export { Kbd } from "./components/kbd.tsx";
 export { Later } from "./components/later.tsx";
+export { Lines } from "./components/lines.tsx";
 export { ListOption } from "./components/list-option.tsx";
 export { Logo, Peak, type PeakProps, peakPath } from "./components/logo.tsx";
 export { Menu, MenuChoices, MenuItem, MenuSeparator } from "./components/menu.tsx";

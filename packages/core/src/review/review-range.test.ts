@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { calendarDay, daysBetween, plusDays, weekdayOf } from "../time/calendar-day.ts";
 import type { ReviewDay } from "./review.ts";
-import { neighbourReview, readReviewSearch, reviewBuckets, reviewRange } from "./review-range.ts";
+import { neighbourReview, reviewBuckets, reviewRange } from "./review-range.ts";
+import { readReviewSearch } from "./review-search.ts";
 
 const day = calendarDay;
 const anyDay = fc.integer({ min: 0, max: 5000 }).map((count) => plusDays(day("2020-01-01"), count));
