@@ -6,14 +6,26 @@ export {
   IconButton,
   type IconButtonProps,
 } from "./components/button.tsx";
+export {
+  Bars,
+  BarsLegend,
+  Chart,
+  type ChartProps,
+  HeatMap,
+  HeatMapLegend,
+} from "./components/chart.tsx";
 export { Checkbox, type CheckboxProps } from "./components/checkbox.tsx";
 export { CopyField, type CopyFieldProps } from "./components/copy-field.tsx";
 export { Dialog, type DialogProps } from "./components/dialog.tsx";
 export { EmptyState, type EmptyStateProps } from "./components/empty-state.tsx";
 export { Field, type FieldTexts } from "./components/field.tsx";
+export { FiguresTable, type FiguresTableProps } from "./components/figures-table.tsx";
+export { FileButton, type FileButtonProps } from "./components/file-button.tsx";
 export { focusedOrOpener } from "./components/focused-or-opener.ts";
 export { indexAfterKey } from "./components/index-after-key.ts";
 export { Kbd } from "./components/kbd.tsx";
+export { Later } from "./components/later.tsx";
+export { Lines } from "./components/lines.tsx";
 export { ListOption } from "./components/list-option.tsx";
 export { Logo, Peak, type PeakProps, peakPath } from "./components/logo.tsx";
 export { Menu, MenuChoices, MenuItem, MenuSeparator } from "./components/menu.tsx";

@@ -1,7 +1,11 @@
-import { type CalendarDay, isCalendarDay, plusDays } from "@daysignal/core";
+import {
+  type CalendarDay,
+  isCalendarDay,
+  plusDays,
+  readReviewSearch,
+  reviewRange,
+} from "@daysignal/core";
 import { searchedDays } from "../features/morning/searched-days.ts";
-import { rangeOf } from "../features/review/review-range.ts";
-import { readReviewSearch } from "../features/review/review-search.ts";
 import { authToken } from "../shared/auth-token.ts";
 import { dayRule } from "../shared/day-rule.ts";
 import { dataOf, type FirstList } from "../shared/first-reads.ts";
@@ -109,7 +113,7 @@ function plansOf(read: "day" | "week" | "morning"): Call[] {
   const day = asked !== null && isCalendarDay(asked) ? asked : today();
   const { from, to } =
     read === "week"
-      ? rangeOf({ day }, day, firstWeekday())
+      ? reviewRange({ day }, day, firstWeekday())
       : { from: read === "morning" ? plusDays(day, -searchedDays) : day, to: day };
   const calls: Call[] = [];
   for (let date = from; date <= to; date = plusDays(date, 1)) calls.push(["plan.get", { date }]);
@@ -117,7 +121,7 @@ function plansOf(read: "day" | "week" | "morning"): Call[] {
 }
 
 const reviewedDays = () =>
-  rangeOf(
+  reviewRange(
     readReviewSearch(Object.fromEntries(new URLSearchParams(location.search))),
     today(),
     firstWeekday(),

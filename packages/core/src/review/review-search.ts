@@ -1,12 +1,13 @@
-import { type CalendarDay, isCalendarDay } from "@daysignal/core";
+// Separate from the rules, because the routes of the web app read it at start.
+import { type CalendarDay, isCalendarDay } from "../time/calendar-day.ts";
 
 const periods = ["week", "month", "quarter", "range"] as const;
-export type Period = (typeof periods)[number];
+export type ReviewPeriod = (typeof periods)[number];
 
 /** The search parameters of a review: `?by=month&day=2026-03-14`, and `to` for a range. */
 export interface ReviewSearch {
   /** Default: a week. */
-  by?: Period | undefined;
+  by?: ReviewPeriod | undefined;
   /** A day of the period, or the first day of a range. Default: today. */
   day?: CalendarDay | undefined;
   to?: CalendarDay | undefined;

@@ -1,18 +1,11 @@
-import {
-  type CalendarDay,
-  type DayRange,
-  daysBetween,
-  maxReviewDays,
-  plusDays,
-  type ReviewDay,
-  type ReviewFigures,
-  startOfWeek,
-  sumFigures,
-} from "@daysignal/core";
+import { type CalendarDay, daysBetween, plusDays, startOfWeek } from "../time/calendar-day.ts";
+import type { ReviewDay, ReviewFigures } from "./review.ts";
+import { type DayRange, sumFigures } from "./review-figures.ts";
+import { maxReviewDays } from "./review-limits.ts";
 import type { ReviewSearch } from "./review-search.ts";
 
 /** The days of a review. A range that is too long is cut; one with a negative length has one day. */
-export function rangeOf(
+export function reviewRange(
   { by = "week", day, to }: ReviewSearch,
   today: CalendarDay,
   firstWeekday: number,
@@ -40,7 +33,7 @@ const firstOfMonth = (day: CalendarDay, month = Number(day.slice(5, 7))): Calend
   `${day.slice(0, 5)}${String(month).padStart(2, "0")}-01` as CalendarDay;
 
 /** The search parameters of the next or the previous period. */
-export function neighbour(
+export function neighbourReview(
   { by = "week" }: ReviewSearch,
   { from, to }: DayRange,
   step: 1 | -1,
@@ -50,8 +43,8 @@ export function neighbour(
   return { by, day: plusDays(from, step * length), to: plusDays(to, step * length) };
 }
 
-/** A bar of the chart: some days of a review with their figures. */
-export interface Bucket extends DayRange {
+/** A bar of a review's chart: some of its days, with their figures. */
+export interface ReviewBucket extends DayRange {
   figures: ReviewFigures;
 }
 
@@ -59,7 +52,7 @@ export interface Bucket extends DayRange {
 const mostDays = 31;
 
 /** Splits a range into its days, or into parts of seven days if it is long. */
-export function bucketsOf(days: readonly ReviewDay[], { from, to }: DayRange): Bucket[] {
+export function reviewBuckets(days: readonly ReviewDay[], { from, to }: DayRange): ReviewBucket[] {
   const length = daysBetween(from, to) + 1;
   const size = length > mostDays ? 7 : 1;
   return Array.from({ length: Math.ceil(length / size) }, (_, index) => {

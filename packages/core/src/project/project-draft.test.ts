@@ -1,6 +1,15 @@
-import { calendarDay, createProject, fromMidnight, type Project } from "@daysignal/core";
 import { describe, expect, test } from "vitest";
-import { changeOf, draftOf, emptyDraft, hasName, newProjectOf } from "./project-draft.ts";
+import { calendarDay } from "../time/calendar-day.ts";
+import { fromMidnight } from "../time/start-of-day.ts";
+import { createProject } from "./create-project.ts";
+import type { Project } from "./project.ts";
+import {
+  emptyProjectDraft,
+  hasName,
+  newProjectOf,
+  projectChangeOf,
+  projectDraftOf,
+} from "./project-draft.ts";
 
 const berlin = "Europe/Berlin";
 const aProject = (fields: Partial<Project> = {}): Project => ({
@@ -14,7 +23,7 @@ describe("a new project's form", () => {
       aProject({ color: "#3b82f6" }),
       aProject({ color: "#10b981", status: "archived" }),
     ];
-    expect(emptyDraft(projects)).toEqual({
+    expect(emptyProjectDraft(projects)).toEqual({
       name: "",
       description: "",
       goal: "",
@@ -29,13 +38,13 @@ describe("a new project's form", () => {
   });
 
   test("can be submitted once its name is not blank", () => {
-    const draft = emptyDraft([]);
+    const draft = emptyProjectDraft([]);
     expect(hasName({ ...draft, name: "  " })).toBe(false);
     expect(hasName({ ...draft, name: " Garden " })).toBe(true);
   });
 
   test("sends the trimmed name, and the deadline as the end of its day", () => {
-    const draft = { ...emptyDraft([]), name: " Garden ", dueDay: calendarDay("2026-03-20") };
+    const draft = { ...emptyProjectDraft([]), name: " Garden ", dueDay: calendarDay("2026-03-20") };
     expect(newProjectOf(draft, "garden", berlin)).toMatchObject({
       id: "garden",
       name: "Garden",
@@ -51,15 +60,17 @@ describe("an edited project", () => {
     tags: ["urgent"],
     goal: "Roses",
   });
-  const before = draftOf(project, fromMidnight(berlin));
+  const before = projectDraftOf(project, fromMidnight(berlin));
 
   test("sends nothing if nothing was changed", () => {
-    expect(changeOf(before, { ...before, name: " Garden " }, project.id, berlin)).toBeUndefined();
+    expect(
+      projectChangeOf(before, { ...before, name: " Garden " }, project.id, berlin),
+    ).toBeUndefined();
   });
 
   test("sends the changed fields only, so that a deadline at noon stays at noon", () => {
     const draft = { ...before, goal: "", tags: ["urgent", "spring"] };
-    expect(changeOf(before, draft, project.id, berlin)).toEqual({
+    expect(projectChangeOf(before, draft, project.id, berlin)).toEqual({
       id: "garden",
       goal: "",
       tags: ["urgent", "spring"],
@@ -68,11 +79,11 @@ describe("an edited project", () => {
 
   test("sends a changed deadline, and a removed one as null", () => {
     const moved = { ...before, dueDay: calendarDay("2026-03-21") };
-    expect(changeOf(before, moved, project.id, berlin)).toEqual({
+    expect(projectChangeOf(before, moved, project.id, berlin)).toEqual({
       id: "garden",
       dueDate: "2026-03-21T22:59:59.999Z",
     });
-    expect(changeOf(before, { ...before, dueDay: null }, project.id, berlin)).toEqual({
+    expect(projectChangeOf(before, { ...before, dueDay: null }, project.id, berlin)).toEqual({
       id: "garden",
       dueDate: null,
     });

@@ -1,15 +1,15 @@
+import { z } from "zod";
+import { nextColor } from "../next-color.ts";
+import type { CalendarDay } from "../time/calendar-day.ts";
+import { dayAt } from "../time/day-at.ts";
+import { deadlineOn } from "../time/deadline-on.ts";
+import type { DayRule } from "../time/start-of-day.ts";
 import {
-  type CalendarDay,
+  type CreateProjectInput,
   createProjectInput,
-  type DayRule,
-  dayAt,
-  deadlineOn,
-  nextColor,
   type Project,
   type UpdateProjectInput,
-} from "@daysignal/core";
-import { z } from "zod";
-import type { NewProject } from "./project-mutations.ts";
+} from "./project.ts";
 
 /** Validates a project form by the server's own rules. */
 export const projectFormSchema = z.object({
@@ -20,14 +20,11 @@ export const projectFormSchema = z.object({
 /** The state of a project form: texts as typed, the deadline as a day. */
 export type ProjectDraft = z.input<typeof projectFormSchema>;
 
-/** The draft's key for the unsaved edits of a project (shared/drafts.ts). */
-export const projectDraftKey = (id: string) => `project/${id}`;
-
 /**
  * The initial state of Create New Project (§5): priority 3, and the colour that active projects use
  * least.
  */
-export function emptyDraft(projects: readonly Project[]): ProjectDraft {
+export function emptyProjectDraft(projects: readonly Project[]): ProjectDraft {
   const active = projects.filter(({ status }) => status === "active");
   return {
     name: "",
@@ -44,7 +41,7 @@ export function emptyDraft(projects: readonly Project[]): ProjectDraft {
 }
 
 /** The initial state for editing a project; its deadline is a day in the zone (IANA name). */
-export function draftOf(project: Project, rule: DayRule): ProjectDraft {
+export function projectDraftOf(project: Project, rule: DayRule): ProjectDraft {
   return {
     name: project.name,
     description: project.description ?? "",
@@ -59,13 +56,17 @@ export function draftOf(project: Project, rule: DayRule): ProjectDraft {
   };
 }
 
-/** Whether a draft can be submitted: it has a name (§5). */
-export function hasName({ name }: Pick<ProjectDraft, "name">): boolean {
+/** Whether the draft of a project or client can be submitted: it has a name (§5). */
+export function hasName({ name }: { name: string }): boolean {
   return name.trim() !== "";
 }
 
-/** The input for a new project. */
-export function newProjectOf(draft: ProjectDraft, id: string, timeZone: string): NewProject {
+/** The input for a new project, with its id, so that it can be shown before the response. */
+export function newProjectOf(
+  draft: ProjectDraft,
+  id: string,
+  timeZone: string,
+): CreateProjectInput & { id: string } {
   const { dueDay, ...fields } = draft;
   return {
     ...fields,
@@ -79,7 +80,7 @@ export function newProjectOf(draft: ProjectDraft, id: string, timeZone: string):
  * The changed fields of an edited project only, so that changes from elsewhere are kept. Undefined
  * if there are none.
  */
-export function changeOf(
+export function projectChangeOf(
   before: ProjectDraft,
   draft: ProjectDraft,
   id: string,
