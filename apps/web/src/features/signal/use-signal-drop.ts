@@ -2,37 +2,53 @@ import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { withDragAndDrop } from "../../shared/drag-and-drop.ts";
 import { isSignalDrag, type SignalDrag } from "./signal-drag.ts";
 
-interface Options {
+type DragData = Record<string | symbol, unknown>;
+
+interface DropOptions<Drag> {
   /** Whether this drag may be dropped here. */
-  accepts: (drag: SignalDrag) => boolean;
-  onDrop: (drag: SignalDrag) => void;
+  accepts: (drag: Drag) => boolean;
+  onDrop: (drag: Drag) => void;
+  /** Default: "move". */
+  effect?: "link";
 }
 
-/** Accepts signals dropped on an element; true while an accepted one is over it. */
-export function useSignalDrop(
+/** Accepts one kind of drag on an element; true while an accepted one is over it. */
+export function useDrop<Drag extends DragData>(
   element: RefObject<HTMLElement | null>,
-  { accepts, onDrop }: Options,
+  isKind: (data: DragData) => data is Drag,
+  { accepts, onDrop, effect }: DropOptions<Drag>,
 ): boolean {
   const [over, setOver] = useState(false);
-  const isAccepted = useEffectEvent(accepts);
-  const drop = useEffectEvent(onDrop);
+  const isAccepted = useEffectEvent((data: DragData) => isKind(data) && accepts(data));
+  const drop = useEffectEvent((data: DragData) => {
+    if (isKind(data)) onDrop(data);
+  });
   useEffect(() => {
     const node = element.current;
     if (!node) return;
     return withDragAndDrop(({ dropTargetForElements }) =>
       dropTargetForElements({
         element: node,
-        canDrop: ({ source }) => isSignalDrag(source.data) && isAccepted(source.data),
+        canDrop: ({ source }) => isAccepted(source.data),
+        ...(effect ? { getDropEffect: () => effect } : {}),
         onDragEnter: () => setOver(true),
         onDragLeave: () => setOver(false),
         onDrop: ({ source }) => {
           setOver(false);
-          if (isSignalDrag(source.data)) drop(source.data);
+          drop(source.data);
         },
       }),
     );
-  }, [element]);
+  }, [element, effect]);
   return over;
+}
+
+/** Accepts signals dropped on an element; true while an accepted one is over it. */
+export function useSignalDrop(
+  element: RefObject<HTMLElement | null>,
+  options: DropOptions<SignalDrag>,
+): boolean {
+  return useDrop(element, isSignalDrag, options);
 }
 
 /** The signal that is being dragged anywhere on the page, or null. */
