@@ -1,4 +1,4 @@
-import type { CalendarDay } from "@daysignal/core";
+import { type CalendarDay, type NewSignalFields, newFieldNames } from "@daysignal/core";
 import { Button, Dialog, Skeleton } from "@daysignal/ui";
 import { Box, chakra, forcedEdge, Row } from "@daysignal/ui/chakra";
 import { Ellipsis, Sun } from "lucide-react";
@@ -8,7 +8,6 @@ import { i18n } from "../../shared/language.ts";
 import { useToday } from "../../shared/today.ts";
 import { dayLabel } from "../../shared/words.ts";
 import { NewSignalForm, type OnAdded, useNewSignal } from "../quick-add/new-signal-form.tsx";
-import { type NewSignalFields, newFieldNames } from "../quick-add/quick-add-draft.ts";
 import { newSignalDraft } from "../signal/new-signal-draft.ts";
 import { emptyOfSheet, type FieldName, useSheetParts } from "./sheet-fields.tsx";
 

@@ -1,4 +1,4 @@
-import { defaultScoreWeights, type Signal } from "@daysignal/core";
+import { defaultScoreWeights, type Signal, selectInCache, unselectInCache } from "@daysignal/core";
 import { expect, it } from "vitest";
 import {
   aPlan,
@@ -8,7 +8,6 @@ import {
   saturday,
   sunday,
 } from "../../testing/planner-fixtures.ts";
-import { selectInCache, unselectInCache } from "../signal/plan-cache.ts";
 import { morningParts } from "./morning-parts.ts";
 
 const rule = { timeZone: "UTC", dayStart: "00:00" };
@@ -56,7 +55,8 @@ it("keeps every row in its place while the day is planned", () => {
   let data = { signals, plans: new Map([[saturday, day]]) } as Parameters<
     ReturnType<typeof selectInCache>
   >[0];
-  for (const taskId of ["back", "open 3"]) data = selectInCache({ date: saturday, taskId })(data);
+  for (const taskId of ["back", "open 3"])
+    data = selectInCache({ date: saturday, taskId }, saturday)(data);
   for (const taskId of ["chosen"]) data = unselectInCache({ date: saturday, taskId })(data);
   const plan = data.plans.get(saturday) ?? day;
   expect(plan.signals.map(({ id }) => id).toSorted()).not.toEqual(

@@ -1,4 +1,4 @@
-import { type CalendarDay, plusDays } from "@daysignal/core";
+import { type CalendarDay, findSignal, plusDays } from "@daysignal/core";
 import { Skeleton } from "@daysignal/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -19,7 +19,6 @@ import { useAutomaticRollover } from "../plan/rollover/use-automatic-rollover.ts
 import { useSettings } from "../settings/use-settings.ts";
 import { SideScreen, useScreen } from "../shell/side-screen.tsx";
 import { readPlannerData } from "../signal/planner-cache.ts";
-import { findSignal } from "../signal/planner-data.ts";
 import { useSignals } from "../signal/use-signals.ts";
 import styles from "./morning.module.css";
 import { MorningContent } from "./morning-content.tsx";

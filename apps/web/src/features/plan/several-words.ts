@@ -1,9 +1,9 @@
 // Loaded on demand: after a rollover, and for several signals at once.
 
-import { bulkWords } from "@daysignal/core";
+import { bulkWords, type TagChange } from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
 import { capitalized } from "../../shared/words.ts";
-import type { SharedChanges, TagChange } from "../signal/signal-actions.ts";
+import type { SharedChanges } from "../signal/signal-actions.ts";
 
 /** The message of a rollover (§4): "2 signals returned to available signals". */
 export function returnedSentence(count: number): string {

@@ -47,7 +47,6 @@ const { factWords } = await import("../quick-add/quick-add-words.ts");
 const { filterWords } = await import("../signal-list/view/filter-words.ts");
 const { activeFilterCount, noFilter } = await import("../signal-list/view/list-filter.ts");
 const { TouchMarks } = await import("../mobile/touch-marks.tsx");
-const { emptyFields, newFieldNames } = await import("../quick-add/quick-add-draft.ts");
 const { TrashCard } = await import("../trash/trash-grid.tsx");
 const { changesOf } = await import("../signal-details/signal-details-draft.ts");
 
@@ -89,8 +88,6 @@ it("is shown in the trash", () => {
   expect(renderToStaticMarkup(card)).toContain("HIGH");
 });
 
-it("is set by the details and by the phone's sheet", () => {
+it("is set by the details", () => {
   expect(changesOf(signal, { energy: "low" } as object)).toEqual({ energy: "low" });
-  expect(newFieldNames).toContain("energy");
-  expect(emptyFields(30)).toHaveProperty("energy", null);
 });

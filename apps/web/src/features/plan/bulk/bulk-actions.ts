@@ -1,4 +1,4 @@
-import type { CalendarDay, Signal } from "@daysignal/core";
+import { type CalendarDay, type PlannerData, type Signal, tagged } from "@daysignal/core";
 import { i18n } from "../../../shared/language.ts";
 import {
   type FailedAction,
@@ -10,9 +10,7 @@ import { readToday } from "../../../shared/today.ts";
 import { dayLabel } from "../../../shared/words.ts";
 import type { UndoSteps } from "../../signal/actions/signal-action.ts";
 import { actionOf } from "../../signal/actions/signal-action-table.ts";
-import type { PlannerData } from "../../signal/planner-data.ts";
 import type { BulkActions } from "../../signal/signal-actions.ts";
-import { tagged } from "../../signal/tag-choices.ts";
 import { type Before, seenOccurrence } from "../../signal/undo/before.ts";
 import type { Step } from "../../signal/undo/undo-steps.ts";
 import { ignore, type PlannerCalls } from "../actions/use-planner-calls.ts";

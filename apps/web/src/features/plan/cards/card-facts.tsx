@@ -1,4 +1,10 @@
-import { asksForDecision, type CalendarDay, type ChoiceField, type Signal } from "@daysignal/core";
+import {
+  asksForDecision,
+  type CalendarDay,
+  type ChoiceField,
+  type Signal,
+  subtaskProgress,
+} from "@daysignal/core";
 import type { TriggerProps } from "@daysignal/ui";
 import { CalendarClock, Folder, Link, ListChecks, Repeat, Tag } from "lucide-react";
 import { type ComponentProps, Suspense } from "react";
@@ -21,7 +27,6 @@ import { EffortPicker } from "../../signal/effort-picker.tsx";
 import { useRepeatLabel } from "../../signal/repeat-label.ts";
 import type { SignalChanges } from "../../signal/signal-actions.ts";
 import { TagPicker } from "../../signal/tag-picker.tsx";
-import { subtaskProgress } from "../../subtask/subtask-cache.ts";
 import { SubtaskPicker } from "../../subtask/subtask-picker.tsx";
 import { useSubtasks } from "../../subtask/use-subtasks.ts";
 import styles from "./signal-card.module.css";

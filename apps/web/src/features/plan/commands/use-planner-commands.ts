@@ -1,5 +1,11 @@
-import type { CalendarDay, DailyPlan, PlanSlot, Signal } from "@daysignal/core";
-import { plusDays } from "@daysignal/core";
+import {
+  type CalendarDay,
+  type DailyPlan,
+  findSignal,
+  type PlanSlot,
+  plusDays,
+  type Signal,
+} from "@daysignal/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
@@ -13,7 +19,6 @@ import {
 } from "../../signal/actions/signal-action-table.ts";
 import { fieldCommands, type KeyedField, placeOf } from "../../signal/keyed-fields.ts";
 import { readPlannerData } from "../../signal/planner-cache.ts";
-import { findSignal } from "../../signal/planner-data.ts";
 import type { FieldPickerState, FieldQuestion } from "../../signal/use-field-picker.ts";
 import type { PlannerActions } from "../actions/use-planner-actions.ts";
 import { ignore } from "../actions/use-planner-calls.ts";

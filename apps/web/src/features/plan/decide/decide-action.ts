@@ -1,11 +1,17 @@
-import { calendarDay, lowerSignal, type Signal, type Subtask, splitSignal } from "@daysignal/core";
+import {
+  calendarDay,
+  lowerSignal,
+  newSignal,
+  type Signal,
+  type Subtask,
+  splitSignal,
+} from "@daysignal/core";
+import { decideInCache } from "@daysignal/core/decide-cache";
 import { i18n } from "../../../shared/language.ts";
 import { showNotice, type ToastAction } from "../../../shared/toasts.ts";
 import { readToday } from "../../../shared/today.ts";
 import { dayLabel } from "../../../shared/words.ts";
 import type { InputOf } from "../../signal/commands/command.ts";
-import { decideInCache } from "../../signal/decide-cache.ts";
-import { newSignal } from "../../signal/signal-cache.ts";
 import type { Step } from "../../signal/undo/undo-steps.ts";
 import { sayUnlessRefused } from "../actions/act.ts";
 import type { PlannerCalls } from "../actions/use-planner-calls.ts";

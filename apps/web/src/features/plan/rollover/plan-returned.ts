@@ -2,13 +2,13 @@ import {
   type CalendarDay,
   type CatchUpAnswer,
   daysBetween,
+  type PlannerData,
   repeatOf,
   type Signal,
 } from "@daysignal/core";
 import { i18n } from "../../../shared/language.ts";
 import { showNotice } from "../../../shared/toasts.ts";
 import { readToday } from "../../../shared/today.ts";
-import type { PlannerData } from "../../signal/planner-data.ts";
 import type { Step } from "../../signal/undo/undo-steps.ts";
 import { sayUnlessRefused } from "../actions/act.ts";
 import type { PlannerCalls } from "../actions/use-planner-calls.ts";
