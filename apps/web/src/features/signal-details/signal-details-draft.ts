@@ -6,7 +6,7 @@ import {
 } from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
 import { priorityLabel } from "../../shared/words.ts";
-import { type ScaleStep, scale } from "../signal/scale-steps.ts";
+import { scale } from "../signal/scale-steps.ts";
 import type { SignalChanges } from "../signal/signal-actions.ts";
 
 /** The fields of 'Signal Details' (§5). An empty text is stored as null. */
@@ -74,7 +74,7 @@ function fieldError(field: PropertyKey | undefined): string {
 }
 
 /** The efforts of §9. */
-export function effortSteps(): readonly ScaleStep[] {
+export function effortSteps() {
   return scale(
     i18n.t("effort.low", {}, { message: "Low", comment: "An effort" }),
     i18n.t("effort.medium", {}, { message: "Medium", comment: "An effort" }),
@@ -88,7 +88,7 @@ export function effortSteps(): readonly ScaleStep[] {
  * The priorities of the dialog (§9): 1 to 4. A signal with 5, which a row of the list can set, also
  * has 5: saving another field must not lower it.
  */
-export function prioritySteps(current: number): readonly ScaleStep[] {
+export function prioritySteps(current: number) {
   // Named otherwise than the badges of the list: 4 is urgent here.
   const names = [priorityLabel(2), priorityLabel(3), priorityLabel(4), priorityLabel(5)];
   return current === 5
