@@ -1,4 +1,10 @@
-import { type CalendarDay, dayAt, minutesOfEffort, parseEstimate } from "@daysignal/core";
+import {
+  type CalendarDay,
+  dayAt,
+  type EditableFields,
+  minutesOfEffort,
+  parseEstimate,
+} from "@daysignal/core";
 import { Button, type Choice, Segments, TextField } from "@daysignal/ui";
 import { Box, Text } from "@daysignal/ui/chakra";
 import { CalendarClock, Folder } from "lucide-react";
@@ -11,10 +17,10 @@ import { ProjectName } from "../project/project-mark.tsx";
 import { ProjectPicker } from "../project/project-picker.tsx";
 import { useProject } from "../project/use-projects.ts";
 import { DuePicker } from "../signal/due-picker.tsx";
-import { type DetailsDraft, type DetailsEdits, effortSteps } from "./signal-details-draft.ts";
+import { type DetailsEdits, effortSteps } from "./signal-details-draft.ts";
 
 interface FieldProps {
-  draft: DetailsDraft;
+  draft: EditableFields;
   onChange: (edits: DetailsEdits) => void;
 }
 

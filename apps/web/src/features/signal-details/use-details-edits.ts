@@ -1,9 +1,9 @@
-import type { Signal } from "@daysignal/core";
+import { type EditableFields, editedFields, type Signal } from "@daysignal/core";
 import { useEffect, useState } from "react";
 import { keepDraft, readDraft, useDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
 import { showNotice } from "../../shared/toasts.ts";
-import { changesOf, type DetailsEdits, detailsDraftKey, draftOf } from "./signal-details-draft.ts";
+import { type DetailsEdits, detailsDraftKey } from "./signal-details-draft.ts";
 
 /** The unsaved edits of a signal's details. */
 interface Unsaved {
@@ -28,7 +28,8 @@ export function useDetailsEdits(signal: Signal) {
   const [unsaved, setUnsaved, dropUnsaved] = useDraft(key, nothing);
   const { edits, base } = unsaved;
   const [isFromBefore, setFromBefore] = useState(() => readDraft(key) !== undefined);
-  const changes = changesOf(signal, edits);
+  const draft: EditableFields = { ...signal, ...edits };
+  const changes = editedFields(signal, edits);
   const isUnsaved = changes !== null;
   useEffect(() => {
     if (!isUnsaved) return;
@@ -37,7 +38,7 @@ export function useDetailsEdits(signal: Signal) {
     return () => removeEventListener("beforeunload", ask);
   }, [isUnsaved]);
   return {
-    draft: draftOf(signal, edits),
+    draft,
     /** The changes to save; null if there are none. */
     changes,
     /** Restored from a draft: the dialog was closed and opened again. */

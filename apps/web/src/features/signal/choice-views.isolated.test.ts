@@ -48,7 +48,7 @@ const { filterWords } = await import("../signal-list/view/filter-words.ts");
 const { activeFilterCount, noFilter } = await import("../signal-list/view/list-filter.ts");
 const { TouchMarks } = await import("../mobile/touch-marks.tsx");
 const { TrashCard } = await import("../trash/trash-grid.tsx");
-const { changesOf } = await import("../signal-details/signal-details-draft.ts");
+const { editedFields } = await import("@daysignal/core");
 
 const signal = { ...aSignal(), energy: "high" } as Signal;
 const field = "energy" as "type";
@@ -89,5 +89,5 @@ it("is shown in the trash", () => {
 });
 
 it("is set by the details", () => {
-  expect(changesOf(signal, { energy: "low" } as object)).toEqual({ energy: "low" });
+  expect(editedFields(signal, { energy: "low" } as object)).toEqual({ energy: "low" });
 });
