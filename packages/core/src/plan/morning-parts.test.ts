@@ -1,7 +1,14 @@
 import { expect, it } from "vitest";
 import { defaultScoreWeights } from "../signal/recommend.ts";
 import type { Signal } from "../signal/signal.ts";
-import { aPlan, aSignal, friday, plannedOn, saturday, sunday } from "../testing/a-plan.ts";
+import {
+  aPlan,
+  aSignal,
+  friday,
+  plannedOn,
+  saturday,
+  sunday,
+} from "../testing/planner-fixtures.ts";
 import { morningParts } from "./morning-parts.ts";
 
 const rule = { timeZone: "UTC", dayStart: "00:00" };

@@ -1,4 +1,4 @@
-import type { CalendarDay } from "@daysignal/core";
+import { type CalendarDay, type NewSignalFields, newFieldNames } from "@daysignal/core";
 import { Button, Dialog, Skeleton } from "@daysignal/ui";
 import { Box, chakra, Pill, Row } from "@daysignal/ui/chakra";
 import { Ellipsis, Sun } from "lucide-react";
@@ -9,7 +9,6 @@ import { useToday } from "../../shared/today.ts";
 import type { OpenedDialogProps } from "../../shared/use-dialog.ts";
 import { dayLabel } from "../../shared/words.ts";
 import { NewSignalForm, type OnAdded, useNewSignal } from "../quick-add/new-signal-form.tsx";
-import { type NewSignalFields, newFieldNames } from "../quick-add/quick-add-draft.ts";
 import { newSignalDraft } from "../signal/new-signal-draft.ts";
 import { emptyOfSheet, type FieldName, isSetInSheet, useSheetParts } from "./sheet-fields.tsx";
 

@@ -2,11 +2,13 @@ import {
   type CalendarDay,
   type ChoiceField,
   choiceFields,
+  emptySignalFields,
   maxLinkLength,
   maxMobileTagSuggestions,
   maxNotesLength,
   mobileDurations,
   mobileTagSuggestions,
+  type NewSignalFields,
 } from "@daysignal/core";
 import { type Choice, Segments, TextAreaField, TextField } from "@daysignal/ui";
 import { Box } from "@daysignal/ui/chakra";
@@ -18,7 +20,6 @@ import { lazyPart } from "../../shared/lazy-part.tsx";
 import { dueLabel, enumerated, formatMinutes, priorityLabel } from "../../shared/words.ts";
 import { useProject } from "../project/use-projects.ts";
 import { newSignalTag } from "../quick-add/new-signal-form.tsx";
-import { emptyFields, type NewSignalFields } from "../quick-add/quick-add-draft.ts";
 import {
   choiceChange,
   choiceLabel,
@@ -42,7 +43,7 @@ export interface SheetPart {
 export type FieldName = keyof NewSignalFields;
 
 /** The fields before a toggle is used (§9). */
-export const emptyOfSheet = emptyFields(mobileDurations.default);
+export const emptyOfSheet = emptySignalFields(mobileDurations.default);
 
 /** Whether a field has another value than at first. */
 export const isSetInSheet = (fields: NewSignalFields, name: FieldName): boolean =>

@@ -2,6 +2,7 @@ import {
   type CalendarDay,
   clockTime,
   type DailyPlan,
+  findSignal,
   morningParts,
   plusDays,
   type Signal,
@@ -34,7 +35,6 @@ import { useAutomaticRollover } from "../plan/rollover/use-automatic-rollover.ts
 import { useSettings } from "../settings/use-settings.ts";
 import { SideScreen, useScreen } from "../shell/side-screen.tsx";
 import { readPlannerData } from "../signal/planner-cache.ts";
-import { findSignal } from "../signal/planner-data.ts";
 import { useSignals } from "../signal/use-signals.ts";
 import styles from "./morning.module.css";
 import { MorningContent } from "./morning-content.tsx";

@@ -1,4 +1,4 @@
-import type { Base } from "../conflict/conflict.ts";
+import type { ChangeBase } from "@daysignal/core";
 import type { CommandPath } from "../signal/commands/commands.ts";
 
 /** A change that the server has not accepted yet. */
@@ -10,7 +10,7 @@ export interface UnsentChange {
    * The previous values of the fields that it sets, with the id and the version, to detect
    * conflicts.
    */
-  base?: Base | undefined;
+  base?: ChangeBase | undefined;
   /** The title of its signal at that time. */
   subject?: string | undefined;
   madeAt: string;
@@ -78,7 +78,7 @@ export class Outbox {
   }
 
   /** Sets the base of a change. The first call wins. */
-  beganWith(id: string, base: Base): void {
+  beganWith(id: string, base: ChangeBase): void {
     if (this.#changes.some((change) => change.id === id && change.base === undefined)) {
       this.#edit((change) => (change.id === id ? { ...change, base } : change));
     }

@@ -1,8 +1,8 @@
 // Loaded on demand: after a rollover, and for several signals at once.
 
+import type { TagChange } from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
 import { capitalized } from "../../shared/words.ts";
-import type { TagChange } from "../signal/signal-actions.ts";
 
 /** The message of a rollover (§4): "2 signals returned to available signals". */
 export function returnedSentence(count: number): string {

@@ -1,10 +1,9 @@
-import type { Signal } from "@daysignal/core";
+import type { Placement, Signal } from "@daysignal/core";
 import { useCallback, useMemo } from "react";
 import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { useDocumentTitle } from "../../shared/use-document-title.ts";
 import { capitalized, dayLabel } from "../../shared/words.ts";
-import type { Placement } from "../quick-add/quick-add-draft.ts";
 import type { SignalActions } from "../signal/signal-actions.ts";
 import type { SelectionBar } from "../signal-list/toolbar/bulk-bar.tsx";
 import { usePlannerActions } from "./actions/use-planner-actions.ts";

@@ -3,6 +3,7 @@ import { Button, Skeleton } from "@daysignal/ui";
 import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { useRef, useState } from "react";
 import { dropDraft, readDraft } from "../../shared/drafts.ts";
+import { ItemButton } from "../../shared/item-list.tsx";
 import { i18n } from "../../shared/language.ts";
 import { QueryView } from "../../shared/query-view.tsx";
 import { useEscape } from "../../shared/use-escape.ts";
@@ -124,26 +125,22 @@ function ReminderRow({ draftKey, reminder, today, changes, onGone }: ReminderRow
       <Text as="span" textStyle="small" flex="1" minWidth="0">
         {words}
       </Text>
-      <Button
+      <ItemButton
         ref={editButton}
-        size="sm"
-        variant="quiet"
-        aria-label={i18n.t("Edit {name}", { name: words })}
+        label={i18n.t("Edit {name}", { name: words })}
         onClick={() => setEditing(true)}
       >
         {i18n.t("Edit")}
-      </Button>
-      <Button
-        size="sm"
-        variant="quiet"
-        aria-label={i18n.t("Remove {reminder}", { reminder: words })}
+      </ItemButton>
+      <ItemButton
+        label={i18n.t("Remove {reminder}", { reminder: words })}
         onClick={() => {
           changes.remove(reminder);
           onGone();
         }}
       >
         {i18n.t("Remove")}
-      </Button>
+      </ItemButton>
     </Row>
   );
 }

@@ -1,4 +1,4 @@
-import { effortOfMinutes, type Signal } from "@daysignal/core";
+import { effortOfMinutes, type Signal, sharedTags, tagChange } from "@daysignal/core";
 import { type Choice, Skeleton } from "@daysignal/ui";
 import { AnchoredChoices, AnchoredPopover } from "@daysignal/ui/anchored";
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from "react";
@@ -12,7 +12,6 @@ import { effortChoices } from "./effort-choices.ts";
 import { impactChoices, priorityChoices } from "./scale-steps.ts";
 import { sharedValue } from "./shared-value.ts";
 import type { BulkActions, SharedChanges } from "./signal-actions.ts";
-import { sharedTags, tagChange } from "./tag-choices.ts";
 import type { FieldPickerState, FieldQuestion } from "./use-field-picker.ts";
 
 const DuePickerPanel = lazyPart(() => import("./due-picker-panel.tsx"));

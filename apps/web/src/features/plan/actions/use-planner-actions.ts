@@ -1,6 +1,7 @@
 import {
   type CalendarDay,
   type DailyPlan,
+  type Placement,
   repeatOf,
   type SelectSignalInput,
   type Signal,
@@ -12,7 +13,6 @@ import { rhythmInput } from "../../../shared/rhythm.ts";
 import { showNotice } from "../../../shared/toasts.ts";
 import { readToday } from "../../../shared/today.ts";
 import { dayLabel } from "../../../shared/words.ts";
-import type { Placement } from "../../quick-add/quick-add-draft.ts";
 import type { ActionRunner } from "../../signal/actions/signal-action.ts";
 import { actionOf } from "../../signal/actions/signal-action-table.ts";
 import type { SignalActions, SignalChanges } from "../../signal/signal-actions.ts";

@@ -1,4 +1,10 @@
-import { calendarDay, completeRepeat, type Signal } from "@daysignal/core";
+import {
+  calendarDay,
+  completeRepeat,
+  findSignal,
+  type PlannerData,
+  type Signal,
+} from "@daysignal/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { errorMessage } from "../../../shared/error-message.ts";
@@ -11,7 +17,6 @@ import type { InputOf, OutputOf, SendOptions } from "../../signal/commands/comma
 import { type CommandPath, sendCommand } from "../../signal/commands/commands.ts";
 import type { SentCommand } from "../../signal/commands/sent-command.ts";
 import { readPlannerData } from "../../signal/planner-cache.ts";
-import { findSignal, type PlannerData } from "../../signal/planner-data.ts";
 import { updateInput } from "../../signal/text-change.ts";
 import { type Before, before } from "../../signal/undo/before.ts";
 import type { Step } from "../../signal/undo/undo-steps.ts";

@@ -1,4 +1,4 @@
-import { bulkWords, fitInto, type Signal } from "@daysignal/core";
+import { bulkWords, fitInto, type Signal, tagged } from "@daysignal/core";
 import { i18n } from "../../../shared/language.ts";
 import {
   type FailedAction,
@@ -10,7 +10,6 @@ import { readToday } from "../../../shared/today.ts";
 import { dayLabel } from "../../../shared/words.ts";
 import { actionOf } from "../../signal/actions/signal-action-table.ts";
 import type { BulkActions } from "../../signal/signal-actions.ts";
-import { tagged } from "../../signal/tag-choices.ts";
 import { seenOccurrence } from "../../signal/undo/before.ts";
 import type { Step } from "../../signal/undo/undo-steps.ts";
 import { type StepsOf, undoOfUpdate } from "../actions/act.ts";

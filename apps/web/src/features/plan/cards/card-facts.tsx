@@ -1,4 +1,4 @@
-import { asksForDecision, type ChoiceField, type Signal } from "@daysignal/core";
+import { asksForDecision, type ChoiceField, type Signal, subtaskProgress } from "@daysignal/core";
 import type { TriggerProps } from "@daysignal/ui";
 import { CalendarClock, Folder, Link, ListChecks, Repeat, Tag } from "lucide-react";
 import { type ReactNode, Suspense } from "react";
@@ -19,7 +19,6 @@ import { DuePicker } from "../../signal/due-picker.tsx";
 import { EffortPicker } from "../../signal/effort-picker.tsx";
 import { useRepeatLabel } from "../../signal/repeat-label.ts";
 import { TagPicker } from "../../signal/tag-picker.tsx";
-import { subtaskProgress } from "../../subtask/subtask-cache.ts";
 import { SubtaskPicker } from "../../subtask/subtask-picker.tsx";
 import { useSubtasks } from "../../subtask/use-subtasks.ts";
 import type { CardActions } from "./card-actions.ts";

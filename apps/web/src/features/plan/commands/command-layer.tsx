@@ -1,5 +1,4 @@
-import type { Signal } from "@daysignal/core";
-import { plusDays } from "@daysignal/core";
+import { findSignal, plusDays, type Signal } from "@daysignal/core";
 import { focusedOrOpener } from "@daysignal/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -20,7 +19,6 @@ import {
 } from "../../signal/actions/signal-action-table.ts";
 import { fieldCommands, type KeyedField, placeOf } from "../../signal/keyed-fields.ts";
 import { readPlannerData } from "../../signal/planner-cache.ts";
-import { findSignal } from "../../signal/planner-data.ts";
 import { useFieldPicker } from "../../signal/use-field-picker.ts";
 import type { PlannerActions } from "../actions/use-planner-actions.ts";
 import type { SignalQuestion } from "../bulk/field-of-signal.tsx";

@@ -1,10 +1,16 @@
-import { calendarDay, lowerSignal, type Signal, type Subtask, splitSignal } from "@daysignal/core";
+import {
+  calendarDay,
+  lowerSignal,
+  newSignal,
+  type Signal,
+  type Subtask,
+  splitSignal,
+} from "@daysignal/core";
+import { decideInCache } from "@daysignal/core/decide-cache";
 import { i18n } from "../../../shared/language.ts";
 import { readToday } from "../../../shared/today.ts";
 import { dayLabel } from "../../../shared/words.ts";
 import type { InputOf } from "../../signal/commands/command.ts";
-import { decideInCache } from "../../signal/decide-cache.ts";
-import { newSignal } from "../../signal/signal-cache.ts";
 import type { Before } from "../../signal/undo/before.ts";
 import type { Step } from "../../signal/undo/undo-steps.ts";
 import { act, type StepsOf, undoOfUpdate } from "../actions/act.ts";

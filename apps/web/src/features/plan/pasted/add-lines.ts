@@ -1,10 +1,9 @@
+import { newSignal, type SignalDraft } from "@daysignal/core";
 import { undeliveredOf } from "../../../shared/error-message.ts";
 import { randomId } from "../../../shared/random-id.ts";
 import { rhythmInput } from "../../../shared/rhythm.ts";
 import { failureWords, showNotice, showRefusal } from "../../../shared/toasts.ts";
 import type { PastedLine } from "../../quick-add/pasted-lines.ts";
-import type { SignalDraft } from "../../quick-add/quick-add-draft.ts";
-import { newSignal } from "../../signal/signal-cache.ts";
 import { sendTogether } from "../actions/send-together.ts";
 import { ignore, type PlannerCalls } from "../actions/use-planner-calls.ts";
 import { addedWords, unplacedWords } from "../several-words.ts";

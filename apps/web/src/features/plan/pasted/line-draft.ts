@@ -1,6 +1,11 @@
-import { maxNotesLength, maxTitleLength, type QuickAdd } from "@daysignal/core";
+import {
+  type DraftContext,
+  draftOfLine,
+  maxNotesLength,
+  maxTitleLength,
+  type QuickAdd,
+} from "@daysignal/core";
 import type { PastedLine } from "../../quick-add/pasted-lines.ts";
-import { type DraftContext, draftOf } from "../../quick-add/quick-add-draft.ts";
 import type { LineDraft } from "./add-lines.ts";
 
 /** How many lines are looked at and added at once; each is a call of its own. */
@@ -22,7 +27,7 @@ export const keptLines = (lines: readonly PastedLine[]) =>
  */
 export function lineDraft(line: PastedLine, said: QuickAdd, context: DraftContext): LineDraft {
   const text = line.text.trim();
-  const draft = draftOf(said, context);
+  const draft = draftOfLine(said, context);
   if (!isLong(text)) return { ...draft, line };
   const [first = ""] = text.split("\n", 1);
   const title = isLong(first) ? `${first.slice(0, maxTitleLength - 1)}…` : first.trim();

@@ -1,4 +1,4 @@
-import type { Signal } from "@daysignal/core";
+import type { PlannerData, Signal } from "@daysignal/core";
 import { afterAll, expect, test, vi } from "vitest";
 import * as toasts from "../../../shared/toasts.ts";
 import * as today from "../../../shared/today.ts";
@@ -10,7 +10,6 @@ import {
   plannerData,
   saturday,
 } from "../../../testing/planner-fixtures.ts";
-import type { PlannerData } from "../../signal/planner-data.ts";
 import { before } from "../../signal/undo/before.ts";
 import type { PlannerCalls } from "../actions/use-planner-calls.ts";
 import { planReturned, sayReturned } from "./plan-returned.ts";

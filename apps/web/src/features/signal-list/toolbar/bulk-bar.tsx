@@ -1,4 +1,4 @@
-import { choiceFields, type Signal } from "@daysignal/core";
+import { choiceFields, type Signal, sharedTags, tagChange } from "@daysignal/core";
 import { Button, IconButton, Menu, MenuChoices, type TriggerProps } from "@daysignal/ui";
 import {
   ArrowUp,
@@ -30,7 +30,6 @@ import { fieldCommands, placeOf } from "../../signal/keyed-fields.ts";
 import { impactChoices, priorityChoices } from "../../signal/scale-steps.ts";
 import { sharedValue } from "../../signal/shared-value.ts";
 import type { BulkActions } from "../../signal/signal-actions.ts";
-import { sharedTags, tagChange } from "../../signal/tag-choices.ts";
 import { TagPicker } from "../../signal/tag-picker.tsx";
 import { useFieldPicker } from "../../signal/use-field-picker.ts";
 import { selectedWords } from "../view/list-options.ts";

@@ -1,17 +1,18 @@
-import { isSameText, type KnownProject } from "@daysignal/core";
-import { foldForSearch } from "../../shared/fold-for-search.ts";
+import { foldForSearch } from "../fold-for-search.ts";
+import { isSameText } from "../same-text.ts";
+import type { KnownProject } from "./quick-add-part.ts";
 
 /** A suggestion for a tag or project that is being typed. */
-export type Suggestion =
+export type QuickAddSuggestion =
   | { kind: "tag"; tag: string }
   | { kind: "project"; project: KnownProject }
   | { kind: "create"; name: string };
 
-export interface Suggestions {
+export interface QuickAddSuggestions {
   /** The replaced range, including the sign. */
   start: number;
   end: number;
-  options: Suggestion[];
+  options: QuickAddSuggestion[];
 }
 
 interface Suggestable {
@@ -30,7 +31,11 @@ const longName = /(?<=^|\s)@([^#@]*\s[^#@]*)$/u;
  * The suggestions for the word before the caret; null if it is neither tag nor project, or nothing
  * matches.
  */
-export function suggestionsAt(line: string, caret: number, known: Suggestable): Suggestions | null {
+export function suggestionsAt(
+  line: string,
+  caret: number,
+  known: Suggestable,
+): QuickAddSuggestions | null {
   const before = line.slice(0, caret);
   const [, mark, word = ""] = beingTyped.exec(before) ?? [];
   const typed = foldForSearch(word);
@@ -42,12 +47,12 @@ export function suggestionsAt(line: string, caret: number, known: Suggestable): 
       return foldForSearch(tag).startsWith(typed) && !isSameText(tag, word) && !/\s/.test(tag);
     });
     return offer(
-      start,
-      caret,
+      { start, end: caret },
       tags.map((tag) => ({ kind: "tag", tag })),
     );
   }
-  if (mark === "@") return offer(start, caret, projectOptions(word, typed, known.projects));
+  if (mark === "@")
+    return offer({ start, end: caret }, projectOptions(word, typed, known.projects));
   const name = longName.exec(before)?.[1];
   if (name === undefined) return null;
   const begun = foldForSearch(name);
@@ -55,8 +60,7 @@ export function suggestionsAt(line: string, caret: number, known: Suggestable): 
     (project) => foldForSearch(project.name).startsWith(begun) && !isSameText(project.name, name),
   );
   return offer(
-    caret - name.length - 1,
-    caret,
+    { start: caret - name.length - 1, end: caret },
     projects.map((project) => ({ kind: "project", project })),
   );
 }
@@ -65,10 +69,10 @@ function projectOptions(
   word: string,
   typed: string,
   projects: readonly KnownProject[],
-): Suggestion[] {
+): QuickAddSuggestion[] {
   const fitting = projects.filter(({ name }) => foldForSearch(name).includes(typed));
   const rank = ({ name }: KnownProject) => (foldForSearch(name).startsWith(typed) ? 0 : 1);
-  const options: Suggestion[] = fitting
+  const options: QuickAddSuggestion[] = fitting
     .sort((a, b) => rank(a) - rank(b))
     .slice(0, mostShown - 1)
     .map((project) => ({ kind: "project", project }));
@@ -76,12 +80,19 @@ function projectOptions(
   return isNew ? [...options, { kind: "create", name: word }] : options;
 }
 
-function offer(start: number, end: number, options: Suggestion[]): Suggestions | null {
-  return options.length === 0 ? null : { start, end, options: options.slice(0, mostShown) };
+function offer(
+  range: Pick<QuickAddSuggestions, "start" | "end">,
+  options: QuickAddSuggestion[],
+): QuickAddSuggestions | null {
+  return options.length === 0 ? null : { ...range, options: options.slice(0, mostShown) };
 }
 
 /** The line with the suggestion inserted and a blank after it, and the new caret position. */
-export function acceptSuggestion(line: string, { start, end }: Suggestions, chosen: Suggestion) {
+export function acceptSuggestion(
+  line: string,
+  { start, end }: QuickAddSuggestions,
+  chosen: QuickAddSuggestion,
+) {
   const name =
     chosen.kind === "tag"
       ? `#${chosen.tag}`

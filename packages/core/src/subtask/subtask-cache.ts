@@ -1,10 +1,7 @@
-import {
-  moveSubtask,
-  numberSubtasks,
-  type Subtask,
-  type UpdateSubtaskInput,
-  updateSubtask,
-} from "@daysignal/core";
+import { moveSubtask } from "./move-subtask.ts";
+import { numberSubtasks } from "./number-subtasks.ts";
+import type { Subtask, UpdateSubtaskInput } from "./subtask.ts";
+import { updateSubtask } from "./update-subtask.ts";
 
 /** Replaces a subtask by its id, or inserts it at its `order`. */
 export function putSubtask(subtasks: readonly Subtask[], subtask: Subtask): Subtask[] {

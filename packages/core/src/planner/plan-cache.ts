@@ -1,40 +1,43 @@
+import { slotEntries } from "../plan/build-daily-plan.ts";
+import { countReturn, takeBackReturn } from "../plan/close-signal.ts";
+import type {
+  DailyPlan,
+  SelectSignalInput,
+  SetDayNoteInput,
+  SlotEntry,
+  TimeBoxSignalInput,
+  UnselectSignalInput,
+} from "../plan/plan.ts";
+import { rollOver } from "../plan/roll-over.ts";
+import { selectSignal } from "../plan/select-signal.ts";
+import { changeTimeBox, noTimeBox } from "../plan/time-box.ts";
+import { unselectSignal } from "../plan/unselect-signal.ts";
+import type { ChangeOccurrenceInput } from "../recurrence/change-occurrence-input.ts";
+import { repeatOf } from "../recurrence/occurrences.ts";
+import type { Signal } from "../signal/signal.ts";
+import { emptyAsNull } from "../signal/signal-fields.ts";
+import type { CalendarDay } from "../time/calendar-day.ts";
 import {
-  type CalendarDay,
-  type ChangeOccurrenceInput,
-  changeTimeBox,
-  type DailyPlan,
-  emptyAsNull,
-  noTimeBox,
-  repeatOf,
-  rollOver,
-  type SelectSignalInput,
-  type SetDayNoteInput,
-  type Signal,
-  type SlotEntry,
-  selectSignal,
-  slotEntries,
-  type TimeBoxSignalInput,
-  takeBackReturn,
-  type UnselectSignalInput,
-  unselectSignal,
-} from "@daysignal/core";
-import { readToday } from "../../shared/today.ts";
-import {
+  editEntry,
+  editPlan,
   findSignal,
+  onNoDay,
   type PlannerData,
   type PlannerEdit,
   plansHolding,
+  withEntries,
+  withoutSignal,
   withPlans,
 } from "./planner-data.ts";
 import { endSeriesInCache } from "./recurrence-cache.ts";
-import { putSignal, withEntries } from "./signal-cache.ts";
+import { putSignal } from "./signal-cache.ts";
 
 /**
- * Selects a signal for a day (§4, §5) by core's `selectSignal`: a one-off leaves its previous day,
- * one that had returned from that day has not, a signal in the target slot swaps or moves. Throws ALREADY_ADDED and DAY_FULL if that day's plan
- * is in the cache.
+ * Selects a signal for a day (§4, §5) by `selectSignal`: a one-off leaves its previous day, one that
+ * had returned from that day has not, a signal in the target slot swaps or moves. Throws
+ * ALREADY_ADDED and DAY_FULL if that day's plan is in the cache.
  */
-export function selectInCache(input: SelectSignalInput): PlannerEdit {
+export function selectInCache(input: SelectSignalInput, today: CalendarDay): PlannerEdit {
   const { date, taskId, slotPosition, replaceTaskId } = input;
   return (before) => {
     const data = takeBackInCache(before, date, taskId);
@@ -48,7 +51,7 @@ export function selectInCache(input: SelectSignalInput): PlannerEdit {
       signalId: taskId,
       slotPosition,
       replaceSignalId: replaceTaskId,
-      day: { date, today: readToday() },
+      day: { date, today },
     }).map((entry) => keepDone(entry, signal, held));
     return withDay(left, plan, after, [signal]);
   };
@@ -82,60 +85,33 @@ export function unselectInCache({ date, taskId, scope }: UnselectSignalInput): P
 
 /** Changes the time of a signal on a day (§11). */
 export function timeBoxInCache({ date, taskId, ...change }: TimeBoxSignalInput): PlannerEdit {
-  return (data) => {
-    const plan = data.plans.get(date);
-    if (!plan) return data;
-    const entries = slotEntries(plan).map((entry) =>
-      entry.signalId === taskId
-        ? { ...entry, ...changeTimeBox({ ...noTimeBox, ...entry }, change) }
-        : entry,
-    );
-    return withPlans(data, [withEntries(plan, entries)]);
-  };
+  return editEntry(date, taskId, (entry) => changeTimeBox({ ...noTimeBox, ...entry }, change));
 }
 
 /** Sets the note of a day (§16). */
 export function setNoteInCache({ date, note }: SetDayNoteInput): PlannerEdit {
-  return (data) => {
-    const plan = data.plans.get(date);
-    return plan ? withPlans(data, [{ ...plan, note: emptyAsNull(note) }]) : data;
-  };
+  return editPlan(date, (plan) => ({ ...plan, note: emptyAsNull(note) }));
 }
 
 /**
  * Changes what a series says on one day (§4). What "this and all after it" changes elsewhere comes
  * with the response.
  */
-export function changeOccurrenceInCache({
-  date,
-  id,
-  title,
-  notes,
-}: ChangeOccurrenceInput): PlannerEdit {
-  return (data) => {
-    const plan = data.plans.get(date);
-    if (!plan) return data;
-    const entries = slotEntries(plan).map((entry) =>
-      entry.signalId === id
-        ? {
-            ...entry,
-            ...(title === undefined ? {} : { ownTitle: title }),
-            ...(notes === undefined ? {} : { ownNotes: notes }),
-          }
-        : entry,
-    );
-    return withPlans(data, [withEntries(plan, entries)]);
-  };
+export function changeOccurrenceInCache(input: ChangeOccurrenceInput): PlannerEdit {
+  const { date, id, title, notes } = input;
+  return editEntry(date, id, () => ({
+    ...(title === undefined ? {} : { ownTitle: title }),
+    ...(notes === undefined ? {} : { ownNotes: notes }),
+  }));
 }
 
 /** Moves one day of a series to another day (§4). Throws DAY_FULL if that day's plan is in the cache. */
 export function moveOccurrenceInCache(
   taskId: string,
-  from: CalendarDay,
-  date: CalendarDay,
+  { from, to, today }: { from: CalendarDay; to: CalendarDay; today: CalendarDay },
 ): PlannerEdit {
   const leave = unselectInCache({ date: from, taskId, scope: "one" });
-  const select = selectInCache({ date, taskId });
+  const select = selectInCache({ date: to, taskId }, today);
   return (data) => select(leave(data));
 }
 
@@ -145,13 +121,17 @@ export function moveOccurrenceInCache(
  */
 export function rollOverInCache(date: CalendarDay): PlannerEdit {
   return (data) => {
-    const plan = data.plans.get(date);
-    const counted = withReturns(data, date);
-    if (!plan) return counted;
-    const { stay, returned } = rollOver(slotEntries(plan));
-    const back = returned.flatMap(({ signalId }) => findSignal(counted, signalId) ?? []);
-    const after = withEntries({ ...plan, returned: [...plan.returned, ...back] }, stay, back);
-    return withPlans(counted, [after]);
+    const signals = data.signals?.map((signal) =>
+      signal.currentLocation === date && signal.status !== "done"
+        ? countReturn({ ...signal, ...onNoDay })
+        : signal,
+    );
+    const counted = { ...data, signals };
+    return editPlan(date, (plan) => {
+      const { stay, returned } = rollOver(slotEntries(plan));
+      const back = returned.flatMap(({ signalId }) => findSignal(counted, signalId) ?? []);
+      return withEntries({ ...plan, returned: [...plan.returned, ...back] }, stay, back);
+    })(counted);
   };
 }
 
@@ -171,6 +151,11 @@ export function putPlan(data: PlannerData, plan: DailyPlan): PlannerData {
   );
 }
 
+/** Puts a plan as the server returned it. */
+export function confirmPlan(plan: DailyPlan): PlannerEdit {
+  return (data) => putPlan(data, plan);
+}
+
 /** The server's plan after a day was closed for a signal, and where that is now. */
 export function putClosed(data: PlannerData, plan: DailyPlan, taskId: string): PlannerData {
   const returned = plan.returned.find(({ id }) => id === taskId);
@@ -187,10 +172,10 @@ function keepDone(entry: SlotEntry, moved: Signal, before: readonly SlotEntry[])
 /** A one-off has at most one live entry, so it leaves its previous day. */
 function leaveOldDay(data: PlannerData, signal: Signal): PlannerData {
   if (repeatOf(signal.recurrence) !== null) return data;
-  const left = plansHolding(data, signal.id).map((plan) =>
-    withEntries(plan, unselectSignal(slotEntries(plan), signal.id)),
+  return withPlans(
+    data,
+    plansHolding(data, signal.id).map((plan) => withoutSignal(plan, signal.id)),
   );
-  return withPlans(data, left);
 }
 
 interface Place {
@@ -235,11 +220,7 @@ function withLocations(
 
 function moved(signal: Signal, date: CalendarDay, slot: Place["slotPosition"]): Signal {
   const { currentLocation } = signal;
-  if (slot === null) {
-    return currentLocation === date
-      ? { ...signal, currentLocation: "available", slotPosition: null }
-      : signal;
-  }
+  if (slot === null) return currentLocation === date ? { ...signal, ...onNoDay } : signal;
   const isEarlierElsewhere =
     repeatOf(signal.recurrence) !== null &&
     currentLocation !== "available" &&
@@ -248,18 +229,4 @@ function moved(signal: Signal, date: CalendarDay, slot: Place["slotPosition"]): 
   if (isEarlierElsewhere) return signal;
   if (currentLocation === date && slotPosition === signal.slotPosition) return signal;
   return { ...signal, currentLocation: date, slotPosition };
-}
-
-function withReturns(data: PlannerData, date: CalendarDay): PlannerData {
-  const signals = data.signals?.map((signal) =>
-    signal.currentLocation === date && signal.status !== "done"
-      ? {
-          ...signal,
-          currentLocation: "available" as const,
-          slotPosition: null,
-          incompleteRolloverCount: signal.incompleteRolloverCount + 1,
-        }
-      : signal,
-  );
-  return { ...data, signals };
 }

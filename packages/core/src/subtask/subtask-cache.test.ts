@@ -1,5 +1,6 @@
-import { createSubtask, type Subtask } from "@daysignal/core";
 import { describe, expect, test } from "vitest";
+import { createSubtask } from "./create-subtask.ts";
+import type { Subtask } from "./subtask.ts";
 import {
   changeSubtask,
   dropSubtask,

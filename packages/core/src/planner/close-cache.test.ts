@@ -8,7 +8,7 @@ import {
   saturday,
   slotIds,
   sunday,
-} from "../../testing/planner-fixtures.ts";
+} from "../testing/planner-fixtures.ts";
 import { closeInCache } from "./close-cache.ts";
 import { putClosed, selectInCache } from "./plan-cache.ts";
 
@@ -22,7 +22,7 @@ const day = plannerData(
 
 describe("closing a day for a signal", () => {
   const close = (taskId: string, to?: typeof sunday) =>
-    closeInCache({ date: saturday, taskId, ...(to ? { to } : {}) });
+    closeInCache({ date: saturday, taskId, ...(to ? { to } : {}) }, saturday);
   const returnsOf = (data: typeof day, id: string) =>
     data.signals?.find((signal) => signal.id === id)?.incompleteRolloverCount;
   const returnedOn = (data: typeof day) =>
@@ -39,7 +39,7 @@ describe("closing a day for a signal", () => {
       expect(returnedOn(after)).toEqual([["b", place]]);
       expect(returnsOf(after, "b")).toBe(1);
       expect(slotIds(after, sunday)?.[0]).toBe(to ? "b" : null);
-      const back = selectInCache({ date: saturday, taskId: "b", slotPosition: 2 })(after);
+      const back = selectInCache({ date: saturday, taskId: "b", slotPosition: 2 }, saturday)(after);
       expect(back).toEqual(day);
     }
   });

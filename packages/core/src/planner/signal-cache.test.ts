@@ -1,4 +1,3 @@
-import { fromMidnight } from "@daysignal/core";
 import { describe, expect, test } from "vitest";
 import {
   aPlan,
@@ -9,8 +8,9 @@ import {
   saturday,
   slotIds,
   sunday,
-} from "../../testing/planner-fixtures.ts";
-import { emptyPlannerData } from "./planner-data.ts";
+} from "../testing/planner-fixtures.ts";
+import { fromMidnight } from "../time/start-of-day.ts";
+import { emptyPlannerData, withEntries } from "./planner-data.ts";
 import {
   completeInCache,
   createInCache,
@@ -20,7 +20,6 @@ import {
   restoreInCache,
   trashInCache,
   updateInCache,
-  withEntries,
 } from "./signal-cache.ts";
 
 const now = new Date("2026-03-14T10:00:00.000Z");

@@ -1,30 +1,31 @@
-/** The entity as it was when editing began. */
-export type Base = Readonly<Record<string, unknown>>;
+/** An entity as it was when editing began. */
+export type ChangeBase = Readonly<Record<string, unknown>>;
 
 const sameValue = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-export function fieldsOf(input: object): string[] {
+/** The fields that a change sets. */
+export function changedFields(input: object): string[] {
   return Object.entries(input).flatMap(([field, value]) =>
     field === "id" || value === undefined ? [] : [field],
   );
 }
 
 /** Whether a field has changed since. A base from before the field existed does not contain it. */
-const isTouched = (field: string, base: Base, now: Base) =>
+const isTouched = (field: string, base: ChangeBase, now: ChangeBase) =>
   field in base && !sameValue(base[field], now[field]);
 
 /** Whether the fields of a change still have the values of its base. */
-export function isUntouched(input: object, base: Base, now: Base): boolean {
-  return !fieldsOf(input).some((field) => isTouched(field, base, now));
+export function isUntouched(input: object, base: ChangeBase, now: ChangeBase): boolean {
+  return !changedFields(input).some((field) => isTouched(field, base, now));
 }
 
 /**
  * The fields of a change that were set to a different value elsewhere meanwhile: the only ones to
  * ask about.
  */
-export function conflictsOf(input: object, base: Base, theirs: Base): string[] {
-  const mine: Base = { ...input };
-  return fieldsOf(input).filter(
+export function conflictsOf(input: object, base: ChangeBase, theirs: ChangeBase): string[] {
+  const mine: ChangeBase = { ...input };
+  return changedFields(input).filter(
     (field) => isTouched(field, base, theirs) && !sameValue(mine[field], theirs[field]),
   );
 }
@@ -36,5 +37,5 @@ export function withoutFields<Input extends object>(
 ): Input | null {
   const left = Object.entries(input).filter(([field]) => !fields.includes(field));
   const change = Object.fromEntries(left) as Input;
-  return fieldsOf(change).length === 0 ? null : change;
+  return changedFields(change).length === 0 ? null : change;
 }

@@ -1,11 +1,8 @@
-import {
-  compareManually,
-  type MoveSignalInput,
-  moveSignal,
-  neighboursOfMove,
-  type Signal,
-} from "@daysignal/core";
-import { findSignal, type PlannerEdit } from "./planner-data.ts";
+import { compareManually } from "../signal/manual-order.ts";
+import { moveSignal, neighboursOfMove } from "../signal/move-signal.ts";
+import type { MoveSignalInput } from "../signal/move-signal-input.ts";
+import type { Signal } from "../signal/signal.ts";
+import { editSignal, type PlannerEdit } from "./planner-data.ts";
 import { putSignal } from "./signal-cache.ts";
 
 /** A place in "My order": directly before or after another signal; without either its top. */
@@ -13,15 +10,14 @@ export type MovePlace = Pick<MoveSignalInput, "before" | "after">;
 
 /** Moves a signal in "My order" (§2), as the server does among the signals it knows. */
 export function moveInCache(input: MoveSignalInput): PlannerEdit {
-  return (data) => {
-    const signal = findSignal(data, input.id);
+  return editSignal(input.id, (data, signal) => {
     const neighbours = neighboursOfMove(data.signals ?? [], input);
-    return signal && neighbours ? putSignal(data, moveSignal(signal, neighbours)) : data;
-  };
+    return neighbours ? putSignal(data, moveSignal(signal, neighbours)) : data;
+  });
 }
 
 /** Where a signal is in "My order", to move it back there. */
-export function placeOf(signals: readonly Signal[], signal: Signal): MovePlace {
+export function manualPlaceOf(signals: readonly Signal[], signal: Signal): MovePlace {
   const above = signals
     .filter((other) => compareManually(other, signal) < 0)
     .reduce<Signal | null>(

@@ -1,14 +1,10 @@
-import {
-  type CalendarDay,
-  type CreateSignalInput,
-  type EditableFields,
-  editableFields,
-  newSignalFields,
-  type QuickAdd,
-  quickAddFields,
-} from "@daysignal/core";
-import type { Rhythm } from "../../shared/rhythm.ts";
-import { withTag } from "../signal/tag-choices.ts";
+import type { Rhythm } from "../recurrence/rhythm.ts";
+import type { CalendarDay } from "../time/calendar-day.ts";
+import type { QuickAdd } from "./quick-add.ts";
+import { quickAddFields } from "./quick-add-fields.ts";
+import type { CreateSignalInput, EditableFields } from "./signal.ts";
+import { editableFields, newSignalFields } from "./signal-fields.ts";
+import { withTag } from "./tags.ts";
 
 /** The day of a new signal, and how it repeats from there. */
 export interface Placement {
@@ -27,7 +23,7 @@ export const newFieldNames = editableFields.filter(
 const { effort: _effort, ...defaults } = newSignalFields;
 
 /** The fields before any is set (§9). */
-export const emptyFields = (estimatedMinutes: number): NewSignalFields => ({
+export const emptySignalFields = (estimatedMinutes: number): NewSignalFields => ({
   ...defaults,
   estimatedMinutes,
 });
@@ -55,7 +51,7 @@ const endless = { missed: "skip", until: null, count: null } as const;
  * on the named day, else on the day being added to, else today. The line's tags are added to those
  * of `fields`.
  */
-export function draftOf({ title, parts }: QuickAdd, context: DraftContext): SignalDraft {
+export function draftOfLine({ title, parts }: QuickAdd, context: DraftContext): SignalDraft {
   const { today, timeZone, addTo, fields = {} } = context;
   const { input: typed, day: named, recurrence } = quickAddFields(parts, timeZone);
   const set = newFieldNames.filter(

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { acceptSuggestion, type Suggestion, suggestionsAt } from "./quick-add-suggestions.ts";
+import {
+  acceptSuggestion,
+  type QuickAddSuggestion,
+  suggestionsAt,
+} from "./quick-add-suggestions.ts";
 
 const projects = ["Website", "Website Redesign", "Home office", "My web shop"].map((name) => ({
   id: name,
@@ -7,7 +11,7 @@ const projects = ["Website", "Website Redesign", "Home office", "My web shop"].m
   color: "#3b82f6",
 }));
 const known = { projects, tags: ["call", "calendar", "email", "two words", "1st", "a4"] };
-const names = (option: Suggestion) =>
+const names = (option: QuickAddSuggestion) =>
   option.kind === "tag"
     ? `#${option.tag}`
     : option.kind === "create"

@@ -1,7 +1,8 @@
-import { calendarDay, type QuickAddContext, readQuickAdd } from "@daysignal/core";
-import { readDays } from "@daysignal/core/read-days";
 import { describe, expect, it } from "vitest";
-import { draftOf, emptyFields } from "./quick-add-draft.ts";
+import { readDays } from "../read-days/read-days.ts";
+import { calendarDay } from "../time/calendar-day.ts";
+import { type QuickAddContext, readQuickAdd } from "./quick-add.ts";
+import { draftOfLine, emptySignalFields } from "./quick-add-draft.ts";
 
 /** A Saturday. */
 const today = calendarDay("2026-11-21");
@@ -13,7 +14,7 @@ const context: QuickAddContext = {
   plain: [],
 };
 const draft = (line: string, addTo: string | null = null) =>
-  draftOf(readQuickAdd(line, context), {
+  draftOfLine(readQuickAdd(line, context), {
     today,
     timeZone: "Europe/Berlin",
     addTo: addTo === null ? null : calendarDay(addTo),
@@ -52,7 +53,7 @@ describe("the signal of a line", () => {
 
   it("has the chosen duration, unless the line has one", () => {
     const chosen = (line: string) =>
-      draftOf(readQuickAdd(line, context), {
+      draftOfLine(readQuickAdd(line, context), {
         today,
         timeZone: "Europe/Berlin",
         addTo: null,
@@ -63,9 +64,9 @@ describe("the signal of a line", () => {
   });
 
   it("has the fields that were set, of which the line's win, and the tags of both", () => {
-    const fields = { ...emptyFields(30), priority: 2, projectId: "p", tags: ["call"] };
+    const fields = { ...emptySignalFields(30), priority: 2, projectId: "p", tags: ["call"] };
     const said = readQuickAdd("Ask Anna !4 #Call #family tomorrow", context);
-    expect(draftOf(said, { today, timeZone: "UTC", addTo: today, fields })).toEqual({
+    expect(draftOfLine(said, { today, timeZone: "UTC", addTo: today, fields })).toEqual({
       input: {
         ...{ title: "Ask Anna", estimatedMinutes: 30, projectId: "p", priority: 4 },
         tags: ["call", "family"],

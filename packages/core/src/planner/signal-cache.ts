@@ -1,34 +1,31 @@
 import {
-  buildDailyPlan,
-  type CalendarDay,
   type CompletionMoment,
-  type CreateSignalInput,
   completeSignal,
-  createSignal,
-  type DailyPlan,
   type LiveEntry,
   reopenSignal,
-  type Signal,
-  type SlotEntry,
-  slotEntries,
-  type UpdateSignalInput,
-  unselectSignal,
-  updateSignal,
-} from "@daysignal/core";
+} from "../signal/complete-signal.ts";
+import { createSignal } from "../signal/create-signal.ts";
+import type { CreateSignalInput, Signal, UpdateSignalInput } from "../signal/signal.ts";
+import { updateSignal } from "../signal/update-signal.ts";
+import { type CalendarDay, calendarDay } from "../time/calendar-day.ts";
 import {
-  findSignal,
+  editEntry,
+  editSignal,
+  onNoDay,
   type PlannerData,
   type PlannerEdit,
   plansHolding,
+  withoutSignal,
   withPlans,
+  withSignals,
 } from "./planner-data.ts";
 
-/** Replaces a signal in the list and all plans; a new one is added. */
+/** Replaces a signal in the list and all plans; a new one is added at the top of the list. */
 export function putSignal(data: PlannerData, signal: Signal): PlannerData {
-  const signals = data.signals && listWith(data.signals, signal);
-  const plans = plansHolding(data, signal.id).map((plan) =>
-    withEntries(plan, slotEntries(plan), [signal]),
-  );
+  const place = data.signals?.findIndex((listed) => listed.id === signal.id) ?? -1;
+  const signals =
+    place === -1 ? data.signals && [signal, ...data.signals] : data.signals?.with(place, signal);
+  const plans = plansHolding(data, signal.id).map((plan) => withSignals(plan, [signal]));
   return withPlans({ ...data, signals }, plans);
 }
 
@@ -37,60 +34,30 @@ export function confirmSignal(signal: Signal): PlannerEdit {
   return (data) => putSignal(data, signal);
 }
 
-function listWith(signals: readonly Signal[], signal: Signal): readonly Signal[] {
-  const place = signals.findIndex((listed) => listed.id === signal.id);
-  return place === -1 ? [signal, ...signals] : signals.with(place, signal);
-}
-
 /** Removes a signal from the list and all slots. */
 export function dropSignal(data: PlannerData, id: string): PlannerData {
-  const plans = plansHolding(data, id).map((plan) =>
-    withEntries(plan, unselectSignal(slotEntries(plan), id)),
-  );
+  const plans = plansHolding(data, id).map((plan) => withoutSignal(plan, id));
   return withPlans({ ...data, signals: data.signals?.filter((signal) => signal.id !== id) }, plans);
 }
 
-/** Replaces the entries of a plan as the server does; `signals` are newer than those in it. */
-export function withEntries(
-  plan: DailyPlan,
-  entries: readonly SlotEntry[],
-  signals: readonly Signal[] = [],
-): DailyPlan {
-  const known = new Map(
-    [...plan.returned, ...plan.signals, ...signals].map((signal) => [signal.id, signal]),
-  );
-  return buildDailyPlan({
-    date: plan.date,
-    limit: plan.dailyWIPLimit,
-    entries,
-    signals: known,
-    returned: plan.returned.map((signal) => known.get(signal.id) ?? signal),
-    note: plan.note,
-  });
-}
-
-/** A new signal on no day (§4), created by core's `createSignal` as on the server. */
+/** A new signal on no day (§4), created by `createSignal` as on the server. */
 export function newSignal(input: CreateSignalInput & { id: string }, now: Date): Signal {
   const {
     recurrenceAnchor: _anchor,
     recurrenceThrough: _through,
     ...signal
   } = createSignal(input, input.id, now);
-  return { ...signal, currentLocation: "available", slotPosition: null };
+  return { ...signal, ...onNoDay };
 }
 
 /** Adds a new signal (§4) at the top of the list. */
 export function createInCache(input: CreateSignalInput & { id: string }, now: Date): PlannerEdit {
-  const signal = newSignal(input, now);
-  return (data) => putSignal(data, signal);
+  return confirmSignal(newSignal(input, now));
 }
 
 /** Changes fields of a signal (§5), wherever it is shown. */
 export function updateInCache({ id, ...change }: Omit<UpdateSignalInput, "date">): PlannerEdit {
-  return (data) => {
-    const signal = findSignal(data, id);
-    return signal ? putSignal(data, updateSignal(signal, change)) : data;
-  };
+  return editSignal(id, (data, signal) => putSignal(data, updateSignal(signal, change)));
 }
 
 /** Moves a signal to the trash: removes it from the list and its slots (§4). */
@@ -100,14 +67,7 @@ export function trashInCache(id: string): PlannerEdit {
 
 /** Restores a signal from the trash: to the inbox, on no day (§4). */
 export function restoreInCache(signal: Signal): PlannerEdit {
-  return (data) =>
-    putSignal(data, {
-      ...signal,
-      status: "inbox",
-      completedAt: null,
-      currentLocation: "available",
-      slotPosition: null,
-    });
+  return confirmSignal({ ...signal, status: "inbox", completedAt: null, ...onNoDay });
 }
 
 /**
@@ -128,18 +88,23 @@ function completion(
   id: string,
   moment: CompletionMoment,
 ): PlannerEdit {
-  return (data) => {
-    const signal = findSignal(data, id);
-    if (!signal) return data;
-    // The state of a series is only known to the server; the result here does not depend on it.
-    const series = { recurrenceAnchor: null, recurrenceThrough: null };
-    const after = rule({ ...signal, ...series }, knownEntries(data, signal), moment);
+  return editSignal(id, (data, signal) => {
+    const after = rule(asSeries(signal), knownEntries(data, signal), moment);
     const { status, completedAt } = after.signal;
     const changed = putSignal(data, { ...signal, status, completedAt });
     const { entry } = after;
-    return entry ? markDone(changed, id, entry.id, entry.completedAt !== null) : changed;
-  };
+    if (!entry) return changed;
+    const done = entry.completedAt !== null;
+    return editEntry(calendarDay(entry.id), id, () => ({ done }))(changed);
+  });
 }
+
+/** The state of a series is only known to the server; the results used here do not depend on it. */
+export const asSeries = (signal: Signal) => ({
+  ...signal,
+  recurrenceAnchor: null,
+  recurrenceThrough: null,
+});
 
 /**
  * The signal's live entries according to cached plans and its own location. The day is used as id.
@@ -155,13 +120,4 @@ export function knownEntries(data: PlannerData, signal: Signal): LiveEntry[] {
     if (slot) days.set(plan.date, slot.done);
   }
   return [...days].map(([day, done]) => ({ id: day, day, completedAt: done ? finishedAt : null }));
-}
-
-function markDone(data: PlannerData, signalId: string, day: string, done: boolean): PlannerData {
-  const plan = plansHolding(data, signalId).find((candidate) => candidate.date === day);
-  if (!plan) return data;
-  const entries = slotEntries(plan).map((entry) =>
-    entry.signalId === signalId ? { ...entry, done } : entry,
-  );
-  return withPlans(data, [withEntries(plan, entries)]);
 }

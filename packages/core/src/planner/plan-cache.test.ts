@@ -1,4 +1,3 @@
-import { calendarDay } from "@daysignal/core";
 import { describe, expect, test } from "vitest";
 import {
   aPlan,
@@ -11,7 +10,8 @@ import {
   slotIds,
   sunday,
   whereIs,
-} from "../../testing/planner-fixtures.ts";
+} from "../testing/planner-fixtures.ts";
+import { calendarDay } from "../time/calendar-day.ts";
 import {
   changeOccurrenceInCache,
   moveOccurrenceInCache,
@@ -44,9 +44,9 @@ test("the time of a signal on a day stays in its slots there, counts, and goes w
   const timed = set(day);
   expect(timed.plans.get(saturday)?.slots[0]).toMatchObject({ startsAt: "09:30", minutes: 15 });
   expect(timed.plans.get(saturday)?.plannedMinutes).toBe(75);
-  const moved = selectInCache({ date: saturday, taskId: "a", slotPosition: 3 })(timed);
+  const moved = selectInCache({ date: saturday, taskId: "a", slotPosition: 3 }, saturday)(timed);
   expect(moved.plans.get(saturday)?.slots[3]).toMatchObject({ startsAt: "09:30", minutes: 15 });
-  const left = selectInCache({ date: sunday, taskId: "a" })(timed);
+  const left = selectInCache({ date: sunday, taskId: "a" }, saturday)(timed);
   expect(left.plans.get(sunday)?.slots[0]).toMatchObject({ startsAt: null, minutes: null });
   const removed = timeBoxInCache({ date: saturday, taskId: "a", startsAt: null })(timed);
   expect(removed.plans.get(saturday)).toEqual(day.plans.get(saturday));
@@ -57,7 +57,7 @@ test("the time of a signal on a day stays in its slots there, counts, and goes w
 test("the note of a day stays while its slots change, and an empty one is none", () => {
   const noted = setNoteInCache({ date: saturday, note: "Rain" })(day);
   const noteIn = (data: typeof day) => data.plans.get(saturday)?.note;
-  expect(noteIn(selectInCache({ date: saturday, taskId: "free" })(noted))).toBe("Rain");
+  expect(noteIn(selectInCache({ date: saturday, taskId: "free" }, saturday)(noted))).toBe("Rain");
   expect(noteIn(unselectInCache({ date: saturday, taskId: "a" })(noted))).toBe("Rain");
   expect(noteIn(rollOverInCache(saturday)(noted))).toBe("Rain");
   expect(noted.plans.get(sunday)?.note).toBe(null);
@@ -68,25 +68,25 @@ test("the note of a day stays while its slots change, and an empty one is none",
 
 describe("selecting a signal for a day", () => {
   test("puts it into the first free slot and updates its location in the list", () => {
-    const after = selectInCache({ date: saturday, taskId: "free" })(day);
+    const after = selectInCache({ date: saturday, taskId: "free" }, saturday)(day);
     expect(slotIds(after, saturday)).toEqual(["a", "free", "b", null]);
     expect(whereIs(after, "free")).toBe(`${saturday} 1`);
     expect(after.plans.get(saturday)?.plannedMinutes).toBe(180);
   });
 
   test("puts it into the slot that it was dropped on", () => {
-    const after = selectInCache({ date: saturday, taskId: "free", slotPosition: 3 })(day);
+    const after = selectInCache({ date: saturday, taskId: "free", slotPosition: 3 }, saturday)(day);
     expect(slotIds(after, saturday)).toEqual(["a", null, "b", "free"]);
   });
 
   test("swaps two that are on the day, in slots and list", () => {
-    const after = selectInCache({ date: saturday, taskId: "a", slotPosition: 2 })(day);
+    const after = selectInCache({ date: saturday, taskId: "a", slotPosition: 2 }, saturday)(day);
     expect(slotIds(after, saturday)).toEqual(["b", null, "a", null]);
     expect([whereIs(after, "a"), whereIs(after, "b")]).toEqual([`${saturday} 2`, `${saturday} 0`]);
   });
 
   test("moves a one-off from its previous day", () => {
-    const after = selectInCache({ date: sunday, taskId: "a" })(day);
+    const after = selectInCache({ date: sunday, taskId: "a" }, saturday)(day);
     expect(slotIds(after, saturday)).toEqual([null, null, "b", null]);
     expect(slotIds(after, sunday)).toEqual(["a", null, null, null]);
     expect(whereIs(after, "a")).toBe(`${sunday} 0`);
@@ -98,7 +98,7 @@ describe("selecting a signal for a day", () => {
       [daily],
       [aPlan({ date: saturday, slots: [daily] }), aPlan({ date: sunday, slots: [] })],
     );
-    const after = selectInCache({ date: sunday, taskId: "daily" })(before);
+    const after = selectInCache({ date: sunday, taskId: "daily" }, saturday)(before);
     expect(slotIds(after, saturday)).toEqual(["daily", null, null, null]);
     expect(slotIds(after, sunday)).toEqual(["daily", null, null, null]);
     expect(whereIs(after, "daily")).toBe(`${saturday} 0`);
@@ -106,33 +106,37 @@ describe("selecting a signal for a day", () => {
 
   test("keeps a finished one finished in any slot", () => {
     const done = aSignal("done", { status: "done" });
-    const after = selectInCache({ date: sunday, taskId: "done" })(
-      plannerData([done], [aPlan({ date: sunday, slots: [] })]),
-    );
+    const after = selectInCache(
+      { date: sunday, taskId: "done" },
+      saturday,
+    )(plannerData([done], [aPlan({ date: sunday, slots: [] })]));
     expect(after.plans.get(sunday)?.slots[0]?.done).toBe(true);
   });
 
   test("makes room by returning the replaced one", () => {
-    const after = selectInCache({ date: saturday, taskId: "free", replaceTaskId: "b" })(day);
+    const after = selectInCache(
+      { date: saturday, taskId: "free", replaceTaskId: "b" },
+      saturday,
+    )(day);
     expect(slotIds(after, saturday)).toEqual(["a", null, "free", null]);
     expect(whereIs(after, "b")).toBe("available");
   });
 
   test("updates the list for a day that is not in the cache, and frees its previous slot", () => {
-    const after = selectInCache({ date: friday, taskId: "free" })(day);
+    const after = selectInCache({ date: friday, taskId: "free" }, saturday)(day);
     expect(whereIs(after, "free")).toBe(`${friday} null`);
     expect(slotIds(after, friday)).toBeUndefined();
-    const moved = selectInCache({ date: friday, taskId: "b" })(day);
+    const moved = selectInCache({ date: friday, taskId: "b" }, saturday)(day);
     expect(slotIds(moved, saturday)).toEqual(["a", null, null, null]);
     expect(whereIs(moved, "b")).toBe(`${friday} 2`);
   });
 
   test("changes nothing for an unknown signal", () => {
-    expect(selectInCache({ date: saturday, taskId: "nobody" })(day)).toBe(day);
+    expect(selectInCache({ date: saturday, taskId: "nobody" }, saturday)(day)).toBe(day);
   });
 
   test("keeps the object identity of unaffected days and signals", () => {
-    const after = selectInCache({ date: saturday, taskId: "free" })(day);
+    const after = selectInCache({ date: saturday, taskId: "free" }, saturday)(day);
     expect(after.plans.get(sunday)).toBe(day.plans.get(sunday));
     expect(after.signals?.slice(0, 2)).toEqual([a, b]);
     expect(after.signals?.[0]).toBe(a);
@@ -143,15 +147,16 @@ describe("selecting a signal for a day", () => {
     const daily = plannedOn(sunday, 1, "daily", { recurrence: "daily" });
     const empty = aPlan({ date: saturday, slots: [] });
     const before = plannerData([daily], [empty, aPlan({ date: sunday, slots: [null, daily] })]);
-    const after = selectInCache({ date: saturday, taskId: "daily" })(before);
+    const after = selectInCache({ date: saturday, taskId: "daily" }, saturday)(before);
     expect(whereIs(after, "daily")).toBe(`${saturday} 0`);
     expect(slotIds(after, sunday)).toEqual([null, "daily", null, null]);
-    const unread = selectInCache({ date: friday, taskId: "daily" })(before);
+    const unread = selectInCache({ date: friday, taskId: "daily" }, saturday)(before);
     expect(whereIs(unread, "daily")).toBe(`${friday} 1`);
     const available = aSignal("daily", { recurrence: "daily" });
-    const first = selectInCache({ date: saturday, taskId: "daily" })(
-      plannerData([available], [empty]),
-    );
+    const first = selectInCache(
+      { date: saturday, taskId: "daily" },
+      saturday,
+    )(plannerData([available], [empty]));
     expect(whereIs(first, "daily")).toBe(`${saturday} 0`);
   });
 
@@ -159,7 +164,10 @@ describe("selecting a signal for a day", () => {
     const daily = plannedOn(saturday, 0, "daily", { recurrence: "daily", status: "done" });
     const other = plannedOn(saturday, 1, "other");
     const before = plannerData([daily, other], [aPlan({ date: saturday, slots: [daily, other] })]);
-    const after = selectInCache({ date: saturday, taskId: "daily", slotPosition: 1 })(before);
+    const after = selectInCache(
+      { date: saturday, taskId: "daily", slotPosition: 1 },
+      saturday,
+    )(before);
     expect(slotIds(after, saturday)).toEqual(["other", "daily", null, null]);
     expect(after.plans.get(saturday)?.slots.map(({ done }) => done)).toEqual([
       false,
@@ -174,24 +182,26 @@ describe("selecting a signal for a day", () => {
     const open = plannedOn(saturday, 0, "open");
     const done = aSignal("done", { status: "done" });
     const plan = aPlan({ date: saturday, slots: [open] });
-    const after = selectInCache({ date: saturday, taskId: "done" })(
-      plannerData([open, done], [plan]),
-    );
+    const after = selectInCache(
+      { date: saturday, taskId: "done" },
+      saturday,
+    )(plannerData([open, done], [plan]));
     expect(after.plans.get(saturday)?.slots.map((slot) => slot.done)).toEqual([
       false,
       true,
       false,
       false,
     ]);
-    const again = selectInCache({ date: saturday, taskId: "open", slotPosition: 2 })(
-      plannerData([{ ...open, status: "done" }], [plan]),
-    );
+    const again = selectInCache(
+      { date: saturday, taskId: "open", slotPosition: 2 },
+      saturday,
+    )(plannerData([{ ...open, status: "done" }], [plan]));
     expect(again.plans.get(saturday)?.slots[2]).toMatchObject({ done: false });
   });
 
   test("works before the list is in the cache", () => {
     const before = { ...day, signals: undefined };
-    const after = selectInCache({ date: sunday, taskId: "a" })(before);
+    const after = selectInCache({ date: sunday, taskId: "a" }, saturday)(before);
     expect(after.signals).toBeUndefined();
     expect(slotIds(after, saturday)).toEqual([null, null, "b", null]);
     expect(slotIds(after, sunday)).toEqual(["a", null, null, null]);
@@ -200,13 +210,15 @@ describe("selecting a signal for a day", () => {
   test("is refused on a full day, and when it is there already", () => {
     const four = ["a", "b", "c", "d"].map((id, slot) => plannedOn(saturday, slot, id));
     const full = plannerData([...four, free], [aPlan({ date: saturday, slots: four })]);
-    expect(refusalOf(() => selectInCache({ date: saturday, taskId: "free" })(full))).toBe(
+    expect(refusalOf(() => selectInCache({ date: saturday, taskId: "free" }, saturday)(full))).toBe(
       "DAY_FULL",
     );
     expect(
-      refusalOf(() => selectInCache({ date: saturday, taskId: "free", slotPosition: 1 })(full)),
+      refusalOf(() =>
+        selectInCache({ date: saturday, taskId: "free", slotPosition: 1 }, saturday)(full),
+      ),
     ).toBe("DAY_FULL");
-    expect(refusalOf(() => selectInCache({ date: saturday, taskId: "a" })(full))).toBe(
+    expect(refusalOf(() => selectInCache({ date: saturday, taskId: "a" }, saturday)(full))).toBe(
       "ALREADY_ADDED",
     );
   });
@@ -274,7 +286,9 @@ describe("one day of a series", () => {
   );
 
   test("moves alone, to the first free slot of the other day", () => {
-    const after = moveOccurrenceInCache("series", saturday, friday)(planned);
+    const after = moveOccurrenceInCache("series", { from: saturday, to: friday, today: saturday })(
+      planned,
+    );
     expect([friday, saturday, sunday].map((date) => slotIds(after, date)?.slice(0, 2))).toEqual([
       ["series", null],
       ["a", null],
