@@ -26,14 +26,7 @@ export const globalCss = defineGlobalStyles({
   // Icons that point forward or back.
   ".mirrored:dir(rtl)": { transform: "scaleX(-1)" },
   // At most two lines, then an ellipsis.
-  ".two-lines": {
-    display: "-webkit-box",
-    overflow: "hidden",
-    overflowWrap: "anywhere",
-    textOverflow: "ellipsis",
-    WebkitBoxOrient: "vertical",
-    WebkitLineClamp: 2,
-  },
+  ".two-lines": { lineClamp: 2, textOverflow: "ellipsis", overflowWrap: "anywhere" },
   // Names have their own direction, but are aligned with the surrounding text. Not names that are
   // edited in place: a clamped one would lose its ellipsis.
   "[dir=auto]:not(input, textarea, [role=button])": { textAlign: "match-parent" },
