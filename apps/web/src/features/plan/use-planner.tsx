@@ -8,7 +8,6 @@ import type { Placement } from "../quick-add/quick-add-draft.ts";
 import type { SignalActions } from "../signal/signal-actions.ts";
 import type { SelectionBar } from "../signal-list/toolbar/bulk-bar.tsx";
 import { usePlannerActions } from "./actions/use-planner-actions.ts";
-import { usePlannerCalls } from "./actions/use-planner-calls.ts";
 import { usePlannerDialogs } from "./actions/use-planner-dialogs.ts";
 import { useShownDate } from "./day/use-shown-date.ts";
 import { useAutomaticRollover } from "./rollover/use-automatic-rollover.ts";
@@ -20,9 +19,8 @@ export function usePlanner() {
   const shown = useShownDate();
   const { date, today } = shown;
   const dialogs = usePlannerDialogs();
-  const calls = usePlannerCalls(dialogs.show);
-  const actions = usePlannerActions(calls, dialogs.show);
-  useAutomaticRollover(date, today, calls);
+  const actions = usePlannerActions(dialogs.show);
+  useAutomaticRollover(date, today, actions.calls);
   // Past days are read-only: from there, signals are planned for today.
   const isPast = date < today;
   const planDate = isPast ? today : date;
@@ -32,7 +30,6 @@ export function usePlanner() {
     () => ({
       ...actions,
       addToDay: (signal) => actions.plan(signal, planDate),
-      setDone: (signal, done) => actions.setDone(signal, done),
       act: (id, at) => actions.act(id, { planDate, ...at }),
     }),
     [actions, planDate],
@@ -50,7 +47,6 @@ export function usePlanner() {
   return {
     shown,
     dialogs,
-    calls,
     actions,
     signalActions,
     /** The day that signals are planned for here. */
@@ -61,7 +57,7 @@ export function usePlanner() {
       today,
       addLabel: i18n.t("Add to {day}", { day: dayLabel(planDate, today) }),
       selectionBar: (bar: SelectionBar) => (
-        <SelectedBar {...bar} calls={calls} planDate={planDate} />
+        <SelectedBar {...bar} calls={actions.calls} planDate={planDate} />
       ),
     },
   };

@@ -12,10 +12,9 @@ export async function moveAction(
 ): Promise<void> {
   const { id } = signal;
   const was = placeOf(calls.known().signals ?? [], signal);
-  const { sent } = act(
-    calls,
-    { call: "signal.move", input: { id, ...to } },
-    { back: () => [{ call: "signal.move", input: { id, ...was } }] },
-  );
-  await sent;
+  await act(calls, signal, {
+    call: "signal.move",
+    input: { id, ...to },
+    back: () => [{ call: "signal.move", input: { id, ...was } }],
+  });
 }

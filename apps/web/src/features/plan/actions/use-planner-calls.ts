@@ -48,10 +48,7 @@ export interface PlannerCalls {
   ) => ToastAction;
 }
 
-/**
- * The planner's commands as stable functions; `show` opens a dialog. `sayNotSelected` shows why a
- * signal was not planned, in other words than usual. Both must be stable.
- */
+/** The planner's commands as stable functions; for its arguments see `usePlannerActions`. */
 export function usePlannerCalls(
   show: (dialog: PlannerDialog) => void,
   sayNotSelected?: SayNotSelected,

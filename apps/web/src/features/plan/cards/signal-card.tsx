@@ -23,13 +23,8 @@ import {
 } from "../../signal/text-change.ts";
 import { useProjectDrop } from "../../signal/use-project-drop.ts";
 import { useSignalDrag } from "../../signal/use-signal-drag.ts";
-import {
-  type CardActions,
-  CardDecision,
-  CardDetails,
-  CardFooter,
-  CardProject,
-} from "./card-facts.tsx";
+import type { CardActions } from "./card-actions.ts";
+import { CardDecision, CardDetails, CardFooter, CardProject } from "./card-facts.tsx";
 import styles from "./signal-card.module.css";
 
 interface SignalCardProps {

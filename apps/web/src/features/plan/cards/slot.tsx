@@ -5,7 +5,7 @@ import { i18n } from "../../../shared/language.ts";
 import { readingKey } from "../../../shared/reading-direction.ts";
 import type { SignalDrag } from "../../signal/signal-drag.ts";
 import { useSignalDrop } from "../../signal/use-signal-drop.ts";
-import type { CardActions } from "./card-facts.tsx";
+import type { CardActions } from "./card-actions.ts";
 import { type CardEditing, SignalCard } from "./signal-card.tsx";
 import styles from "./slot.module.css";
 

@@ -34,7 +34,7 @@ export function DateNavigator({ date, today, show }: ShownDate) {
         disabled={date === firstDay}
         onClick={() => show(plusDays(date, -1))}
       >
-        <ChevronLeft className={styles.arrow} aria-hidden />
+        <ChevronLeft className="mirrored" aria-hidden />
       </IconButton>
       <Popover
         label={i18n.t("Choose a date")}
@@ -74,7 +74,7 @@ export function DateNavigator({ date, today, show }: ShownDate) {
         disabled={date === lastDay}
         onClick={() => show(plusDays(date, 1))}
       >
-        <ChevronRight className={styles.arrow} aria-hidden />
+        <ChevronRight className="mirrored" aria-hidden />
       </IconButton>
       <Button variant="quiet" size="sm" className={styles.today} asChild>
         <Link to="/week" search={{ date }}>

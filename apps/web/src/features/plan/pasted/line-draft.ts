@@ -1,7 +1,7 @@
 import { maxNotesLength, maxTitleLength, type QuickAdd } from "@daysignal/core";
 import type { PastedLine } from "../../quick-add/pasted-lines.ts";
 import { type DraftContext, draftOf } from "../../quick-add/quick-add-draft.ts";
-import type { LineDraft } from "./use-add-lines.ts";
+import type { LineDraft } from "./add-lines.ts";
 
 /** How many lines are looked at and added at once; each is a call of its own. */
 export const maxLines = 200;
@@ -15,19 +15,6 @@ export const isTooLong = (text: string) => text.trim().length > maxNotesLength;
 /** The lines to add: neither left out nor empty. */
 export const keptLines = (lines: readonly PastedLine[]) =>
   lines.filter(({ text, isLeftOut }) => !isLeftOut && text.trim() !== "");
-
-/** The number, from 1, of an earlier line with the same text, by the number of the line from 0. */
-export function earlierLines(lines: readonly PastedLine[]): ReadonlyMap<number, number> {
-  const first = new Map<string, number>();
-  const earlier = new Map<number, number>();
-  for (const [index, { text }] of lines.entries()) {
-    const key = text.trim().replace(/\s+/g, " ").normalize("NFC").toLocaleLowerCase();
-    const before = first.get(key);
-    if (before !== undefined) earlier.set(index, before + 1);
-    else if (key !== "") first.set(key, index);
-  }
-  return earlier;
-}
 
 /**
  * The signal of a line. A text that is too long for a title goes into the notes as a whole; the title
