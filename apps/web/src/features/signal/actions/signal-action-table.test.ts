@@ -10,8 +10,7 @@ import {
   saturday,
 } from "../../../testing/planner-fixtures.ts";
 import type { Command, Planner } from "../commands/command.ts";
-import { planCommands } from "../commands/plan-commands.ts";
-import { seriesCommands } from "../commands/series-commands.ts";
+import { planCommands, seriesCommands } from "../commands/plan-commands.ts";
 import { signalCommands } from "../commands/signal-commands.ts";
 import { keyedFields } from "../keyed-fields.ts";
 import { plannerLog } from "../planner-cache.ts";
