@@ -17,7 +17,7 @@ const data = plannerData(
 test("undoing a move moves the signal back to where it was", async () => {
   const send = vi.fn(async () => undefined);
   const undo = vi.fn();
-  const calls = { known: () => data, send, undo } as unknown as PlannerCalls;
+  const calls = { known: () => data, remember: vi.fn(), send, undo } as unknown as PlannerCalls;
   await moveAction(calls, c, { before: "a" });
   expect(send).toHaveBeenCalledWith("signal.move", { id: "c", before: "a" }, undefined);
   const [again, back, sent] = undo.mock.calls[0] ?? [];
