@@ -6,13 +6,24 @@ export {
   IconButton,
   type IconButtonProps,
 } from "./components/button.tsx";
+export { Carousel, type CarouselProps } from "./components/carousel.tsx";
 export { Checkbox, type CheckboxProps } from "./components/checkbox.tsx";
 export { CopyField, type CopyFieldProps } from "./components/copy-field.tsx";
 export { Dialog, type DialogProps } from "./components/dialog.tsx";
 export { EmptyState, type EmptyStateProps } from "./components/empty-state.tsx";
 export { Field, type FieldTexts } from "./components/field.tsx";
 export { focusedOrOpener } from "./components/focused-or-opener.ts";
+export { FormDialog, type FormDialogProps } from "./components/form-dialog.tsx";
+export {
+  ItemButton,
+  ItemContent,
+  ItemList,
+  ItemName,
+  ItemNote,
+  ItemRow,
+} from "./components/item-list.tsx";
 export { Kbd } from "./components/kbd.tsx";
+export { Labelled } from "./components/labelled.tsx";
 export { ListOption } from "./components/list-option.tsx";
 export { Logo, Peak, type PeakProps, peakPath } from "./components/logo.tsx";
 export { Menu, MenuChoices, MenuItem, MenuSeparator } from "./components/menu.tsx";
@@ -24,15 +35,20 @@ export type {
   Placement,
   PopoverProps,
 } from "./components/overlay-props.ts";
+export { PageButtons, usePages } from "./components/pages.tsx";
+export { PanelHead, RevocationQuestion, ShownOnce } from "./components/panel-parts.tsx";
 export { Popover } from "./components/popover.tsx";
 export { Progress, type ProgressProps } from "./components/progress.tsx";
 export { Quoted } from "./components/quoted.tsx";
+export { RotationButton, useRotation } from "./components/rotation.tsx";
+export { Section } from "./components/section.tsx";
 export { Segments, type SegmentsProps } from "./components/segments.tsx";
 export { type Choice, SelectField, type SelectFieldProps } from "./components/select-field.tsx";
 export { SignalLine, type SignalLineProps } from "./components/signal-line.tsx";
 export { Skeleton, type SkeletonProps } from "./components/skeleton.tsx";
 export { Slider, type SliderProps } from "./components/slider.tsx";
 export { Spinner, type SpinnerProps } from "./components/spinner.tsx";
+export { Switch, type SwitchProps } from "./components/switch.tsx";
 export { type Tab, TabPanel, Tabs, type TabsProps } from "./components/tabs.tsx";
 export {
   Input,
@@ -45,6 +61,7 @@ export {
 } from "./components/text-field.tsx";
 export { dismissToast, type ToastMessage, toast } from "./components/toast.ts";
 export { Toaster } from "./components/toaster.tsx";
+export { useSteps } from "./components/use-steps.ts";
 export { VisuallyHidden } from "./components/visually-hidden.tsx";
 export { copyText } from "./copy-text.ts";
 export { I18nContext } from "./i18n.ts";
