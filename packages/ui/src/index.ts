@@ -14,6 +14,7 @@ export {
   HeatMap,
   HeatMapLegend,
 } from "./components/chart.tsx";
+export { Carousel, type CarouselProps } from "./components/carousel.tsx";
 export { Checkbox, type CheckboxProps } from "./components/checkbox.tsx";
 export { CopyField, type CopyFieldProps } from "./components/copy-field.tsx";
 export { Dialog, type DialogProps } from "./components/dialog.tsx";
@@ -26,6 +27,16 @@ export { indexAfterKey } from "./components/index-after-key.ts";
 export { Kbd } from "./components/kbd.tsx";
 export { Later } from "./components/later.tsx";
 export { Lines } from "./components/lines.tsx";
+export { FormDialog, type FormDialogProps } from "./components/form-dialog.tsx";
+export {
+  ItemButton,
+  ItemContent,
+  ItemList,
+  ItemName,
+  ItemNote,
+  ItemRow,
+} from "./components/item-list.tsx";
+export { Labelled } from "./components/labelled.tsx";
 export { ListOption } from "./components/list-option.tsx";
 export { Logo, Peak, type PeakProps, peakPath } from "./components/logo.tsx";
 export { Menu, MenuChoices, MenuItem, MenuSeparator } from "./components/menu.tsx";
@@ -43,12 +54,17 @@ export { Popover } from "./components/popover.tsx";
 export { Progress, type ProgressProps } from "./components/progress.tsx";
 export { Quoted } from "./components/quoted.tsx";
 export { SearchToggle, type SearchToggleProps } from "./components/search-toggle.tsx";
+export { PageButtons, usePages } from "./components/pages.tsx";
+export { PanelHead, RevocationQuestion, ShownOnce } from "./components/panel-parts.tsx";
+export { RotationButton, useRotation } from "./components/rotation.tsx";
+export { Section } from "./components/section.tsx";
 export { Segments, type SegmentsProps } from "./components/segments.tsx";
 export { type Choice, SelectField, type SelectFieldProps } from "./components/select-field.tsx";
 export { SignalLine, type SignalLineProps } from "./components/signal-line.tsx";
 export { Skeleton, type SkeletonProps } from "./components/skeleton.tsx";
 export { Slider, type SliderProps } from "./components/slider.tsx";
 export { Spinner, type SpinnerProps } from "./components/spinner.tsx";
+export { Switch, type SwitchProps } from "./components/switch.tsx";
 export { type Tab, TabPanel, Tabs, type TabsProps } from "./components/tabs.tsx";
 export {
   Input,
@@ -66,6 +82,7 @@ export { useFocusKept } from "./components/use-focus-kept.ts";
 export { useHeight, usePageOffset } from "./components/use-measured.ts";
 export { useScrolledPast } from "./components/use-scrolled-past.ts";
 export { type Swipe, type SwipeSide, useSwipe } from "./components/use-swipe.ts";
+export { useSteps } from "./components/use-steps.ts";
 export { VisuallyHidden } from "./components/visually-hidden.tsx";
 export { copyText } from "./copy-text.ts";
 export { I18nContext } from "./i18n.ts";

@@ -1,9 +1,7 @@
 import { carouselInterval } from "@daysignal/core";
-import { PeakLine } from "@daysignal/ui";
+import { PeakLine, RotationButton, useRotation } from "@daysignal/ui";
 import { useState } from "react";
 import { i18n } from "../../shared/language.ts";
-import { RotationButton } from "../account/visitor/rotation-button.tsx";
-import { useRotation } from "../account/visitor/use-rotation.ts";
 import styles from "./feature-cards.module.css";
 
 const features = [

@@ -70,7 +70,8 @@ function useSplashDialog() {
     opener.current = button;
     setOpen(true);
   };
-  const dialog = isOpen === undefined ? undefined : { open: isOpen, onOpenChange: setOpen, opener };
+  const dialog =
+    isOpen === undefined ? undefined : { open: isOpen, onOpenChange: setOpen, finalFocus: opener };
   return { dialog, open };
 }
 

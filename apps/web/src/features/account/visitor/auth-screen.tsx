@@ -160,7 +160,13 @@ function EntranceForms(props: EntranceFormsProps) {
       <TabPanel value="sign-in">{signIn}</TabPanel>
       <TabPanel value="sign-up">
         <div className={styles.form}>
-          <Suspense fallback={<SignUpSpace />}>
+          <Suspense
+            fallback={
+              <div className={styles.space}>
+                <Spinner />
+              </div>
+            }
+          >
             <SignUpForm
               destination={destination}
               needsInvitation={registration === "invite"}
@@ -170,14 +176,5 @@ function EntranceForms(props: EntranceFormsProps) {
         </div>
       </TabPanel>
     </Tabs>
-  );
-}
-
-/** Reserves the form's space while it loads, so that nothing shifts. */
-function SignUpSpace() {
-  return (
-    <div className={styles.space}>
-      <Spinner />
-    </div>
   );
 }

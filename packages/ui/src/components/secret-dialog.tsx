@@ -1,8 +1,9 @@
-import { Button, CopyField, Dialog } from "@daysignal/ui";
-import { Stack } from "@daysignal/ui/chakra";
 import { useRef } from "react";
-import { i18n } from "../../shared/language.ts";
-import type { OpenedDialogProps } from "../../shared/use-dialog.ts";
+import { useI18n } from "../i18n.ts";
+import { Button } from "./button.tsx";
+import { CopyField } from "./copy-field.tsx";
+import { Dialog, type DialogProps } from "./dialog.tsx";
+import { Stack } from "./layout.tsx";
 
 /** A secret that is shown once: a password, the link of an invitation. */
 export interface Secret {
@@ -11,11 +12,14 @@ export interface Secret {
   value: string;
 }
 
+interface SecretDialogProps
+  extends Required<Pick<DialogProps, "open" | "onOpenChange" | "finalFocus">> {
+  secret: Secret;
+}
+
 /** Shows a secret to copy. Clicking outside keeps the dialog open. */
-export default function SecretDialog({
-  secret,
-  ...dialog
-}: OpenedDialogProps & { secret: Secret }) {
+export default function SecretDialog({ secret, ...dialog }: SecretDialogProps) {
+  const i18n = useI18n();
   const copy = useRef<HTMLButtonElement>(null);
   const { title, ...words } = secret.words();
   return (

@@ -1,15 +1,6 @@
 import type { AccessKind, AccountAccess } from "@daysignal/core";
-import { errorMessage, isUnreachable, undeliveredOf } from "../../../shared/error-message.ts";
 import { i18n } from "../../../shared/language.ts";
 import { region } from "../../../shared/region.ts";
-
-/** The message of a failed password reset (§8): the server's if it has one. */
-export function resetWords(error: unknown): string {
-  if (isUnreachable(error) || undeliveredOf(error))
-    return i18n.t("Network error. Please try again.");
-  const { code, sentence } = errorMessage(error);
-  return code === "INTERNAL" ? i18n.t("Failed to reset password") : sentence;
-}
 
 const kinds: Readonly<Record<AccessKind, string>> = {
   passkey: /*i18n*/ "Passkey",

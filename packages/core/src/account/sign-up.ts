@@ -1,7 +1,7 @@
-import type { RegisterInput } from "@daysignal/core";
+import type { RegisterInput } from "./account.ts";
 
 /**
- * The values of the sign-up form: those that are sent, and those that are only validated here (§3).
+ * The values of the sign-up form: those that are sent, and those that are only validated in the browser (§3).
  */
 export interface SignUpValues extends RegisterInput {
   confirmPassword: string;
@@ -9,7 +9,7 @@ export interface SignUpValues extends RegisterInput {
 }
 
 /** Translated where it is shown. */
-export const mismatchWords = /*i18n*/ "Passwords do not match";
+export const passwordMismatch = /*i18n*/ "Passwords do not match";
 
 /** Why the Create Account button is disabled (§5). */
 export function signUpBlockers(values: SignUpValues): { mismatch: boolean; termsHint: boolean } {

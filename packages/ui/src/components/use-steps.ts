@@ -1,7 +1,10 @@
 import { useRef, useState } from "react";
 
+/** No step is open: the part shows its buttons. */
+const rest = { name: "rest" } as const;
+
 /** What opens a step: the props of its button. */
-export interface StepOpener {
+interface StepOpener {
   "data-step": string;
   onClick: () => void;
 }
@@ -11,8 +14,8 @@ export interface StepOpener {
  * Focus returns to the button that opened a step, else to the first one. `part` is the ref of the
  * element around them.
  */
-export function useSteps<Step extends { name: string }>(rest: Step) {
-  const [step, setStep] = useState(rest);
+export function useSteps<Step extends { name: string }>() {
+  const [step, setStep] = useState<Step | typeof rest>(rest);
   const part = useRef<HTMLDivElement>(null);
   const opener = useRef<string>(undefined);
   return {
@@ -30,8 +33,9 @@ export function useSteps<Step extends { name: string }>(rest: Step) {
         },
       };
     },
-    /** Back to the buttons. */
-    leave: () => {
+    /** Back to the buttons; with an `id`, to the one that opens this step of something else. */
+    leave: (id?: string) => {
+      if (id !== undefined) opener.current = `${step.name} ${id}`;
       setStep(rest);
       // The buttons are there again after this render.
       setTimeout(() => {

@@ -1,20 +1,21 @@
-import { Button, type ButtonProps } from "@daysignal/ui";
+import type { LucideIcon } from "lucide-react";
 import type { ComponentProps, ReactNode, Ref } from "react";
+import { Button, type ButtonProps } from "./button.tsx";
 import styles from "./item-list.module.css";
 
 interface ItemListProps extends ComponentProps<"ul"> {
-  /** Decides the distances: a whole screen, the devices, a section of a screen, a panel of a dialog. */
+  /** Decides the distances and the width: a whole screen, the devices, a section of a screen, a panel of a dialog. */
   place: "screen" | "devices" | "section" | "panel";
 }
 
-/** A list of what an account has, one `ItemRow` for each. */
-export function ItemList({ place, className = "", ...list }: ItemListProps) {
-  return <ul role="list" data-place={place} className={`${styles.list} ${className}`} {...list} />;
-}
+/** A list of things with a name and buttons, one `ItemRow` for each. */
+export const ItemList = ({ place, ...list }: ItemListProps) => (
+  <ul role="list" data-place={place} className={styles.list} {...list} />
+);
 
 interface ItemRowProps {
   /** Shown before the text. */
-  icon?: ReactNode;
+  icon?: LucideIcon;
   name: ReactNode;
   /** Lines between the name and the note. */
   text?: ReactNode;
@@ -26,10 +27,10 @@ interface ItemRowProps {
 }
 
 /** A row: its text, and the buttons of what can be done with it. */
-export function ItemRow({ icon, name, text, note, textRef, children }: ItemRowProps) {
+export function ItemRow({ icon: Icon, name, text, note, textRef, children }: ItemRowProps) {
   return (
     <li className={styles.row}>
-      {icon}
+      {Icon ? <Icon size="1.25rem" aria-hidden className={styles.icon} /> : null}
       <div className={styles.text} {...(textRef ? { ref: textRef, tabIndex: -1 } : {})}>
         <ItemName>{name}</ItemName>
         {text}

@@ -1,7 +1,8 @@
-import { Button, CopyField, type CopyFieldProps } from "@daysignal/ui";
-import { Box, Row, Text } from "@daysignal/ui/chakra";
-import { type ReactNode, type Ref, useEffect, useId, useRef } from "react";
-import { i18n } from "./language.ts";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { useI18n } from "../i18n.ts";
+import { Button } from "./button.tsx";
+import { CopyField, type CopyFieldProps } from "./copy-field.tsx";
+import { Box, Row, Text } from "./layout.tsx";
 import { useEscape } from "./use-escape.ts";
 
 interface PanelHeadProps {
@@ -10,11 +11,16 @@ interface PanelHeadProps {
   /** The label of the button that adds one. */
   action: string;
   onAction: () => void;
-  ref: Ref<HTMLButtonElement>;
+  /** The button has focus at first, on return from what it opens. */
+  takesFocus: boolean;
 }
 
 /** The head of a panel with a list: what it is for, and the button that adds one. */
-export function PanelHead({ children, action, onAction, ref }: PanelHeadProps) {
+export function PanelHead({ children, action, onAction, takesFocus }: PanelHeadProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) button.current?.focus();
+  }, [takesFocus]);
   return (
     <Row
       gap="4"
@@ -26,7 +32,7 @@ export function PanelHead({ children, action, onAction, ref }: PanelHeadProps) {
       <Text textStyle="small" color="fg.muted" maxWidth="72">
         {children}
       </Text>
-      <Button ref={ref} size="sm" onClick={onAction}>
+      <Button ref={button} size="sm" onClick={onAction}>
         {action}
       </Button>
     </Row>
@@ -40,6 +46,7 @@ interface ShownOnceProps extends CopyFieldProps {
 
 /** A secret that can only be read now, with a copy button, which gets focus. */
 export function ShownOnce({ title, ...secret }: ShownOnceProps) {
+  const i18n = useI18n();
   const copyButton = useRef<HTMLButtonElement>(null);
   useEffect(() => copyButton.current?.focus(), []);
   return (
@@ -71,6 +78,7 @@ interface RevocationQuestionProps {
  * working. Escape cancels.
  */
 export function RevocationQuestion(props: RevocationQuestionProps) {
+  const i18n = useI18n();
   const { question, keep, confirm, onKeep, onConfirm } = props;
   const id = useId();
   const keepButton = useRef<HTMLButtonElement>(null);
