@@ -6,6 +6,7 @@ export {
   IconButton,
   type IconButtonProps,
 } from "./components/button.tsx";
+export { Carousel, type CarouselProps } from "./components/carousel.tsx";
 export {
   Bars,
   BarsLegend,
@@ -14,7 +15,6 @@ export {
   HeatMap,
   HeatMapLegend,
 } from "./components/chart.tsx";
-export { Carousel, type CarouselProps } from "./components/carousel.tsx";
 export { Checkbox, type CheckboxProps } from "./components/checkbox.tsx";
 export { CopyField, type CopyFieldProps } from "./components/copy-field.tsx";
 export { Dialog, type DialogProps } from "./components/dialog.tsx";
@@ -23,11 +23,8 @@ export { Field, type FieldTexts } from "./components/field.tsx";
 export { FiguresTable, type FiguresTableProps } from "./components/figures-table.tsx";
 export { FileButton, type FileButtonProps } from "./components/file-button.tsx";
 export { focusedOrOpener } from "./components/focused-or-opener.ts";
-export { indexAfterKey } from "./components/index-after-key.ts";
-export { Kbd } from "./components/kbd.tsx";
-export { Later } from "./components/later.tsx";
-export { Lines } from "./components/lines.tsx";
 export { FormDialog, type FormDialogProps } from "./components/form-dialog.tsx";
+export { indexAfterKey } from "./components/index-after-key.ts";
 export {
   ItemButton,
   ItemContent,
@@ -36,7 +33,10 @@ export {
   ItemNote,
   ItemRow,
 } from "./components/item-list.tsx";
+export { Kbd } from "./components/kbd.tsx";
 export { Labelled } from "./components/labelled.tsx";
+export { Later } from "./components/later.tsx";
+export { Lines } from "./components/lines.tsx";
 export { ListOption } from "./components/list-option.tsx";
 export { Logo, Peak, type PeakProps, peakPath } from "./components/logo.tsx";
 export { Menu, MenuChoices, MenuItem, MenuSeparator } from "./components/menu.tsx";
@@ -49,14 +49,14 @@ export type {
   Placement,
   PopoverProps,
 } from "./components/overlay-props.ts";
+export { PageButtons, usePages } from "./components/pages.tsx";
+export { PanelHead, RevocationQuestion, ShownOnce } from "./components/panel-parts.tsx";
 export { PeakLine } from "./components/peak-line.tsx";
 export { Popover } from "./components/popover.tsx";
 export { Progress, type ProgressProps } from "./components/progress.tsx";
 export { Quoted } from "./components/quoted.tsx";
-export { SearchToggle, type SearchToggleProps } from "./components/search-toggle.tsx";
-export { PageButtons, usePages } from "./components/pages.tsx";
-export { PanelHead, RevocationQuestion, ShownOnce } from "./components/panel-parts.tsx";
 export { RotationButton, useRotation } from "./components/rotation.tsx";
+export { SearchToggle, type SearchToggleProps } from "./components/search-toggle.tsx";
 export { Section } from "./components/section.tsx";
 export { Segments, type SegmentsProps } from "./components/segments.tsx";
 export { type Choice, SelectField, type SelectFieldProps } from "./components/select-field.tsx";
@@ -81,8 +81,8 @@ export { ToggleRow } from "./components/toggle-row.tsx";
 export { useFocusKept } from "./components/use-focus-kept.ts";
 export { useHeight, usePageOffset } from "./components/use-measured.ts";
 export { useScrolledPast } from "./components/use-scrolled-past.ts";
-export { type Swipe, type SwipeSide, useSwipe } from "./components/use-swipe.ts";
 export { useSteps } from "./components/use-steps.ts";
+export { type Swipe, type SwipeSide, useSwipe } from "./components/use-swipe.ts";
 export { VisuallyHidden } from "./components/visually-hidden.tsx";
 export { copyText } from "./copy-text.ts";
 export { I18nContext } from "./i18n.ts";

@@ -1,9 +1,8 @@
 import type { PushDevice } from "@daysignal/core";
-import { Button, Skeleton } from "@daysignal/ui";
+import { Button, ItemButton, Skeleton } from "@daysignal/ui";
 import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { useRef, useState } from "react";
 import { announce } from "../../shared/announcer.tsx";
-import { ItemButton } from "../../shared/item-list.tsx";
 import { i18n } from "../../shared/language.ts";
 import { QueryView } from "../../shared/query-view.tsx";
 import { showFailure, showNotice, showRefusal } from "../../shared/toasts.ts";
