@@ -1,9 +1,11 @@
 import {
   type CalendarDay,
   isCalendarDay,
+  localeOf,
   plusDays,
   readReviewSearch,
   reviewRange,
+  weekOf,
 } from "@daysignal/core";
 import { searchedDays } from "../features/morning/searched-days.ts";
 import { authToken } from "../shared/auth-token.ts";
@@ -12,7 +14,6 @@ import { dataOf, type FirstList } from "../shared/first-reads.ts";
 import { browserLanguages, initialLanguage } from "../shared/language-choice.ts";
 import { listMark } from "../shared/list-mark.ts";
 import { plannerList } from "../shared/planner-list.ts";
-import { localeOf, weekOf } from "../shared/region-week.ts";
 import { type FirstRead, firstReads } from "../shared/screens.ts";
 import { zoneHeader } from "../shared/zone-header.ts";
 

@@ -1,6 +1,6 @@
-import { chineseWords } from "@daysignal/core";
-import { type DayLanguage, noRelativeDays } from "@daysignal/core/day-language";
 import { casual } from "chrono-node/zh/hans";
+import { chineseWords } from "../../signal/quick-add-words/zh-Hans.ts";
+import { type DayLanguage, noRelativeDays } from "../day-language.ts";
 
 export const language: DayLanguage = {
   words: chineseWords,

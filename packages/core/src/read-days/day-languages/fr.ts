@@ -1,6 +1,6 @@
-import { frenchWords } from "@daysignal/core";
-import { type DayLanguage, noRelativeDays } from "@daysignal/core/day-language";
 import { casual } from "chrono-node/fr";
+import { frenchWords } from "../../signal/quick-add-words/fr.ts";
+import { type DayLanguage, noRelativeDays } from "../day-language.ts";
 
 export const language: DayLanguage = {
   words: frenchWords,

@@ -1,6 +1,6 @@
-import { ukrainianWords } from "@daysignal/core";
-import { type DayLanguage, noRelativeDays } from "@daysignal/core/day-language";
 import { casual } from "chrono-node/uk";
+import { ukrainianWords } from "../../signal/quick-add-words/uk.ts";
+import { type DayLanguage, noRelativeDays } from "../day-language.ts";
 
 export const language: DayLanguage = {
   words: ukrainianWords,

@@ -1,6 +1,6 @@
-import { portugueseWords } from "@daysignal/core";
-import { type DayLanguage, noRelativeDays } from "@daysignal/core/day-language";
 import { casual } from "chrono-node/pt";
+import { portugueseWords } from "../../signal/quick-add-words/pt-BR.ts";
+import { type DayLanguage, noRelativeDays } from "../day-language.ts";
 
 export const language: DayLanguage = {
   words: portugueseWords,

@@ -1,8 +1,6 @@
-import { type CalendarDay, plusDays } from "@daysignal/core";
-
-/** The weekdays as RFC 5545 names them, from Monday on. */
-export const weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
-export type Weekday = (typeof weekdays)[number];
+import type { CalendarDay } from "../time/is-calendar-day.ts";
+import { plusDays } from "../time/plus-days.ts";
+import { ruleWeekdayOf, ruleWeekdays, type Weekday } from "./rule-weekdays.ts";
 
 const frequencyOf = { day: "DAILY", week: "WEEKLY", month: "MONTHLY", year: "YEARLY" } as const;
 export type RuleUnit = keyof typeof frequencyOf;
@@ -77,7 +75,7 @@ function fieldsOf(rule: string): Record<string, string> {
 function readWeekdays(byDay: string | undefined): readonly Weekday[] | null {
   if (byDay === undefined) return [];
   const named = byDay.split(",");
-  const chosen = weekdays.filter((weekday) => named.includes(weekday));
+  const chosen = ruleWeekdays.filter((weekday) => named.includes(weekday));
   return chosen.length === named.length ? chosen : null;
 }
 
@@ -101,7 +99,7 @@ function readMonthDay(
 function readNth(byDay: string, bySetPos: string | undefined): MonthDay | null {
   const { before, name } = /^(?<before>[+-]?\d)?(?<name>[A-Z]{2})$/.exec(byDay)?.groups ?? {};
   const nth = Number(before ?? bySetPos);
-  const weekday = weekdays.find((known) => known === name);
+  const weekday = ruleWeekdays.find((known) => known === name);
   const isKnown = nth === -1 || (nth >= 1 && nth <= 4);
   if (!weekday || !isKnown || (before !== undefined && bySetPos !== undefined)) return null;
   return { kind: "weekday", nth: nth as Nth, weekday };
@@ -130,13 +128,6 @@ function monthDayFields(on: MonthDay): string[] {
   return [`BYMONTHDAY=${on.day}`];
 }
 
-/** The weekday of a day. */
-export function weekdayOf(day: CalendarDay): Weekday {
-  // From Sunday, 0.
-  const index = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return weekdays[(index + 6) % 7] ?? "MO";
-}
-
 const dayOfMonth = (day: CalendarDay) => Number(day.slice(8));
 const isLastDay = (day: CalendarDay) => dayOfMonth(plusDays(day, 1)) === 1;
 
@@ -152,7 +143,7 @@ export function firstDayOf(parts: RuleChoices, day: CalendarDay): CalendarDay {
 
 function isNamed({ unit, weekdays: chosen, on, month }: RuleChoices, day: CalendarDay): boolean {
   if (unit === "day") return true;
-  if (unit === "week") return chosen.length === 0 || chosen.includes(weekdayOf(day));
+  if (unit === "week") return chosen.length === 0 || chosen.includes(ruleWeekdayOf(day));
   if (unit === "year" && month === null) return true;
   if (unit === "year" && Number(day.slice(5, 7)) !== month) return false;
   const number = dayOfMonth(day);
@@ -163,7 +154,7 @@ function isNamed({ unit, weekdays: chosen, on, month }: RuleChoices, day: Calend
       return number === on.day || (isLastDay(day) && (on.day === -1 || on.day > number));
     case "weekday":
       return (
-        weekdayOf(day) === on.weekday &&
+        ruleWeekdayOf(day) === on.weekday &&
         (on.nth === -1 ? isLastOfMonth(day) : Math.ceil(number / 7) === on.nth)
       );
   }

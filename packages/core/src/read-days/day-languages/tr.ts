@@ -1,5 +1,5 @@
-import { turkishWords } from "@daysignal/core";
-import { type DayLanguage, noRelativeDays } from "@daysignal/core/day-language";
+import { turkishWords } from "../../signal/quick-add-words/tr.ts";
+import { type DayLanguage, noRelativeDays } from "../day-language.ts";
 
 export const language: DayLanguage = {
   words: turkishWords,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ownPath } from "./own-path.ts";
+import { ownScreen } from "./own-screen.ts";
 
 describe("the path to return to after signing in", () => {
   test.each([
@@ -10,7 +10,7 @@ describe("the path to return to after signing in", () => {
     ["/authors"],
     ["/x/auth"],
   ])("%s is a screen of this app", (path) => {
-    expect(ownPath(path)).toBe(path);
+    expect(ownScreen(path)).toBe(path);
   });
 
   test.each([
@@ -33,25 +33,25 @@ describe("the path to return to after signing in", () => {
     ["trash"],
     [""],
   ])("%j could lead to another site and is refused", (path) => {
-    expect(ownPath(path)).toBeUndefined();
+    expect(ownScreen(path)).toBeUndefined();
   });
 
   test.each([["/auth"], ["/auth?redirect=/"], ["/splash"], ["/api/tasks"], ["/trpc/signal.list"]])(
     "%s is no place to arrive at",
     (path) => {
-      expect(ownPath(path)).toBeUndefined();
+      expect(ownScreen(path)).toBeUndefined();
     },
   );
 
   test("an accepted path stays on this site when a browser resolves it", () => {
     const site = "https://daysignal.example";
     const tries = ["/x", "/..//e.example", "/a/..//e.example", "/@e.example", "/:80", "/?//e"];
-    for (const path of tries.map(ownPath)) {
+    for (const path of tries.map(ownScreen)) {
       if (path !== undefined) expect(new URL(path, site).origin).toBe(site);
     }
   });
 
   test.each([[undefined], [null], [7], [["/trash"]], [{}]])("%j is no address", (value) => {
-    expect(ownPath(value)).toBeUndefined();
+    expect(ownScreen(value)).toBeUndefined();
   });
 });

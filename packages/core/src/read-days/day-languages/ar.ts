@@ -1,6 +1,6 @@
-import { arabicWords } from "@daysignal/core";
-import { type DayLanguage, noRelativeDays } from "@daysignal/core/day-language";
 import { casual } from "chrono-node/ar";
+import { arabicWords } from "../../signal/quick-add-words/ar.ts";
+import { type DayLanguage, noRelativeDays } from "../day-language.ts";
 
 export const language: DayLanguage = {
   words: arabicWords,

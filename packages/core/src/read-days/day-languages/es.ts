@@ -1,6 +1,6 @@
-import { spanishWords } from "@daysignal/core";
-import { type DayLanguage, noRelativeDays } from "@daysignal/core/day-language";
 import { casual } from "chrono-node/es";
+import { spanishWords } from "../../signal/quick-add-words/es.ts";
+import { type DayLanguage, noRelativeDays } from "../day-language.ts";
 
 export const language: DayLanguage = {
   words: spanishWords,

@@ -1,5 +1,5 @@
-import { hebrewWords } from "@daysignal/core";
-import { type DayLanguage, noRelativeDays } from "@daysignal/core/day-language";
+import { hebrewWords } from "../../signal/quick-add-words/he.ts";
+import { type DayLanguage, noRelativeDays } from "../day-language.ts";
 
 export const language: DayLanguage = {
   words: hebrewWords,

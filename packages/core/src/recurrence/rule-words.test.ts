@@ -1,17 +1,18 @@
-import { calendarDay, completeRepeat } from "@daysignal/core";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { recurrenceLabel } from "./recurrence-label.ts";
+import { english } from "../language/i18n.ts";
+import { calendarDay } from "../time/calendar-day.ts";
+import { completeRepeat } from "./plain-repeat.ts";
 import { rhythmInput, rhythmOf } from "./rhythm.ts";
 import {
   firstDayOf,
   type MonthDay,
   type RuleChoices,
   readChoices,
-  weekdays,
   writeChoices,
 } from "./rule-choices.ts";
-import { repeatInWords } from "./rule-words.ts";
+import { ruleWeekdays } from "./rule-weekdays.ts";
+import { recurrenceLabel, repeatInWords } from "./rule-words.ts";
 
 const forever = { mode: "schedule", until: null, count: null } as const;
 
@@ -50,7 +51,7 @@ describe("a rule in words", () => {
     ["FREQ=YEARLY;INTERVAL=2;BYMONTH=5;BYDAY=-1MO", "Every 2 years on the last Monday of May"],
     ["FREQ=YEARLY;INTERVAL=4;BYMONTH=2;BYMONTHDAY=-1", "Every 4 years on the last day of February"],
   ])("%s is “%s”", (rule, words) => {
-    expect(repeatInWords({ ...forever, rule })).toBe(words);
+    expect(repeatInWords(english, { ...forever, rule })).toBe(words);
   });
 
   test.each([
@@ -68,21 +69,26 @@ describe("a rule in words", () => {
     "FREQ=YEARLY;BYYEARDAY=100",
     "FREQ=YEARLY;BYMONTH=5;BYDAY=XX",
   ])("%s has no words", (rule) => {
-    expect(repeatInWords({ ...forever, rule })).toBe("By a rule of its own");
+    expect(repeatInWords(english, { ...forever, rule })).toBe("By a rule of its own");
   });
 
   test("names its end", () => {
     const rule = "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU";
     const until = calendarDay("2027-03-05");
-    expect(repeatInWords({ ...forever, rule, until })).toBe(
+    expect(repeatInWords(english, { ...forever, rule, until })).toBe(
       "Every second Tuesday, until March 5, 2027",
     );
-    expect(repeatInWords({ ...forever, rule, count: 10 })).toBe("Every second Tuesday, 10 times");
-    expect(repeatInWords({ ...forever, rule, count: 1 })).toBe("Every second Tuesday, once");
+    expect(repeatInWords(english, { ...forever, rule, count: 10 })).toBe(
+      "Every second Tuesday, 10 times",
+    );
+    expect(repeatInWords(english, { ...forever, rule, count: 1 })).toBe(
+      "Every second Tuesday, once",
+    );
   });
 
   test("counts from when it is done", () => {
-    const words = (rule: string) => repeatInWords({ ...forever, mode: "completion", rule });
+    const words = (rule: string) =>
+      repeatInWords(english, { ...forever, mode: "completion", rule });
     expect(words("FREQ=DAILY;INTERVAL=3")).toBe("3 days after it is done");
     expect(words("FREQ=WEEKLY")).toBe("1 week after it is done");
     expect(words("FREQ=MONTHLY;INTERVAL=2")).toBe("2 months after it is done");
@@ -102,11 +108,16 @@ test("a rhythm is stored as a recurrence, or as a rule of its own", () => {
 
 test("a recurrence is a word", () => {
   const all = ["daily", "weekly", "monthly", "custom"] as const;
-  expect(all.map(recurrenceLabel)).toEqual(["Daily", "Weekly", "Monthly", "Custom"]);
+  expect(all.map((each) => recurrenceLabel(english, each))).toEqual([
+    "Daily",
+    "Weekly",
+    "Monthly",
+    "Custom",
+  ]);
 });
 
 describe("the parts of a rule", () => {
-  const weekday = fc.constantFrom(...weekdays);
+  const weekday = fc.constantFrom(...ruleWeekdays);
   const ofMonth = fc.record({
     kind: fc.constant("day" as const),
     day: fc.oneof(fc.integer({ min: 1, max: 31 }), fc.constant(-1)),
@@ -127,7 +138,7 @@ describe("the parts of a rule", () => {
       ...bare,
       ...some,
     })),
-    fc.record({ interval, weekdays: fc.subarray([...weekdays]) }).map((some) => ({
+    fc.record({ interval, weekdays: fc.subarray([...ruleWeekdays]) }).map((some) => ({
       ...bare,
       ...some,
       unit: "week" as const,

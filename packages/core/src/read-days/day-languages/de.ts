@@ -1,6 +1,6 @@
-import { germanWords } from "@daysignal/core";
-import { type DayLanguage, noRelativeDays } from "@daysignal/core/day-language";
 import { casual } from "chrono-node/de";
+import { germanWords } from "../../signal/quick-add-words/de.ts";
+import { type DayLanguage, noRelativeDays } from "../day-language.ts";
 
 export const language: DayLanguage = {
   words: germanWords,

@@ -1,6 +1,6 @@
-import { italianWords } from "@daysignal/core";
-import { type DayLanguage, noRelativeDays } from "@daysignal/core/day-language";
 import { casual } from "chrono-node/it";
+import { italianWords } from "../../signal/quick-add-words/it.ts";
+import { type DayLanguage, noRelativeDays } from "../day-language.ts";
 
 export const language: DayLanguage = {
   words: italianWords,

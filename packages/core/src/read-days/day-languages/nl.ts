@@ -1,6 +1,6 @@
-import { dutchWords } from "@daysignal/core";
-import { type DayLanguage, noRelativeDays } from "@daysignal/core/day-language";
 import { casual } from "chrono-node/nl";
+import { dutchWords } from "../../signal/quick-add-words/nl.ts";
+import { type DayLanguage, noRelativeDays } from "../day-language.ts";
 
 export const language: DayLanguage = {
   words: dutchWords,

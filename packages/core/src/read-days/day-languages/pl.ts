@@ -1,5 +1,5 @@
-import { polishWords } from "@daysignal/core";
-import { type DayLanguage, noRelativeDays } from "@daysignal/core/day-language";
+import { polishWords } from "../../signal/quick-add-words/pl.ts";
+import { type DayLanguage, noRelativeDays } from "../day-language.ts";
 
 export const language: DayLanguage = {
   words: polishWords,

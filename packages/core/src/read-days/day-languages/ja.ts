@@ -1,6 +1,6 @@
-import { japaneseWords } from "@daysignal/core";
-import { type DayLanguage, noRelativeDays } from "@daysignal/core/day-language";
 import { casual } from "chrono-node/ja";
+import { japaneseWords } from "../../signal/quick-add-words/ja.ts";
+import { type DayLanguage, noRelativeDays } from "../day-language.ts";
 
 export const language: DayLanguage = {
   words: japaneseWords,

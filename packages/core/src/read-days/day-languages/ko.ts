@@ -1,5 +1,5 @@
-import { koreanWords } from "@daysignal/core";
-import { type DayLanguage, noRelativeDays } from "@daysignal/core/day-language";
+import { koreanWords } from "../../signal/quick-add-words/ko.ts";
+import { type DayLanguage, noRelativeDays } from "../day-language.ts";
 
 export const language: DayLanguage = {
   words: koreanWords,
