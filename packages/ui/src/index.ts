@@ -1,5 +1,6 @@
 // Components that are independent of the product.
 
+export { Announcer, announce } from "./components/announcer.tsx";
 export {
   Button,
   type ButtonProps,
@@ -16,8 +17,12 @@ export {
   HeatMapLegend,
 } from "./components/chart.tsx";
 export { Checkbox, type CheckboxProps } from "./components/checkbox.tsx";
+export { ChoiceButton } from "./components/choice-button.tsx";
+export { ColorChoice, type ColorChoiceProps } from "./components/color-choice.tsx";
+export { ColorMark } from "./components/color-mark.tsx";
 export { CopyField, type CopyFieldProps } from "./components/copy-field.tsx";
 export { Dialog, type DialogProps } from "./components/dialog.tsx";
+export { DragChip } from "./components/drag-chip.tsx";
 export { EmptyState, type EmptyStateProps } from "./components/empty-state.tsx";
 export { Field, type FieldTexts } from "./components/field.tsx";
 export { FiguresTable, type FiguresTableProps } from "./components/figures-table.tsx";
@@ -25,6 +30,7 @@ export { FileButton, type FileButtonProps } from "./components/file-button.tsx";
 export { focusedOrOpener } from "./components/focused-or-opener.ts";
 export { FormDialog, type FormDialogProps } from "./components/form-dialog.tsx";
 export { indexAfterKey } from "./components/index-after-key.ts";
+export { FormButtons } from "./components/form-buttons.tsx";
 export {
   ItemButton,
   ItemContent,
@@ -37,11 +43,16 @@ export { Kbd } from "./components/kbd.tsx";
 export { Labelled } from "./components/labelled.tsx";
 export { Later } from "./components/later.tsx";
 export { Lines } from "./components/lines.tsx";
+export { LabelledControl } from "./components/labelled-control.tsx";
+export { lazyDialog, type OpenedDialogProps } from "./components/lazy-dialog.tsx";
+export { lazyPart, PartBoundary } from "./components/lazy-part.tsx";
+export { LazyQuestion } from "./components/lazy-question.tsx";
 export { ListOption } from "./components/list-option.tsx";
 export { Logo, Peak, type PeakProps, peakPath } from "./components/logo.tsx";
 export { Menu, MenuChoices, MenuItem, MenuSeparator } from "./components/menu.tsx";
 export { Meter } from "./components/meter.tsx";
 export { NoiseField } from "./components/noise-field.tsx";
+export { NoticeBar, NoticeButton, NoticeLine } from "./components/notice-bar.tsx";
 export type { TriggerProps } from "./components/on-demand.ts";
 export type {
   MenuItemProps,
@@ -60,6 +71,7 @@ export { SearchToggle, type SearchToggleProps } from "./components/search-toggle
 export { Section } from "./components/section.tsx";
 export { Segments, type SegmentsProps } from "./components/segments.tsx";
 export { type Choice, SelectField, type SelectFieldProps } from "./components/select-field.tsx";
+export { ShowMore } from "./components/show-more.tsx";
 export { SignalLine, type SignalLineProps } from "./components/signal-line.tsx";
 export { Skeleton, type SkeletonProps } from "./components/skeleton.tsx";
 export { Slider, type SliderProps } from "./components/slider.tsx";
@@ -83,8 +95,15 @@ export { useHeight, usePageOffset } from "./components/use-measured.ts";
 export { useScrolledPast } from "./components/use-scrolled-past.ts";
 export { useSteps } from "./components/use-steps.ts";
 export { type Swipe, type SwipeSide, useSwipe } from "./components/use-swipe.ts";
+export { useArrival } from "./components/use-arrival.ts";
+export { useBottomBar } from "./components/use-bottom-bar.ts";
+export { useEscape } from "./components/use-escape.ts";
+export { useIsAlive } from "./components/use-is-alive.ts";
+export { usePrinting } from "./components/use-printing.ts";
 export { VisuallyHidden } from "./components/visually-hidden.tsx";
 export { copyText } from "./copy-text.ts";
 export { I18nContext } from "./i18n.ts";
+export { isComposing } from "./is-composing.ts";
+export { saveFile, saveText } from "./save-file.ts";
 export { followColorMode, setColorMode, useColorMode } from "./theme/color-mode.ts";
 export type { ColorMode, ColorModePreference } from "./theme/color-preference.ts";

@@ -1,4 +1,3 @@
-import { Button } from "@daysignal/ui";
 import {
   Component,
   type ComponentType,
@@ -9,7 +8,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { i18n } from "./language.ts";
+import { useI18n } from "../i18n.ts";
+import { Button } from "./button.tsx";
 import styles from "./lazy-part.module.css";
 
 interface LazyPartOptions {
@@ -137,6 +137,7 @@ function DialogError({ close, onRetry }: { close: () => void; onRetry: () => voi
 const partError = (onRetry: () => void) => <PartErrorText onRetry={onRetry} />;
 
 function PartErrorText({ onRetry, close }: { onRetry: () => void; close?: () => void }) {
+  const i18n = useI18n();
   return (
     <div role="alert" className={styles.error}>
       <p>

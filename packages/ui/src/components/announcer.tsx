@@ -1,22 +1,16 @@
-import { VisuallyHidden } from "@daysignal/ui";
 import { useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
+import { createListeners } from "../listeners.ts";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 let announced = "";
 
 /** Announces a sentence to screen readers, such as where a card was moved. */
 export function announce(sentence: string): void {
   // Screen readers only repeat a sentence if it differs.
   announced = announced === sentence ? `${sentence}\u00a0` : sentence;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  notify();
 }
 
 /**

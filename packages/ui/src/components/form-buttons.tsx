@@ -1,6 +1,6 @@
-import { Button } from "@daysignal/ui";
 import type { ReactNode } from "react";
-import { i18n } from "./language.ts";
+import { useI18n } from "../i18n.ts";
+import { Button } from "./button.tsx";
 
 interface FormButtonsProps {
   formId: string;
@@ -16,6 +16,7 @@ interface FormButtonsProps {
 /** The footer of a form's dialog: Cancel, and the button that submits the form. */
 export function FormButtons(props: FormButtonsProps) {
   const { formId, submit, disabled = false, loading = false, onCancel, children } = props;
+  const i18n = useI18n();
   return (
     <>
       {children}

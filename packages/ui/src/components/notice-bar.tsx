@@ -1,6 +1,6 @@
-import { Button, type ButtonProps } from "@daysignal/ui";
 import type { LucideIcon } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
+import { Button, type ButtonProps } from "./button.tsx";
 import styles from "./notice-bar.module.css";
 
 /** A bar above the screen with `NoticeLine`s; hidden while it is empty. */

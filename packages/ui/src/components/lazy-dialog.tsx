@@ -1,10 +1,16 @@
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, type RefObject, Suspense } from "react";
+import type { DialogProps } from "./dialog.tsx";
 import { lazyPart } from "./lazy-part.tsx";
-import type { DialogState, OpenedDialogProps } from "./use-dialog.ts";
+
+/** The props of a dialog that its screen opens, for `Dialog`. */
+export interface OpenedDialogProps extends Pick<DialogProps, "open" | "onOpenChange"> {
+  /** The element that opened it: a lazily loaded dialog comes too late to see which had focus. */
+  finalFocus: RefObject<HTMLElement | null>;
+}
 
 type LazyDialogProps<Props> = Omit<Props, keyof OpenedDialogProps> & {
-  /** Its state; nothing is rendered before it is first opened. */
-  dialog: Pick<DialogState<unknown>, "about" | "props">;
+  /** Its state; nothing is rendered while it is about nothing, before it is first opened. */
+  dialog: { about: unknown; props: OpenedDialogProps };
 };
 
 /**
@@ -13,7 +19,7 @@ type LazyDialogProps<Props> = Omit<Props, keyof OpenedDialogProps> & {
  *     const AddClientDialog = lazyDialog(() => import("./add-client-dialog.tsx"));
  *     <AddClientDialog dialog={adding} onAdded={choose} />
  */
-export function lazyDialog<Props extends OpenedDialogProps>(
+export function lazyDialog<Props extends Pick<DialogProps, keyof OpenedDialogProps>>(
   load: () => Promise<{ default: (props: Props) => ReactNode }>,
 ) {
   const Part = lazyPart(load);

@@ -1,6 +1,6 @@
-import { Button } from "@daysignal/ui";
-import { Box, Text } from "@daysignal/ui/chakra";
 import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { Box, Text } from "./layout.tsx";
 
 interface ChoiceButtonProps {
   icon: ReactNode;
