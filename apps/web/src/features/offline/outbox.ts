@@ -1,4 +1,5 @@
 import type { ChangeBase } from "@daysignal/core";
+import { createListeners } from "@daysignal/ui/listeners";
 import type { CommandPath } from "../signal/commands/commands.ts";
 
 /** A change that the server has not accepted yet. */
@@ -28,7 +29,7 @@ export class Outbox {
   #changes: readonly UnsentChange[] = [];
   /** The ids of all changes that were ever in it. */
   readonly #seen = new Set<string>();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
 
   #storageProblem: string | undefined;
 
@@ -44,19 +45,14 @@ export class Outbox {
   setStorageProblem(reason: string | undefined): void {
     if (reason === this.#storageProblem) return;
     this.#storageProblem = reason;
-    this.#notify();
+    this.#listeners.notify();
   }
 
   get changes(): readonly UnsentChange[] {
     return this.#changes;
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-    };
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   /** Adds a change in flight, or moves one that exists to the end. */
   enter(change: UnsentChange): void {
@@ -116,11 +112,7 @@ export class Outbox {
   #set(changes: readonly UnsentChange[]): void {
     this.#changes = changes;
     for (const { id } of changes) this.#seen.add(id);
-    this.#notify();
-  }
-
-  #notify(): void {
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 }
 

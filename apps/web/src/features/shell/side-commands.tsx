@@ -1,6 +1,6 @@
+import { lazyDialog } from "@daysignal/ui";
 import { useNavigate } from "@tanstack/react-router";
 import { useCommands } from "../../shared/commands.ts";
-import { lazyDialog } from "../../shared/lazy-dialog.tsx";
 import { useDialog } from "../../shared/use-dialog.ts";
 
 const SidePalette = lazyDialog(() => import("./side-palette.tsx"));
