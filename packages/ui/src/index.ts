@@ -28,9 +28,9 @@ export { Field, type FieldTexts } from "./components/field.tsx";
 export { FiguresTable, type FiguresTableProps } from "./components/figures-table.tsx";
 export { FileButton, type FileButtonProps } from "./components/file-button.tsx";
 export { focusedOrOpener } from "./components/focused-or-opener.ts";
+export { FormButtons } from "./components/form-buttons.tsx";
 export { FormDialog, type FormDialogProps } from "./components/form-dialog.tsx";
 export { indexAfterKey } from "./components/index-after-key.ts";
-export { FormButtons } from "./components/form-buttons.tsx";
 export {
   ItemButton,
   ItemContent,
@@ -41,12 +41,12 @@ export {
 } from "./components/item-list.tsx";
 export { Kbd } from "./components/kbd.tsx";
 export { Labelled } from "./components/labelled.tsx";
-export { Later } from "./components/later.tsx";
-export { Lines } from "./components/lines.tsx";
 export { LabelledControl } from "./components/labelled-control.tsx";
+export { Later } from "./components/later.tsx";
 export { lazyDialog, type OpenedDialogProps } from "./components/lazy-dialog.tsx";
 export { lazyPart, PartBoundary } from "./components/lazy-part.tsx";
 export { LazyQuestion } from "./components/lazy-question.tsx";
+export { Lines } from "./components/lines.tsx";
 export { ListOption } from "./components/list-option.tsx";
 export { Logo, Peak, type PeakProps, peakPath } from "./components/logo.tsx";
 export { Menu, MenuChoices, MenuItem, MenuSeparator } from "./components/menu.tsx";
@@ -90,16 +90,16 @@ export {
 export { dismissToast, type ToastMessage, toast } from "./components/toast.ts";
 export { Toaster } from "./components/toaster.tsx";
 export { ToggleRow } from "./components/toggle-row.tsx";
-export { useFocusKept } from "./components/use-focus-kept.ts";
-export { useHeight, usePageOffset } from "./components/use-measured.ts";
-export { useScrolledPast } from "./components/use-scrolled-past.ts";
-export { useSteps } from "./components/use-steps.ts";
-export { type Swipe, type SwipeSide, useSwipe } from "./components/use-swipe.ts";
 export { useArrival } from "./components/use-arrival.ts";
 export { useBottomBar } from "./components/use-bottom-bar.ts";
 export { useEscape } from "./components/use-escape.ts";
+export { useFocusKept } from "./components/use-focus-kept.ts";
 export { useIsAlive } from "./components/use-is-alive.ts";
+export { useHeight, usePageOffset } from "./components/use-measured.ts";
 export { usePrinting } from "./components/use-printing.ts";
+export { useScrolledPast } from "./components/use-scrolled-past.ts";
+export { useSteps } from "./components/use-steps.ts";
+export { type Swipe, type SwipeSide, useSwipe } from "./components/use-swipe.ts";
 export { VisuallyHidden } from "./components/visually-hidden.tsx";
 export { copyText } from "./copy-text.ts";
 export { I18nContext } from "./i18n.ts";

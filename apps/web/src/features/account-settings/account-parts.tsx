@@ -1,11 +1,10 @@
 import { currentPasswordSchema } from "@daysignal/core";
-import { Button, PasswordField, Section, useSteps } from "@daysignal/ui";
+import { Button, PartBoundary, PasswordField, Section, useSteps } from "@daysignal/ui";
 import { useMutation } from "@tanstack/react-query";
 import { type ComponentProps, type ReactNode, useEffect } from "react";
 import type { FieldValues, Path } from "react-hook-form";
 import { z } from "zod";
 import { i18n } from "../../shared/language.ts";
-import { PartBoundary } from "../../shared/lazy-part.tsx";
 import { type FailedAction, showFailure } from "../../shared/toasts.ts";
 import { type DraftFormOptions, useDraftForm } from "../../shared/use-draft-form.ts";
 import { trpc } from "../../trpc.ts";

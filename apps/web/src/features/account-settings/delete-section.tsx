@@ -1,9 +1,8 @@
 import { calendarDayAt, deletionDays } from "@daysignal/core";
-import { Button, useSteps } from "@daysignal/ui";
+import { Button, LazyQuestion, useSteps } from "@daysignal/ui";
 import { Download } from "lucide-react";
 import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
-import { LazyQuestion } from "../../shared/lazy-question.tsx";
 import { productName } from "../../shared/product-name.ts";
 import { showNotice } from "../../shared/toasts.ts";
 import { readToday } from "../../shared/today.ts";

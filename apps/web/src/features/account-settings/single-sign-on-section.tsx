@@ -5,7 +5,7 @@ import { dayRule } from "../../shared/day-rule.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
 import { optimistic, queryEdit } from "../../shared/optimistic.ts";
-import { ReadFailure } from "../../shared/read-failure.tsx";
+import { ReadFailure } from "../../shared/query-view.tsx";
 import { useToday } from "../../shared/today.ts";
 import { cannotBeUndone } from "../../shared/undo-command.ts";
 import { dayLabel } from "../../shared/words.ts";

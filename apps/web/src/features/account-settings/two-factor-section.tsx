@@ -1,8 +1,7 @@
-import { Button, CopyField, Skeleton } from "@daysignal/ui";
+import { Button, CopyField, lazyPart, Skeleton } from "@daysignal/ui";
 import { Suspense, useEffect, useRef } from "react";
 import { auditWords } from "../../shared/audit-words.ts";
 import { i18n } from "../../shared/language.ts";
-import { lazyPart } from "../../shared/lazy-part.tsx";
 import { QueryView } from "../../shared/query-view.tsx";
 import { showNotice } from "../../shared/toasts.ts";
 import { cannotBeUndone } from "../../shared/undo-command.ts";

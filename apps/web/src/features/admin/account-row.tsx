@@ -1,11 +1,17 @@
 import { type Account, isBeingDeleted, resetLinkHours } from "@daysignal/core";
-import { IconButton, ItemRow, Menu, MenuItem, MenuSeparator } from "@daysignal/ui";
+import {
+  IconButton,
+  ItemRow,
+  LazyQuestion,
+  lazyDialog,
+  Menu,
+  MenuItem,
+  MenuSeparator,
+} from "@daysignal/ui";
 import type { Secret } from "@daysignal/ui/secret-dialog";
 import { Ellipsis } from "lucide-react";
 import { type ComponentProps, useRef } from "react";
 import { i18n } from "../../shared/language.ts";
-import { lazyDialog } from "../../shared/lazy-dialog.tsx";
-import { LazyQuestion } from "../../shared/lazy-question.tsx";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { useCurrentUser } from "../account/session/use-current-user.ts";
 import { accountStateWords, accountUseWords } from "./admin-words.ts";

@@ -1,8 +1,7 @@
-import { TextField, usePages } from "@daysignal/ui";
+import { lazyDialog, TextField, usePages } from "@daysignal/ui";
 import type { Secret } from "@daysignal/ui/secret-dialog";
 import { useDeferredValue, useState } from "react";
 import { i18n } from "../../shared/language.ts";
-import { lazyDialog } from "../../shared/lazy-dialog.tsx";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { trpc } from "../../trpc.ts";
 import { AccountRow } from "./account-row.tsx";

@@ -1,7 +1,6 @@
-import { Dialog } from "@daysignal/ui";
+import { Dialog, type OpenedDialogProps } from "@daysignal/ui";
 import { Stack } from "@daysignal/ui/chakra";
 import { i18n } from "../../shared/language.ts";
-import type { OpenedDialogProps } from "../../shared/use-dialog.ts";
 import { PasswordStep } from "../account-settings/account-parts.tsx";
 import type { WaitingCall } from "./use-operator-calls.ts";
 

@@ -1,14 +1,20 @@
 import type { CreatedInvitation, Invitation } from "@daysignal/core";
-import { Button, ItemButton, ItemRow, SelectField, TextField } from "@daysignal/ui";
+import {
+  announce,
+  Button,
+  ItemButton,
+  ItemRow,
+  lazyDialog,
+  SelectField,
+  TextField,
+} from "@daysignal/ui";
 import type { Secret } from "@daysignal/ui/secret-dialog";
 import { getQueryKey } from "@trpc/react-query";
 import { type FormEvent, useRef } from "react";
-import { announce } from "../../shared/announcer.tsx";
 import { auditWords } from "../../shared/audit-words.ts";
 import { cachedList, putFirst } from "../../shared/cached-list.ts";
 import { useDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
-import { lazyDialog } from "../../shared/lazy-dialog.tsx";
 import { cannotBeUndone } from "../../shared/undo-command.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { trpc } from "../../trpc.ts";

@@ -1,10 +1,9 @@
 import type { Account } from "@daysignal/core";
-import { FormDialog, TextField } from "@daysignal/ui";
+import { FormDialog, type OpenedDialogProps, TextField } from "@daysignal/ui";
 import { Stack } from "@daysignal/ui/chakra";
 import { type FormEvent, useRef } from "react";
 import { useDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
-import type { OpenedDialogProps } from "../../shared/use-dialog.ts";
 
 const megabyte = 2 ** 20;
 

@@ -1,10 +1,9 @@
 import { type ImportLine, reportCsv, reportLine } from "@daysignal/core";
-import { Button, FileButton, Progress } from "@daysignal/ui";
+import { Button, FileButton, Progress, saveFile } from "@daysignal/ui";
 import { Box, chakra, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { Download, Upload } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { i18n } from "../../shared/language.ts";
-import { saveFile } from "../../shared/save-file.ts";
 
 interface ImportFrameProps {
   /** The name of the step that is shown. */

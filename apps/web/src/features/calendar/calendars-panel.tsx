@@ -1,7 +1,6 @@
-import { Button, EmptyState, FileButton, Skeleton, TextField } from "@daysignal/ui";
+import { announce, Button, EmptyState, FileButton, Skeleton, TextField } from "@daysignal/ui";
 import { chakra, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { type FormEvent, useState } from "react";
-import { announce } from "../../shared/announcer.tsx";
 import { useDraft } from "../../shared/drafts.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";

@@ -6,7 +6,7 @@ import {
   type Review,
   type ReviewSearch,
 } from "@daysignal/core";
-import { Button, EmptyState, FiguresTable, Skeleton } from "@daysignal/ui";
+import { Button, EmptyState, FiguresTable, Skeleton, saveText } from "@daysignal/ui";
 import { useNavigate } from "@tanstack/react-router";
 import { Download, Printer } from "lucide-react";
 import { useState } from "react";
@@ -14,7 +14,6 @@ import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
 import { QueryView } from "../../shared/query-view.tsx";
 import { rangeLabel } from "../../shared/range-label.ts";
-import { saveText } from "../../shared/save-file.ts";
 import { formatDay, formatMinutes } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
 import { useClients } from "../client/use-clients.ts";

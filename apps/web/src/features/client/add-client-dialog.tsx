@@ -1,13 +1,11 @@
 import { createClientInput, hasName, maxNameLength, nextColor } from "@daysignal/core";
-import { Dialog, TextField } from "@daysignal/ui";
+import { Dialog, FormButtons, type OpenedDialogProps, TextField } from "@daysignal/ui";
 import { Stack } from "@daysignal/ui/chakra";
 import { type FormEvent, useId } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { ColorField } from "../../shared/color-field.tsx";
-import { FormButtons } from "../../shared/form-buttons.tsx";
 import { i18n } from "../../shared/language.ts";
 import { randomId } from "../../shared/random-id.ts";
-import type { OpenedDialogProps } from "../../shared/use-dialog.ts";
 import { useDraftForm } from "../../shared/use-draft-form.ts";
 import { useCreateClient } from "./client-mutations.ts";
 import { useClients } from "./use-clients.ts";

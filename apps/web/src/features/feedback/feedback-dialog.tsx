@@ -5,14 +5,21 @@ import {
   maxNotesLength,
   sendFeedbackInput,
 } from "@daysignal/core";
-import { FormDialog, Labelled, Segments, TextAreaField, TextField, toast } from "@daysignal/ui";
+import {
+  FormDialog,
+  Labelled,
+  type OpenedDialogProps,
+  Segments,
+  TextAreaField,
+  TextField,
+  toast,
+} from "@daysignal/ui";
 import { Stack } from "@daysignal/ui/chakra";
 import { useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { isSessionEnded } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
 import { cannotBeUndone } from "../../shared/undo-command.ts";
-import type { OpenedDialogProps } from "../../shared/use-dialog.ts";
 import { useDraftForm } from "../../shared/use-draft-form.ts";
 import { trpc } from "../../trpc.ts";
 

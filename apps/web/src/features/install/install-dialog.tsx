@@ -1,9 +1,8 @@
-import { Button, Dialog } from "@daysignal/ui";
+import { Button, Dialog, type OpenedDialogProps } from "@daysignal/ui";
 import { Box, chakra, Stack, Text } from "@daysignal/ui/chakra";
 import { i18n } from "../../shared/language.ts";
 import { canKeepOfflineCopy } from "../../shared/offline-copy.ts";
 import { productName } from "../../shared/product-name.ts";
-import type { OpenedDialogProps } from "../../shared/use-dialog.ts";
 import { guidesFor } from "./install-guides.ts";
 
 /** How to install the app in browsers without an install prompt (§2). */

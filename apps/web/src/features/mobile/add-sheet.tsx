@@ -1,12 +1,11 @@
 import { type CalendarDay, type NewSignalFields, newFieldNames } from "@daysignal/core";
-import { Button, Dialog, Skeleton } from "@daysignal/ui";
+import { Button, Dialog, type OpenedDialogProps, Skeleton } from "@daysignal/ui";
 import { Box, chakra, Pill, Row } from "@daysignal/ui/chakra";
 import { Ellipsis, Sun } from "lucide-react";
 import { Fragment, type ReactNode, Suspense, useId, useState } from "react";
 import { useDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
 import { useToday } from "../../shared/today.ts";
-import type { OpenedDialogProps } from "../../shared/use-dialog.ts";
 import { dayLabel } from "../../shared/words.ts";
 import { NewSignalForm, type OnAdded, useNewSignal } from "../quick-add/new-signal-form.tsx";
 import { newSignalDraft } from "../signal/new-signal-draft.ts";

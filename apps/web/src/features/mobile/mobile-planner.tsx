@@ -1,15 +1,19 @@
 import type { Signal } from "@daysignal/core";
-import { Button, useHeight } from "@daysignal/ui";
+import {
+  announce,
+  Button,
+  lazyDialog,
+  lazyPart,
+  PartBoundary,
+  useBottomBar,
+  useHeight,
+} from "@daysignal/ui";
 import { useLocation } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useRef } from "react";
-import { announce } from "../../shared/announcer.tsx";
 import { useCommands } from "../../shared/commands.ts";
 import { readDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
-import { lazyDialog } from "../../shared/lazy-dialog.tsx";
-import { lazyPart, PartBoundary } from "../../shared/lazy-part.tsx";
-import { useBottomBar } from "../../shared/use-bottom-bar.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { PlannerFrame } from "../plan/planner-frame.tsx";
 import { usePlanner } from "../plan/use-planner.tsx";

@@ -10,13 +10,12 @@ import {
   mobileTagSuggestions,
   type NewSignalFields,
 } from "@daysignal/core";
-import { type Choice, Segments, TextAreaField, TextField } from "@daysignal/ui";
+import { type Choice, lazyPart, Segments, TextAreaField, TextField } from "@daysignal/ui";
 import { Box } from "@daysignal/ui/chakra";
 import { AlignLeft, CalendarClock, Clock, Flag, Folder, Link, Tag, Target } from "lucide-react";
 import type { ReactNode } from "react";
 import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
-import { lazyPart } from "../../shared/lazy-part.tsx";
 import { dueLabel, enumerated, formatMinutes, priorityLabel } from "../../shared/words.ts";
 import { useProject } from "../project/use-projects.ts";
 import { newSignalTag } from "../quick-add/new-signal-form.tsx";

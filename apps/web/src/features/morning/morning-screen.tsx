@@ -8,7 +8,7 @@ import {
   type Signal,
   timeBarParts,
 } from "@daysignal/core";
-import { Button, Skeleton } from "@daysignal/ui";
+import { Button, Skeleton, useBottomBar } from "@daysignal/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useRef } from "react";
@@ -18,7 +18,6 @@ import { lastView } from "../../shared/last-view.ts";
 import { QueryView } from "../../shared/query-view.tsx";
 import { failureWords, showRefusal } from "../../shared/toasts.ts";
 import { readToday, useNow, useToday } from "../../shared/today.ts";
-import { useBottomBar } from "../../shared/use-bottom-bar.ts";
 import { rememberOpenDialog } from "../../shared/use-dialog.ts";
 import { capitalized, formatDay } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";

@@ -1,5 +1,5 @@
 import { createNamedViewInput, maxNameLength, type NamedView } from "@daysignal/core";
-import { Button, Dialog, TextField } from "@daysignal/ui";
+import { Button, Dialog, type OpenedDialogProps, TextField } from "@daysignal/ui";
 import { Box } from "@daysignal/ui/chakra";
 import { useId } from "react";
 import { useWatch } from "react-hook-form";
@@ -7,7 +7,6 @@ import { errorMessage } from "../../shared/error-message.ts";
 import { fieldSentence, problemAt } from "../../shared/field-sentence.ts";
 import { i18n } from "../../shared/language.ts";
 import { randomId } from "../../shared/random-id.ts";
-import type { OpenedDialogProps } from "../../shared/use-dialog.ts";
 import { useDraftForm } from "../../shared/use-draft-form.ts";
 import { useDeleteNamedView, useSaveNamedView } from "./named-view-mutations.ts";
 

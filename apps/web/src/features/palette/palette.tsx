@@ -3,12 +3,14 @@ import {
   bestMatches,
   type CalendarDay,
   type Client,
+  foldForSearch,
   type NamedView,
   type Project,
   type Signal,
 } from "@daysignal/core";
 import { type DayLanguage, english } from "@daysignal/core/day-language";
 import { readDays } from "@daysignal/core/read-days";
+import type { OpenedDialogProps } from "@daysignal/ui";
 import {
   CommandMenu,
   type CommandMenuGroup,
@@ -26,13 +28,11 @@ import {
 } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { commandList, isOffered, keyCaps, runCommand } from "../../shared/commands.ts";
-import { loadDayLanguage } from "../../shared/day-languages/load-day-language.ts";
-import { foldForSearch } from "../../shared/fold-for-search.ts";
 import { i18n } from "../../shared/language.ts";
+import { loadDayLanguage } from "../../shared/load-day-language.ts";
 import { region } from "../../shared/region.ts";
 import { settingsTabs } from "../../shared/settings-tabs.ts";
 import { takeTyped } from "../../shared/typed-ahead.ts";
-import type { OpenedDialogProps } from "../../shared/use-dialog.ts";
 import { dayLabel } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
 

@@ -1,6 +1,5 @@
-import type { CalendarDay } from "@daysignal/core";
+import type { CalendarDay, Rhythm } from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
-import type { Rhythm } from "../../shared/rhythm.ts";
 import { dayLabel, formatDay, formatMinutes } from "../../shared/words.ts";
 
 /** "Sat, Mar 14", with the year if it is another one. */

@@ -1,8 +1,8 @@
 import type { Signal } from "@daysignal/core";
+import { lazyPart } from "@daysignal/ui";
 import { getRouteApi } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useEffect, useEffectEvent } from "react";
 import { useDraft } from "../../shared/drafts.ts";
-import { lazyPart } from "../../shared/lazy-part.tsx";
 import { trpc } from "../../trpc.ts";
 import { type PastedDraft, pastedLines } from "../quick-add/pasted-lines.ts";
 import type { SignalDialogProps } from "../signal/signal-actions.ts";

@@ -1,7 +1,6 @@
 import { asksForDecision, type Signal } from "@daysignal/core";
+import { Announcer, lazyPart, PartBoundary } from "@daysignal/ui";
 import { type ReactNode, Suspense } from "react";
-import { Announcer } from "../../shared/announcer.tsx";
-import { lazyPart, PartBoundary } from "../../shared/lazy-part.tsx";
 import { useCurrentUser } from "../account/session/use-current-user.ts";
 import { useSettings } from "../settings/use-settings.ts";
 import { useSignals } from "../signal/use-signals.ts";

@@ -1,8 +1,7 @@
 import type { CalendarDay, Signal } from "@daysignal/core";
-import { Skeleton } from "@daysignal/ui";
+import { ChoiceButton, Skeleton } from "@daysignal/ui";
 import { chakra, Figure, Stack, Text } from "@daysignal/ui/chakra";
 import { ArrowDown, Check } from "lucide-react";
-import { ChoiceButton } from "../../shared/choice-button.tsx";
 import { i18n } from "../../shared/language.ts";
 import { QueryView } from "../../shared/query-view.tsx";
 import { useToday } from "../../shared/today.ts";

@@ -1,7 +1,7 @@
 import type { Placement, Signal } from "@daysignal/core";
+import { lazyPart } from "@daysignal/ui";
 import { useCallback, useMemo } from "react";
 import { i18n } from "../../shared/language.ts";
-import { lazyPart } from "../../shared/lazy-part.tsx";
 import { useDocumentTitle } from "../../shared/use-document-title.ts";
 import { capitalized, dayLabel } from "../../shared/words.ts";
 import type { SignalActions } from "../signal/signal-actions.ts";

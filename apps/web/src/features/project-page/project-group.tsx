@@ -1,7 +1,7 @@
 import { activeProjects, archivedProjects, type Project, projectProgress } from "@daysignal/core";
+import { ColorMark } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { ColorMark } from "../../shared/color-mark.tsx";
 import { dayRule } from "../../shared/day-rule.ts";
 import { DueText } from "../../shared/due-text.tsx";
 import { i18n } from "../../shared/language.ts";

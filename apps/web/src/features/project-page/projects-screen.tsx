@@ -1,7 +1,6 @@
-import { Button, EmptyState } from "@daysignal/ui";
+import { Button, EmptyState, lazyDialog } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
 import { i18n } from "../../shared/language.ts";
-import { lazyDialog } from "../../shared/lazy-dialog.tsx";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { useProjects } from "../project/use-projects.ts";
 import { SideScreen, useScreen } from "../shell/side-screen.tsx";

@@ -1,11 +1,10 @@
 import { emptyProjectDraft, hasName, newProjectOf, projectFormSchema } from "@daysignal/core";
-import { Dialog } from "@daysignal/ui";
+import { Dialog, type OpenedDialogProps } from "@daysignal/ui";
 import { useId, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
 import { randomId } from "../../shared/random-id.ts";
-import type { OpenedDialogProps } from "../../shared/use-dialog.ts";
 import { useDraftForm } from "../../shared/use-draft-form.ts";
 import { ProjectForm, ProjectFormButtons } from "./project-form.tsx";
 import { useCreateProject } from "./project-mutations.ts";

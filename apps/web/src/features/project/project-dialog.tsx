@@ -6,17 +6,15 @@ import {
   projectDraftOf,
   projectFormSchema,
 } from "@daysignal/core";
-import { Button, Dialog } from "@daysignal/ui";
+import { Button, ColorMark, Dialog, type OpenedDialogProps } from "@daysignal/ui";
 import { Box, Row } from "@daysignal/ui/chakra";
 import { Link } from "@tanstack/react-router";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { ColorMark } from "../../shared/color-mark.tsx";
 import { dayRule } from "../../shared/day-rule.ts";
 import { dropDraft, keepDraft, readDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
 import { undoable } from "../../shared/undo-command.ts";
-import type { OpenedDialogProps } from "../../shared/use-dialog.ts";
 import { useDraftForm } from "../../shared/use-draft-form.ts";
 import { trpc } from "../../trpc.ts";
 import { beganWith } from "../conflict/base-of-change.ts";

@@ -10,15 +10,13 @@ import {
   type projectFormSchema,
   tagSuggestions,
 } from "@daysignal/core";
-import { Segments, TextAreaField, TextField } from "@daysignal/ui";
+import { FormButtons, LabelledControl, Segments, TextAreaField, TextField } from "@daysignal/ui";
 import { Box, Stack, Text } from "@daysignal/ui/chakra";
 import type { ComponentProps } from "react";
 import { type UseFormReturn, useController } from "react-hook-form";
 import type { z } from "zod";
 import { ColorField } from "../../shared/color-field.tsx";
 import { DayField } from "../../shared/day-field.tsx";
-import { FormButtons } from "../../shared/form-buttons.tsx";
-import { LabelledControl } from "../../shared/labelled-control.tsx";
 import { i18n } from "../../shared/language.ts";
 import { region } from "../../shared/region.ts";
 import { type TextListEntry, TextListField } from "../../shared/text-list-field.tsx";

@@ -4,10 +4,9 @@ import {
   type QuickAddPart,
   type QuickAddSuggestion,
 } from "@daysignal/core";
+import { isComposing, lazyPart } from "@daysignal/ui";
 import { type KeyboardEvent, type RefObject, Suspense, useId, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
-import { isComposing } from "../../shared/is-composing.ts";
-import { lazyPart } from "../../shared/lazy-part.tsx";
 import { randomId } from "../../shared/random-id.ts";
 import { useToday } from "../../shared/today.ts";
 import { useCreateProject } from "../project/project-mutations.ts";

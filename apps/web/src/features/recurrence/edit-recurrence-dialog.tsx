@@ -1,6 +1,6 @@
+import { type Rhythm, rhythmOf } from "@daysignal/core";
 import { Stack, Text } from "@daysignal/ui/chakra";
 import { i18n } from "../../shared/language.ts";
-import { type Rhythm, rhythmOf } from "../../shared/rhythm.ts";
 import { useToday } from "../../shared/today.ts";
 import type { SignalDialogProps } from "../signal/signal-actions.ts";
 import { SignalDialog } from "../signal/signal-dialog.tsx";

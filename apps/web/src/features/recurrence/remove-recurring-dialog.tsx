@@ -1,8 +1,7 @@
-import type { CalendarDay, UnselectScope } from "@daysignal/core";
+import { type CalendarDay, rhythmOf, type UnselectScope } from "@daysignal/core";
 import { Button } from "@daysignal/ui";
 import { Box, Text } from "@daysignal/ui/chakra";
 import { i18n } from "../../shared/language.ts";
-import { rhythmOf } from "../../shared/rhythm.ts";
 import { useToday } from "../../shared/today.ts";
 import { dayLabel } from "../../shared/words.ts";
 import type { SignalDialogProps } from "../signal/signal-actions.ts";

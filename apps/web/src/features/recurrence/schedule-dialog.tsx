@@ -1,11 +1,10 @@
-import { type CalendarDay, calendarDay, DomainError, lastDay } from "@daysignal/core";
+import { type CalendarDay, calendarDay, DomainError, lastDay, type Rhythm } from "@daysignal/core";
 import { Calendar } from "@daysignal/ui/calendar";
 import { Box, Stack, Text } from "@daysignal/ui/chakra";
 import { useDraft } from "../../shared/drafts.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
 import { region } from "../../shared/region.ts";
-import type { Rhythm } from "../../shared/rhythm.ts";
 import { useToday } from "../../shared/today.ts";
 import { dayLabel } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";

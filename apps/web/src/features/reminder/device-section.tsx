@@ -1,8 +1,7 @@
 import type { PushDevice } from "@daysignal/core";
-import { Button, ItemButton, Skeleton } from "@daysignal/ui";
+import { announce, Button, ItemButton, Skeleton } from "@daysignal/ui";
 import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { useRef, useState } from "react";
-import { announce } from "../../shared/announcer.tsx";
 import { i18n } from "../../shared/language.ts";
 import { QueryView } from "../../shared/query-view.tsx";
 import { showFailure, showNotice, showRefusal } from "../../shared/toasts.ts";

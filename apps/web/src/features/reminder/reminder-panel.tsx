@@ -1,9 +1,14 @@
-import { type DayReminder, type ReminderRules, reminderText } from "@daysignal/core";
+import {
+  type DayReminder,
+  type ReminderRules,
+  reminderText,
+  type Weekday,
+  ruleWeekdays as weekdays,
+} from "@daysignal/core";
 import { Checkbox } from "@daysignal/ui";
 import { Box, Stack, Text } from "@daysignal/ui/chakra";
 import type { ReactNode } from "react";
 import { i18n } from "../../shared/language.ts";
-import { type Weekday, weekdays } from "../../shared/rule-choices.ts";
 import { WallTimeField } from "../../shared/wall-time-field.tsx";
 import { WeekdayToggles } from "../recurrence/weekday-toggles.tsx";
 import { DeviceSection } from "./device-section.tsx";

@@ -1,11 +1,10 @@
 import type { CalendarDay, Reminder } from "@daysignal/core";
-import { Button, ItemButton, Skeleton } from "@daysignal/ui";
+import { Button, ItemButton, Skeleton, useEscape } from "@daysignal/ui";
 import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { useRef, useState } from "react";
 import { dropDraft, readDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
 import { QueryView } from "../../shared/query-view.tsx";
-import { useEscape } from "../../shared/use-escape.ts";
 import { trpc } from "../../trpc.ts";
 import { ReminderForm } from "./reminder-form.tsx";
 import { useReminderChanges } from "./reminder-mutations.ts";

@@ -1,7 +1,6 @@
-import { FiguresTable } from "@daysignal/ui";
+import { FiguresTable, ShowMore } from "@daysignal/ui";
 import { useState } from "react";
 import { i18n } from "../../shared/language.ts";
-import { ShowMore } from "../../shared/show-more.tsx";
 import { formatMinutes } from "../../shared/words.ts";
 import styles from "./review-screen.module.css";
 import type { GroupRow, ReviewPartProps } from "./shown-number.ts";

@@ -1,10 +1,9 @@
 import { type Review, reviewCsv } from "@daysignal/core";
-import { Button, copyText } from "@daysignal/ui";
+import { Button, copyText, saveText } from "@daysignal/ui";
 import { Copy, Download, Image } from "lucide-react";
 import { useRef } from "react";
 import { i18n } from "../../shared/language.ts";
 import { rangeLabel } from "../../shared/range-label.ts";
-import { saveText } from "../../shared/save-file.ts";
 import { showFailure, showNotice } from "../../shared/toasts.ts";
 import { formatMinutes } from "../../shared/words.ts";
 import type { Highlights } from "./review-picture.ts";

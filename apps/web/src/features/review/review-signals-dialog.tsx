@@ -1,5 +1,5 @@
 import { type CalendarDay, calendarDay, type ReviewOutcome } from "@daysignal/core";
-import { Button, Dialog, Segments, Skeleton } from "@daysignal/ui";
+import { Button, Dialog, type OpenedDialogProps, Segments, Skeleton } from "@daysignal/ui";
 import { Box, Text } from "@daysignal/ui/chakra";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -7,7 +7,6 @@ import { i18n } from "../../shared/language.ts";
 import { QueryView } from "../../shared/query-view.tsx";
 import { rangeLabel } from "../../shared/range-label.ts";
 import { useToday } from "../../shared/today.ts";
-import type { OpenedDialogProps } from "../../shared/use-dialog.ts";
 import { capitalized, dayLabel, formatMinutes } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
 import type { ShownNumber } from "./shown-number.ts";

@@ -1,12 +1,10 @@
 import type { Session } from "@daysignal/core";
-import { Button, ItemButton, ItemList, ItemRow } from "@daysignal/ui";
+import { announce, Button, ItemButton, ItemList, ItemRow, LazyQuestion } from "@daysignal/ui";
 import { getQueryKey } from "@trpc/react-query";
 import { Monitor, Smartphone } from "lucide-react";
-import { announce } from "../../shared/announcer.tsx";
 import { cachedList } from "../../shared/cached-list.ts";
 import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
-import { LazyQuestion } from "../../shared/lazy-question.tsx";
 import { QueryView, Skeletons } from "../../shared/query-view.tsx";
 import { useToday } from "../../shared/today.ts";
 import { useDialog } from "../../shared/use-dialog.ts";

@@ -1,13 +1,20 @@
 import { defaultSettings, hookName } from "@daysignal/core";
-import { Button, Dialog, Labelled, Skeleton, TabPanel, Tabs } from "@daysignal/ui";
+import {
+  Button,
+  Dialog,
+  Labelled,
+  lazyPart,
+  type OpenedDialogProps,
+  Skeleton,
+  TabPanel,
+  Tabs,
+} from "@daysignal/ui";
 import { Box, Stack, Text } from "@daysignal/ui/chakra";
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import { dropDraft, useDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
-import { lazyPart } from "../../shared/lazy-part.tsx";
 import { QueryView } from "../../shared/query-view.tsx";
 import { type SettingsTab, settingsTabs } from "../../shared/settings-tabs.ts";
-import type { OpenedDialogProps } from "../../shared/use-dialog.ts";
 import { trpc } from "../../trpc.ts";
 import { ArchivePanel } from "../archive/archive-panel.tsx";
 import { TokenFooter, TokenPanel } from "../token/token-panel.tsx";

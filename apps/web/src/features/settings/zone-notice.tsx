@@ -1,8 +1,8 @@
 import { haveSameClock, isPlaceZone, placeOfZone } from "@daysignal/core";
+import { NoticeBar, NoticeButton, NoticeLine } from "@daysignal/ui";
 import { MapPin } from "lucide-react";
 import { useState } from "react";
 import { i18n } from "../../shared/language.ts";
-import { NoticeBar, NoticeButton, NoticeLine } from "../../shared/notice-bar.tsx";
 import { showNotice } from "../../shared/toasts.ts";
 import { useNow } from "../../shared/today.ts";
 import { useChangeSettings } from "./use-change-settings.ts";

@@ -1,8 +1,9 @@
 import type { Signal } from "@daysignal/core";
+import type { OpenedDialogProps } from "@daysignal/ui";
 import { useNavigate } from "@tanstack/react-router";
 import { i18n } from "../../shared/language.ts";
 import { useToday } from "../../shared/today.ts";
-import { type OpenedDialogProps, rememberOpenDialog } from "../../shared/use-dialog.ts";
+import { rememberOpenDialog } from "../../shared/use-dialog.ts";
 import { useShowDay } from "../../shared/use-show-day.ts";
 import Palette from "../palette/palette.tsx";
 import { useProjects } from "../project/use-projects.ts";

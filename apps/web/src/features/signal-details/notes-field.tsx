@@ -1,10 +1,8 @@
 import { maxNotesLength } from "@daysignal/core";
-import { Button, Skeleton, TextAreaField } from "@daysignal/ui";
+import { Button, LabelledControl, lazyPart, Skeleton, TextAreaField } from "@daysignal/ui";
 import { Box, Row } from "@daysignal/ui/chakra";
 import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from "react";
-import { LabelledControl } from "../../shared/labelled-control.tsx";
 import { i18n } from "../../shared/language.ts";
-import { lazyPart } from "../../shared/lazy-part.tsx";
 import { hasMarkup } from "../../shared/notes-markup.ts";
 
 const RenderedNotes = lazyPart(() => import("../../shared/rendered-notes.tsx"));

@@ -5,12 +5,11 @@ import {
   minutesOfEffort,
   parseEstimate,
 } from "@daysignal/core";
-import { Button, type Choice, Segments, TextField } from "@daysignal/ui";
+import { Button, type Choice, LabelledControl, Segments, TextField } from "@daysignal/ui";
 import { Box, Text } from "@daysignal/ui/chakra";
 import { CalendarClock, Folder } from "lucide-react";
 import { useState } from "react";
 import { dayRule } from "../../shared/day-rule.ts";
-import { LabelledControl } from "../../shared/labelled-control.tsx";
 import { i18n } from "../../shared/language.ts";
 import { capitalized, dayLabel, dueLabel, typedMinutes } from "../../shared/words.ts";
 import { ProjectName } from "../project/project-mark.tsx";

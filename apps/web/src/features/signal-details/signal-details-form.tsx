@@ -5,19 +5,23 @@ import {
   type FieldName,
   maxLinkLength,
   maxTitleLength,
+  rhythmOf,
   type Signal,
 } from "@daysignal/core";
-import { Button, Segments, TextAreaField, TextField } from "@daysignal/ui";
+import {
+  Button,
+  isComposing,
+  LabelledControl,
+  lazyPart,
+  Segments,
+  TextAreaField,
+  TextField,
+} from "@daysignal/ui";
 import { Box, Row, Stack, Text, touched } from "@daysignal/ui/chakra";
 import { Repeat } from "lucide-react";
 import { Fragment, type KeyboardEvent, type ReactNode, type Ref } from "react";
-import { isComposing } from "../../shared/is-composing.ts";
-import { LabelledControl } from "../../shared/labelled-control.tsx";
 import { i18n } from "../../shared/language.ts";
-import { lazyPart } from "../../shared/lazy-part.tsx";
-import { recurrenceLabel } from "../../shared/recurrence-label.ts";
-import { rhythmOf } from "../../shared/rhythm.ts";
-import { repeatInWords } from "../../shared/rule-words.ts";
+import { recurrenceLabel, repeatInWords } from "../../shared/rule-words.ts";
 import { useToday } from "../../shared/today.ts";
 import { choiceChange, choiceLabel, choiceOptions } from "../signal/choice-views.ts";
 import { impactSteps } from "../signal/scale-steps.ts";

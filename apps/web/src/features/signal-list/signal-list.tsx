@@ -1,11 +1,9 @@
 import { asksForDecision, type CalendarDay, type Signal } from "@daysignal/core";
-import { TabPanel, Tabs } from "@daysignal/ui";
+import { lazyDialog, lazyPart, TabPanel, Tabs } from "@daysignal/ui";
 import { type ComponentType, type ReactNode, Suspense, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useCommands } from "../../shared/commands.ts";
 import { i18n } from "../../shared/language.ts";
-import { lazyDialog } from "../../shared/lazy-dialog.tsx";
-import { lazyPart } from "../../shared/lazy-part.tsx";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { useSettings } from "../settings/use-settings.ts";
 import type { SignalActions } from "../signal/signal-actions.ts";

@@ -1,5 +1,5 @@
 import type { Signal } from "@daysignal/core";
-import { usePageOffset } from "@daysignal/ui";
+import { usePageOffset, usePrinting } from "@daysignal/ui";
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
 import {
   type KeyboardEvent,
@@ -10,7 +10,6 @@ import {
   useState,
 } from "react";
 import { withDragAndDrop } from "../../shared/drag-and-drop.ts";
-import { usePrinting } from "../../shared/use-printing.ts";
 import { isSignalDrag } from "../signal/signal-drag.ts";
 import styles from "./row/row-list.module.css";
 import type { RowEditing, RowSurroundings } from "./row/row-parts.ts";

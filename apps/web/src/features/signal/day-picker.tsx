@@ -1,8 +1,7 @@
 import type { CalendarDay } from "@daysignal/core";
-import { Popover, type PopoverProps, Skeleton } from "@daysignal/ui";
+import { lazyPart, Popover, type PopoverProps, Skeleton } from "@daysignal/ui";
 import { type ReactNode, Suspense } from "react";
 import { i18n } from "../../shared/language.ts";
-import { lazyPart } from "../../shared/lazy-part.tsx";
 
 const DayPanel = lazyPart(() => import("./day-panel.tsx"));
 

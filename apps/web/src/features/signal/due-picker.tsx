@@ -1,7 +1,6 @@
 import type { CalendarDay } from "@daysignal/core";
-import type { PopoverProps } from "@daysignal/ui";
+import { lazyPart, type PopoverProps } from "@daysignal/ui";
 import { i18n } from "../../shared/language.ts";
-import { lazyPart } from "../../shared/lazy-part.tsx";
 import { DayPopover } from "./day-picker.tsx";
 
 const DuePickerPanel = lazyPart(() => import("./due-picker-panel.tsx"));

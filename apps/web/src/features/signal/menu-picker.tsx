@@ -1,5 +1,4 @@
-import { type Choice, Menu, MenuChoices, type MenuProps } from "@daysignal/ui";
-import { PartBoundary } from "../../shared/lazy-part.tsx";
+import { type Choice, Menu, MenuChoices, type MenuProps, PartBoundary } from "@daysignal/ui";
 
 /** The trigger of a menu of choices, and where it opens. */
 export type MenuTrigger = Pick<MenuProps, "trigger" | "placement">;

@@ -1,5 +1,4 @@
-import { hasTag, isSameText, tagSuggestions } from "@daysignal/core";
-import { foldForSearch } from "../../shared/fold-for-search.ts";
+import { foldForSearch, hasTag, isSameText, tagSuggestions } from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
 
 interface Wanted {

@@ -1,8 +1,8 @@
 import { maxTagLength, maxTags, withTag } from "@daysignal/core";
+import { announce } from "@daysignal/ui";
 import { AddLine, Box, chakra, forcedEdge, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { Plus, X } from "lucide-react";
 import { useMemo, useRef } from "react";
-import { announce } from "../../shared/announcer.tsx";
 import { useDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
 import { plannerList } from "../../shared/planner-list.ts";

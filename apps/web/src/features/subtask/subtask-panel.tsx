@@ -6,10 +6,9 @@ import {
   subtaskState,
   type UpdateSubtaskInput,
 } from "@daysignal/core";
-import { Skeleton } from "@daysignal/ui";
+import { announce, Skeleton } from "@daysignal/ui";
 import { AddLine, Box, Figure, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { useId, useRef } from "react";
-import { announce } from "../../shared/announcer.tsx";
 import { useDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
 import { QueryView } from "../../shared/query-view.tsx";

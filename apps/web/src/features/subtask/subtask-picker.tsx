@@ -1,7 +1,6 @@
-import { Popover, type PopoverProps, Skeleton } from "@daysignal/ui";
+import { lazyPart, Popover, type PopoverProps, Skeleton } from "@daysignal/ui";
 import { Suspense } from "react";
 import { i18n } from "../../shared/language.ts";
-import { lazyPart } from "../../shared/lazy-part.tsx";
 import styles from "./subtask-picker.module.css";
 
 const SubtaskPanel = lazyPart(() => import("./subtask-panel.tsx"));

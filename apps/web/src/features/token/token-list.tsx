@@ -1,5 +1,6 @@
 import { isTokenExpired, type PersonalAccessToken } from "@daysignal/core";
 import {
+  announce,
   Button,
   EmptyState,
   ItemButton,
@@ -16,7 +17,6 @@ import {
 import { Box, Stack } from "@daysignal/ui/chakra";
 import type { ReactNode } from "react";
 import { Trans } from "#trans";
-import { announce } from "../../shared/announcer.tsx";
 import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
 import { QueryView } from "../../shared/query-view.tsx";

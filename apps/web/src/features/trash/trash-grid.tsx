@@ -1,10 +1,9 @@
 import { type Signal, showsPriorityBadge } from "@daysignal/core";
-import { Button, IconButton } from "@daysignal/ui";
+import { Button, IconButton, LazyQuestion } from "@daysignal/ui";
 import { RotateCcw, Trash2 } from "lucide-react";
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
-import { LazyQuestion } from "../../shared/lazy-question.tsx";
 import { QuotedTitle } from "../../shared/quoted-title.tsx";
 import { ShownNotes } from "../../shared/shown-notes.tsx";
 import { useToday } from "../../shared/today.ts";
@@ -58,14 +57,13 @@ export function TrashGrid({ signals, onRestore, onDelete, home }: TrashGridProps
         </div>
       ) : null}
       <LazyQuestion
-        dialog={question}
+        // The card may be gone.
+        dialog={{ about: question.about, props: { ...question.props, finalFocus: places.next } }}
         title={i18n.t("Delete permanently?")}
         description={<QuotedTitle title={question.about?.title ?? ""} />}
         keep={i18n.t("Keep", {}, { comment: "Does not delete it" })}
         confirm={i18n.t("Delete Permanently")}
         onConfirm={() => question.about && onDelete(question.about)}
-        // The card may be gone.
-        finalFocus={places.next}
       >
         {i18n.t("The signal and its subtasks will be gone. This cannot be undone.")}
       </LazyQuestion>

@@ -1,7 +1,7 @@
 import type { Signal } from "@daysignal/core";
+import type { OpenedDialogProps } from "@daysignal/ui";
 import { i18n } from "../../shared/language.ts";
 import { useToday } from "../../shared/today.ts";
-import type { OpenedDialogProps } from "../../shared/use-dialog.ts";
 import { useShowDay } from "../../shared/use-show-day.ts";
 import Palette from "../palette/palette.tsx";
 

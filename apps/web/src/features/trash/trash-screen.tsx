@@ -1,10 +1,9 @@
 import type { Signal } from "@daysignal/core";
-import { EmptyState } from "@daysignal/ui";
+import { EmptyState, lazyDialog } from "@daysignal/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import type { RefObject } from "react";
 import { useCommands } from "../../shared/commands.ts";
 import { i18n } from "../../shared/language.ts";
-import { lazyDialog } from "../../shared/lazy-dialog.tsx";
 import { QueryView, Skeletons } from "../../shared/query-view.tsx";
 import { showFailure, showNotice } from "../../shared/toasts.ts";
 import { cannotBeUndone, undoable } from "../../shared/undo-command.ts";

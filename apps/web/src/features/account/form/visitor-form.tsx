@@ -1,7 +1,6 @@
-import { Button } from "@daysignal/ui";
+import { Button, useIsAlive } from "@daysignal/ui";
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { i18n } from "../../../shared/language.ts";
-import { useIsAlive } from "../../../shared/use-is-alive.ts";
 import styles from "./form.module.css";
 
 interface VisitorFormProps extends Pick<ComponentProps<"form">, "onSubmit" | "onKeyDown"> {

@@ -1,5 +1,5 @@
+import { lazyPart } from "@daysignal/ui";
 import { Suspense, useEffect } from "react";
-import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { announceCutPastes } from "../../../shared/pasted-text.ts";
 import { deviceTimeZone } from "../../../shared/time-zone.ts";
 import { useNow } from "../../../shared/today.ts";

@@ -1,12 +1,11 @@
 import { pseudoLanguage } from "@daysignal/core/languages";
-import { setColorMode } from "@daysignal/ui";
+import { lazyPart, setColorMode } from "@daysignal/ui";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from "react";
 import { onConnectionChange, readConnection } from "../../../shared/connection.ts";
 import { i18n, setLanguage, setRegion } from "../../../shared/language.ts";
 import { browserLanguage, initialLanguage } from "../../../shared/language-choice.ts";
-import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { createQueryClient } from "../../../shared/query-client.ts";
 import { setDayRule } from "../../../shared/today.ts";
 import { trpc } from "../../../trpc.ts";

@@ -1,4 +1,4 @@
-import { IconButton, Menu, MenuItem, MenuSeparator } from "@daysignal/ui";
+import { IconButton, lazyDialog, Menu, MenuItem, MenuSeparator } from "@daysignal/ui";
 import { useNavigate } from "@tanstack/react-router";
 import {
   Bookmark,
@@ -20,7 +20,6 @@ import {
 import { Fragment, useRef } from "react";
 import { type CommandId, commands, runCommand, useCommands } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
-import { lazyDialog } from "../../../shared/lazy-dialog.tsx";
 import { pageMeta } from "../../../shared/page-meta.ts";
 import type { SettingsTab } from "../../../shared/settings-tabs.ts";
 import { useUnsent } from "../../../shared/unsent.ts";

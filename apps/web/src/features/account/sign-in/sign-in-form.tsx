@@ -1,11 +1,9 @@
 import type { LoginInput, SignedIn, VisitorInfo } from "@daysignal/core";
-import { Button, Checkbox, PasswordField, TextField } from "@daysignal/ui";
+import { Button, Checkbox, lazyPart, PasswordField, TextField, useIsAlive } from "@daysignal/ui";
 import { Suspense, useState } from "react";
 import { errorMessage } from "../../../shared/error-message.ts";
 import { i18n } from "../../../shared/language.ts";
-import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { showFailure } from "../../../shared/toasts.ts";
-import { useIsAlive } from "../../../shared/use-is-alive.ts";
 import { loadTrpcClient } from "../../../trpc-lazily.ts";
 import styles from "../form/form.module.css";
 import { type Entrance, useEnter } from "../form/use-enter.ts";

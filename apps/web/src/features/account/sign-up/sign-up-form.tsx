@@ -5,13 +5,11 @@ import {
   type SignUpValues,
   signUpBlockers,
 } from "@daysignal/core";
-import { Button, Checkbox, PasswordField, TextField } from "@daysignal/ui";
+import { Button, Checkbox, isComposing, lazyPart, PasswordField, TextField } from "@daysignal/ui";
 import { type ComponentProps, type KeyboardEvent, Suspense, useId, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { Trans } from "#trans";
-import { isComposing } from "../../../shared/is-composing.ts";
 import { i18n } from "../../../shared/language.ts";
-import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { showFailure, showRefusal } from "../../../shared/toasts.ts";
 import { loadTrpcClient } from "../../../trpc-lazily.ts";
 import styles from "../form/form.module.css";

@@ -1,8 +1,7 @@
-import { Dialog } from "@daysignal/ui";
+import { Dialog, type OpenedDialogProps } from "@daysignal/ui";
 import { Stack, Text } from "@daysignal/ui/chakra";
 import { i18n } from "../../../shared/language.ts";
 import { productName } from "../../../shared/product-name.ts";
-import type { OpenedDialogProps } from "../../../shared/use-dialog.ts";
 import { termsEffective, termsSections } from "./terms-text.ts";
 
 /** The Terms and Conditions in a scrollable dialog (§2, §9). */

@@ -1,8 +1,7 @@
-import { Button, Dialog } from "@daysignal/ui";
+import { Button, Dialog, type OpenedDialogProps } from "@daysignal/ui";
 import { Box, Stack } from "@daysignal/ui/chakra";
 import { useState } from "react";
 import { i18n } from "../../../shared/language.ts";
-import type { OpenedDialogProps } from "../../../shared/use-dialog.ts";
 import { useFirstField } from "../form/visitor-form.tsx";
 import ResetForm from "../reset/reset-form.tsx";
 import { SignInForm } from "../sign-in/sign-in-form.tsx";

@@ -1,12 +1,13 @@
 import {
   type CalendarDay,
+  type Rhythm,
   repeatOf,
+  rhythmInput,
   type Signal,
   type UnselectScope,
   type WordsChange,
 } from "@daysignal/core";
 import { i18n } from "../../../shared/language.ts";
-import { type Rhythm, rhythmInput } from "../../../shared/rhythm.ts";
 import { showNotice } from "../../../shared/toasts.ts";
 import { readToday } from "../../../shared/today.ts";
 import { dayLabel } from "../../../shared/words.ts";

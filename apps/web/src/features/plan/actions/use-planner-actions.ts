@@ -3,13 +3,13 @@ import {
   type DailyPlan,
   type Placement,
   repeatOf,
+  rhythmInput,
   type SelectSignalInput,
   type Signal,
 } from "@daysignal/core";
+import { announce } from "@daysignal/ui";
 import { useMemo } from "react";
-import { announce } from "../../../shared/announcer.tsx";
 import { i18n } from "../../../shared/language.ts";
-import { rhythmInput } from "../../../shared/rhythm.ts";
 import { showNotice } from "../../../shared/toasts.ts";
 import { readToday } from "../../../shared/today.ts";
 import { dayLabel } from "../../../shared/words.ts";

@@ -3,13 +3,14 @@ import {
   completeRepeat,
   findSignal,
   type PlannerData,
+  type Rhythm,
+  rhythmOf,
   type Signal,
 } from "@daysignal/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { errorMessage } from "../../../shared/error-message.ts";
 import { i18n } from "../../../shared/language.ts";
-import { type Rhythm, rhythmOf } from "../../../shared/rhythm.ts";
 import type { ToastAction } from "../../../shared/toasts.ts";
 import { undoable } from "../../../shared/undo-command.ts";
 import type { UndoSteps } from "../../signal/actions/signal-action.ts";

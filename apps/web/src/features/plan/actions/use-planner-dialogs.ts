@@ -1,6 +1,5 @@
-import type { CalendarDay, Signal } from "@daysignal/core";
+import type { CalendarDay, Rhythm, Signal } from "@daysignal/core";
 import { useMemo, useState } from "react";
-import type { Rhythm } from "../../../shared/rhythm.ts";
 import { openDialog, rememberOpenDialog } from "../../../shared/use-dialog.ts";
 import { useOpener } from "../../../shared/use-opener.ts";
 import type { SignalDialogProps } from "../../signal/signal-actions.ts";

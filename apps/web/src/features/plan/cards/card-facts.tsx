@@ -1,11 +1,10 @@
 import { asksForDecision, type ChoiceField, type Signal, subtaskProgress } from "@daysignal/core";
-import type { TriggerProps } from "@daysignal/ui";
+import { lazyPart, type TriggerProps } from "@daysignal/ui";
 import { CalendarClock, Folder, Link, ListChecks, Repeat, Tag } from "lucide-react";
 import { type ReactNode, Suspense } from "react";
 import { dayRule } from "../../../shared/day-rule.ts";
 import { DueText } from "../../../shared/due-text.tsx";
 import { i18n } from "../../../shared/language.ts";
-import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { useToday } from "../../../shared/today.ts";
 import { dueLabel, enumerated, formatMinutes, formatTime } from "../../../shared/words.ts";
 import { ProjectName } from "../../project/project-mark.tsx";

@@ -5,11 +5,10 @@ import {
   maxTitleLength,
   type WordsChange,
 } from "@daysignal/core";
-import { Segments, TextAreaField, TextField } from "@daysignal/ui";
+import { FormButtons, Segments, TextAreaField, TextField } from "@daysignal/ui";
 import { Stack } from "@daysignal/ui/chakra";
 import { type FormEvent, useId, useRef } from "react";
 import { useDraft } from "../../../shared/drafts.ts";
-import { FormButtons } from "../../../shared/form-buttons.tsx";
 import { i18n } from "../../../shared/language.ts";
 import { useToday } from "../../../shared/today.ts";
 import { capitalized, dayLabel } from "../../../shared/words.ts";

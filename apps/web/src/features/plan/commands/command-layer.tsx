@@ -1,13 +1,11 @@
 import { findSignal, plusDays, type Signal } from "@daysignal/core";
-import { focusedOrOpener } from "@daysignal/ui";
+import { focusedOrOpener, lazyDialog, lazyPart } from "@daysignal/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Suspense, useEffect } from "react";
 import { useCommands } from "../../../shared/commands.ts";
 import { ignoreSecondPresses } from "../../../shared/ignore-second-presses.ts";
 import { i18n } from "../../../shared/language.ts";
-import { lazyDialog } from "../../../shared/lazy-dialog.tsx";
-import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { showNotice } from "../../../shared/toasts.ts";
 import { useDialog } from "../../../shared/use-dialog.ts";
 import { trpc } from "../../../trpc.ts";

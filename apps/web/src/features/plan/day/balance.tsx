@@ -1,5 +1,5 @@
+import { announce } from "@daysignal/ui";
 import { useEffect } from "react";
-import { announce } from "../../../shared/announcer.tsx";
 import { i18n } from "../../../shared/language.ts";
 import { formatMinutes } from "../../../shared/words.ts";
 import styles from "./time-bar.module.css";

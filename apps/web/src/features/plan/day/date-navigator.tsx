@@ -1,10 +1,9 @@
 import { type CalendarDay, firstDay, lastDay, plusDays } from "@daysignal/core";
-import { Button, IconButton, Popover, Skeleton } from "@daysignal/ui";
+import { Button, IconButton, lazyPart, Popover, Skeleton } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
 import { CalendarDays, ChevronLeft, ChevronRight } from "lucide-react";
 import { Suspense } from "react";
 import { i18n } from "../../../shared/language.ts";
-import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { region } from "../../../shared/region.ts";
 import { shortDate } from "../plan-words.ts";
 import styles from "./date-navigator.module.css";

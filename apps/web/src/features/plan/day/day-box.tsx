@@ -9,8 +9,8 @@ import {
   plusMinutes,
   stepMinutes,
 } from "@daysignal/core";
+import { announce } from "@daysignal/ui";
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
-import { announce } from "../../../shared/announcer.tsx";
 import { dayRule } from "../../../shared/day-rule.ts";
 import { i18n } from "../../../shared/language.ts";
 import { timeRange } from "../../calendar/calendar-words.ts";

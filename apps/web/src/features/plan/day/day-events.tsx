@@ -13,7 +13,7 @@ import { useRef } from "react";
 import { dayRule } from "../../../shared/day-rule.ts";
 import { errorMessage } from "../../../shared/error-message.ts";
 import { i18n } from "../../../shared/language.ts";
-import { ReadFailure } from "../../../shared/read-failure.tsx";
+import { ReadFailure } from "../../../shared/query-view.tsx";
 import { useToday } from "../../../shared/today.ts";
 import { formatMinutes, formatTime } from "../../../shared/words.ts";
 import { eventTime, eventTitle, timeRange } from "../../calendar/calendar-words.ts";

@@ -9,7 +9,14 @@ import {
   repeatOf,
   type Signal,
 } from "@daysignal/core";
-import { Button, Dialog, Skeleton, TextAreaField, useFocusKept } from "@daysignal/ui";
+import {
+  Button,
+  Dialog,
+  type OpenedDialogProps,
+  Skeleton,
+  TextAreaField,
+  useFocusKept,
+} from "@daysignal/ui";
 import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { useQueryClient } from "@tanstack/react-query";
 import { Check } from "lucide-react";
@@ -19,7 +26,6 @@ import { errorMessage } from "../../../shared/error-message.ts";
 import { i18n } from "../../../shared/language.ts";
 import { readToday, useToday } from "../../../shared/today.ts";
 import { sendUndoably } from "../../../shared/undoable-change.ts";
-import type { OpenedDialogProps } from "../../../shared/use-dialog.ts";
 import { capitalized, dayLabel } from "../../../shared/words.ts";
 import { trpc } from "../../../trpc.ts";
 import { sendCommand } from "../../signal/commands/commands.ts";

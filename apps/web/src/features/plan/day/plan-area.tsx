@@ -1,9 +1,8 @@
 import { type CalendarDay, DomainError, limitOn } from "@daysignal/core";
-import { Button, EmptyState, NoiseField, Skeleton } from "@daysignal/ui";
+import { Button, EmptyState, lazyPart, NoiseField, Skeleton } from "@daysignal/ui";
 import { Suspense } from "react";
 import { errorMessage } from "../../../shared/error-message.ts";
 import { i18n } from "../../../shared/language.ts";
-import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { trpc } from "../../../trpc.ts";
 import { useHasCalendars } from "../../calendar/use-has-calendars.ts";
 import { useSettings } from "../../settings/use-settings.ts";

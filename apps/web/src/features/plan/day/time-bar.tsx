@@ -6,13 +6,12 @@ import {
   plannedCount,
   timeBarParts,
 } from "@daysignal/core";
-import { Button, Meter } from "@daysignal/ui";
+import { Button, lazyPart, Meter } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { runCommand } from "../../../shared/commands.ts";
 import { dayRule } from "../../../shared/day-rule.ts";
 import { i18n } from "../../../shared/language.ts";
-import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { useNow, useToday } from "../../../shared/today.ts";
 import { useCurrentUser } from "../../account/session/use-current-user.ts";
 import { useHasCalendars } from "../../calendar/use-has-calendars.ts";

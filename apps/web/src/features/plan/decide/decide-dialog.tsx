@@ -1,10 +1,9 @@
 import { type CalendarDay, calendarDay, lastDay, lowerSignal } from "@daysignal/core";
-import { Button } from "@daysignal/ui";
+import { Button, ChoiceButton } from "@daysignal/ui";
 import { Calendar } from "@daysignal/ui/calendar";
 import { Stack } from "@daysignal/ui/chakra";
 import { ArrowDownWideNarrow, CalendarPlus, Leaf, Split, Sun } from "lucide-react";
 import { useState } from "react";
-import { ChoiceButton } from "../../../shared/choice-button.tsx";
 import { i18n } from "../../../shared/language.ts";
 import { region } from "../../../shared/region.ts";
 import { useToday } from "../../../shared/today.ts";

@@ -1,7 +1,6 @@
-import { newSignal, type SignalDraft } from "@daysignal/core";
+import { newSignal, rhythmInput, type SignalDraft } from "@daysignal/core";
 import { undeliveredOf } from "../../../shared/error-message.ts";
 import { randomId } from "../../../shared/random-id.ts";
-import { rhythmInput } from "../../../shared/rhythm.ts";
 import { failureWords, showNotice, showRefusal } from "../../../shared/toasts.ts";
 import type { PastedLine } from "../../quick-add/pasted-lines.ts";
 import { sendTogether } from "../actions/send-together.ts";

@@ -1,10 +1,9 @@
 import { type CalendarDay, noTimeBox, suggestedStart, type TimeBox } from "@daysignal/core";
-import { Button, SelectField, TextField } from "@daysignal/ui";
+import { Button, FormButtons, SelectField, TextField } from "@daysignal/ui";
 import { Box } from "@daysignal/ui/chakra";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { dayRule } from "../../../shared/day-rule.ts";
 import { useDraft } from "../../../shared/drafts.ts";
-import { FormButtons } from "../../../shared/form-buttons.tsx";
 import { i18n } from "../../../shared/language.ts";
 import { useToday } from "../../../shared/today.ts";
 import { formatMinutes } from "../../../shared/words.ts";

@@ -1,10 +1,9 @@
 import { type CalendarDay, isCalendarDay, plusDays, type Signal } from "@daysignal/core";
-import { Button, IconButton } from "@daysignal/ui";
+import { Button, IconButton, lazyDialog } from "@daysignal/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useCommands } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
-import { lazyDialog } from "../../../shared/lazy-dialog.tsx";
 import { useDialog } from "../../../shared/use-dialog.ts";
 import { useShowDay } from "../../../shared/use-show-day.ts";
 import { actionCommands } from "../../signal/actions/signal-action-table.ts";

@@ -2,8 +2,8 @@ import { type CalendarDay, isCalendarDay, plusDays, startOfWeek } from "@daysign
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { errorMessage } from "../../../shared/error-message.ts";
 import { i18n } from "../../../shared/language.ts";
+import { ReadFailure } from "../../../shared/query-view.tsx";
 import { rangeLabel } from "../../../shared/range-label.ts";
-import { ReadFailure } from "../../../shared/read-failure.tsx";
 import { region } from "../../../shared/region.ts";
 import { useToday } from "../../../shared/today.ts";
 import { trpc } from "../../../trpc.ts";

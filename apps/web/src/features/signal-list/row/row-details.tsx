@@ -5,10 +5,9 @@ import {
   parseEstimate,
   signalFields,
 } from "@daysignal/core";
-import { Button, Segments } from "@daysignal/ui";
+import { announce, Button, Segments } from "@daysignal/ui";
 import { CalendarClock, ChevronUp, type LucideIcon, SquarePen } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { announce } from "../../../shared/announcer.tsx";
 import { dayRule } from "../../../shared/day-rule.ts";
 import { EditableText } from "../../../shared/editable-text.tsx";
 import { explainRecommendation } from "../../../shared/explain-recommendation.ts";

@@ -1,10 +1,9 @@
 import { type CalendarDay, dayAt, type Signal, showsPriorityBadge } from "@daysignal/core";
-import { Popover, Skeleton } from "@daysignal/ui";
+import { lazyPart, Popover, Skeleton } from "@daysignal/ui";
 import { Repeat } from "lucide-react";
 import { Suspense } from "react";
 import { dayRule } from "../../../shared/day-rule.ts";
 import { i18n } from "../../../shared/language.ts";
-import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { dayLabel, formatMinutes, priorityLabel } from "../../../shared/words.ts";
 import { choicesOn } from "../../signal/choice-views.ts";
 import { PriorityBadge } from "../../signal/priority-badge.tsx";

@@ -1,5 +1,5 @@
 import type { Signal } from "@daysignal/core";
-import { Checkbox, IconButton } from "@daysignal/ui";
+import { Checkbox, DragChip, IconButton, lazyPart } from "@daysignal/ui";
 import { ChevronRight } from "lucide-react";
 import {
   type KeyboardEvent,
@@ -11,9 +11,7 @@ import {
   useState,
 } from "react";
 import { readDraft } from "../../../shared/drafts.ts";
-import { DragChip } from "../../../shared/drag-chip.tsx";
 import { i18n } from "../../../shared/language.ts";
-import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { readingKey } from "../../../shared/reading-direction.ts";
 import { notesDraftKey, titleDraftKey } from "../../signal/text-change.ts";
 import { useProjectDrop } from "../../signal/use-project-drop.ts";

@@ -7,8 +7,8 @@ import {
   selectAll,
   toggleSelected,
 } from "@daysignal/core";
+import { announce } from "@daysignal/ui";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
-import { announce } from "../../../shared/announcer.tsx";
 import { useCommands } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
 import { showNotice } from "../../../shared/toasts.ts";

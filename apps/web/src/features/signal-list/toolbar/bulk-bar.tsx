@@ -1,5 +1,13 @@
 import { choiceFields, type Signal, sharedTags, tagChange } from "@daysignal/core";
-import { Button, IconButton, Menu, MenuChoices, type TriggerProps } from "@daysignal/ui";
+import {
+  Button,
+  IconButton,
+  lazyPart,
+  Menu,
+  MenuChoices,
+  PartBoundary,
+  type TriggerProps,
+} from "@daysignal/ui";
 import {
   ArrowUp,
   CalendarClock,
@@ -16,7 +24,6 @@ import {
 import { type ComponentType, Suspense } from "react";
 import { commands, useCommands } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
-import { lazyPart, PartBoundary } from "../../../shared/lazy-part.tsx";
 import { useToday } from "../../../shared/today.ts";
 import { ProjectPicker } from "../../project/project-picker.tsx";
 import { type SignalActionId, severalActions } from "../../signal/actions/signal-action-table.ts";

@@ -2,8 +2,10 @@ import type { NamedView, SignalSort, SignalView } from "@daysignal/core";
 import {
   Button,
   IconButton,
+  lazyPart,
   Menu,
   MenuChoices,
+  PartBoundary,
   Popover,
   SearchToggle,
   SelectField,
@@ -13,7 +15,6 @@ import { ArrowUpDown, Bookmark, ListFilter as FilterIcon } from "lucide-react";
 import { Suspense, useRef } from "react";
 import { useCommands } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
-import { lazyPart, PartBoundary } from "../../../shared/lazy-part.tsx";
 import type { FilterProps } from "../view/list-filter.ts";
 import { defaultOrder, type ListOrder, ordersOf, viewTabs } from "../view/list-options.ts";
 import styles from "./list-tools.module.css";

@@ -1,6 +1,7 @@
 import {
   type CalendarDay,
   filterOfView,
+  foldForSearch,
   type Project,
   readViewQuery,
   type SignalSort,
@@ -10,7 +11,6 @@ import {
 } from "@daysignal/core";
 import { useMemo, useState } from "react";
 import { dayRule } from "../../../shared/day-rule.ts";
-import { foldForSearch } from "../../../shared/fold-for-search.ts";
 import { nameOrder } from "../../../shared/name-order.ts";
 import { region } from "../../../shared/region.ts";
 import { useNamedViews } from "../../named-view/use-named-views.ts";
