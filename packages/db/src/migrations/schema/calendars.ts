@@ -1,8 +1,8 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 
-/** External calendars shown next to the plan, and their events. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`
+/** External calendars shown next to the plan, and the plan as a calendar. */
+export const calendars = [
+  sql`
     create table calendars (
       user_id uuid not null references users (id) on delete cascade,
       id uuid not null,
@@ -19,6 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       content_hash text,
       events_from date,
       event_count integer not null,
+      left_out jsonb,
       last_read_at timestamptz(3),
       problem text,
       failures integer not null default 0,
@@ -31,9 +32,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         (kind = 'url' and url is not null and file_text is null)
         or (kind = 'file' and url is null and file_text is not null)
       )
-    )`.execute(db);
-  await sql`create index calendars_next_read_at on calendars (next_read_at)`.execute(db);
-  await sql`
+    )`,
+  sql`create index calendars_next_read_at on calendars (next_read_at)`,
+
+  sql`
     create table calendar_events (
       user_id uuid not null,
       id uuid not null default gen_random_uuid(),
@@ -51,7 +53,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         (first_day is null and last_day is null and starts_at <= ends_at)
         or (starts_at is null and ends_at is null and first_day <= last_day)
       )
-    )`.execute(db);
-  await sql`
-    create index calendar_events_of_calendar on calendar_events (user_id, calendar_id)`.execute(db);
-}
+    )`,
+  sql`create index calendar_events_of_calendar on calendar_events (user_id, calendar_id)`,
+
+  sql`
+    create table calendar_feeds (
+      user_id uuid primary key references users (id) on delete cascade,
+      token_hash text not null,
+      deadlines boolean not null default false,
+      created_at timestamptz(3) not null
+    )`,
+  // Not unique, for the same reason as for API tokens.
+  sql`create index calendar_feeds_token_hash on calendar_feeds (token_hash)`,
+];

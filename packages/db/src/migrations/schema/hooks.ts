@@ -1,8 +1,8 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 
 /** Webhooks of a user, and their pending and past deliveries. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`
+export const hooks = [
+  sql`
     create table hooks (
       user_id uuid not null references users (id) on delete cascade,
       id uuid not null,
@@ -18,9 +18,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       leased_until timestamptz(3),
       created_at timestamptz(3) not null,
       primary key (user_id, id)
-    )`.execute(db);
-  await sql`create index hooks_next_at on hooks (next_at) where next_at is not null`.execute(db);
-  await sql`
+    )`,
+  sql`create index hooks_next_at on hooks (next_at) where next_at is not null`,
+
+  sql`
     create table hook_deliveries (
       user_id uuid not null references users (id) on delete cascade,
       id uuid not null,
@@ -38,10 +39,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       body text,
       primary key (user_id, id),
       foreign key (user_id, hook_id) references hooks (user_id, id) on delete cascade
-    )`.execute(db);
-  await sql`
-    create index hook_deliveries_of_hook on hook_deliveries (user_id, hook_id, at)`.execute(db);
-  await sql`
+    )`,
+  sql`create index hook_deliveries_of_hook on hook_deliveries (user_id, hook_id, at)`,
+  sql`
     create index hook_deliveries_next_try on hook_deliveries (user_id, hook_id, next_try_at)
-    where next_try_at is not null`.execute(db);
-}
+      where next_try_at is not null`,
+];
