@@ -2,7 +2,6 @@ import {
   type CalendarDay,
   type DayLimits,
   DomainError,
-  defaultSettings,
   type ErrorCode,
   type User,
 } from "@daysignal/core";
@@ -85,6 +84,7 @@ export const userProcedure = t.procedure.use(({ ctx, type, meta, next }) =>
       if (caller.via === "cookie") ctx.auth.assertSameOrigin(ctx.request);
     }
     const by = ctx.actor ?? (caller.signInId === null ? "script" : "screen");
+    const { dailyWIPLimit, dailyLimits } = caller.settings;
     const actor = { by, at: ctx.now.toISOString() } as const;
     return ctx.limits.calls.run(caller.user.id, () =>
       withActor(actor, () =>
@@ -94,11 +94,8 @@ export const userProcedure = t.procedure.use(({ ctx, type, meta, next }) =>
             userId: caller.user.id,
             signInId: caller.signInId,
             /** The maximum number of signals on a day, at the time of the request. */
-            dayLimits: {
-              dailyWIPLimit: caller.dailyWIPLimit ?? defaultSettings.dailyWIPLimit,
-              dailyLimits: caller.dailyLimits,
-            },
-            ...callersDay(ctx, caller),
+            dayLimits: { dailyWIPLimit, dailyLimits },
+            ...callersDay(ctx, caller.settings),
             returnsSecret: meta?.returnsSecret ?? false,
           },
         }),
