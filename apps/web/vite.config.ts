@@ -4,12 +4,10 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { bundleBudget } from "./build/bundle-budget.ts";
+import { headLinks } from "./build/head-links.ts";
 import { inlineScript } from "./build/inline-script.ts";
 import { precompress } from "./build/precompress.ts";
-import { preloadFonts } from "./build/preload-fonts.ts";
-import { preloadPlanner } from "./build/preload-planner.ts";
 import { prerenderPages } from "./build/prerender-pages.ts";
-import { listTextFiles } from "./build/text-files.ts";
 
 const api = process.env["API_URL"] ?? "http://127.0.0.1:3000";
 const proxy = {
@@ -28,9 +26,7 @@ export default defineConfig({
     react(),
     lingui({ failOnCompileError: true }),
     inlineScript(),
-    listTextFiles(),
-    preloadFonts(),
-    preloadPlanner(),
+    headLinks(),
     bundleBudget(),
     prerenderPages(),
     precompress(),

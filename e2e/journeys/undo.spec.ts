@@ -112,6 +112,7 @@ test("creations are undone, and irreversible actions say so once", async ({ page
   await planner.fact(1, "Add subtasks").click();
   await planner.addSubtasks(planner.subtasks, "Fill the can");
   await keyboard.press("Escape");
+  await expect(planner.subtasks).toBeHidden();
   const readSubtasks = async () => {
     const [task] = await script.call<Stored[]>("GET", "/tasks");
     return task ? await script.call<Stored[]>("GET", `/tasks/${task.id}/subtasks`) : [];

@@ -1,10 +1,15 @@
-import { type ChangedSignals, type Signal, withChangedSignals } from "@daysignal/core";
+import {
+  type ChangedSignals,
+  putSignal,
+  type Signal,
+  updateInCache,
+  withChangedSignals,
+} from "@daysignal/core";
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { persistQueries } from "./features/offline/persist-queries.ts";
 import { plannerLog } from "./features/signal/planner-cache.ts";
-import { putSignal, updateInCache } from "./features/signal/signal-cache.ts";
 import { authToken } from "./shared/auth-token.ts";
 import { reportConnection } from "./shared/connection.ts";
 import type { KeptQuery } from "./shared/device-store.ts";

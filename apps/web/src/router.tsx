@@ -1,6 +1,6 @@
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import { routeTree } from "./routeTree.gen.ts";
-import { ErrorPage } from "./shared/error-page.tsx";
+import { ErrorPage } from "./shared/full-page.tsx";
 
 /**
  * The app's router. Links preload their screen on hover. `history` defaults to the browser's, which

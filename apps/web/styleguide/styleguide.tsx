@@ -1,5 +1,6 @@
 import { Segments, useColorMode } from "@daysignal/ui";
 import { Box, Row, Text } from "@daysignal/ui/chakra";
+import { Charts } from "./charts.tsx";
 import { Controls } from "./controls.tsx";
 import { Rules } from "./rules.tsx";
 import { Surfaces } from "./surfaces.tsx";
@@ -25,6 +26,7 @@ export function Styleguide() {
       <Tokens />
       <Controls />
       <Surfaces />
+      <Charts />
       <Rules />
     </Box>
   );

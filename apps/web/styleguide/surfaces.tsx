@@ -8,14 +8,17 @@ import {
   MenuChoices,
   MenuItem,
   MenuSeparator,
+  Meter,
   NoiseField,
   Peak,
+  PeakLine,
   Popover,
   Progress,
   SignalLine,
   Skeleton,
   Spinner,
   TextField,
+  ToggleRow,
   toast,
 } from "@daysignal/ui";
 import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
@@ -73,6 +76,12 @@ export function Surfaces() {
           <Progress label="Nothing yet" value={0} />
           <Progress label="Some of it" value={0.4} />
           <Progress label="All of it" value={1} />
+          <Meter label="Half of the day" text="4h left" passed={0.5} planned={0.3} />
+          {[false, true].map((pressed) => (
+            <ToggleRow key={String(pressed)} pressed={pressed} note="And a note" keyCap="1">
+              A row to choose
+            </ToggleRow>
+          ))}
           <Skeleton height="2.5rem" />
         </Stack>
         <EmptyState title="Nothing here yet" action={<Button variant="solid">Add a Signal</Button>}>
@@ -93,6 +102,11 @@ export function Surfaces() {
           <NoiseField />
           <SignalLine draw />
         </Box>
+        {[false, true].map((hasPeak) => (
+          <Box key={String(hasPeak)} position="relative" height="12">
+            <PeakLine hasPeak={hasPeak} />
+          </Box>
+        ))}
         <Row gap="4">
           {[1, 0.5, 0.2].map((density) => (
             <Box

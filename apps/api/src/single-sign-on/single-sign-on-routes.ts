@@ -1,4 +1,9 @@
-import { DomainError, type SingleSignOnProblem, startSingleSignOnQuery } from "@daysignal/core";
+import {
+  DomainError,
+  ownPath,
+  type SingleSignOnProblem,
+  startSingleSignOnQuery,
+} from "@daysignal/core";
 import {
   findPasswordHash,
   findUserOfIdentity,
@@ -21,7 +26,6 @@ import {
 } from "./accept-provider-account.ts";
 import { beginAtProvider, requireProvider } from "./begin-at-provider.ts";
 import { clearBrowserCookie, readBrowserCookie, setBrowserCookie } from "./browser-cookie.ts";
-import { ownPath } from "./own-path.ts";
 import { isDenied, type Provider } from "./provider.ts";
 import * as operations from "./single-sign-on-operations.ts";
 
@@ -30,7 +34,7 @@ export function mountSingleSignOn(fastify: FastifyInstance, services: ContextSer
   mountPlainRoute(fastify, operations.startSingleSignOn, async (request, reply) => {
     const ctx = createContext(services, request, reply);
     const { redirect } = parseInput(startSingleSignOnQuery, request.query);
-    const destination = ownPath(redirect);
+    const destination = ownPath(redirect) ?? "/";
     const url = await beginAtProvider(ctx, { userId: null, destination }).catch((error) => {
       if (!isUnavailable(error)) throw error;
       logFault(request.log, error);

@@ -1,7 +1,7 @@
+import { lazyPart } from "@daysignal/ui";
 import { createRootRoute, Outlet } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { FullPageSpinner } from "../shared/full-page.tsx";
-import { lazyPart } from "../shared/lazy-part.tsx";
 
 const NotFoundPage = lazyPart(() => import("../shared/not-found-page.tsx"));
 

@@ -1,6 +1,6 @@
+import { readReviewSearch } from "@daysignal/core";
 import { createFileRoute } from "@tanstack/react-router";
 import { ClientScreen } from "../features/client-page/client-screen.tsx";
-import { readReviewSearch } from "../features/review/review-search.ts";
 
 /** /clients/{id} : a client's projects and a summary of a period (§17). */
 export const Route = createFileRoute("/_protected/clients/$clientId")({

@@ -7,7 +7,7 @@ import { LiveHost } from "../features/live/live-host.tsx";
 import { OfflineHost } from "../features/offline/offline-host.tsx";
 import { ScreenCommands } from "../features/shell/screen-commands.tsx";
 import { FullPageSpinner } from "../shared/full-page.tsx";
-import { useLanguage } from "../shared/use-language.ts";
+import { useLanguage } from "../shared/language.ts";
 
 /** Screens for signed-in users. Visitors are redirected to /splash (§2, §6). */
 export const Route = createFileRoute("/_protected")({

@@ -4,8 +4,8 @@ import { readResetLink } from "../features/account/reset/reset-link.ts";
 import { endSession, loadCurrentUser } from "../features/account/session/current-user.ts";
 import { AuthScreen } from "../features/account/visitor/auth-screen.tsx";
 import { FullPageSpinner } from "../shared/full-page.tsx";
-import { ownPath } from "../shared/own-path.ts";
-import { useLanguage } from "../shared/use-language.ts";
+import { useLanguage } from "../shared/language.ts";
+import { ownScreen } from "../shared/own-screen.ts";
 
 interface AuthSearch {
   redirect?: string;
@@ -26,7 +26,7 @@ interface AuthSearch {
  */
 export const Route = createFileRoute("/auth")({
   validateSearch: (search): AuthSearch => {
-    const path = ownPath(search["redirect"]);
+    const path = ownScreen(search["redirect"]);
     const { invitation, problem } = search;
     return {
       ...(path === undefined ? {} : { redirect: path }),

@@ -1,22 +1,13 @@
+import { readLocal, writeLocal } from "./local-storage.ts";
+
 /** The localStorage key of the session's token (§4). */
 const storageKey = "auth_token";
 
 /** The bearer token of this device. Without storage, the session relies on the cookie alone. */
 export const authToken = {
-  read(): string | null {
-    try {
-      return localStorage.getItem(storageKey);
-    } catch {
-      return null;
-    }
-  },
-  save(token: string): void {
-    try {
-      localStorage.setItem(storageKey, token);
-    } catch {
-      // The cookie of the same response carries the session.
-    }
-  },
+  read: () => readLocal(storageKey),
+  save: (token: string) => writeLocal(storageKey, token),
+  remove: () => writeLocal(storageKey, null),
   /** Calls back when another tab signs in or out. Returns the unsubscribe function. */
   onChangedElsewhere(listener: () => void): () => void {
     const heard = (event: StorageEvent) => {
@@ -25,12 +16,5 @@ export const authToken = {
     };
     addEventListener("storage", heard);
     return () => removeEventListener("storage", heard);
-  },
-  remove(): void {
-    try {
-      localStorage.removeItem(storageKey);
-    } catch {
-      // Storage is unavailable, so nothing was stored.
-    }
   },
 };

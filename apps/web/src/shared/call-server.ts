@@ -1,9 +1,15 @@
-import { checkHealth, deadConnection, isConnected, reportConnection } from "./connection.ts";
+import {
+  checkHealth,
+  deadConnection,
+  isConnected,
+  noAnswer,
+  reportConnection,
+  withTimeout,
+} from "./connection.ts";
 import { connectionTimes } from "./connection-times.ts";
 import { i18n } from "./language.ts";
 import { isOtherVersion } from "./server-version.ts";
 import { readOwnResponse, UndeliveredError } from "./undelivered.ts";
-import { noAnswer, withTimeout } from "./with-timeout.ts";
 
 /** A response whose body has been read completely. */
 interface Answer {

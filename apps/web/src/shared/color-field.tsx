@@ -1,7 +1,5 @@
 import { projectColors } from "@daysignal/core";
-import { Check } from "lucide-react";
-import { useId } from "react";
-import styles from "./color-field.module.css";
+import { ColorChoice, type ColorChoiceProps } from "@daysignal/ui";
 import { i18n } from "./language.ts";
 
 /** Accessible names for the palette of §9, translated where they are shown. */
@@ -16,42 +14,16 @@ const colorNames: Readonly<Record<string, string>> = {
   "#84cc16": /*i18n*/ "Lime",
 };
 
-/** A colour without a name is called by its digits. */
-const nameOf = (color: string) => i18n.t(colorNames[color] ?? color);
-
-export interface ColorFieldProps {
-  /** `#rrggbb`. */
-  value: string;
-  onChange: (color: string) => void;
-}
-
 /** A choice of the eight colours (§3), and the current one if an API client set another. */
-export function ColorField({ value, onChange }: ColorFieldProps) {
-  const name = useId();
-  const colors = projectColors.some((color) => color === value)
-    ? projectColors
-    : [...projectColors, value];
+export function ColorField({ value, onChange }: Pick<ColorChoiceProps, "value" | "onChange">) {
+  const colors = [...new Set<string>([...projectColors, value])];
   return (
-    <div role="radiogroup" aria-label={i18n.t("Colour")}>
-      <p className={styles.label} aria-hidden>
-        {i18n.t("Colour")}
-      </p>
-      <div className={styles.swatches}>
-        {colors.map((color) => (
-          <label key={color} className={styles.swatch} style={{ color }} title={nameOf(color)}>
-            <span aria-hidden className={styles.dot} />
-            <Check size={14} strokeWidth={3} aria-hidden />
-            <input
-              type="radio"
-              name={name}
-              className={styles.input}
-              aria-label={nameOf(color)}
-              checked={color === value}
-              onChange={() => onChange(color)}
-            />
-          </label>
-        ))}
-      </div>
-    </div>
+    <ColorChoice
+      label={i18n.t("Colour")}
+      // A colour without a name is called by its digits.
+      colors={colors.map((color) => ({ value: color, name: i18n.t(colorNames[color] ?? color) }))}
+      value={value}
+      onChange={onChange}
+    />
   );
 }

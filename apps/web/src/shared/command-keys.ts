@@ -1,6 +1,6 @@
+import { isComposing } from "@daysignal/ui";
 import { createKeybindingsHandler, type KeybindingsMap } from "tinykeys";
 import { type CommandId, commandList, isCharacter, runCommand } from "./commands.ts";
-import { isComposing } from "./is-composing.ts";
 import { hasSingleKeys } from "./key-switch.ts";
 import { collectTyping } from "./typed-ahead.ts";
 

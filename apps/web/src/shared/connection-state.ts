@@ -25,31 +25,24 @@ export type Connection =
   /** The user must sign in again. */
   | { name: "sessionEnded" };
 
-export type ConnectionEvent =
+export const connectionEvents = [
   /** The server has answered a call, or is healthy. */
-  | "answered"
-  /** A call got no answer, the server could not serve it, or the browser reports being offline. */
-  | "unanswered"
-  /** A health check has failed, */
-  | "unhealthy"
-  /** or was answered by a proxy's sign-in page. */
-  | "signInPage"
-  /** A response carries another version than this page. */
-  | "otherVersion"
-  /** The server does not accept the session any more. */
-  | "sessionEnded"
-  /** Somebody has signed in. */
-  | "signedIn";
-
-export const connectionEvents: readonly ConnectionEvent[] = [
   "answered",
+  /** A call got no answer, the server could not serve it, or the browser reports being offline. */
   "unanswered",
+  /** A health check has failed, */
   "unhealthy",
+  /** or was answered by a proxy's sign-in page. */
   "signInPage",
+  /** A response carries another version than this page. */
   "otherVersion",
+  /** The server does not accept the session any more. */
   "sessionEnded",
+  /** Somebody has signed in. */
   "signedIn",
-];
+] as const;
+
+export type ConnectionEvent = (typeof connectionEvents)[number];
 
 /** The state after an event. Returns the same object if nothing has changed. */
 export function nextConnection(connection: Connection, event: ConnectionEvent): Connection {

@@ -1,3 +1,4 @@
+import { createListeners } from "@daysignal/ui/listeners";
 import { useSyncExternalStore } from "react";
 import {
   type Connection,
@@ -8,20 +9,18 @@ import {
 import { connectionTimes, healthCheckDelayMs } from "./connection-times.ts";
 import { isOtherVersion } from "./server-version.ts";
 import { isSignInPage } from "./undelivered.ts";
-import { noAnswer, withTimeout } from "./with-timeout.ts";
 
 let connection: Connection = { name: "online" };
 let timer: ReturnType<typeof setTimeout> | undefined;
 let dead = new AbortController();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** Reports what was learned about the connection. */
 export function reportConnection(event: ConnectionEvent): void {
   const before = connection;
   connection = nextConnection(before, event);
   if (isReachable(before) !== isConnected()) scheduleHealthCheck();
-  if (before.name === connection.name) return;
-  for (const listener of listeners) listener();
+  if (before.name !== connection.name) listeners.notify();
 }
 
 /** The current state. */
@@ -31,12 +30,7 @@ export const readConnection = (): Connection => connection;
 export const isConnected = (): boolean => isReachable(connection);
 
 /** Calls back when the state changes. Returns the unsubscribe function. */
-export function onConnectionChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const onConnectionChange = listeners.subscribe;
 
 /** The name of the current state, in a component. */
 export function useConnection(): Connection["name"] {
@@ -103,6 +97,26 @@ function scheduleHealthCheck(): void {
     scheduleHealthCheck();
   }, healthCheckDelayMs(connection.failedChecks));
 }
+
+/**
+ * Runs `work` with a signal that is aborted after `timeoutMs` milliseconds, as after a failed
+ * request, unless it has settled before.
+ */
+export async function withTimeout<Result>(
+  timeoutMs: number,
+  work: (late: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(noAnswer()), timeoutMs);
+  try {
+    return await work(late.signal);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The error that `fetch` throws for a failed request. */
+export const noAnswer = (): TypeError => new TypeError("There was no answer.");
 
 // Not while prerendering.
 if (typeof window !== "undefined") {

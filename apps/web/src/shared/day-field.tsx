@@ -1,10 +1,9 @@
 import { type CalendarDay, calendarDay, lastDay } from "@daysignal/core";
-import { Button, IconButton, Popover, Skeleton } from "@daysignal/ui";
+import { Button, IconButton, lazyPart, Popover, Skeleton } from "@daysignal/ui";
 import { CalendarDays, X } from "lucide-react";
 import { Suspense, useId, useRef } from "react";
 import styles from "./day-field.module.css";
 import { i18n } from "./language.ts";
-import { lazyPart } from "./lazy-part.tsx";
 import { region } from "./region.ts";
 import { useToday } from "./today.ts";
 import { capitalized, dayLabel } from "./words.ts";

@@ -1,4 +1,5 @@
 import { dayRuleOf, type Settings, type UsersDayRule } from "@daysignal/core";
+import { readLocal, writeLocal } from "./local-storage.ts";
 import { deviceTimeZone } from "./time-zone.ts";
 
 type DaySettings = Pick<Settings, "timeZone" | "dayStart">;
@@ -12,13 +13,9 @@ const unknown: DaySettings = { timeZone: null, dayStart: "00:00" };
 let { settings, areKnown } = stored();
 
 function stored() {
-  try {
-    const timeZone = localStorage.getItem(keys.timeZone);
-    const dayStart = localStorage.getItem(keys.dayStart) ?? unknown.dayStart;
-    return { settings: { timeZone: timeZone || null, dayStart }, areKnown: timeZone !== null };
-  } catch {
-    return { settings: unknown, areKnown: false };
-  }
+  const timeZone = readLocal(keys.timeZone);
+  const dayStart = readLocal(keys.dayStart) ?? unknown.dayStart;
+  return { settings: { timeZone: timeZone || null, dayStart }, areKnown: timeZone !== null };
 }
 
 /**
@@ -40,12 +37,8 @@ export function storeDayRule({ timeZone, dayStart }: DaySettings): boolean {
   if (areKnown && settings.timeZone === timeZone && settings.dayStart === dayStart) return false;
   settings = { timeZone, dayStart };
   areKnown = true;
-  try {
-    localStorage.setItem(keys.timeZone, timeZone ?? "");
-    localStorage.setItem(keys.dayStart, dayStart);
-  } catch {
-    // Without storage it is known once the settings have arrived.
-  }
+  writeLocal(keys.timeZone, timeZone ?? "");
+  writeLocal(keys.dayStart, dayStart);
   return true;
 }
 
@@ -53,9 +46,5 @@ export function storeDayRule({ timeZone, dayStart }: DaySettings): boolean {
 export function forgetDayRule(): void {
   settings = unknown;
   areKnown = false;
-  try {
-    for (const key of Object.values(keys)) localStorage.removeItem(key);
-  } catch {
-    // Nothing is stored.
-  }
+  for (const key of Object.values(keys)) writeLocal(key, null);
 }

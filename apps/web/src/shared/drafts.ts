@@ -1,3 +1,4 @@
+import { createListeners } from "@daysignal/ui/listeners";
 import { useCallback, useSyncExternalStore } from "react";
 
 /**
@@ -21,7 +22,7 @@ const visitor = "visitor";
 let owner: string | null = null;
 /** By storage key; undefined if it is known not to exist. */
 const known = new Map<string, unknown>();
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /**
  * Sets the user whose drafts are read and stored, who also gets what was added to a visitor's. With
@@ -73,7 +74,7 @@ export function useDraft<Value>(
   key: string,
   initial: Value,
 ): [Value, (next: Value | ((now: Value) => Value)) => void, () => void] {
-  const value = useSyncExternalStore(onDraftChange, () => readDraft(key)) ?? initial;
+  const value = useSyncExternalStore(subscribe, () => readDraft(key)) ?? initial;
   const change = useCallback(
     (next: Value | ((now: Value) => Value)) => {
       const now = (readDraft(key) ?? initial) as Value;
@@ -88,16 +89,7 @@ export function useDraft<Value>(
 }
 
 /** Calls back when any draft changes. Returns the unsubscribe function. */
-export function onDraftChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-function notify(): void {
-  for (const listener of listeners) listener();
-}
+export const onDraftChange = subscribe;
 
 function adoptVisitorDrafts(userId: string): void {
   const prefix = prefixOf(visitor);

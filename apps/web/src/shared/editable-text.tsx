@@ -1,7 +1,7 @@
+import { isComposing } from "@daysignal/ui";
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from "react";
 import { readDraft, useDraft } from "./drafts.ts";
 import styles from "./editable-text.module.css";
-import { isComposing } from "./is-composing.ts";
 
 export interface EditableTextProps {
   value: string;

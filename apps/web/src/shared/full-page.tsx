@@ -1,9 +1,13 @@
-import { Spinner } from "@daysignal/ui";
+import { Button, NoiseField, Peak, Spinner } from "@daysignal/ui";
+import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { errorMessage } from "./error-message.ts";
 import styles from "./full-page.module.css";
+import { i18n } from "./language.ts";
+import { useDocumentTitle } from "./use-document-title.ts";
 
 /** The middle of an otherwise empty page. */
-export function FullPage({ children }: { children: ReactNode }) {
+function FullPage({ children }: { children: ReactNode }) {
   return <main className={styles.page}>{children}</main>;
 }
 
@@ -19,5 +23,49 @@ export function FullPageSpinner() {
     <FullPage>
       <Spinner size="lg" />
     </FullPage>
+  );
+}
+
+interface MessagePageProps {
+  title: string;
+  children: ReactNode;
+  /** What to do next. */
+  action: ReactNode;
+}
+
+/** A page with a message: not found, signed out, failed. */
+export function MessagePage({ title, children, action }: MessagePageProps) {
+  useDocumentTitle(title);
+  return (
+    <FullPage>
+      <NoiseField className={styles.noise} density={0.5} />
+      <div className={styles.message}>
+        <Peak className={styles.peak} />
+        <h1 className={styles.title}>{title}</h1>
+        <div className={styles.text}>{children}</div>
+        <div className={styles.action}>{action}</div>
+      </div>
+    </FullPage>
+  );
+}
+
+/** The page for a screen that threw, or whose required data failed to load. */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const retry = async () => {
+    await router.invalidate();
+    reset();
+  };
+  return (
+    <MessagePage
+      title={i18n.t("This page could not be shown")}
+      action={
+        <Button variant="solid" onClick={() => void retry()}>
+          {i18n.t("Try Again")}
+        </Button>
+      }
+    >
+      <p>{errorMessage(error).sentence}</p>
+    </MessagePage>
   );
 }

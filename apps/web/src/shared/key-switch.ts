@@ -1,17 +1,11 @@
+import { createListeners } from "@daysignal/ui/listeners";
 import { useSyncExternalStore } from "react";
+import { readLocal, writeLocal } from "./local-storage.ts";
 
 /** The localStorage key of the setting for single-character shortcuts. */
 const storageKey = "single_keys";
-const listeners = new Set<() => void>();
-let isOn = read();
-
-function read(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== "off";
-  } catch {
-    return true;
-  }
-}
+const { subscribe, notify } = createListeners();
+let isOn = readLocal(storageKey) !== "off";
 
 /**
  * Whether single-character shortcuts are enabled on this device; users of speech input may not want
@@ -24,20 +18,9 @@ export function hasSingleKeys(): boolean {
 /** Enables or disables single-character shortcuts on this device. */
 export function setSingleKeys(on: boolean): void {
   isOn = on;
-  try {
-    localStorage.setItem(storageKey, on ? "on" : "off");
-  } catch {
-    // Without storage it lasts until the page is left.
-  }
-  for (const listener of listeners) listener();
+  writeLocal(storageKey, on ? "on" : "off");
+  notify();
 }
 
 /** `hasSingleKeys` as a hook. */
-export function useSingleKeys(): boolean {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  }, hasSingleKeys);
-}
+export const useSingleKeys = (): boolean => useSyncExternalStore(subscribe, hasSingleKeys);

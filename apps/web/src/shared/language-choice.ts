@@ -5,6 +5,7 @@ import {
   languageTags,
   pseudoLanguage,
 } from "@daysignal/core/languages";
+import { readLocal, writeLocal } from "./local-storage.ts";
 
 /** The localStorage key of the choice, for the next start on this device. */
 export const storageKey = "language";
@@ -17,27 +18,12 @@ export const browserLanguage = (): Language => chooseLanguage(browserLanguages()
 
 /** The language to begin with: the one chosen on this device, else the browser's. */
 export function initialLanguage(): string {
-  return readChoice() ?? browserLanguage();
-}
-
-function readChoice(): string | undefined {
-  try {
-    const stored = localStorage.getItem(storageKey);
-    return [...languageTags, pseudoLanguage].find((tag) => tag === stored);
-  } catch {
-    return undefined;
-  }
+  const chosen = readLocal(storageKey);
+  return [...languageTags, pseudoLanguage].find((tag) => tag === chosen) ?? browserLanguage();
 }
 
 /** Stores the choice for the next start; null is the browser's language. */
-export function storeChoice(choice: Language | null): void {
-  try {
-    if (choice === null) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, choice);
-  } catch {
-    // Storage is blocked: the next start is in the browser's language.
-  }
-}
+export const storeChoice = (choice: Language | null): void => writeLocal(storageKey, choice);
 
 /** Says of the page which language it is in and where its lines begin. */
 export function markPage(language: string): void {

@@ -1,4 +1,5 @@
-import type { I18n, Language } from "@daysignal/core";
+import type { I18n, Language, RegionSettings } from "@daysignal/core";
+import { useSyncExternalStore } from "react";
 import {
   browserLanguage,
   initialLanguage,
@@ -7,7 +8,7 @@ import {
   storeChoice,
 } from "./language-choice.ts";
 import { lingui } from "./lingui.ts";
-import { followRegion, type RegionSettings } from "./region.ts";
+import { followRegion } from "./region.ts";
 
 /**
  * The texts of the app in the language that is shown: `i18n.t("Add to {day}", { day })`. Read it
@@ -60,3 +61,17 @@ async function activate(language: string): Promise<void> {
   markPage(language);
   lingui.activate(language);
 }
+
+const textsNow = () => ({ locale: lingui.locale, t: lingui.t });
+
+/** Another object after each change of the language, or of how days and times are written. */
+let texts = textsNow();
+lingui.on("change", () => {
+  texts = textsNow();
+});
+
+const subscribe = (onChange: () => void) => lingui.on("change", onChange);
+const current = () => texts;
+
+/** Renders the component again when the language changes. Its texts are those of `i18n`. */
+export const useLanguage = () => useSyncExternalStore(subscribe, current, current);

@@ -1,3 +1,5 @@
+import { readLocal, writeLocal } from "./local-storage.ts";
+
 /** The localStorage key of the mark. */
 const storageKey = "daysignal_list";
 
@@ -9,29 +11,13 @@ export interface ListMark {
 
 /**
  * Says that this device keeps the list of a user (device-store.ts), so that a page can request what
- * has changed since then before its scripts have loaded.
+ * has changed since then before its scripts have loaded. Without a mark the whole list is read.
  */
 export const listMark = {
   read(): ListMark | undefined {
-    try {
-      const [userId, seq] = localStorage.getItem(storageKey)?.split(" ") ?? [];
-      return userId && seq ? { userId, seq: Number(seq) } : undefined;
-    } catch {
-      return undefined;
-    }
+    const [userId, seq] = readLocal(storageKey)?.split(" ") ?? [];
+    return userId && seq ? { userId, seq: Number(seq) } : undefined;
   },
-  save({ userId, seq }: ListMark): void {
-    try {
-      localStorage.setItem(storageKey, `${userId} ${seq}`);
-    } catch {
-      // Without a mark the whole list is read.
-    }
-  },
-  remove(): void {
-    try {
-      localStorage.removeItem(storageKey);
-    } catch {
-      // Storage is unavailable, so nothing was stored.
-    }
-  },
+  save: ({ userId, seq }: ListMark) => writeLocal(storageKey, `${userId} ${seq}`),
+  remove: () => writeLocal(storageKey, null),
 };

@@ -1,9 +1,8 @@
 import { Button } from "@daysignal/ui";
 import { Link, useLocation } from "@tanstack/react-router";
 import { Trans } from "#trans";
-import { i18n } from "./language.ts";
-import { MessagePage } from "./message-page.tsx";
-import { useLanguage } from "./use-language.ts";
+import { MessagePage } from "./full-page.tsx";
+import { i18n, useLanguage } from "./language.ts";
 
 /** The page for unknown URLs (§2). */
 export default function NotFoundPage() {

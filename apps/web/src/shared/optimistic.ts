@@ -1,13 +1,14 @@
-import type {
-  MutationFunctionContext,
-  MutationScope,
-  QueryClient,
-  QueryKey,
+import {
+  hashKey,
+  type MutationFunctionContext,
+  type MutationScope,
+  type QueryClient,
+  type QueryKey,
 } from "@tanstack/react-query";
 import { errorMessage } from "./error-message.ts";
 import { i18n } from "./language.ts";
-import type { Edit, PendingChange, PendingChanges } from "./pending-changes.ts";
-import { pendingOfQuery } from "./pending-of-query.ts";
+import { type Edit, type PendingChange, PendingChanges } from "./pending-changes.ts";
+import { readAgain } from "./read-again.ts";
 import { type FailedAction, showFailure } from "./toasts.ts";
 
 /** What a change does to the data of one query. Data that is not loaded stays so. */
@@ -126,3 +127,40 @@ export function optimistic<Input, Output>(
 }
 
 const unchanged = <Data>(data: Data) => data;
+
+/** The pending changes of each query that has some, by its hash. */
+type ByHash = Map<string, PendingChanges<unknown>>;
+
+const byClient = new WeakMap<QueryClient, ByHash>();
+
+/** The pending changes of a query's data. */
+function pendingOfQuery(client: QueryClient, queryKey: QueryKey): PendingChanges<unknown> {
+  const all = byClient.get(client) ?? followReads(client);
+  const hash = hashKey(queryKey);
+  const existing = all.get(hash);
+  if (existing) return existing;
+  const pending = new PendingChanges<unknown>({
+    read: () => client.getQueryData(queryKey),
+    write: (before, after) => {
+      if (after !== before) client.setQueryData(queryKey, after);
+    },
+    // What arrives is the same object as before if it is equal to that.
+    absorb: (current, shown, confirmed, hasArrived) =>
+      hasArrived || current !== shown ? current : confirmed,
+    onSettled: () => readAgain(client, ({ queryHash }) => queryHash === hash),
+    onIdle: () => all.delete(hash),
+  });
+  all.set(hash, pending);
+  return pending;
+}
+
+/** Applies pending changes to what is read meanwhile. */
+function followReads(client: QueryClient): ByHash {
+  const all: ByHash = new Map();
+  byClient.set(client, all);
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== "updated" || event.action.type !== "success") return;
+    if (event.action.manual !== true) all.get(event.query.queryHash)?.rebase();
+  });
+  return all;
+}

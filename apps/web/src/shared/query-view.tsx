@@ -2,7 +2,7 @@ import { Button, EmptyState, Skeleton } from "@daysignal/ui";
 import type { ReactNode } from "react";
 import { errorMessage } from "./error-message.ts";
 import { i18n } from "./language.ts";
-import { ReadFailure } from "./read-failure.tsx";
+import styles from "./query-view.module.css";
 
 /** The part of a query's result that is needed to show it. */
 export interface ReadState<Data> {
@@ -84,3 +84,23 @@ export const Skeletons = ({
   count: number;
   className?: string | undefined;
 }) => Array.from({ length: count }, (_, row) => <Skeleton key={row} className={className} />);
+
+interface ReadFailureProps {
+  /** What could not be loaded, and why. */
+  children: ReactNode;
+  onRetry: () => unknown;
+  /** Of the button; "sm" where there is little room. */
+  size?: "sm" | undefined;
+}
+
+/** Takes the place of a part that could not be loaded: the reason, and a button that tries again. */
+export function ReadFailure({ children, onRetry, size }: ReadFailureProps) {
+  return (
+    <div role="alert" className={size ? styles.failure : styles.panel}>
+      <p>{children}</p>
+      <Button {...(size ? { size } : {})} onClick={() => void onRetry()}>
+        {i18n.t("Try Again")}
+      </Button>
+    </div>
+  );
+}

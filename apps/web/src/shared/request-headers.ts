@@ -1,7 +1,14 @@
 import { authToken } from "./auth-token.ts";
 import { i18n } from "./language.ts";
-import { tabName } from "./tab-name.ts";
 import { zoneHeader } from "./zone-header.ts";
+
+/**
+ * The random name of this tab, by which it recognises its own changes in live updates
+ * (features/live).
+ */
+export const tabName = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) =>
+  part.toString(36),
+).join("-");
 
 /** The headers of every request (§7): the token, the tab, the time zone and the language. */
 export function requestHeaders(): Record<string, string> {

@@ -1,5 +1,5 @@
+import { lazyPart } from "@daysignal/ui";
 import { type ReactNode, Suspense } from "react";
-import { lazyPart } from "./lazy-part.tsx";
 import { hasMarkup } from "./notes-markup.ts";
 
 const RenderedNotes = lazyPart(() => import("./rendered-notes.tsx"));

@@ -1,8 +1,7 @@
-import { Button, Field, IconButton, Input } from "@daysignal/ui";
+import { Button, Field, IconButton, Input, isComposing } from "@daysignal/ui";
 import { X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { useDraft } from "./drafts.ts";
-import { isComposing } from "./is-composing.ts";
 import { i18n } from "./language.ts";
 import styles from "./text-list-field.module.css";
 

@@ -1,4 +1,4 @@
-import { announce } from "./announcer.tsx";
+import { announce } from "@daysignal/ui";
 import { i18n } from "./language.ts";
 import { showNotice, type ToastAction } from "./toasts.ts";
 import { pushUndo, redoLast, type UndoOutcome, type UndoStep, undoLast } from "./undo-stack.ts";

@@ -1,6 +1,7 @@
+import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { forgetUndo, undoLast } from "./undo-stack.ts";
-import { sendUndoably } from "./undoable-change.ts";
+import { isStill, sendUndoably } from "./undoable-change.ts";
 
 beforeEach(forgetUndo);
 
@@ -51,4 +52,26 @@ describe("the undo of a change", () => {
     expect(await undoLast()).toBe("final");
     expect([changed, unread].map(({ length }) => length)).toEqual([1, 1]);
   });
+});
+
+const anyValue = fc.oneof(
+  fc.string(),
+  fc.integer(),
+  fc.constant(null),
+  fc.array(fc.string(), { maxLength: 3 }),
+);
+const fields = fc.dictionary(fc.constantFrom("title", "order", "attachments", "theme"), anyValue);
+
+it("counts an entity as unchanged while those fields are equal, whatever its others are", () => {
+  fc.assert(
+    fc.property(fields, fields, anyValue, (others, left, other) => {
+      const now = { ...others, ...left };
+      expect(isStill(structuredClone(now), left)).toBe(true);
+      expect(isStill(undefined, left)).toBe(false);
+      for (const field of Object.keys(left)) {
+        const isSame = JSON.stringify(other) === JSON.stringify(now[field]);
+        expect(isStill({ ...now, [field]: other }, left)).toBe(isSame);
+      }
+    }),
+  );
 });

@@ -1,4 +1,3 @@
-import { isStill } from "./is-still.ts";
 import type { ToastAction } from "./toasts.ts";
 import { undoable } from "./undo-command.ts";
 import type { UndoStep } from "./undo-stack.ts";
@@ -48,4 +47,16 @@ export function sendUndoably<State extends object>(
   // Shown by its mutation.
   sent.catch(() => undefined);
   return { sent, undo: undoable(undoStep(change), sent) };
+}
+
+/**
+ * Whether an entity is as an undo step has left it: each field of `left` has the same value in
+ * `now`. Lists are compared by their items, in order. False if the entity no longer exists.
+ */
+export function isStill(now: object | undefined, left: object): boolean {
+  if (!now) return false;
+  const values: Record<string, unknown> = { ...now };
+  return Object.entries(left).every(
+    ([field, value]) => JSON.stringify(values[field]) === JSON.stringify(value),
+  );
 }

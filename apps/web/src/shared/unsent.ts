@@ -1,8 +1,10 @@
+import { createListeners } from "@daysignal/ui/listeners";
 import { useSyncExternalStore } from "react";
 import { forgetDrafts } from "./drafts.ts";
+import { readLocal, writeLocal } from "./local-storage.ts";
 
-const listeners = new Set<() => void>();
-const signOutListeners = new Set<() => void>();
+const counting = createListeners();
+const signingOut = createListeners();
 let unsent = 0;
 let notCreated: ReadonlyMap<string, string> = new Map();
 
@@ -14,7 +16,7 @@ export function setUnsent(count: number, ids: ReadonlyMap<string, string> = new 
   notCreated = ids;
   if (count === unsent) return;
   unsent = count;
-  for (const listener of listeners) listener();
+  counting.notify();
 }
 
 /**
@@ -29,23 +31,11 @@ export function unsentCreation(input: unknown): string | undefined {
 
 /** The number of changes that would be lost with this device's data. */
 export function useUnsent(): number {
-  return useSyncExternalStore(subscribe, () => unsent);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  return useSyncExternalStore(counting.subscribe, () => unsent);
 }
 
 /** Calls back when the user signs out and discards the outbox. Returns the unsubscribe function. */
-export function onSignOut(listener: () => void): () => void {
-  signOutListeners.add(listener);
-  return () => {
-    signOutListeners.delete(listener);
-  };
-}
+export const onSignOut = signingOut.subscribe;
 
 const stashKey = "daysignal_unsent";
 
@@ -60,21 +50,17 @@ interface Stash {
  * (features/offline). An empty stash counts as well: the window's stored outbox is older.
  */
 export function stashUnsent(userId: string, windowId: string, changes: readonly unknown[]): void {
-  try {
-    localStorage.setItem(stashKey, JSON.stringify({ userId, windowId, changes }));
-  } catch {
-    // Storage is unavailable or full, and there is no alternative.
-  }
+  writeLocal(stashKey, JSON.stringify({ userId, windowId, changes }));
 }
 
 /** Returns and deletes the stash of this user; undefined if there is none. */
 export function takeStash(userId: string): Stash | undefined {
   try {
-    const stash: unknown = JSON.parse(localStorage.getItem(stashKey) ?? "null");
+    const stash: unknown = JSON.parse(readLocal(stashKey) ?? "null");
     if (typeof stash !== "object" || stash === null) return undefined;
     const { userId: owner, windowId, changes } = stash as Partial<Stash> & { userId?: unknown };
     if (owner !== userId) return undefined;
-    localStorage.removeItem(stashKey);
+    writeLocal(stashKey, null);
     return { windowId: String(windowId), changes };
   } catch {
     return undefined;
@@ -83,7 +69,7 @@ export function takeStash(userId: string): Stash | undefined {
 
 /** Deletes everything that this device stores of a user who has signed out (§4). */
 export async function forgetDevice(userId: string): Promise<void> {
-  for (const listener of signOutListeners) listener();
+  signingOut.notify();
   forgetDrafts(userId);
   takeStash(userId);
   try {

@@ -1,12 +1,6 @@
-import type { DialogProps } from "@daysignal/ui";
+import type { OpenedDialogProps } from "@daysignal/ui";
 import { type RefObject, useCallback, useRef, useState } from "react";
 import { dropDraft, keepDraft, readDraft } from "./drafts.ts";
-
-/** The props of a dialog that its screen opens, for `Dialog`. */
-export interface OpenedDialogProps extends Pick<DialogProps, "open" | "onOpenChange"> {
-  /** The element that opened it: a lazily loaded dialog comes too late to see which had focus. */
-  finalFocus: RefObject<HTMLElement | null>;
-}
 
 /** The state of a lazily loaded dialog. */
 export interface DialogState<About> {

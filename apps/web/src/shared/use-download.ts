@@ -1,6 +1,6 @@
+import { saveFile } from "@daysignal/ui";
 import { useMutation } from "@tanstack/react-query";
 import { fetchOwn } from "./request-headers.ts";
-import { saveFile } from "./save-file.ts";
 import { type FailedAction, showFailure } from "./toasts.ts";
 import { readRestResponse } from "./undelivered.ts";
 

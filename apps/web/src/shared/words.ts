@@ -26,12 +26,8 @@ export const formatMinutes = (minutes: number): string => core.formatMinutes(i18
 export const typedMinutes = (minutes: number): string => core.formatMinutes(core.english, minutes);
 
 /** Formats these parts of a calendar day, such as weekday and month. */
-export function formatDay(day: core.CalendarDay, parts: Intl.DateTimeFormatOptions): string {
-  // In UTC, since only the day's name is printed.
-  return new Intl.DateTimeFormat(region.locale, { ...parts, timeZone: "UTC" }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
-}
+export const formatDay = (day: core.CalendarDay, parts: Intl.DateTimeFormatOptions): string =>
+  core.formatDay(day, parts, region.locale);
 
 /** A local time `HH:mm` as the region writes it: "9:30 AM". */
 export const formatTime = (time: string): string =>

@@ -1,14 +1,19 @@
-import { type CalendarDay, isCalendarDay, plusDays } from "@daysignal/core";
+import {
+  type CalendarDay,
+  isCalendarDay,
+  localeOf,
+  plusDays,
+  readReviewSearch,
+  reviewRange,
+  weekOf,
+} from "@daysignal/core";
 import { searchedDays } from "../features/morning/searched-days.ts";
-import { rangeOf } from "../features/review/review-range.ts";
-import { readReviewSearch } from "../features/review/review-search.ts";
 import { authToken } from "../shared/auth-token.ts";
 import { dayRule } from "../shared/day-rule.ts";
 import { dataOf, type FirstList } from "../shared/first-reads.ts";
 import { browserLanguages, initialLanguage } from "../shared/language-choice.ts";
 import { listMark } from "../shared/list-mark.ts";
 import { plannerList } from "../shared/planner-list.ts";
-import { localeOf, weekOf } from "../shared/region-week.ts";
 import { type FirstRead, firstReads } from "../shared/screens.ts";
 import { zoneHeader } from "../shared/zone-header.ts";
 
@@ -109,7 +114,7 @@ function plansOf(read: "day" | "week" | "morning"): Call[] {
   const day = asked !== null && isCalendarDay(asked) ? asked : today();
   const { from, to } =
     read === "week"
-      ? rangeOf({ day }, day, firstWeekday())
+      ? reviewRange({ day }, day, firstWeekday())
       : { from: read === "morning" ? plusDays(day, -searchedDays) : day, to: day };
   const calls: Call[] = [];
   for (let date = from; date <= to; date = plusDays(date, 1)) calls.push(["plan.get", { date }]);
@@ -117,7 +122,7 @@ function plansOf(read: "day" | "week" | "morning"): Call[] {
 }
 
 const reviewedDays = () =>
-  rangeOf(
+  reviewRange(
     readReviewSearch(Object.fromEntries(new URLSearchParams(location.search))),
     today(),
     firstWeekday(),

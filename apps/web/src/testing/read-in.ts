@@ -1,7 +1,7 @@
 import { calendarDay, readQuickAdd } from "@daysignal/core";
 import { readDays } from "@daysignal/core/read-days";
 import { factOf } from "@daysignal/core/testing/quick-add-fact";
-import { loadDayLanguage } from "../shared/day-languages/load-day-language.ts";
+import { loadDayLanguage } from "../shared/load-day-language.ts";
 
 /**
  * Lines by language, each with its title and what else it says on Saturday 2026-11-21. A line that

@@ -119,3 +119,12 @@ export const hookTestSchema = z
   .object({ isDelivered: z.boolean(), ...outcomeFields })
   .meta({ id: "HookTest" });
 export type HookTest = z.infer<typeof hookTestSchema>;
+
+/** The name of a hook, else its address. */
+export function hookName({ name, url }: Pick<Hook, "name" | "url">): string {
+  return name ?? url.replace(/https?:\/\//, "");
+}
+
+/** Whether its deliveries fail, or have failed until it was switched off. */
+export const hasHookFailed = ({ offReason, failingSince }: Hook): boolean =>
+  offReason !== null || failingSince !== null;

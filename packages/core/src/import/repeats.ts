@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import { startRule } from "../recurrence/month-end.ts";
-import { readRule, ruleWeekdays, writeRule } from "../recurrence/recurrence-rule.ts";
+import { readRule, writeRule } from "../recurrence/recurrence-rule.ts";
 import { type Repeat, repeatInput } from "../recurrence/repeat.ts";
+import { ruleWeekdays } from "../recurrence/rule-weekdays.ts";
 import { type CalendarDay, weekdayOf } from "../time/calendar-day.ts";
 import type { FoundSignal } from "./found.ts";
 import { addExtra, instantOf, localDate } from "./values.ts";

@@ -2,10 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DomainError } from "../errors.ts";
 import { anyDayPlan, anyDayRule, anyInstant } from "../testing/arbitraries.ts";
+import { aSignal, friday, plannedOn, saturday, sunday } from "../testing/planner-fixtures.ts";
 import { calendarDay, plusDays } from "../time/calendar-day.ts";
 import { dayAt } from "../time/day-at.ts";
 import { dayRuleOf } from "../time/day-rule-of.ts";
-import { assertCanRollOver, daysToRollOver, rollOver } from "./roll-over.ts";
+import { assertCanRollOver, daysToRollOver, returnedFrom, rollOver } from "./roll-over.ts";
 
 const day = calendarDay;
 
@@ -117,4 +118,21 @@ describe("the days to roll over", () => {
   ])("are none for a signal on %s", (_, signal) => {
     expect(daysToRollOver([signal], today)).toEqual([]);
   });
+});
+
+test("a rollover returns the unfinished one-offs of its days, by day and slot", () => {
+  const signals = [
+    plannedOn(sunday, 0, "last"),
+    plannedOn(friday, 2, "third"),
+    plannedOn(friday, 1, "second"),
+    plannedOn(friday, 0, "first"),
+    plannedOn(friday, 2, "done", { status: "done" }),
+    plannedOn(friday, 3, "series", { recurrence: "daily" }),
+    plannedOn(saturday, 0, "elsewhere"),
+    aSignal("free"),
+  ];
+  const ids = (days: Parameters<typeof returnedFrom>[1]) =>
+    returnedFrom(signals, days).map(({ id }) => id);
+  expect(ids([friday])).toEqual(["first", "second", "third"]);
+  expect(ids([sunday, friday])).toEqual(["first", "second", "third", "last"]);
 });

@@ -1,4 +1,6 @@
 import { DomainError } from "../errors.ts";
+import { repeatOf } from "../recurrence/occurrences.ts";
+import type { Signal } from "../signal/signal.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
 import { dayAt } from "../time/day-at.ts";
 import type { UsersDayRule } from "../time/day-rule-of.ts";
@@ -55,4 +57,25 @@ export function daysToRollOver(
     }
   }
   return [...days].sort();
+}
+
+/** The one-off signals that a rollover of these days returns, in the order of their days and slots. */
+export function returnedFrom(
+  signals: readonly Signal[],
+  days: readonly CalendarDay[],
+): readonly Signal[] {
+  return signals
+    .filter(
+      ({ status, currentLocation, recurrence }) =>
+        status !== "done" &&
+        repeatOf(recurrence) === null &&
+        days.some((day) => day === currentLocation),
+    )
+    .sort((a, b) =>
+      a.currentLocation === b.currentLocation
+        ? (a.slotPosition ?? 0) - (b.slotPosition ?? 0)
+        : a.currentLocation < b.currentLocation
+          ? -1
+          : 1,
+    );
 }

@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { createProject } from "./create-project.ts";
 import type { Project } from "./project.ts";
-import { activeProjects, archivedProjects, pickableProjects } from "./view-projects.ts";
+import {
+  activeProjects,
+  archivedProjects,
+  filterableProjects,
+  pickableProjects,
+} from "./view-projects.ts";
 
 const now = new Date("2026-03-14T08:00:00.000Z");
 
@@ -79,4 +84,14 @@ describe("the project picker (§5)", () => {
   test("finds nothing if no name contains the text", () => {
     expect(pickableProjects(projects, "taxes")).toEqual([]);
   });
+});
+
+test("signals are filtered by active projects, and by archived ones that are in use", () => {
+  const projects = [
+    { id: "new", status: "active" },
+    { id: "old", status: "archived" },
+    { id: "forgotten", status: "archived" },
+  ] as const;
+  const signals = [{ projectId: "old" }, { projectId: null }];
+  expect(filterableProjects(projects, signals).map(({ id }) => id)).toEqual(["new", "old"]);
 });

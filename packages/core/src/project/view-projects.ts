@@ -1,5 +1,6 @@
 import { foldCase } from "../same-text.ts";
 import { compareDeadlines, compareText } from "../signal/recommend.ts";
+import type { Signal } from "../signal/signal.ts";
 import type { Project } from "./project.ts";
 
 type CompareNames = (a: string, b: string) => number;
@@ -44,4 +45,13 @@ export function pickableProjects(
   return projects
     .filter(({ status, name }) => status === "active" && fold(name).includes(wanted))
     .sort(byName(compareNames));
+}
+
+/** The projects to filter signals by: active ones, and archived ones that have signals. */
+export function filterableProjects<P extends Pick<Project, "id" | "status">>(
+  projects: readonly P[],
+  signals: readonly Pick<Signal, "projectId">[],
+): P[] {
+  const used = new Set(signals.map((signal) => signal.projectId));
+  return projects.filter((project) => project.status === "active" || used.has(project.id));
 }

@@ -6,8 +6,9 @@ import { anyRuleParts } from "../testing/any-rule.ts";
 import { type CalendarDay, calendarDay, plusDays, startOfWeek } from "../time/calendar-day.ts";
 import { expandRule } from "./expand-rule.ts";
 import { startRule } from "./month-end.ts";
-import { type RuleParts, ruleWeekdays, writeRule } from "./recurrence-rule.ts";
+import { type RuleParts, writeRule } from "./recurrence-rule.ts";
 import { repeatInput } from "./repeat.ts";
+import { ruleWeekdays } from "./rule-weekdays.ts";
 
 // Debian's package python3-dateutil, or `pip install python-dateutil`.
 const python = ["/usr/bin/python3", "python3"].find(

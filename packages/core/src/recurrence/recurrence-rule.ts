@@ -1,3 +1,5 @@
+import { ruleWeekdays, type Weekday } from "./rule-weekdays.ts";
+
 /**
  * The parts of a recurrence rule: the value of an RFC 5545 RRULE, limited to days. The start, the
  * end and the number of dates are not part of it (§4).
@@ -13,10 +15,6 @@ export interface RuleParts {
   /** The first day of the week. */
   wkst: Weekday;
 }
-
-/** The weekdays as RFC 5545 writes them, Monday first. */
-export const ruleWeekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
-export type Weekday = (typeof ruleWeekdays)[number];
 
 /** The maximum length of a rule. */
 export const maxRuleLength = 300;

@@ -1,5 +1,6 @@
 import type { CalendarDay } from "../time/is-calendar-day.ts";
-import { type RuleParts, ruleWeekdays } from "./recurrence-rule.ts";
+import type { RuleParts } from "./recurrence-rule.ts";
+import { ruleWeekdays } from "./rule-weekdays.ts";
 
 /** Days are numbered from 1970-01-01, a Thursday, so that rules use integer arithmetic. */
 export const dayNumber = (day: CalendarDay): number => Date.parse(`${day}T00:00:00Z`) / dayMs;

@@ -3,7 +3,14 @@ import { expect, test } from "vitest";
 import { anyDay } from "../testing/arbitraries.ts";
 import { calendarDay, plusDays } from "../time/calendar-day.ts";
 import type { ReviewDay } from "./review.ts";
-import { countStreak, finishedCount, reviewRanges, sumFigures } from "./review-figures.ts";
+import {
+  countStreak,
+  finishedCount,
+  reviewCsv,
+  reviewRanges,
+  streakDays,
+  sumFigures,
+} from "./review-figures.ts";
 import { maxReviewDays } from "./review-limits.ts";
 
 const first = calendarDay("2026-02-20");
@@ -108,4 +115,31 @@ test("a review reads its range, the same number of days before, and a year, from
   );
   const oldest = { from: calendarDay("1970-01-01"), to: calendarDay("1970-01-07") };
   expect(reviewRanges(oldest).readFrom).toBe("1970-01-01");
+});
+
+test("the days of the current and the longest streak are found, once if both are the same", () => {
+  const year = [1, 2, 3, 5, 8, 9].map((count) => ({
+    date: plusDays(calendarDay("2026-03-01"), count),
+    finished: 1,
+  }));
+  const of = (current: number, longest: number, last: number) =>
+    streakDays({
+      year,
+      streak: { current, longest, longestTo: plusDays(calendarDay("2026-03-01"), last) },
+    });
+  const lastTwo = { from: "2026-03-09", to: "2026-03-10" };
+  expect(of(2, 3, 3)).toEqual([lastTwo, { from: "2026-03-02", to: "2026-03-04" }]);
+  // A streak continues across a day off.
+  expect(of(3, 3, 9)).toEqual([{ from: "2026-03-06", to: "2026-03-10" }]);
+  expect(of(0, 1, 5)).toEqual([{ from: "2026-03-06", to: "2026-03-06" }]);
+  expect(streakDays({ year: [], streak: { current: 0, longest: 0, longestTo: null } })).toEqual([]);
+});
+
+test("days become CSV", () => {
+  const none = { planned: 0, done: 0 };
+  const figures = { planned: 4, done: 3, returned: 1, unplanned: 2, minutes: 90 };
+  const day = { date: calendarDay("2026-03-09"), ...figures, highPriority: none, highImpact: none };
+  expect(reviewCsv({ days: [day] })).toBe(
+    "date,planned,done,returned,unplanned,minutes\r\n2026-03-09,4,3,1,2,90\r\n",
+  );
 });

@@ -1,6 +1,6 @@
 import { DomainError } from "../errors.ts";
 import { type CalendarDay, daysBetween, firstDay, plusDays } from "../time/calendar-day.ts";
-import type { ReviewDay, ReviewFigures } from "./review.ts";
+import type { Review, ReviewDay, ReviewFigures } from "./review.ts";
 import { maxReviewDays } from "./review-limits.ts";
 
 /** A range of days, both inclusive. */
@@ -96,4 +96,23 @@ export function countStreak(
     if (current > longest) [longest, longestTo] = [current, day.date];
   }
   return { current, longest, longestTo };
+}
+
+/** The days of the current and of the longest streak; empty ones and duplicates are left out. */
+export function streakDays({ streak, year }: Pick<Review, "streak" | "year">): DayRange[] {
+  const ending = (last: number, length: number) => {
+    const [from, end] = [year[last - length + 1], year[last]];
+    return length > 0 && from && end ? [{ from: from.date, to: end.date }] : [];
+  };
+  const longestAt = year.findIndex(({ date }) => date === streak.longestTo);
+  const current = ending(year.length - 1, streak.current);
+  const longest = ending(longestAt, streak.longest);
+  return [...current, ...longest.filter(({ from }) => from !== current[0]?.from)];
+}
+
+/** The figures of each day as CSV, for programs: the names of the columns are those of the API. */
+export function reviewCsv({ days }: Pick<Review, "days">): string {
+  const fields = ["date", "planned", "done", "returned", "unplanned", "minutes"] as const;
+  const lines = days.map((day) => fields.map((field) => day[field]).join(","));
+  return [fields.join(","), ...lines, ""].join("\r\n");
 }

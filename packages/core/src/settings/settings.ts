@@ -41,6 +41,12 @@ const dayStartSchema = z
   .string()
   .regex(/^(0[0-5]:[0-5]\d|06:00)$/, /*i18n*/ "must be a time between 00:00 and 06:00");
 
+/** When a day can begin, to choose from: each half hour from 00:00 to 06:00. */
+export const dayStarts = Array.from(
+  { length: 13 },
+  (_, step) => `0${Math.floor(step / 2)}:${step % 2 === 0 ? "00" : "30"}`,
+);
+
 const fields = {
   dailyWIPLimit: z.int().min(dailyLimit.min).max(dailyLimit.max),
   dailyLimits: dailyLimitsSchema.nullable(),

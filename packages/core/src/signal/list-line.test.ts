@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listLines } from "./list-line.ts";
+import { earlierLines, listLines } from "./list-line.ts";
 
 test("the lines of a pasted list lose their marks and nothing else", () => {
   const text =
@@ -19,4 +19,13 @@ test("the lines of a pasted list lose their marks and nothing else", () => {
     "3.5 - 1",
     "[ok] fine",
   ]);
+});
+
+test("lines with the same words are found, whatever their case and spaces", () => {
+  const earlier = (...lines: string[]) => [...earlierLines(lines.map((text) => ({ text })))];
+  expect(earlier("Milk", "Bread", " milk ", "", "", "BREAD", "Milk  2")).toEqual([
+    [2, 1],
+    [5, 2],
+  ]);
+  expect(earlier("Buy milk", "Buymilk")).toEqual([]);
 });

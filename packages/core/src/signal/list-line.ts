@@ -1,3 +1,5 @@
+import { foldCase } from "../same-text.ts";
+
 /**
  * List markers, including those pasted from word processors and emails: a sign before a space, or a
  * letter or sign of a symbol font before a tab.
@@ -24,4 +26,17 @@ export function listLines(text: string): string[] {
     .split(/[\r\n\u2028\u2029]/)
     .filter((line) => !blankLineForm.test(line))
     .map((line) => line.replace(listLineForm, "$<text>").trim());
+}
+
+/** The number, from 1, of an earlier line with the same words, by the number of the line from 0. */
+export function earlierLines(lines: readonly { text: string }[]): ReadonlyMap<number, number> {
+  const first = new Map<string, number>();
+  const earlier = new Map<number, number>();
+  for (const [index, { text }] of lines.entries()) {
+    const key = foldCase(text.trim().replace(/\s+/g, " "));
+    const before = first.get(key);
+    if (before !== undefined) earlier.set(index, before + 1);
+    else if (key !== "") first.set(key, index);
+  }
+  return earlier;
 }

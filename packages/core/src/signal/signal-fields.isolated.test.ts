@@ -38,6 +38,7 @@ const { createSignal } = await import("./create-signal.ts");
 const { historyOfChange } = await import("./signal-history.ts");
 const { quickAddFields } = await import("./quick-add-fields.ts");
 const { readQuickAdd } = await import("./quick-add.ts");
+const { emptySignalFields, newFieldNames } = await import("./quick-add-draft.ts");
 const { bulkWords, valueWords } = await import("./signal-fields.ts");
 const { updateSignal } = await import("./update-signal.ts");
 const { filterSignals } = await import("./view-signals.ts");
@@ -63,6 +64,11 @@ it("is typed in the line of quick add", () => {
   const { title, parts } = read("Paint ^HIGH !4 ^nothing ^low");
   expect(title).toBe("Paint ^HIGH ^nothing");
   expect(quickAddFields(parts, "UTC").input).toEqual({ priority: 4, energy: "low" });
+});
+
+it("is set by the form of a new signal", () => {
+  expect(newFieldNames).toContain("energy");
+  expect(emptySignalFields(30)).toHaveProperty("energy", null);
 });
 
 it("narrows the list, by an address as well", () => {

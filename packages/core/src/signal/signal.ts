@@ -159,6 +159,14 @@ export const updateSignalInput = z.strictObject({
 
 export type UpdateSignalInput = z.infer<typeof updateSignalInput>;
 
+/**
+ * Fields of a signal that are edited in place; status, day and recurrence have their own actions.
+ */
+export type SignalChanges = Omit<
+  UpdateSignalInput,
+  "id" | "status" | "date" | "recurrence" | "repeat"
+>;
+
 /** The fields that a change sets directly; status and recurrence have rules of their own. */
 export type EditableFields = Pick<Signal, Exclude<keyof typeof fields, "recurrence">>;
 

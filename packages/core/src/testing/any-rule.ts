@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { type RuleParts, ruleWeekdays } from "../recurrence/recurrence-rule.ts";
+import type { RuleParts } from "../recurrence/recurrence-rule.ts";
+import { ruleWeekdays } from "../recurrence/rule-weekdays.ts";
 
 const signed = (most: number) =>
   fc.oneof(fc.integer({ min: 1, max: most }), fc.integer({ min: -most, max: -1 }));

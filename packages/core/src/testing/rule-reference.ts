@@ -1,4 +1,5 @@
-import { type RuleParts, ruleWeekdays } from "../recurrence/recurrence-rule.ts";
+import type { RuleParts } from "../recurrence/recurrence-rule.ts";
+import { ruleWeekdays } from "../recurrence/rule-weekdays.ts";
 import { type CalendarDay, calendarDay, plusDays } from "../time/calendar-day.ts";
 
 interface TableDay {

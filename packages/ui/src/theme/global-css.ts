@@ -25,6 +25,8 @@ export const globalCss = defineGlobalStyles({
   ...textClasses,
   // Icons that point forward or back.
   ".mirrored:dir(rtl)": { transform: "scaleX(-1)" },
+  // At most two lines, then an ellipsis.
+  ".two-lines": { lineClamp: 2, textOverflow: "ellipsis", overflowWrap: "anywhere" },
   // Names have their own direction, but are aligned with the surrounding text. Not names that are
   // edited in place: a clamped one would lose its ellipsis.
   "[dir=auto]:not(input, textarea, [role=button])": { textAlign: "match-parent" },

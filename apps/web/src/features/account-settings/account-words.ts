@@ -8,6 +8,7 @@ import {
 } from "@daysignal/core";
 import { auditWords } from "../../shared/audit-words.ts";
 import { byteWords } from "../../shared/byte-words.ts";
+import { formatNumber } from "../../shared/format-number.ts";
 import { i18n } from "../../shared/language.ts";
 import { region } from "../../shared/region.ts";
 import { capitalized, dayLabel } from "../../shared/words.ts";
@@ -51,16 +52,15 @@ export function circumstances(entry: LogEntry, today: CalendarDay, rule: DayRule
 
 /** The storage used, a line each: '12 of 50,000 signals', '3 files, 1.4 MB of 1 GB'. */
 export function usageLines({ signals, projects, files, bytes }: Usage): string[] {
-  const number = (value: number) => new Intl.NumberFormat(region.locale).format(value);
   const used = byteWords(bytes.used);
   return [
     i18n.t("{used} of {limit} signals, including the trash", {
-      used: number(signals.used),
-      limit: number(signals.limit ?? 0),
+      used: formatNumber(signals.used),
+      limit: formatNumber(signals.limit ?? 0),
     }),
     i18n.t("{used} of {limit} projects", {
-      used: number(projects.used),
-      limit: number(projects.limit ?? 0),
+      used: formatNumber(projects.used),
+      limit: formatNumber(projects.limit ?? 0),
     }),
     bytes.limit === null
       ? i18n.t("{files, plural, one {# file} other {# files}}, {used}", { files, used })

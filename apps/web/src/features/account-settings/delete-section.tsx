@@ -1,11 +1,8 @@
 import { calendarDayAt, deletionDays } from "@daysignal/core";
-import { Button } from "@daysignal/ui";
+import { Button, LazyQuestion, useSteps } from "@daysignal/ui";
 import { Download } from "lucide-react";
-import { useRef, useState } from "react";
-import { readConnection } from "../../shared/connection.ts";
 import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
-import { LazyQuestion } from "../../shared/lazy-question.tsx";
 import { productName } from "../../shared/product-name.ts";
 import { showNotice } from "../../shared/toasts.ts";
 import { readToday } from "../../shared/today.ts";
@@ -13,24 +10,16 @@ import { useDialog } from "../../shared/use-dialog.ts";
 import { useDownload } from "../../shared/use-download.ts";
 import { formatDay } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
-import { endSession, setSigningOut } from "../account/session/current-user.ts";
-import { useLeave } from "../account/session/use-logout.ts";
-import { PasswordStep } from "./account-form.tsx";
-import { AccountSection } from "./account-section.tsx";
+import { sessionEnding, useLeave } from "../account/session/use-logout.ts";
+import { AccountSection, PasswordStep } from "./account-parts.tsx";
 import styles from "./account-settings.module.css";
 
 /** Deletes the account after seven days (§4); offers a last export. */
 export function DeleteSection() {
-  const [isAsking, setAsking] = useState(false);
+  const { step, part, opens, leave } = useSteps<{ name: "delete" }>();
   const question = useDialog<{ send: () => void }>();
   const remove = useRequestDeletion();
-  const button = useRef<HTMLButtonElement>(null);
   const { mutate: download, isPending: isExporting } = useDownload("exportData");
-  const leave = () => {
-    setAsking(false);
-    // The button is there again after this render.
-    setTimeout(() => button.current?.focus());
-  };
   return (
     <AccountSection
       title={i18n.t("Delete account")}
@@ -38,8 +27,9 @@ export function DeleteSection() {
         "Everything in it is deleted after {days} days. Signing in until then keeps it.",
         { days: deletionDays },
       )}
+      ref={part}
     >
-      {isAsking ? (
+      {step.name === "delete" ? (
         <div className={styles.fields}>
           <p>
             {i18n.t(
@@ -62,16 +52,14 @@ export function DeleteSection() {
             action={i18n.t("Delete Account")}
             isBusy={remove.isPending}
             failure="deleteAccount"
-            onCancel={leave}
-            send={async (proof, refuse) =>
+            onCancel={() => leave()}
+            send={async (proof, { refuse }) =>
               question.show({ send: () => remove.mutate(proof, { onError: refuse }) })
             }
           />
         </div>
       ) : (
-        <Button ref={button} onClick={() => setAsking(true)}>
-          {i18n.t("Delete Account…")}
-        </Button>
+        <Button {...opens({ name: "delete" })}>{i18n.t("Delete Account…")}</Button>
       )}
       <LazyQuestion
         dialog={question}
@@ -93,8 +81,7 @@ export function DeleteSection() {
 function useRequestDeletion() {
   const leave = useLeave();
   return trpc.account.requestDeletion.useMutation({
-    // As in useLogout.
-    onMutate: () => setSigningOut(true),
+    ...sessionEnding,
     onSuccess: async ({ deleteAt }) => {
       await leave();
       const day = formatDay(calendarDayAt(deleteAt, dayRule().timeZone), {
@@ -105,10 +92,6 @@ function useRequestDeletion() {
         i18n.t("Your account will be deleted on {day}", { day }),
         i18n.t("Sign in before to keep it."),
       );
-    },
-    onSettled: () => {
-      setSigningOut(false);
-      if (readConnection().name === "sessionEnded") endSession();
     },
   });
 }

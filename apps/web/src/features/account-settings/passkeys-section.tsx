@@ -1,21 +1,42 @@
-import { dayAt, type Passkey } from "@daysignal/core";
-import { Button, Skeleton } from "@daysignal/ui";
+import { dayAt, type Passkey, passkeyNameSchema } from "@daysignal/core";
+import { Button, ItemButton, ItemList, ItemRow, Skeleton, TextField } from "@daysignal/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
+import { z } from "zod";
+import { auditWords } from "../../shared/audit-words.ts";
+import { cachedList, putFirst } from "../../shared/cached-list.ts";
 import { dayRule } from "../../shared/day-rule.ts";
-import { ItemButton, ItemList, ItemRow } from "../../shared/item-list.tsx";
 import { i18n } from "../../shared/language.ts";
+import { isOfField } from "../../shared/optimistic.ts";
 import { QueryView } from "../../shared/query-view.tsx";
+import { showNotice } from "../../shared/toasts.ts";
 import { useToday } from "../../shared/today.ts";
-import { useSteps } from "../../shared/use-steps.ts";
+import { cannotBeUndone } from "../../shared/undo-command.ts";
+import { sendUndoably } from "../../shared/undoable-change.ts";
 import { dayLabel } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
-import { PasswordStep } from "./account-form.tsx";
-import { AccountSection } from "./account-section.tsx";
+import {
+  AccountForm,
+  AccountSection,
+  PasswordStep,
+  typedPassword,
+  useAccountSteps,
+} from "./account-parts.tsx";
 import styles from "./account-settings.module.css";
-import { AddPasskey, passkeys, RenamePasskey } from "./passkey-forms.tsx";
+import { makePasskey } from "./make-passkey.ts";
 
-type Step = { name: "rest" } | { name: "add" } | { name: "rename" | "remove"; passkey: Passkey };
+const passkeys = cachedList<Passkey>({
+  queryKey: getQueryKey(trpc.passkey.list, undefined, "query"),
+  scope: { id: "passkeys" },
+  put: putFirst,
+});
 
-const rest: Step = { name: "rest" };
+const itself = (passkey: Passkey) => passkey;
+
+const newPasskey = z.object({ name: passkeyNameSchema, currentPassword: typedPassword });
+const passkeyName = z.object({ name: passkeyNameSchema });
+
+type Step = { name: "add" } | { name: "rename" | "remove"; passkey: Passkey };
 
 /** Why this browser has no passkeys here; undefined if it has. */
 function obstacle(): string | undefined {
@@ -31,7 +52,6 @@ function obstacle(): string | undefined {
 
 /** The passkeys of an account (§7), newest first: adds, renames and removes them. */
 export function PasskeysSection() {
-  const { account } = trpc.useUtils();
   const query = trpc.passkey.list.useQuery();
   const remove = trpc.passkey.remove.useMutation(
     passkeys.deletion({
@@ -42,12 +62,8 @@ export function PasskeysSection() {
     }),
   );
   const today = useToday();
-  const { step, part, opens, ...steps } = useSteps<Step>(rest);
+  const { step, part, opens, leave } = useAccountSteps<Step>();
   const missing = obstacle();
-  const leave = () => {
-    steps.leave();
-    void account.listLog.invalidate();
-  };
 
   function content() {
     if (step.name === "add") return <AddPasskey onDone={leave} />;
@@ -128,8 +144,88 @@ export function PasskeysSection() {
       note={i18n.t(
         "Sign in with a fingerprint, a face or the PIN of a device, without a password.",
       )}
+      ref={part}
     >
-      <div ref={part}>{content()}</div>
+      {content()}
     </AccountSection>
+  );
+}
+
+/** Names a new passkey, has the browser make it, and adds it to the account (§7). */
+function AddPasskey({ onDone }: { onDone: () => void }) {
+  const { client } = trpc.useUtils();
+  const add = trpc.passkey.add.useMutation(
+    // Failures are shown by the form.
+    passkeys.response({ failure: "changeSignIn", answer: itself, isShown: () => true }),
+  );
+  return (
+    <AccountForm
+      label={i18n.t("Add a Passkey")}
+      action={i18n.t("Continue")}
+      schema={newPasskey}
+      asksPassword="after"
+      empty={() => ({ name: "", currentPassword: "" })}
+      draftKey="new passkey"
+      failure="changeSignIn"
+      focus="name"
+      send={async ({ name, currentPassword }, { discard }) => {
+        const response = await makePasskey(await client.passkey.begin.mutate({ currentPassword }));
+        if (!response) return;
+        await add.mutateAsync({ name, response });
+        cannotBeUndone(auditWords("passkey-added"));
+        showNotice(i18n.t("Passkey added"), i18n.t("You can sign in with “{name}” now.", { name }));
+        discard();
+        onDone();
+      }}
+      onCancel={onDone}
+    >
+      {(field) => (
+        <TextField
+          hint={i18n.t("Where it is kept, such as the device or the password manager.")}
+          required
+          {...field("name", i18n.t("Name", {}, { comment: "Of a passkey" }))}
+        />
+      )}
+    </AccountForm>
+  );
+}
+
+interface RenamePasskeyProps {
+  passkey: Passkey;
+  onDone: () => void;
+}
+
+/** Changes the name of a passkey. */
+function RenamePasskey({ passkey: { id, name }, onDone }: RenamePasskeyProps) {
+  const queryClient = useQueryClient();
+  const rename = trpc.passkey.rename.useMutation(
+    passkeys.update({ failure: "changeSignIn", answer: itself, isShown: isOfField }),
+  );
+  return (
+    <AccountForm
+      label={i18n.t("Rename {name}", { name })}
+      action={i18n.t("Save")}
+      schema={passkeyName}
+      empty={() => ({ name })}
+      draftKey={`passkey/${id}`}
+      focus="name"
+      send={async (left, { discard }) => {
+        await sendUndoably({
+          now: () => passkeys.find(queryClient, id),
+          was: { name },
+          left,
+          send: (fields) => rename.mutateAsync({ id, name, ...fields }),
+          // A sign-out right after an undo would end the session before its call.
+          awaitsResponse: true,
+        }).sent;
+        discard();
+        onDone();
+      }}
+      onCancel={onDone}
+    >
+      {(field) => (
+        <TextField required {...field("name", i18n.t("Name", {}, { comment: "Of a passkey" }))} />
+      )}
+    </AccountForm>
   );
 }

@@ -1,25 +1,20 @@
 import { dayAt, type LinkedIdentity } from "@daysignal/core";
-import { Button } from "@daysignal/ui";
+import { Button, ItemButton, ItemList, ItemRow } from "@daysignal/ui";
 import { getQueryKey } from "@trpc/react-query";
 import { dayRule } from "../../shared/day-rule.ts";
 import { errorMessage } from "../../shared/error-message.ts";
-import { ItemButton, ItemList, ItemRow } from "../../shared/item-list.tsx";
 import { i18n } from "../../shared/language.ts";
 import { optimistic, queryEdit } from "../../shared/optimistic.ts";
-import { ReadFailure } from "../../shared/read-failure.tsx";
+import { ReadFailure } from "../../shared/query-view.tsx";
 import { useToday } from "../../shared/today.ts";
 import { cannotBeUndone } from "../../shared/undo-command.ts";
-import { useSteps } from "../../shared/use-steps.ts";
 import { dayLabel } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
 import SingleSignOnProblemText from "../account/sign-in/single-sign-on-problem.tsx";
-import { PasswordStep } from "./account-form.tsx";
-import { AccountSection } from "./account-section.tsx";
+import { AccountSection, PasswordStep, useAccountSteps } from "./account-parts.tsx";
 import styles from "./account-settings.module.css";
 
-type Step = { name: "rest" | "link" } | { name: "unlink"; identity: LinkedIdentity };
-
-const rest: Step = { name: "rest" };
+type Step = { name: "link" } | { name: "unlink"; identity: LinkedIdentity };
 
 const unlinking = queryEdit<{ identities: LinkedIdentity[] }, { id: string }>({
   queryKey: getQueryKey(trpc.singleSignOn.get, undefined, "query"),
@@ -38,7 +33,7 @@ interface SingleSignOnSectionProps {
  * unless one is linked from before.
  */
 export function SingleSignOnSection({ problem }: SingleSignOnSectionProps) {
-  const { client, account } = trpc.useUtils();
+  const { client } = trpc.useUtils();
   const { data, error, refetch } = trpc.singleSignOn.get.useQuery();
   const unlink = trpc.singleSignOn.unlink.useMutation(
     optimistic([unlinking], {
@@ -49,11 +44,7 @@ export function SingleSignOnSection({ problem }: SingleSignOnSectionProps) {
     }),
   );
   const today = useToday();
-  const { step, part, opens, ...steps } = useSteps<Step>(rest);
-  const leave = () => {
-    steps.leave();
-    void account.listLog.invalidate();
-  };
+  const { step, part, opens, leave } = useAccountSteps<Step>();
 
   function content() {
     if (step.name === "link") {
@@ -148,8 +139,9 @@ export function SingleSignOnSection({ problem }: SingleSignOnSectionProps) {
     <AccountSection
       title={i18n.t("Single sign-on")}
       note={i18n.t("Sign in with an account of another service, without a password here.")}
+      ref={part}
     >
-      <div ref={part}>{content()}</div>
+      {content()}
     </AccountSection>
   );
 }

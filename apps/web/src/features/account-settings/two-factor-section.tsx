@@ -1,47 +1,38 @@
-import { Button, CopyField, Skeleton } from "@daysignal/ui";
+import { Button, CopyField, lazyPart, Skeleton } from "@daysignal/ui";
 import { Suspense, useEffect, useRef } from "react";
 import { auditWords } from "../../shared/audit-words.ts";
 import { i18n } from "../../shared/language.ts";
-import { lazyPart } from "../../shared/lazy-part.tsx";
 import { QueryView } from "../../shared/query-view.tsx";
 import { showNotice } from "../../shared/toasts.ts";
 import { cannotBeUndone } from "../../shared/undo-command.ts";
-import { useSteps } from "../../shared/use-steps.ts";
 import { trpc } from "../../trpc.ts";
-import { PasswordStep } from "./account-form.tsx";
-import { AccountSection } from "./account-section.tsx";
+import { AccountSection, PasswordStep, useAccountSteps } from "./account-parts.tsx";
 import styles from "./account-settings.module.css";
 
 const TwoFactorSetup = lazyPart(() => import("./two-factor-setup.tsx"));
 
 type Step =
-  | { name: "rest" }
   | { name: "begin" | "renew" | "disable" }
   | { name: "setup"; secret: string; uri: string }
   | { name: "codes"; codes: readonly string[] };
-
-const rest: Step = { name: "rest" };
 
 /** Two-factor sign-in (§7): turns it on and off, and makes recovery codes. */
 export function TwoFactorSection() {
   const utils = trpc.useUtils();
   const { twoFactor } = utils.client;
   const query = trpc.twoFactor.get.useQuery();
-  const { step, setStep, part, opens, ...steps } = useSteps<Step>(rest);
-  const refetch = () => {
-    void utils.twoFactor.get.invalidate();
-    void utils.account.listLog.invalidate();
-  };
+  const { step, setStep, part, opens, ...steps } = useAccountSteps<Step>();
   const leave = () => {
     steps.leave();
-    refetch();
+    void utils.twoFactor.get.invalidate();
   };
   const showCodes = (codes: readonly string[]) => {
     cannotBeUndone(
       auditWords(step.name === "renew" ? "recovery-codes-made" : "two-factor-enabled"),
     );
     setStep({ name: "codes", codes });
-    refetch();
+    void utils.twoFactor.get.invalidate();
+    void utils.account.listLog.invalidate();
   };
 
   function content() {
@@ -135,8 +126,9 @@ export function TwoFactorSection() {
     <AccountSection
       title={i18n.t("Two-factor sign-in")}
       note={i18n.t("After the password, a code of an app on your phone is asked for.")}
+      ref={part}
     >
-      <div ref={part}>{content()}</div>
+      {content()}
     </AccountSection>
   );
 }

@@ -3,7 +3,7 @@ import { CopyField, TextField } from "@daysignal/ui";
 import { encode } from "uqr";
 import { i18n } from "../../shared/language.ts";
 import { trpc } from "../../trpc.ts";
-import { AccountForm, useAccountForm } from "./account-form.tsx";
+import { AccountForm } from "./account-parts.tsx";
 import styles from "./account-settings.module.css";
 
 interface TwoFactorSetupProps {
@@ -18,32 +18,36 @@ interface TwoFactorSetupProps {
 /** Shows the secret for the authenticator app, and asks for its first code. */
 export default function TwoFactorSetup({ secret, uri, onOn, onCancel }: TwoFactorSetupProps) {
   const { client } = trpc.useUtils();
-  const { field, form } = useAccountForm({
-    schema: confirmTwoFactorInput,
-    empty: () => ({ code: "" }),
-    failure: "changeSignIn",
-    focus: "code",
-    send: async (input) => onOn((await client.twoFactor.confirm.mutate(input)).recoveryCodes),
-  });
   return (
     <AccountForm
       label={i18n.t("Turn on two-factor sign-in")}
-      form={form}
       action={i18n.t("Turn On")}
+      schema={confirmTwoFactorInput}
+      empty={() => ({ code: "" })}
+      failure="changeSignIn"
+      focus="code"
+      send={async (input) => onOn((await client.twoFactor.confirm.mutate(input)).recoveryCodes)}
       onCancel={onCancel}
     >
-      <p role="status">
-        {i18n.t("Scan this with your authenticator app, or type the key into it.")}
-      </p>
-      <QrCode text={uri} label={i18n.t("QR code with the key for your authenticator app")} />
-      <CopyField label={i18n.t("Key", {}, { comment: "A secret for an app" })} value={secret} />
-      <TextField
-        hint={i18n.t("The six digits that the app shows.")}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        required
-        {...field("code", i18n.t("Code", {}, { comment: "Of an authenticator app, to sign in" }))}
-      />
+      {(field) => (
+        <>
+          <p role="status">
+            {i18n.t("Scan this with your authenticator app, or type the key into it.")}
+          </p>
+          <QrCode text={uri} label={i18n.t("QR code with the key for your authenticator app")} />
+          <CopyField label={i18n.t("Key", {}, { comment: "A secret for an app" })} value={secret} />
+          <TextField
+            hint={i18n.t("The six digits that the app shows.")}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            {...field(
+              "code",
+              i18n.t("Code", {}, { comment: "Of an authenticator app, to sign in" }),
+            )}
+          />
+        </>
+      )}
     </AccountForm>
   );
 }

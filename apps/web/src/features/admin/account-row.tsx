@@ -1,26 +1,32 @@
 import { type Account, isBeingDeleted, resetLinkHours } from "@daysignal/core";
-import { IconButton, Menu, MenuItem, MenuSeparator } from "@daysignal/ui";
+import {
+  IconButton,
+  ItemRow,
+  LazyQuestion,
+  lazyDialog,
+  Menu,
+  MenuItem,
+  MenuSeparator,
+} from "@daysignal/ui";
+import type { Secret } from "@daysignal/ui/secret-dialog";
 import { Ellipsis } from "lucide-react";
-import { useRef } from "react";
-import { ItemRow } from "../../shared/item-list.tsx";
+import { type ComponentProps, useRef } from "react";
 import { i18n } from "../../shared/language.ts";
-import { lazyDialog } from "../../shared/lazy-dialog.tsx";
-import { LazyQuestion } from "../../shared/lazy-question.tsx";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { useCurrentUser } from "../account/session/use-current-user.ts";
 import { accountStateWords, accountUseWords } from "./admin-words.ts";
-import type { Secret } from "./secret-dialog.tsx";
 import { useAccountActions } from "./use-account-actions.ts";
-import type { Confirmed } from "./use-identity-question.ts";
+import type { OperatorCall } from "./use-operator-calls.ts";
 
 const QuotaDialog = lazyDialog(() => import("./quota-dialog.tsx"));
+
+type Question = "two-factor" | "link" | "password" | "delete";
 
 interface AccountRowProps {
   account: Account;
   /** Whether email is sent: a new password is then a link that goes to the owner. */
   isMailSent: boolean;
-  /** Asks for the operator's identity where the server does. */
-  confirmed: Confirmed;
+  call: OperatorCall;
   /** Shows a new password, once. */
   onSecret: (secret: Secret, opener: HTMLElement | null) => void;
 }
@@ -28,30 +34,32 @@ interface AccountRowProps {
 /**
  * An account with its menu, until it is being deleted. Operators cannot suspend themselves here.
  */
-export function AccountRow({ account, isMailSent, confirmed, onSecret }: AccountRowProps) {
+export function AccountRow({ account, isMailSent, call, onSecret }: AccountRowProps) {
   const { id, username, email, isOperator, suspendedAt, hasTwoFactor } = account;
   const isOwn = useCurrentUser()?.id === id;
   const trigger = useRef<HTMLButtonElement>(null);
-  const actions = useAccountActions({ account, confirmed, opener: trigger });
-  const twoFactor = useDialog<true>();
-  const deletion = useDialog<true>();
   const text = useRef<HTMLDivElement>(null);
-  const newPassword = useDialog<true>();
+  const actions = useAccountActions(account, call, trigger);
+  const question = useDialog<Question>();
   const quota = useDialog<true>(`quota of ${id}`);
   const now = new Date().toISOString();
   const state = accountStateWords(account, now);
-  const showPassword = (password: string) =>
-    onSecret(
-      {
-        words: () => ({
-          title: i18n.t("New password"),
-          label: i18n.t("Password of {username}", { username }),
-          hint: i18n.t("It is shown this once. Ask for it to be changed after signing in."),
-        }),
-        value: password,
-      },
-      trigger.current,
-    );
+  const renewPassword = () =>
+    actions.renewPassword((value) => {
+      const words = () => ({
+        title: i18n.t("New password"),
+        label: i18n.t("Password of {username}", { username }),
+        hint: i18n.t("It is shown this once. Ask for it to be changed after signing in."),
+      });
+      onSecret({ words, value }, trigger.current);
+    });
+  /** An item that asks first. */
+  const asking = (about: Question) =>
+    ({
+      value: about,
+      tone: "danger",
+      onSelect: () => question.show(about, trigger.current),
+    }) as const;
   const menu = (
     <Menu
       label={i18n.t("Actions for {username}", { username })}
@@ -80,30 +88,14 @@ export function AccountRow({ account, isMailSent, confirmed, onSecret }: Account
       )}
       <MenuSeparator />
       {hasTwoFactor ? (
-        <MenuItem
-          value="two-factor"
-          tone="danger"
-          onSelect={() => twoFactor.show(true, trigger.current)}
-        >
-          {i18n.t("Remove Second Factor…")}
-        </MenuItem>
+        <MenuItem {...asking("two-factor")}>{i18n.t("Remove Second Factor…")}</MenuItem>
       ) : null}
-      <MenuItem
-        value="password"
-        tone="danger"
-        onSelect={() => newPassword.show(true, trigger.current)}
-      >
-        {isMailSent ? i18n.t("Send Password Link…") : i18n.t("New Password…")}
-      </MenuItem>
-      {isOwn ? null : (
-        <MenuItem
-          value="delete"
-          tone="danger"
-          onSelect={() => deletion.show(true, trigger.current)}
-        >
-          {i18n.t("Delete Account…")}
-        </MenuItem>
+      {isMailSent ? (
+        <MenuItem {...asking("link")}>{i18n.t("Send Password Link…")}</MenuItem>
+      ) : (
+        <MenuItem {...asking("password")}>{i18n.t("New Password…")}</MenuItem>
       )}
+      {isOwn ? null : <MenuItem {...asking("delete")}>{i18n.t("Delete Account…")}</MenuItem>}
     </Menu>
   );
   return (
@@ -119,57 +111,68 @@ export function AccountRow({ account, isMailSent, confirmed, onSecret }: Account
       note={accountUseWords(account)}
     >
       {isBeingDeleted(account, now) ? null : menu}
-      {isMailSent ? (
+      {question.about === undefined ? null : (
         <LazyQuestion
-          dialog={newPassword}
-          title={i18n.t("Send {username} a link to choose a password?", { username })}
-          keep={i18n.t("Cancel")}
-          confirm={i18n.t("Send Link")}
-          onConfirm={() => actions.renewPassword(showPassword)}
-        >
-          {i18n.t(
-            "It goes to {email} and is good for {hours} hours. Nothing changes until it is used. To shut somebody out now, suspend the account.",
-            { email, hours: resetLinkHours },
-          )}
-        </LazyQuestion>
-      ) : (
-        <LazyQuestion
-          dialog={newPassword}
-          title={i18n.t("Give {username} a new password?", { username })}
-          keep={i18n.t("Keep It", {}, { comment: "Keep the present password" })}
-          confirm={i18n.t("Make a New Password")}
-          onConfirm={() => actions.renewPassword(showPassword)}
-        >
-          {i18n.t(
-            "The present one ends, with all sessions and all that acts for the account without it, such as passkeys and API tokens. Its owner is told that you know the new one.",
-          )}
-        </LazyQuestion>
+          dialog={question}
+          {...questionWords(question.about, account)}
+          onConfirm={
+            {
+              "two-factor": actions.removeTwoFactor,
+              link: renewPassword,
+              password: renewPassword,
+              // The menu goes, and with it the button that would get focus.
+              delete: () => actions.remove(() => text.current?.focus()),
+            }[question.about]
+          }
+        />
       )}
-      <LazyQuestion
-        dialog={twoFactor}
-        title={i18n.t("Turn off two-factor sign-in of {username}?", { username })}
-        keep={i18n.t("Keep It", {}, { comment: "Keep two-factor sign-in" })}
-        confirm={i18n.t("Turn Off")}
-        onConfirm={actions.removeTwoFactor}
-      >
-        {i18n.t(
-          "Make sure that it is {username} who asks. No code is needed to sign in afterwards, and an email says so.",
-          { username },
-        )}
-      </LazyQuestion>
-      <LazyQuestion
-        dialog={deletion}
-        title={i18n.t("Delete the account of {username}?", { username })}
-        keep={i18n.t("Keep It", {}, { comment: "Keep the account, or the present password" })}
-        confirm={i18n.t("Delete for Good")}
-        // The menu goes, and with it the button that would get focus.
-        onConfirm={() => actions.remove(() => text.current?.focus())}
-      >
-        {i18n.t(
-          "It is signed out now, and everything in it is gone within the hour. This cannot be undone.",
-        )}
-      </LazyQuestion>
       <QuotaDialog dialog={quota} account={account} onSave={actions.setQuota} />
     </ItemRow>
   );
+}
+
+function questionWords(
+  about: Question,
+  { username, email }: Account,
+): Pick<ComponentProps<typeof LazyQuestion>, "title" | "keep" | "confirm" | "children"> {
+  switch (about) {
+    case "link":
+      return {
+        title: i18n.t("Send {username} a link to choose a password?", { username }),
+        keep: i18n.t("Cancel"),
+        confirm: i18n.t("Send Link"),
+        children: i18n.t(
+          "It goes to {email} and is good for {hours} hours. Nothing changes until it is used. To shut somebody out now, suspend the account.",
+          { email, hours: resetLinkHours },
+        ),
+      };
+    case "password":
+      return {
+        title: i18n.t("Give {username} a new password?", { username }),
+        keep: i18n.t("Keep It", {}, { comment: "Keep the present password" }),
+        confirm: i18n.t("Make a New Password"),
+        children: i18n.t(
+          "The present one ends, with all sessions and all that acts for the account without it, such as passkeys and API tokens. Its owner is told that you know the new one.",
+        ),
+      };
+    case "two-factor":
+      return {
+        title: i18n.t("Turn off two-factor sign-in of {username}?", { username }),
+        keep: i18n.t("Keep It", {}, { comment: "Keep two-factor sign-in" }),
+        confirm: i18n.t("Turn Off"),
+        children: i18n.t(
+          "Make sure that it is {username} who asks. No code is needed to sign in afterwards, and an email says so.",
+          { username },
+        ),
+      };
+    case "delete":
+      return {
+        title: i18n.t("Delete the account of {username}?", { username }),
+        keep: i18n.t("Keep It", {}, { comment: "Keep the account, or the present password" }),
+        confirm: i18n.t("Delete for Good"),
+        children: i18n.t(
+          "It is signed out now, and everything in it is gone within the hour. This cannot be undone.",
+        ),
+      };
+  }
 }

@@ -1,17 +1,16 @@
-import { TextField } from "@daysignal/ui";
+import { lazyDialog, TextField, usePages } from "@daysignal/ui";
+import type { Secret } from "@daysignal/ui/secret-dialog";
 import { useDeferredValue, useState } from "react";
 import { i18n } from "../../shared/language.ts";
-import { lazyDialog } from "../../shared/lazy-dialog.tsx";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { trpc } from "../../trpc.ts";
 import { AccountRow } from "./account-row.tsx";
 import styles from "./admin.module.css";
-import { AdminList, pageOptions, usePages } from "./admin-list.tsx";
-import type { Secret } from "./secret-dialog.tsx";
-import { useIdentityQuestion } from "./use-identity-question.ts";
+import { AdminList, pageOptions } from "./admin-list.tsx";
+import { useOperatorCalls } from "./use-operator-calls.ts";
 
 const IdentityDialog = lazyDialog(() => import("./identity-dialog.tsx"));
-const SecretDialog = lazyDialog(() => import("./secret-dialog.tsx"));
+const SecretDialog = lazyDialog(() => import("@daysignal/ui/secret-dialog"));
 
 /** The accounts, with a search. */
 export function AccountsPanel() {
@@ -21,7 +20,7 @@ export function AccountsPanel() {
   const query = trpc.admin.listAccounts.useQuery({ search, ...pages.input }, pageOptions);
   const { data } = query;
   const secret = useDialog<Secret>();
-  const identity = useIdentityQuestion();
+  const { dialog: identity, call } = useOperatorCalls();
   return (
     <>
       <div className={styles.bar}>
@@ -49,15 +48,13 @@ export function AccountsPanel() {
             key={account.id}
             account={account}
             isMailSent={data?.isMailSent ?? false}
-            confirmed={identity.confirmed}
+            call={call}
             onSecret={secret.show}
           />
         )}
       </AdminList>
       {secret.about ? <SecretDialog dialog={secret} secret={secret.about} /> : null}
-      {identity.dialog.about ? (
-        <IdentityDialog dialog={identity.dialog} call={identity.dialog.about} />
-      ) : null}
+      {identity.about ? <IdentityDialog dialog={identity} call={identity.about} /> : null}
     </>
   );
 }

@@ -8,7 +8,15 @@ import { FeedbackPanel } from "./feedback-panel.tsx";
 import { HealthPanel } from "./health-panel.tsx";
 import { InvitationsPanel } from "./invitations-panel.tsx";
 
-const sections = ["accounts", "invitations", "feedback", "health", "log"] as const;
+const panels = {
+  accounts: AccountsPanel,
+  invitations: InvitationsPanel,
+  feedback: FeedbackPanel,
+  health: HealthPanel,
+  log: AuditPanel,
+} as const;
+type Section = keyof typeof panels;
+const sections = Object.keys(panels) as Section[];
 
 /** /admin (§2): the administration. Operators see counts and sizes, never the content of plans. */
 export function AdminScreen() {
@@ -24,7 +32,7 @@ export function AdminScreen() {
   };
   return (
     <SideScreen {...screen} status={i18n.t("You see accounts, never what people plan.")}>
-      <Tabs<(typeof sections)[number]>
+      <Tabs<Section>
         label={i18n.t("Sections of the administration")}
         tabs={sections.map((value) => ({ value, label: labels[value] }))}
         value={sections.find((one) => one === hash) ?? "accounts"}
@@ -32,21 +40,14 @@ export function AdminScreen() {
           void navigate({ to: "/admin", hash: section, replace: true, resetScroll: false })
         }
       >
-        <TabPanel value="accounts">
-          <AccountsPanel />
-        </TabPanel>
-        <TabPanel value="invitations">
-          <InvitationsPanel />
-        </TabPanel>
-        <TabPanel value="feedback">
-          <FeedbackPanel />
-        </TabPanel>
-        <TabPanel value="health">
-          <HealthPanel />
-        </TabPanel>
-        <TabPanel value="log">
-          <AuditPanel />
-        </TabPanel>
+        {sections.map((section) => {
+          const Panel = panels[section];
+          return (
+            <TabPanel key={section} value={section}>
+              <Panel />
+            </TabPanel>
+          );
+        })}
       </Tabs>
     </SideScreen>
   );

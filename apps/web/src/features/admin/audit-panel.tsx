@@ -1,12 +1,11 @@
 import { type AuditAction, auditActions, auditDays } from "@daysignal/core";
-import { Button, SelectField } from "@daysignal/ui";
+import { Button, ItemNote, ItemRow, SelectField, usePages } from "@daysignal/ui";
 import { useRef, useState } from "react";
 import { auditWords } from "../../shared/audit-words.ts";
-import { ItemNote, ItemRow } from "../../shared/item-list.tsx";
 import { i18n } from "../../shared/language.ts";
 import { trpc } from "../../trpc.ts";
 import styles from "./admin.module.css";
-import { AdminList, pageOptions, usePages } from "./admin-list.tsx";
+import { AdminList, pageOptions } from "./admin-list.tsx";
 import { auditUsersWords, instantWords } from "./admin-words.ts";
 
 /** The audit log of the installation (§6), by action and account. */

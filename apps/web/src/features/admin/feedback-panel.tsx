@@ -1,18 +1,22 @@
 import { answerFeedbackInput, maxNotesLength, type ReceivedFeedback } from "@daysignal/core";
-import { Button, Segments, TextAreaField } from "@daysignal/ui";
+import {
+  Button,
+  ItemNote,
+  ItemRow,
+  Segments,
+  TextAreaField,
+  usePages,
+  useSteps,
+} from "@daysignal/ui";
 import { useRef, useState } from "react";
-import { ItemNote, ItemRow } from "../../shared/item-list.tsx";
 import { i18n } from "../../shared/language.ts";
 import { showFailure, showNotice } from "../../shared/toasts.ts";
 import { cannotBeUndone, undoable } from "../../shared/undo-command.ts";
 import { useDraftForm } from "../../shared/use-draft-form.ts";
-import { useSteps } from "../../shared/use-steps.ts";
 import { trpc } from "../../trpc.ts";
 import styles from "./admin.module.css";
-import { AdminList, pageOptions, usePages } from "./admin-list.tsx";
+import { AdminList, pageOptions } from "./admin-list.tsx";
 import { instantWords } from "./admin-words.ts";
-
-const rest = { name: "rest" } as const;
 
 /** The feedback of all users: reads it, answers it by email, marks it as done. */
 export function FeedbackPanel() {
@@ -59,7 +63,7 @@ function FeedbackRow({ feedback, onGone }: FeedbackRowProps) {
   const { accountId, id, subject, message, username, createdAt } = feedback;
   const { answeredAt, doneAt, type } = feedback;
   const utils = trpc.useUtils();
-  const { step, part, opens, leave } = useSteps<{ name: "rest" | "answer" }>(rest);
+  const { step, part, opens, leave } = useSteps<{ name: "answer" }>();
   const { mutateAsync: mark } = trpc.admin.updateFeedback.useMutation({
     onSuccess: () => utils.admin.listFeedback.invalidate(),
     onError: (failure) => showFailure("administer", failure),
@@ -108,8 +112,8 @@ function FeedbackRow({ feedback, onGone }: FeedbackRowProps) {
             <AnswerForm
               feedback={feedback}
               // It is done then, and leaves the list of what is open.
-              onSent={doneAt === null ? onGone : leave}
-              onCancel={leave}
+              onSent={() => (doneAt === null ? onGone() : leave())}
+              onCancel={() => leave()}
             />
           )}
         </>

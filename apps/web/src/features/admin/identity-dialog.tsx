@@ -1,9 +1,8 @@
-import { Dialog } from "@daysignal/ui";
+import { Dialog, type OpenedDialogProps } from "@daysignal/ui";
 import { Stack } from "@daysignal/ui/chakra";
 import { i18n } from "../../shared/language.ts";
-import type { OpenedDialogProps } from "../../shared/use-dialog.ts";
-import { PasswordStep } from "../account-settings/account-form.tsx";
-import type { WaitingCall } from "./use-identity-question.ts";
+import { PasswordStep } from "../account-settings/account-parts.tsx";
+import type { WaitingCall } from "./use-operator-calls.ts";
 
 interface IdentityDialogProps extends OpenedDialogProps {
   /** The call that waits. */

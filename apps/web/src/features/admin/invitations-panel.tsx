@@ -1,23 +1,28 @@
 import type { CreatedInvitation, Invitation } from "@daysignal/core";
-import { Button, SelectField, TextField } from "@daysignal/ui";
+import {
+  announce,
+  Button,
+  ItemButton,
+  ItemRow,
+  lazyDialog,
+  SelectField,
+  TextField,
+} from "@daysignal/ui";
+import type { Secret } from "@daysignal/ui/secret-dialog";
 import { getQueryKey } from "@trpc/react-query";
 import { type FormEvent, useRef } from "react";
-import { announce } from "../../shared/announcer.tsx";
 import { auditWords } from "../../shared/audit-words.ts";
 import { cachedList, putFirst } from "../../shared/cached-list.ts";
 import { useDraft } from "../../shared/drafts.ts";
-import { ItemButton, ItemRow } from "../../shared/item-list.tsx";
 import { i18n } from "../../shared/language.ts";
-import { lazyDialog } from "../../shared/lazy-dialog.tsx";
 import { cannotBeUndone } from "../../shared/undo-command.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { trpc } from "../../trpc.ts";
 import styles from "./admin.module.css";
 import { AdminList } from "./admin-list.tsx";
 import { instantWords } from "./admin-words.ts";
-import type { Secret } from "./secret-dialog.tsx";
 
-const SecretDialog = lazyDialog(() => import("./secret-dialog.tsx"));
+const SecretDialog = lazyDialog(() => import("@daysignal/ui/secret-dialog"));
 
 /** How long an invitation may last, in days. */
 const lifetimes = ["1", "7", "30", "365"];

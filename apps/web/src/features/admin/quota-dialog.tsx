@@ -1,11 +1,9 @@
 import type { Account } from "@daysignal/core";
-import { Dialog, TextField } from "@daysignal/ui";
+import { FormDialog, type OpenedDialogProps, TextField } from "@daysignal/ui";
 import { Stack } from "@daysignal/ui/chakra";
-import { type FormEvent, useId, useRef } from "react";
+import { type FormEvent, useRef } from "react";
 import { useDraft } from "../../shared/drafts.ts";
-import { FormButtons } from "../../shared/form-buttons.tsx";
 import { i18n } from "../../shared/language.ts";
-import type { OpenedDialogProps } from "../../shared/use-dialog.ts";
 
 const megabyte = 2 ** 20;
 
@@ -17,7 +15,6 @@ interface QuotaDialogProps extends OpenedDialogProps {
 
 /** Sets how much storage the files of an account may take. What is typed is a draft. */
 export default function QuotaDialog({ account, onSave, ...dialog }: QuotaDialogProps) {
-  const formId = useId();
   const { id, username, storageQuota } = account;
   const [typed, setTyped, dropTyped] = useDraft(
     `quota/${id}`,
@@ -32,32 +29,25 @@ export default function QuotaDialog({ account, onSave, ...dialog }: QuotaDialogP
     dialog.onOpenChange(false);
   };
   return (
-    <Dialog
+    <FormDialog
       {...dialog}
       onClosed={dropTyped}
       size="sm"
       title={i18n.t("Storage quota of {username}", { username })}
-      footer={
-        <FormButtons
-          formId={formId}
-          submit={i18n.t("Save")}
-          onCancel={() => dialog.onOpenChange(false)}
-        />
-      }
+      submit={i18n.t("Save")}
+      onSubmit={submit}
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        <Stack pt="2">
-          <TextField
-            ref={field}
-            label={i18n.t("Megabytes")}
-            hint={i18n.t("Leave it empty for the quota that all accounts have.")}
-            inputMode="numeric"
-            error={isValid ? undefined : i18n.t("Enter a whole number.")}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      <Stack pt="2">
+        <TextField
+          ref={field}
+          label={i18n.t("Megabytes")}
+          hint={i18n.t("Leave it empty for the quota that all accounts have.")}
+          inputMode="numeric"
+          error={isValid ? undefined : i18n.t("Enter a whole number.")}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Stack>
+    </FormDialog>
   );
 }

@@ -1,37 +1,24 @@
 import type { Account, UpdateAccountInput } from "@daysignal/core";
+import type { RefObject } from "react";
 import { i18n } from "../../shared/language.ts";
 import { showNotice } from "../../shared/toasts.ts";
 import { cannotBeUndone } from "../../shared/undo-command.ts";
 import { sendUndoably } from "../../shared/undoable-change.ts";
 import { trpc } from "../../trpc.ts";
-import { type Confirmed, type Proof, showRefusedCall } from "./use-identity-question.ts";
-
-interface AccountCalls {
-  account: Account;
-  /** Sends a call, and asks for the operator's identity where the server does. */
-  confirmed: Confirmed;
-  /** Where the focus returns from that question. */
-  opener: { current: HTMLElement | null };
-}
+import type { OperatorCall, Proof } from "./use-operator-calls.ts";
 
 /** The fields that an operator changes with an undo step. */
 type Fields = Pick<UpdateAccountInput, "isSuspended" | "isOperator">;
 
-/** The actions of an operator on an account (§6). Failures are shown. */
-export function useAccountActions({ account, confirmed, opener }: AccountCalls) {
-  const utils = trpc.useUtils();
-  const { admin } = utils.client;
-  const { id, username } = account;
-  const call = async <Output>(send: (proof: Proof) => Promise<Output>): Promise<Output> => {
-    try {
-      const output = await confirmed(send, opener.current);
-      void utils.admin.invalidate();
-      return output;
-    } catch (error) {
-      showRefusedCall(error);
-      throw error;
-    }
-  };
+/** The actions of an operator on an account (§6). Focus returns to `opener`. */
+export function useAccountActions(
+  { id, username }: Account,
+  operatorCall: OperatorCall,
+  opener: RefObject<HTMLElement | null>,
+) {
+  const { admin } = trpc.useUtils().client;
+  const call = <Output>(send: (proof: Proof) => Promise<Output>) =>
+    operatorCall(send, opener.current);
   const update = (fields: Omit<UpdateAccountInput, "id">) =>
     call((proof) => admin.updateAccount.mutate({ id, ...fields, ...proof }));
   /** The account as it is on the server: the list may show others by now. */
@@ -41,12 +28,8 @@ export function useAccountActions({ account, confirmed, opener }: AccountCalls) 
     return found && { ...found, isSuspended: found.suspendedAt !== null };
   };
   const updateUndoably = (was: Fields, left: Fields, title: string) => {
-    const { sent, undo } = sendUndoably({
-      now,
-      was,
-      left,
-      send: (fields) => update({ ...fields }),
-    });
+    const send = (fields: Fields | null) => update({ ...fields });
+    const { sent, undo } = sendUndoably({ now, was, left, send });
     sent.then(
       () => showNotice(title, undefined, undo),
       () => undefined,
@@ -59,10 +42,10 @@ export function useAccountActions({ account, confirmed, opener }: AccountCalls) 
   ) =>
     void call(send).then(
       (output) => {
-        const now = onDone(output);
-        if (now === undefined) return;
-        cannotBeUndone(now);
-        showNotice(now);
+        const words = onDone(output);
+        if (words === undefined) return;
+        cannotBeUndone(words);
+        showNotice(words);
       },
       () => undefined,
     );

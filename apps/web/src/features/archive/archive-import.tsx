@@ -7,9 +7,9 @@ import { byteWords } from "../../shared/byte-words.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
 import { cannotBeUndone } from "../../shared/undo-command.ts";
-import { FileButton, ImportButtons, ImportFrame, Sending } from "./import-parts.tsx";
+import { ImportButtons, ImportFile, ImportFrame, Sending } from "./import-parts.tsx";
 import { reportLines } from "./report-lines.ts";
-import { sendArchive } from "./send-archive.ts";
+import { sendImport } from "./send-import.ts";
 
 /** The state of an import. A dry run always comes first. */
 type Step =
@@ -31,7 +31,11 @@ export function ArchiveImport() {
     const onProgress = (sent: number) => setStep({ at, file, sent });
     onProgress(0);
     try {
-      const report = await sendArchive(file, { dryRun, onProgress });
+      const report = await sendImport<ImportReport>(file, {
+        type: "application/json",
+        query: { dryRun: String(dryRun) },
+        onProgress,
+      });
       setStep(dryRun ? { at: "tried", file, report } : { at: "done", report });
       if (dryRun) return;
       cannotBeUndone(i18n.t("“{name}” was imported.", { name: file.name }));
@@ -45,7 +49,7 @@ export function ArchiveImport() {
   return (
     <ImportFrame step={step.at} problem={step.at === "choose" ? step.problem : undefined}>
       {step.at === "choose" ? (
-        <FileButton
+        <ImportFile
           label={i18n.t("An exported file")}
           accept="application/json,.json"
           onFile={(file) => void send(file, true)}

@@ -1,10 +1,9 @@
-import { Button, Checkbox, Progress, Skeleton } from "@daysignal/ui";
+import { Button, Checkbox, lazyPart, Progress, Skeleton } from "@daysignal/ui";
 import { Box, Figure, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { Download } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { byteWords } from "../../shared/byte-words.ts";
 import { i18n } from "../../shared/language.ts";
-import { lazyPart } from "../../shared/lazy-part.tsx";
 import { productName } from "../../shared/product-name.ts";
 import { QueryView } from "../../shared/query-view.tsx";
 import { readToday } from "../../shared/today.ts";

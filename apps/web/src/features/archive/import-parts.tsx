@@ -1,10 +1,9 @@
 import { type ImportLine, reportCsv, reportLine } from "@daysignal/core";
-import { Button, Progress } from "@daysignal/ui";
+import { Button, FileButton, Progress, saveFile } from "@daysignal/ui";
 import { Box, chakra, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { Download, Upload } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { i18n } from "../../shared/language.ts";
-import { saveFile } from "../../shared/save-file.ts";
 
 interface ImportFrameProps {
   /** The name of the step that is shown. */
@@ -36,7 +35,7 @@ export function ImportFrame({ step, problem, children }: ImportFrameProps) {
   );
 }
 
-interface FileButtonProps {
+interface ImportFileProps {
   /** The accessible name of the file input. */
   label: string;
   accept?: string;
@@ -44,30 +43,14 @@ interface FileButtonProps {
 }
 
 /** The button that chooses a file to import. */
-export function FileButton({ label, accept, onFile }: FileButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <Row>
-      <chakra.input
-        ref={input}
-        type="file"
-        accept={accept}
-        hidden
-        aria-label={label}
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          // Lets the same file be chosen again.
-          target.value = "";
-          if (file) onFile(file);
-        }}
-      />
-      <Button onClick={() => input.current?.click()}>
-        <Upload size={16} aria-hidden />
-        {i18n.t("Choose a File…")}
-      </Button>
-    </Row>
-  );
-}
+export const ImportFile = ({ onFile, ...input }: ImportFileProps) => (
+  <Row>
+    <FileButton {...input} onFiles={([file]) => onFile(file)}>
+      <Upload size={16} aria-hidden />
+      {i18n.t("Choose a File…")}
+    </FileButton>
+  </Row>
+);
 
 interface SendingProps {
   file: File;

@@ -1,9 +1,15 @@
 import {
+  asColumnField,
+  assignColumn,
   type ChoiceField,
   type ColumnField,
+  chooseLevel,
+  chooseProject,
   columnFields,
+  countChosen,
   type ImportLook,
   isChoiceField,
+  type PreviewChoice,
   signalFields,
   sourceName,
 } from "@daysignal/core";
@@ -11,12 +17,12 @@ import { Checkbox, SelectField } from "@daysignal/ui";
 import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { i18n } from "../../shared/language.ts";
 import { listOf } from "../../shared/region.ts";
-import type { PlannerChoice } from "./use-planner-import.ts";
+import { counted } from "./report-lines.ts";
 
 interface ChoicesProps {
   preview: ImportLook;
-  choice: PlannerChoice;
-  onChoose: (choice: PlannerChoice) => void;
+  choice: PreviewChoice;
+  onChoose: (choice: PreviewChoice) => void;
 }
 
 /** The content of a file, and the choice of what is imported (§13). */
@@ -25,21 +31,15 @@ export function PlannerChoices({
   choice,
   onChoose,
   onColumns,
-}: ChoicesProps & { onColumns: (columns: PlannerChoice["columns"]) => void }) {
+}: ChoicesProps & Pick<ColumnsProps, "onColumns">) {
   const { added, counts, kept } = preview;
-  const chosen = preview.projects.filter(({ key }) => !choice.leaveOut.includes(key));
-  const count = (part: "open" | "finished") => chosen.reduce((sum, one) => sum + one[part], 0);
-  const signals = count("open") + (choice.finished ? count("finished") : 0);
+  const { signals, projects } = countChosen(preview, choice);
   const found = [
-    i18n.t("{count, plural, one {# signal} other {# signals}}", { count: signals }),
-    i18n.t("{count, plural, one {# project} other {# projects}}", {
-      count: chosen.filter(({ key }) => key !== "none").length,
-    }),
+    counted("signals", signals),
+    counted("projects", projects),
     i18n.t("{count, plural, one {# tag} other {# tags}}", { count: counts.tags }),
     i18n.t("{count} that repeat", { count: counts.recurring }),
-    ...(added.files === 0
-      ? []
-      : [i18n.t("{count, plural, one {# file} other {# files}}", { count: added.files })]),
+    ...(added.files === 0 ? [] : [counted("files", added.files)]),
   ];
   return (
     <Stack gap="4">
@@ -51,9 +51,7 @@ export function PlannerChoices({
         {kept.signals === 0 ? null : (
           <Text color="fg.muted">
             {i18n.t("There already, and left as they are: {things}.", {
-              things: i18n.t("{count, plural, one {# signal} other {# signals}}", {
-                count: kept.signals,
-              }),
+              things: counted("signals", kept.signals),
             })}
           </Text>
         )}
@@ -66,14 +64,8 @@ export function PlannerChoices({
 }
 
 function Projects({ preview, choice, onChoose }: ChoicesProps) {
-  const { leaveOut } = choice;
   const hasFinished = preview.projects.some(({ finished }) => finished > 0);
   if (preview.projects.length < 2 && !hasFinished) return null;
-  const toggle = (key: string, isChosen: boolean) =>
-    onChoose({
-      ...choice,
-      leaveOut: isChosen ? leaveOut.filter((one) => one !== key) : [...leaveOut, key],
-    });
   return (
     <Stack gap="2">
       {preview.projects.length > 1 ? (
@@ -87,8 +79,8 @@ function Projects({ preview, choice, onChoose }: ChoicesProps) {
           {preview.projects.map(({ key, name, open, finished }) => (
             <Checkbox
               key={key}
-              checked={!leaveOut.includes(key)}
-              onChange={(event) => toggle(key, event.target.checked)}
+              checked={!choice.leaveOut.includes(key)}
+              onChange={({ target }) => onChoose(chooseProject(choice, key, target.checked))}
             >
               {`${key === "none" ? i18n.t("No project") : name} (${open + finished})`}
             </Checkbox>
@@ -120,11 +112,16 @@ function Levels({ preview, choice, onChoose }: ChoicesProps) {
   );
   if (used.length === 0) return null;
   const placeOf = (key: string) => preview.levels.findIndex((level) => level.key === key);
-  const change = (place: number, changed: { priority?: number; impact?: number }) =>
-    onChoose({
-      ...choice,
-      levels: choice.levels.map((level, at) => (at === place ? { ...level, ...changed } : level)),
-    });
+  const select = (place: number, value: "priority" | "impact", label: string, max: number) => (
+    <SelectField
+      label={label}
+      options={numbers(max)}
+      value={String(choice.levels[place]?.[value] ?? 1)}
+      onChange={({ target }) =>
+        onChoose(chooseLevel(choice, place, { [value]: Number(target.value) }))
+      }
+    />
+  );
   return (
     <Stack gap="2">
       {used.map(({ key, place }) => (
@@ -132,18 +129,8 @@ function Levels({ preview, choice, onChoose }: ChoicesProps) {
           <Text width="6rem" pb="2" truncate>
             {key}
           </Text>
-          <SelectField
-            label={i18n.t("Priority")}
-            options={numbers(5)}
-            value={String(choice.levels[place]?.priority ?? 1)}
-            onChange={(event) => change(place, { priority: Number(event.target.value) })}
-          />
-          <SelectField
-            label={i18n.t("Impact")}
-            options={numbers(4)}
-            value={String(choice.levels[place]?.impact ?? 1)}
-            onChange={(event) => change(place, { impact: Number(event.target.value) })}
-          />
+          {select(place, "priority", i18n.t("Priority"), 5)}
+          {select(place, "impact", i18n.t("Impact"), 4)}
         </Row>
       ))}
       {preview.examples.map(({ title, level }, place) => {
@@ -160,32 +147,28 @@ function Levels({ preview, choice, onChoose }: ChoicesProps) {
 
 interface ColumnsProps {
   columns: ImportLook["columns"];
-  onColumns: (columns: PlannerChoice["columns"]) => void;
+  onColumns: (columns: PreviewChoice["columns"]) => void;
 }
 
 /** The field of each column of a table. */
 function Columns({ columns, onColumns }: ColumnsProps) {
   if (columns.length === 0) return null;
-  const fields = columns.map(({ field }) => columnFields.find((one) => one === field) ?? null);
   const options = [
     { value: "", label: "–" },
     ...columnFields.map((field) => ({ value: field, label: columnName(field) })),
   ];
-  const assign = (place: number, value: string) => {
-    const field = columnFields.find((one) => one === value) ?? null;
-    // A field has one column.
-    onColumns(fields.map((one, at) => (at === place ? field : one === field ? null : one)));
-  };
   return (
     <Stack gap="2">
-      {columns.map(({ name, example }, place) => (
+      {columns.map(({ name, field, example }, place) => (
         <SelectField
           key={place}
           label={name}
           hint={example}
           options={options}
-          value={fields[place] ?? ""}
-          onChange={(event) => assign(place, event.target.value)}
+          value={asColumnField(field) ?? ""}
+          onChange={({ target }) =>
+            onColumns(assignColumn(columns, place, asColumnField(target.value)))
+          }
         />
       ))}
     </Stack>

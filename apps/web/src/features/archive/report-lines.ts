@@ -3,20 +3,25 @@ import { i18n } from "../../shared/language.ts";
 import { listOf } from "../../shared/region.ts";
 
 /** The counted entities, the most important first. */
-const nouns = [
-  ["signals", /*i18n*/ "{count, plural, one {# signal} other {# signals}}"],
-  ["projects", /*i18n*/ "{count, plural, one {# project} other {# projects}}"],
-  ["clients", /*i18n*/ "{count, plural, one {# client} other {# clients}}"],
-  ["subtasks", /*i18n*/ "{count, plural, one {# subtask} other {# subtasks}}"],
-  ["reminders", /*i18n*/ "{count, plural, one {# reminder} other {# reminders}}"],
-  ["planEntries", /*i18n*/ "{count, plural, one {# planned day} other {# planned days}}"],
-  ["files", /*i18n*/ "{count, plural, one {# file} other {# files}}"],
-  ["namedViews", /*i18n*/ "{count, plural, one {# named view} other {# named views}}"],
-  ["dayNotes", /*i18n*/ "{count, plural, one {# note of a day} other {# notes of days}}"],
-  ["calendars", /*i18n*/ "{count, plural, one {# calendar} other {# calendars}}"],
-  ["hooks", /*i18n*/ "{count, plural, one {# hook} other {# hooks}}"],
-  ["feedback", /*i18n*/ "{count, plural, one {# message to us} other {# messages to us}}"],
-] as const;
+const nouns = {
+  signals: /*i18n*/ "{count, plural, one {# signal} other {# signals}}",
+  projects: /*i18n*/ "{count, plural, one {# project} other {# projects}}",
+  clients: /*i18n*/ "{count, plural, one {# client} other {# clients}}",
+  subtasks: /*i18n*/ "{count, plural, one {# subtask} other {# subtasks}}",
+  reminders: /*i18n*/ "{count, plural, one {# reminder} other {# reminders}}",
+  planEntries: /*i18n*/ "{count, plural, one {# planned day} other {# planned days}}",
+  files: /*i18n*/ "{count, plural, one {# file} other {# files}}",
+  namedViews: /*i18n*/ "{count, plural, one {# named view} other {# named views}}",
+  dayNotes: /*i18n*/ "{count, plural, one {# note of a day} other {# notes of days}}",
+  calendars: /*i18n*/ "{count, plural, one {# calendar} other {# calendars}}",
+  hooks: /*i18n*/ "{count, plural, one {# hook} other {# hooks}}",
+  feedback: /*i18n*/ "{count, plural, one {# message to us} other {# messages to us}}",
+} as const;
+
+type Noun = keyof typeof nouns;
+
+/** "3 signals". */
+export const counted = (noun: Noun, count: number): string => i18n.t(nouns[noun], { count });
 
 /**
  * The effects of an import, each in words or null: what is new, what exists already and what has no
@@ -34,9 +39,8 @@ export function reportLines(report: ImportReport) {
 }
 
 function list(report: ImportReport, which: keyof ImportTally): string | null {
-  const parts = nouns.flatMap(([kind, words]) => {
-    const count = report[kind][which];
-    return count === 0 ? [] : [i18n.t(words, { count })];
-  });
+  const parts = (Object.keys(nouns) as Noun[])
+    .filter((noun) => report[noun][which] > 0)
+    .map((noun) => counted(noun, report[noun][which]));
   return parts.length === 0 ? null : listOf(parts);
 }

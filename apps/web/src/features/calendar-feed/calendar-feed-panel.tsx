@@ -1,11 +1,10 @@
 import type { CalendarFeed, MadeCalendarFeed } from "@daysignal/core";
-import { Button, Checkbox, Skeleton } from "@daysignal/ui";
+import { Button, Checkbox, RevocationQuestion, ShownOnce, Skeleton, useSteps } from "@daysignal/ui";
 import { Box, chakra, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { getQueryKey } from "@trpc/react-query";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId } from "react";
 import { i18n } from "../../shared/language.ts";
 import { optimistic, queryEdit } from "../../shared/optimistic.ts";
-import { RevocationQuestion, ShownOnce } from "../../shared/panel-parts.tsx";
 import { QueryView } from "../../shared/query-view.tsx";
 import { cannotBeUndone } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
@@ -58,7 +57,7 @@ const ending = queryEdit<CalendarFeed, unknown, CalendarFeed>({
 });
 
 function Feed({ isActive, deadlines, path, onPath }: CalendarFeed & CalendarFeedPanelProps) {
-  const [asked, setAsked] = useState<"renew" | "end" | null>(null);
+  const { step, part, opens, leave } = useSteps<{ name: "renew" | "end" }>();
   // Not optimistic: the address is the response.
   const { mutate: makeFeed, isPending } = trpc.calendarFeed.make.useMutation({
     ...optimistic([making], {
@@ -75,18 +74,11 @@ function Feed({ isActive, deadlines, path, onPath }: CalendarFeed & CalendarFeed
       onDone: () => cannotBeUndone(i18n.t("The calendar feed has ended.")),
     }),
   );
-  const buttons = useRef<HTMLDivElement>(null);
-  const wasAsked = useRef(false);
-  useEffect(() => {
-    // Back from the question, whose buttons are gone.
-    if (asked === null && wasAsked.current) buttons.current?.querySelector("button")?.focus();
-    wasAsked.current = asked !== null;
-  }, [asked]);
   const make = () => makeFeed({}, { onSuccess: (made) => onPath(made.path) });
 
   if (!isActive) {
     return (
-      <Box ref={buttons}>
+      <Box ref={part}>
         <Button disabled={isPending} onClick={make}>
           {i18n.t("Make a calendar feed")}
         </Button>
@@ -102,28 +94,28 @@ function Feed({ isActive, deadlines, path, onPath }: CalendarFeed & CalendarFeed
       >
         {i18n.t("With deadlines")}
       </Checkbox>
-      {asked === null ? (
-        <Row ref={buttons} gap="2">
-          <Button size="sm" disabled={isPending} onClick={() => setAsked("renew")}>
+      {step.name === "rest" ? (
+        <Row ref={part} gap="2">
+          <Button size="sm" disabled={isPending} {...opens({ name: "renew" })}>
             {i18n.t("New address")}
           </Button>
-          <Button size="sm" variant="danger" onClick={() => setAsked("end")}>
+          <Button size="sm" variant="danger" {...opens({ name: "end" })}>
             {i18n.t("End the feed")}
           </Button>
         </Row>
       ) : (
         <RevocationQuestion
           question={
-            asked === "renew"
+            step.name === "renew"
               ? i18n.t("Replace the address by a new one?")
               : i18n.t("End the calendar feed?")
           }
           keep={i18n.t("Cancel")}
-          confirm={asked === "renew" ? i18n.t("New address") : i18n.t("End the feed")}
-          onKeep={() => setAsked(null)}
+          confirm={step.name === "renew" ? i18n.t("New address") : i18n.t("End the feed")}
+          onKeep={() => leave()}
           onConfirm={() => {
-            setAsked(null);
-            if (asked === "renew") make();
+            leave();
+            if (step.name === "renew") make();
             else {
               onPath(undefined);
               end();

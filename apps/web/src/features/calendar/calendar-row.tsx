@@ -1,11 +1,17 @@
 import { type Calendar, maxNameLength, plusDays } from "@daysignal/core";
-import { Button, Checkbox, TextField } from "@daysignal/ui";
+import {
+  Button,
+  Checkbox,
+  ColorMark,
+  ItemButton,
+  ItemName,
+  ItemNote,
+  TextField,
+} from "@daysignal/ui";
 import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { type FormEvent, useEffect, useRef } from "react";
 import { ColorField } from "../../shared/color-field.tsx";
-import { ColorMark } from "../../shared/color-mark.tsx";
 import { useDraft } from "../../shared/drafts.ts";
-import { ItemButton, ItemName, ItemNote } from "../../shared/item-list.tsx";
 import { i18n } from "../../shared/language.ts";
 import { useToday } from "../../shared/today.ts";
 import { trpc } from "../../trpc.ts";

@@ -1,7 +1,6 @@
-import { Button, EmptyState, Skeleton, TextField } from "@daysignal/ui";
+import { announce, Button, EmptyState, FileButton, Skeleton, TextField } from "@daysignal/ui";
 import { chakra, Row, Stack, Text } from "@daysignal/ui/chakra";
-import { type FormEvent, useRef, useState } from "react";
-import { announce } from "../../shared/announcer.tsx";
+import { type FormEvent, useState } from "react";
 import { useDraft } from "../../shared/drafts.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
@@ -56,7 +55,6 @@ function AddCalendar() {
   const [url, setUrl] = useDraft("new calendar", "");
   const [problem, setProblem] = useState<string>();
   const { mutate, isPending } = useAddCalendar();
-  const input = useRef<HTMLInputElement>(null);
   const add = (source: { url: string } | { name?: string; file: string }) => {
     if (isPending) return;
     setProblem(undefined);
@@ -99,19 +97,6 @@ function AddCalendar() {
           error={problem}
           onChange={({ target }) => setUrl(target.value)}
         />
-        <chakra.input
-          ref={input}
-          type="file"
-          accept="text/calendar,.ics"
-          hidden
-          aria-label={i18n.t("A calendar file")}
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            // Lets the same file be chosen again.
-            target.value = "";
-            if (file) void addFile(file);
-          }}
-        />
         <Row gap="2" flexWrap="wrap">
           <Button
             type="submit"
@@ -121,9 +106,14 @@ function AddCalendar() {
           >
             {i18n.t("Add Calendar")}
           </Button>
-          <Button disabled={isPending} onClick={() => input.current?.click()}>
+          <FileButton
+            label={i18n.t("A calendar file")}
+            accept="text/calendar,.ics"
+            disabled={isPending}
+            onFiles={([file]) => void addFile(file)}
+          >
             {i18n.t("Choose a File…")}
-          </Button>
+          </FileButton>
         </Row>
       </Stack>
     </chakra.form>

@@ -1,10 +1,10 @@
 import { type CalendarLeftOut, calendarLimits, type LeftOutReason } from "@daysignal/core";
+import { formatNumber } from "../../shared/format-number.ts";
 import { i18n } from "../../shared/language.ts";
-import { region } from "../../shared/region.ts";
 
 /** The parts of a calendar that are not shown, a line for each reason (§10). */
 export const leftOutWords = (leftOut: CalendarLeftOut | null): string[] =>
-  leftOut?.reasons.map(({ reason, count }) => reasonWords(reason, numberWords(count))) ?? [];
+  leftOut?.reasons.map(({ reason, count }) => reasonWords(reason, formatNumber(count))) ?? [];
 
 function reasonWords(reason: LeftOutReason, count: string): string {
   switch (reason) {
@@ -20,9 +20,7 @@ function reasonWords(reason: LeftOutReason, count: string): string {
       return i18n.t("Additional or excluded dates that cannot be read: {count}", { count });
     case "limit":
       return i18n.t("Too many appointments: only the {limit} nearest to today are shown.", {
-        limit: numberWords(calendarLimits.events),
+        limit: formatNumber(calendarLimits.events),
       });
   }
 }
-
-const numberWords = (value: number) => new Intl.NumberFormat(region.locale).format(value);

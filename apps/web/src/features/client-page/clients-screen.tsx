@@ -1,8 +1,6 @@
-import { Button } from "@daysignal/ui";
+import { Button, ColorMark, lazyDialog } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
-import { ColorMark } from "../../shared/color-mark.tsx";
 import { i18n } from "../../shared/language.ts";
-import { lazyDialog } from "../../shared/lazy-dialog.tsx";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { NoClients, projectCount } from "../client/client-parts.tsx";
 import { useClients } from "../client/use-clients.ts";

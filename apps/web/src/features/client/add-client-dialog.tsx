@@ -1,15 +1,11 @@
-import { createClientInput, maxNameLength, nextColor } from "@daysignal/core";
-import { Dialog, TextField } from "@daysignal/ui";
+import { createClientInput, hasName, maxNameLength, nextColor } from "@daysignal/core";
+import { Dialog, FormButtons, type OpenedDialogProps, TextField } from "@daysignal/ui";
 import { Stack } from "@daysignal/ui/chakra";
 import { type FormEvent, useId } from "react";
-import { Controller, useWatch } from "react-hook-form";
+import { useController, useWatch } from "react-hook-form";
 import { ColorField } from "../../shared/color-field.tsx";
-import { errorMessage } from "../../shared/error-message.ts";
-import { fieldSentence, problemAt } from "../../shared/field-sentence.ts";
-import { FormButtons } from "../../shared/form-buttons.tsx";
 import { i18n } from "../../shared/language.ts";
 import { randomId } from "../../shared/random-id.ts";
-import type { OpenedDialogProps } from "../../shared/use-dialog.ts";
 import { useDraftForm } from "../../shared/use-draft-form.ts";
 import { useCreateClient } from "./client-mutations.ts";
 import { useClients } from "./use-clients.ts";
@@ -29,7 +25,7 @@ interface AddClientDialogProps extends OpenedDialogProps {
  */
 export default function AddClientDialog({ onAdded, ...dialog }: AddClientDialogProps) {
   const { data: clients = [] } = useClients();
-  const { form, discard } = useDraftForm({
+  const { form, field, refuse, discard } = useDraftForm({
     key: "new client",
     empty: () => ({
       name: "",
@@ -39,16 +35,11 @@ export default function AddClientDialog({ onAdded, ...dialog }: AddClientDialogP
     }),
     schema: clientFormSchema,
   });
+  const { field: color } = useController({ control: form.control, name: "color" });
+  const name = useWatch({ control: form.control, name: "name" });
   const { mutate: createClient, isPending } = useCreateClient();
   const formId = useId();
   const close = () => dialog.onOpenChange(false);
-  const hasName = useWatch({ control: form.control, name: "name" }).trim() !== "";
-  const textField = (name: "name" | "email" | "company", label: string) => ({
-    label,
-    autoComplete: "off",
-    error: fieldSentence(label, form.formState.errors[name]?.message),
-    ...form.register(name),
-  });
   const add = form.handleSubmit((values) => {
     if (isPending) return;
     const id = randomId();
@@ -60,12 +51,7 @@ export default function AddClientDialog({ onAdded, ...dialog }: AddClientDialogP
           onAdded?.(id);
           close();
         },
-        onError: (error) => {
-          for (const field of ["name", "email", "company"] as const) {
-            const message = problemAt(field, errorMessage(error));
-            if (message) form.setError(field, { message });
-          }
-        },
+        onError: (error) => refuse(error),
       },
     );
   });
@@ -85,7 +71,7 @@ export default function AddClientDialog({ onAdded, ...dialog }: AddClientDialogP
         <FormButtons
           formId={formId}
           submit={i18n.t("Add Client")}
-          disabled={!hasName || isPending}
+          disabled={!hasName({ name }) || isPending}
           loading={isPending}
           onCancel={close}
         />
@@ -93,14 +79,19 @@ export default function AddClientDialog({ onAdded, ...dialog }: AddClientDialogP
     >
       <form id={formId} noValidate onSubmit={submit}>
         <Stack gap="5">
-          <TextField required maxLength={maxNameLength} {...textField("name", i18n.t("Name"))} />
-          <TextField type="email" {...textField("email", i18n.t("Email"))} />
-          <TextField maxLength={maxNameLength} {...textField("company", i18n.t("Company"))} />
-          <Controller
-            control={form.control}
-            name="color"
-            render={({ field }) => <ColorField value={field.value} onChange={field.onChange} />}
+          <TextField
+            required
+            maxLength={maxNameLength}
+            autoComplete="off"
+            {...field("name", i18n.t("Name"))}
           />
+          <TextField type="email" autoComplete="off" {...field("email", i18n.t("Email"))} />
+          <TextField
+            maxLength={maxNameLength}
+            autoComplete="off"
+            {...field("company", i18n.t("Company"))}
+          />
+          <ColorField value={color.value} onChange={color.onChange} />
         </Stack>
       </form>
     </Dialog>

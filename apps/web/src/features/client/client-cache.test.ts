@@ -1,12 +1,8 @@
-import { createClient, createProject, type Project } from "@daysignal/core";
+import { createClient } from "@daysignal/core";
 import { describe, expect, test } from "vitest";
-import { assignClient, projectsOf, putClient } from "./client-cache.ts";
+import { putClient } from "./client-cache.ts";
 
 const aClient = (name: string) => createClient({ name }, `id of ${name}`, []);
-const aProject = (id: string, fields: Partial<Project> = {}): Project => ({
-  ...createProject({ name: id }, id, [], new Date("2026-03-14T08:00:00.000Z")),
-  ...fields,
-});
 
 describe("the list of clients", () => {
   const anna = aClient("Anna");
@@ -26,21 +22,5 @@ describe("the list of clients", () => {
   test("replaces a client by the server's response", () => {
     const answered = { ...anna, company: "Anna & Co" };
     expect(putClient([anna, carl], answered)).toEqual([answered, carl]);
-  });
-});
-
-describe("the projects of a deleted client", () => {
-  const projects = [
-    aProject("garden", { clientId: "anna" }),
-    aProject("house", { clientId: "carl" }),
-    aProject("shed", { clientId: "anna", status: "archived" }),
-  ];
-
-  test("include archived ones, lose it, and get it back", () => {
-    const ids = projectsOf(projects, "anna");
-    expect(ids).toEqual(["garden", "shed"]);
-    const without = assignClient(projects, ids, null);
-    expect(without.map(({ clientId }) => clientId)).toEqual([null, "carl", null]);
-    expect(assignClient(without, ids, "anna")).toEqual(projects);
   });
 });

@@ -1,8 +1,7 @@
-import { Button, SelectField } from "@daysignal/ui";
+import { Button, lazyDialog, SelectField } from "@daysignal/ui";
 import { Box, Row } from "@daysignal/ui/chakra";
 import { Plus } from "lucide-react";
 import { i18n } from "../../shared/language.ts";
-import { lazyDialog } from "../../shared/lazy-dialog.tsx";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { useClients } from "./use-clients.ts";
 

@@ -1,4 +1,11 @@
-import { type Client, type CreateClientInput, createClient, type Project } from "@daysignal/core";
+import {
+  assignClient,
+  type Client,
+  type CreateClientInput,
+  createClient,
+  type Project,
+  projectsOf,
+} from "@daysignal/core";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { cachedList } from "../../shared/cached-list.ts";
@@ -7,7 +14,7 @@ import type { ToastAction } from "../../shared/toasts.ts";
 import { undoable } from "../../shared/undo-command.ts";
 import { sendUndoably, undoStep } from "../../shared/undoable-change.ts";
 import { trpc } from "../../trpc.ts";
-import { assignClient, projectsOf, putClient } from "./client-cache.ts";
+import { putClient } from "./client-cache.ts";
 
 const clients = cachedList<Client>({
   queryKey: getQueryKey(trpc.clients.list, undefined, "query"),

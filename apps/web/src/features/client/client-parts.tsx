@@ -1,7 +1,6 @@
-import type { Project } from "@daysignal/core";
+import { type Project, projectsOf } from "@daysignal/core";
 import { EmptyState } from "@daysignal/ui";
 import { i18n } from "../../shared/language.ts";
-import { projectsOf } from "./client-cache.ts";
 
 /** Replaces an empty list of clients. */
 export const NoClients = () => (

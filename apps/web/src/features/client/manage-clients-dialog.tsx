@@ -1,15 +1,21 @@
 import type { Client, Project } from "@daysignal/core";
-import { Button, Dialog, IconButton, Skeleton } from "@daysignal/ui";
+import {
+  Button,
+  ColorMark,
+  Dialog,
+  IconButton,
+  lazyDialog,
+  type OpenedDialogProps,
+  Skeleton,
+} from "@daysignal/ui";
 import { Box, chakra, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { Link } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
 import { useRef } from "react";
-import { ColorMark } from "../../shared/color-mark.tsx";
 import { i18n } from "../../shared/language.ts";
-import { lazyDialog } from "../../shared/lazy-dialog.tsx";
 import { QueryView } from "../../shared/query-view.tsx";
 import { showNotice } from "../../shared/toasts.ts";
-import { type OpenedDialogProps, useDialog } from "../../shared/use-dialog.ts";
+import { useDialog } from "../../shared/use-dialog.ts";
 import { trpc } from "../../trpc.ts";
 import { useDeleteClient } from "./client-mutations.ts";
 import { NoClients, projectCount } from "./client-parts.tsx";

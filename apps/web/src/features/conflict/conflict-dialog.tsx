@@ -85,76 +85,67 @@ function FieldChoice({ field, keepsTheirs, onChange }: FieldChoiceProps) {
   const { label, mine, theirs } = field.words();
   const name = useId();
   const headingId = useId();
+  const versions = [
+    {
+      whose: i18n.t("Mine", {}, { comment: "My value of a field" }),
+      value: mine,
+      isTheirs: false,
+    },
+    {
+      whose: i18n.t("Theirs", {}, { comment: "The value that was set elsewhere" }),
+      value: theirs,
+      isTheirs: true,
+    },
+  ];
   return (
     <Box role="radiogroup" aria-labelledby={headingId}>
       <Text id={headingId} fontWeight="semibold" mb="2">
         {label}
       </Text>
       <Box display="grid" gridTemplateColumns={{ base: "1fr", md: "1fr 1fr" }} gap="2">
-        <Version
-          name={name}
-          whose={i18n.t("Mine", {}, { comment: "My value of a field" })}
-          value={mine}
-          checked={!keepsTheirs}
-          onChoose={() => onChange(false)}
-        />
-        <Version
-          name={name}
-          whose={i18n.t("Theirs", {}, { comment: "The value that was set elsewhere" })}
-          value={theirs}
-          checked={keepsTheirs}
-          onChoose={() => onChange(true)}
-        />
+        {versions.map(({ whose, value, isTheirs }) => {
+          const isKept = isTheirs === keepsTheirs;
+          return (
+            <chakra.label
+              key={String(isTheirs)}
+              display="flex"
+              gap="3"
+              alignItems="flex-start"
+              minHeight="11"
+              px="3"
+              py="2.5"
+              borderWidth="1px"
+              borderColor={isKept ? "signal.solid" : "noise.line"}
+              bg={isKept ? "bg.raised" : "transparent"}
+              borderRadius="md"
+              cursor="pointer"
+            >
+              <chakra.input
+                type="radio"
+                name={name}
+                checked={isKept}
+                onChange={() => onChange(isTheirs)}
+                mt="1"
+                accentColor="signal.solid"
+              />
+              <Box minWidth="0" flex="1">
+                <Text textStyle="small" color="fg.muted">
+                  {whose}
+                </Text>
+                <Text
+                  dir="auto"
+                  maxHeight="40"
+                  overflowY="auto"
+                  overflowWrap="anywhere"
+                  whiteSpace="pre-wrap"
+                >
+                  {value}
+                </Text>
+              </Box>
+            </chakra.label>
+          );
+        })}
       </Box>
     </Box>
-  );
-}
-
-interface VersionProps {
-  name: string;
-  whose: string;
-  value: string;
-  checked: boolean;
-  onChoose: () => void;
-}
-
-function Version({ name, whose, value, checked, onChoose }: VersionProps) {
-  return (
-    <chakra.label
-      display="flex"
-      gap="3"
-      alignItems="flex-start"
-      minHeight="11"
-      px="3"
-      py="2.5"
-      borderWidth="1px"
-      borderColor={checked ? "signal.solid" : "noise.line"}
-      bg={checked ? "bg.raised" : "transparent"}
-      borderRadius="md"
-      cursor="pointer"
-    >
-      <chakra.input
-        type="radio"
-        name={name}
-        checked={checked}
-        onChange={onChoose}
-        mt="1"
-        accentColor="signal.solid"
-      />
-      <Box minWidth="0" flex="1">
-        <Text textStyle="small" color="fg.muted">
-          {whose}
-        </Text>
-        <Text
-          dir="auto"
-          maxHeight="40"
-          overflowY="auto"
-          overflowWrap="anywhere"
-          whiteSpace="pre-wrap"
-        >
-          {value}
-        </Text>
-      </Box>
-    </chakra.label>
   );
 }

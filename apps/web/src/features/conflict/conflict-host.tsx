@@ -1,5 +1,5 @@
+import { lazyPart } from "@daysignal/ui";
 import { Suspense } from "react";
-import { lazyPart } from "../../shared/lazy-part.tsx";
 import { useConflictQuestion } from "./conflict-question.ts";
 
 const ConflictDialog = lazyPart(() => import("./conflict-dialog.tsx"));

@@ -1,3 +1,4 @@
+import { createListeners } from "@daysignal/ui/listeners";
 import { useSyncExternalStore } from "react";
 
 /** A field with two conflicting values. */
@@ -18,11 +19,11 @@ export interface ConflictQuestion {
 }
 
 let questions: readonly ConflictQuestion[] = [];
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function set(next: readonly ConflictQuestion[]): void {
   questions = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** Asks which value of each field to keep. Questions are queued. */
@@ -45,12 +46,7 @@ export function askAboutConflict(
 export const currentQuestion = (): ConflictQuestion | undefined => questions[0];
 
 /** Calls back when the current question changes. Returns the unsubscribe function. */
-export function onQuestionChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const onQuestionChange = listeners.subscribe;
 
 /** As `currentQuestion`, in a component. */
 export function useConflictQuestion(): ConflictQuestion | undefined {

@@ -1,6 +1,6 @@
+import { type ChangeBase, conflictsOf, withoutFields } from "@daysignal/core";
 import type { StaleAnswer } from "../../shared/ask-when-stale.ts";
 import { baseOf, beginsWith } from "./base-of-change.ts";
-import { type Base, conflictsOf, withoutFields } from "./conflict.ts";
 import { askAboutConflict } from "./conflict-question.ts";
 
 /** How to read an entity and describe it. */
@@ -21,7 +21,7 @@ export async function settleStale<Entity extends object>(
   { read, nameOf, wordsOf }: Subject<Entity>,
 ): Promise<StaleAnswer | null> {
   const theirs = await read();
-  const now: Base = Object.fromEntries(Object.entries(theirs));
+  const now: ChangeBase = Object.fromEntries(Object.entries(theirs));
   const base = baseOf(input);
   const conflicts = base ? conflictsOf(input, base, now) : [];
   const mine = { ...theirs, ...input };

@@ -1,37 +1,35 @@
-import type { Hook, HookDelivery } from "@daysignal/core";
-import { Button, Skeleton } from "@daysignal/ui";
+import { type Hook, type HookDelivery, hasHookFailed, hookName } from "@daysignal/core";
+import { Button, ItemName, ItemNote, RevocationQuestion, Skeleton, useSteps } from "@daysignal/ui";
 import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef } from "react";
 import { dayRule } from "../../shared/day-rule.ts";
-import { ItemName, ItemNote } from "../../shared/item-list.tsx";
 import { i18n } from "../../shared/language.ts";
-import { RevocationQuestion } from "../../shared/panel-parts.tsx";
 import { QueryView } from "../../shared/query-view.tsx";
 import { timeWords } from "../../shared/time-words.ts";
 import { showFailure } from "../../shared/toasts.ts";
 import { trpc } from "../../trpc.ts";
-import { useDeleteHook, useUpdateHook } from "./hook-mutations.ts";
-import {
-  deliveryName,
-  deliveryState,
-  eventWords,
-  hasFailed,
-  hookName,
-  hookState,
-  outcomeWords,
-} from "./hook-words.ts";
+import { HookForm } from "./hook-form.tsx";
+import { useDeleteHook, useEditHook, useUpdateHook } from "./hook-mutations.ts";
+import { deliveryName, deliveryState, eventWords, hookState, outcomeWords } from "./hook-words.ts";
 
 interface HookDetailsProps {
   hook: Hook;
   onLeave: () => void;
-  onEdit: () => void;
-  /** The button that has focus at first: the one that led away from here. */
-  focusOn: "back" | "edit";
+  /** Called with true while clicking outside must not close the dialog. */
+  onHold: (isHeld: boolean) => void;
 }
 
-/** One hook: its state, a test, a switch, and its deliveries (§15). */
-export function HookDetails({ hook, onLeave, onEdit, focusOn }: HookDetailsProps) {
-  const { id } = hook;
+/** Keeps the dialog open at a click outside while `isHeld`. */
+export function useHold(onHold: HookDetailsProps["onHold"], isHeld: boolean): void {
+  useEffect(() => {
+    onHold(isHeld);
+    return () => onHold(false);
+  }, [onHold, isHeld]);
+}
+
+/** One hook: its state, a test, a switch, its deliveries, and the form that changes it (§15). */
+export function HookDetails({ hook, onLeave, onHold }: HookDetailsProps) {
+  const { id, name, url, events } = hook;
   const deliveries = trpc.hook.listDeliveries.useQuery({ id }, { staleTime: 0, gcTime: 0 });
   const test = trpc.hook.test.useMutation({
     onError: (error) => showFailure("changeHook", error),
@@ -39,13 +37,30 @@ export function HookDetails({ hook, onLeave, onEdit, focusOn }: HookDetailsProps
   });
   const turn = useUpdateHook();
   const remove = useDeleteHook();
-  const [isAsking, setIsAsking] = useState(false);
+  const { edit, isPending: isEditing } = useEditHook();
+  const { step, part, opens, leave } = useSteps<{ name: "edit" | "delete" }>();
   const back = useRef<HTMLButtonElement>(null);
-  const deleteButton = useRef<HTMLButtonElement>(null);
-  const editButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => (focusOn === "edit" ? editButton : back).current?.focus(), [focusOn]);
+  useEffect(() => back.current?.focus(), []);
+  useHold(onHold, step.name === "edit");
+  if (step.name === "edit") {
+    return (
+      <HookForm
+        label={i18n.t("Edit Hook")}
+        draftKey={`hook/${id}`}
+        values={{ name, url, events }}
+        action={i18n.t("Save")}
+        isPending={isEditing}
+        onCancel={() => leave()}
+        onSave={async (values) => {
+          await edit(hook, { ...values, name: values.name ?? null });
+          test.reset();
+          leave();
+        }}
+      />
+    );
+  }
   return (
-    <Stack gap="5">
+    <Stack ref={part} gap="5">
       <Box ms="-3">
         <Button ref={back} variant="quiet" size="sm" onClick={onLeave}>
           {i18n.t("Back to Hooks")}
@@ -53,18 +68,15 @@ export function HookDetails({ hook, onLeave, onEdit, focusOn }: HookDetailsProps
       </Box>
       <Box overflowWrap="anywhere">
         <ItemName>{hookName(hook)}</ItemName>
-        <ItemNote hasFailed={hasFailed(hook)}>{hookState(hook, dayRule().timeZone)}</ItemNote>
-        <ItemNote>{hook.events.map((event) => i18n.t(eventWords[event])).join(" · ")}</ItemNote>
+        <ItemNote hasFailed={hasHookFailed(hook)}>{hookState(hook, dayRule().timeZone)}</ItemNote>
+        <ItemNote>{events.map((event) => i18n.t(eventWords[event])).join(" · ")}</ItemNote>
       </Box>
-      {isAsking ? (
+      {step.name === "delete" ? (
         <RevocationQuestion
           question={i18n.t("Delete “{name}”?", { name: hookName(hook) })}
           keep={i18n.t("Keep")}
           confirm={i18n.t("Delete")}
-          onKeep={() => {
-            setIsAsking(false);
-            requestAnimationFrame(() => deleteButton.current?.focus());
-          }}
+          onKeep={() => leave()}
           onConfirm={() => {
             remove.mutate({ id });
             onLeave();
@@ -75,13 +87,13 @@ export function HookDetails({ hook, onLeave, onEdit, focusOn }: HookDetailsProps
           <Button size="sm" loading={test.isPending} onClick={() => test.mutate({ id })}>
             {i18n.t("Send a Test")}
           </Button>
-          <Button ref={editButton} size="sm" onClick={onEdit}>
+          <Button size="sm" {...opens({ name: "edit" })}>
             {i18n.t("Edit")}
           </Button>
           <Button size="sm" onClick={() => turn.mutate({ id, isOn: !hook.isOn })}>
             {hook.isOn ? i18n.t("Switch Off") : i18n.t("Switch On")}
           </Button>
-          <Button ref={deleteButton} size="sm" variant="quiet" onClick={() => setIsAsking(true)}>
+          <Button size="sm" variant="quiet" {...opens({ name: "delete" })}>
             {i18n.t("Delete")}
           </Button>
         </Row>

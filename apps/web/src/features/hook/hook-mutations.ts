@@ -1,4 +1,4 @@
-import type { CreatedHook, Hook, UpdateHookInput } from "@daysignal/core";
+import { type CreatedHook, type Hook, hookName, type UpdateHookInput } from "@daysignal/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { cachedList, putFirst, withGiven } from "../../shared/cached-list.ts";
@@ -8,7 +8,6 @@ import { showNotice } from "../../shared/toasts.ts";
 import { cannotBeUndone } from "../../shared/undo-command.ts";
 import { sendUndoably } from "../../shared/undoable-change.ts";
 import { trpc } from "../../trpc.ts";
-import { hookName } from "./hook-words.ts";
 
 const hooks = cachedList<Hook>({
   queryKey: getQueryKey(trpc.hook.list, undefined, "query"),

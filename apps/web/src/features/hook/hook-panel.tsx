@@ -1,18 +1,26 @@
-import { type CreatedHook, type Hook, hookEvents } from "@daysignal/core";
-import { Button, EmptyState, Skeleton } from "@daysignal/ui";
+import { type CreatedHook, type Hook, hasHookFailed, hookEvents, hookName } from "@daysignal/core";
+import {
+  Button,
+  EmptyState,
+  ItemButton,
+  ItemList,
+  ItemNote,
+  ItemRow,
+  PanelHead,
+  ShownOnce,
+  Skeleton,
+} from "@daysignal/ui";
 import { Box, Stack } from "@daysignal/ui/chakra";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { dayRule } from "../../shared/day-rule.ts";
 import { readDraft } from "../../shared/drafts.ts";
-import { ItemButton, ItemList, ItemNote, ItemRow } from "../../shared/item-list.tsx";
 import { i18n } from "../../shared/language.ts";
-import { PanelHead, ShownOnce } from "../../shared/panel-parts.tsx";
 import { QueryView, type ReadState } from "../../shared/query-view.tsx";
 import { trpc } from "../../trpc.ts";
-import { HookDetails } from "./hook-details.tsx";
+import { HookDetails, useHold } from "./hook-details.tsx";
 import { HookForm } from "./hook-form.tsx";
-import { useCreateHook, useEditHook } from "./hook-mutations.ts";
-import { hasFailed, hookName, hookState } from "./hook-words.ts";
+import { useCreateHook } from "./hook-mutations.ts";
+import { hookState } from "./hook-words.ts";
 
 /** The key of the draft of a new hook. */
 const draftKey = "new hook";
@@ -21,8 +29,7 @@ type Step =
   | { at: "list"; isReturn: boolean }
   | { at: "form" }
   | { at: "created"; created: CreatedHook }
-  | { at: "hook"; id: string; isReturn?: true }
-  | { at: "edit"; id: string };
+  | { at: "hook"; id: string };
 
 interface HookPanelProps {
   /** Called with true while clicking outside must not close the dialog. */
@@ -33,15 +40,10 @@ interface HookPanelProps {
 export default function HookPanel({ onHold }: HookPanelProps) {
   const hooks = trpc.hook.list.useQuery(undefined, { staleTime: 0 });
   const create = useCreateHook();
-  const { edit, isPending: isEditing } = useEditHook();
   const [step, setStep] = useState<Step>(() =>
     readDraft(draftKey) === undefined ? { at: "list", isReturn: false } : { at: "form" },
   );
-  const isHeld = ["form", "created", "edit"].includes(step.at);
-  useEffect(() => {
-    onHold(isHeld);
-    return () => onHold(false);
-  }, [onHold, isHeld]);
+  useHold(onHold, step.at === "form" || step.at === "created");
   const leave = () => {
     // Forgets the secret.
     create.reset();
@@ -79,37 +81,8 @@ export default function HookPanel({ onHold }: HookPanelProps) {
       </Stack>
     );
   }
-  const isOfOne = step.at === "hook" || step.at === "edit";
-  const shown = isOfOne && hooks.data?.find(({ id }) => id === step.id);
-  if (shown && step.at === "edit") {
-    const { id, name, url, events } = shown;
-    const back = () => setStep({ at: "hook", id, isReturn: true });
-    return (
-      <HookForm
-        label={i18n.t("Edit Hook")}
-        draftKey={`hook/${id}`}
-        values={{ name, url, events }}
-        action={i18n.t("Save")}
-        isPending={isEditing}
-        onCancel={back}
-        onSave={async (values) => {
-          await edit(shown, { ...values, name: values.name ?? null });
-          back();
-        }}
-      />
-    );
-  }
-  if (shown && step.at === "hook") {
-    return (
-      <HookDetails
-        key={shown.id}
-        hook={shown}
-        onLeave={leave}
-        onEdit={() => setStep({ at: "edit", id: shown.id })}
-        focusOn={step.isReturn ? "edit" : "back"}
-      />
-    );
-  }
+  const shown = step.at === "hook" ? hooks.data?.find(({ id }) => id === step.id) : undefined;
+  if (shown) return <HookDetails key={shown.id} hook={shown} onLeave={leave} onHold={onHold} />;
   return (
     <HookList
       hooks={hooks}
@@ -129,14 +102,10 @@ interface HookListProps {
 }
 
 function HookList({ hooks, onNew, onShow, takesFocus }: HookListProps) {
-  const newButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (takesFocus) newButton.current?.focus();
-  }, [takesFocus]);
   const { timeZone } = dayRule();
   return (
     <Box>
-      <PanelHead ref={newButton} action={i18n.t("New Hook")} onAction={onNew}>
+      <PanelHead action={i18n.t("New Hook")} onAction={onNew} takesFocus={takesFocus}>
         {i18n.t("A hook calls an address of yours when something happens here.")}
       </PanelHead>
       <QueryView
@@ -152,7 +121,9 @@ function HookList({ hooks, onNew, onShow, takesFocus }: HookListProps) {
               <ItemRow
                 key={hook.id}
                 name={hookName(hook)}
-                text={<ItemNote hasFailed={hasFailed(hook)}>{hookState(hook, timeZone)}</ItemNote>}
+                text={
+                  <ItemNote hasFailed={hasHookFailed(hook)}>{hookState(hook, timeZone)}</ItemNote>
+                }
               >
                 <ItemButton
                   label={i18n.t("Show {name}", { name: hookName(hook) })}

@@ -1,6 +1,6 @@
-import type { Hook, HookDelivery } from "@daysignal/core";
+import { type Hook, type HookDelivery, hookName } from "@daysignal/core";
 import { expect, test } from "vitest";
-import { deliveryName, deliveryState, eventWords, hookName, hookState } from "./hook-words.ts";
+import { deliveryName, deliveryState, eventWords, hookState } from "./hook-words.ts";
 
 const hook: Hook = {
   id: "h",

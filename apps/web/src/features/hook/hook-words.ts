@@ -21,15 +21,6 @@ const failureWords: Readonly<Record<HookFailure, string>> = {
   unreachable: /*i18n*/ "Cannot be reached",
 };
 
-/** The name of a hook, else its address. */
-export function hookName({ name, url }: Pick<Hook, "name" | "url">): string {
-  return name ?? url.replace(/https?:\/\//, "");
-}
-
-/** Whether its deliveries fail, or have failed until it was switched off. */
-export const hasFailed = ({ offReason, failingSince }: Hook): boolean =>
-  offReason !== null || failingSince !== null;
-
 /** The state of a hook: 'On', 'Off', or its problem. */
 export function hookState({ isOn, offReason, failingSince }: Hook, timeZone: string): string {
   if (offReason !== null) {

@@ -1,10 +1,9 @@
-import { Button, Dialog } from "@daysignal/ui";
+import { Button, Dialog, type OpenedDialogProps } from "@daysignal/ui";
 import { Box, chakra, Stack, Text } from "@daysignal/ui/chakra";
 import { i18n } from "../../shared/language.ts";
 import { canKeepOfflineCopy } from "../../shared/offline-copy.ts";
 import { productName } from "../../shared/product-name.ts";
-import type { OpenedDialogProps } from "../../shared/use-dialog.ts";
-import { guidesFor, type InstallGuide } from "./install-guides.ts";
+import { guidesFor } from "./install-guides.ts";
 
 /** How to install the app in browsers without an install prompt (§2). */
 export default function InstallDialog(dialog: OpenedDialogProps) {
@@ -31,36 +30,26 @@ export default function InstallDialog(dialog: OpenedDialogProps) {
       }
     >
       <Stack as="dl" gap="4">
-        <Box bg="signal.subtle" borderRadius="lg" px="4" py="3.5">
-          <Guide
-            guide={own}
-            note={i18n.t("this browser", {}, { comment: "Behind a browser's name" })}
-          />
-        </Box>
-        {others.map((guide) => (
-          <Box key={guide.browser} px="4">
-            <Guide guide={guide} />
+        {[own, ...others].map((guide) => (
+          <Box
+            key={guide.browser}
+            px="4"
+            {...(guide === own ? { bg: "signal.subtle", borderRadius: "lg", py: "3.5" } : {})}
+          >
+            <chakra.dt fontWeight="semibold">
+              {i18n.t(guide.browser)}
+              {guide === own ? (
+                <Text as="span" fontWeight="normal" color="fg.muted">
+                  {` · ${i18n.t("this browser", {}, { comment: "Behind a browser's name" })}`}
+                </Text>
+              ) : null}
+            </chakra.dt>
+            <chakra.dd mt="0.5" color="fg.muted">
+              {i18n.t(guide.steps)}
+            </chakra.dd>
           </Box>
         ))}
       </Stack>
     </Dialog>
-  );
-}
-
-function Guide({ guide: { browser, steps }, note }: { guide: InstallGuide; note?: string }) {
-  return (
-    <>
-      <chakra.dt fontWeight="semibold">
-        {i18n.t(browser)}
-        {note ? (
-          <Text as="span" fontWeight="normal" color="fg.muted">
-            {` · ${note}`}
-          </Text>
-        ) : null}
-      </chakra.dt>
-      <chakra.dd mt="0.5" color="fg.muted">
-        {i18n.t(steps)}
-      </chakra.dd>
-    </>
   );
 }

@@ -1,5 +1,5 @@
 /** How to install a page as an app in one browser, as messages. */
-export interface InstallGuide {
+interface InstallGuide {
   browser: string;
   steps: string;
 }

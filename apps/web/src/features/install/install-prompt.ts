@@ -1,3 +1,4 @@
+import { createListeners } from "@daysignal/ui/listeners";
 import { useSyncExternalStore } from "react";
 import { pageMeta } from "../../shared/page-meta.ts";
 
@@ -9,11 +10,11 @@ interface InstallPrompt extends Event {
 const isInstallPrompt = (event: Event): event is InstallPrompt => "prompt" in event;
 
 let offered: InstallPrompt | undefined;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 function keep(prompt: InstallPrompt | undefined): void {
   offered = prompt;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /**
@@ -48,13 +49,6 @@ export function useInstall(explain: () => void): (() => void) | undefined {
     } else {
       explain();
     }
-  };
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
   };
 }
 

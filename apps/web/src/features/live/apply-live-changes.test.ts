@@ -1,4 +1,4 @@
-import type { ChangeKind, Signal } from "@daysignal/core";
+import { type ChangeKind, putSignal, type Signal, updateInCache } from "@daysignal/core";
 import { QueryObserver } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -9,7 +9,6 @@ import { aPlan, aSignal, saturday, sunday } from "../../testing/planner-fixtures
 import { trpc } from "../../trpc.ts";
 import { trpcClient } from "../../trpc-client.ts";
 import { plannerLog } from "../signal/planner-cache.ts";
-import { putSignal, updateInCache } from "../signal/signal-cache.ts";
 import { wholeTrash } from "../signal/trash-cache.ts";
 import { applyLiveChanges } from "./apply-live-changes.ts";
 import type { LiveChanges } from "./live-changes.ts";

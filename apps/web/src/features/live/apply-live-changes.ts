@@ -1,4 +1,11 @@
-import type { DailyPlan, Signal } from "@daysignal/core";
+import {
+  type DailyPlan,
+  dropSignal,
+  type PlannerData,
+  putSignal,
+  type Signal,
+  withPlans,
+} from "@daysignal/core";
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { errorMessage } from "../../shared/error-message.ts";
@@ -6,8 +13,6 @@ import { type Noun, reads } from "../../shared/reads.ts";
 import { trpc } from "../../trpc.ts";
 import { trpcClient } from "../../trpc-client.ts";
 import { plannerLog, readPlannerData } from "../signal/planner-cache.ts";
-import { type PlannerData, withPlans } from "../signal/planner-data.ts";
-import { dropSignal, putSignal } from "../signal/signal-cache.ts";
 import { wholeTrash } from "../signal/trash-cache.ts";
 import type { LiveChanges, Names } from "./live-changes.ts";
 

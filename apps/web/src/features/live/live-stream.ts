@@ -1,12 +1,10 @@
 import { createTRPCClient, httpSubscriptionLink } from "@trpc/client";
 import { EventSource } from "eventsource";
-import { checkHealth, reportConnection } from "../../shared/connection.ts";
+import { checkHealth, reportConnection, withTimeout } from "../../shared/connection.ts";
 import { connectionTimes } from "../../shared/connection-times.ts";
 import { isSessionEnded } from "../../shared/error-message.ts";
-import { requestHeaders } from "../../shared/request-headers.ts";
+import { requestHeaders, tabName } from "../../shared/request-headers.ts";
 import { isOtherVersion } from "../../shared/server-version.ts";
-import { tabName } from "../../shared/tab-name.ts";
-import { withTimeout } from "../../shared/with-timeout.ts";
 import type { AppRouter, LiveMessage } from "../../trpc.ts";
 
 /** The browser's `EventSource` cannot send headers, such as the bearer token. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { isConnected } from "../../shared/connection.ts";
 import { connectionTimes } from "../../shared/connection-times.ts";
-import { tabName } from "../../shared/tab-name.ts";
+import { tabName } from "../../shared/request-headers.ts";
 import type { LiveMessage } from "../../trpc.ts";
 import { applyLiveChanges } from "./apply-live-changes.ts";
 import { type FollowLiveOptions, followLive } from "./leader-tab.ts";

@@ -1,22 +1,17 @@
-import type { CalendarDay } from "@daysignal/core";
-import { Button, Dialog, Skeleton } from "@daysignal/ui";
-import { Box, chakra, forcedEdge, Row } from "@daysignal/ui/chakra";
+import { type CalendarDay, type NewSignalFields, newFieldNames } from "@daysignal/core";
+import { Button, Dialog, type OpenedDialogProps, Skeleton } from "@daysignal/ui";
+import { Box, chakra, Pill, Row } from "@daysignal/ui/chakra";
 import { Ellipsis, Sun } from "lucide-react";
-import { Fragment, type ReactNode, type RefObject, Suspense, useId, useState } from "react";
+import { Fragment, type ReactNode, Suspense, useId, useState } from "react";
 import { useDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
 import { useToday } from "../../shared/today.ts";
 import { dayLabel } from "../../shared/words.ts";
 import { NewSignalForm, type OnAdded, useNewSignal } from "../quick-add/new-signal-form.tsx";
-import { type NewSignalFields, newFieldNames } from "../quick-add/quick-add-draft.ts";
 import { newSignalDraft } from "../signal/new-signal-draft.ts";
-import { emptyOfSheet, type FieldName, useSheetParts } from "./sheet-fields.tsx";
+import { emptyOfSheet, type FieldName, isSetInSheet, useSheetParts } from "./sheet-fields.tsx";
 
-interface AddSheetProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** The element that opened it, to which focus returns. */
-  opener: RefObject<HTMLElement | null>;
+interface AddSheetProps extends OpenedDialogProps {
   /** The day of 'add to this day'. */
   date: CalendarDay;
   /** Called with each signal; the sheet stays open for the next one. */
@@ -30,8 +25,7 @@ const otherFields = newFieldNames.filter((name) => !firstFields.includes(name));
 const empty = { plain: [], fields: emptyOfSheet };
 
 /** The phone's sheet 'Add a Signal' (§2): the line, and toggles for the fields. */
-export default function AddSheet(props: AddSheetProps) {
-  const { open, onOpenChange, opener, date, onAdded } = props;
+export default function AddSheet({ date, onAdded, ...dialog }: AddSheetProps) {
   const today = useToday();
   const [addToDay, setAddToDay] = useDraft(`${newSignalDraft}/sheet day`, false);
   const [panel, setPanel] = useState<FieldName | null>(null);
@@ -59,14 +53,12 @@ export default function AddSheet(props: AddSheetProps) {
 
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       initialFocus={signal.field}
-      finalFocus={opener}
       title={i18n.t("Add a Signal")}
       footer={
         <>
-          <Button variant="quiet" onClick={() => onOpenChange(false)}>
+          <Button variant="quiet" onClick={() => dialog.onOpenChange(false)}>
             {i18n.t("dialog.done", {}, { message: "Done", comment: "Closes a dialog" })}
           </Button>
           <Button type="submit" form={formId} variant="solid" disabled={signal.isEmpty}>
@@ -93,7 +85,7 @@ export default function AddSheet(props: AddSheetProps) {
             key={name}
             icon={parts[name].icon}
             label={parts[name].label}
-            set={parts[name].set}
+            set={isSetInSheet(signal.fields, name)}
             expanded={panel === name}
             onPress={() => setPanel((now) => (now === name ? null : name))}
           />
@@ -102,7 +94,7 @@ export default function AddSheet(props: AddSheetProps) {
           <SheetToggle
             icon={<Ellipsis aria-hidden />}
             label={i18n.t("More fields")}
-            set={otherFields.some((name) => parts[name].set)}
+            set={otherFields.some((name) => isSetInSheet(signal.fields, name))}
             expanded={false}
             onPress={() => setHasMore(true)}
           />
@@ -119,28 +111,6 @@ export default function AddSheet(props: AddSheetProps) {
   );
 }
 
-const Pill = chakra("button", {
-  base: {
-    display: "inline-flex",
-    alignItems: "center",
-    gap: "2",
-    minHeight: "11",
-    maxWidth: "full",
-    px: "3.5",
-    fontSize: "sm",
-    color: "fg.muted",
-    borderRadius: "full",
-    boxShadow: "inset 0 0 0 1px {colors.noise.strong}",
-    cursor: "pointer",
-    transitionProperty: "background-color, color",
-    transitionDuration: "fast",
-    "& svg": { width: "1.125em", height: "1.125em", flexShrink: 0 },
-    "&[data-set]": { color: "signal.fg", bg: "signal.subtle", boxShadow: "none" },
-    "&[aria-expanded=true]": { color: "fg.default", boxShadow: "inset 0 0 0 2px currentColor" },
-    ...forcedEdge,
-  },
-});
-
 interface SheetToggleProps {
   icon: ReactNode;
   /** The field and its value. */
@@ -156,9 +126,13 @@ interface SheetToggleProps {
 function SheetToggle({ icon, label, set, expanded, onPress }: SheetToggleProps) {
   return (
     <Pill
-      type="button"
+      gap="2"
+      minHeight="11"
+      px="3.5"
+      color={set ? "signal.fg" : "fg.muted"}
+      {...(set ? { bg: "signal.subtle", boxShadow: "none" } : {})}
+      _expanded={{ color: "fg.default", boxShadow: "inset 0 0 0 2px currentColor" }}
       onClick={onPress}
-      data-set={set ? "" : undefined}
       {...(expanded === undefined ? { "aria-pressed": set } : { "aria-expanded": expanded })}
     >
       {icon}

@@ -1,23 +1,19 @@
 import type { Signal } from "@daysignal/core";
-import { Button } from "@daysignal/ui";
+import {
+  announce,
+  Button,
+  lazyDialog,
+  lazyPart,
+  PartBoundary,
+  useBottomBar,
+  useHeight,
+} from "@daysignal/ui";
 import { useLocation } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import {
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
-import { announce } from "../../shared/announcer.tsx";
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { useCommands } from "../../shared/commands.ts";
 import { readDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
-import { lazyPart, PartBoundary } from "../../shared/lazy-part.tsx";
-import { useBottomBar } from "../../shared/use-bottom-bar.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { PlannerFrame } from "../plan/planner-frame.tsx";
 import { usePlanner } from "../plan/use-planner.tsx";
@@ -27,7 +23,7 @@ import { SignalList } from "../signal-list/signal-list.tsx";
 import styles from "./mobile-planner.module.css";
 
 const TouchRows = lazyPart(() => import("./touch-rows.tsx"));
-const AddSheet = lazyPart(() => import("./add-sheet.tsx"));
+const AddSheet = lazyDialog(() => import("./add-sheet.tsx"));
 
 /**
  * The simplified planner of a phone (§2): the day's cards, the available signals, and the add
@@ -37,7 +33,9 @@ export default function MobilePlanner() {
   const planner = usePlanner();
   const { actions, signalActions, planDate, noteAdded } = planner;
   const sheet = useDialog<true>();
-  useCommands({ add: () => sheet.show(true) });
+  const opener = useRef<HTMLButtonElement>(null);
+  const openSheet = () => sheet.show(true, opener.current);
+  useCommands({ add: openSheet });
   useBottomBar("4.5rem");
   // The slots may be scrolled out of view.
   const listActions = useMemo<SignalActions>(() => {
@@ -48,13 +46,12 @@ export default function MobilePlanner() {
       act: (id, at) => (id === "plan" ? addToDay(at.signal) : signalActions.act(id, at)),
     };
   }, [signalActions, actions, planDate]);
-  const opener = useRef<HTMLButtonElement>(null);
   // The app shortcut 'Add a Signal' of the installed app.
   const isAddMeant = useLocation({ select: (location) => location.hash === "add" });
-  const openSheet = useEffectEvent(() => sheet.show(true));
+  const openAtOnce = useEffectEvent(openSheet);
   useEffect(() => {
     // Or a signal was being added when the layout changed or the session ended.
-    if (isAddMeant || readDraft(newSignalText) !== undefined) openSheet();
+    if (isAddMeant || readDraft(newSignalText) !== undefined) openAtOnce();
   }, [isAddMeant]);
 
   return (
@@ -76,26 +73,20 @@ export default function MobilePlanner() {
           variant="solid"
           size="lg"
           className={styles.add}
-          onClick={() => sheet.show(true)}
+          onClick={openSheet}
         >
           <Plus aria-hidden />
           {i18n.t("Add a Signal")}
         </Button>
       </div>
-      <Suspense fallback={null}>
-        {sheet.about ? (
-          <AddSheet
-            open={sheet.open}
-            onOpenChange={sheet.onOpenChange}
-            opener={opener}
-            date={planDate}
-            onAdded={(signal, sent, placement) => {
-              announce(i18n.t("{title} added.", { title: signal.title }));
-              noteAdded(signal, sent, placement);
-            }}
-          />
-        ) : null}
-      </Suspense>
+      <AddSheet
+        dialog={sheet}
+        date={planDate}
+        onAdded={(signal, sent, placement) => {
+          announce(i18n.t("{title} added.", { title: signal.title }));
+          noteAdded(signal, sent, placement);
+        }}
+      />
     </PlannerFrame>
   );
 }
@@ -106,14 +97,7 @@ export default function MobilePlanner() {
  */
 function SelectionBar({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
-  const [height, setHeight] = useState(0);
-  useLayoutEffect(() => {
-    const measured = bar.current;
-    if (!measured) return;
-    const observer = new ResizeObserver(() => setHeight(measured.offsetHeight));
-    observer.observe(measured);
-    return () => observer.disconnect();
-  }, []);
+  const height = useHeight(bar);
   useBottomBar(`${height}px`);
   return (
     <>

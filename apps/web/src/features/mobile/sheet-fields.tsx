@@ -2,23 +2,23 @@ import {
   type CalendarDay,
   type ChoiceField,
   choiceFields,
+  emptySignalFields,
   maxLinkLength,
   maxMobileTagSuggestions,
   maxNotesLength,
   mobileDurations,
   mobileTagSuggestions,
+  type NewSignalFields,
 } from "@daysignal/core";
-import { type Choice, Segments, TextAreaField, TextField } from "@daysignal/ui";
+import { type Choice, lazyPart, Segments, TextAreaField, TextField } from "@daysignal/ui";
 import { Box } from "@daysignal/ui/chakra";
 import { AlignLeft, CalendarClock, Clock, Flag, Folder, Link, Tag, Target } from "lucide-react";
 import type { ReactNode } from "react";
 import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
-import { lazyPart } from "../../shared/lazy-part.tsx";
 import { dueLabel, enumerated, formatMinutes, priorityLabel } from "../../shared/words.ts";
 import { useProject } from "../project/use-projects.ts";
 import { newSignalTag } from "../quick-add/new-signal-form.tsx";
-import { emptyFields, type NewSignalFields } from "../quick-add/quick-add-draft.ts";
 import {
   choiceChange,
   choiceLabel,
@@ -36,14 +36,17 @@ const ProjectList = lazyPart(() => import("../project/project-picker-list.tsx"))
 export interface SheetPart {
   icon: ReactNode;
   label: string;
-  set: boolean;
   panel: ReactNode;
 }
 
 export type FieldName = keyof NewSignalFields;
 
 /** The fields before a toggle is used (§9). */
-export const emptyOfSheet = emptyFields(mobileDurations.default);
+export const emptyOfSheet = emptySignalFields(mobileDurations.default);
+
+/** Whether a field has another value than at first. */
+export const isSetInSheet = (fields: NewSignalFields, name: FieldName): boolean =>
+  name === "tags" ? fields.tags.length > 0 : fields[name] !== emptyOfSheet[name];
 
 /** The toggle and the panel of each field. */
 export function useSheetParts(
@@ -56,7 +59,7 @@ export function useSheetParts(
   const project = useProject(projectId);
   const valued = (label: string, value: string | null) =>
     value === null ? label : i18n.t("{label}: {value}", { label, value });
-  const isSet = (name: FieldName) => fields[name] !== emptyOfSheet[name];
+  const isSet = (name: FieldName) => isSetInSheet(fields, name);
   /** A field whose panel is a row of segments, which scrolls to the sides up to the sheet's edges. */
   const steps = (
     name: "estimatedMinutes" | "priority" | "impact",
@@ -67,7 +70,6 @@ export function useSheetParts(
   ): SheetPart => ({
     icon,
     label,
-    set: isSet(name),
     panel: (
       <Box overflowX="auto" mx="-6" px="6">
         <Segments
@@ -88,7 +90,6 @@ export function useSheetParts(
         {
           icon: <Icon aria-hidden />,
           label: valued(label, isSet(name) ? choiceWords(name, fields[name]) : null),
-          set: isSet(name),
           panel: (
             <Segments
               label={label}
@@ -106,7 +107,6 @@ export function useSheetParts(
     dueDate: {
       icon: <CalendarClock aria-hidden />,
       label: dueDate === null ? i18n.t("Due date") : dueLabel(dueDate, today, dayRule()),
-      set: isSet("dueDate"),
       panel: (
         <DuePanel value={dueDate} today={today} onChoose={(next) => choose({ dueDate: next })} />
       ),
@@ -124,7 +124,6 @@ export function useSheetParts(
     tags: {
       icon: <Tag aria-hidden />,
       label: tags.length === 0 ? i18n.t("Tags") : enumerated(tags),
-      set: tags.length > 0,
       panel: (
         <TagEditor
           draftKey={newSignalTag}
@@ -138,7 +137,6 @@ export function useSheetParts(
     projectId: {
       icon: <Folder aria-hidden />,
       label: project?.name ?? i18n.t("Project"),
-      set: isSet("projectId"),
       panel: (
         <Box p="2">
           <ProjectList projectId={projectId} onChoose={(next) => choose({ projectId: next })} />
@@ -162,7 +160,6 @@ export function useSheetParts(
     notes: {
       icon: <AlignLeft aria-hidden />,
       label: i18n.t("Notes"),
-      set: isSet("notes"),
       panel: (
         <TextAreaField
           label={i18n.t("Notes")}
@@ -175,7 +172,6 @@ export function useSheetParts(
     link: {
       icon: <Link aria-hidden />,
       label: i18n.t("Link", {}, { comment: "A web address" }),
-      set: isSet("link"),
       panel: (
         <TextField
           label={i18n.t("Link", {}, { comment: "A web address" })}

@@ -1,32 +1,30 @@
 import {
   type CalendarDay,
   type DailyPlan,
+  type MorningParts,
   minutesOf,
   type PlanSlot,
   repeatOf,
   type Signal,
 } from "@daysignal/core";
-import { Button, EmptyState, Kbd, Skeleton } from "@daysignal/ui";
+import { Button, EmptyState, Skeleton, ToggleRow } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
-import { Check } from "lucide-react";
 import { useCommands } from "../../shared/commands.ts";
 import { dayRule } from "../../shared/day-rule.ts";
 import { DueText } from "../../shared/due-text.tsx";
-import { errorMessage } from "../../shared/error-message.ts";
 import { explainRecommendation } from "../../shared/explain-recommendation.ts";
 import { useSingleKeys } from "../../shared/key-switch.ts";
 import { i18n } from "../../shared/language.ts";
+import { QueryView } from "../../shared/query-view.tsx";
 import { showNotice } from "../../shared/toasts.ts";
 import { dayLabel, formatMinutes } from "../../shared/words.ts";
 import { eventTime, eventTitle } from "../calendar/calendar-words.ts";
-import { useHasCalendars } from "../calendar/use-has-calendars.ts";
 import type { PlannerActions } from "../plan/actions/use-planner-actions.ts";
 import { useFreeTime } from "../plan/day/use-free-time.ts";
 import { useChangeSettings } from "../settings/use-change-settings.ts";
 import { useSettings } from "../settings/use-settings.ts";
 import { useRepeatLabel } from "../signal/repeat-label.ts";
 import styles from "./morning.module.css";
-import type { MorningParts } from "./morning-parts.ts";
 
 interface MorningContentProps {
   plan: DailyPlan;
@@ -54,42 +52,52 @@ export function MorningContent({ plan, parts, returnedFrom, actions }: MorningCo
       if (chosen) press(chosen);
     },
   });
-  const rowOf = (signal: Signal) => {
+  const keyCapOf = (signal: Signal) => {
     const index = choices.indexOf(signal);
-    const keyCap = hasKeys && index >= 0 && index < 10 ? String((index + 1) % 10) : undefined;
-    return (
-      <MorningRow
-        key={signal.id}
-        {...{ signal, today, keyCap }}
-        slot={slotOf(signal)}
-        onPress={() => press(signal)}
-      />
-    );
+    return hasKeys && index >= 0 && index < 10 ? String((index + 1) % 10) : undefined;
   };
-  const rowsOf = (title: string, rows: readonly Signal[], note?: string) =>
-    rows.length > 0 ? <MorningPart {...{ title, note }}>{rows.map(rowOf)}</MorningPart> : null;
+  const sections = [
+    { title: i18n.t("Planned already"), signals: parts.planned },
+    {
+      title: i18n.t("Returned from {day}", { day: dayLabel(returnedFrom, today) }),
+      signals: parts.returned,
+    },
+    {
+      title: i18n.t("Due", {}, { comment: "Above signals whose deadline is today or has passed" }),
+      signals: parts.due,
+      more: parts.moreDueCount,
+    },
+    {
+      title: i18n.t("Recommended", {}, { comment: "A tab with signals of this kind" }),
+      signals: parts.recommended,
+    },
+  ].filter(({ signals }) => signals.length > 0);
   const isDayOff = plan.slots.length === 0;
 
   return (
     <div className={styles.morning}>
       <MorningAppointments date={today} />
-      {rowsOf(
-        i18n.t("Planned already"),
-        parts.planned.flatMap(({ signal }) => signal ?? []),
-      )}
-      {rowsOf(
-        i18n.t("Returned from {day}", { day: dayLabel(returnedFrom, today) }),
-        parts.returned,
-      )}
-      {rowsOf(
-        i18n.t("Due", {}, { comment: "Above signals whose deadline is today or has passed" }),
-        parts.due,
-        moreDueNote(parts.moreDueCount),
-      )}
-      {rowsOf(
-        i18n.t("Recommended", {}, { comment: "A tab with signals of this kind" }),
-        parts.recommended,
-      )}
+      {sections.map(({ title, signals, more: count = 0 }) => (
+        <section key={title} aria-label={title} className={styles.part}>
+          <h2 className={styles.title}>{title}</h2>
+          <ul role="list" className={styles.list}>
+            {signals.map((signal) => (
+              <MorningRow
+                key={signal.id}
+                {...{ signal, today }}
+                slot={slotOf(signal)}
+                keyCap={keyCapOf(signal)}
+                onPress={() => press(signal)}
+              />
+            ))}
+          </ul>
+          {count > 0 ? (
+            <p className={styles.note}>
+              {i18n.t("{count, plural, one {# more is due} other {# more are due}}.", { count })}
+            </p>
+          ) : null}
+        </section>
+      ))}
       {choices.length === 0 && !isDayOff ? (
         <EmptyState
           title={i18n.t("Nothing is waiting")}
@@ -109,37 +117,37 @@ export function MorningContent({ plan, parts, returnedFrom, actions }: MorningCo
 
 /** The appointments of today, if there is a calendar. */
 function MorningAppointments({ date }: { date: CalendarDay }) {
-  return useHasCalendars() ? <Appointments date={date} /> : null;
-}
-
-function Appointments({ date }: { date: CalendarDay }) {
-  const { data, error, now } = useFreeTime(date, true);
+  const { events, hasCalendars, error, refetch, now } = useFreeTime(date);
+  if (!hasCalendars) return null;
   const title = i18n.t("Appointments");
-  const shown = data?.filter((event) => event.shown);
+  const shown = events?.filter((event) => event.shown);
   return (
     <section aria-label={title} aria-busy={!shown && !error} className={styles.part}>
       <h2 className={styles.title}>{title}</h2>
-      {shown ? (
-        <ul role="list" className={styles.appointments}>
-          {shown.map((event) => (
-            <li
-              key={event.id}
-              data-past={event.endsAt !== null && Date.parse(event.endsAt) <= now ? "" : undefined}
-              style={{ borderColor: event.color }}
-            >
-              <span className={styles.time}>{eventTime(event)}</span>
-              <span dir="auto">{eventTitle(event)}</span>
-            </li>
-          ))}
-          {shown.length === 0 ? <li>{i18n.t("No appointments")}</li> : null}
-        </ul>
-      ) : error ? (
-        <p className={styles.note}>
-          {i18n.t("Your appointments could not be loaded.")} {errorMessage(error).sentence}
-        </p>
-      ) : (
-        <Skeleton height="3rem" />
-      )}
+      <QueryView
+        query={{ data: shown, error, refetch }}
+        place="section"
+        failure={i18n.t("Your appointments could not be loaded.")}
+        loading={<Skeleton height="3rem" />}
+      >
+        {(list) => (
+          <ul role="list" className={styles.appointments}>
+            {list.map((event) => (
+              <li
+                key={event.id}
+                data-past={
+                  event.endsAt !== null && Date.parse(event.endsAt) <= now ? "" : undefined
+                }
+                style={{ borderColor: event.color }}
+              >
+                <span className={styles.time}>{eventTime(event)}</span>
+                <span dir="auto">{eventTitle(event)}</span>
+              </li>
+            ))}
+            {list.length === 0 ? <li>{i18n.t("No appointments")}</li> : null}
+          </ul>
+        )}
+      </QueryView>
     </section>
   );
 }
@@ -192,21 +200,13 @@ function MorningRow({ signal, slot, today, keyCap, onPress }: MorningRowProps) {
   const facts = [formatMinutes(minutes), ...(repeats ? [repeats] : reasons)];
   return (
     <li>
-      <button
-        type="button"
-        aria-pressed={slot !== undefined}
+      <ToggleRow
+        pressed={slot !== undefined}
         data-id={signal.id}
-        className={styles.row}
+        keyCap={keyCap}
         onClick={onPress}
-      >
-        <span className={styles.mark}>
-          <Check aria-hidden />
-        </span>
-        <span className={styles.words}>
-          <span dir="auto" className={styles.name}>
-            {slot?.ownTitle ?? signal.title}
-          </span>
-          <span className={styles.facts}>
+        note={
+          <>
             {signal.dueDate ? (
               <>
                 <DueText dueDate={signal.dueDate} today={today} />
@@ -214,41 +214,11 @@ function MorningRow({ signal, slot, today, keyCap, onPress }: MorningRowProps) {
               </>
             ) : null}
             {facts.join(" · ")}
-          </span>
-        </span>
-        {keyCap === undefined ? null : (
-          <Kbd aria-hidden className={styles.key}>
-            {keyCap}
-          </Kbd>
-        )}
-      </button>
+          </>
+        }
+      >
+        {slot?.ownTitle ?? signal.title}
+      </ToggleRow>
     </li>
   );
 }
-
-/** The name of a part of the morning, and its rows. */
-function MorningPart({
-  title,
-  note,
-  children,
-}: {
-  title: string;
-  note?: string | undefined;
-  children: React.ReactNode;
-}) {
-  return (
-    <section aria-label={title} className={styles.part}>
-      <h2 className={styles.title}>{title}</h2>
-      <ul role="list" className={styles.list}>
-        {children}
-      </ul>
-      {note === undefined ? null : <p className={styles.note}>{note}</p>}
-    </section>
-  );
-}
-
-/** The note below the parts that are due. */
-const moreDueNote = (count: number): string | undefined =>
-  count === 0
-    ? undefined
-    : i18n.t("{count, plural, one {# more is due} other {# more are due}}.", { count });

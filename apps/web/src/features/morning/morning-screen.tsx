@@ -1,31 +1,43 @@
-import { type CalendarDay, plusDays } from "@daysignal/core";
-import { Skeleton } from "@daysignal/ui";
+import {
+  type CalendarDay,
+  clockTime,
+  type DailyPlan,
+  findSignal,
+  morningParts,
+  plusDays,
+  type Signal,
+  timeBarParts,
+} from "@daysignal/core";
+import { Button, Skeleton, useBottomBar } from "@daysignal/ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
-import { useCallback, useMemo } from "react";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
+import { lastView } from "../../shared/last-view.ts";
 import { QueryView } from "../../shared/query-view.tsx";
 import { failureWords, showRefusal } from "../../shared/toasts.ts";
-import { readToday, useToday } from "../../shared/today.ts";
+import { readToday, useNow, useToday } from "../../shared/today.ts";
 import { rememberOpenDialog } from "../../shared/use-dialog.ts";
 import { capitalized, formatDay } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
+import { useCurrentUser } from "../account/session/use-current-user.ts";
 import { usePlannerActions } from "../plan/actions/use-planner-actions.ts";
-import { type SayNotSelected, usePlannerCalls } from "../plan/actions/use-planner-calls.ts";
+import type { PlannerCalls, SayNotSelected } from "../plan/actions/use-planner-calls.ts";
 import type { PlannerDialog } from "../plan/actions/use-planner-dialogs.ts";
+import { bulkActions } from "../plan/bulk/bulk-actions.ts";
 import { CommandLayer } from "../plan/commands/command-layer.tsx";
+import { putOffMorning } from "../plan/day/morning-offered.ts";
+import { DayBalance, DayLine } from "../plan/day/time-bar.tsx";
+import { useFreeTime } from "../plan/day/use-free-time.ts";
 import { useAutomaticRollover } from "../plan/rollover/use-automatic-rollover.ts";
 import { useSettings } from "../settings/use-settings.ts";
 import { SideScreen, useScreen } from "../shell/side-screen.tsx";
 import { readPlannerData } from "../signal/planner-cache.ts";
-import { findSignal } from "../signal/planner-data.ts";
 import { useSignals } from "../signal/use-signals.ts";
 import styles from "./morning.module.css";
 import { MorningContent } from "./morning-content.tsx";
-import { MorningFoot } from "./morning-foot.tsx";
-import { MorningLead } from "./morning-lead.tsx";
-import { morningParts } from "./morning-parts.ts";
+import { roomSentences } from "./morning-words.ts";
 import { searchedDays } from "./searched-days.ts";
 
 /** /plan (§16): what returned, what is due and what is recommended, to plan today by a few presses. */
@@ -50,9 +62,8 @@ function MorningDay({ today }: { today: CalendarDay }) {
     }),
     [navigate],
   );
-  const calls = usePlannerCalls(leads.toDialog, useSayNotPlanned());
-  const actions = usePlannerActions(calls, leads.toDialog);
-  useAutomaticRollover(today, today, calls);
+  const actions = usePlannerActions(leads.toDialog, useSayNotPlanned());
+  useAutomaticRollover(today, today, actions.calls);
   const { scoreWeights: weights } = useSettings();
   const plan = trpc.plan.get.useQuery({ date: today });
   const { signals, error, refetch } = useSignals();
@@ -74,7 +85,9 @@ function MorningDay({ today }: { today: CalendarDay }) {
     <SideScreen
       {...screen}
       status={capitalized(formatDay(today, { weekday: "long", month: "long", day: "numeric" }))}
-      foot={day ? <MorningFoot plan={day.plan} best={day.parts.best} calls={calls} /> : null}
+      foot={
+        day ? <MorningFoot plan={day.plan} best={day.parts.best} calls={actions.calls} /> : null
+      }
     >
       {/* Needs the plan alone, so it is read while the list is on its way. */}
       {plan.data && !failure ? <MorningLead plan={plan.data} /> : null}
@@ -90,8 +103,8 @@ function MorningDay({ today }: { today: CalendarDay }) {
         failure={i18n.t("This day could not be loaded")}
         loading={
           <>
-            {plan.data ? null : <Skeleton className={styles.skeletonLine} />}
-            <Skeleton className={styles.skeletonList} />
+            {plan.data ? null : <Skeleton className={styles.lead} height="2.5rem" />}
+            <Skeleton className={styles.morning} height="20rem" />
           </>
         }
         loadingLabel={i18n.t("The day is loading")}
@@ -101,9 +114,84 @@ function MorningDay({ today }: { today: CalendarDay }) {
       <CommandLayer
         shown={{ date: today, today, show: leads.toDay }}
         planDate={today}
-        {...{ calls, actions }}
+        actions={actions}
       />
     </SideScreen>
+  );
+}
+
+/** A greeting, and what today can hold. */
+function MorningLead({ plan }: { plan: DailyPlan }) {
+  const now = useNow();
+  const rule = dayRule();
+  const { minutesLeft } = timeBarParts(0, now, rule, useSettings());
+  const { free, isBusy } = useFreeTime(plan.date);
+  return (
+    <p className={styles.lead}>
+      {roomSentences({
+        hour: Number.parseInt(clockTime(now.getTime(), rule.timeZone), 10),
+        limit: plan.slots.length,
+        free: Math.max(0, plan.dailyWIPLimit - plan.signals.length),
+        minutes: free && isBusy ? free.freeMinutes : minutesLeft,
+        hasAppointments: isBusy,
+      })}
+    </p>
+  );
+}
+
+interface MorningFootProps {
+  plan: DailyPlan;
+  /** The signals that would fill the day. */
+  best: readonly Signal[];
+  calls: PlannerCalls;
+}
+
+/**
+ * The estimates against the time there is, and what to do with the day as a whole. Always in sight,
+ * because it counts what is pressed above.
+ */
+function MorningFoot({ plan, best, calls }: MorningFootProps) {
+  const { date, dailyWIPLimit } = plan;
+  const count = plan.signals.length;
+  const { planAll } = bulkActions(calls);
+  const fill = useRef<HTMLButtonElement>(null);
+  const start = useRef<HTMLAnchorElement>(null);
+  const userId = useCurrentUser()?.id;
+  const isFilling = best.length > 0;
+  useBottomBar("8rem");
+  useEffect(() => {
+    // The next thing to press, also when the button before is gone. The heading has the focus of
+    // what led here until the day is loaded.
+    if (!document.activeElement?.matches("body, h1")) return;
+    (isFilling ? fill : start).current?.focus({ preventScroll: true });
+  }, [isFilling]);
+  const end = () => {
+    if (userId !== undefined) putOffMorning(userId, date);
+  };
+  return (
+    <div className={styles.foot}>
+      <DayLine plan={plan} />
+      <p className={styles.balance}>
+        <span>
+          {i18n.t("{count} of {limit} planned", { count, limit: Math.max(count, dailyWIPLimit) })}
+        </span>
+        <DayBalance plan={plan} />
+      </p>
+      <div className={styles.buttons}>
+        {isFilling ? (
+          <Button ref={fill} size="lg" onClick={() => planAll(best, date)}>
+            {i18n.t("Plan the best {count, plural, one {one} other {#}}", {
+              count: best.length,
+            })}
+          </Button>
+        ) : null}
+        <Button variant="solid" size="lg" asChild>
+          <Link to="/" search={lastView()} ref={start} onClick={end}>
+            {i18n.t("Start the day")}
+          </Link>
+        </Button>
+      </div>
+    </div>
   );
 }
 

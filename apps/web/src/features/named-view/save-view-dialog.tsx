@@ -1,7 +1,7 @@
 import { createNamedViewInput, maxNameLength, type NamedView } from "@daysignal/core";
-import { Button, Dialog, TextField } from "@daysignal/ui";
+import { Button, Dialog, type OpenedDialogProps, TextField } from "@daysignal/ui";
 import { Box } from "@daysignal/ui/chakra";
-import { type RefObject, useId } from "react";
+import { useId } from "react";
 import { useWatch } from "react-hook-form";
 import { errorMessage } from "../../shared/error-message.ts";
 import { fieldSentence, problemAt } from "../../shared/field-sentence.ts";
@@ -10,11 +10,7 @@ import { randomId } from "../../shared/random-id.ts";
 import { useDraftForm } from "../../shared/use-draft-form.ts";
 import { useDeleteNamedView, useSaveNamedView } from "./named-view-mutations.ts";
 
-interface SaveViewDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** The element that opened it, to which focus returns. */
-  opener: RefObject<HTMLElement | null>;
+interface SaveViewDialogProps extends OpenedDialogProps {
   /** The view, filters and order of the list, as a URL query. */
   query: string;
   /** The named view that is open. */
@@ -25,7 +21,7 @@ interface SaveViewDialogProps {
 
 /** 'Save view' (§17): saves the current view under a name; changes or deletes a named view. */
 export default function SaveViewDialog(props: SaveViewDialogProps) {
-  const { open, onOpenChange, opener, query, current, onSaved } = props;
+  const { query, current, onSaved, ...dialog } = props;
   const { form, discard } = useDraftForm({
     key: `view/${current?.id ?? "new"}`,
     empty: () => ({ name: current?.name ?? "" }),
@@ -35,7 +31,7 @@ export default function SaveViewDialog(props: SaveViewDialogProps) {
   const deleteView = useDeleteNamedView();
   const isPending = create.isPending || update.isPending;
   const formId = useId();
-  const close = () => onOpenChange(false);
+  const close = () => dialog.onOpenChange(false);
   const hasName = useWatch({ control: form.control, name: "name" }).trim() !== "";
   const onError = (error: unknown) => {
     const message = problemAt("name", errorMessage(error));
@@ -62,10 +58,8 @@ export default function SaveViewDialog(props: SaveViewDialogProps) {
   };
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       onClosed={discard}
-      finalFocus={opener}
       size="sm"
       title={i18n.t("Save view")}
       footer={

@@ -1,10 +1,9 @@
-import { DomainError } from "@daysignal/core";
+import { type ChangeBase, changedFields, DomainError } from "@daysignal/core";
 import type { Mutation, QueryClient } from "@tanstack/react-query";
 import { isConnected, onConnectionChange } from "../../shared/connection.ts";
 import { errorMessage, isSessionEnded, undeliveredOf } from "../../shared/error-message.ts";
 import { randomId } from "../../shared/random-id.ts";
 import { baseOf } from "../conflict/base-of-change.ts";
-import { type Base, fieldsOf } from "../conflict/conflict.ts";
 import { type CommandPath, commandOf, hasEndedWithSession } from "../signal/commands/commands.ts";
 import { isWishFulfilled } from "../signal/commands/sent-command.ts";
 import type { Outbox } from "./outbox.ts";
@@ -122,10 +121,10 @@ export function followMutations(
 }
 
 /** The part of a change's base that must be stored with it; undefined if the base is unknown. */
-function storedBase(input: unknown): Base | undefined {
+function storedBase(input: unknown): ChangeBase | undefined {
   const base = baseOf(input);
   if (!base) return undefined;
-  const needed = ["id", "version", ...fieldsOf(Object(input))];
+  const needed = ["id", "version", ...changedFields(Object(input))];
   return Object.fromEntries(Object.entries(base).filter(([field]) => needed.includes(field)));
 }
 

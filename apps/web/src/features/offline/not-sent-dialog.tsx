@@ -1,13 +1,11 @@
-import { Button, Dialog, Quoted } from "@daysignal/ui";
+import { Button, Dialog, type OpenedDialogProps, Quoted } from "@daysignal/ui";
 import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { i18n } from "../../shared/language.ts";
 import { timeWords } from "../../shared/time-words.ts";
 import { changeWords } from "../signal/commands/sent-command.ts";
 import type { UnsentChange } from "./outbox.ts";
 
-interface NotSentDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface NotSentDialogProps extends OpenedDialogProps {
   changes: readonly UnsentChange[];
   onRetry: (change: UnsentChange) => void;
   onDiscard: (change: UnsentChange) => void;
@@ -15,20 +13,18 @@ interface NotSentDialogProps {
 
 /** Lists the changes that were refused or did not reach the server, to retry or discard them. */
 export default function NotSentDialog({
-  open,
-  onOpenChange,
   changes,
   onRetry,
   onDiscard,
+  ...dialog
 }: NotSentDialogProps) {
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={i18n.t("Not sent")}
       description={i18n.t("These changes are kept on this device. Everything else has been sent.")}
       footer={
-        <Button variant="solid" onClick={() => onOpenChange(false)}>
+        <Button variant="solid" onClick={() => dialog.onOpenChange(false)}>
           {i18n.t("dialog.done", {}, { message: "Done", comment: "Closes a dialog" })}
         </Button>
       }

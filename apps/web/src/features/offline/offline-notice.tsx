@@ -1,9 +1,8 @@
-import { Quoted } from "@daysignal/ui";
+import { NoticeBar, NoticeButton, NoticeLine, Quoted } from "@daysignal/ui";
 import { CloudOff, RefreshCw, TriangleAlert } from "lucide-react";
 import { checkLostConnection } from "../../shared/connection.ts";
 import type { Connection } from "../../shared/connection-state.ts";
 import { i18n } from "../../shared/language.ts";
-import { NoticeBar, NoticeButton, NoticeLine } from "../../shared/notice-bar.tsx";
 import { canKeepOfflineCopy } from "../../shared/offline-copy.ts";
 import { takeNewVersion } from "../install/keep-app.ts";
 import { changeWords } from "../signal/commands/sent-command.ts";

@@ -1,16 +1,17 @@
+import { lazyDialog } from "@daysignal/ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useConnection, useIsConnected } from "../../shared/connection.ts";
 import { connectionTimes } from "../../shared/connection-times.ts";
 import { queryStorage, storeUser } from "../../shared/device-store.ts";
-import { lazyPart } from "../../shared/lazy-part.tsx";
+import { useDialog } from "../../shared/use-dialog.ts";
 import { useCurrentUser } from "../account/session/use-current-user.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { openOutbox } from "./open-outbox.ts";
 import { refused, waiting } from "./outbox.ts";
 import { persistQueries } from "./persist-queries.ts";
 
-const NotSentDialog = lazyPart(() => import("./not-sent-dialog.tsx"));
+const NotSentDialog = lazyDialog(() => import("./not-sent-dialog.tsx"));
 
 /**
  * Offline support: the query cache is persisted on this device, and changes wait in an outbox that
@@ -30,8 +31,7 @@ function OfflineOf({ userId }: { userId: string }) {
   const changes = useSyncExternalStore(outbox.subscribe, () => outbox.changes);
   const storageProblem = useSyncExternalStore(outbox.subscribe, () => outbox.storageProblem);
   const wouldLose = storageProblem !== undefined && changes.length > 0;
-  // Undefined until it is first opened, so that the dialog is not rendered at every start.
-  const [isOpen, setOpen] = useState<boolean>();
+  const details = useDialog<true>();
   const notSent = refused(changes);
 
   const resumeNow = useEffectEvent(() => void resume());
@@ -68,19 +68,9 @@ function OfflineOf({ userId }: { userId: string }) {
         notSent={notSent}
         storageProblem={storageProblem}
         areQueriesPersisted={areQueriesPersisted}
-        onShow={() => setOpen(true)}
+        onShow={() => details.show(true)}
       />
-      {isOpen === undefined ? null : (
-        <Suspense fallback={null}>
-          <NotSentDialog
-            open={isOpen}
-            onOpenChange={setOpen}
-            changes={notSent}
-            onRetry={retry}
-            onDiscard={discard}
-          />
-        </Suspense>
-      )}
+      <NotSentDialog dialog={details} changes={notSent} onRetry={retry} onDiscard={discard} />
     </>
   );
 }

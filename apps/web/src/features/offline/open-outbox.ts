@@ -1,3 +1,4 @@
+import { findSignal } from "@daysignal/core";
 import type { QueryClient } from "@tanstack/react-query";
 import { isConnected, onConnectionChange } from "../../shared/connection.ts";
 import {
@@ -18,7 +19,6 @@ import { beganWith } from "../conflict/base-of-change.ts";
 import { type CommandPath, sendCommand } from "../signal/commands/commands.ts";
 import { changeWords, readInput } from "../signal/commands/sent-command.ts";
 import { plannerLog } from "../signal/planner-cache.ts";
-import { findSignal } from "../signal/planner-data.ts";
 import { followMutations, markResent } from "./follow-mutations.ts";
 import {
   createdId,

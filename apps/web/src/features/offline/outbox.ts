@@ -1,4 +1,5 @@
-import type { Base } from "../conflict/conflict.ts";
+import type { ChangeBase } from "@daysignal/core";
+import { createListeners } from "@daysignal/ui/listeners";
 import type { CommandPath } from "../signal/commands/commands.ts";
 
 /** A change that the server has not accepted yet. */
@@ -10,7 +11,7 @@ export interface UnsentChange {
    * The previous values of the fields that it sets, with the id and the version, to detect
    * conflicts.
    */
-  base?: Base | undefined;
+  base?: ChangeBase | undefined;
   /** The title of its signal at that time. */
   subject?: string | undefined;
   madeAt: string;
@@ -28,7 +29,7 @@ export class Outbox {
   #changes: readonly UnsentChange[] = [];
   /** The ids of all changes that were ever in it. */
   readonly #seen = new Set<string>();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
 
   #storageProblem: string | undefined;
 
@@ -44,19 +45,14 @@ export class Outbox {
   setStorageProblem(reason: string | undefined): void {
     if (reason === this.#storageProblem) return;
     this.#storageProblem = reason;
-    this.#notify();
+    this.#listeners.notify();
   }
 
   get changes(): readonly UnsentChange[] {
     return this.#changes;
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-    };
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   /** Adds a change in flight, or moves one that exists to the end. */
   enter(change: UnsentChange): void {
@@ -78,7 +74,7 @@ export class Outbox {
   }
 
   /** Sets the base of a change. The first call wins. */
-  beganWith(id: string, base: Base): void {
+  beganWith(id: string, base: ChangeBase): void {
     if (this.#changes.some((change) => change.id === id && change.base === undefined)) {
       this.#edit((change) => (change.id === id ? { ...change, base } : change));
     }
@@ -116,11 +112,7 @@ export class Outbox {
   #set(changes: readonly UnsentChange[]): void {
     this.#changes = changes;
     for (const { id } of changes) this.#seen.add(id);
-    this.#notify();
-  }
-
-  #notify(): void {
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 }
 

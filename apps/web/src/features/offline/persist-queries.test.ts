@@ -1,3 +1,4 @@
+import { putSignal, updateInCache } from "@daysignal/core";
 import type { PersistedQuery } from "@tanstack/query-persist-client-core";
 import type { QueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
@@ -7,7 +8,6 @@ import { createQueryClient } from "../../shared/query-client.ts";
 import { aPlan, aSignal, saturday } from "../../testing/planner-fixtures.ts";
 import { trpc } from "../../trpc.ts";
 import { plannerLog } from "../signal/planner-cache.ts";
-import { putSignal, updateInCache } from "../signal/signal-cache.ts";
 import { persistQueries } from "./persist-queries.ts";
 
 const listKey = getQueryKey(trpc.signal.list, plannerList, "query");

@@ -1,13 +1,16 @@
 import {
   activeProjects,
+  bestMatches,
   type CalendarDay,
   type Client,
+  foldForSearch,
   type NamedView,
   type Project,
   type Signal,
 } from "@daysignal/core";
 import { type DayLanguage, english } from "@daysignal/core/day-language";
 import { readDays } from "@daysignal/core/read-days";
+import type { OpenedDialogProps } from "@daysignal/ui";
 import {
   CommandMenu,
   type CommandMenuGroup,
@@ -23,31 +26,23 @@ import {
   CircleCheck,
   Folder,
 } from "lucide-react";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { commandList, isOffered, keyCaps, runCommand } from "../../shared/commands.ts";
-import { loadDayLanguage } from "../../shared/day-languages/load-day-language.ts";
 import { i18n } from "../../shared/language.ts";
+import { loadDayLanguage } from "../../shared/load-day-language.ts";
 import { region } from "../../shared/region.ts";
 import { settingsTabs } from "../../shared/settings-tabs.ts";
 import { takeTyped } from "../../shared/typed-ahead.ts";
 import { dayLabel } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
-import styles from "./palette.module.css";
-import { best } from "./palette-search.ts";
 
 /** An action on a signal. */
-export interface SignalCommand {
+export interface SignalCommand extends Pick<CommandMenuItem, "label" | "keys"> {
   id: string;
-  label: string;
-  keys: readonly string[] | undefined;
   run: () => void;
 }
 
-export interface PaletteProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** The element to which focus returns. */
-  opener: RefObject<HTMLElement | null>;
+export interface PaletteProps extends OpenedDialogProps {
   today: CalendarDay;
   signals: readonly Signal[];
   projects: readonly Project[];
@@ -58,17 +53,14 @@ export interface PaletteProps {
   showDay: (day: CalendarDay) => void;
 }
 
-const icons = {
-  go: <ArrowRight className={styles.go} aria-hidden />,
-  day: <CalendarDays aria-hidden />,
-};
+const goIcon = <ArrowRight className="mirrored" aria-hidden />;
 
 /**
  * The command palette (§2): finds signals, projects, clients, days ("next friday") and commands. Choosing a
  * signal lists its actions.
  */
 export default function Palette(props: PaletteProps) {
-  const { open, onOpenChange, opener, commandsOf } = props;
+  const { open, onOpenChange, finalFocus } = props;
   const [query, setQuery] = useState("");
   const [chosen, setChosen] = useState<Signal | null>(null);
   const [dayLanguage, setDayLanguage] = useState(english);
@@ -77,8 +69,6 @@ export default function Palette(props: PaletteProps) {
   }, []);
   const { data: clients = [] } = trpc.clients.list.useQuery();
   const navigate = useNavigate();
-  const openClient = (clientId: string) =>
-    void navigate({ to: "/clients/$clientId", params: { clientId } });
   const wanted = query.trim();
   const waiting = useRef<(() => void) | null>(null);
   /** Runs after the palette is closed and focus is back: the command may open something else. */
@@ -96,15 +86,18 @@ export default function Palette(props: PaletteProps) {
     setChosen(signal);
     setQuery("");
   };
-  const groups = chosen
-    ? [signalGroup(chosen, wanted, commandsOf, after)]
-    : searchGroups({ ...props, clients, openClient }, wanted, dayLanguage, choose, after);
+  const search: Search = {
+    ...props,
+    wanted,
+    dayLanguage,
+    clients,
+    openClient: (clientId) => void navigate({ to: "/clients/$clientId", params: { clientId } }),
+    choose,
+    after,
+  };
   return (
     <CommandMenu
-      open={open}
-      onOpenChange={onOpenChange}
-      onClosed={onClosed}
-      finalFocus={opener}
+      {...{ open, onOpenChange, onClosed, finalFocus }}
       label={i18n.t("Search and commands")}
       placeholder={chosen ? i18n.t("What to do with it?") : i18n.t("Search or command…")}
       query={query}
@@ -113,58 +106,62 @@ export default function Palette(props: PaletteProps) {
         const typed = takeTyped();
         if (typed !== "") setQuery(typed);
       }}
-      groups={groups.filter(({ items }) => items.length > 0)}
+      groups={(chosen ? [signalGroup(chosen, search)] : searchGroups(search)).filter(
+        ({ items }) => items.length > 0,
+      )}
       empty={i18n.t("Nothing matches “{query}”", { query: wanted })}
       onBack={chosen ? () => setChosen(null) : undefined}
     />
   );
 }
 
-type After = (run: () => void) => () => void;
+/** What the palette searches, and what its items do. */
+interface Search extends PaletteProps {
+  /** The trimmed query. */
+  wanted: string;
+  dayLanguage: DayLanguage;
+  clients: readonly Client[];
+  openClient: (id: string) => void;
+  choose: (signal: Signal) => void;
+  after: (run: () => void) => () => void;
+}
 
-function signalGroup(
-  signal: Signal,
-  wanted: string,
-  commandsOf: PaletteProps["commandsOf"],
-  after: After,
-): CommandMenuGroup {
-  const fitting = best(commandsOf(signal), ({ label }) => label, wanted, 30);
+const nameOf = ({ name }: { name: string }) => name;
+const labelOf = ({ label }: { label: string }) => label;
+
+/** The actions on a signal. */
+function signalGroup(signal: Signal, { commandsOf, wanted, after }: Search): CommandMenuGroup {
+  const fitting = bestMatches(commandsOf(signal), labelOf, wanted, 30, foldForSearch);
   return {
     heading: signal.title,
-    items: fitting.map(({ id, label, keys, run }) => ({
+    items: fitting.map(({ id, run, ...command }) => ({
+      ...command,
       value: `on-${id}`,
-      label,
-      keys,
-      icon: icons.go,
+      icon: goIcon,
       onSelect: after(run),
     })),
   };
 }
 
-interface Searched extends PaletteProps {
-  clients: readonly Client[];
-  openClient: (id: string) => void;
-}
-
-function searchGroups(
-  {
-    today,
-    signals,
-    projects,
-    namedViews,
-    clients,
-    current,
-    commandsOf,
-    showDay,
-    openClient,
-  }: Searched,
-  wanted: string,
-  dayLanguage: DayLanguage,
-  choose: (signal: Signal) => void,
-  after: After,
-): CommandMenuGroup[] {
+function searchGroups(search: Search): CommandMenuGroup[] {
+  const { today, signals, projects, namedViews, clients, current, wanted, after } = search;
   const isSearch = wanted !== "";
-  const days = isSearch ? readDays(wanted, today, region.locale, dayLanguage) : [];
+  const days = isSearch ? readDays(wanted, today, region.locale, search.dayLanguage) : [];
+  const found = isSearch ? signals : [];
+  /** The best matches among things that are opened by their id. */
+  const named = (
+    kind: string,
+    things: readonly { id: string; name: string }[],
+    icon: ReactNode,
+    open: (id: string) => void,
+    limit = 5,
+  ) =>
+    bestMatches(things, nameOf, wanted, limit, foldForSearch).map(({ id, name }) => ({
+      value: `${kind}-${id}`,
+      label: name,
+      icon,
+      onSelect: after(() => open(id)),
+    }));
   return [
     {
       heading: i18n.t("Days"),
@@ -172,75 +169,62 @@ function searchGroups(
         value: `day-${day}`,
         label: i18n.t("Go to {day}", { day: dayLabel(day, today) }),
         detail: day,
-        icon: icons.day,
-        onSelect: after(() => showDay(day)),
+        icon: <CalendarDays aria-hidden />,
+        onSelect: after(() => search.showDay(day)),
       })),
     },
-    ...(current ? [signalGroup(current, wanted, commandsOf, after)] : []),
+    ...(current ? [signalGroup(current, search)] : []),
     {
       heading: i18n.t("Signals", {}, { comment: "Name of the product's tasks" }),
-      items: isSearch
-        ? best(signals, ({ title }) => title, wanted, 8).map((signal) =>
-            signalItem(signal, today, () => choose(signal)),
-          )
-        : [],
+      items: bestMatches(found, ({ title }) => title, wanted, 8, foldForSearch).map((signal) =>
+        signalItem(signal, search),
+      ),
     },
     {
       heading: i18n.t("Projects"),
-      items:
-        isSearch && isOffered("openProject")
-          ? best(activeProjects(projects), ({ name }) => name, wanted, 5).map(({ id, name }) => ({
-              value: `project-${id}`,
-              label: name,
-              icon: <Folder aria-hidden />,
-              onSelect: after(() => runCommand("openProject", id)),
-            }))
-          : [],
+      items: named(
+        "project",
+        isSearch && isOffered("openProject") ? activeProjects(projects) : [],
+        <Folder aria-hidden />,
+        (id) => runCommand("openProject", id),
+      ),
     },
     {
       heading: i18n.t("Views", {}, { comment: "Of the list of signals" }),
-      items: isOffered("openView")
-        ? best(namedViews, ({ name }) => name, wanted, isSearch ? 5 : 30).map(({ id, name }) => ({
-            value: `view-${id}`,
-            label: name,
-            icon: <Bookmark aria-hidden />,
-            onSelect: after(() => runCommand("openView", id)),
-          }))
-        : [],
+      items: named(
+        "view",
+        isOffered("openView") ? namedViews : [],
+        <Bookmark aria-hidden />,
+        (id) => runCommand("openView", id),
+        isSearch ? 5 : 30,
+      ),
     },
     {
       heading: i18n.t("Clients"),
-      items: isSearch
-        ? best(clients, ({ name }) => name, wanted, 5).map(({ id, name }) => ({
-            value: `client-${id}`,
-            label: name,
-            icon: <Building2 aria-hidden />,
-            onSelect: after(() => openClient(id)),
-          }))
-        : [],
+      items: named("client", isSearch ? clients : [], <Building2 aria-hidden />, search.openClient),
     },
-    { heading: i18n.t("Commands"), items: commandItems(wanted, after) },
+    { heading: i18n.t("Commands"), items: commandItems(search) },
   ];
 }
 
-function signalItem(signal: Signal, today: CalendarDay, onSelect: () => void): CommandMenuItem {
+function signalItem(signal: Signal, { today, choose }: Search): CommandMenuItem {
   const { id, title, status, currentLocation } = signal;
-  const isDone = status === "done";
   return {
     value: `signal-${id}`,
     label: title,
     detail: currentLocation === "available" ? undefined : dayLabel(currentLocation, today),
-    icon: isDone ? (
-      <CircleCheck aria-label={i18n.t("Done", {}, { comment: "Of a signal: finished" })} />
-    ) : (
-      <Circle aria-hidden />
-    ),
-    onSelect,
+    icon:
+      status === "done" ? (
+        <CircleCheck aria-label={i18n.t("Done", {}, { comment: "Of a signal: finished" })} />
+      ) : (
+        <Circle aria-hidden />
+      ),
+    onSelect: () => choose(signal),
   };
 }
 
 /** The commands with a mounted handler, except those on a signal, which are listed with it. */
-function commandItems(wanted: string, after: After): CommandMenuItem[] {
+function commandItems({ wanted, after }: Search): CommandMenuItem[] {
   const offered = commandList.filter(
     ({ id, hidden, group }) =>
       !hidden && id !== "palette" && group !== "The signal you are on" && isOffered(id),
@@ -257,10 +241,9 @@ function commandItems(wanted: string, after: After): CommandMenuItem[] {
       : settingsTabs().map(({ value, label }) => ({
           value: `settings-${value}`,
           label: i18n.t("Settings: {panel}", { panel: label }),
-          keys: undefined,
           run: () => runCommand("settings", value),
         }));
-  return best([...named, ...panels], ({ label }) => label, wanted, 30).map(
-    ({ run, ...command }) => ({ ...command, icon: icons.go, onSelect: after(run) }),
+  return bestMatches([...named, ...panels], labelOf, wanted, 30, foldForSearch).map(
+    ({ run, ...command }) => ({ ...command, icon: goIcon, onSelect: after(run) }),
   );
 }

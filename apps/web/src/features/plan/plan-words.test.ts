@@ -1,9 +1,9 @@
 import { calendarDay, repeatInput } from "@daysignal/core";
 import { describe, expect, test } from "vitest";
 import { slotAfterKey } from "./cards/slot-keys.ts";
-import { readDateSearch } from "./day/date-search.ts";
 import {
   addedSentence,
+  leftLabel,
   movedSentence,
   recurrenceSentence,
   scheduledSentence,
@@ -48,23 +48,11 @@ test("toasts use the words of §8", () => {
   expect(Object.keys(words)).toEqual(Object.values(words));
 });
 
-describe("the date in the URL", () => {
-  test("must exist", () => {
-    expect(readDateSearch({ date: "2026-03-14" })).toEqual({ date: "2026-03-14" });
-    const details = { date: "2026-03-14", signal: "a" };
-    expect(readDateSearch(details)).toEqual(details);
-    expect(readDateSearch({ signal: 7 })).toEqual({ date: undefined, signal: undefined });
-  });
-
-  test.each([
-    { date: "2026-02-30" },
-    { date: "tomorrow" },
-    { date: 20260314 },
-    { date: ["2026-03-14"] },
-    {},
-  ])("is dropped when it is none: %o", (search) => {
-    expect(readDateSearch(search)).toStrictEqual({ date: undefined, signal: undefined });
-  });
+test.each([
+  [375, "6h 15m left"],
+  [0, "Working day is over"],
+])("says how long the day still is: %i minutes", (minutes, label) => {
+  expect(leftLabel(minutes)).toBe(label);
 });
 
 describe("arrows among slots", () => {

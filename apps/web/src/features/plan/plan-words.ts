@@ -1,7 +1,6 @@
-import type { CalendarDay } from "@daysignal/core";
+import type { CalendarDay, Rhythm } from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
-import type { Rhythm } from "../../shared/rhythm.ts";
-import { dayLabel, formatDay } from "../../shared/words.ts";
+import { dayLabel, formatDay, formatMinutes } from "../../shared/words.ts";
 
 /** "Sat, Mar 14", with the year if it is another one. */
 export function shortDate(day: CalendarDay, today: CalendarDay): string {
@@ -25,36 +24,35 @@ export function movedSentence(day: CalendarDay, today: CalendarDay): string {
 
 /** The message for scheduling: "Scheduled for Friday", "Scheduled weekly from Friday". */
 export function scheduledSentence(day: CalendarDay, today: CalendarDay, rhythm: Rhythm): string {
-  const name = dayLabel(day, today);
-  switch (nameOf(rhythm)) {
-    case "daily":
-      return i18n.t("Scheduled daily from {day}", { day: name });
-    case "weekly":
-      return i18n.t("Scheduled weekly from {day}", { day: name });
-    case "monthly":
-      return i18n.t("Scheduled monthly from {day}", { day: name });
-    case "custom":
-      return i18n.t("Scheduled repeatedly from {day}", { day: name });
-    case "none":
-      return i18n.t("Scheduled for {day}", { day: name });
-  }
+  return i18n.t(scheduled[nameOf(rhythm)], { day: dayLabel(day, today) });
 }
+
+const scheduled = {
+  daily: /*i18n*/ "Scheduled daily from {day}",
+  weekly: /*i18n*/ "Scheduled weekly from {day}",
+  monthly: /*i18n*/ "Scheduled monthly from {day}",
+  custom: /*i18n*/ "Scheduled repeatedly from {day}",
+  none: /*i18n*/ "Scheduled for {day}",
+};
 
 /** The message for changing the recurrence (§8). */
 export function recurrenceSentence(rhythm: Rhythm): string {
-  switch (nameOf(rhythm)) {
-    case "daily":
-      return i18n.t("Signal now repeats daily");
-    case "weekly":
-      return i18n.t("Signal now repeats weekly");
-    case "monthly":
-      return i18n.t("Signal now repeats monthly");
-    case "custom":
-      return i18n.t("Signal now repeats by its rule");
-    case "none":
-      return i18n.t("Signal is no longer recurring");
-  }
+  return i18n.t(repeating[nameOf(rhythm)]);
 }
+
+const repeating = {
+  daily: /*i18n*/ "Signal now repeats daily",
+  weekly: /*i18n*/ "Signal now repeats weekly",
+  monthly: /*i18n*/ "Signal now repeats monthly",
+  custom: /*i18n*/ "Signal now repeats by its rule",
+  none: /*i18n*/ "Signal is no longer recurring",
+};
 
 /** The words of a rule are not loaded with the planner. */
 const nameOf = (rhythm: Rhythm) => (typeof rhythm === "string" ? rhythm : "custom");
+
+/** "6h 15m left", or that the working day is over. */
+export const leftLabel = (minutesLeft: number): string =>
+  minutesLeft === 0
+    ? i18n.t("Working day is over")
+    : i18n.t("{duration} left", { duration: formatMinutes(minutesLeft) });

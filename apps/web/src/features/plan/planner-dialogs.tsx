@@ -1,14 +1,13 @@
 import type { Signal } from "@daysignal/core";
+import { lazyPart } from "@daysignal/ui";
 import { getRouteApi } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useEffect, useEffectEvent } from "react";
 import { useDraft } from "../../shared/drafts.ts";
-import { lazyPart } from "../../shared/lazy-part.tsx";
 import { trpc } from "../../trpc.ts";
 import { type PastedDraft, pastedLines } from "../quick-add/pasted-lines.ts";
 import type { SignalDialogProps } from "../signal/signal-actions.ts";
 import { useSignals } from "../signal/use-signals.ts";
 import type { PlannerActions } from "./actions/use-planner-actions.ts";
-import type { PlannerCalls } from "./actions/use-planner-calls.ts";
 import type { PlannerDialogs as Dialogs, PlannerDialog } from "./actions/use-planner-dialogs.ts";
 
 const SignalDetailsDialog = lazyPart(() => import("../signal-details/signal-details-dialog.tsx"));
@@ -27,7 +26,6 @@ const route = getRouteApi("/_protected/");
 interface PlannerDialogsProps {
   dialogs: Dialogs;
   actions: PlannerActions;
-  calls: PlannerCalls;
 }
 
 /** The planner's dialogs: one at a time, each loaded when it is first opened (§2). */
@@ -43,7 +41,7 @@ export function PlannerDialogs(props: PlannerDialogsProps) {
       {dialog && <OpenDialog {...props} dialog={dialog} />}
       {pasted && (
         <Suspense fallback={null}>
-          <PastedLinesDialog pasted={pasted} calls={props.calls} />
+          <PastedLinesDialog pasted={pasted} calls={props.actions.calls} />
         </Suspense>
       )}
     </>
@@ -52,27 +50,21 @@ export function PlannerDialogs(props: PlannerDialogsProps) {
 
 /** The dialog that is open, for screens without links to signals. */
 export function OpenDialog(props: PlannerDialogsProps & { dialog: PlannerDialog }) {
-  const { dialog, dialogs } = props;
-  const { isOpen, opener, close, forget } = dialogs;
+  const { dialog, dialogs, actions } = props;
   const { signals } = useSignals();
-  const shared: SignalDialogProps = {
-    signal: signals?.find(({ id }) => id === dialog.signal.id) ?? dialog.signal,
-    open: isOpen,
-    onOpenChange: (open) => {
-      if (!open) close();
-    },
-    onClosed: forget,
-    opener,
-  };
-  return <Suspense fallback={null}>{dialogOf(dialog, shared, props)}</Suspense>;
+  const signal = signals?.find(({ id }) => id === dialog.signal.id) ?? dialog.signal;
+  return (
+    <Suspense fallback={null}>{dialogOf(dialog, { signal, ...dialogs.props }, actions)}</Suspense>
+  );
 }
 
 function dialogOf(
   dialog: PlannerDialog,
   shared: SignalDialogProps,
-  { actions, calls }: PlannerDialogsProps,
+  actions: PlannerActions,
 ): ReactNode {
   const { signal } = shared;
+  const { calls } = actions;
   switch (dialog.name) {
     case "details":
       return (

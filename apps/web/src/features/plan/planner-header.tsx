@@ -1,8 +1,8 @@
 import { headerCollapse } from "@daysignal/core";
-import { IconButton, Logo } from "@daysignal/ui";
+import { IconButton, Logo, useScrolledPast } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
 import { Search } from "lucide-react";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import { commands, runCommand } from "../../shared/commands.ts";
 import { i18n } from "../../shared/language.ts";
 import { productName } from "../../shared/product-name.ts";
@@ -19,7 +19,7 @@ import styles from "./planner-header.module.css";
 export function PlannerHeader({ isPhone, ...shown }: ShownDate & { isPhone: boolean }) {
   const { date, today } = shown;
   const day = useRef<HTMLElement>(null);
-  const isCollapsed = useCollapsed(day, isPhone);
+  const isCollapsed = useScrolledPast(day, headerCollapse, isPhone);
   const phone = isPhone ? "" : undefined;
   return (
     <>
@@ -55,25 +55,4 @@ export function PlannerHeader({ isPhone, ...shown }: ShownDate & { isPhone: bool
       </header>
     </>
   );
-}
-
-/** Whether 60 percent of the header's height have been scrolled away (§2); never unless `canCollapse`. */
-function useCollapsed(header: RefObject<HTMLElement | null>, canCollapse: boolean): boolean {
-  const [isCollapsed, setCollapsed] = useState(false);
-  useEffect(() => {
-    if (!canCollapse) return;
-    const update = () => {
-      const { offsetTop = 0, offsetHeight = 0 } = header.current ?? {};
-      // Including the sticky line above.
-      const height = offsetTop + offsetHeight;
-      setCollapsed(height > 0 && window.scrollY > headerCollapse * height);
-    };
-    const stop = new AbortController();
-    const { signal } = stop;
-    update();
-    addEventListener("scroll", update, { passive: true, signal });
-    addEventListener("resize", update, { signal });
-    return () => stop.abort();
-  }, [header, canCollapse]);
-  return isCollapsed;
 }

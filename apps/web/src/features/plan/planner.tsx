@@ -1,5 +1,5 @@
+import { PartBoundary } from "@daysignal/ui";
 import type { ComponentProps } from "react";
-import { PartBoundary } from "../../shared/lazy-part.tsx";
 import { ProjectPanel } from "../project/project-panel.tsx";
 import { ProjectsButton } from "../project/projects-button.tsx";
 import { AddSignalBox } from "../quick-add/add-signal-box.tsx";

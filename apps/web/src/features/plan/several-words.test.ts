@@ -1,4 +1,6 @@
+import { bulkWords } from "@daysignal/core";
 import { expect, test } from "vitest";
+import { i18n } from "../../shared/language.ts";
 import {
   addedWords,
   addWords,
@@ -7,8 +9,10 @@ import {
   restWords,
   taggedWords,
   unplacedWords,
-  updatedWords,
 } from "./several-words.ts";
+
+const updatedWords = (count: number, changes: Parameters<typeof bulkWords>[2]) =>
+  bulkWords(i18n, count, changes);
 
 test("a bulk action is described with its number", () => {
   expect(doneWords(1, true)).toBe("1 signal done");

@@ -1,9 +1,8 @@
 // Loaded on demand: after a rollover, and for several signals at once.
 
-import { bulkWords } from "@daysignal/core";
+import type { TagChange } from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
 import { capitalized } from "../../shared/words.ts";
-import type { SharedChanges, TagChange } from "../signal/signal-actions.ts";
 
 /** The message of a rollover (§4): "2 signals returned to available signals". */
 export function returnedSentence(count: number): string {
@@ -56,10 +55,6 @@ export function doneWords(count: number, done: boolean): string {
     ? i18n.t("{count, plural, one {# signal done} other {# signals done}}", { count })
     : i18n.t("{count, plural, one {# signal reopened} other {# signals reopened}}", { count });
 }
-
-/** The message for setting a field of several: "Project assigned to 3 signals". */
-export const updatedWords = (count: number, changes: SharedChanges): string =>
-  bulkWords(i18n, count, changes);
 
 /** The message for adding a tag to several, or removing it: "Tag “call” added to 3 signals". */
 export function taggedWords(count: number, { tag, add }: TagChange): string {

@@ -1,15 +1,14 @@
 import type { CalendarDay, Signal } from "@daysignal/core";
-import { Button, Dialog, Skeleton } from "@daysignal/ui";
+import { ChoiceButton, Skeleton } from "@daysignal/ui";
 import { chakra, Figure, Stack, Text } from "@daysignal/ui/chakra";
 import { ArrowDown, Check } from "lucide-react";
-import { ChoiceButton } from "../../shared/choice-button.tsx";
 import { i18n } from "../../shared/language.ts";
 import { QueryView } from "../../shared/query-view.tsx";
-import { QuotedTitle } from "../../shared/quoted-title.tsx";
 import { useToday } from "../../shared/today.ts";
 import { dayLabel, formatMinutes } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
 import type { SignalDialogProps } from "../signal/signal-actions.ts";
+import { SignalDialog } from "../signal/signal-dialog.tsx";
 
 interface SwapOutDialogProps extends SignalDialogProps {
   date: CalendarDay;
@@ -17,25 +16,11 @@ interface SwapOutDialogProps extends SignalDialogProps {
 }
 
 /** 'Swap one out': lists a full day's signals, to choose the one to replace (§5). */
-export default function SwapOutDialog(props: SwapOutDialogProps) {
-  const { signal, date, open, onOpenChange, onClosed, opener, onSwap } = props;
+export default function SwapOutDialog({ date, onSwap, ...dialog }: SwapOutDialogProps) {
   const query = trpc.plan.get.useQuery({ date });
   const day = dayLabel(date, useToday());
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      onClosed={onClosed}
-      finalFocus={opener}
-      size="sm"
-      title={i18n.t("Swap one out")}
-      description={<QuotedTitle title={signal.title} />}
-      footer={
-        <Button variant="quiet" onClick={() => onOpenChange(false)}>
-          {i18n.t("Cancel")}
-        </Button>
-      }
-    >
+    <SignalDialog {...dialog} title={i18n.t("Swap one out")}>
       <Text mb="2">
         {i18n.t(
           "takes the place of one of {day}'s signals:",
@@ -63,60 +48,47 @@ export default function SwapOutDialog(props: SwapOutDialogProps) {
             mx="-3"
             aria-label={i18n.t("Signals of {day}", { day })}
           >
-            {plan.slots.map((slot) =>
-              slot.signal ? (
-                <li key={slot.position}>
-                  <SwapChoice
-                    signal={slot.signal}
-                    done={slot.done}
-                    onChoose={(replaced) => {
-                      onOpenChange(false);
-                      onSwap(replaced);
+            {plan.slots.map(({ signal, done, position }) =>
+              signal ? (
+                <li key={position}>
+                  <ChoiceButton
+                    icon={
+                      done ? (
+                        <Check
+                          size={16}
+                          aria-label={i18n.t("Done", {}, { comment: "Of a signal: finished" })}
+                        />
+                      ) : (
+                        <ArrowDown size={16} aria-hidden />
+                      )
+                    }
+                    iconColor={done ? "signal.fg" : "fg.muted"}
+                    aside={
+                      <Figure color="fg.muted" textStyle="small" fontWeight="normal" flexShrink="0">
+                        {formatMinutes(signal.estimatedMinutes)}
+                      </Figure>
+                    }
+                    onClick={() => {
+                      dialog.onOpenChange(false);
+                      onSwap(signal);
                     }}
-                  />
+                  >
+                    <Text
+                      dir="auto"
+                      as="span"
+                      lineClamp={2}
+                      overflowWrap="anywhere"
+                      fontWeight="normal"
+                    >
+                      {signal.title}
+                    </Text>
+                  </ChoiceButton>
                 </li>
               ) : null,
             )}
           </chakra.ul>
         )}
       </QueryView>
-    </Dialog>
-  );
-}
-
-interface SwapChoiceProps {
-  signal: Signal;
-  done: boolean;
-  onChoose: (signal: Signal) => void;
-}
-
-function SwapChoice({ signal, done, onChoose }: SwapChoiceProps) {
-  return (
-    <ChoiceButton
-      icon={
-        done ? (
-          <Check size={16} aria-label={i18n.t("Done", {}, { comment: "Of a signal: finished" })} />
-        ) : (
-          <ArrowDown size={16} aria-hidden />
-        )
-      }
-      iconColor={done ? "signal.fg" : "fg.muted"}
-      onClick={() => onChoose(signal)}
-    >
-      <Text
-        dir="auto"
-        as="span"
-        flex="1"
-        minWidth="0"
-        lineClamp={2}
-        overflowWrap="anywhere"
-        fontWeight="normal"
-      >
-        {signal.title}
-      </Text>
-      <Figure color="fg.muted" textStyle="small" fontWeight="normal" flexShrink="0">
-        {formatMinutes(signal.estimatedMinutes)}
-      </Figure>
-    </ChoiceButton>
+    </SignalDialog>
   );
 }

@@ -1,14 +1,12 @@
-import type { Signal } from "@daysignal/core";
+import type { Placement, Signal } from "@daysignal/core";
+import { lazyPart } from "@daysignal/ui";
 import { useCallback, useMemo } from "react";
 import { i18n } from "../../shared/language.ts";
-import { lazyPart } from "../../shared/lazy-part.tsx";
 import { useDocumentTitle } from "../../shared/use-document-title.ts";
 import { capitalized, dayLabel } from "../../shared/words.ts";
-import type { Placement } from "../quick-add/quick-add-draft.ts";
 import type { SignalActions } from "../signal/signal-actions.ts";
 import type { SelectionBar } from "../signal-list/toolbar/bulk-bar.tsx";
 import { usePlannerActions } from "./actions/use-planner-actions.ts";
-import { usePlannerCalls } from "./actions/use-planner-calls.ts";
 import { usePlannerDialogs } from "./actions/use-planner-dialogs.ts";
 import { useShownDate } from "./day/use-shown-date.ts";
 import { useAutomaticRollover } from "./rollover/use-automatic-rollover.ts";
@@ -20,9 +18,8 @@ export function usePlanner() {
   const shown = useShownDate();
   const { date, today } = shown;
   const dialogs = usePlannerDialogs();
-  const calls = usePlannerCalls(dialogs.show);
-  const actions = usePlannerActions(calls, dialogs.show);
-  useAutomaticRollover(date, today, calls);
+  const actions = usePlannerActions(dialogs.show);
+  useAutomaticRollover(date, today, actions.calls);
   // Past days are read-only: from there, signals are planned for today.
   const isPast = date < today;
   const planDate = isPast ? today : date;
@@ -32,7 +29,6 @@ export function usePlanner() {
     () => ({
       ...actions,
       addToDay: (signal) => actions.plan(signal, planDate),
-      setDone: (signal, done) => actions.setDone(signal, done),
       act: (id, at) => actions.act(id, { planDate, ...at }),
     }),
     [actions, planDate],
@@ -50,7 +46,6 @@ export function usePlanner() {
   return {
     shown,
     dialogs,
-    calls,
     actions,
     signalActions,
     /** The day that signals are planned for here. */
@@ -61,7 +56,7 @@ export function usePlanner() {
       today,
       addLabel: i18n.t("Add to {day}", { day: dayLabel(planDate, today) }),
       selectionBar: (bar: SelectionBar) => (
-        <SelectedBar {...bar} calls={calls} planDate={planDate} />
+        <SelectedBar {...bar} calls={actions.calls} planDate={planDate} />
       ),
     },
   };

@@ -1,10 +1,11 @@
-import { type Project, projectProgress } from "@daysignal/core";
+import { activeProjects, archivedProjects, type Project, projectProgress } from "@daysignal/core";
+import { ColorMark } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { ColorMark } from "../../shared/color-mark.tsx";
 import { dayRule } from "../../shared/day-rule.ts";
 import { DueText } from "../../shared/due-text.tsx";
 import { i18n } from "../../shared/language.ts";
+import { nameOrder } from "../../shared/name-order.ts";
 import { QueryView, type ReadState, Skeletons } from "../../shared/query-view.tsx";
 import { useToday } from "../../shared/today.ts";
 import { usePastSignals } from "../signal/use-past-signals.ts";
@@ -36,8 +37,24 @@ export function NamesView<Data>({ of, ...view }: NamesViewProps<Data>) {
   );
 }
 
-/** Projects under a heading, with their open and finished signals, which lead to their pages. */
-export function ProjectGroup({ title, projects }: { title: string; projects: readonly Project[] }) {
+/** The active and the archived ones of some projects, each leading to its page. */
+export function ProjectGroups({ projects }: { projects: readonly Project[] }) {
+  return (
+    <>
+      <ProjectGroup
+        title={i18n.t("Active projects")}
+        projects={activeProjects(projects, nameOrder())}
+      />
+      <ProjectGroup
+        title={i18n.t("Archived projects")}
+        projects={archivedProjects(projects, nameOrder())}
+      />
+    </>
+  );
+}
+
+/** Projects under a heading, with their open and finished signals. */
+function ProjectGroup({ title, projects }: { title: string; projects: readonly Project[] }) {
   const { signals } = useSignals();
   const isWhole = usePastSignals().data !== undefined;
   const today = useToday();

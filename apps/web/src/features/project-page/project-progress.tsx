@@ -1,4 +1,5 @@
 import { dayAt, type Project, type ProjectProgress, plusDays } from "@daysignal/core";
+import { Lines } from "@daysignal/ui";
 import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
 import { useToday } from "../../shared/today.ts";
@@ -42,43 +43,15 @@ export function ProgressSection({ project: { color, dueDate }, progress }: Proje
   return (
     <section className={styles.part}>
       <h2 className={styles.heading}>{i18n.t("Progress")}</h2>
-      {points.length > 1 ? <ProgressLine points={points} color={color} /> : null}
+      {points.length > 1 ? (
+        <Lines
+          points={points.map(({ total, done }) => ({ whole: total, part: done }))}
+          color={color}
+        />
+      ) : null}
       <p className={styles.note}>
         {paceWords(progress)} {isLate ? i18n.t("That is after the deadline.") : null}
       </p>
     </section>
-  );
-}
-
-const width = 320;
-const height = 72;
-/** Half the width of a line, so that lines at the edge are not cut off. */
-const inset = 2;
-
-/**
- * The number of signals over time, and of those that were done. Hidden from screen readers, because
- * the text next to it says the same.
- */
-function ProgressLine({ points, color }: Pick<ProjectProgress, "points"> & { color: string }) {
-  const most = Math.max(...points.map(({ total }) => total), 1);
-  const x = (index: number) => (index / Math.max(1, points.length - 1)) * width;
-  const y = (count: number) => height - inset - (count / most) * (height - 2 * inset);
-  const line = (count: "done" | "total") =>
-    points.map((point, index) => `${x(index).toFixed(1)},${y(point[count]).toFixed(1)}`).join(" ");
-  return (
-    <svg
-      className={styles.chart}
-      viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="none"
-      aria-hidden
-    >
-      <polygon
-        points={`0,${height} ${line("done")} ${width},${height}`}
-        fill={color}
-        opacity="0.16"
-      />
-      <polyline points={line("total")} className={styles.total} />
-      <polyline points={line("done")} className={styles.done} stroke={color} />
-    </svg>
   );
 }

@@ -5,12 +5,10 @@ import {
   projectProgress,
   type Signal,
 } from "@daysignal/core";
-import { Button, EmptyState, Skeleton } from "@daysignal/ui";
+import { Button, EmptyState, lazyDialog, lazyPart, Skeleton } from "@daysignal/ui";
 import { Suspense, useMemo } from "react";
 import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
-import { lazyDialog } from "../../shared/lazy-dialog.tsx";
-import { lazyPart } from "../../shared/lazy-part.tsx";
 import { useToday } from "../../shared/today.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { ArchiveButton } from "../project/archive-button.tsx";

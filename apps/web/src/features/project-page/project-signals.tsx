@@ -1,16 +1,13 @@
 import { maxTitleLength, type Project, type Signal, viewSignals } from "@daysignal/core";
-import { Button, Input } from "@daysignal/ui";
+import { announce, Button, Input, lazyDialog, ShowMore } from "@daysignal/ui";
 import { type FormEvent, useState } from "react";
-import { announce } from "../../shared/announcer.tsx";
 import { dayRule } from "../../shared/day-rule.ts";
 import { useDraft } from "../../shared/drafts.ts";
 import { DueText } from "../../shared/due-text.tsx";
 import { undeliveredOf } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
-import { lazyDialog } from "../../shared/lazy-dialog.tsx";
 import { Skeletons } from "../../shared/query-view.tsx";
 import { randomId } from "../../shared/random-id.ts";
-import { ShowMore } from "../../shared/show-more.tsx";
 import { showNotice } from "../../shared/toasts.ts";
 import { useToday } from "../../shared/today.ts";
 import { undoable } from "../../shared/undo-command.ts";

@@ -1,13 +1,10 @@
-import { activeProjects, archivedProjects } from "@daysignal/core";
-import { Button, EmptyState } from "@daysignal/ui";
+import { Button, EmptyState, lazyDialog } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
 import { i18n } from "../../shared/language.ts";
-import { lazyDialog } from "../../shared/lazy-dialog.tsx";
-import { nameOrder } from "../../shared/name-order.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { useProjects } from "../project/use-projects.ts";
 import { SideScreen, useScreen } from "../shell/side-screen.tsx";
-import { NamesView, ProjectGroup } from "./project-group.tsx";
+import { NamesView, ProjectGroups } from "./project-group.tsx";
 import styles from "./project-page.module.css";
 
 const CreateProjectDialog = lazyDialog(() => import("../project/create-project-dialog.tsx"));
@@ -36,14 +33,7 @@ export function ProjectsScreen() {
                 {i18n.t("Group signals that belong together: drag a project onto them.")}
               </EmptyState>
             ) : null}
-            <ProjectGroup
-              title={i18n.t("Active projects")}
-              projects={activeProjects(projects, nameOrder())}
-            />
-            <ProjectGroup
-              title={i18n.t("Archived projects")}
-              projects={archivedProjects(projects, nameOrder())}
-            />
+            <ProjectGroups projects={projects} />
             <p className={`${styles.part} ${styles.buttons}`} data-no-print="">
               <Button onClick={({ currentTarget }) => creating.show(true, currentTarget)}>
                 {i18n.t("Create Project")}

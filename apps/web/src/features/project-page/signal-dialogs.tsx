@@ -1,8 +1,7 @@
-import type { Signal } from "@daysignal/core";
+import { rhythmInput, type Signal } from "@daysignal/core";
+import { lazyPart, type OpenedDialogProps } from "@daysignal/ui";
 import { Suspense } from "react";
-import { lazyPart } from "../../shared/lazy-part.tsx";
-import { rhythmInput } from "../../shared/rhythm.ts";
-import { type OpenedDialogProps, useDialog } from "../../shared/use-dialog.ts";
+import { useDialog } from "../../shared/use-dialog.ts";
 import { useCommand } from "../signal/commands/commands.ts";
 import SignalDetailsDialog from "../signal-details/signal-details-dialog.tsx";
 

@@ -1,8 +1,7 @@
 import type { Project } from "@daysignal/core";
-import { Button } from "@daysignal/ui";
+import { Button, ColorMark } from "@daysignal/ui";
 import { ChevronRight } from "lucide-react";
 import { useId, useState } from "react";
-import { ColorMark } from "../../shared/color-mark.tsx";
 import { i18n } from "../../shared/language.ts";
 import styles from "./archived-projects.module.css";
 import { useProjectStatus } from "./project-mutations.ts";

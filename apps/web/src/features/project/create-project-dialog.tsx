@@ -1,15 +1,12 @@
-import { Dialog } from "@daysignal/ui";
+import { emptyProjectDraft, hasName, newProjectOf, projectFormSchema } from "@daysignal/core";
+import { Dialog, type OpenedDialogProps } from "@daysignal/ui";
 import { useId, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { dayRule } from "../../shared/day-rule.ts";
-import { FormButtons } from "../../shared/form-buttons.tsx";
 import { i18n } from "../../shared/language.ts";
 import { randomId } from "../../shared/random-id.ts";
-import type { OpenedDialogProps } from "../../shared/use-dialog.ts";
 import { useDraftForm } from "../../shared/use-draft-form.ts";
-import { FilesOnTheirWay } from "../upload/files-on-their-way.tsx";
-import { emptyDraft, hasName, newProjectOf, projectFormSchema } from "./project-draft.ts";
-import { ProjectForm } from "./project-form.tsx";
+import { ProjectForm, ProjectFormButtons } from "./project-form.tsx";
 import { useCreateProject } from "./project-mutations.ts";
 import { useProjects } from "./use-projects.ts";
 
@@ -18,14 +15,13 @@ export default function CreateProjectDialog(dialog: OpenedDialogProps) {
   const { data: projects = [] } = useProjects();
   const { form, discard } = useDraftForm({
     key: "new project",
-    empty: () => emptyDraft(projects),
+    empty: () => emptyProjectDraft(projects),
     schema: projectFormSchema,
   });
   const name = useWatch({ control: form.control, name: "name" });
   const { mutate: createProject, isPending } = useCreateProject();
   const formId = useId();
   const [isUploading, setUploading] = useState(false);
-  // A file that is still uploading would be lost.
   const canCreate = hasName({ name }) && !isPending && !isUploading;
   const close = () => dialog.onOpenChange(false);
   return (
@@ -36,15 +32,14 @@ export default function CreateProjectDialog(dialog: OpenedDialogProps) {
       size="lg"
       title={i18n.t("Create New Project")}
       footer={
-        <FormButtons
+        <ProjectFormButtons
           formId={formId}
           submit={i18n.t("Create Project")}
           disabled={!canCreate}
           loading={isPending}
+          isUploading={isUploading}
           onCancel={close}
-        >
-          {isUploading ? <FilesOnTheirWay /> : null}
-        </FormButtons>
+        />
       }
     >
       <ProjectForm

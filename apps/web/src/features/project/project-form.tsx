@@ -6,22 +6,23 @@ import {
   maxNotesLength,
   maxTagLength,
   maxTags,
+  type ProjectDraft,
+  type projectFormSchema,
   tagSuggestions,
 } from "@daysignal/core";
-import { Segments, TextAreaField, TextField } from "@daysignal/ui";
-import { Box, Stack } from "@daysignal/ui/chakra";
+import { FormButtons, LabelledControl, Segments, TextAreaField, TextField } from "@daysignal/ui";
+import { Box, Stack, Text } from "@daysignal/ui/chakra";
+import type { ComponentProps } from "react";
 import { type UseFormReturn, useController } from "react-hook-form";
 import type { z } from "zod";
 import { ColorField } from "../../shared/color-field.tsx";
 import { DayField } from "../../shared/day-field.tsx";
-import { LabelledControl } from "../../shared/labelled-control.tsx";
 import { i18n } from "../../shared/language.ts";
 import { region } from "../../shared/region.ts";
 import { type TextListEntry, TextListField } from "../../shared/text-list-field.tsx";
 import { priorityLabel } from "../../shared/words.ts";
 import { ClientField } from "../client/client-field.tsx";
 import { AttachmentsField } from "../upload/attachments-field.tsx";
-import type { ProjectDraft, projectFormSchema } from "./project-draft.ts";
 import { linkWords } from "./project-words.ts";
 
 const priorities = () =>
@@ -157,5 +158,22 @@ export function ProjectForm(props: ProjectFormProps) {
         </Box>
       </Box>
     </form>
+  );
+}
+
+interface ProjectFormButtonsProps extends ComponentProps<typeof FormButtons> {
+  isUploading: boolean;
+}
+
+/** The footer of a project form's dialog. A file that is still uploading would be lost. */
+export function ProjectFormButtons({ isUploading, disabled, ...buttons }: ProjectFormButtonsProps) {
+  return (
+    <FormButtons {...buttons} disabled={disabled || isUploading}>
+      {isUploading ? (
+        <Text role="status" textStyle="small" color="fg.muted" me="auto" alignSelf="center">
+          {i18n.t("Files are on their way…")}
+        </Text>
+      ) : null}
+    </FormButtons>
   );
 }

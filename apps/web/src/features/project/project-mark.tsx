@@ -1,5 +1,5 @@
 import type { Project } from "@daysignal/core";
-import { ColorMark } from "../../shared/color-mark.tsx";
+import { ColorMark } from "@daysignal/ui";
 import { i18n } from "../../shared/language.ts";
 import styles from "./project-mark.module.css";
 

@@ -87,9 +87,6 @@ export function useProjectStatus(): (project: Project, to: Project["status"]) =>
     }).undo;
 }
 
-/** The input, with a client-generated id, so that the project can be shown before the response. */
-export type NewProject = CreateProjectInput & { id: string };
-
 /**
  * Adds a project (§7). Projects are never deleted, so undoing it archives the project, and says so,
  * unless it has changed since.

@@ -1,7 +1,6 @@
 import type { CalendarDay, Project } from "@daysignal/core";
+import { ColorMark, DragChip } from "@daysignal/ui";
 import { type KeyboardEvent, useRef } from "react";
-import { ColorMark } from "../../shared/color-mark.tsx";
-import { DragChip } from "../../shared/drag-chip.tsx";
 import { DueText } from "../../shared/due-text.tsx";
 import { useProjectDrag } from "./project-drag.ts";
 import styles from "./project-panel.module.css";

@@ -6,14 +6,12 @@ import {
   type Project,
   type Signal,
 } from "@daysignal/core";
-import { Button, EmptyState, IconButton, Skeleton } from "@daysignal/ui";
+import { Button, EmptyState, IconButton, lazyDialog, lazyPart, Skeleton } from "@daysignal/ui";
 import { Plus } from "lucide-react";
 import { Suspense, useId, useMemo, useRef } from "react";
 import { useCommands } from "../../shared/commands.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
-import { lazyDialog } from "../../shared/lazy-dialog.tsx";
-import { lazyPart } from "../../shared/lazy-part.tsx";
 import { nameOrder } from "../../shared/name-order.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { useClients } from "../client/use-clients.ts";

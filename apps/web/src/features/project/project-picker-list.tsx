@@ -1,12 +1,15 @@
-import { isSameText, maxNameLength, type Project, pickableProjects } from "@daysignal/core";
-import { Input, ListOption, Skeleton } from "@daysignal/ui";
+import {
+  foldForSearch,
+  isSameText,
+  maxNameLength,
+  type Project,
+  pickableProjects,
+} from "@daysignal/core";
+import { ColorMark, Input, isComposing, ListOption, Skeleton } from "@daysignal/ui";
 import { Box, Stack, Text, touched } from "@daysignal/ui/chakra";
 import { Check, Plus } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Trans } from "#trans";
-import { ColorMark } from "../../shared/color-mark.tsx";
-import { foldForSearch } from "../../shared/fold-for-search.ts";
-import { isComposing } from "../../shared/is-composing.ts";
 import { i18n } from "../../shared/language.ts";
 import { nameOrder } from "../../shared/name-order.ts";
 import { QueryView } from "../../shared/query-view.tsx";

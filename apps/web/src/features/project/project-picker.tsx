@@ -1,7 +1,6 @@
-import { Popover, Skeleton } from "@daysignal/ui";
+import { lazyPart, Popover, Skeleton } from "@daysignal/ui";
 import { cloneElement, type ReactElement, Suspense, useState } from "react";
 import { i18n } from "../../shared/language.ts";
-import { lazyPart } from "../../shared/lazy-part.tsx";
 
 const ProjectPickerList = lazyPart(() => import("./project-picker-list.tsx"));
 

@@ -1,10 +1,10 @@
 import { dayAt, type Project } from "@daysignal/core";
+import { ColorMark } from "@daysignal/ui";
 import { Box, chakra, Row, Stack, Text, Themed, touched } from "@daysignal/ui/chakra";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ExternalLink } from "lucide-react";
 import { type ReactNode, useRef } from "react";
-import { ColorMark } from "../../shared/color-mark.tsx";
 import { dayRule } from "../../shared/day-rule.ts";
 import { DueText } from "../../shared/due-text.tsx";
 import { i18n } from "../../shared/language.ts";

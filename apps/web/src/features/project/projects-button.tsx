@@ -1,7 +1,6 @@
-import { Button } from "@daysignal/ui";
+import { Button, lazyDialog } from "@daysignal/ui";
 import { Folder } from "lucide-react";
 import { i18n } from "../../shared/language.ts";
-import { lazyDialog } from "../../shared/lazy-dialog.tsx";
 import { useDialog } from "../../shared/use-dialog.ts";
 import type { ProjectPanelProps } from "./project-panel.tsx";
 

@@ -1,6 +1,5 @@
-import { Dialog } from "@daysignal/ui";
+import { Dialog, type OpenedDialogProps } from "@daysignal/ui";
 import { i18n } from "../../shared/language.ts";
-import type { OpenedDialogProps } from "../../shared/use-dialog.ts";
 import { ProjectPanel, type ProjectPanelProps } from "./project-panel.tsx";
 
 /** The sheet with the projects panel, for narrow screens. */

@@ -1,17 +1,15 @@
-import { type CalendarDay, desktopDurations } from "@daysignal/core";
-import { Button, Menu, MenuChoices } from "@daysignal/ui";
+import { type CalendarDay, desktopDurations, emptySignalFields } from "@daysignal/core";
+import { Button } from "@daysignal/ui";
 import { useLocation } from "@tanstack/react-router";
 import { CalendarPlus, Clock, Plus, WandSparkles } from "lucide-react";
 import { type ComponentProps, memo, useEffect } from "react";
 import { useCommands } from "../../shared/commands.ts";
-import { i18n } from "../../shared/language.ts";
-import { PartBoundary } from "../../shared/lazy-part.tsx";
+import { i18n, useLanguage } from "../../shared/language.ts";
 import { useToday } from "../../shared/today.ts";
-import { useLanguage } from "../../shared/use-language.ts";
 import { capitalized, dayLabel, formatMinutes } from "../../shared/words.ts";
+import { MenuPicker } from "../signal/menu-picker.tsx";
 import styles from "./new-signal-form.module.css";
 import { NewSignalForm, type OnAdded, useBoxSwitch, useNewSignal } from "./new-signal-form.tsx";
-import { emptyFields } from "./quick-add-draft.ts";
 
 interface AddSignalBoxProps {
   /** The day of 'add to this day'. */
@@ -19,7 +17,7 @@ interface AddSignalBoxProps {
   onAdded: OnAdded;
 }
 
-const empty = { plain: [], fields: emptyFields(desktopDurations.default) };
+const empty = { plain: [], fields: emptySignalFields(desktopDurations.default) };
 
 /** The desktop's box 'Add a Signal' (§2): the line, and at its end the duration and two switches. */
 export const AddSignalBox = memo(function AddSignalBox({ date, onAdded }: AddSignalBoxProps) {
@@ -105,9 +103,17 @@ interface DurationChooserProps {
 function DurationChooser({ minutes, onChange }: DurationChooserProps) {
   const duration = formatMinutes(minutes);
   return (
-    <Menu
+    <MenuPicker
       label={i18n.t("Duration")}
       placement="bottom-end"
+      options={() =>
+        desktopDurations.choices.map((choice) => ({
+          value: String(choice),
+          label: formatMinutes(choice),
+        }))
+      }
+      value={String(minutes)}
+      onChange={(choice) => onChange(Number(choice))}
       trigger={
         <button
           type="button"
@@ -120,18 +126,6 @@ function DurationChooser({ minutes, onChange }: DurationChooserProps) {
           <span className={styles.words}>{duration}</span>
         </button>
       }
-    >
-      <PartBoundary>
-        <MenuChoices
-          label={i18n.t("Duration")}
-          options={desktopDurations.choices.map((choice) => ({
-            value: String(choice),
-            label: formatMinutes(choice),
-          }))}
-          value={String(minutes)}
-          onChange={(choice) => onChange(Number(choice))}
-        />
-      </PartBoundary>
-    </Menu>
+    />
   );
 }

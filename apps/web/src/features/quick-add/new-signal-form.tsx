@@ -1,4 +1,12 @@
-import type { CalendarDay, QuickAdd, Signal } from "@daysignal/core";
+import {
+  type CalendarDay,
+  draftOfLine,
+  type NewSignalFields,
+  newSignal,
+  type Placement,
+  type QuickAdd,
+  type Signal,
+} from "@daysignal/core";
 import { Input } from "@daysignal/ui";
 import {
   type ClipboardEvent,
@@ -16,10 +24,8 @@ import type { FailedAction } from "../../shared/toasts.ts";
 import { useToday } from "../../shared/today.ts";
 import { useCommand } from "../signal/commands/commands.ts";
 import { newSignalDraft, newSignalText } from "../signal/new-signal-draft.ts";
-import { newSignal } from "../signal/signal-cache.ts";
 import styles from "./new-signal-form.module.css";
 import { keepPastedLines } from "./pasted-lines.ts";
-import { draftOf, type NewSignalFields, type Placement } from "./quick-add-draft.ts";
 import { useTypedLine } from "./use-typed-line.tsx";
 
 /** Called while a signal is added, until `sent` resolves, with its placement. */
@@ -73,7 +79,7 @@ export function useNewSignal(options: NewSignalOptions) {
   });
   const isEmpty = line.trim() === "";
   const create = (read: QuickAdd) => {
-    const draft = draftOf(read, { today, timeZone: dayRule().timeZone, addTo, fields });
+    const draft = draftOfLine(read, { today, timeZone: dayRule().timeZone, addTo, fields });
     const input = { ...draft.input, id: randomId() };
     // The command shows failures.
     const sent = createSignal(input);

@@ -1,18 +1,20 @@
 import {
+  acceptSuggestion,
   type CalendarDay,
+  firstDayOf,
   type QuickAdd,
   type QuickAddContext,
   type QuickAddPart,
+  readChoices,
   readQuickAdd,
   type Signal,
+  suggestionsAt,
   tagSuggestions,
 } from "@daysignal/core";
 import { readDays } from "@daysignal/core/read-days";
-import { loadDayLanguage } from "../../shared/day-languages/load-day-language.ts";
+import { loadDayLanguage } from "../../shared/load-day-language.ts";
 import { region } from "../../shared/region.ts";
-import { firstDayOf, readChoices } from "../../shared/rule-choices.ts";
 import { occurringTags } from "../signal/occurring-tags.ts";
-import { acceptSuggestion, suggestionsAt } from "./quick-add-suggestions.ts";
 
 export interface LineContext extends Omit<QuickAddContext, "readDays" | "words"> {
   today: CalendarDay;

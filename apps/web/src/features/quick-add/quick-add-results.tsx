@@ -1,4 +1,10 @@
-import type { CalendarDay, QuickAdd, QuickAddFact, QuickAddPart } from "@daysignal/core";
+import type {
+  CalendarDay,
+  QuickAdd,
+  QuickAddFact,
+  QuickAddPart,
+  QuickAddSuggestion,
+} from "@daysignal/core";
 import { ListOption, VisuallyHidden } from "@daysignal/ui";
 import { CalendarDays, Clock, Flag, Hash, Plus, Repeat, SignalHigh, X } from "lucide-react";
 import { Trans } from "#trans";
@@ -6,7 +12,6 @@ import { i18n } from "../../shared/language.ts";
 import { ProjectMark } from "../project/project-mark.tsx";
 import { choiceViews } from "../signal/choice-views.ts";
 import styles from "./quick-add-results.module.css";
-import type { Suggestion } from "./quick-add-suggestions.ts";
 import { factWords } from "./quick-add-words.ts";
 
 const icons = {
@@ -28,7 +33,7 @@ interface QuickAddResultsProps {
   onRemove: (part: QuickAddPart) => void;
   /** Creates a project with an unknown name. */
   onCreateProject: (name: string) => void;
-  onChoose: (suggestion: Suggestion) => void;
+  onChoose: (suggestion: QuickAddSuggestion) => void;
 }
 
 /**
@@ -101,10 +106,10 @@ function FactMark({ fact }: { fact: QuickAddFact }) {
 
 interface SuggestionsProps {
   id: string;
-  options: readonly Suggestion[];
+  options: readonly QuickAddSuggestion[];
   /** The option that Enter chooses; null if none is highlighted. */
   highlighted: number | null;
-  onChoose: (option: Suggestion) => void;
+  onChoose: (option: QuickAddSuggestion) => void;
 }
 
 /** The tags and projects that match the typed text. */
@@ -133,12 +138,12 @@ function SuggestionList({ id, options, highlighted, onChoose }: SuggestionsProps
   );
 }
 
-function optionName(option: Suggestion): string {
+function optionName(option: QuickAddSuggestion): string {
   if (option.kind === "project") return option.project.name;
   return option.kind === "tag" ? option.tag : option.name;
 }
 
-function OptionMark({ option }: { option: Suggestion }) {
+function OptionMark({ option }: { option: QuickAddSuggestion }) {
   if (option.kind === "project") return <ProjectMark color={option.project.color} />;
   return option.kind === "tag" ? <Hash aria-hidden /> : <Plus aria-hidden />;
 }

@@ -1,12 +1,15 @@
-import { type CalendarDay, maxTitleLength, type QuickAddPart } from "@daysignal/core";
+import {
+  type CalendarDay,
+  maxTitleLength,
+  type QuickAddPart,
+  type QuickAddSuggestion,
+} from "@daysignal/core";
+import { isComposing, lazyPart } from "@daysignal/ui";
 import { type KeyboardEvent, type RefObject, Suspense, useId, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
-import { isComposing } from "../../shared/is-composing.ts";
-import { lazyPart } from "../../shared/lazy-part.tsx";
 import { randomId } from "../../shared/random-id.ts";
 import { useToday } from "../../shared/today.ts";
 import { useCreateProject } from "../project/project-mutations.ts";
-import type { Suggestion } from "./quick-add-suggestions.ts";
 import { type QuickAddReading, useQuickAdd } from "./use-quick-add.ts";
 
 const QuickAddResults = lazyPart(() => import("./quick-add-results.tsx"), { quiet: true });
@@ -40,7 +43,7 @@ export function useTypedLine({ typed, onType, field, understands, addTo }: Typed
   const suggestions = useQuickAddSuggestions(line, caret, understands ? quickAdd : null, (chosen) =>
     accept(chosen),
   );
-  const accept = (chosen: Suggestion) => {
+  const accept = (chosen: QuickAddSuggestion) => {
     if (!quickAdd.reader || !suggestions.at) return;
     if (chosen.kind === "create") makeProject(chosen.name);
     const next = quickAdd.reader.acceptSuggestion(line, suggestions.at, chosen);
@@ -104,7 +107,7 @@ function useQuickAddSuggestions(
   line: string,
   caret: number | null,
   reading: Pick<QuickAddReading, "reader" | "known"> | null,
-  onChoose: (suggestion: Suggestion) => void,
+  onChoose: (suggestion: QuickAddSuggestion) => void,
 ) {
   const id = useId();
   const { reader, known } = reading ?? {};

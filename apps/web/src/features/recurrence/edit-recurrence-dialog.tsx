@@ -1,9 +1,9 @@
+import { type Rhythm, rhythmOf } from "@daysignal/core";
 import { Stack, Text } from "@daysignal/ui/chakra";
 import { i18n } from "../../shared/language.ts";
-import { type Rhythm, rhythmOf } from "../../shared/rhythm.ts";
 import { useToday } from "../../shared/today.ts";
 import type { SignalDialogProps } from "../signal/signal-actions.ts";
-import { RecurrenceDialog } from "./recurrence-dialog.tsx";
+import { SignalDialog } from "../signal/signal-dialog.tsx";
 import { RhythmField, useRhythm } from "./rhythm-field.tsx";
 import { recurrenceChangeSentence } from "./schedule-words.ts";
 import { SeriesStatus } from "./series-status.tsx";
@@ -25,7 +25,7 @@ export default function EditRecurrenceDialog({ onChange, ...dialog }: EditRecurr
   const full = useFullDays(days ?? [], signal.id);
   const isCurrent = JSON.stringify(rhythm) === JSON.stringify(rhythmOf(signal));
   return (
-    <RecurrenceDialog
+    <SignalDialog
       {...dialog}
       draftKey={draftKey}
       title={i18n.t("Edit Recurring Schedule")}
@@ -47,6 +47,6 @@ export default function EditRecurrenceDialog({ onChange, ...dialog }: EditRecurr
           {isCurrent ? <Text color="fg.muted">{i18n.t("This is how it repeats now.")}</Text> : null}
         </SeriesStatus>
       </Stack>
-    </RecurrenceDialog>
+    </SignalDialog>
   );
 }

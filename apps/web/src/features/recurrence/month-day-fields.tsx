@@ -1,15 +1,15 @@
-import type { CalendarDay } from "@daysignal/core";
+import {
+  type CalendarDay,
+  type MonthDay,
+  type Nth,
+  type Weekday,
+  ruleWeekdayOf as weekdayOf,
+  ruleWeekdays as weekdays,
+} from "@daysignal/core";
 import { SelectField } from "@daysignal/ui";
 import { Box, Row } from "@daysignal/ui/chakra";
 import { i18n } from "../../shared/language.ts";
 import { region } from "../../shared/region.ts";
-import {
-  type MonthDay,
-  type Nth,
-  type Weekday,
-  weekdayOf,
-  weekdays,
-} from "../../shared/rule-choices.ts";
 import { weekdayName } from "../../shared/rule-words.ts";
 
 interface MonthDayFieldsProps {

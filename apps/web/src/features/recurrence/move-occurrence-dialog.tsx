@@ -7,7 +7,7 @@ import { region } from "../../shared/region.ts";
 import { useToday } from "../../shared/today.ts";
 import { dayLabel } from "../../shared/words.ts";
 import type { SignalDialogProps } from "../signal/signal-actions.ts";
-import { RecurrenceDialog } from "./recurrence-dialog.tsx";
+import { SignalDialog } from "../signal/signal-dialog.tsx";
 import { useShownDay } from "./use-shown-day.ts";
 
 interface MoveOccurrenceDialogProps extends SignalDialogProps {
@@ -28,7 +28,7 @@ export default function MoveOccurrenceDialog({
   const { content, shownDay } = useShownDay();
   const isMoved = to !== null && to !== date;
   return (
-    <RecurrenceDialog
+    <SignalDialog
       {...dialog}
       draftKey={draftKey}
       initialFocus={shownDay}
@@ -55,6 +55,6 @@ export default function MoveOccurrenceDialog({
             : i18n.t("Choose another day.")}
         </Box>
       </Stack>
-    </RecurrenceDialog>
+    </SignalDialog>
   );
 }

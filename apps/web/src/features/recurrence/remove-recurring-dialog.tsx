@@ -1,12 +1,11 @@
-import type { CalendarDay, UnselectScope } from "@daysignal/core";
-import { Button, Dialog } from "@daysignal/ui";
+import { type CalendarDay, rhythmOf, type UnselectScope } from "@daysignal/core";
+import { Button } from "@daysignal/ui";
 import { Box, Text } from "@daysignal/ui/chakra";
 import { i18n } from "../../shared/language.ts";
-import { QuotedTitle } from "../../shared/quoted-title.tsx";
-import { rhythmOf } from "../../shared/rhythm.ts";
 import { useToday } from "../../shared/today.ts";
 import { dayLabel } from "../../shared/words.ts";
 import type { SignalDialogProps } from "../signal/signal-actions.ts";
+import { SignalDialog } from "../signal/signal-dialog.tsx";
 import { repeatsSentence } from "./schedule-words.ts";
 
 interface RemoveRecurringDialogProps extends SignalDialogProps {
@@ -20,21 +19,16 @@ const grow = { base: "1 1 auto", md: "none" };
 
 /** 'Remove Recurring Signal' (§2, §4): one day or all. */
 export default function RemoveRecurringDialog(props: RemoveRecurringDialogProps) {
-  const { signal, date, open, onOpenChange, onClosed, opener, onRemove } = props;
+  const { date, onRemove, ...dialog } = props;
   const day = dayLabel(date, useToday());
   const remove = (scope: UnselectScope) => {
-    onOpenChange(false);
+    dialog.onOpenChange(false);
     onRemove(scope);
   };
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      onClosed={onClosed}
-      finalFocus={opener}
-      size="sm"
+    <SignalDialog
+      {...dialog}
       title={i18n.t("Remove Recurring Signal")}
-      description={<QuotedTitle title={signal.title} />}
       footer={
         <>
           <Box flex={grow} asChild>
@@ -49,12 +43,12 @@ export default function RemoveRecurringDialog(props: RemoveRecurringDialogProps)
       }
     >
       <Text>
-        {repeatsSentence(rhythmOf(signal))}{" "}
+        {repeatsSentence(rhythmOf(dialog.signal))}{" "}
         {i18n.t(
           "Take it off {day} alone, or off every day that is not done, so that it no longer repeats?",
           { day },
         )}
       </Text>
-    </Dialog>
+    </SignalDialog>
   );
 }

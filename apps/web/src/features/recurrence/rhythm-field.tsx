@@ -1,10 +1,15 @@
-import type { CalendarDay, Recurrence, Signal } from "@daysignal/core";
+import {
+  type CalendarDay,
+  type Recurrence,
+  type Rhythm,
+  rhythmOf,
+  type Signal,
+} from "@daysignal/core";
 import { Segments } from "@daysignal/ui";
 import { Box, Stack } from "@daysignal/ui/chakra";
 import { useState } from "react";
 import { useDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
-import { type Rhythm, rhythmOf } from "../../shared/rhythm.ts";
 import { RuleBuilder } from "./rule-builder.tsx";
 import { draftOfRepeat, firstOfDraft, type RuleDraft, repeatOfDraft } from "./rule-draft.ts";
 import { recurrenceChoices } from "./schedule-words.ts";

@@ -1,10 +1,9 @@
-import type { CalendarDay } from "@daysignal/core";
+import type { CalendarDay, RuleChoices } from "@daysignal/core";
 import { Button, Segments, SelectField, TextField } from "@daysignal/ui";
 import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { useState } from "react";
 import { DayField } from "../../shared/day-field.tsx";
 import { i18n } from "../../shared/language.ts";
-import type { RuleChoices } from "../../shared/rule-choices.ts";
 import { MonthDayFields } from "./month-day-fields.tsx";
 import { explicit, type RuleDraft } from "./rule-draft.ts";
 import { WeekdayToggles } from "./weekday-toggles.tsx";

@@ -1,11 +1,12 @@
-import type { CalendarDay, Repeat } from "@daysignal/core";
 import {
+  type CalendarDay,
   firstDayOf,
+  type Repeat,
   type RuleChoices,
   readChoices,
-  weekdayOf,
+  ruleWeekdayOf as weekdayOf,
   writeChoices,
-} from "../../shared/rule-choices.ts";
+} from "@daysignal/core";
 
 /** The builder's state. */
 export interface RuleDraft {

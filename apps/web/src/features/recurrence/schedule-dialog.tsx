@@ -1,16 +1,15 @@
-import { type CalendarDay, calendarDay, DomainError, lastDay } from "@daysignal/core";
+import { type CalendarDay, calendarDay, DomainError, lastDay, type Rhythm } from "@daysignal/core";
 import { Calendar } from "@daysignal/ui/calendar";
 import { Box, Stack, Text } from "@daysignal/ui/chakra";
 import { useDraft } from "../../shared/drafts.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
 import { region } from "../../shared/region.ts";
-import type { Rhythm } from "../../shared/rhythm.ts";
 import { useToday } from "../../shared/today.ts";
 import { dayLabel } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
 import type { SignalDialogProps } from "../signal/signal-actions.ts";
-import { RecurrenceDialog } from "./recurrence-dialog.tsx";
+import { SignalDialog } from "../signal/signal-dialog.tsx";
 import { RhythmField, useRhythm } from "./rhythm-field.tsx";
 import { scheduleSentence } from "./schedule-words.ts";
 import { SeriesStatus } from "./series-status.tsx";
@@ -31,7 +30,7 @@ export default function ScheduleDialog({ onSchedule, ...dialog }: ScheduleDialog
   const marked = useSeriesDays(date === null ? null : rhythm, first, shownDays);
   const { content, shownDay } = useShownDay();
   return (
-    <RecurrenceDialog
+    <SignalDialog
       {...dialog}
       draftKey={draftKey}
       initialFocus={shownDay}
@@ -68,7 +67,7 @@ export default function ScheduleDialog({ onSchedule, ...dialog }: ScheduleDialog
           )}
         </SeriesStatus>
       </Stack>
-    </RecurrenceDialog>
+    </SignalDialog>
   );
 }
 

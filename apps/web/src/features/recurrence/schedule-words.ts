@@ -1,9 +1,7 @@
-import type { CalendarDay, Recurrence, Repeat } from "@daysignal/core";
+import type { CalendarDay, Recurrence, Repeat, Rhythm } from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
-import { recurrenceLabel } from "../../shared/recurrence-label.ts";
 import { listOf } from "../../shared/region.ts";
-import type { Rhythm } from "../../shared/rhythm.ts";
-import { repeatInWords } from "../../shared/rule-words.ts";
+import { recurrenceLabel, repeatInWords } from "../../shared/rule-words.ts";
 import { formatDay } from "../../shared/words.ts";
 
 /** The recurrences as choices (§2). */

@@ -4,9 +4,9 @@ import {
   occurrencesAfter,
   plusDays,
   type Repeat,
+  type Rhythm,
 } from "@daysignal/core";
 import { useEffect, useState } from "react";
-import type { Rhythm } from "../../shared/rhythm.ts";
 import { trpc } from "../../trpc.ts";
 
 type Rules = typeof import("@daysignal/core/rules");

@@ -1,7 +1,7 @@
+import { type Weekday, ruleWeekdays as weekdays } from "@daysignal/core";
 import { chakra, Row, type SystemStyleObject, touched } from "@daysignal/ui/chakra";
 import { i18n } from "../../shared/language.ts";
 import { region } from "../../shared/region.ts";
-import { type Weekday, weekdays } from "../../shared/rule-choices.ts";
 import { weekdayName } from "../../shared/rule-words.ts";
 
 interface WeekdayTogglesProps {

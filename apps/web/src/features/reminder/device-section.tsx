@@ -1,8 +1,7 @@
 import type { PushDevice } from "@daysignal/core";
-import { Button, Skeleton } from "@daysignal/ui";
+import { announce, Button, ItemButton, Skeleton } from "@daysignal/ui";
 import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { useRef, useState } from "react";
-import { announce } from "../../shared/announcer.tsx";
 import { i18n } from "../../shared/language.ts";
 import { QueryView } from "../../shared/query-view.tsx";
 import { showFailure, showNotice, showRefusal } from "../../shared/toasts.ts";
@@ -121,19 +120,15 @@ function DeviceRow({ device, onGone }: { device: PushDevice; onGone: () => void 
       <Text as="span" textStyle="small" flex="1" minWidth="0" overflowWrap="anywhere">
         {name}
       </Text>
-      <Button
-        size="sm"
-        variant="quiet"
+      <ItemButton
         loading={test.isPending}
-        aria-label={i18n.t("Test {device}", { device: name })}
+        label={i18n.t("Test {device}", { device: name })}
         onClick={() => test.mutate({ id: device.id })}
       >
         {i18n.t("Test", {}, { comment: "A button: sends a notification to try it" })}
-      </Button>
-      <Button
-        size="sm"
-        variant="quiet"
-        aria-label={i18n.t("Remove {device}", { device: name })}
+      </ItemButton>
+      <ItemButton
+        label={i18n.t("Remove {device}", { device: name })}
         onClick={() => {
           const removed = i18n.t("{device} removed", { device: name });
           cannotBeUndone(removed, remove.mutateAsync({ id: device.id }));
@@ -142,7 +137,7 @@ function DeviceRow({ device, onGone }: { device: PushDevice; onGone: () => void 
         }}
       >
         {i18n.t("Remove")}
-      </Button>
+      </ItemButton>
     </Row>
   );
 }

@@ -1,9 +1,14 @@
-import { type DayReminder, type ReminderRules, reminderText } from "@daysignal/core";
+import {
+  type DayReminder,
+  type ReminderRules,
+  reminderText,
+  type Weekday,
+  ruleWeekdays as weekdays,
+} from "@daysignal/core";
 import { Checkbox } from "@daysignal/ui";
 import { Box, Stack, Text } from "@daysignal/ui/chakra";
 import type { ReactNode } from "react";
 import { i18n } from "../../shared/language.ts";
-import { type Weekday, weekdays } from "../../shared/rule-choices.ts";
 import { WallTimeField } from "../../shared/wall-time-field.tsx";
 import { WeekdayToggles } from "../recurrence/weekday-toggles.tsx";
 import { DeviceSection } from "./device-section.tsx";
@@ -25,7 +30,7 @@ const atFirst = {
 /** 'Reminders' in the settings (§12). Every change is saved immediately. */
 export default function ReminderPanel({ rules, onChange, beside }: ReminderPanelProps) {
   const change = (changed: Partial<ReminderRules>) => onChange({ ...rules, ...changed });
-  const { morning, evening, quietHours } = rules;
+  const { quietHours } = rules;
   return (
     <Stack gap="6">
       <DeviceSection />
@@ -33,34 +38,22 @@ export default function ReminderPanel({ rules, onChange, beside }: ReminderPanel
         {i18n.t("By email as well")}
       </Checkbox>
       {beside}
-      <Rule
-        name={i18n.t("Each morning")}
-        note={preview({ kind: "morning", returned: 2 })}
-        isOn={morning !== null}
-        onToggle={(isOn) => change({ morning: isOn ? atFirst.morning : null })}
-      >
-        {morning ? (
-          <DayFields
-            name="morning"
-            value={morning}
-            onChange={(next) => change({ morning: next })}
-          />
-        ) : null}
-      </Rule>
-      <Rule
-        name={i18n.t("Each evening")}
-        note={preview({ kind: "evening", done: 3, planned: 4 })}
-        isOn={evening !== null}
-        onToggle={(isOn) => change({ evening: isOn ? atFirst.evening : null })}
-      >
-        {evening ? (
-          <DayFields
-            name="evening"
-            value={evening}
-            onChange={(next) => change({ evening: next })}
-          />
-        ) : null}
-      </Rule>
+      {dayReminders().map(({ kind, name, note }) => {
+        const value = rules[kind];
+        return (
+          <Rule
+            key={kind}
+            name={name}
+            note={note}
+            isOn={value !== null}
+            onToggle={(isOn) => change({ [kind]: isOn ? atFirst[kind] : null })}
+          >
+            {value ? (
+              <DayFields name={kind} value={value} onChange={(next) => change({ [kind]: next })} />
+            ) : null}
+          </Rule>
+        );
+      })}
       <Rule
         name={i18n.t("Quiet hours")}
         note={i18n.t("What comes in these hours is sent at their end.")}
@@ -90,6 +83,20 @@ export default function ReminderPanel({ rules, onChange, beside }: ReminderPanel
     </Stack>
   );
 }
+
+const dayReminders = () =>
+  [
+    {
+      kind: "morning",
+      name: i18n.t("Each morning"),
+      note: preview({ kind: "morning", returned: 2 }),
+    },
+    {
+      kind: "evening",
+      name: i18n.t("Each evening"),
+      note: preview({ kind: "evening", done: 3, planned: 4 }),
+    },
+  ] as const;
 
 /** What a notification would say. */
 function preview(content: Parameters<typeof reminderText>[1]): string {

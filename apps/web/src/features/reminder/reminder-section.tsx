@@ -1,11 +1,10 @@
 import type { CalendarDay, Reminder } from "@daysignal/core";
-import { Button, Skeleton } from "@daysignal/ui";
+import { Button, ItemButton, Skeleton, useEscape } from "@daysignal/ui";
 import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { useRef, useState } from "react";
 import { dropDraft, readDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
 import { QueryView } from "../../shared/query-view.tsx";
-import { useEscape } from "../../shared/use-escape.ts";
 import { trpc } from "../../trpc.ts";
 import { ReminderForm } from "./reminder-form.tsx";
 import { useReminderChanges } from "./reminder-mutations.ts";
@@ -124,26 +123,22 @@ function ReminderRow({ draftKey, reminder, today, changes, onGone }: ReminderRow
       <Text as="span" textStyle="small" flex="1" minWidth="0">
         {words}
       </Text>
-      <Button
+      <ItemButton
         ref={editButton}
-        size="sm"
-        variant="quiet"
-        aria-label={i18n.t("Edit {name}", { name: words })}
+        label={i18n.t("Edit {name}", { name: words })}
         onClick={() => setEditing(true)}
       >
         {i18n.t("Edit")}
-      </Button>
-      <Button
-        size="sm"
-        variant="quiet"
-        aria-label={i18n.t("Remove {reminder}", { reminder: words })}
+      </ItemButton>
+      <ItemButton
+        label={i18n.t("Remove {reminder}", { reminder: words })}
         onClick={() => {
           changes.remove(reminder);
           onGone();
         }}
       >
         {i18n.t("Remove")}
-      </Button>
+      </ItemButton>
     </Row>
   );
 }

@@ -1,7 +1,7 @@
 import type { Signal } from "@daysignal/core";
+import type { OpenedDialogProps } from "@daysignal/ui";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
-import type { OpenedDialogProps } from "../../shared/use-dialog.ts";
 import { usePlannerCalls } from "../plan/actions/use-planner-calls.ts";
 import DecideDialog from "../plan/decide/decide-dialog.tsx";
 

@@ -1,9 +1,8 @@
+import { FiguresTable, ShowMore } from "@daysignal/ui";
 import { useState } from "react";
 import { i18n } from "../../shared/language.ts";
-import { ShowMore } from "../../shared/show-more.tsx";
 import { formatMinutes } from "../../shared/words.ts";
-import styles from "./charts.module.css";
-import { FiguresTable } from "./figures-table.tsx";
+import styles from "./review-screen.module.css";
 import type { GroupRow, ReviewPartProps } from "./shown-number.ts";
 
 interface GroupTableProps extends Pick<ReviewPartProps, "onShow"> {

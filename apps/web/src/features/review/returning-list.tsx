@@ -1,9 +1,7 @@
 import { returnsToKeepReturning, type Signal } from "@daysignal/core";
-import { Button } from "@daysignal/ui";
+import { Button, lazyDialog, ShowMore } from "@daysignal/ui";
 import { useState } from "react";
 import { i18n } from "../../shared/language.ts";
-import { lazyDialog } from "../../shared/lazy-dialog.tsx";
-import { ShowMore } from "../../shared/show-more.tsx";
 import { showFailure } from "../../shared/toasts.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { trpc } from "../../trpc.ts";

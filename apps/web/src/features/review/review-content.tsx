@@ -1,14 +1,11 @@
 import { finishedCount, type Review } from "@daysignal/core";
-import { EmptyState } from "@daysignal/ui";
+import { EmptyState, Later, lazyDialog, PartBoundary } from "@daysignal/ui";
 import { Fragment } from "react";
 import { i18n } from "../../shared/language.ts";
-import { lazyDialog } from "../../shared/lazy-dialog.tsx";
-import { PartBoundary } from "../../shared/lazy-part.tsx";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { useClients } from "../client/use-clients.ts";
 import { useProjects } from "../project/use-projects.ts";
 import { DayChart } from "./day-chart.tsx";
-import { Later } from "./figures-table.tsx";
 import { GroupTable } from "./group-table.tsx";
 import { ReturningList } from "./returning-list.tsx";
 import { ReviewExport } from "./review-export.tsx";

@@ -1,4 +1,12 @@
-import { type DayRange, isCalendarDay, type Review } from "@daysignal/core";
+import {
+  type DayRange,
+  isCalendarDay,
+  neighbourReview,
+  type Review,
+  type ReviewPeriod,
+  type ReviewSearch,
+  reviewRange,
+} from "@daysignal/core";
 import { IconButton, Segments, TextField } from "@daysignal/ui";
 import { useIsMutating } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
@@ -6,9 +14,7 @@ import { useEffect } from "react";
 import { i18n } from "../../shared/language.ts";
 import { useToday } from "../../shared/today.ts";
 import { trpc } from "../../trpc.ts";
-import { neighbour, rangeOf } from "./review-range.ts";
 import styles from "./review-screen.module.css";
-import type { Period, ReviewSearch } from "./review-search.ts";
 import { startOfWeek } from "./review-words.ts";
 
 /**
@@ -16,7 +22,7 @@ import { startOfWeek } from "./review-words.ts";
  * after every change made here.
  */
 export function useReview(search: ReviewSearch, clientId?: string) {
-  const range = rangeOf(search, useToday(), startOfWeek());
+  const range = reviewRange(search, useToday(), startOfWeek());
   const query = trpc.review.get.useQuery(
     { ...range, clientId },
     // The plan may have changed since, here or elsewhere.
@@ -40,13 +46,13 @@ interface ReviewControlsProps {
 export function ReviewControls({ search, range, onChange: go }: ReviewControlsProps) {
   const by = search.by ?? "week";
   const { from, to } = range;
-  // A range whose last day is before its first one has one day (`rangeOf`).
+  // A range whose last day is before its first one has one day (`reviewRange`).
   const change = (day: string, last: string) => {
     if (isCalendarDay(day) && isCalendarDay(last)) go({ by: "range", day, to: last });
   };
   return (
     <div className={styles.controls} data-no-print="">
-      <Segments<Period>
+      <Segments<ReviewPeriod>
         label={i18n.t("Days of the review")}
         options={[
           { value: "week", label: i18n.t("Week") },
@@ -77,10 +83,13 @@ export function ReviewControls({ search, range, onChange: go }: ReviewControlsPr
         </div>
       ) : (
         <div className={styles.steps}>
-          <IconButton label={i18n.t("Previous")} onClick={() => go(neighbour(search, range, -1))}>
+          <IconButton
+            label={i18n.t("Previous")}
+            onClick={() => go(neighbourReview(search, range, -1))}
+          >
             <ChevronLeft className="mirrored" aria-hidden />
           </IconButton>
-          <IconButton label={i18n.t("Next")} onClick={() => go(neighbour(search, range, 1))}>
+          <IconButton label={i18n.t("Next")} onClick={() => go(neighbourReview(search, range, 1))}>
             <ChevronRight className="mirrored" aria-hidden />
           </IconButton>
         </div>

@@ -1,10 +1,9 @@
-import type { Review } from "@daysignal/core";
-import { Button, copyText } from "@daysignal/ui";
+import { type Review, reviewCsv } from "@daysignal/core";
+import { Button, copyText, saveText } from "@daysignal/ui";
 import { Copy, Download, Image } from "lucide-react";
 import { useRef } from "react";
 import { i18n } from "../../shared/language.ts";
 import { rangeLabel } from "../../shared/range-label.ts";
-import { saveText } from "../../shared/save-file.ts";
 import { showFailure, showNotice } from "../../shared/toasts.ts";
 import { formatMinutes } from "../../shared/words.ts";
 import type { Highlights } from "./review-picture.ts";
@@ -54,7 +53,7 @@ export function ReviewExport({ review, projects }: ReviewExportProps) {
         <Image aria-hidden />
         {i18n.t("Save as Picture")}
       </Button>
-      <Button onClick={() => saveText(`${name}.csv`, "text/csv", toCsv(review))}>
+      <Button onClick={() => saveText(`${name}.csv`, "text/csv", reviewCsv(review))}>
         <Download aria-hidden />
         {i18n.t("Save as CSV")}
       </Button>
@@ -101,11 +100,4 @@ export function toMarkdown({ title, headline, parts }: Highlights): string {
     ]),
     "",
   ].join("\n");
-}
-
-/** The figures of each day as CSV, for programs: the names of the columns are those of the API. */
-export function toCsv({ days }: Pick<Review, "days">): string {
-  const fields = ["date", "planned", "done", "returned", "unplanned", "minutes"] as const;
-  const lines = days.map((day) => fields.map((field) => day[field]).join(","));
-  return [fields.join(","), ...lines, ""].join("\r\n");
 }

@@ -1,10 +1,10 @@
-import type { ReviewFigures } from "@daysignal/core";
+import { type ReviewFigures, streakDays } from "@daysignal/core";
 import { Button } from "@daysignal/ui";
 import { i18n } from "../../shared/language.ts";
 import { rangeLabel } from "../../shared/range-label.ts";
 import { formatMinutes } from "../../shared/words.ts";
 import styles from "./review-screen.module.css";
-import { type ReviewPartProps, type ShownNumber, streakDays } from "./shown-number.ts";
+import type { ReviewPartProps, ShownNumber } from "./shown-number.ts";
 
 const share = ({ done, planned }: { done: number; planned: number }) =>
   i18n.t("{done} of {planned}", { done, planned }, { comment: "How many of these are done" });

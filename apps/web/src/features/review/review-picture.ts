@@ -1,6 +1,6 @@
 import { directionOf } from "@daysignal/core";
+import { saveFile } from "@daysignal/ui";
 import { i18n } from "../../shared/language.ts";
-import { saveFile } from "../../shared/save-file.ts";
 
 /** The parts of a review that are worth sharing. */
 export interface Highlights {

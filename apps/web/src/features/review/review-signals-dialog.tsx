@@ -1,15 +1,14 @@
 import { type CalendarDay, calendarDay, type ReviewOutcome } from "@daysignal/core";
-import { Button, Dialog, Segments, Skeleton } from "@daysignal/ui";
+import { Button, Dialog, type OpenedDialogProps, Segments, Skeleton } from "@daysignal/ui";
+import { Box, Text } from "@daysignal/ui/chakra";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { i18n } from "../../shared/language.ts";
 import { QueryView } from "../../shared/query-view.tsx";
 import { rangeLabel } from "../../shared/range-label.ts";
 import { useToday } from "../../shared/today.ts";
-import type { OpenedDialogProps } from "../../shared/use-dialog.ts";
 import { capitalized, dayLabel, formatMinutes } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
-import styles from "./review-signals-dialog.module.css";
 import type { ShownNumber } from "./shown-number.ts";
 
 interface ReviewSignalsDialogProps extends OpenedDialogProps {
@@ -36,7 +35,7 @@ function Periods({ shown: { compared, ...shown } }: { shown: ShownNumber }) {
   return (
     <>
       {compared ? (
-        <div className={styles.part}>
+        <Box mb="4">
           <Segments
             label={i18n.t("Days of the review")}
             options={[
@@ -46,7 +45,7 @@ function Periods({ shown: { compared, ...shown } }: { shown: ShownNumber }) {
             value={which}
             onChange={setWhich}
           />
-        </div>
+        </Box>
       ) : null}
       <Signals key={which} shown={{ ...shown, from, to }} />
     </>
@@ -57,6 +56,30 @@ const step = 100;
 
 /** One page of the API holds one more. */
 const mostShown = 400;
+
+const dayLink = {
+  "& a": {
+    display: "inline-flex",
+    alignItems: "center",
+    color: "fg.muted",
+    textDecoration: "underline",
+    textUnderlineOffset: "0.2em",
+    "@media (hover: none)": { minHeight: "11", minWidth: "11" },
+  },
+};
+
+/** Not by style props of each row, of which there can be hundreds. */
+const rows = {
+  "& li": {
+    display: "flex",
+    flexWrap: "wrap",
+    justifyContent: "space-between",
+    columnGap: "3",
+    paddingBlock: "1.5",
+  },
+  "& [dir]": { minWidth: "0", overflowWrap: "anywhere" },
+  "& .text-small": { color: "fg.muted" },
+};
 
 function Signals({ shown: { title: _title, from, to, ...number } }: { shown: ShownNumber }) {
   const today = useToday();
@@ -79,25 +102,23 @@ function Signals({ shown: { title: _title, from, to, ...number } }: { shown: Sho
         <>
           {[...Map.groupBy(data.slice(0, limit), ({ date }) => calendarDay(date))].map(
             ([day, signals]) => (
-              <section key={day} className={styles.part}>
-                <h3 className={styles.heading}>
+              <Box as="section" key={day} mb="4">
+                <Text as="h3" textStyle="small" fontWeight="semibold" css={dayLink}>
                   <Link to="/" search={{ date: day === today ? undefined : day }}>
                     {capitalized(dayLabel(day, today))}
                   </Link>
-                </h3>
-                <ul role="list">
+                </Text>
+                <Box as="ul" role="list" css={rows}>
                   {signals.map(({ id, title, outcome, estimatedMinutes }) => (
-                    <li key={id} className={styles.row}>
-                      <span className={styles.title} dir="auto">
-                        {title}
-                      </span>
-                      <span className={styles.facts}>
+                    <li key={id}>
+                      <span dir="auto">{title}</span>
+                      <span className="text-small">
                         {`${outcomeLabel(outcome, day, today)} · ${formatMinutes(estimatedMinutes)}`}
                       </span>
                     </li>
                   ))}
-                </ul>
-              </section>
+                </Box>
+              </Box>
             ),
           )}
           {data.length > limit && limit < mostShown ? (

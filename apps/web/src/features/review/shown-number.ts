@@ -26,18 +26,6 @@ export interface ReviewPartProps {
   onShow: (shown: Omit<ShownNumber, keyof Days> & Partial<Days>) => void;
 }
 
-/** The days of the current and of the longest streak; empty ones and duplicates are left out. */
-export function streakDays({ streak, year }: Pick<Review, "streak" | "year">): Days[] {
-  const ending = (last: number, length: number) => {
-    const [from, end] = [year[last - length + 1], year[last]];
-    return length > 0 && from && end ? [{ from: from.date, to: end.date }] : [];
-  };
-  const longestAt = year.findIndex(({ date }) => date === streak.longestTo);
-  const current = ending(year.length - 1, streak.current);
-  const longest = ending(longestAt, streak.longest);
-  return [...current, ...longest.filter(({ from }) => from !== current[0]?.from)];
-}
-
 /** The finished signals of one project, client, category or tag. */
 export interface GroupRow {
   key: string;

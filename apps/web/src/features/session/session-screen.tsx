@@ -1,14 +1,10 @@
 import type { Session } from "@daysignal/core";
-import { Button } from "@daysignal/ui";
+import { announce, Button, ItemButton, ItemList, ItemRow, LazyQuestion } from "@daysignal/ui";
 import { getQueryKey } from "@trpc/react-query";
 import { Monitor, Smartphone } from "lucide-react";
-import type { RefObject } from "react";
-import { announce } from "../../shared/announcer.tsx";
 import { cachedList } from "../../shared/cached-list.ts";
 import { dayRule } from "../../shared/day-rule.ts";
-import { ItemButton, ItemList, ItemRow } from "../../shared/item-list.tsx";
 import { i18n } from "../../shared/language.ts";
-import { LazyQuestion } from "../../shared/lazy-question.tsx";
 import { QueryView, Skeletons } from "../../shared/query-view.tsx";
 import { useToday } from "../../shared/today.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
@@ -22,11 +18,20 @@ const cached = cachedList<Session>({
   scope: { id: "sessions" },
 });
 
-/** /sessions (§2): the signed-in devices, to sign out those that were lost or lent. */
+/**
+ * /sessions (§2): the signed-in devices, newest sign-in first, to sign out those that were lost or
+ * lent. The one that shows them cannot be signed out here.
+ */
 export function SessionScreen() {
   const screen = useScreen("/sessions");
   // Other devices change it.
   const query = trpc.session.list.useQuery(undefined, { staleTime: 0 });
+  const end = trpc.session.end.useMutation(
+    cached.deletion({
+      failure: "endSession",
+      final: (session) => i18n.t("{device} was signed out.", { device: deviceWords(session) }),
+    }),
+  );
   const endOthers = trpc.session.endOthers.useMutation(
     cached.deletion<unknown>({
       failure: "endSession",
@@ -35,6 +40,36 @@ export function SessionScreen() {
     }),
   );
   const question = useDialog<true>();
+  const today = useToday();
+
+  function row(session: Session) {
+    const device = deviceWords(session);
+    return (
+      <ItemRow
+        key={session.id}
+        icon={/^(iOS|Android)$/.test(session.system ?? "") ? Smartphone : Monitor}
+        name={device}
+        note={originWords(session, today, dayRule())}
+      >
+        {session.isCurrent ? (
+          <span className={styles.current}>{i18n.t("This device")}</span>
+        ) : (
+          <ItemButton
+            label={i18n.t("Sign out {device}", { device })}
+            onClick={() => {
+              end.mutate({ id: session.id });
+              announce(i18n.t("{device} signed out", { device }));
+              // The row that had it is gone.
+              screen.home.current?.focus();
+            }}
+          >
+            {i18n.t("Sign Out")}
+          </ItemButton>
+        )}
+      </ItemRow>
+    );
+  }
+
   return (
     <SideScreen {...screen} status={query.data ? devicesCount(query.data.length) : null}>
       <QueryView
@@ -45,7 +80,7 @@ export function SessionScreen() {
       >
         {(sessions) => (
           <>
-            <SessionList sessions={sessions} home={screen.home} />
+            <ItemList place="devices">{sessions.map(row)}</ItemList>
             {sessions.length > 1 ? (
               <Button
                 className={styles.others}
@@ -71,56 +106,5 @@ export function SessionScreen() {
         {i18n.t("They ask for the password again. What they have not sent yet stays on them.")}
       </LazyQuestion>
     </SideScreen>
-  );
-}
-
-interface SessionListProps {
-  sessions: readonly Session[];
-  /** The element that gets focus when the row that had it is gone. */
-  home: RefObject<HTMLElement | null>;
-}
-
-/** The devices, newest sign-in first. The one that shows them cannot be signed out here. */
-function SessionList({ sessions, home }: SessionListProps) {
-  const today = useToday();
-  const end = trpc.session.end.useMutation(
-    cached.deletion({
-      failure: "endSession",
-      final: (session) => i18n.t("{device} was signed out.", { device: deviceWords(session) }),
-    }),
-  );
-  return (
-    <ItemList place="devices" className={styles.list}>
-      {sessions.map((session) => {
-        const device = deviceWords(session);
-        return (
-          <ItemRow
-            key={session.id}
-            icon={
-              <span className={styles.icon} aria-hidden>
-                {/^(iOS|Android)$/.test(session.system ?? "") ? <Smartphone /> : <Monitor />}
-              </span>
-            }
-            name={device}
-            note={originWords(session, today, dayRule())}
-          >
-            {session.isCurrent ? (
-              <span className={styles.current}>{i18n.t("This device")}</span>
-            ) : (
-              <ItemButton
-                label={i18n.t("Sign out {device}", { device })}
-                onClick={() => {
-                  end.mutate({ id: session.id });
-                  announce(i18n.t("{device} signed out", { device }));
-                  home.current?.focus();
-                }}
-              >
-                {i18n.t("Sign Out")}
-              </ItemButton>
-            )}
-          </ItemRow>
-        );
-      })}
-    </ItemList>
   );
 }

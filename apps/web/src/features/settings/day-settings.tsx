@@ -1,6 +1,7 @@
 import {
   calendarDay,
   dailyLimit,
+  dayStarts,
   defaultSettings,
   returnsToDecide,
   type Settings,
@@ -8,11 +9,12 @@ import {
 } from "@daysignal/core";
 import { Segments, SelectField } from "@daysignal/ui";
 import { Box, Stack, Text } from "@daysignal/ui/chakra";
+import { formatNumber } from "../../shared/format-number.ts";
 import { i18n } from "../../shared/language.ts";
 import { region } from "../../shared/region.ts";
 import { deviceTimeZone } from "../../shared/time-zone.ts";
 import { WallTimeField } from "../../shared/wall-time-field.tsx";
-import { capitalized, formatDay } from "../../shared/words.ts";
+import { capitalized, formatDay, formatTime } from "../../shared/words.ts";
 import { rememberZoneChoice } from "./zone-choices.ts";
 
 export interface SettingProps {
@@ -71,11 +73,13 @@ export function LimitSetting({ settings, onChange }: SettingProps) {
   );
 }
 
-const limitChoices = () =>
-  Array.from({ length: dailyLimit.max - dailyLimit.min + 1 }, (_, step) => {
-    const limit = dailyLimit.min + step;
-    return { value: String(limit), label: new Intl.NumberFormat(region.locale).format(limit) };
+const choices = ({ min, max }: { min: number; max: number }, label: (count: number) => string) =>
+  Array.from({ length: max - min + 1 }, (_, step) => {
+    const count = min + step;
+    return { value: String(count), label: label(count) };
   });
+
+const limitChoices = () => choices(dailyLimit, formatNumber);
 
 /** In the order of the region's week. */
 function weekdays(): number[] {
@@ -94,13 +98,9 @@ export function DecideSetting({ settings: { decideAfterReturns }, onChange }: Se
       label={i18n.t("Ask for a decision")}
       hint={i18n.t("A signal that keeps coming back asks what becomes of it, once.")}
       options={[
-        ...Array.from({ length: returnsToDecide.max - returnsToDecide.min + 1 }, (_, step) => {
-          const count = returnsToDecide.min + step;
-          return {
-            value: String(count),
-            label: i18n.t("After {count, plural, one {# return} other {# returns}}", { count }),
-          };
-        }),
+        ...choices(returnsToDecide, (count) =>
+          i18n.t("After {count, plural, one {# return} other {# returns}}", { count }),
+        ),
         {
           value: "never",
           label: i18n.t(
@@ -121,34 +121,19 @@ export function DecideSetting({ settings: { decideAfterReturns }, onChange }: Se
 
 /** When the day begins (§4): in steps of half an hour, and any time that a script has set. */
 export function DayStartSetting({ settings: { dayStart }, onChange }: SettingProps) {
-  const starts = new Set([...halfHours, dayStart]);
+  const starts = new Set([...dayStarts, dayStart]);
+  const nameOf = (start: string) => (start === "00:00" ? i18n.t("Midnight") : formatTime(start));
   return (
     <SelectField
       label={i18n.t("Day begins")}
       hint={i18n.t(
         "Until then it is still yesterday. For those who plan and finish after midnight.",
       )}
-      options={[...starts].sort().map((value) => ({ value, label: startName(value) }))}
+      options={[...starts].sort().map((value) => ({ value, label: nameOf(value) }))}
       value={dayStart}
       onChange={({ target }) => onChange({ dayStart: target.value })}
     />
   );
-}
-
-/** From 00:00 to 06:00. */
-const halfHours = Array.from(
-  { length: 13 },
-  (_, step) => `0${Math.floor(step / 2)}:${step % 2 === 0 ? "00" : "30"}`,
-);
-
-function startName(start: string): string {
-  if (start === "00:00") return i18n.t("Midnight");
-  return new Intl.DateTimeFormat(region.locale, {
-    hour: "numeric",
-    minute: "2-digit",
-    hour12: region.hour12,
-    timeZone: "UTC",
-  }).format(new Date(`1970-01-01T${start}:00Z`));
 }
 
 /** Start and end of the working day, for the time bar. */

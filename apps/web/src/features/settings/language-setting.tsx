@@ -1,9 +1,9 @@
-import { type Language, languageTags, timeFormats, weekStarts } from "@daysignal/core";
+import { type Language, languageTags, regionOf, timeFormats, weekStarts } from "@daysignal/core";
 import { type Choice, SelectField } from "@daysignal/ui";
 import { Box, Text } from "@daysignal/ui/chakra";
 import { i18n, setLanguage } from "../../shared/language.ts";
 import { browserLanguage, browserLanguages } from "../../shared/language-choice.ts";
-import { listOf, regionOf } from "../../shared/region.ts";
+import { listOf } from "../../shared/region.ts";
 import { showFailure } from "../../shared/toasts.ts";
 import { capitalized } from "../../shared/words.ts";
 import { type SettingProps, weekdayName } from "./day-settings.tsx";

@@ -13,8 +13,8 @@ import { memo, useDeferredValue } from "react";
 import { dayRule } from "../../shared/day-rule.ts";
 import { useDraft } from "../../shared/drafts.ts";
 import { errorMessage } from "../../shared/error-message.ts";
+import { formatNumber } from "../../shared/format-number.ts";
 import { i18n } from "../../shared/language.ts";
-import { region } from "../../shared/region.ts";
 import { useToday } from "../../shared/today.ts";
 import { useSignals } from "../signal/use-signals.ts";
 import { useChangeSettings } from "./use-change-settings.ts";
@@ -88,7 +88,7 @@ const weightLabels = (): Record<keyof ScoreWeights, string> => ({
 });
 
 function weightText(value: number, byDefault: number): string {
-  const number = new Intl.NumberFormat(region.locale).format(value);
+  const number = formatNumber(value);
   return value === byDefault
     ? i18n.t("{number} (default)", { number }, { comment: "The value of a slider" })
     : number;

@@ -1,16 +1,22 @@
-import { defaultSettings } from "@daysignal/core";
-import { Button, Dialog, Skeleton, TabPanel, Tabs } from "@daysignal/ui";
-import { Box, Stack } from "@daysignal/ui/chakra";
+import { defaultSettings, hookName } from "@daysignal/core";
+import {
+  Button,
+  Dialog,
+  Labelled,
+  lazyPart,
+  type OpenedDialogProps,
+  Skeleton,
+  TabPanel,
+  Tabs,
+} from "@daysignal/ui";
+import { Box, Stack, Text } from "@daysignal/ui/chakra";
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import { dropDraft, useDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
-import { lazyPart } from "../../shared/lazy-part.tsx";
 import { QueryView } from "../../shared/query-view.tsx";
 import { type SettingsTab, settingsTabs } from "../../shared/settings-tabs.ts";
-import type { OpenedDialogProps } from "../../shared/use-dialog.ts";
 import { trpc } from "../../trpc.ts";
 import { ArchivePanel } from "../archive/archive-panel.tsx";
-import { ReminderHooks } from "../hook/reminder-hooks.tsx";
 import { TokenFooter, TokenPanel } from "../token/token-panel.tsx";
 import { useTokenSteps } from "../token/use-token-steps.ts";
 import { SettingsForm } from "./settings-form.tsx";
@@ -134,6 +140,29 @@ function Reminders({ onShowHooks }: { onShowHooks: () => void }) {
       onChange={(reminders) => change({ reminders })}
       beside={<ReminderHooks onShowHooks={onShowHooks} />}
     />
+  );
+}
+
+/** The hooks that get reminders (§15), which their own panel chooses. */
+function ReminderHooks({ onShowHooks }: { onShowHooks: () => void }) {
+  // Without the list, the way to it is still there.
+  const { data: hooks = [] } = trpc.hook.list.useQuery(undefined, { staleTime: 0 });
+  const names = hooks
+    .filter(({ isOn, events }) => isOn && events.some((event) => event.endsWith(".reminder")))
+    .map(hookName);
+  return (
+    <Labelled label={i18n.t("By hook")}>
+      <Text textStyle="small" color="fg.muted" mb="1.5" overflowWrap="anywhere">
+        {names.length === 0
+          ? i18n.t("No hook gets reminders. Choose them at a hook.")
+          : i18n.t("Reminders also go to {hooks}.", {
+              hooks: new Intl.ListFormat(i18n.locale).format(names),
+            })}
+      </Text>
+      <Button size="sm" onClick={onShowHooks}>
+        {i18n.t("Show Hooks")}
+      </Button>
+    </Labelled>
   );
 }
 

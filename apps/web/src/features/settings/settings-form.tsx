@@ -1,8 +1,7 @@
 import { type Settings, themes } from "@daysignal/core";
-import { Button, Segments } from "@daysignal/ui";
-import { Box, Stack, Text } from "@daysignal/ui/chakra";
+import { Button, Labelled, Segments, Switch } from "@daysignal/ui";
+import { Stack } from "@daysignal/ui/chakra";
 import { Link, type LinkProps } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { hasSingleKeys, setSingleKeys, useSingleKeys } from "../../shared/key-switch.ts";
 import { i18n } from "../../shared/language.ts";
 import { undoable } from "../../shared/undo-command.ts";
@@ -21,8 +20,6 @@ const themeNames = {
   light: /*i18n*/ "Light",
   dark: /*i18n*/ "Dark",
 } as const;
-const themeChoices = () =>
-  themes.map((theme) => ({ value: theme, label: i18n.t(themeNames[theme]) }));
 
 interface SettingsFormProps {
   settings: Settings;
@@ -36,88 +33,80 @@ export function SettingsForm({ settings, isOperator, onLeave }: SettingsFormProp
   const update = useChangeSettings();
   return (
     <Stack gap="7">
-      <Setting
-        name={i18n.t("Signals a day")}
+      <Labelled
+        label={i18n.t("Signals a day")}
         note={i18n.t("How many signals a day holds. Days that hold more already keep them.")}
       >
         <LimitSetting settings={settings} onChange={update} />
-      </Setting>
-      <Setting
-        name={i18n.t("Offer to plan the day")}
+      </Labelled>
+      <Labelled
+        label={i18n.t("Offer to plan the day")}
         note={i18n.t("Below the slots of today, until something is done.")}
       >
-        <Segments
+        <Switch
           label={i18n.t("Offer to plan the day")}
-          options={switchChoices()}
           // A cache that an older version stored lacks it.
-          value={settings.offersMorning === false ? "off" : "on"}
-          onChange={(next) => update({ offersMorning: next === "on" })}
+          isOn={settings.offersMorning !== false}
+          onChange={(offersMorning) => update({ offersMorning })}
         />
-      </Setting>
+      </Labelled>
       <DecideSetting settings={settings} onChange={update} />
-      <Setting name={i18n.t("Theme")} note={i18n.t("System follows this device.")}>
+      <Labelled label={i18n.t("Theme")} note={i18n.t("System follows this device.")}>
         <Segments
           label={i18n.t("Theme")}
-          options={themeChoices()}
+          options={themes.map((value) => ({ value, label: i18n.t(themeNames[value]) }))}
           value={settings.theme}
           onChange={(theme) => update({ theme })}
         />
-      </Setting>
+      </Labelled>
       <LanguageSetting settings={settings} onChange={update} />
       <DayStartSetting settings={settings} onChange={update} />
       <WorkingDaySetting settings={settings} onChange={update} />
       <TimeZoneSetting settings={settings} onChange={update} />
       <SingleKeysSetting />
-      <Setting
-        name={i18n.t("Account")}
+      <Labelled
+        label={i18n.t("Account")}
         note={i18n.t("Your name, email and password, and what is known of your account.")}
       >
         <SettingLink to="/account" onClick={onLeave}>
           {i18n.t("Show Account")}
         </SettingLink>
-      </Setting>
-      <Setting
-        name={i18n.t("Signed-in devices")}
+      </Labelled>
+      <Labelled
+        label={i18n.t("Signed-in devices")}
         note={i18n.t("Where you are signed in, and how to sign out there.")}
       >
         <SettingLink to="/sessions" onClick={onLeave}>
           {i18n.t("Show Devices")}
         </SettingLink>
-      </Setting>
+      </Labelled>
       {isOperator ? (
-        <Setting
-          name={i18n.t("This installation")}
+        <Labelled
+          label={i18n.t("This installation")}
           note={i18n.t("You are an operator: invite people, and look after their accounts.")}
         >
           <SettingLink to="/admin" hash="invitations" onClick={onLeave}>
             {i18n.t("Invitations")}
           </SettingLink>
-        </Setting>
+        </Labelled>
       ) : null}
     </Stack>
   );
 }
 
-const switchChoices = () =>
-  [
-    { value: "on", label: i18n.t("On", {}, { comment: "Of a switch" }) },
-    { value: "off", label: i18n.t("Off", {}, { comment: "Of a switch" }) },
-  ] as const;
-
 /** Single-character shortcuts can interfere with speech input (WCAG 2.1.4). */
 function SingleKeysSetting() {
   const isOn = useSingleKeys();
   return (
-    <Setting
-      name={i18n.t("Single-key shortcuts")}
+    <Labelled
+      label={i18n.t("Single-key shortcuts")}
       note={i18n.t("On this device. Ctrl+K, or ⌘K, finds everything also without them.")}
     >
-      <Segments
+      <Switch
         label={i18n.t("Single-key shortcuts")}
-        options={switchChoices()}
-        value={isOn ? "on" : "off"}
+        isOn={isOn}
         onChange={(next) => {
-          if (next === (isOn ? "on" : "off")) return;
+          if (next === isOn) return;
           const turn = (on: boolean) => () => {
             if (hasSingleKeys() === on) return false;
             setSingleKeys(on);
@@ -127,21 +116,7 @@ function SingleKeysSetting() {
           undoable({ undo: turn(isOn), redo: turn(!isOn) });
         }}
       />
-    </Setting>
-  );
-}
-
-function Setting({ name, note, children }: { name: string; note: string; children: ReactNode }) {
-  return (
-    <Box>
-      <Text textStyle="small" fontWeight="medium" mb="1.5">
-        {name}
-      </Text>
-      {children}
-      <Text textStyle="small" color="fg.muted" mt="1.5">
-        {note}
-      </Text>
-    </Box>
+    </Labelled>
   );
 }
 

@@ -1,8 +1,8 @@
-import { haveSameClock } from "@daysignal/core";
+import { haveSameClock, isPlaceZone, placeOfZone } from "@daysignal/core";
+import { NoticeBar, NoticeButton, NoticeLine } from "@daysignal/ui";
 import { MapPin } from "lucide-react";
 import { useState } from "react";
 import { i18n } from "../../shared/language.ts";
-import { NoticeBar, NoticeButton, NoticeLine } from "../../shared/notice-bar.tsx";
 import { showNotice } from "../../shared/toasts.ts";
 import { useNow } from "../../shared/today.ts";
 import { useChangeSettings } from "./use-change-settings.ts";
@@ -26,7 +26,7 @@ export default function ZoneNotice({ home, away }: ZoneNoticeProps) {
   // Renders again after the choice.
   const [, setAnswers] = useState(0);
   if (isZoneChosen(home, away) || haveSameClock(home, away, now)) return null;
-  const [here, there] = [placeName(away), placeName(home)];
+  const [here, there] = [placeOfZone(away), placeOfZone(home)];
   const answer = () => {
     rememberZoneChoice(home, away);
     setAnswers((count) => count + 1);
@@ -35,7 +35,7 @@ export default function ZoneNotice({ home, away }: ZoneNoticeProps) {
     <NoticeBar aria-label={i18n.t("Time zone")} data-no-print="">
       <NoticeLine icon={MapPin} role="status">
         <p>
-          {isPlace(away)
+          {isPlaceZone(away)
             ? i18n.t("You seem to be in {place} now.", { place: here })
             : i18n.t("This device is set to {zone}.", { zone: here })}{" "}
           {i18n.t("Your days follow the clock of {place}.", { place: there })}
@@ -60,9 +60,3 @@ export default function ZoneNotice({ home, away }: ZoneNoticeProps) {
     </NoticeBar>
   );
 }
-
-/** The city in the name of a zone: "Buenos Aires"; the name itself for one of no place, such as UTC. */
-const placeName = (zone: string): string => (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
-
-/** False for zones of no place, such as UTC, which browsers also name if they hide the real one. */
-const isPlace = (zone: string): boolean => zone.includes("/") && !/^etc\//i.test(zone);

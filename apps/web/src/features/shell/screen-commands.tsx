@@ -1,7 +1,7 @@
+import { lazyPart } from "@daysignal/ui";
 import { Suspense, useEffect } from "react";
 import { listenForKeys } from "../../shared/command-keys.ts";
 import { useCommands } from "../../shared/commands.ts";
-import { lazyPart } from "../../shared/lazy-part.tsx";
 import { redoCommand, undoCommand } from "../../shared/undo-command.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
 

@@ -1,17 +1,16 @@
 import type { Signal } from "@daysignal/core";
+import type { OpenedDialogProps } from "@daysignal/ui";
 import { useNavigate } from "@tanstack/react-router";
 import { i18n } from "../../shared/language.ts";
 import { useToday } from "../../shared/today.ts";
 import { rememberOpenDialog } from "../../shared/use-dialog.ts";
 import { useShowDay } from "../../shared/use-show-day.ts";
-import Palette, { type PaletteProps } from "../palette/palette.tsx";
+import Palette from "../palette/palette.tsx";
 import { useProjects } from "../project/use-projects.ts";
 import { useSignals } from "../signal/use-signals.ts";
 
-export type SidePaletteProps = Pick<PaletteProps, "open" | "onOpenChange" | "opener">;
-
 /** The command palette beside the planner, which opens a signal there. */
-export default function SidePalette(props: SidePaletteProps) {
+export default function SidePalette(props: OpenedDialogProps) {
   const { signals = [] } = useSignals();
   const { data: projects = [] } = useProjects();
   const navigate = useNavigate();

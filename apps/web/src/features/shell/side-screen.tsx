@@ -1,4 +1,4 @@
-import { Button, Logo } from "@daysignal/ui";
+import { Announcer, Button, Logo, PartBoundary } from "@daysignal/ui";
 import { Link, useCanGoBack } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import {
@@ -9,14 +9,11 @@ import {
   useEffectEvent,
   useRef,
 } from "react";
-import { Announcer } from "../../shared/announcer.tsx";
-import { i18n } from "../../shared/language.ts";
+import { i18n, useLanguage } from "../../shared/language.ts";
 import { lastView } from "../../shared/last-view.ts";
-import { PartBoundary } from "../../shared/lazy-part.tsx";
 import { productName } from "../../shared/product-name.ts";
 import { type ScreenPath, type ScreenTitle, screens } from "../../shared/screens.ts";
 import { useDocumentTitle } from "../../shared/use-document-title.ts";
-import { useLanguage } from "../../shared/use-language.ts";
 import { SideCommands } from "./side-commands.tsx";
 import "./side-outline.css";
 import { UserMenu } from "../account/session/user-menu.tsx";

@@ -2,17 +2,13 @@ import { Button, Dialog, Kbd } from "@daysignal/ui";
 import { Box, Row, Text } from "@daysignal/ui/chakra";
 import { Link } from "@tanstack/react-router";
 import { BookOpen, Printer } from "lucide-react";
-import type { RefObject } from "react";
+import type { ReactNode } from "react";
 import { type Command, commandList, keyCaps } from "../../shared/commands.ts";
 import { useSingleKeys } from "../../shared/key-switch.ts";
 import { i18n } from "../../shared/language.ts";
+import type { DialogState } from "../../shared/use-dialog.ts";
 
-export interface ShortcutHelpProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** The element to which focus returns. */
-  opener: RefObject<HTMLElement | null>;
-}
+type ShortcutHelpProps = Pick<DialogState<unknown>, "open" | "onOpenChange" | "opener">;
 
 const groups = [/*i18n*/ "Anywhere", /*i18n*/ "The signal you are on", /*i18n*/ "Days"] as const;
 
@@ -112,7 +108,7 @@ function capsOf({ keys = [], keysName, next }: Command): string[][] {
   return keys.map((combination) => [...keyCaps(combination), ...(next ? [next] : [])]);
 }
 
-function Group({ heading, children }: { heading: string; children: React.ReactNode }) {
+function Group({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <Box as="section" breakInside="avoid" mb="5">
       <Text as="h3" textStyle="caption" color="fg.muted" mb="1">

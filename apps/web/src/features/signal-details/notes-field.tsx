@@ -1,12 +1,9 @@
 import { maxNotesLength } from "@daysignal/core";
-import { Button, Skeleton, TextAreaField } from "@daysignal/ui";
-import { Box } from "@daysignal/ui/chakra";
+import { Button, LabelledControl, lazyPart, Skeleton, TextAreaField } from "@daysignal/ui";
+import { Box, Row } from "@daysignal/ui/chakra";
 import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from "react";
-import { LabelledControl } from "../../shared/labelled-control.tsx";
 import { i18n } from "../../shared/language.ts";
-import { lazyPart } from "../../shared/lazy-part.tsx";
 import { hasMarkup } from "../../shared/notes-markup.ts";
-import styles from "./notes-field.module.css";
 
 const RenderedNotes = lazyPart(() => import("../../shared/rendered-notes.tsx"));
 
@@ -44,17 +41,16 @@ export function NotesField({ value, isTyped, onChange, onKeyDown }: NotesFieldPr
   }
   return (
     <LabelledControl label={i18n.t("Notes")}>
-      {/* biome-ignore lint/a11y/useSemanticElements: no set of form controls */}
-      <div role="group" aria-label={i18n.t("Notes")} className={styles.shown}>
-        <div className={styles.text}>
+      <Row role="group" aria-label={i18n.t("Notes")} gap="3" alignItems="flex-start">
+        <Box flex="1" minWidth="0" maxHeight="20rem" overflowY="auto">
           <Suspense fallback={<Skeleton height="4rem" />}>
             <RenderedNotes text={value} />
           </Suspense>
-        </div>
+        </Box>
         <Button size="sm" aria-label={i18n.t("Edit Notes")} onClick={() => setEditing(true)}>
           {i18n.t("Edit")}
         </Button>
-      </div>
+      </Row>
     </LabelledControl>
   );
 }

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { useIsConnected } from "../../shared/connection.ts";
 import { i18n } from "../../shared/language.ts";
 import { showNotice } from "../../shared/toasts.ts";
-import { useToday } from "../../shared/today.ts";
 import { beganWith } from "../conflict/base-of-change.ts";
 import { useCommand } from "../signal/commands/commands.ts";
 import type { SignalChanges, SignalDialogProps } from "../signal/signal-actions.ts";
@@ -29,11 +28,11 @@ export default function SignalDetailsDialog(props: SignalDetailsDialogProps) {
     props;
   const { mutateAsync: update, isPending, isPaused } = useCommand("signal.update");
   const isConnected = useIsConnected();
-  const today = useToday();
   const formId = useId();
   const titleField = useRef<HTMLTextAreaElement>(null);
   const afterwards = useRef<(() => void) | null>(null);
-  const { draft, changes, isFromBefore, change, base, drop, leave } = useDetailsEdits(signal);
+  const edited = useDetailsEdits(signal);
+  const { changes, base, drop, leave } = edited;
 
   const errors = changeErrors(changes);
   const isValid = Object.keys(errors).length === 0;
@@ -107,13 +106,9 @@ export default function SignalDetailsDialog(props: SignalDetailsDialogProps) {
       <SignalDetailsForm
         formId={formId}
         signal={signal}
-        draft={draft}
+        edited={edited}
         errors={errors}
-        today={today}
         titleField={titleField}
-        isFromBefore={isFromBefore}
-        onChange={change}
-        onDiscard={drop}
         onSubmit={save}
         onEditRecurrence={() => {
           afterwards.current = onEditRecurrence;

@@ -1,61 +1,20 @@
-import {
-  type EditableFields,
-  editableFields,
-  type Signal,
-  updateSignalInput,
-} from "@daysignal/core";
+import { type EditableFields, type SignalChanges, updateSignalInput } from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
 import { priorityLabel } from "../../shared/words.ts";
-import { type ScaleStep, scale } from "../signal/scale-steps.ts";
-import type { SignalChanges } from "../signal/signal-actions.ts";
+import { scale } from "../signal/scale-steps.ts";
 
-/** The fields of 'Signal Details' (§5). An empty text is stored as null. */
-export type DetailsDraft = EditableFields;
-
-/** The edited fields. The others follow the signal. */
-export type DetailsEdits = Partial<DetailsDraft>;
+/** The edited fields of 'Signal Details' (§5). The others follow the signal. */
+export type DetailsEdits = Partial<EditableFields>;
 
 /** The key of the draft of a signal's details (shared/drafts.ts). */
 export const detailsDraftKey = (signalId: string) => `signal/${signalId}/details`;
-
-/** The signal with the edits applied. */
-export function draftOf(signal: Signal, edits: DetailsEdits = {}): DetailsDraft {
-  return { ...signal, ...edits };
-}
-
-/**
- * The changes to save (§5): only the fields that differ from the signal, texts trimmed, empty
- * values as null. Null if there are none.
- */
-export function changesOf(signal: Signal, edits: DetailsEdits): SignalChanges | null {
-  const draft = draftOf(signal, edits);
-  const changed = editableFields.filter(
-    (field) =>
-      !isSame(draft[field], signal[field]) && !isSame(toSend(field, draft[field]), signal[field]),
-  );
-  if (changed.length === 0) return null;
-  // The two depend on each other, so they are sent together.
-  const estimate = ["effort", "estimatedMinutes"] as const;
-  const sent = estimate.some((field) => changed.includes(field))
-    ? new Set([...changed, ...estimate])
-    : changed;
-  return Object.fromEntries([...sent].map((field) => [field, toSend(field, draft[field])]));
-}
-
-function toSend(field: keyof DetailsDraft, value: unknown): unknown {
-  if (typeof value !== "string") return value;
-  const text = value.trim();
-  return text === "" && field !== "title" ? null : text;
-}
-
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 const changeSchema = updateSignalInput.omit({ id: true });
 
 /** The errors that the API would report for a change (§5), by field. */
 export function changeErrors(
   changes: SignalChanges | null,
-): Partial<Record<keyof DetailsDraft, string>> {
+): Partial<Record<keyof EditableFields, string>> {
   const { error } = changeSchema.safeParse(changes ?? {});
   const errors = (error?.issues ?? []).map(({ path: [field] }) => [field, fieldError(field)]);
   return Object.fromEntries(errors);
@@ -74,7 +33,7 @@ function fieldError(field: PropertyKey | undefined): string {
 }
 
 /** The efforts of §9. */
-export function effortSteps(): readonly ScaleStep[] {
+export function effortSteps() {
   return scale(
     i18n.t("effort.low", {}, { message: "Low", comment: "An effort" }),
     i18n.t("effort.medium", {}, { message: "Medium", comment: "An effort" }),
@@ -88,7 +47,7 @@ export function effortSteps(): readonly ScaleStep[] {
  * The priorities of the dialog (§9): 1 to 4. A signal with 5, which a row of the list can set, also
  * has 5: saving another field must not lower it.
  */
-export function prioritySteps(current: number): readonly ScaleStep[] {
+export function prioritySteps(current: number) {
   // Named otherwise than the badges of the list: 4 is urgent here.
   const names = [priorityLabel(2), priorityLabel(3), priorityLabel(4), priorityLabel(5)];
   return current === 5

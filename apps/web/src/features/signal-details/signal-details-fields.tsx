@@ -1,33 +1,60 @@
-import { type CalendarDay, dayAt, minutesOfEffort, parseEstimate } from "@daysignal/core";
-import { Button, TextField } from "@daysignal/ui";
+import {
+  type CalendarDay,
+  dayAt,
+  type EditableFields,
+  minutesOfEffort,
+  parseEstimate,
+} from "@daysignal/core";
+import { Button, type Choice, LabelledControl, Segments, TextField } from "@daysignal/ui";
 import { Box, Text } from "@daysignal/ui/chakra";
 import { CalendarClock, Folder } from "lucide-react";
 import { useState } from "react";
 import { dayRule } from "../../shared/day-rule.ts";
-import { LabelledControl } from "../../shared/labelled-control.tsx";
 import { i18n } from "../../shared/language.ts";
 import { capitalized, dayLabel, dueLabel, typedMinutes } from "../../shared/words.ts";
 import { ProjectName } from "../project/project-mark.tsx";
 import { ProjectPicker } from "../project/project-picker.tsx";
 import { useProject } from "../project/use-projects.ts";
 import { DuePicker } from "../signal/due-picker.tsx";
-import { type DetailsDraft, type DetailsEdits, effortSteps } from "./signal-details-draft.ts";
-import { DetailsScale } from "./signal-details-scale.tsx";
+import { type DetailsEdits, effortSteps } from "./signal-details-draft.ts";
 
 interface FieldProps {
-  draft: DetailsDraft;
+  draft: EditableFields;
   onChange: (edits: DetailsEdits) => void;
+}
+
+interface DetailsScaleProps {
+  label: string;
+  steps: readonly Choice[];
+  value: number;
+  onChange: (value: number) => void;
+}
+
+/** A scale of a few steps, with the selected one in words. */
+export function DetailsScale({ label, steps, value, onChange }: DetailsScaleProps) {
+  return (
+    <LabelledControl
+      label={label}
+      meaning={steps.find((step) => step.value === String(value))?.hint}
+    >
+      <Segments
+        label={label}
+        options={steps}
+        value={String(value)}
+        onChange={(step) => onChange(Number(step))}
+      />
+    </LabelledControl>
+  );
 }
 
 /** Effort and minutes; either sets the other (§9). */
 export function EstimateFields({ draft, onChange }: FieldProps) {
-  const { effort, estimatedMinutes } = draft;
   return (
     <>
       <DetailsScale
         label={i18n.t("Effort")}
         steps={effortSteps()}
-        value={effort}
+        value={draft.effort}
         onChange={(next) => onChange({ effort: next, estimatedMinutes: minutesOfEffort(next) })}
       />
       <LabelledControl
@@ -38,19 +65,14 @@ export function EstimateFields({ draft, onChange }: FieldProps) {
           { comment: "What can be typed: m and h are understood in every language" },
         )}
       >
-        <EstimateText minutes={estimatedMinutes} onChange={onChange} />
+        <EstimateText draft={draft} onChange={onChange} />
       </LabelledControl>
     </>
   );
 }
 
-interface EstimateTextProps {
-  minutes: number;
-  onChange: (edits: DetailsEdits) => void;
-}
-
 /** The estimate as text (§5): a number followed by m or h; other input is ignored on blur. */
-function EstimateText({ minutes, onChange }: EstimateTextProps) {
+function EstimateText({ draft, onChange }: FieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextField
@@ -58,7 +80,7 @@ function EstimateText({ minutes, onChange }: EstimateTextProps) {
       hideLabel
       autoComplete="off"
       maxLength={20}
-      value={typed ?? typedMinutes(minutes)}
+      value={typed ?? typedMinutes(draft.estimatedMinutes)}
       onChange={(event) => {
         setTyped(event.target.value);
         const estimate = parseEstimate(event.target.value);

@@ -1,38 +1,42 @@
 import {
-  type CalendarDay,
   type ChoiceField,
   choiceFields,
   editableFields,
   type FieldName,
   maxLinkLength,
   maxTitleLength,
+  rhythmOf,
   type Signal,
 } from "@daysignal/core";
-import { Button, Segments, TextAreaField, TextField } from "@daysignal/ui";
+import {
+  Button,
+  isComposing,
+  LabelledControl,
+  lazyPart,
+  Segments,
+  TextAreaField,
+  TextField,
+} from "@daysignal/ui";
 import { Box, Row, Stack, Text, touched } from "@daysignal/ui/chakra";
 import { Repeat } from "lucide-react";
 import { Fragment, type KeyboardEvent, type ReactNode, type Ref } from "react";
-import { isComposing } from "../../shared/is-composing.ts";
-import { LabelledControl } from "../../shared/labelled-control.tsx";
 import { i18n } from "../../shared/language.ts";
-import { lazyPart } from "../../shared/lazy-part.tsx";
-import { recurrenceLabel } from "../../shared/recurrence-label.ts";
-import { rhythmOf } from "../../shared/rhythm.ts";
-import { repeatInWords } from "../../shared/rule-words.ts";
+import { recurrenceLabel, repeatInWords } from "../../shared/rule-words.ts";
+import { useToday } from "../../shared/today.ts";
 import { choiceChange, choiceLabel, choiceOptions } from "../signal/choice-views.ts";
 import { impactSteps } from "../signal/scale-steps.ts";
 import TagEditor from "../signal/tag-editor.tsx";
 import SubtaskPanel from "../subtask/subtask-panel.tsx";
 import { DetailsPart } from "./details-part.tsx";
 import { NotesField } from "./notes-field.tsx";
+import { type DetailsEdits, detailsDraftKey, prioritySteps } from "./signal-details-draft.ts";
 import {
-  type DetailsDraft,
-  type DetailsEdits,
-  detailsDraftKey,
-  prioritySteps,
-} from "./signal-details-draft.ts";
-import { DeadlineField, EstimateFields, ProjectField } from "./signal-details-fields.tsx";
-import { DetailsScale } from "./signal-details-scale.tsx";
+  DeadlineField,
+  DetailsScale,
+  EstimateFields,
+  ProjectField,
+} from "./signal-details-fields.tsx";
+import type { useDetailsEdits } from "./use-details-edits.ts";
 
 const ReminderSection = lazyPart(() => import("../reminder/reminder-section.tsx"));
 const SignalHistory = lazyPart(() => import("./signal-history.tsx"));
@@ -49,23 +53,19 @@ interface SignalDetailsFormProps {
   /** The form's id for the button in the dialog's footer. */
   formId: string;
   signal: Signal;
-  draft: DetailsDraft;
+  edited: ReturnType<typeof useDetailsEdits>;
   /** The errors by field; with any of them it cannot be saved. */
   errors: Partial<Record<FieldName, string>>;
-  today: CalendarDay;
   titleField: Ref<HTMLTextAreaElement>;
-  /** The form was restored from a draft. */
-  isFromBefore: boolean;
-  onChange: (edits: DetailsEdits) => void;
-  onDiscard: () => void;
   onSubmit: () => void;
   onEditRecurrence: () => void;
 }
 
 /** The fields of 'Signal Details' (§2, §9): the texts and subtasks, and beside them the choices. */
 export function SignalDetailsForm(props: SignalDetailsFormProps) {
-  const { formId, signal, draft, errors, today, titleField, isFromBefore } = props;
-  const { onChange, onDiscard, onSubmit, onEditRecurrence } = props;
+  const { formId, signal, edited, errors, titleField, onSubmit, onEditRecurrence } = props;
+  const { draft, isFromBefore, change: onChange, drop } = edited;
+  const today = useToday();
   const draftKey = detailsDraftKey(signal.id);
   const saveByKey = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || isComposing(event.nativeEvent)) return;
@@ -175,7 +175,7 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
           <Text flex="1" textStyle="small">
             {i18n.t("What you typed before is still here. It is not saved yet.")}
           </Text>
-          <Button variant="quiet" size="sm" onClick={onDiscard}>
+          <Button variant="quiet" size="sm" onClick={drop}>
             {i18n.t("Discard")}
           </Button>
         </Row>

@@ -1,16 +1,9 @@
-import type { Signal } from "@daysignal/core";
+import { type EditableFields, editedFields, type Signal } from "@daysignal/core";
 import { useEffect, useState } from "react";
 import { keepDraft, readDraft, useDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
 import { showNotice } from "../../shared/toasts.ts";
-import type { SignalChanges } from "../signal/signal-actions.ts";
-import {
-  changesOf,
-  type DetailsDraft,
-  type DetailsEdits,
-  detailsDraftKey,
-  draftOf,
-} from "./signal-details-draft.ts";
+import { type DetailsEdits, detailsDraftKey } from "./signal-details-draft.ts";
 
 /** The unsaved edits of a signal's details. */
 interface Unsaved {
@@ -28,32 +21,15 @@ function withEdits({ edits, base }: Unsaved, more: DetailsEdits, signal: Signal)
   return { edits: { ...edits, ...more }, base: { ...Object.fromEntries(before), ...base } };
 }
 
-export interface EditedDetails {
-  draft: DetailsDraft;
-  /** The changes to save; null if there are none. */
-  changes: SignalChanges | null;
-  /** Restored from a draft: the dialog was closed and opened again. */
-  isFromBefore: boolean;
-  change: (edits: DetailsEdits) => void;
-  /** The signal with the previous values of the edited fields. */
-  base: () => Signal;
-  /** Drops the draft after it is saved or discarded. */
-  drop: () => void;
-  /**
-   * Closes the dialog with unsaved edits. The draft is kept unless it is given up; a toast says so
-   * and offers to reopen the dialog.
-   */
-  leave: (how: "keep" | "giveUp", reopen: () => void) => void;
-}
-
 /** The edit state of a signal's details. Unsaved edits survive closing the dialog. */
-export function useDetailsEdits(signal: Signal): EditedDetails {
+export function useDetailsEdits(signal: Signal) {
   const { id } = signal;
   const key = detailsDraftKey(id);
   const [unsaved, setUnsaved, dropUnsaved] = useDraft(key, nothing);
   const { edits, base } = unsaved;
   const [isFromBefore, setFromBefore] = useState(() => readDraft(key) !== undefined);
-  const changes = changesOf(signal, edits);
+  const draft: EditableFields = { ...signal, ...edits };
+  const changes = editedFields(signal, edits);
   const isUnsaved = changes !== null;
   useEffect(() => {
     if (!isUnsaved) return;
@@ -62,16 +38,24 @@ export function useDetailsEdits(signal: Signal): EditedDetails {
     return () => removeEventListener("beforeunload", ask);
   }, [isUnsaved]);
   return {
-    draft: draftOf(signal, edits),
+    draft,
+    /** The changes to save; null if there are none. */
     changes,
+    /** Restored from a draft: the dialog was closed and opened again. */
     isFromBefore: isFromBefore && isUnsaved,
+    /** The signal with the previous values of the edited fields. */
     base: () => ({ ...signal, ...base }),
-    change: (change) => setUnsaved((now) => withEdits(now, change, signal)),
+    change: (change: DetailsEdits) => setUnsaved((now) => withEdits(now, change, signal)),
+    /** Drops the draft after it is saved or discarded. */
     drop: () => {
       dropUnsaved();
       setFromBefore(false);
     },
-    leave: (how, reopen) => {
+    /**
+     * Closes the dialog with unsaved edits. The draft is kept unless it is given up; a toast says so
+     * and offers to reopen the dialog.
+     */
+    leave: (how: "keep" | "giveUp", reopen: () => void) => {
       if (how === "giveUp") dropUnsaved();
       const keeps = how === "keep";
       showNotice(keeps ? i18n.t("Changes not saved") : i18n.t("Changes discarded"), undefined, {

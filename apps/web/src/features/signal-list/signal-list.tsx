@@ -1,10 +1,9 @@
 import { asksForDecision, type CalendarDay, type Signal } from "@daysignal/core";
-import { TabPanel, Tabs } from "@daysignal/ui";
+import { lazyDialog, lazyPart, TabPanel, Tabs } from "@daysignal/ui";
 import { type ComponentType, type ReactNode, Suspense, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useCommands } from "../../shared/commands.ts";
 import { i18n } from "../../shared/language.ts";
-import { lazyPart } from "../../shared/lazy-part.tsx";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { useSettings } from "../settings/use-settings.ts";
 import type { SignalActions } from "../signal/signal-actions.ts";
@@ -12,7 +11,7 @@ import type { SignalDrag } from "../signal/signal-drag.ts";
 import { useSignalDrop } from "../signal/use-signal-drop.ts";
 import { ListFailure, RowSkeletons } from "./list-states.tsx";
 import type { RowSurroundings } from "./row/row-parts.ts";
-import { useSelection } from "./selection/selection.ts";
+import { useSelection } from "./selection/use-selection.ts";
 import styles from "./signal-list.module.css";
 import type { SelectionBar } from "./toolbar/bulk-bar.tsx";
 import toolbar from "./toolbar/list-tools.module.css";
@@ -24,7 +23,7 @@ import type { SignalRowsProps } from "./virtual-rows.tsx";
 // The day is shown first: the code of the rows and tools loads after it.
 const DesktopRows = lazyPart(() => import("./virtual-rows.tsx"));
 const ListTools = lazyPart(() => import("./toolbar/list-tools.tsx"));
-const SaveViewDialog = lazyPart(() => import("../named-view/save-view-dialog.tsx"));
+const SaveViewDialog = lazyDialog(() => import("../named-view/save-view-dialog.tsx"));
 const ListEnd = lazyPart(() => import("./list-end.tsx"));
 
 interface SignalListProps {
@@ -193,19 +192,13 @@ export function SignalList(props: SignalListProps) {
           </TabPanel>
         </Tabs>
       )}
-      {saving.about ? (
-        <Suspense fallback={null}>
-          <SaveViewDialog
-            key={named?.id ?? ""}
-            open={saving.open}
-            onOpenChange={saving.onOpenChange}
-            opener={saving.opener}
-            query={query}
-            current={named}
-            onSaved={(id) => change({ named: id })}
-          />
-        </Suspense>
-      ) : null}
+      <SaveViewDialog
+        key={named?.id ?? ""}
+        dialog={saving}
+        query={query}
+        current={named}
+        onSaved={(id) => change({ named: id })}
+      />
     </section>
   );
 }

@@ -1,22 +1,21 @@
 import type { Signal } from "@daysignal/core";
+import { usePageOffset, usePrinting } from "@daysignal/ui";
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
 import {
   type KeyboardEvent,
   type RefObject,
   useEffect,
   useEffectEvent,
-  useLayoutEffect,
   useRef,
   useState,
 } from "react";
 import { withDragAndDrop } from "../../shared/drag-and-drop.ts";
-import { usePrinting } from "../../shared/use-printing.ts";
 import { isSignalDrag } from "../signal/signal-drag.ts";
 import styles from "./row/row-list.module.css";
 import type { RowEditing, RowSurroundings } from "./row/row-parts.ts";
 import { SignalRow } from "./row/signal-row.tsx";
-import type { RowSelection } from "./selection/selection.ts";
 import { useRowFocus } from "./selection/use-row-focus.ts";
+import type { RowSelection } from "./selection/use-selection.ts";
 import { type RowMoves, rowMoves } from "./view/row-moves.ts";
 
 export interface SignalRowsProps {
@@ -159,22 +158,6 @@ function useVirtualRows({ list, count, getItemKey, activeIndex }: VirtualRows) {
     measureElement: virtualizer.measureElement,
     scrollToIndex: virtualizer.scrollToIndex,
   };
-}
-
-/** The distance from the top of the page to an element, in pixels; updated with the page's size. */
-function usePageOffset(element: RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const measure = () => {
-      const rect = element.current?.getBoundingClientRect();
-      if (rect) setTop(Math.round(rect.top + window.scrollY));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [element]);
-  return top;
 }
 
 interface RowDropLineProps {

@@ -1,4 +1,12 @@
-import { DomainError } from "@daysignal/core";
+import {
+  createInCache,
+  DomainError,
+  emptyPlannerData,
+  type PlannerData,
+  putSignal,
+  selectInCache,
+  updateInCache,
+} from "@daysignal/core";
 import { describe, expect, test } from "vitest";
 import {
   aPlan,
@@ -10,9 +18,6 @@ import {
   sunday,
 } from "../../testing/planner-fixtures.ts";
 import { ChangeLog } from "./change-log.ts";
-import { selectInCache } from "./plan-cache.ts";
-import { emptyPlannerData, type PlannerData } from "./planner-data.ts";
-import { createInCache, putSignal, updateInCache } from "./signal-cache.ts";
 
 /** A log over a variable instead of the query cache. */
 function aLog(start: PlannerData) {
@@ -74,7 +79,7 @@ describe("pending changes", () => {
     const { log, shown, title } = aLog(start);
     const first = log.begin(rename("a", "one"));
     log.begin(rename("b", "two"));
-    log.begin(selectInCache({ date: saturday, taskId: "b" }));
+    log.begin(selectInCache({ date: saturday, taskId: "b" }, saturday));
     log.undo(first);
     expect([title("a"), title("b")]).toEqual(["a", "two"]);
     expect(slotIds(shown(), saturday)).toEqual(["b", null, null, null]);
@@ -142,7 +147,7 @@ describe("pending changes", () => {
   test("that depend on a failed one are rolled back with it", () => {
     const { log, shown } = aLog(start);
     const made = log.begin(createInCache({ id: "new", title: "new" }, new Date(0)));
-    log.begin(selectInCache({ date: saturday, taskId: "new" }));
+    log.begin(selectInCache({ date: saturday, taskId: "new" }, saturday));
     expect(slotIds(shown(), saturday)).toEqual(["new", null, null, null]);
     log.undo(made);
     expect(slotIds(shown(), saturday)).toEqual([null, null, null, null]);
@@ -155,7 +160,7 @@ describe("pending changes", () => {
       plannerData([aSignal("a"), ...four], [aPlan({ date: saturday, slots: four })]),
     );
     const before = shown();
-    expect(() => log.begin(selectInCache({ date: saturday, taskId: "a" }))).toThrow(
+    expect(() => log.begin(selectInCache({ date: saturday, taskId: "a" }, saturday))).toThrow(
       "You can only have 4 signals",
     );
     expect(shown()).toBe(before);
@@ -185,7 +190,7 @@ describe("data that arrives from the server meanwhile", () => {
 
   test("may include the change already", () => {
     const { log, arrive, shown } = aLog(start);
-    const change = log.begin(selectInCache({ date: saturday, taskId: "a" }));
+    const change = log.begin(selectInCache({ date: saturday, taskId: "a" }, saturday));
     const known = plannerData(
       [plannedOn(saturday, 0, "a")],
       [aPlan({ date: saturday, slots: [plannedOn(saturday, 0, "a")] })],
@@ -199,7 +204,7 @@ describe("data that arrives from the server meanwhile", () => {
 
   test("may be a day that was not in the cache when the change was made", () => {
     const { log, arrive, shown } = aLog(plannerData([aSignal("a")], []));
-    log.begin(selectInCache({ date: sunday, taskId: "a" }));
+    log.begin(selectInCache({ date: sunday, taskId: "a" }, saturday));
     arrive({ ...shown(), plans: new Map([[sunday, aPlan({ date: sunday, slots: [] })]]) });
     log.rebase();
     expect(slotIds(shown(), sunday)).toEqual(["a", null, null, null]);

@@ -1,5 +1,5 @@
+import type { PlannerData } from "@daysignal/core";
 import { PendingChanges, type Store } from "../../shared/pending-changes.ts";
-import type { PlannerData } from "./planner-data.ts";
 
 /** The planner's pending changes: of the list of signals, and of each cached plan. */
 export class ChangeLog extends PendingChanges<PlannerData> {

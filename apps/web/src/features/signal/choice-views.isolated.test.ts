@@ -46,10 +46,9 @@ const { historyWords } = await import("../signal-details/history-words.ts");
 const { factWords } = await import("../quick-add/quick-add-words.ts");
 const { filterWords } = await import("../signal-list/view/filter-words.ts");
 const { activeFilterCount, noFilter } = await import("../signal-list/view/list-filter.ts");
-const { TouchMarks } = await import("../mobile/touch-marks.tsx");
-const { emptyFields, newFieldNames } = await import("../quick-add/quick-add-draft.ts");
+const { TouchMarks } = await import("../mobile/touch-rows.tsx");
 const { TrashCard } = await import("../trash/trash-grid.tsx");
-const { changesOf } = await import("../signal-details/signal-details-draft.ts");
+const { editedFields } = await import("@daysignal/core");
 
 const signal = { ...aSignal(), energy: "high" } as Signal;
 const field = "energy" as "type";
@@ -89,8 +88,6 @@ it("is shown in the trash", () => {
   expect(renderToStaticMarkup(card)).toContain("HIGH");
 });
 
-it("is set by the details and by the phone's sheet", () => {
-  expect(changesOf(signal, { energy: "low" } as object)).toEqual({ energy: "low" });
-  expect(newFieldNames).toContain("energy");
-  expect(emptyFields(30)).toHaveProperty("energy", null);
+it("is set by the details", () => {
+  expect(editedFields(signal, { energy: "low" } as object)).toEqual({ energy: "low" });
 });

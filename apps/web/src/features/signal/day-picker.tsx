@@ -1,13 +1,11 @@
 import type { CalendarDay } from "@daysignal/core";
-import type { PopoverProps } from "@daysignal/ui";
+import { lazyPart, Popover, type PopoverProps, Skeleton } from "@daysignal/ui";
+import { type ReactNode, Suspense } from "react";
 import { i18n } from "../../shared/language.ts";
-import { lazyPart } from "../../shared/lazy-part.tsx";
-
-import { DayPopover } from "./day-popover.tsx";
 
 const DayPanel = lazyPart(() => import("./day-panel.tsx"));
 
-export interface DayPickerProps extends Pick<PopoverProps, "trigger"> {
+interface DayPickerProps extends Pick<PopoverProps, "trigger"> {
   today: CalendarDay;
   onChoose: (day: CalendarDay) => void;
 }
@@ -32,5 +30,23 @@ export function DayPicker({ today, onChoose, trigger }: DayPickerProps) {
         />
       )}
     />
+  );
+}
+
+interface DayPopoverProps extends Omit<PopoverProps, "children"> {
+  /** The content, given a function that closes it; can be loaded on the first click. */
+  panel: (close: () => void) => ReactNode;
+}
+
+/**
+ * A popover to choose a day (§5). It waits for the calendar, so that it is placed where that fits.
+ */
+export function DayPopover({ panel, ...props }: DayPopoverProps) {
+  return (
+    <Popover {...props}>
+      {(close) => (
+        <Suspense fallback={<Skeleton width="16rem" height="20rem" />}>{panel(close)}</Suspense>
+      )}
+    </Popover>
   );
 }

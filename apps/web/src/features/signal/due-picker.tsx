@@ -1,13 +1,11 @@
 import type { CalendarDay } from "@daysignal/core";
-import type { PopoverProps } from "@daysignal/ui";
+import { lazyPart, type PopoverProps } from "@daysignal/ui";
 import { i18n } from "../../shared/language.ts";
-import { lazyPart } from "../../shared/lazy-part.tsx";
-
-import { DayPopover } from "./day-popover.tsx";
+import { DayPopover } from "./day-picker.tsx";
 
 const DuePickerPanel = lazyPart(() => import("./due-picker-panel.tsx"));
 
-export interface DuePickerProps extends Pick<PopoverProps, "trigger" | "placement"> {
+interface DuePickerProps extends Pick<PopoverProps, "trigger" | "placement"> {
   /** The current deadline, an instant; null for none, undefined if several signals differ. */
   value: string | null | undefined;
   today: CalendarDay;

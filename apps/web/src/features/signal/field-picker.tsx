@@ -1,10 +1,9 @@
-import { effortOfMinutes, type Signal } from "@daysignal/core";
-import { type Choice, Skeleton } from "@daysignal/ui";
+import { effortOfMinutes, type Signal, sharedTags, tagChange } from "@daysignal/core";
+import { type Choice, lazyPart, Skeleton } from "@daysignal/ui";
 import { AnchoredChoices, AnchoredPopover } from "@daysignal/ui/anchored";
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from "react";
 import { commands } from "../../shared/commands.ts";
 import { i18n } from "../../shared/language.ts";
-import { lazyPart } from "../../shared/lazy-part.tsx";
 import { useToday } from "../../shared/today.ts";
 import { useOpener } from "../../shared/use-opener.ts";
 import { choiceChange, choiceOptions } from "./choice-views.ts";
@@ -12,7 +11,6 @@ import { effortChoices } from "./effort-choices.ts";
 import { impactChoices, priorityChoices } from "./scale-steps.ts";
 import { sharedValue } from "./shared-value.ts";
 import type { BulkActions, SharedChanges } from "./signal-actions.ts";
-import { sharedTags, tagChange } from "./tag-choices.ts";
 import type { FieldPickerState, FieldQuestion } from "./use-field-picker.ts";
 
 const DuePickerPanel = lazyPart(() => import("./due-picker-panel.tsx"));

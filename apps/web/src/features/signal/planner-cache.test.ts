@@ -1,14 +1,19 @@
-import type { DailyPlan, Signal } from "@daysignal/core";
+import {
+  type DailyPlan,
+  putPlan,
+  putSignal,
+  type Signal,
+  selectInCache,
+  updateInCache,
+  withPlans,
+} from "@daysignal/core";
 import { QueryClient, type QueryKey, QueryObserver } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { beforeEach, describe, expect, test } from "vitest";
 import { plannerList } from "../../shared/planner-list.ts";
 import { aPlan, aSignal, plannedOn, saturday } from "../../testing/planner-fixtures.ts";
 import { trpc } from "../../trpc.ts";
-import { putPlan, selectInCache } from "./plan-cache.ts";
 import { plannerLog } from "./planner-cache.ts";
-import { withPlans } from "./planner-data.ts";
-import { putSignal, updateInCache } from "./signal-cache.ts";
 
 const listKey = getQueryKey(trpc.signal.list, plannerList, "query");
 const planKey = getQueryKey(trpc.plan.get, { date: saturday }, "query");
@@ -43,7 +48,7 @@ describe("the planner's cache", () => {
     queryClient.setQueryData(listKey, [aSignal("a"), aSignal("b")]);
     queryClient.setQueryData(planKey, aPlan({ date: saturday, slots: [] }));
     const log = plannerLog(queryClient);
-    const change = log.begin(selectInCache({ date: saturday, taskId: "a" }));
+    const change = log.begin(selectInCache({ date: saturday, taskId: "a" }, saturday));
     expect(slots()).toEqual(["a", null, null, null]);
     expect(signals()?.[0]?.currentLocation).toBe(saturday);
 

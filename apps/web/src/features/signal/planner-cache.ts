@@ -1,4 +1,4 @@
-import type { CalendarDay, DailyPlan, Signal } from "@daysignal/core";
+import type { CalendarDay, DailyPlan, PlannerData, Signal } from "@daysignal/core";
 import { hashKey, type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { type ListPlace, placeOf } from "../../shared/list-place.ts";
@@ -6,7 +6,6 @@ import { plannerList } from "../../shared/planner-list.ts";
 import { readAgain } from "../../shared/read-again.ts";
 import { trpc } from "../../trpc.ts";
 import { ChangeLog } from "./change-log.ts";
-import type { PlannerData } from "./planner-data.ts";
 import { shareById } from "./share-by-id.ts";
 
 /** The list that all views are computed from. */

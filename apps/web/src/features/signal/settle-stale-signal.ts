@@ -1,4 +1,4 @@
-import type { Project, Signal } from "@daysignal/core";
+import { confirmSignal, type Project, type Signal } from "@daysignal/core";
 import type { QueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import type { StaleAnswer } from "../../shared/ask-when-stale.ts";
@@ -6,7 +6,6 @@ import { trpc } from "../../trpc.ts";
 import { trpcClient } from "../../trpc-client.ts";
 import { settleStale } from "../conflict/stale-change.ts";
 import { plannerLog } from "./planner-cache.ts";
-import { putSignal } from "./signal-cache.ts";
 import { signalWords } from "./signal-words.ts";
 
 const projectsKey = getQueryKey(trpc.project.list, undefined, "query");
@@ -21,7 +20,7 @@ export function settleStaleSignal(
   return settleStale<Signal>(input, {
     read: async () => {
       const signal = await trpcClient.signal.get.query({ id });
-      plannerLog(queryClient).settle(undefined, (data) => putSignal(data, signal));
+      plannerLog(queryClient).settle(undefined, confirmSignal(signal));
       return signal;
     },
     nameOf: ({ title }) => title,

@@ -1,9 +1,8 @@
-import type { CalendarDay, Signal } from "@daysignal/core";
+import type { CalendarDay, Signal, SignalChanges, TagChange } from "@daysignal/core";
+import type { MovePlace } from "@daysignal/core/move-cache";
 import type { RefObject } from "react";
 import type { At } from "./actions/signal-action.ts";
 import type { SignalActionId } from "./actions/signal-action-table.ts";
-import type { MovePlace } from "./move-cache.ts";
-import type { SignalChanges } from "./text-change.ts";
 
 export type { MovePlace, SignalChanges };
 
@@ -29,13 +28,6 @@ export interface SignalActions {
 
 /** A field's value to set for several signals; tags are added and removed one by one. */
 export type SharedChanges = Omit<SignalChanges, "title" | "notes" | "link" | "tags">;
-
-/** A tag to add to or remove from several signals; their other tags are kept. */
-export interface TagChange {
-  tag: string;
-  /** False removes it. */
-  add: boolean;
-}
 
 /** The actions on several selected signals; each shows one toast and is one undo step. */
 export interface BulkActions {

@@ -1,15 +1,14 @@
-import { maxTagLength, maxTags } from "@daysignal/core";
-import { Button, Input } from "@daysignal/ui";
-import { Box, chakra, forcedEdge, Row, Stack, Text } from "@daysignal/ui/chakra";
+import { maxTagLength, maxTags, withTag } from "@daysignal/core";
+import { announce } from "@daysignal/ui";
+import { AddLine, Box, chakra, forcedEdge, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { Plus, X } from "lucide-react";
-import { type FormEvent, useEffect, useMemo, useRef } from "react";
-import { announce } from "../../shared/announcer.tsx";
+import { useMemo, useRef } from "react";
 import { useDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
 import { plannerList } from "../../shared/planner-list.ts";
 import { trpc } from "../../trpc.ts";
 import { occurringTags } from "./occurring-tags.ts";
-import { suggestTags, withTag } from "./tag-choices.ts";
+import { suggestTags } from "./tag-choices.ts";
 
 const Chip = chakra("button", {
   base: {
@@ -45,7 +44,7 @@ const Chip = chakra("button", {
   },
 });
 
-export interface TagEditorProps {
+interface TagEditorProps {
   /** The draft's key for a tag that is being typed, such as "signal/{id}/tag". */
   draftKey: string;
   value: readonly string[];
@@ -59,27 +58,20 @@ export interface TagEditorProps {
 
 /** The tags of a signal with a remove button each, a field to add one, and suggestions (§5, §9). */
 export default function TagEditor(props: TagEditorProps) {
-  const { draftKey, value, onChange, autoFocus = false, usual, limit } = props;
+  const { draftKey, value, onChange, autoFocus, usual, limit } = props;
   const [typed, setTyped] = useDraft(draftKey, "");
   const field = useRef<HTMLInputElement>(null);
   const { data: signals } = trpc.signal.list.useQuery(plannerList);
   const own = useMemo(() => occurringTags(signals ?? []).map(({ tag }) => tag), [signals]);
   const suggestions = suggestTags({ typed, chosen: value, own, usual, limit });
   const isFull = value.length >= maxTags;
-  useEffect(() => {
-    if (!autoFocus) return;
-    // A frame later, after the popover has managed focus.
-    const frame = requestAnimationFrame(() => field.current?.focus());
-    return () => cancelAnimationFrame(frame);
-  }, [autoFocus]);
-
   // The clicked button is gone; focus moves to the field.
   const goOn = () => field.current?.focus();
   const add = (tag: string) => {
     const tags = withTag(value, tag);
     if (tags !== value) {
       onChange(tags);
-      announce(i18n.t("Tag {tag} added.", { tag: tag.trim() }));
+      announce(i18n.t("Tag {tag} added.", { tag }));
     }
     setTyped("");
     goOn();
@@ -88,12 +80,6 @@ export default function TagEditor(props: TagEditorProps) {
     onChange(value.filter((other) => other !== tag));
     announce(i18n.t("Tag {tag} removed.", { tag }));
     goOn();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // Must not submit an enclosing form.
-    event.stopPropagation();
-    if (typed.trim() !== "") add(typed);
   };
 
   return (
@@ -133,26 +119,17 @@ export default function TagEditor(props: TagEditorProps) {
         </Text>
       ) : (
         <>
-          <chakra.form display="flex" gap="2" onSubmit={submit}>
-            <Input
-              ref={field}
-              // The initial focus of a popover that opens later than this mounts.
-              data-autofocus
-              size="sm"
-              aria-label={i18n.t("Add a tag")}
-              placeholder={i18n.t("Add a tag…")}
-              autoComplete="off"
-              enterKeyHint="done"
-              maxLength={maxTagLength}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-            <Box height="auto" asChild>
-              <Button type="submit" size="sm" disabled={typed.trim() === ""}>
-                {i18n.t("Add")}
-              </Button>
-            </Box>
-          </chakra.form>
+          <AddLine
+            label={i18n.t("Add a tag")}
+            placeholder={i18n.t("Add a tag…")}
+            action={i18n.t("Add")}
+            maxLength={maxTagLength}
+            value={typed}
+            onChange={setTyped}
+            onAdd={add}
+            autoFocus={autoFocus}
+            field={field}
+          />
           {suggestions.length > 0 ? (
             <Row role="group" aria-label={i18n.t("Suggested tags")} gap="1.5" flexWrap="wrap">
               {suggestions.map((tag) => (

@@ -1,14 +1,5 @@
-import type { Signal, UpdateSignalInput } from "@daysignal/core";
+import type { ChangeBase, Signal, SignalChanges, UpdateSignalInput } from "@daysignal/core";
 import { baseOf, beganWith } from "../conflict/base-of-change.ts";
-import type { Base } from "../conflict/conflict.ts";
-
-/**
- * Fields of a signal that are edited in place; status, day and recurrence have their own actions.
- */
-export type SignalChanges = Omit<
-  UpdateSignalInput,
-  "id" | "status" | "date" | "recurrence" | "repeat"
->;
 
 /** The draft keys of a signal's texts (shared/drafts.ts), wherever they are edited. */
 export const titleDraftKey = (id: string) => `signal/${id}/title`;
@@ -35,7 +26,7 @@ export function notesChange(signal: Signal, notes: string, was: string): SignalC
 export function updateInput(
   id: string,
   changes: SignalChanges,
-  base: Base | undefined = baseOf(changes),
+  base: ChangeBase | undefined = baseOf(changes),
 ): UpdateSignalInput {
   const input = { id, ...changes };
   beganWith(input, base);

@@ -1,4 +1,4 @@
-import type { Signal } from "@daysignal/core";
+import { putSignal, type Signal, updateInCache } from "@daysignal/core";
 import { QueryObserver } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -9,7 +9,6 @@ import { aSignal } from "../../testing/planner-fixtures.ts";
 import { trpc } from "../../trpc.ts";
 import { trpcClient } from "../../trpc-client.ts";
 import { plannerLog } from "./planner-cache.ts";
-import { putSignal, updateInCache } from "./signal-cache.ts";
 import { pastQuery } from "./use-past-signals.ts";
 
 const listKey = getQueryKey(trpc.signal.list, plannerList, "query");

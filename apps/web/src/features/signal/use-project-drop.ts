@@ -1,7 +1,7 @@
 import type { Project, Signal } from "@daysignal/core";
-import { type RefObject, useEffect, useEffectEvent, useState } from "react";
-import { withDragAndDrop } from "../../shared/drag-and-drop.ts";
+import type { RefObject } from "react";
 import { isProjectDrag } from "../project/project-drag.ts";
+import { useDrop } from "./use-signal-drop.ts";
 
 interface Options {
   signal: Pick<Signal, "projectId">;
@@ -16,25 +16,9 @@ export function useProjectDrop(
   element: RefObject<HTMLElement | null>,
   { signal, onAssign }: Options,
 ): boolean {
-  const [over, setOver] = useState(false);
-  const isNew = useEffectEvent((project: Project) => project.id !== signal.projectId);
-  const assign = useEffectEvent(onAssign);
-  useEffect(() => {
-    const node = element.current;
-    if (!node) return;
-    return withDragAndDrop(({ dropTargetForElements }) =>
-      dropTargetForElements({
-        element: node,
-        canDrop: ({ source }) => isProjectDrag(source.data) && isNew(source.data.item),
-        getDropEffect: () => "link",
-        onDragEnter: () => setOver(true),
-        onDragLeave: () => setOver(false),
-        onDrop: ({ source }) => {
-          setOver(false);
-          if (isProjectDrag(source.data)) assign(source.data.item);
-        },
-      }),
-    );
-  }, [element]);
-  return over;
+  return useDrop(element, isProjectDrag, {
+    accepts: ({ item }) => item.id !== signal.projectId,
+    onDrop: ({ item }) => onAssign(item),
+    effect: "link",
+  });
 }

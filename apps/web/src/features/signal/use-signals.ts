@@ -1,5 +1,5 @@
+import { useArrival } from "@daysignal/ui";
 import { plannerList } from "../../shared/planner-list.ts";
-import { useArrival } from "../../shared/use-arrival.ts";
 import { trpc } from "../../trpc.ts";
 
 /**

@@ -1,8 +1,7 @@
 import { carouselInterval } from "@daysignal/core";
+import { PeakLine, RotationButton, useRotation } from "@daysignal/ui";
 import { useState } from "react";
 import { i18n } from "../../shared/language.ts";
-import { RotationButton } from "../account/visitor/rotation-button.tsx";
-import { useRotation } from "../account/visitor/use-rotation.ts";
 import styles from "./feature-cards.module.css";
 
 const features = [
@@ -23,9 +22,6 @@ const features = [
     text: /*i18n*/ "What is left undone goes back to the list by itself. Nothing blinks, nothing nags.",
   },
 ] as const;
-
-const flat = "M0 52H240";
-const peak = "M0 52H84C98 52 104 8 120 8S142 52 156 52H240";
 
 /**
  * Four cards along one line (§2); the highlight, with a peak in the line, moves from one to the
@@ -58,16 +54,9 @@ export function FeatureCards() {
               data-highlighted={highlighted || undefined}
               onPointerEnter={onNear}
             >
-              <svg
-                className={styles.line}
-                viewBox="0 0 240 64"
-                preserveAspectRatio="none"
-                aria-hidden
-                // A new key restarts the line's animation.
-                key={highlighted ? "peak" : "flat"}
-              >
-                <path d={highlighted ? peak : flat} vectorEffect="non-scaling-stroke" />
-              </svg>
+              <div className={`${styles.line} mirrored`}>
+                <PeakLine hasPeak={highlighted} />
+              </div>
               <div className={styles.texts}>
                 <h2 className={styles.title}>
                   <button type="button" className={styles.near} onFocus={onNear} onClick={onNear}>

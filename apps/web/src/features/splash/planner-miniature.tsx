@@ -1,5 +1,8 @@
-import { Logo, NoiseField } from "@daysignal/ui";
+import { Logo, NoiseField, PeakLine } from "@daysignal/ui";
+import { Check } from "lucide-react";
+import dueText from "../../shared/due-text.module.css";
 import { i18n } from "../../shared/language.ts";
+import priorityBadge from "../../shared/priority-badge.module.css";
 import { productName } from "../../shared/product-name.ts";
 import styles from "./planner-miniature.module.css";
 
@@ -9,7 +12,7 @@ interface MiniatureSignal {
   due?: string;
   isToday?: boolean;
   badge?: string;
-  done?: true;
+  done?: true | undefined;
 }
 
 /**
@@ -81,11 +84,7 @@ export function PlannerMiniature() {
             <p className={styles.slotLabel}>{i18n.t("Empty signal slot")}</p>
           </div>
         </div>
-        {/* The elapsed part of the working day, and the planned part of the rest. */}
-        <div className={styles.dayLine}>
-          <div className={styles.elapsed} />
-          <div className={styles.planned} />
-        </div>
+        <div className={`${styles.dayLine} mirrored`} />
         <div className={styles.figures}>
           <span>{i18n.t("{done} of {total} done", { done: 1, total: 3 })}</span>
           <span>
@@ -105,21 +104,18 @@ export function PlannerMiniature() {
 }
 
 /** A picture of a signal's done button. */
-const Check = ({ done }: { done?: boolean | undefined }) => (
+const DoneMark = ({ done }: Pick<MiniatureSignal, "done">) => (
   <div className={styles.check} data-done={done}>
-    {done ? (
-      <svg viewBox="0 0 14 14" aria-hidden>
-        <path d="M2.5 7.5 5.5 10.5 11.5 3.5" />
-      </svg>
-    ) : null}
+    {done ? <Check size={12} strokeWidth={3.5} aria-hidden /> : null}
   </div>
 );
 
-const Badge = ({ children }: { children: string }) => (
-  <span className={styles.badge} data-loud>
-    {children}
-  </span>
-);
+const Badge = ({ children }: { children: string | undefined }) =>
+  children ? (
+    <span className={priorityBadge.badge} data-loud="">
+      {children}
+    </span>
+  ) : null;
 
 /** A card of the day's row. */
 function MiniatureCard({ title, time, due, isToday, badge, done }: MiniatureSignal) {
@@ -127,32 +123,19 @@ function MiniatureCard({ title, time, due, isToday, badge, done }: MiniatureSign
     <div className={styles.card} data-done={done}>
       <div className={styles.head}>
         <div className={styles.marks}>
-          <Check done={done} />
-          {badge ? <Badge>{badge}</Badge> : null}
+          <DoneMark done={done} />
+          <Badge>{badge}</Badge>
         </div>
         <p className={styles.title}>{title}</p>
       </div>
       <div className={styles.space}>
-        <svg
-          className={styles.line}
-          data-done={done}
-          viewBox="0 0 240 48"
-          preserveAspectRatio="none"
-          aria-hidden
-        >
-          <path
-            d={done ? "M0 46H84C98 46 104 4 120 4S142 46 156 46H240" : "M0 46H240"}
-            vectorEffect="non-scaling-stroke"
-          />
-        </svg>
+        <PeakLine hasPeak={done === true} />
       </div>
       <div className={styles.foot}>
         <span>{time}</span>
-        {due ? (
-          <span className={styles.due} data-today={isToday || undefined}>
-            {due}
-          </span>
-        ) : null}
+        <span className={dueText.due} data-presses={isToday ? "today" : undefined}>
+          {due}
+        </span>
       </div>
     </div>
   );
@@ -162,9 +145,9 @@ function MiniatureCard({ title, time, due, isToday, badge, done }: MiniatureSign
 function MiniatureRow({ title, time, due, badge }: MiniatureSignal) {
   return (
     <div className={styles.row}>
-      <Check />
+      <DoneMark />
       <p className={styles.rowTitle}>{title}</p>
-      {badge ? <Badge>{badge}</Badge> : null}
+      <Badge>{badge}</Badge>
       <div className={styles.rowFigures}>
         <span className={styles.rowDue}>{due}</span>
         <span className={styles.time}>{time}</span>

@@ -1,11 +1,10 @@
-import { maxTitleLength, type Subtask } from "@daysignal/core";
+import { maxTitleLength, placeAfterKey, type Subtask } from "@daysignal/core";
 import { Checkbox, IconButton } from "@daysignal/ui";
 import { Box, chakra, touched } from "@daysignal/ui/chakra";
 import { GripVertical, X } from "lucide-react";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { EditableText } from "../../shared/editable-text.tsx";
 import { i18n } from "../../shared/language.ts";
-import { placeAfterKey } from "./subtask-place.ts";
 import { useSubtaskDrag } from "./use-subtask-drag.ts";
 
 const Item = chakra("li", {

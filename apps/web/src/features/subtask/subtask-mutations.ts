@@ -1,7 +1,11 @@
 import {
   type CreateSubtaskInput,
+  changeSubtask,
   createSubtask,
+  dropSubtask,
+  putSubtask,
   type Subtask,
+  subtaskState,
   type UpdateSubtaskInput,
 } from "@daysignal/core";
 import { useQueryClient } from "@tanstack/react-query";
@@ -10,7 +14,6 @@ import { plannerScope } from "../../shared/planner-scope.ts";
 import { randomId } from "../../shared/random-id.ts";
 import { sendUndoably, type UndoableChange } from "../../shared/undoable-change.ts";
 import { trpc } from "../../trpc.ts";
-import { changeSubtask, dropSubtask, putSubtask, subtaskState } from "./subtask-cache.ts";
 import { readSubtasks, subtasksKey } from "./use-subtasks.ts";
 
 /** Fields that a change sets, with the position as `order`. */

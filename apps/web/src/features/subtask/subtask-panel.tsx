@@ -1,18 +1,23 @@
-import type { Subtask, UpdateSubtaskInput } from "@daysignal/core";
-import { Skeleton } from "@daysignal/ui";
-import { Box, Figure, Row, Stack, Text } from "@daysignal/ui/chakra";
+import {
+  maxTitleLength,
+  type Subtask,
+  type SubtaskProgress,
+  subtaskProgress,
+  subtaskState,
+  type UpdateSubtaskInput,
+} from "@daysignal/core";
+import { announce, Skeleton } from "@daysignal/ui";
+import { AddLine, Box, Figure, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { useId, useRef } from "react";
-import { announce } from "../../shared/announcer.tsx";
+import { useDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
 import { QueryView } from "../../shared/query-view.tsx";
 import { showNotice } from "../../shared/toasts.ts";
-import { AddSubtask } from "./add-subtask.tsx";
-import { type SubtaskProgress, subtaskProgress, subtaskState } from "./subtask-cache.ts";
 import { SubtaskItem } from "./subtask-item.tsx";
 import { useSubtaskChanges } from "./subtask-mutations.ts";
 import { useSubtasks } from "./use-subtasks.ts";
 
-export interface SubtaskPanelProps {
+interface SubtaskPanelProps {
   taskId: string;
   /** The toast for an added one (§8). */
   addedNotice: string;
@@ -37,9 +42,20 @@ export default function SubtaskPanel(props: SubtaskPanelProps) {
 function Subtasks(props: SubtaskPanelProps & { subtasks: Subtask[] }) {
   const { taskId, addedNotice, autoFocus, subtasks } = props;
   const subtaskChanges = useSubtaskChanges(taskId);
+  const [typed, setTyped] = useDraft(`signal/${taskId}/new subtask`, "");
   const field = useRef<HTMLInputElement>(null);
   const headingId = useId();
   const progress = subtaskProgress(subtasks);
+  const add = (title: string) => {
+    setTyped("");
+    const { sent, undo } = subtaskChanges.add(title);
+    sent.then(
+      () => showNotice(addedNotice, undefined, undo),
+      // The text is restored, unless the next one is being typed.
+      () => setTyped((now) => (now === "" ? title : now)),
+    );
+    field.current?.focus();
+  };
   const update = ({ id, ...changes }: UpdateSubtaskInput) => {
     const state = subtaskState(subtasks, id);
     if (!state) return;
@@ -92,12 +108,16 @@ function Subtasks(props: SubtaskPanelProps & { subtasks: Subtask[] }) {
           />
         ))}
       </Box>
-      <AddSubtask
-        ref={field}
-        taskId={taskId}
-        onAdd={subtaskChanges.add}
-        addedNotice={addedNotice}
-        {...(autoFocus === undefined ? {} : { autoFocus })}
+      <AddLine
+        label={i18n.t("Add a subtask")}
+        placeholder={i18n.t("Add a subtask…")}
+        action={i18n.t("Add")}
+        maxLength={maxTitleLength}
+        value={typed}
+        onChange={setTyped}
+        onAdd={add}
+        autoFocus={autoFocus}
+        field={field}
       />
     </Stack>
   );

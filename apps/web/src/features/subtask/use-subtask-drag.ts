@@ -1,7 +1,6 @@
-import type { Subtask } from "@daysignal/core";
+import { placeAfterDrop, type Subtask } from "@daysignal/core";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { draggable, dropTargetForElements } from "../../shared/drag-and-drop-library.ts";
-import { placeAfterDrop } from "./subtask-place.ts";
 
 const kind = Symbol("subtask-drag");
 

@@ -1,14 +1,8 @@
-import { plusDays, plusMonths } from "@daysignal/core";
+import { plusDays, plusMonths, tokenExpiry } from "@daysignal/core";
 import { expect, it } from "vitest";
 import { dayRule } from "../../shared/day-rule.ts";
 import { readToday } from "../../shared/today.ts";
-import {
-  emptyTokenForm,
-  endOfDay,
-  type TokenForm,
-  tokenFormSchema,
-  tokenInput,
-} from "./token-form.ts";
+import { emptyTokenForm, type TokenForm, tokenFormSchema, tokenInput } from "./token-form.ts";
 
 const form: TokenForm = { ...emptyTokenForm, name: "Backup" };
 const today = readToday();
@@ -43,6 +37,6 @@ it.each([
   expect(tokenInput(typed)).toEqual({
     name: "Backup",
     access: "read",
-    expiresAt: last && endOfDay(last, dayRule().timeZone),
+    expiresAt: last && tokenExpiry(last, dayRule().timeZone),
   });
 });

@@ -1,24 +1,35 @@
-import type { PersonalAccessToken } from "@daysignal/core";
-import { Button, EmptyState, Skeleton, VisuallyHidden } from "@daysignal/ui";
+import { isTokenExpired, type PersonalAccessToken } from "@daysignal/core";
+import {
+  announce,
+  Button,
+  EmptyState,
+  ItemButton,
+  ItemContent,
+  ItemList,
+  ItemNote,
+  ItemRow,
+  PanelHead,
+  RevocationQuestion,
+  Skeleton,
+  useSteps,
+  VisuallyHidden,
+} from "@daysignal/ui";
 import { Box, Stack } from "@daysignal/ui/chakra";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { Trans } from "#trans";
 import { dayRule } from "../../shared/day-rule.ts";
-import { ItemButton, ItemContent, ItemList, ItemNote, ItemRow } from "../../shared/item-list.tsx";
 import { i18n } from "../../shared/language.ts";
-import { PanelHead, RevocationQuestion } from "../../shared/panel-parts.tsx";
 import { QueryView } from "../../shared/query-view.tsx";
 import { useNow, useToday } from "../../shared/today.ts";
 import { trpc } from "../../trpc.ts";
-import { useRevokeToken } from "./token-mutations.ts";
 import {
   accessWords,
   createdWords,
   expiryWords,
-  isExpired,
   lastUseWords,
   type Reader,
 } from "./token-words.ts";
+import { useRevokeToken } from "./use-token-steps.ts";
 
 interface TokenListProps {
   onNew: () => void;
@@ -26,20 +37,66 @@ interface TokenListProps {
   takesFocus: boolean;
 }
 
-/** The user's API tokens, newest first, and a button for a new one. */
+/**
+ * The user's API tokens, newest first, and a button for a new one. At most one row asks whether to
+ * revoke its token.
+ */
 export function TokenList({ onNew, takesFocus }: TokenListProps) {
   // Refetched on mount, because scripts use them and the list shows the last use.
   const query = trpc.token.list.useQuery(undefined, { staleTime: 0 });
   const revoke = useRevokeToken();
-  const [announcement, announce] = useState("");
-  const newButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (takesFocus) newButton.current?.focus();
-  }, [takesFocus]);
+  const reader = { today: useToday(), now: useNow(), ...dayRule() };
+  const { step, part, opens, leave } = useSteps<{ name: "revoke"; id: string }>();
+
+  function row(token: PersonalAccessToken, index: number, tokens: readonly PersonalAccessToken[]) {
+    const { id, name } = token;
+    if (step.name === "revoke" && step.id === id) {
+      return (
+        <ItemContent key={id}>
+          <RevocationQuestion
+            question={
+              <Trans
+                id="Revoke “<0>{name}</0>”?"
+                values={{ name }}
+                components={[<bdi key="name" />]}
+              />
+            }
+            keep={i18n.t("Keep", {}, { comment: "Do not revoke the API token" })}
+            confirm={i18n.t("Revoke", {}, { comment: "Make an API token useless" })}
+            onKeep={() => leave()}
+            onConfirm={() => {
+              // The row goes: to its neighbour, else to the first button.
+              leave((tokens[index + 1] ?? tokens[index - 1])?.id ?? "");
+              announce(i18n.t("{name} revoked", { name }, { comment: "An API token" }));
+              revoke.mutate({ id }, { onError: () => announce("") });
+            }}
+          />
+        </ItemContent>
+      );
+    }
+    return (
+      <ItemRow
+        key={id}
+        name={
+          <Box as="span" color={isTokenExpired(token, reader.now) ? "fg.muted" : "fg.default"}>
+            {name}
+          </Box>
+        }
+        text={<TokenFacts token={token} reader={reader} />}
+      >
+        <ItemButton
+          label={i18n.t("Revoke {name}", { name })}
+          {...opens({ name: "revoke", id }, id)}
+        >
+          {i18n.t("Revoke")}
+        </ItemButton>
+      </ItemRow>
+    );
+  }
 
   return (
-    <Box>
-      <PanelHead ref={newButton} action={i18n.t("New Token")} onAction={onNew}>
+    <Box ref={part}>
+      <PanelHead action={i18n.t("New Token")} onAction={onNew} takesFocus={takesFocus}>
         <Trans
           id="Scripts sign in with a token instead of your password. See the <0>API reference</0>."
           components={[<ReferenceLink key="reference" />]}
@@ -57,17 +114,14 @@ export function TokenList({ onNew, takesFocus }: TokenListProps) {
         }
       >
         {(tokens) => (
-          <TokenRows
-            tokens={tokens}
-            onRevoke={(token) => {
-              announce(i18n.t("{name} revoked", { name: token.name }, { comment: "An API token" }));
-              revoke.mutate({ id: token.id }, { onError: () => announce("") });
-            }}
-            onEmpty={() => newButton.current?.focus()}
-          />
+          <ItemList
+            place="panel"
+            aria-label={i18n.t("tokens.heading", {}, { message: "API tokens" })}
+          >
+            {tokens.map(row)}
+          </ItemList>
         )}
       </QueryView>
-      <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
     </Box>
   );
 }
@@ -99,88 +153,6 @@ function TokenListSkeleton() {
   );
 }
 
-interface TokenRowsProps {
-  tokens: PersonalAccessToken[];
-  onRevoke: (token: PersonalAccessToken) => void;
-  /** Called when the last one is revoked, to move focus. */
-  onEmpty: () => void;
-}
-
-/** The rows; at most one asks whether to revoke its token. */
-function TokenRows({ tokens, onRevoke, onEmpty }: TokenRowsProps) {
-  const reader = { today: useToday(), now: useNow(), ...dayRule() };
-  const [askedId, setAskedId] = useState<string | null>(null);
-  const list = useRef<HTMLUListElement>(null);
-  /** The token whose button gets focus after the question. */
-  const focusId = useRef<string | null>(null);
-  useEffect(() => {
-    if (askedId !== null || focusId.current === null) return;
-    list.current
-      ?.querySelector<HTMLElement>(`[data-revoke="${CSS.escape(focusId.current)}"]`)
-      ?.focus();
-    focusId.current = null;
-  }, [askedId]);
-  const revoke = (token: PersonalAccessToken, index: number) => {
-    const neighbour = tokens[index + 1] ?? tokens[index - 1];
-    focusId.current = neighbour?.id ?? null;
-    setAskedId(null);
-    if (!neighbour) onEmpty();
-    onRevoke(token);
-  };
-  return (
-    <ItemList
-      place="panel"
-      ref={list}
-      aria-label={i18n.t("tokens.heading", {}, { message: "API tokens" })}
-    >
-      {tokens.map((token, index) => {
-        const { id, name } = token;
-        if (id !== askedId) {
-          return (
-            <ItemRow
-              key={id}
-              name={
-                <Box as="span" color={isExpired(token, reader.now) ? "fg.muted" : "fg.default"}>
-                  {name}
-                </Box>
-              }
-              text={<TokenFacts token={token} reader={reader} />}
-            >
-              <ItemButton
-                data-revoke={id}
-                label={i18n.t("Revoke {name}", { name })}
-                onClick={() => setAskedId(id)}
-              >
-                {i18n.t("Revoke")}
-              </ItemButton>
-            </ItemRow>
-          );
-        }
-        return (
-          <ItemContent key={id}>
-            <RevocationQuestion
-              question={
-                <Trans
-                  id="Revoke “<0>{name}</0>”?"
-                  values={{ name }}
-                  components={[<bdi key="name" />]}
-                />
-              }
-              keep={i18n.t("Keep", {}, { comment: "Do not revoke the API token" })}
-              confirm={i18n.t("Revoke", {}, { comment: "Make an API token useless" })}
-              onKeep={() => {
-                focusId.current = id;
-                setAskedId(null);
-              }}
-              onConfirm={() => revoke(token, index)}
-            />
-          </ItemContent>
-        );
-      })}
-    </ItemList>
-  );
-}
-
 interface TokenFactsProps {
   token: PersonalAccessToken;
   reader: Reader;
@@ -188,7 +160,7 @@ interface TokenFactsProps {
 
 /** A token's details; never the token itself. */
 function TokenFacts({ token, reader }: TokenFactsProps) {
-  const isOver = isExpired(token, reader.now);
+  const isOver = isTokenExpired(token, reader.now);
   return (
     <>
       <ItemNote>

@@ -1,11 +1,20 @@
-import type { CreatedToken } from "@daysignal/core";
-import { Button } from "@daysignal/ui";
-import { Stack, Text } from "@daysignal/ui/chakra";
+import {
+  type CreatedToken,
+  lastTokenDay,
+  maxTokenNameLength,
+  type TokenLifetime,
+} from "@daysignal/core";
+import { Button, Labelled, Segments, SelectField, ShownOnce, TextField } from "@daysignal/ui";
+import { Box, Stack, Text } from "@daysignal/ui/chakra";
+import { useEffect } from "react";
+import { useWatch } from "react-hook-form";
 import { Trans } from "#trans";
+import { fieldSentence } from "../../shared/field-sentence.ts";
 import { i18n } from "../../shared/language.ts";
-import { ShownOnce } from "../../shared/panel-parts.tsx";
-import { NewTokenForm, newTokenFormId } from "./new-token-form.tsx";
+import { useToday } from "../../shared/today.ts";
+import { dayLabel } from "../../shared/words.ts";
 import { ReferenceLink, TokenList } from "./token-list.tsx";
+import { accessWords } from "./token-words.ts";
 import type { TokenSteps } from "./use-token-steps.ts";
 
 /** 'API tokens' in the settings (§2). Its buttons are in the footer of the dialog: `TokenFooter`. */
@@ -18,6 +27,91 @@ export function TokenPanel({ steps }: { steps: TokenSteps }) {
     case "created":
       return <CreatedTokenView created={steps.step.created} />;
   }
+}
+
+/** The form's id for the button in the dialog's footer. */
+const newTokenFormId = "new-token";
+
+const accessHints = {
+  read: /*i18n*/ "Sees everything that is yours, changes nothing.",
+  write: /*i18n*/ "Sees and changes everything that is yours.",
+} as const;
+
+const lifetimeChoices = (): { value: TokenLifetime; label: string }[] => [
+  { value: "never", label: i18n.t("Never", {}, { comment: "When an API token expires" }) },
+  { value: "30-days", label: i18n.t("In 30 days") },
+  { value: "90-days", label: i18n.t("In 90 days") },
+  { value: "1-year", label: i18n.t("In 1 year") },
+  { value: "date", label: i18n.t("On a date") },
+];
+
+/** The form for a new token: name, access and lifetime (§3). */
+function NewTokenForm({ steps: { form, field, submit } }: { steps: TokenSteps }) {
+  const today = useToday();
+  const { errors } = form.formState;
+  const access = useWatch({ control: form.control, name: "access" });
+  const lifetime = useWatch({ control: form.control, name: "lifetime" });
+  const end = lastTokenDay(lifetime, "", today);
+  const { setFocus } = form;
+  useEffect(() => setFocus("name"), [setFocus]);
+  return (
+    <form id={newTokenFormId} noValidate onSubmit={submit} aria-label={i18n.t("New API token")}>
+      <Stack gap="6">
+        <TextField
+          hint={i18n.t("What will use it, such as Morning report.")}
+          required
+          autoComplete="off"
+          maxLength={maxTokenNameLength}
+          {...field("name", i18n.t("Name"))}
+        />
+        <Labelled
+          label={i18n.t("Access", {}, { comment: "What an API token may do" })}
+          note={i18n.t(accessHints[access])}
+        >
+          <Segments
+            label={i18n.t("Access")}
+            options={(["read", "write"] as const).map((value) => ({
+              value,
+              label: i18n.t(accessWords[value]),
+            }))}
+            value={access}
+            onChange={(value) => form.setValue("access", value)}
+          />
+        </Labelled>
+        <Box
+          display="grid"
+          gridTemplateColumns={{ base: "1fr", sm: "1fr 1fr" }}
+          gap="4"
+          alignItems="start"
+        >
+          <SelectField
+            label={i18n.t("Expires", {}, { comment: "Followed by: never, in 30 days, on a date" })}
+            options={lifetimeChoices()}
+            hint={
+              lifetime === "date"
+                ? undefined
+                : end === null
+                  ? i18n.t("Works until you revoke it.")
+                  : i18n.t("Works until the end of {day}.", { day: dayLabel(end, today) })
+            }
+            error={fieldSentence(i18n.t("The expiry"), errors.lifetime?.message)}
+            {...form.register("lifetime")}
+          />
+          {lifetime === "date" ? (
+            <TextField
+              type="date"
+              label={i18n.t("Last day")}
+              hint={i18n.t("Works until the end of this day.")}
+              required
+              min={today}
+              error={fieldSentence(i18n.t("The expiry"), errors.lastDay?.message)}
+              {...form.register("lastDay")}
+            />
+          ) : null}
+        </Box>
+      </Stack>
+    </form>
+  );
 }
 
 /** A new token, which can only be read now (§3). */

@@ -2,12 +2,13 @@ import {
   type CalendarDay,
   type DayRule,
   dayAt,
+  isTokenExpired,
+  lastDayBefore,
   type PersonalAccessToken,
   type TokenAccess,
 } from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
 import { dayLabel } from "../../shared/words.ts";
-import { lastDayOf } from "./token-form.ts";
 
 /** The access of a token, as messages. */
 export const accessWords: Readonly<Record<TokenAccess, string>> = {
@@ -21,16 +22,11 @@ export interface Reader extends DayRule {
   now: Date;
 }
 
-/** True from the instant at which the server refuses the token. */
-export function isExpired(token: PersonalAccessToken, now: Date): boolean {
-  return token.expiresAt !== null && token.expiresAt <= now.toISOString();
-}
-
 /** When a token expires: 'Never expires', 'Expires tomorrow', 'Expired March 3'. */
 export function expiryWords(token: PersonalAccessToken, { today, timeZone, now }: Reader): string {
   if (token.expiresAt === null) return i18n.t("Never expires");
-  const day = dayLabel(lastDayOf(token.expiresAt, timeZone), today);
-  return isExpired(token, now)
+  const day = dayLabel(lastDayBefore(token.expiresAt, timeZone), today);
+  return isTokenExpired(token, now)
     ? i18n.t("Expired {day}", { day })
     : i18n.t("Expires {day}", { day });
 }
@@ -38,14 +34,10 @@ export function expiryWords(token: PersonalAccessToken, { today, timeZone, now }
 /** When a token was last used: 'Never used', 'Last used yesterday'. */
 export function lastUseWords(token: PersonalAccessToken, { today, ...rule }: Reader): string {
   if (token.lastUsedAt === null) return i18n.t("Never used");
-  return i18n.t("Last used {day}", {
-    day: dayLabel(dayAt(token.lastUsedAt, rule), today),
-  });
+  return i18n.t("Last used {day}", { day: dayLabel(dayAt(token.lastUsedAt, rule), today) });
 }
 
 /** When a token was created: 'Created today'. */
 export function createdWords(token: PersonalAccessToken, { today, ...rule }: Reader): string {
-  return i18n.t("Created {day}", {
-    day: dayLabel(dayAt(token.createdAt, rule), today),
-  });
+  return i18n.t("Created {day}", { day: dayLabel(dayAt(token.createdAt, rule), today) });
 }

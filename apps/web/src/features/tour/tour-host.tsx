@@ -1,6 +1,6 @@
 import { tourDelay } from "@daysignal/core";
+import { lazyPart } from "@daysignal/ui";
 import { Suspense, useEffect } from "react";
-import { lazyPart } from "../../shared/lazy-part.tsx";
 import { isTourNew, startTour, useIsTourRunning } from "./tour-state.ts";
 
 const GuidedTour = lazyPart(() => import("./guided-tour.tsx"), { quiet: true });

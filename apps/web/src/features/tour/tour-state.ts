@@ -1,12 +1,13 @@
+import { createListeners } from "@daysignal/ui/listeners";
 import { useSyncExternalStore } from "react";
 
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 let isRunning = false;
 let opener: HTMLElement | null = null;
 
 function set(running: boolean): void {
   isRunning = running;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /**
@@ -21,11 +22,6 @@ export function startTour(from: HTMLElement | null = null): void {
 export const tourOpener = () => opener;
 
 export const endTour = () => set(false);
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
 
 export const useIsTourRunning = () => useSyncExternalStore(subscribe, () => isRunning);
 

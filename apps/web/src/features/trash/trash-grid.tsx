@@ -1,20 +1,18 @@
 import { type Signal, showsPriorityBadge } from "@daysignal/core";
-import { Button, IconButton } from "@daysignal/ui";
+import { Button, IconButton, LazyQuestion } from "@daysignal/ui";
 import { RotateCcw, Trash2 } from "lucide-react";
-import { type RefObject, Suspense, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
-import { lazyPart } from "../../shared/lazy-part.tsx";
 import { QuotedTitle } from "../../shared/quoted-title.tsx";
 import { ShownNotes } from "../../shared/shown-notes.tsx";
 import { useToday } from "../../shared/today.ts";
+import { useDialog } from "../../shared/use-dialog.ts";
 import { formatMinutes, priorityLabel } from "../../shared/words.ts";
 import { choicesOn, choiceWords } from "../signal/choice-views.ts";
 import { PriorityBadge } from "../signal/priority-badge.tsx";
 import styles from "./trash.module.css";
 import { deletedWhen } from "./trash-words.ts";
-
-const Question = lazyPart(() => import("@daysignal/ui/question"));
 
 const shownChoices = choicesOn("trash");
 
@@ -33,13 +31,8 @@ interface TrashGridProps {
 export function TrashGrid({ signals, onRestore, onDelete, home }: TrashGridProps) {
   const grid = useRef<HTMLUListElement>(null);
   const [shownCount, setShownCount] = useState(step);
-  const [question, setQuestion] = useState<Signal | null>(null);
-  const [asking, setAsking] = useState(false);
+  const question = useDialog<Signal>();
   const places = useFocusAfterLeaving(grid, home, signals.length);
-  const askToDelete = (signal: Signal) => {
-    setQuestion(signal);
-    setAsking(true);
-  };
   return (
     <>
       <ul role="list" ref={grid} className={styles.grid} aria-label={i18n.t("Deleted signals")}>
@@ -53,7 +46,7 @@ export function TrashGrid({ signals, onRestore, onDelete, home }: TrashGridProps
             }}
             onDelete={() => {
               places.leave(index);
-              askToDelete(signal);
+              question.show(signal);
             }}
           />
         ))}
@@ -63,24 +56,17 @@ export function TrashGrid({ signals, onRestore, onDelete, home }: TrashGridProps
           <Button onClick={() => setShownCount(shownCount + step)}>{i18n.t("Show more")}</Button>
         </div>
       ) : null}
-      {question ? (
-        <Suspense fallback={null}>
-          <Question
-            title={i18n.t("Delete permanently?")}
-            description={<QuotedTitle title={question.title} />}
-            keep={i18n.t("Keep", {}, { comment: "Does not delete it" })}
-            confirm={i18n.t("Delete Permanently")}
-            open={asking}
-            onOpenChange={setAsking}
-            onClosed={() => setQuestion(null)}
-            onConfirm={() => onDelete(question)}
-            // The card may be gone.
-            finalFocus={places.next}
-          >
-            {i18n.t("The signal and its subtasks will be gone. This cannot be undone.")}
-          </Question>
-        </Suspense>
-      ) : null}
+      <LazyQuestion
+        // The card may be gone.
+        dialog={{ about: question.about, props: { ...question.props, finalFocus: places.next } }}
+        title={i18n.t("Delete permanently?")}
+        description={<QuotedTitle title={question.about?.title ?? ""} />}
+        keep={i18n.t("Keep", {}, { comment: "Does not delete it" })}
+        confirm={i18n.t("Delete Permanently")}
+        onConfirm={() => question.about && onDelete(question.about)}
+      >
+        {i18n.t("The signal and its subtasks will be gone. This cannot be undone.")}
+      </LazyQuestion>
     </>
   );
 }
@@ -133,11 +119,11 @@ export function TrashCard({ signal, onRestore, onDelete }: TrashCardProps) {
   const today = useToday();
   return (
     <li className={styles.card} aria-label={title}>
-      <h2 dir="auto" className={styles.title}>
+      <h2 dir="auto" className={`${styles.title} two-lines`}>
         {title}
       </h2>
       {notes ? (
-        <div dir="auto" className={styles.notes}>
+        <div dir="auto" className={`${styles.notes} two-lines`}>
           <ShownNotes text={notes.slice(0, mostShown)}>{notes}</ShownNotes>
         </div>
       ) : null}

@@ -1,11 +1,11 @@
 import type { Signal } from "@daysignal/core";
+import type { OpenedDialogProps } from "@daysignal/ui";
 import { i18n } from "../../shared/language.ts";
 import { useToday } from "../../shared/today.ts";
 import { useShowDay } from "../../shared/use-show-day.ts";
 import Palette from "../palette/palette.tsx";
-import type { SidePaletteProps } from "../shell/side-palette.tsx";
 
-interface TrashPaletteProps extends SidePaletteProps {
+interface TrashPaletteProps extends OpenedDialogProps {
   /** The trash, whose signals it finds and restores. */
   signals: readonly Signal[];
   onRestore: (signal: Signal) => void;

@@ -1,10 +1,9 @@
 import type { Signal } from "@daysignal/core";
-import { EmptyState } from "@daysignal/ui";
+import { EmptyState, lazyDialog } from "@daysignal/ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { type RefObject, Suspense } from "react";
+import type { RefObject } from "react";
 import { useCommands } from "../../shared/commands.ts";
 import { i18n } from "../../shared/language.ts";
-import { lazyPart } from "../../shared/lazy-part.tsx";
 import { QueryView, Skeletons } from "../../shared/query-view.tsx";
 import { showFailure, showNotice } from "../../shared/toasts.ts";
 import { cannotBeUndone, undoable } from "../../shared/undo-command.ts";
@@ -17,7 +16,7 @@ import styles from "./trash.module.css";
 import { TrashGrid } from "./trash-grid.tsx";
 import { trashCount } from "./trash-words.ts";
 
-const TrashPalette = lazyPart(() => import("./trash-palette.tsx"));
+const TrashPalette = lazyDialog(() => import("./trash-palette.tsx"));
 
 /** /trash (§2): deleted signals, to restore or permanently delete. */
 export function TrashScreen() {
@@ -82,17 +81,7 @@ function Content({ signals, home }: ContentProps) {
           );
         }}
       />
-      <Suspense fallback={null}>
-        {palette.about ? (
-          <TrashPalette
-            open={palette.open}
-            onOpenChange={palette.onOpenChange}
-            opener={palette.opener}
-            signals={signals}
-            onRestore={onRestore}
-          />
-        ) : null}
-      </Suspense>
+      <TrashPalette dialog={palette} {...{ signals, onRestore }} />
       {signals.length === 0 ? (
         <EmptyState title={i18n.t("The trash is empty")}>
           {i18n.t("What you delete waits here until you restore it or delete it for good.")}

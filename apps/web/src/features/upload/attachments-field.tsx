@@ -1,5 +1,5 @@
 import { maxAttachmentSize, maxAttachments } from "@daysignal/core";
-import { Button, VisuallyHidden } from "@daysignal/ui";
+import { FileButton, VisuallyHidden } from "@daysignal/ui";
 import { Box, chakra, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { useQueryClient } from "@tanstack/react-query";
 import { Upload as UploadIcon } from "lucide-react";
@@ -39,7 +39,6 @@ export function AttachmentsField({ attachments, onChange, onBusyChange }: Attach
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [announcement, announce] = useState("");
   const [over, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const headingId = useId();
   const { uploads, add, cancel, retry } = useUploads(({ attachment, name, size }) => {
@@ -125,15 +124,17 @@ export function AttachmentsField({ attachments, onChange, onBusyChange }: Attach
         onDragLeave={() => setOver(false)}
         onDrop={onDrop}
       >
-        <Button
+        <FileButton
           ref={button}
+          label={i18n.t("Attachments")}
+          multiple
           size="sm"
           disabled={taken >= maxAttachments}
-          onClick={() => input.current?.click()}
+          onFiles={(files) => void begin(files)}
         >
           <UploadIcon aria-hidden />
           {i18n.t("Choose Files")}
-        </Button>
+        </FileButton>
         <Text textStyle="small" color="fg.muted">
           {over
             ? i18n.t("Drop the files here")
@@ -142,18 +143,6 @@ export function AttachmentsField({ attachments, onChange, onBusyChange }: Attach
                 size: byteWords(maxAttachmentSize),
               })}
         </Text>
-        <input
-          ref={input}
-          type="file"
-          multiple
-          hidden
-          aria-label={i18n.t("Attachments")}
-          onChange={(event) => {
-            void begin([...(event.target.files ?? [])]);
-            // Lets the same file be chosen again.
-            event.target.value = "";
-          }}
-        />
       </Row>
       {refusals.length > 0 ? (
         <Box

@@ -1,3 +1,4 @@
+import { isUploaded, nameInDisposition } from "@daysignal/core";
 import { Button, IconButton, Progress, Skeleton } from "@daysignal/ui";
 import { Box, chakra, Figure, Row, Text } from "@daysignal/ui/chakra";
 import { useQuery } from "@tanstack/react-query";
@@ -8,7 +9,6 @@ import { i18n } from "../../shared/language.ts";
 import { region } from "../../shared/region.ts";
 import { fetchOwn } from "../../shared/request-headers.ts";
 import { useDownload } from "../../shared/use-download.ts";
-import { isUploaded, nameInDisposition } from "./attachment.ts";
 import type { Upload } from "./uploader.ts";
 
 /** The metadata of an uploaded file. */

@@ -1,7 +1,11 @@
-import { concurrentUploads, maxAttachmentSize, uploadRetryDelays } from "@daysignal/core";
+import {
+  attachmentOf,
+  concurrentUploads,
+  maxAttachmentSize,
+  uploadRetryDelays,
+} from "@daysignal/core";
 import AwsS3, { type AwsBody } from "@uppy/aws-s3";
 import Uppy, { type Meta } from "@uppy/core";
-import { attachmentOf } from "./attachment.ts";
 import { signUpload, UploadRefused } from "./sign-upload.ts";
 
 /** An upload. */

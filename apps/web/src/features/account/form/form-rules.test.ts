@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
+import { describe, expect, test } from "vitest";
 import { termsEffective, termsSections } from "../sign-up/terms-text.ts";
 import {
   createAccountResolver,
@@ -6,7 +7,20 @@ import {
   resetResolver,
   signUpResolver,
 } from "./resolvers.ts";
-import { problemsBy } from "./testing.ts";
+
+/** Runs a form's resolver: the messages by field. */
+const problemsBy =
+  <Values extends FieldValues>(resolver: Resolver<Values>) =>
+  async (values: Values): Promise<Record<string, unknown>> => {
+    const result = await resolver(values, undefined, {
+      fields: {},
+      shouldUseNativeValidation: false,
+    });
+    const errors: FieldErrors = result.errors;
+    return Object.fromEntries(
+      Object.entries(errors).map(([name, error]) => [name, error?.message]),
+    );
+  };
 
 test("every empty required field has an error", async () => {
   const rules = problemsBy(createAccountResolver);
@@ -101,4 +115,33 @@ test("the terms are those of §9", () => {
     "Governing Law",
   ]);
   expect(termsSections.at(-1)?.text).toMatch(/North Carolina.* exclusive jurisdiction/);
+});
+
+describe("the reset form", () => {
+  const resetRules = problemsBy(resetResolver);
+  const filled = { email: "anna@example.com", newPassword: "abc", confirmPassword: "abc" };
+
+  test("accepts three filled fields; the server validates the password's length", async () => {
+    expect(await resetRules(filled)).toEqual({});
+  });
+
+  test("requires all three", async () => {
+    expect(await resetRules({ email: " ", newPassword: "", confirmPassword: "" })).toEqual({
+      email: "is required",
+      newPassword: "is required",
+      confirmPassword: "Type the password again.",
+    });
+  });
+
+  test("requires an email address", async () => {
+    expect(await resetRules({ ...filled, email: "anna" })).toEqual({
+      email: "must be an email address",
+    });
+  });
+
+  test("requires matching passwords", async () => {
+    expect(await resetRules({ ...filled, confirmPassword: "abd" })).toEqual({
+      confirmPassword: "Passwords don't match",
+    });
+  });
 });

@@ -1,7 +1,12 @@
-import { emailSchema, loginInput, registerInput } from "@daysignal/core";
+import {
+  emailSchema,
+  loginInput,
+  passwordMismatch,
+  registerInput,
+  signUpBlockers,
+} from "@daysignal/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { z } from "zod";
-import { mismatchWords, signUpBlockers } from "../sign-up/sign-up-blockers.ts";
 
 // The rules of the visitors' forms, loaded on demand because of zod. The server validates what is not
 // checked here.
@@ -39,7 +44,7 @@ export const signUpResolver = zodResolver(
     })
     .refine((values) => !signUpBlockers(values).mismatch, {
       path: ["confirmPassword"],
-      error: mismatchWords,
+      error: passwordMismatch,
       // Also if another field is invalid.
       when: () => true,
     }),

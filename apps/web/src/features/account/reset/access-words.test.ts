@@ -1,7 +1,7 @@
 import type { AccountAccess } from "@daysignal/core";
 import { expect, test } from "vitest";
+import { accessDays, accessName } from "./access-words.ts";
 import { readResetLink } from "./reset-link.ts";
-import { accessDays, accessName } from "./reset-words.ts";
 
 const at = new Date(2026, 2, 12, 14, 5).toISOString();
 const passkey: AccountAccess = {

@@ -1,16 +1,15 @@
-import { resetCode } from "@daysignal/core";
-import { Button, TextField } from "@daysignal/ui";
-import { useState } from "react";
-import { fieldSentence } from "../../../shared/field-sentence.ts";
+import { type AccountAccess, resetCode, toastDuration } from "@daysignal/core";
+import { Button, Checkbox, PasswordField, TextField, toast } from "@daysignal/ui";
+import { type ReactNode, useState } from "react";
 import { i18n } from "../../../shared/language.ts";
 import { showNotice } from "../../../shared/toasts.ts";
-import { EmailField, NewPasswordField, SubmitButton } from "../form/account-fields.tsx";
-import styles from "../form/form.module.css";
 import type { ResetValues } from "../form/resolvers.ts";
-import { useFirstField, useVisitorForm } from "../form/use-visitor-form.ts";
-import { ResetAccessForm } from "./reset-access-form.tsx";
+import { useSubmission, useVisitorForm } from "../form/use-visitor-form.ts";
+import { FormLinks, FormText, VisitorForm } from "../form/visitor-form.tsx";
+import { accessDays, accessName } from "./access-words.ts";
+import styles from "./reset-form.module.css";
 import type { ResetLink } from "./reset-link.ts";
-import { type FoundAccess, useResetPassword } from "./use-reset-password.ts";
+import { type FoundAccess, isCodeRequired, resetPassword, showProblem } from "./send-reset.ts";
 
 const loadResolver = async () => (await import("../form/resolvers.ts")).resetResolver;
 const loadCodeResolver = async () => (await import("../form/resolvers.ts")).resetCodeResolver;
@@ -20,6 +19,15 @@ interface ResetFormProps {
   link?: ResetLink | undefined;
   /** Called when the password was changed: back to signing in. */
   onReset: () => void;
+}
+
+type Found = FoundAccess | null;
+
+interface StepProps {
+  /** The values of the first step. */
+  values: ResetValues;
+  /** Called with what to choose from, or when the password was changed. */
+  onSuccess: (found: Found) => void;
 }
 
 /**
@@ -32,142 +40,126 @@ export default function ResetForm({ link, onReset }: ResetFormProps) {
     newPassword: "",
     confirmPassword: "",
   });
-  const [isCodeSent, setCodeSent] = useState(false);
-  const [found, setFound] = useState<FoundAccess>();
-  const goBack = () => {
-    setFound(undefined);
-    setCodeSent(false);
+  const [step, setStep] = useState<"password" | "code" | FoundAccess>("password");
+  const onSuccess = (found: Found) => {
+    if (found) return setStep(found);
+    toast({
+      kind: "success",
+      title: i18n.t("Success"),
+      description: i18n.t("Password reset successfully. You can now sign in."),
+      duration: toastDuration,
+    });
+    onReset();
   };
-  if (found) {
-    return <ResetAccessForm values={values} found={found} onBack={goBack} onReset={onReset} />;
+  const back = (
+    <Button variant="link" onClick={() => setStep("password")}>
+      {i18n.t("Change email or password")}
+    </Button>
+  );
+  if (step === "password") {
+    return (
+      <PasswordStep
+        {...{ values, onSuccess }}
+        code={link?.code}
+        onSubmit={setValues}
+        onCodeSent={() => setStep("code")}
+      />
+    );
   }
-  return isCodeSent ? (
-    <ResetCodeForm values={values} onBack={goBack} onAccess={setFound} onReset={onReset} />
+  return step === "code" ? (
+    <CodeStep {...{ values, onSuccess, back }} />
   ) : (
-    <ResetPasswordForm
-      initial={values}
-      code={link?.code}
-      onCodeSent={(sent) => {
-        setValues(sent);
-        setCodeSent(true);
-      }}
-      onAccess={(sent, access) => {
-        setValues(sent);
-        setFound(access);
-      }}
-      onReset={onReset}
-    />
+    <AccessStep {...{ values, onSuccess, back }} found={step} />
   );
 }
 
-interface ResetPasswordFormProps {
-  /** The values on return from the second step. */
-  initial: ResetValues;
+interface PasswordStepProps extends StepProps {
   /** The code of an operator's link; without one, this step only requests an emailed code. */
   code: string | undefined;
-  onCodeSent: (values: ResetValues) => void;
-  onAccess: (values: ResetValues, found: FoundAccess) => void;
-  onReset: () => void;
+  onSubmit: (values: ResetValues) => void;
+  onCodeSent: () => void;
 }
 
 /** The first step: email, new password and confirmation (§5). */
-function ResetPasswordForm(props: ResetPasswordFormProps) {
-  const { initial, code, onCodeSent, onAccess, onReset } = props;
-  const box = useFirstField();
-  const form = useVisitorForm({ loadResolver, defaultValues: initial });
-  const { text, refuse } = form;
-  const { errors, isSubmitting } = form.formState;
-  const mismatch = errors.confirmPassword?.message;
-  const reset = useResetPassword({
-    onCodeRequired: () => onCodeSent(form.getValues()),
-    onAccess: (found) => onAccess(form.getValues(), found),
-    onReset,
+function PasswordStep({ values, code, onSubmit, onCodeSent, onSuccess }: PasswordStepProps) {
+  const { field, frame, getValues, formState } = useVisitorForm<ResetValues, Found>({
+    loadResolver,
+    defaultValues: values,
+    send: ({ email, newPassword }) => {
+      onSubmit(getValues());
+      return resetPassword({ email, newPassword, ...(code === undefined ? {} : { code }) });
+    },
+    onSuccess,
+    onError: (error) => (isCodeRequired(error) ? onCodeSent() : showProblem(error)),
   });
+  const mismatch = formState.errors.confirmPassword?.message;
   return (
-    <form
-      noValidate
-      onSubmit={form.handleSubmit(({ email, newPassword }) =>
-        reset.submit({ email, newPassword, ...(code === undefined ? {} : { code }) }, refuse),
-      )}
+    <VisitorForm
+      {...frame}
+      takesFocus
+      action={code === undefined ? i18n.t("Send Code") : i18n.t("Reset Password")}
     >
-      <div ref={box} className={styles.fields}>
-        <p className={styles.text}>
-          {code === undefined
-            ? i18n.t("Choose a new password. A code that is emailed to you makes it yours.")
-            : i18n.t("Choose a new password for {email}.", { email: initial.email })}
-        </p>
-        {code === undefined ? (
-          <EmailField error={errors.email?.message} {...text("email")} />
-        ) : null}
-        <NewPasswordField
-          label={i18n.t("New Password")}
-          error={fieldSentence(i18n.t("New Password"), errors.newPassword?.message)}
-          {...text("newPassword", "confirmPassword")}
+      <FormText>
+        {code === undefined
+          ? i18n.t("Choose a new password. A code that is emailed to you makes it yours.")
+          : i18n.t("Choose a new password for {email}.", { email: values.email })}
+      </FormText>
+      {code === undefined ? (
+        <TextField
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          {...field("email", i18n.t("Email"))}
         />
-        <NewPasswordField
-          label={i18n.t("Confirm Password")}
-          error={mismatch && i18n.t(mismatch)}
-          {...text("confirmPassword")}
-        />
-        <SubmitButton isBusy={reset.isBusy || isSubmitting}>
-          {code === undefined ? i18n.t("Send Code") : i18n.t("Reset Password")}
-        </SubmitButton>
-      </div>
-    </form>
+      ) : null}
+      <PasswordField
+        autoComplete="new-password"
+        required
+        {...field("newPassword", i18n.t("New Password"), "confirmPassword")}
+      />
+      <PasswordField
+        autoComplete="new-password"
+        required
+        {...field("confirmPassword", i18n.t("Confirm Password"))}
+        error={mismatch && i18n.t(mismatch)}
+      />
+    </VisitorForm>
   );
 }
 
-interface ResetCodeFormProps {
-  /** The values of the first step. */
-  values: ResetValues;
-  onBack: () => void;
-  onAccess: (found: FoundAccess) => void;
-  onReset: () => void;
+interface LaterStepProps extends StepProps {
+  /** The button that leads to the first step. */
+  back: ReactNode;
 }
 
 /** The second step: the code from the email. */
-function ResetCodeForm({ values, onBack, onAccess, onReset }: ResetCodeFormProps) {
-  const box = useFirstField();
-  const form = useVisitorForm({ loadResolver: loadCodeResolver, defaultValues: { code: "" } });
-  const { text, refuse } = form;
-  const { errors, isSubmitting } = form.formState;
-  const { email, newPassword } = values;
-  const reset = useResetPassword({ onAccess, onReset });
-  const again = useResetPassword({
-    onCodeRequired: () =>
-      showNotice(i18n.t("A new code is on its way"), i18n.t("The one before is no longer good.")),
+function CodeStep({ values: { email, newPassword }, back, onSuccess }: LaterStepProps) {
+  const { field, frame } = useVisitorForm<{ code: string }, Found>({
+    loadResolver: loadCodeResolver,
+    defaultValues: { code: "" },
+    send: ({ code }) => resetPassword({ email, newPassword, code }),
+    onSuccess,
+    onError: showProblem,
+  });
+  const again = useSubmission(resetPassword, {
+    onSuccess,
+    onError: (error) =>
+      isCodeRequired(error)
+        ? showNotice(
+            i18n.t("A new code is on its way"),
+            i18n.t("The one before is no longer good."),
+          )
+        : showProblem(error),
   });
   return (
-    <form
-      noValidate
-      onSubmit={form.handleSubmit(({ code }) => reset.submit({ email, newPassword, code }, refuse))}
-    >
-      <div ref={box} className={styles.fields}>
-        <p role="status" className={styles.text}>
-          {i18n.t(
-            "If {email} has an account, a code is on its way to it. Enter the code to go on.",
-            { email },
-          )}
-        </p>
-        <TextField
-          label={i18n.t("Code", {}, { comment: "From an email, to reset the password" })}
-          hint={i18n.t("{digits} digits, good for {minutes} minutes", {
-            digits: resetCode.digits,
-            minutes: resetCode.minutes,
-          })}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-          error={fieldSentence(i18n.t("Code"), errors.code?.message)}
-          {...text("code")}
-        />
-        <SubmitButton isBusy={reset.isBusy || isSubmitting}>
-          {i18n.t("Reset Password")}
-        </SubmitButton>
-        <div className={styles.links}>
-          <Button variant="link" onClick={onBack}>
-            {i18n.t("Change email or password")}
-          </Button>
+    <VisitorForm
+      {...frame}
+      takesFocus
+      action={i18n.t("Reset Password")}
+      below={
+        <FormLinks>
+          {back}
           <Button
             variant="link"
             disabled={again.isBusy}
@@ -175,8 +167,79 @@ function ResetCodeForm({ values, onBack, onAccess, onReset }: ResetCodeFormProps
           >
             {i18n.t("Send a new code")}
           </Button>
-        </div>
-      </div>
-    </form>
+        </FormLinks>
+      }
+    >
+      <FormText role="status">
+        {i18n.t("If {email} has an account, a code is on its way to it. Enter the code to go on.", {
+          email,
+        })}
+      </FormText>
+      <TextField
+        hint={i18n.t("{digits} digits, good for {minutes} minutes", {
+          digits: resetCode.digits,
+          minutes: resetCode.minutes,
+        })}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        {...field("code", i18n.t("Code", {}, { comment: "From an email, to reset the password" }))}
+      />
+    </VisitorForm>
+  );
+}
+
+interface AccessStepProps extends LaterStepProps {
+  found: FoundAccess;
+}
+
+const keyOf = ({ kind, id }: AccountAccess) => `${kind} ${id}`;
+
+/**
+ * The last step: what else can act for the account ends with the reset, unless it is checked (§4).
+ */
+function AccessStep({ values, found, back, onSuccess }: AccessStepProps) {
+  const { register, frame } = useVisitorForm<{ kept: string[] }, Found>({
+    loadResolver: async () => undefined,
+    // The keys of what is checked.
+    defaultValues: { kept: [] },
+    send: ({ kept }) =>
+      resetPassword({
+        email: values.email,
+        newPassword: values.newPassword,
+        code: found.code,
+        keep: found.access
+          .filter((one) => kept.includes(keyOf(one)))
+          .map(({ kind, id }) => ({ kind, id })),
+      }),
+    onSuccess,
+    onError: showProblem,
+  });
+  return (
+    <VisitorForm
+      {...frame}
+      takesFocus
+      action={i18n.t("Reset Password")}
+      below={<FormLinks>{back}</FormLinks>}
+    >
+      <FormText role="status">
+        {i18n.t(
+          "These can use your account without its password. They end now, and all devices are signed out. Check only what you know and want to keep.",
+        )}
+      </FormText>
+      <fieldset className={styles.list}>
+        <legend className={styles.legend}>
+          {i18n.t("Keep", {}, { comment: "The heading of checkboxes: what is kept" })}
+        </legend>
+        {found.access.map((one) => (
+          <Checkbox key={keyOf(one)} value={keyOf(one)} {...register("kept")}>
+            <span className={styles.name} dir="auto">
+              {accessName(one)}
+            </span>
+            <span className={styles.days}>{accessDays(one)}</span>
+          </Checkbox>
+        ))}
+      </fieldset>
+    </VisitorForm>
   );
 }

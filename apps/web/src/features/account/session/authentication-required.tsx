@@ -1,7 +1,7 @@
 import { Button } from "@daysignal/ui";
 import { Link, useLocation } from "@tanstack/react-router";
+import { MessagePage } from "../../../shared/full-page.tsx";
 import { i18n } from "../../../shared/language.ts";
-import { MessagePage } from "../../../shared/message-page.tsx";
 
 /** Replaces a signed-in screen when its session ends while it is open. */
 export function AuthenticationRequired() {

@@ -1,4 +1,5 @@
 import type { User } from "@daysignal/core";
+import { createListeners } from "@daysignal/ui/listeners";
 import { authToken } from "../../../shared/auth-token.ts";
 import { reportConnection } from "../../../shared/connection.ts";
 import { setDraftOwner } from "../../../shared/drafts.ts";
@@ -9,24 +10,19 @@ import { loadTrpcClient } from "../../../trpc-lazily.ts";
 /** Undefined until it is known. Not in the query cache, which is created per session. */
 let known: User | null | undefined;
 let asking: Promise<User | null> | undefined;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** The current user; null for a visitor, undefined until it is known. */
 export const currentUser = (): User | null | undefined => known;
 
 /** Calls back when the user changes. Returns the unsubscribe function. */
-export function onCurrentUserChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const onCurrentUserChange = listeners.subscribe;
 
 /** Sets the user after signing in or out, without a request. */
 export function setCurrentUser(user: User | null): void {
   known = user;
   setDraftOwner(user?.id ?? null);
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /**

@@ -1,6 +1,6 @@
+import type { OpenedDialogProps } from "@daysignal/ui";
 import Question from "@daysignal/ui/question";
 import { i18n } from "../../../shared/language.ts";
-import type { OpenedDialogProps } from "../../../shared/use-dialog.ts";
 
 interface SignOutQuestionProps extends OpenedDialogProps {
   /** The number of changes that wait for the connection. */

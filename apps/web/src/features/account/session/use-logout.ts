@@ -31,18 +31,24 @@ export function useLeave(): () => Promise<void> {
   };
 }
 
+/**
+ * The callbacks of a call that ends the session. Another call or the stream may find it ended before
+ * the response arrives; the user whose device data to delete would then be unknown.
+ */
+export const sessionEnding = {
+  onMutate: () => setSigningOut(true),
+  onSettled: () => {
+    setSigningOut(false);
+    if (readConnection().name === "sessionEnded") endSession();
+  },
+};
+
 /** Signs out: deletes the token and all cached data, and opens the splash (§4). */
 export function useLogout() {
   const leave = useLeave();
   return trpc.account.logout.useMutation({
-    // Another call or the stream may find the session ended before the response arrives; the user
-    // whose device data to delete would then be unknown.
-    onMutate: () => setSigningOut(true),
+    ...sessionEnding,
     onSuccess: leave,
     onError: (error) => showFailure("logout", error),
-    onSettled: () => {
-      setSigningOut(false);
-      if (readConnection().name === "sessionEnded") endSession();
-    },
   });
 }

@@ -1,4 +1,4 @@
-import { IconButton, Menu, MenuItem, MenuSeparator } from "@daysignal/ui";
+import { IconButton, lazyDialog, Menu, MenuItem, MenuSeparator } from "@daysignal/ui";
 import { useNavigate } from "@tanstack/react-router";
 import {
   Bookmark,
@@ -17,24 +17,23 @@ import {
   UserRound,
   Wrench,
 } from "lucide-react";
-import { Fragment, Suspense, useRef } from "react";
+import { Fragment, useRef } from "react";
 import { type CommandId, commands, runCommand, useCommands } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
-import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { pageMeta } from "../../../shared/page-meta.ts";
 import type { SettingsTab } from "../../../shared/settings-tabs.ts";
 import { useUnsent } from "../../../shared/unsent.ts";
-import { rememberOpenDialog, useDialog } from "../../../shared/use-dialog.ts";
+import { type DialogState, rememberOpenDialog, useDialog } from "../../../shared/use-dialog.ts";
 import { useInstall } from "../../install/install-prompt.ts";
 import { startTour } from "../../tour/tour-state.ts";
 import { useCurrentUser } from "./use-current-user.ts";
 import { useLogout } from "./use-logout.ts";
 import styles from "./user-menu.module.css";
 
-const SettingsDialog = lazyPart(() => import("../../settings/settings-dialog.tsx"));
-const InstallDialog = lazyPart(() => import("../../install/install-dialog.tsx"));
-const FeedbackDialog = lazyPart(() => import("../../feedback/feedback-dialog.tsx"));
-const SignOutQuestion = lazyPart(() => import("./sign-out-question.tsx"));
+const SettingsDialog = lazyDialog(() => import("../../settings/settings-dialog.tsx"));
+const InstallDialog = lazyDialog(() => import("../../install/install-dialog.tsx"));
+const FeedbackDialog = lazyDialog(() => import("../../feedback/feedback-dialog.tsx"));
+const SignOutQuestion = lazyDialog(() => import("./sign-out-question.tsx"));
 
 /** The URL for tips (`TIP_URL`); without one the item is hidden. */
 const tipUrl = pageMeta("tip-url");
@@ -109,6 +108,11 @@ export function UserMenu({ isMobile = false }: UserMenuProps) {
     rememberOpenDialog("evening", true);
     void navigate({ to: "/" });
   };
+  /** The focus returns to the button of the menu, whatever has opened the dialog. */
+  const fromMenu = <About,>({ about, props }: DialogState<About>) => ({
+    about,
+    props: { ...props, finalFocus: opener },
+  });
   const runs: Partial<Record<ItemId, (detail: string) => unknown>> = { ...does, closeDay };
   return (
     <>
@@ -154,27 +158,19 @@ export function UserMenu({ isMobile = false }: UserMenuProps) {
           </Fragment>
         ))}
       </Menu>
-      <Suspense fallback={null}>
-        {settings.about ? (
-          <SettingsDialog
-            {...settings.props}
-            key={settings.about}
-            startAt={settings.about}
-            finalFocus={opener}
-            isOperator={user?.isOperator}
-          />
-        ) : null}
-        {install.about ? <InstallDialog {...install.props} finalFocus={opener} /> : null}
-        {feedback.about ? <FeedbackDialog {...feedback.props} finalFocus={opener} /> : null}
-        {question.about ? (
-          <SignOutQuestion
-            {...question.props}
-            unsent={unsent}
-            onConfirm={() => logout.mutate()}
-            finalFocus={opener}
-          />
-        ) : null}
-      </Suspense>
+      <SettingsDialog
+        key={settings.about}
+        dialog={fromMenu(settings)}
+        startAt={settings.about ?? "general"}
+        isOperator={user?.isOperator}
+      />
+      <InstallDialog dialog={fromMenu(install)} />
+      <FeedbackDialog dialog={fromMenu(feedback)} />
+      <SignOutQuestion
+        dialog={fromMenu(question)}
+        unsent={unsent}
+        onConfirm={() => logout.mutate()}
+      />
     </>
   );
 }

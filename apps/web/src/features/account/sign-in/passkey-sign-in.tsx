@@ -1,5 +1,4 @@
-import { toastDuration } from "@daysignal/core";
-import { Button, toast } from "@daysignal/ui";
+import { Button } from "@daysignal/ui";
 import {
   browserSupportsWebAuthnAutofill,
   type PublicKeyCredentialRequestOptionsJSON,
@@ -9,7 +8,7 @@ import {
 import { KeyRound } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { i18n } from "../../../shared/language.ts";
-import { showFailure } from "../../../shared/toasts.ts";
+import { showFailure, showRefusal } from "../../../shared/toasts.ts";
 import { loadTrpcClient } from "../../../trpc-lazily.ts";
 import { type Entrance, useEnter } from "../form/use-enter.ts";
 import { useSubmission } from "../form/use-visitor-form.ts";
@@ -81,14 +80,11 @@ export default function PasskeySignIn({ isRemembered, ...entrance }: PasskeySign
 const isRefusal = (error: unknown) => error instanceof Error && error.name === "TRPCClientError";
 
 function showProblem(error: unknown): void {
-  if (isRefusal(error)) {
-    showFailure("login", error);
-    return;
+  if (isRefusal(error)) showFailure("login", error);
+  else {
+    showRefusal({
+      title: i18n.t("Login failed"),
+      description: i18n.t("No passkey was chosen, or it took too long. Try again."),
+    });
   }
-  toast({
-    kind: "error",
-    title: i18n.t("Login failed"),
-    description: i18n.t("No passkey was chosen, or it took too long. Try again."),
-    duration: toastDuration,
-  });
 }

@@ -1,15 +1,14 @@
-import type { LoginInput, VisitorInfo } from "@daysignal/core";
-import { Button, Checkbox, PasswordField } from "@daysignal/ui";
+import type { LoginInput, SignedIn, VisitorInfo } from "@daysignal/core";
+import { Button, Checkbox, lazyPart, PasswordField, TextField, useIsAlive } from "@daysignal/ui";
 import { Suspense, useState } from "react";
-import { fieldSentence } from "../../../shared/field-sentence.ts";
+import { errorMessage } from "../../../shared/error-message.ts";
 import { i18n } from "../../../shared/language.ts";
-import { lazyPart } from "../../../shared/lazy-part.tsx";
-import { useIsAlive } from "../../../shared/use-is-alive.ts";
+import { showFailure } from "../../../shared/toasts.ts";
 import { loadTrpcClient } from "../../../trpc-lazily.ts";
-import { SubmitButton, UsernameField } from "../form/account-fields.tsx";
 import styles from "../form/form.module.css";
-import { type Entrance, needsCode, useLogin } from "../form/use-enter.ts";
+import { type Entrance, useEnter } from "../form/use-enter.ts";
 import { useVisitorForm } from "../form/use-visitor-form.ts";
+import { FormLinks, VisitorForm } from "../form/visitor-form.tsx";
 
 // The form is shown without them.
 const PasskeySignIn = lazyPart(() => import("./passkey-sign-in.tsx"), { quiet: true });
@@ -17,7 +16,9 @@ const SingleSignOnLink = lazyPart(() => import("./single-sign-on-link.tsx"));
 const SecondFactorForm = lazyPart(() => import("./second-factor-form.tsx"));
 const loadResolver = async () => (await import("../form/resolvers.ts")).signInResolver;
 
-export interface SignInFormProps extends Entrance {
+const logIn = async (input: LoginInput) => (await loadTrpcClient()).account.login.mutate(input);
+
+interface SignInFormProps extends Entrance {
   /** The checkbox's label and its default, which differ between /auth and the splash (§9). */
   remember: { label: string; byDefault: boolean };
   onForgot: () => void;
@@ -31,21 +32,24 @@ export interface SignInFormProps extends Entrance {
  * are the only ones if passwords are switched off (§6).
  */
 export function SignInForm({ remember, onForgot, info, ...entrance }: SignInFormProps) {
-  const login = useLogin(entrance);
-  const { text, register, getValues, handleSubmit, formState } = useVisitorForm<LoginInput>({
+  const [accepted, setAccepted] = useState<LoginInput | null>(null);
+  const { field, register, getValues, frame } = useVisitorForm<LoginInput, SignedIn>({
     loadResolver,
+    send: logIn,
+    onSuccess: useEnter(entrance),
+    onError: (error, values) => {
+      // Username and password were right, and a code is needed as well.
+      if (errorMessage(error).code === "TWO_FACTOR_REQUIRED") setAccepted(values);
+      else showFailure("login", error);
+    },
   });
-  const { errors, isSubmitting } = formState;
   // Browsers have them in secure contexts only.
   const hasPasskeys = useIsAlive() && "PublicKeyCredential" in window;
-  const [accepted, setAccepted] = useState<LoginInput | null>(null);
   if (accepted) {
     return (
       <Suspense fallback={null}>
         <SecondFactorForm
-          confirm={async (values) =>
-            (await loadTrpcClient()).account.login.mutate({ ...accepted, ...values })
-          }
+          confirm={(values) => logIn({ ...accepted, ...values })}
           onBack={() => setAccepted(null)}
           {...entrance}
         />
@@ -71,31 +75,24 @@ export function SignInForm({ remember, onForgot, info, ...entrance }: SignInForm
     </Suspense>
   );
   if (!hasPasswordSignIn) return <div className={styles.fields}>{otherWays}</div>;
-  const submit = (values: LoginInput) =>
-    login.submit(values, (error) => {
-      if (needsCode(error)) setAccepted(values);
-    });
   return (
-    <form noValidate onSubmit={handleSubmit(submit)}>
-      <div className={styles.fields}>
-        <UsernameField offersPasskeys error={errors.username?.message} {...text("username")} />
-        <PasswordField
-          label={i18n.t("Password")}
-          autoComplete="current-password"
-          error={fieldSentence(i18n.t("Password"), errors.password?.message)}
-          {...text("password")}
-        />
-        <div className={styles.links}>
-          <Checkbox defaultChecked={remember.byDefault} {...register("rememberMe")}>
-            {remember.label}
-          </Checkbox>
-          <Button variant="link" onClick={onForgot}>
-            {i18n.t("Forgot your password?")}
-          </Button>
-        </div>
-        <SubmitButton isBusy={login.isBusy || isSubmitting}>{i18n.t("Sign In")}</SubmitButton>
-        {otherWays}
-      </div>
-    </form>
+    <VisitorForm {...frame} action={i18n.t("Sign In")} below={otherWays}>
+      <TextField
+        // Also lets the browser offer passkeys.
+        autoComplete="username webauthn"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field("username", i18n.t("Username"))}
+      />
+      <PasswordField autoComplete="current-password" {...field("password", i18n.t("Password"))} />
+      <FormLinks>
+        <Checkbox defaultChecked={remember.byDefault} {...register("rememberMe")}>
+          {remember.label}
+        </Checkbox>
+        <Button variant="link" onClick={onForgot}>
+          {i18n.t("Forgot your password?")}
+        </Button>
+      </FormLinks>
+    </VisitorForm>
   );
 }

@@ -1,6 +1,6 @@
 import type { SingleSignOnProblem } from "@daysignal/core";
 import { i18n } from "../../../shared/language.ts";
-import styles from "./single-sign-on-problem.module.css";
+import styles from "../form/form.module.css";
 
 const sentences: Readonly<Record<SingleSignOnProblem, string>> = {
   failed:

@@ -1,26 +1,16 @@
-import { Dialog } from "@daysignal/ui";
+import { Dialog, type OpenedDialogProps } from "@daysignal/ui";
 import { Stack, Text } from "@daysignal/ui/chakra";
-import type { RefObject } from "react";
 import { i18n } from "../../../shared/language.ts";
 import { productName } from "../../../shared/product-name.ts";
 import { termsEffective, termsSections } from "./terms-text.ts";
 
-export interface TermsDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** The element to which focus returns: the dialog is loaded on demand, too late to see it. */
-  opener: RefObject<HTMLElement | null>;
-}
-
 /** The Terms and Conditions in a scrollable dialog (§2, §9). */
-export default function TermsDialog({ open, onOpenChange, opener }: TermsDialogProps) {
+export default function TermsDialog(dialog: OpenedDialogProps) {
   // As the language writes it, in any region: the date is part of the text.
   const effective = new Intl.DateTimeFormat(i18n.locale, { dateStyle: "long", timeZone: "UTC" });
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      finalFocus={opener}
+      {...dialog}
       size="lg"
       title={i18n.t("Terms and Conditions")}
       description={i18n.t("Beta release. Effective {day}.", {

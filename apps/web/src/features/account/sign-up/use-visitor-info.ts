@@ -9,16 +9,9 @@ import { loadTrpcClient } from "../../../trpc-lazily.ts";
 export function useVisitorInfo(): VisitorInfo | undefined {
   const [info, setInfo] = useState<VisitorInfo>();
   useEffect(() => {
-    let isGone = false;
     loadTrpcClient()
       .then((client) => client.account.getVisitorInfo.query())
-      .then(
-        (found) => (isGone ? undefined : setInfo(found)),
-        () => undefined,
-      );
-    return () => {
-      isGone = true;
-    };
+      .then(setInfo, () => undefined);
   }, []);
   return info;
 }

@@ -1,8 +1,8 @@
-import { Button, Dialog } from "@daysignal/ui";
+import { Button, Dialog, type OpenedDialogProps } from "@daysignal/ui";
 import { Box, Stack } from "@daysignal/ui/chakra";
-import { type RefObject, useState } from "react";
+import { useState } from "react";
 import { i18n } from "../../../shared/language.ts";
-import { useFirstField } from "../form/use-visitor-form.ts";
+import { useFirstField } from "../form/visitor-form.tsx";
 import ResetForm from "../reset/reset-form.tsx";
 import { SignInForm } from "../sign-in/sign-in-form.tsx";
 import SignUpForm from "../sign-up/sign-up-form.tsx";
@@ -23,28 +23,24 @@ const toOther = {
   reset: /*i18n*/ "Back to Sign In",
 } as const satisfies Record<Mode, string>;
 
-export interface AuthDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** The element to which focus returns: the dialog is loaded on demand, too late to see it. */
-  opener: RefObject<HTMLElement | null>;
-}
-
 /** The dialog of the splash (§2): sign in, create an account, reset the password. */
-export default function AuthDialog({ open, onOpenChange, opener }: AuthDialogProps) {
+export default function AuthDialog(dialog: OpenedDialogProps) {
   const [mode, setMode] = useState<Mode>("sign-in");
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       onClosed={() => setMode("sign-in")}
-      finalFocus={opener}
       size="sm"
       title={i18n.t(titles[mode])}
       // A stray click outside does not discard typed text.
       closeOnPressBeside={false}
     >
-      <AuthModes key={mode} mode={mode} setMode={setMode} onEntered={() => onOpenChange(false)} />
+      <AuthModes
+        key={mode}
+        mode={mode}
+        setMode={setMode}
+        onEntered={() => dialog.onOpenChange(false)}
+      />
     </Dialog>
   );
 }

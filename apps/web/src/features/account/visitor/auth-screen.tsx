@@ -1,11 +1,9 @@
-import { Button, Logo, Spinner, TabPanel, Tabs } from "@daysignal/ui";
+import { Button, Logo, lazyPart, Spinner, TabPanel, Tabs, useIsAlive } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
 import { i18n } from "../../../shared/language.ts";
-import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { productName } from "../../../shared/product-name.ts";
 import { useDocumentTitle } from "../../../shared/use-document-title.ts";
-import { useIsAlive } from "../../../shared/use-is-alive.ts";
 import { loadTrpcClient } from "../../../trpc-lazily.ts";
 import type { ResetLink } from "../reset/reset-link.ts";
 import { SignInForm } from "../sign-in/sign-in-form.tsx";
@@ -160,7 +158,13 @@ function EntranceForms(props: EntranceFormsProps) {
       <TabPanel value="sign-in">{signIn}</TabPanel>
       <TabPanel value="sign-up">
         <div className={styles.form}>
-          <Suspense fallback={<SignUpSpace />}>
+          <Suspense
+            fallback={
+              <div className={styles.space}>
+                <Spinner />
+              </div>
+            }
+          >
             <SignUpForm
               destination={destination}
               needsInvitation={registration === "invite"}
@@ -170,14 +174,5 @@ function EntranceForms(props: EntranceFormsProps) {
         </div>
       </TabPanel>
     </Tabs>
-  );
-}
-
-/** Reserves the form's space while it loads, so that nothing shifts. */
-function SignUpSpace() {
-  return (
-    <div className={styles.space}>
-      <Spinner />
-    </div>
   );
 }

@@ -1,10 +1,7 @@
 import { carouselInterval } from "@daysignal/core";
-import { NoiseField } from "@daysignal/ui";
-import { useState } from "react";
+import { Carousel, NoiseField } from "@daysignal/ui";
 import { i18n } from "../../../shared/language.ts";
 import styles from "./auth-side-panel.module.css";
-import { RotationButton } from "./rotation-button.tsx";
-import { useRotation } from "./use-rotation.ts";
 
 /** The four selling points (§2). */
 const sellingPoints = [
@@ -16,26 +13,6 @@ const sellingPoints = [
   { title: /*i18n*/ "Project management", text: /*i18n*/ "Signals grouped by project and client." },
   { title: /*i18n*/ "Zero distractions", text: /*i18n*/ "Nothing on the screen but the day." },
 ] as const;
-
-/** The selling points, on a dark background in both modes. */
-export function AuthSidePanel() {
-  return (
-    <aside className={`dark ${styles.panel}`} aria-label={i18n.t("What you get")}>
-      <NoiseField className={styles.noise} />
-      <div className={styles.content}>
-        <AuthCarousel />
-        <ul role="list" className={styles.points}>
-          {sellingPoints.map((point) => (
-            <li key={point.title}>
-              <p className={styles.point}>{i18n.t(point.title)}</p>
-              <p className={styles.pointText}>{i18n.t(point.text)}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </aside>
-  );
-}
 
 /** The four slides (§2), each with its own line: flat, with a peak. */
 const slides = [
@@ -61,67 +38,37 @@ const slides = [
   },
 ] as const;
 
-/**
- * A carousel of four slides, one every 3 s; paused on hover and focus, when stopped, and with
- * reduced motion.
- */
-function AuthCarousel() {
-  const [paused, setPaused] = useState(false);
-  const [stopped, setStopped] = useState(false);
-  const [index, show] = useRotation(slides.length, carouselInterval, paused || stopped);
-  const rest = {
-    onPointerEnter: () => setPaused(true),
-    onPointerLeave: () => setPaused(false),
-    onFocus: () => setPaused(true),
-    onBlur: () => setPaused(false),
-  };
+/** The selling points, on a dark background in both modes. */
+export function AuthSidePanel() {
   return (
-    <section aria-roledescription={i18n.t("carousel")} aria-label={i18n.t("What you can do")}>
-      <div {...rest} className={styles.slides} aria-live={paused || stopped ? "polite" : "off"}>
-        {slides.map((item, position) => (
-          // biome-ignore lint/a11y/useSemanticElements: a slide is no set of form controls
-          <div
-            key={item.title}
-            className={styles.slide}
-            role="group"
-            aria-roledescription={i18n.t("slide", {}, { comment: "Of a carousel" })}
-            aria-label={i18n.t("{current} of {total}", {
-              current: position + 1,
-              total: slides.length,
-            })}
-            aria-hidden={position !== index}
-          >
-            <svg
-              // A new key restarts the line's animation.
-              key={position === index ? "shown" : "hidden"}
-              className={styles.line}
-              viewBox="-4 0 408 90"
-              aria-hidden
-            >
-              <path d={item.line} pathLength={1} />
-            </svg>
-            <h2 className={styles.title}>{i18n.t(item.title)}</h2>
-            <p className={styles.text}>{i18n.t(item.text)}</p>
-          </div>
-        ))}
-      </div>
-      <div className={styles.buttons}>
-        <div {...rest} className={styles.choices}>
-          {slides.map((item, position) => (
-            <button
-              key={item.title}
-              type="button"
-              className={styles.choice}
-              aria-label={i18n.t(item.title)}
-              aria-current={position === index}
-              onClick={() => show(position)}
-            >
-              <span className={styles.bar} />
-            </button>
+    <aside className={`dark ${styles.panel}`} aria-label={i18n.t("What you get")}>
+      <NoiseField className={styles.noise} />
+      <div className={styles.content}>
+        <Carousel
+          label={i18n.t("What you can do")}
+          interval={carouselInterval}
+          slides={slides.map(({ title, text, line }) => ({
+            title: i18n.t(title),
+            content: (
+              <>
+                <svg className={styles.line} viewBox="-4 0 408 90" aria-hidden>
+                  <path d={line} pathLength={1} />
+                </svg>
+                <h2 className={styles.title}>{i18n.t(title)}</h2>
+                <p className={styles.text}>{i18n.t(text)}</p>
+              </>
+            ),
+          }))}
+        />
+        <ul role="list" className={styles.points}>
+          {sellingPoints.map((point) => (
+            <li key={point.title}>
+              <p className={styles.point}>{i18n.t(point.title)}</p>
+              <p className={styles.pointText}>{i18n.t(point.text)}</p>
+            </li>
           ))}
-        </div>
-        <RotationButton stopped={stopped} onChange={setStopped} />
+        </ul>
       </div>
-    </section>
+    </aside>
   );
 }

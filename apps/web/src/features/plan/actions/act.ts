@@ -1,33 +1,55 @@
-import { showNotice, type ToastAction, takeTurn } from "../../../shared/toasts.ts";
+import type { Signal } from "@daysignal/core";
+import { showNotice, takeTurn } from "../../../shared/toasts.ts";
 import type { UndoSteps } from "../../signal/actions/signal-action.ts";
 import type { InputOf, OutputOf, SendOptions } from "../../signal/commands/command.ts";
 import type { CommandPath } from "../../signal/commands/commands.ts";
 import type { SentCommand } from "../../signal/commands/sent-command.ts";
+import type { SignalChanges } from "../../signal/signal-actions.ts";
+import type { Before } from "../../signal/undo/before.ts";
 import type { Step } from "../../signal/undo/undo-steps.ts";
 import type { PlannerCalls } from "./use-planner-calls.ts";
 
-/** The undo steps of a command, and the text of its toast. */
-interface ActOptions<P extends CommandPath> {
-  back: (steps: UndoSteps) => readonly Step[];
+/** The steps that undo or redo something, from what the signal was before. */
+export type StepsOf<From = Before> = (was: From, steps: UndoSteps) => readonly Step[];
+
+/** A command, its undo steps, and the text of its toast. */
+type Act<P extends CommandPath> = SentCommand<P> & {
+  /** Without it there is nothing to undo. */
+  back?: StepsOf | undefined;
+  /** Default: the command. */
+  again?: StepsOf | undefined;
   /** The toast, with Undo; none if the change is visible. */
   toast?: readonly [title: string, description?: string] | null;
-  options?: SendOptions<InputOf<P>>;
-}
+  options?: SendOptions<InputOf<P>> | undefined;
+};
 
 /**
- * Sends a command as one undo step. The toast appears unless a rule refuses the command. Failures
- * are shown by the command itself.
+ * Sends a command about a signal as one undo step. The toast appears unless a rule refuses the
+ * command. Failures are shown by the command itself.
  */
 export function act<P extends CommandPath>(
-  calls: Pick<PlannerCalls, "send" | "undo">,
-  { call, input }: SentCommand<P>,
-  { back, toast, options }: ActOptions<P>,
-): { sent: Promise<OutputOf<P>>; undoIt: ToastAction } {
+  calls: PlannerCalls,
+  signal: Signal,
+  { call, input, back, again = () => [{ call, input } as Step], toast, options }: Act<P>,
+): Promise<OutputOf<P>> {
+  const was = calls.remember(signal);
   const sent = calls.send<P>(call, input, options);
-  const undoIt = calls.undo(() => [{ call, input } as Step], back, sent);
+  const undoIt =
+    back &&
+    calls.undo(
+      (steps) => again(was, steps),
+      (steps) => back(was, steps),
+      sent,
+    );
   if (toast) sayUnlessRefused([sent], () => showNotice(toast[0], toast[1], undoIt));
-  return { sent, undoIt };
+  return sent;
 }
+
+/** The undo steps of setting fields. */
+export const undoOfUpdate = (changesOf: (was: Before) => SignalChanges) => ({
+  again: (was: Before, { stepsToUpdate }: UndoSteps) => stepsToUpdate(was, changesOf(was)),
+  back: (was: Before, { stepsFromUpdate }: UndoSteps) => stepsFromUpdate(was, changesOf(was)),
+});
 
 /**
  * Shows a success as soon as the local rules have accepted the calls, without waiting for the

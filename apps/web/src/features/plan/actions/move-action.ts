@@ -1,5 +1,5 @@
 import type { Signal } from "@daysignal/core";
-import { placeOf } from "../../signal/move-cache.ts";
+import { manualPlaceOf } from "@daysignal/core/move-cache";
 import type { MovePlace } from "../../signal/signal-actions.ts";
 import { act } from "./act.ts";
 import type { PlannerCalls } from "./use-planner-calls.ts";
@@ -11,11 +11,10 @@ export async function moveAction(
   to: MovePlace,
 ): Promise<void> {
   const { id } = signal;
-  const was = placeOf(calls.known().signals ?? [], signal);
-  const { sent } = act(
-    calls,
-    { call: "signal.move", input: { id, ...to } },
-    { back: () => [{ call: "signal.move", input: { id, ...was } }] },
-  );
-  await sent;
+  const was = manualPlaceOf(calls.known().signals ?? [], signal);
+  await act(calls, signal, {
+    call: "signal.move",
+    input: { id, ...to },
+    back: () => [{ call: "signal.move", input: { id, ...was } }],
+  });
 }

@@ -1,12 +1,13 @@
 import {
   type CalendarDay,
+  type Rhythm,
   repeatOf,
+  rhythmInput,
   type Signal,
   type UnselectScope,
   type WordsChange,
 } from "@daysignal/core";
 import { i18n } from "../../../shared/language.ts";
-import { type Rhythm, rhythmInput } from "../../../shared/rhythm.ts";
 import { showNotice } from "../../../shared/toasts.ts";
 import { readToday } from "../../../shared/today.ts";
 import { dayLabel } from "../../../shared/words.ts";
@@ -15,115 +16,115 @@ import { movedSentence, recurrenceSentence, scheduledSentence } from "../plan-wo
 import { act, sayUnlessRefused } from "./act.ts";
 import type { PlannerCalls } from "./use-planner-calls.ts";
 
-/** The actions of the planner's dialogs; each shows a toast and can be undone. */
-export interface ScheduleActions {
-  /** 'Schedule Signal': plans it for a day, with a recurrence from there (§4). */
-  scheduleFor: (signal: Signal, date: CalendarDay, rhythm: Rhythm) => void;
-  /** 'Edit Recurring Schedule'. */
-  changeRecurrence: (signal: Signal, rhythm: Rhythm) => void;
-  /** Leaves out one day of a series. */
-  skipOccurrence: (signal: Signal, date: CalendarDay) => void;
-  /** Moves one day of a series to another day. */
-  moveOccurrence: (signal: Signal, date: CalendarDay, to: CalendarDay) => void;
-  /** Changes what one day of a series says, or that day and all after it (§4). */
-  changeOccurrence: (signal: Signal, date: CalendarDay, change: WordsChange) => void;
-  /** 'Remove Recurring Signal': that day only, or the whole series. */
-  removeRecurring: (signal: Signal, date: CalendarDay, scope: UnselectScope) => void;
-  /**
-   * Plans it for a full day in place of `replaced`; with a `rhythm`, schedules it from there.
-   */
-  swap: (signal: Signal, replaced: Signal, date: CalendarDay, rhythm?: Rhythm) => void;
-}
+export type ScheduleActions = ReturnType<typeof scheduleActions>;
 
-export function scheduleActions(calls: PlannerCalls): ScheduleActions {
+/** The actions of the planner's dialogs; each shows a toast and can be undone. */
+export function scheduleActions(calls: PlannerCalls) {
   const { send, remember, undo } = calls;
+
+  const schedule = (
+    signal: Signal,
+    date: CalendarDay,
+    rhythm: Rhythm,
+    toast: readonly [title: string, description?: string],
+  ) => {
+    act(calls, signal, {
+      ...scheduling(signal, date, rhythm),
+      back: (was, { stepsFromSchedule }) => stepsFromSchedule(was, date),
+      toast,
+    });
+  };
+
   return {
-    scheduleFor: (signal, date, rhythm) => {
-      const was = remember(signal);
-      act(calls, scheduling(signal, date, rhythm), {
-        back: ({ stepsFromSchedule }) => stepsFromSchedule(was, date),
-        toast: [scheduledSentence(date, readToday(), rhythm)],
-      });
-    },
-    changeRecurrence: (signal, rhythm) => {
+    /** 'Schedule Signal': plans it for a day, with a recurrence from there (§4). */
+    scheduleFor: (signal: Signal, date: CalendarDay, rhythm: Rhythm) =>
+      schedule(signal, date, rhythm, [scheduledSentence(date, readToday(), rhythm)]),
+
+    /** 'Edit Recurring Schedule'. */
+    changeRecurrence: (signal: Signal, rhythm: Rhythm) => {
       const { id, currentLocation: date } = signal;
-      const was = remember(signal);
       const toast = [i18n.t("Recurring schedule updated"), recurrenceSentence(rhythm)] as const;
       // Setting a first recurrence would plan no day beyond the current one.
       const isFirst = repeatOf(signal.recurrence) === null && rhythm !== "none";
       if (isFirst && date !== "available" && date >= readToday()) {
-        act(calls, scheduling(signal, date, rhythm), {
-          back: ({ stepsFromSchedule }) => stepsFromSchedule(was, date),
-          toast,
-        });
+        schedule(signal, date, rhythm, toast);
         return;
       }
-      act(
-        calls,
-        { call: "signal.update", input: { id, ...rhythmInput(rhythm) } },
-        { back: ({ stepsFromRecurrence }) => stepsFromRecurrence(was), toast },
-      );
+      act(calls, signal, {
+        call: "signal.update",
+        input: { id, ...rhythmInput(rhythm) },
+        back: (was, { stepsFromRecurrence }) => stepsFromRecurrence(was),
+        toast,
+      });
     },
-    skipOccurrence: (signal, date) => {
-      const was = remember(signal);
-      act(
-        calls,
-        { call: "signal.skipOccurrence", input: { id: signal.id, date } },
-        {
-          back: ({ stepsFromSkip }) => stepsFromSkip(was, date),
-          toast: [i18n.t("Skipped {day}", { day: dayLabel(date, readToday()) }), otherDaysStay()],
-        },
-      );
+
+    /** Leaves out one day of a series. */
+    skipOccurrence: (signal: Signal, date: CalendarDay) => {
+      act(calls, signal, {
+        call: "signal.skipOccurrence",
+        input: { id: signal.id, date },
+        back: (was, { stepsFromSkip }) => stepsFromSkip(was, date),
+        toast: [i18n.t("Skipped {day}", { day: dayLabel(date, readToday()) }), otherDaysStay()],
+      });
     },
-    moveOccurrence: ({ id }, date, to) => {
-      act(
-        calls,
-        { call: "signal.moveOccurrence", input: { id, date, to } },
-        {
-          back: () => [{ call: "signal.moveOccurrence", input: { id, date: to, to: date } }],
-          toast: [movedSentence(to, readToday()), otherDaysStay()],
-        },
-      );
+
+    /** Moves one day of a series to another day. */
+    moveOccurrence: (signal: Signal, date: CalendarDay, to: CalendarDay) => {
+      const step = (from: CalendarDay, day: CalendarDay) => ({
+        call: "signal.moveOccurrence" as const,
+        input: { id: signal.id, date: from, to: day },
+      });
+      act(calls, signal, {
+        ...step(date, to),
+        back: () => [step(to, date)],
+        toast: [movedSentence(to, readToday()), otherDaysStay()],
+      });
     },
-    changeOccurrence: ({ id }, date, asked) => {
+
+    /** Changes what one day of a series says, or that day and all after it (§4). */
+    changeOccurrence: (signal: Signal, date: CalendarDay, asked: WordsChange) => {
+      const { id } = signal;
       const { plans, signals } = calls.known();
-      const slot = plans.get(date)?.slots.find(({ signal }) => signal?.id === id);
-      const series = signals?.find((signal) => signal.id === id);
+      const slot = plans.get(date)?.slots.find((one) => one.signal?.id === id);
+      const series = signals?.find((one) => one.id === id);
       const own = { title: slot?.ownTitle ?? null, notes: slot?.ownNotes ?? null };
       const ofSeries = { title: series?.title, notes: series?.notes ?? "", scope: asked.scope };
-      const step = (words: WordsChange): Step => ({
-        call: "signal.changeOccurrence",
+      const step = (words: WordsChange) => ({
+        call: "signal.changeOccurrence" as const,
         input: { id, date, ...words },
       });
       const day = dayLabel(date, readToday());
       const isFollowing = asked.scope === "following";
-      act(
-        calls,
-        { call: "signal.changeOccurrence", input: { id, date, ...asked } },
-        {
-          back: () => [...(isFollowing ? [step(ofSeries)] : []), step(own)],
-          toast: isFollowing
-            ? [i18n.t("Changed from {day} on", { day })]
-            : [i18n.t("Changed on {day}", { day }), otherDaysStay()],
-        },
-      );
+      act(calls, signal, {
+        ...step(asked),
+        back: () => [...(isFollowing ? [step(ofSeries)] : []), step(own)],
+        toast: isFollowing
+          ? [i18n.t("Changed from {day} on", { day })]
+          : [i18n.t("Changed on {day}", { day }), otherDaysStay()],
+      });
     },
-    removeRecurring: (signal, date, scope) => {
-      const was = remember(signal);
-      const here = was.places.find((place) => place.date === date);
+
+    /** 'Remove Recurring Signal': that day only, or the whole series. */
+    removeRecurring: (signal: Signal, date: CalendarDay, scope: UnselectScope) => {
       const isOne = scope === "one";
-      act(
-        calls,
-        { call: "plan.unselect", input: { date, taskId: signal.id, scope } },
-        {
-          back: (steps) => (isOne ? steps.stepsToPlace(was, here) : steps.stepsToPlaces(was)),
-          toast: isOne
-            ? [i18n.t("Removed from {day}", { day: dayLabel(date, readToday()) }), otherDaysStay()]
-            : [i18n.t("All instances removed"), i18n.t("Signal is no longer recurring")],
-        },
-      );
+      act(calls, signal, {
+        call: "plan.unselect",
+        input: { date, taskId: signal.id, scope },
+        back: (was, { stepsToPlace, stepsToPlaces }) =>
+          isOne
+            ? stepsToPlace(
+                was,
+                was.places.find((place) => place.date === date),
+              )
+            : stepsToPlaces(was),
+        toast: isOne
+          ? [i18n.t("Removed from {day}", { day: dayLabel(date, readToday()) }), otherDaysStay()]
+          : [i18n.t("All instances removed"), i18n.t("Signal is no longer recurring")],
+      });
     },
-    swap: (signal, replaced, date, rhythm) => {
+
+    /** Plans it for a full day in place of `replaced`; with a `rhythm`, schedules it from there. */
+    swap: (signal: Signal, replaced: Signal, date: CalendarDay, rhythm?: Rhythm) => {
       const was = remember(signal);
       const replacedWas = remember(replaced);
       const isSeries =

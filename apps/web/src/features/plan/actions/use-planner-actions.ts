@@ -1,27 +1,32 @@
 import {
   type CalendarDay,
   type DailyPlan,
+  type Placement,
   repeatOf,
+  rhythmInput,
   type SelectSignalInput,
   type Signal,
 } from "@daysignal/core";
+import { announce } from "@daysignal/ui";
 import { useMemo } from "react";
-import { announce } from "../../../shared/announcer.tsx";
 import { i18n } from "../../../shared/language.ts";
-import { rhythmInput } from "../../../shared/rhythm.ts";
 import { showNotice } from "../../../shared/toasts.ts";
 import { readToday } from "../../../shared/today.ts";
 import { dayLabel } from "../../../shared/words.ts";
-import type { Placement } from "../../quick-add/quick-add-draft.ts";
 import type { ActionRunner } from "../../signal/actions/signal-action.ts";
 import { actionOf } from "../../signal/actions/signal-action-table.ts";
 import type { SignalActions, SignalChanges } from "../../signal/signal-actions.ts";
 import { updateInput } from "../../signal/text-change.ts";
-import { type Before, seenOccurrence } from "../../signal/undo/before.ts";
+import { seenOccurrence } from "../../signal/undo/before.ts";
 import { addedSentence, movedSentence, scheduledSentence } from "../plan-words.ts";
-import { act, sayUnlessRefused } from "./act.ts";
+import { act, sayUnlessRefused, undoOfUpdate } from "./act.ts";
 import { type ScheduleActions, scheduleActions } from "./schedule-actions.ts";
-import { ignore, type PlannerCalls } from "./use-planner-calls.ts";
+import {
+  ignore,
+  type PlannerCalls,
+  type SayNotSelected,
+  usePlannerCalls,
+} from "./use-planner-calls.ts";
 import type { PlannerDialog } from "./use-planner-dialogs.ts";
 
 /**
@@ -32,6 +37,8 @@ export interface PlannerActions
   extends Omit<SignalActions, "addToDay" | "setDone">,
     ScheduleActions,
     ActionRunner {
+  /** The commands that they send. */
+  calls: PlannerCalls;
   /** Plans a signal for a day: in a slot (0-based), or the first free one. */
   plan: (signal: Signal, date: CalendarDay, slotPosition?: number) => void;
   /** Plans it for a day with a toast, for screens that do not show that day's slots. */
@@ -51,19 +58,17 @@ export interface PlannerActions
   noteUpdated: (signal: Signal, changes: SignalChanges, sent: Promise<unknown>) => void;
 }
 
-/** `show` opens a dialog and must be stable. */
+/**
+ * `show` opens a dialog. `sayNotSelected` shows why a signal was not planned, in other words than
+ * usual. Both must be stable.
+ */
 export function usePlannerActions(
-  calls: PlannerCalls,
   show: (dialog: PlannerDialog) => void,
+  sayNotSelected?: SayNotSelected,
 ): PlannerActions {
+  const calls = usePlannerCalls(show, sayNotSelected);
   return useMemo(() => {
     const { send, remember, undo } = calls;
-    const noteUpdate = (was: Before, changes: SignalChanges, sent: Promise<unknown>) =>
-      undo(
-        ({ stepsToUpdate }) => stepsToUpdate(was, changes),
-        ({ stepsFromUpdate }) => stepsFromUpdate(was, changes),
-        sent,
-      );
 
     /** Announces the slot in which a signal was planned. */
     const sayWhere = ({ id, title }: Signal, date: CalendarDay, planned: Promise<DailyPlan>) => {
@@ -85,31 +90,25 @@ export function usePlannerActions(
       sentence: (was: Signal) => string | null,
     ) => {
       const { date } = input;
-      const was = remember(signal);
-      const toast = sentence(was.signal);
-      const { sent } = act(
-        calls,
-        { call: "plan.select", input },
-        {
-          back: ({ stepsFromDay }) => stepsFromDay(was, date),
-          toast: toast === null ? null : [toast],
-        },
-      );
+      const toast = sentence(remember(signal).signal);
+      const sent = act(calls, signal, {
+        call: "plan.select",
+        input,
+        back: (was, { stepsFromDay }) => stepsFromDay(was, date),
+        toast: toast === null ? null : [toast],
+      });
       sayWhere(signal, date, sent);
     };
 
     const actions: PlannerActions = {
+      calls,
       act: (id, at) => {
         const { does } = actionOf(id);
         if (typeof does === "function") {
           does(actions, at);
           return;
         }
-        const was = remember(at.signal);
-        act(calls, does.command(at), {
-          back: (steps) => does.back(was, steps),
-          toast: [does.said()],
-        });
+        act(calls, at.signal, { ...does.command(at), back: does.back, toast: [does.said()] });
       },
       plan: (signal, date, slotPosition) => {
         const input = { date, taskId: signal.id };
@@ -130,42 +129,33 @@ export function usePlannerActions(
           show({ name: "removeRecurring", signal, date });
           return;
         }
-        const was = remember(signal);
-        act(
-          calls,
-          { call: "plan.unselect", input: { date, taskId: signal.id } },
-          {
-            back: ({ stepsToPlaces }) => stepsToPlaces(was),
-            toast: [i18n.t("Returned to available signals")],
-          },
-        );
+        act(calls, signal, {
+          call: "plan.unselect",
+          input: { date, taskId: signal.id },
+          back: (was, { stepsToPlaces }) => stepsToPlaces(was),
+          toast: [i18n.t("Returned to available signals")],
+        });
       },
       setDone: (signal, done, date) => {
-        const was = remember(signal);
-        const input = { id: signal.id, ...(date ? { date } : seenOccurrence(signal)) };
-        const { sent } = act(
-          calls,
-          { call: done ? "signal.complete" : "signal.reopen", input },
-          {
-            back: ({ stepsFromDone }) => stepsFromDone(was, done, date),
-            toast: done ? [i18n.t("Signal done")] : null,
-          },
-        );
+        const sent = act(calls, signal, {
+          call: done ? "signal.complete" : "signal.reopen",
+          input: { id: signal.id, ...(date ? { date } : seenOccurrence(signal)) },
+          back: (was, { stepsFromDone }) => stepsFromDone(was, done, date),
+          toast: done ? [i18n.t("Signal done")] : null,
+        });
         if (done) return;
         sent.then(() => announce(i18n.t("{title}: not done.", { title: signal.title })), ignore);
       },
       update: (signal, changes) => {
-        const was = remember(signal);
         const isOfProject = changes.projectId !== undefined && Object.keys(changes).length === 1;
-        const sent = send("signal.update", updateInput(signal.id, changes), {
-          failure: isOfProject ? "assignProject" : undefined,
+        const toast =
+          changes.projectId === null ? i18n.t("Project removed") : i18n.t("Project assigned");
+        act(calls, signal, {
+          call: "signal.update",
+          input: updateInput(signal.id, changes),
+          ...undoOfUpdate(() => changes),
+          ...(isOfProject ? { toast: [toast], options: { failure: "assignProject" } } : {}),
         });
-        const undoIt = noteUpdate(was, changes, sent);
-        if (isOfProject) {
-          const toast =
-            changes.projectId === null ? i18n.t("Project removed") : i18n.t("Project assigned");
-          showNotice(toast, undefined, undoIt);
-        }
       },
       move: (signal, to) => {
         import("./move-action.ts")
@@ -200,7 +190,13 @@ export function usePlannerActions(
         );
       },
       noteUpdated: (signal, changes, sent) => {
-        noteUpdate(remember(signal), changes, sent);
+        const was = remember(signal);
+        const { again, back } = undoOfUpdate(() => changes);
+        undo(
+          (steps) => again(was, steps),
+          (steps) => back(was, steps),
+          sent,
+        );
       },
       ...scheduleActions(calls),
       openDetails: (signal) => show({ name: "details", signal }),

@@ -1,9 +1,16 @@
-import { calendarDay, completeRepeat, type Signal } from "@daysignal/core";
+import {
+  calendarDay,
+  completeRepeat,
+  findSignal,
+  type PlannerData,
+  type Rhythm,
+  rhythmOf,
+  type Signal,
+} from "@daysignal/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { errorMessage } from "../../../shared/error-message.ts";
 import { i18n } from "../../../shared/language.ts";
-import { type Rhythm, rhythmOf } from "../../../shared/rhythm.ts";
 import type { ToastAction } from "../../../shared/toasts.ts";
 import { undoable } from "../../../shared/undo-command.ts";
 import type { UndoSteps } from "../../signal/actions/signal-action.ts";
@@ -11,7 +18,6 @@ import type { InputOf, OutputOf, SendOptions } from "../../signal/commands/comma
 import { type CommandPath, sendCommand } from "../../signal/commands/commands.ts";
 import type { SentCommand } from "../../signal/commands/sent-command.ts";
 import { readPlannerData } from "../../signal/planner-cache.ts";
-import { findSignal, type PlannerData } from "../../signal/planner-data.ts";
 import { updateInput } from "../../signal/text-change.ts";
 import { type Before, before } from "../../signal/undo/before.ts";
 import type { Step } from "../../signal/undo/undo-steps.ts";
@@ -48,10 +54,7 @@ export interface PlannerCalls {
   ) => ToastAction;
 }
 
-/**
- * The planner's commands as stable functions; `show` opens a dialog. `sayNotSelected` shows why a
- * signal was not planned, in other words than usual. Both must be stable.
- */
+/** The planner's commands as stable functions; for its arguments see `usePlannerActions`. */
 export function usePlannerCalls(
   show: (dialog: PlannerDialog) => void,
   sayNotSelected?: SayNotSelected,

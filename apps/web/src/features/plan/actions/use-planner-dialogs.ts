@@ -1,58 +1,52 @@
-import type { CalendarDay, Signal } from "@daysignal/core";
-import { type RefObject, useMemo, useState } from "react";
-import type { Rhythm } from "../../../shared/rhythm.ts";
+import type { CalendarDay, Rhythm, Signal } from "@daysignal/core";
+import { useMemo, useState } from "react";
 import { openDialog, rememberOpenDialog } from "../../../shared/use-dialog.ts";
 import { useOpener } from "../../../shared/use-opener.ts";
+import type { SignalDialogProps } from "../../signal/signal-actions.ts";
 
-/** A dialog about a signal. */
+/** A dialog about a signal, or about one of its days. */
 export type PlannerDialog =
-  | { name: "details"; signal: Signal }
-  | { name: "schedule"; signal: Signal }
-  | { name: "editRecurrence"; signal: Signal }
-  | { name: "decide"; signal: Signal }
-  | { name: "removeRecurring"; signal: Signal; date: CalendarDay }
-  | { name: "moveOccurrence"; signal: Signal; date: CalendarDay }
-  | { name: "changeOccurrence"; signal: Signal; date: CalendarDay }
-  | { name: "timeBox"; signal: Signal; date: CalendarDay }
+  | { name: "details" | "schedule" | "editRecurrence" | "decide"; signal: Signal }
+  | { name: DayDialog; signal: Signal; date: CalendarDay }
   | { name: "swapOut"; signal: Signal; date: CalendarDay; rhythm: Rhythm | undefined };
 
-export interface PlannerDialogs {
-  /** The dialog that is open or closing; one at a time. */
-  dialog: PlannerDialog | null;
-  /** False while it closes. */
-  isOpen: boolean;
-  show: (dialog: PlannerDialog) => void;
-  close: () => void;
-  /** Called when it is unmounted. */
-  forget: () => void;
-  /** The element that had focus: dialogs are loaded on demand, too late to see it themselves. */
-  opener: RefObject<HTMLElement | null>;
-}
+type DayDialog = "removeRecurring" | "moveOccurrence" | "changeOccurrence" | "timeBox";
+
+export type PlannerDialogs = ReturnType<typeof usePlannerDialogs>;
 
 const name = "planner";
 
-/** The planner's current dialog. The result is stable until another one is shown. */
-export function usePlannerDialogs(): PlannerDialogs {
-  const [{ dialog, isOpen }, setShown] = useState(() => {
+/**
+ * The planner's current dialog, which is open or closing; one at a time. The result is stable until
+ * another one is shown.
+ */
+export function usePlannerDialogs() {
+  const [{ dialog, open }, setShown] = useState(() => {
     const kept = openDialog<PlannerDialog>(name) ?? null;
-    return { dialog: kept, isOpen: kept !== null };
+    return { dialog: kept, open: kept !== null };
   });
+  // Dialogs are loaded on demand, too late to see which element had focus.
   const { opener, remember } = useOpener();
   const steps = useMemo(
     () => ({
       show: (next: PlannerDialog) => {
         remember();
-        setShown({ dialog: next, isOpen: true });
+        setShown({ dialog: next, open: true });
         rememberOpenDialog(name, next);
       },
-      close: () => {
-        setShown((now) => ({ ...now, isOpen: false }));
+      onOpenChange: (isOpen: boolean) => {
+        if (isOpen) return;
+        setShown((now) => ({ ...now, open: false }));
         rememberOpenDialog(name, undefined);
       },
       // Unless another one was shown, or the same one again, while it closed.
-      forget: () => setShown((now) => (now.isOpen ? now : { dialog: null, isOpen: false })),
+      onClosed: () => setShown((now) => (now.open ? now : { dialog: null, open: false })),
     }),
     [remember],
   );
-  return useMemo(() => ({ dialog, isOpen, opener, ...steps }), [dialog, isOpen, opener, steps]);
+  return useMemo(() => {
+    const { show, ...ends } = steps;
+    const props: Omit<SignalDialogProps, "signal"> = { open, opener, ...ends };
+    return { dialog, show, props };
+  }, [dialog, open, opener, steps]);
 }

@@ -1,4 +1,4 @@
-import type { CalendarDay, Signal } from "@daysignal/core";
+import { bulkWords, fitInto, type Signal, tagged } from "@daysignal/core";
 import { i18n } from "../../../shared/language.ts";
 import {
   type FailedAction,
@@ -8,13 +8,12 @@ import {
 } from "../../../shared/toasts.ts";
 import { readToday } from "../../../shared/today.ts";
 import { dayLabel } from "../../../shared/words.ts";
-import type { UndoSteps } from "../../signal/actions/signal-action.ts";
 import { actionOf } from "../../signal/actions/signal-action-table.ts";
-import type { PlannerData } from "../../signal/planner-data.ts";
 import type { BulkActions } from "../../signal/signal-actions.ts";
-import { tagged } from "../../signal/tag-choices.ts";
-import { type Before, seenOccurrence } from "../../signal/undo/before.ts";
+import { seenOccurrence } from "../../signal/undo/before.ts";
 import type { Step } from "../../signal/undo/undo-steps.ts";
+import { type StepsOf, undoOfUpdate } from "../actions/act.ts";
+import { sendTogether } from "../actions/send-together.ts";
 import { ignore, type PlannerCalls } from "../actions/use-planner-calls.ts";
 import {
   doneWords,
@@ -22,7 +21,6 @@ import {
   partlyWords,
   plannedSentence,
   taggedWords,
-  updatedWords,
 } from "../several-words.ts";
 
 /** An action on many signals. */
@@ -33,9 +31,9 @@ interface Together {
   /** The command for one signal. */
   command: (signal: Signal) => Step;
   /** The steps that redo it for one signal; default: the command. */
-  again?: (was: Before, steps: UndoSteps) => readonly Step[];
+  again?: StepsOf;
   /** The steps that undo it for one signal. */
-  back: (was: Before, steps: UndoSteps) => readonly Step[];
+  back: StepsOf;
   /** The message for the number of successes. */
   words: (count: number) => string;
   /** An additional message. */
@@ -48,26 +46,20 @@ interface Together {
  * rest stays done.
  */
 export function bulkActions(calls: PlannerCalls): Omit<BulkActions, "addAllToDay"> {
-  const quietly = ({ call, input }: Step) => calls.send(call, input, { say: ignore });
-  const doTogether = ({ action, signals, words, remark, ...each }: Together) => {
+  const doTogether = ({ action, signals, words, remark, command, again, back }: Together) => {
     if (signals.length === 0) return;
-    const refused = new Map<Before, unknown>();
-    const sent = signals.map((signal) => ({ was: calls.remember(signal), signal }));
-    const answers = sent.map(({ was, signal }) =>
-      quietly(each.command(signal)).catch((error: unknown) => {
-        refused.set(was, error);
-      }),
-    );
-    const ofThose = (stepsOf: Together["back"]) => (steps: UndoSteps) =>
-      sent.flatMap(({ was }) => (refused.has(was) ? [] : stepsOf(was, steps)));
-    const someDone = Promise.all(answers).then(() => {
-      if (refused.size === sent.length) throw new Error("All of them were refused.");
+    const known = signals.map(calls.remember);
+    const { refused, answered, undo } = sendTogether(calls, known, {
+      send: ({ signal }) => {
+        const { call, input } = command(signal);
+        return calls.send(call, input, { say: ignore });
+      },
+      again: again ?? (({ signal }) => [command(signal)]),
+      back,
     });
-    const again = each.again ?? (({ signal }: Before) => [each.command(signal)]);
-    const undo = calls.undo(ofThose(again), ofThose(each.back), someDone);
     const say = () => {
       const [error] = refused.values();
-      const count = sent.length - refused.size;
+      const count = signals.length - refused.size;
       if (error === undefined) {
         showNotice(words(count), remark, undo);
         return;
@@ -87,19 +79,20 @@ export function bulkActions(calls: PlannerCalls): Omit<BulkActions, "addAllToDay
       saidOf = refused.size;
       say();
     });
-    void Promise.all(answers).then(() => {
+    void answered.then(() => {
       if (refused.size > saidOf) say();
     });
   };
 
   return {
     planAll: (signals, date) => {
-      const { fitting, already, left } = fitInto(calls.known(), date, signals);
+      const plan = calls.known().plans.get(date);
+      const { fitting, already, left } = fitInto(plan, signals);
       const dayName = dayLabel(date, readToday());
-      const [first] = signals;
       if (fitting.length === 0) {
         // The error of a single signal (§5), and its remedy.
-        const asked = signals.find(({ id }) => !isOn(calls, date, id)) ?? first;
+        const isThere = (id: string) => plan?.signals.some((signal) => signal.id === id) ?? false;
+        const asked = signals.find(({ id }) => !isThere(id)) ?? signals[0];
         if (asked) calls.send("plan.select", { date, taskId: asked.id }).catch(ignore);
         return;
       }
@@ -132,9 +125,8 @@ export function bulkActions(calls: PlannerCalls): Omit<BulkActions, "addAllToDay
         action: "projectId" in changes ? "assignProject" : "updateSignal",
         signals,
         command: ({ id }) => ({ call: "signal.update", input: { id, ...changes } }),
-        again: (was, { stepsToUpdate }) => stepsToUpdate(was, changes),
-        back: (was, { stepsFromUpdate }) => stepsFromUpdate(was, changes),
-        words: (count) => updatedWords(count, changes),
+        ...undoOfUpdate(() => changes),
+        words: (count) => bulkWords(i18n, count, changes),
       }),
     tagAll: (signals, change) =>
       doTogether({
@@ -144,10 +136,7 @@ export function bulkActions(calls: PlannerCalls): Omit<BulkActions, "addAllToDay
           call: "signal.update",
           input: { id, tags: [...tagged(tags, change)] },
         }),
-        again: (was, { stepsToUpdate }) =>
-          stepsToUpdate(was, { tags: [...tagged(was.signal.tags, change)] }),
-        back: (was, { stepsFromUpdate }) =>
-          stepsFromUpdate(was, { tags: [...tagged(was.signal.tags, change)] }),
+        ...undoOfUpdate(({ signal }) => ({ tags: [...tagged(signal.tags, change)] })),
         words: (count) => taggedWords(count, change),
       }),
     actAll: (id, signals) => {
@@ -161,34 +150,5 @@ export function bulkActions(calls: PlannerCalls): Omit<BulkActions, "addAllToDay
         words: does.several.said,
       });
     },
-  };
-}
-
-const isOn = (calls: PlannerCalls, date: CalendarDay, id: string) =>
-  calls
-    .known()
-    .plans.get(date)
-    ?.signals.some((signal) => signal.id === id) ?? false;
-
-/** The result of planning signals for a day together. */
-interface Fit {
-  /** Those that get a slot, in order. */
-  fitting: readonly Signal[];
-  /** How many are already on that day. */
-  already: number;
-  /** How many do not fit. */
-  left: number;
-}
-
-/** As many of the signals as fit into a day; all of them if the day is not in the cache. */
-export function fitInto(data: PlannerData, day: CalendarDay, signals: readonly Signal[]): Fit {
-  const plan = data.plans.get(day);
-  const planned = new Set(plan?.signals.map(({ id }) => id));
-  const open = signals.filter(({ id, status }) => status !== "done" && !planned.has(id));
-  const room = plan ? Math.max(0, plan.dailyWIPLimit - plan.signals.length) : open.length;
-  return {
-    fitting: open.slice(0, room),
-    already: signals.filter(({ id }) => planned.has(id)).length,
-    left: Math.max(0, open.length - room),
   };
 }

@@ -1,9 +1,14 @@
 import { type ComponentProps, useMemo } from "react";
 import FieldPicker from "../../signal/field-picker.tsx";
+import type { FieldQuestion } from "../../signal/use-field-picker.ts";
 import { useSignals } from "../../signal/use-signals.ts";
 import type { PlannerCalls } from "../actions/use-planner-calls.ts";
-import type { SignalQuestion } from "../commands/use-planner-commands.ts";
 import { bulkActions } from "./bulk-actions.ts";
+
+/** A field of one signal that is asked for. */
+export interface SignalQuestion extends FieldQuestion {
+  id: string;
+}
 
 interface FieldOfSignalProps
   extends Omit<ComponentProps<typeof FieldPicker>, "about" | "signals" | "actions"> {

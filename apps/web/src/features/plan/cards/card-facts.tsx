@@ -1,29 +1,26 @@
-import { asksForDecision, type CalendarDay, type ChoiceField, type Signal } from "@daysignal/core";
-import type { TriggerProps } from "@daysignal/ui";
+import { asksForDecision, type ChoiceField, type Signal, subtaskProgress } from "@daysignal/core";
+import { lazyPart, type TriggerProps } from "@daysignal/ui";
 import { CalendarClock, Folder, Link, ListChecks, Repeat, Tag } from "lucide-react";
-import { type ComponentProps, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { dayRule } from "../../../shared/day-rule.ts";
 import { DueText } from "../../../shared/due-text.tsx";
 import { i18n } from "../../../shared/language.ts";
-import { lazyPart } from "../../../shared/lazy-part.tsx";
+import { useToday } from "../../../shared/today.ts";
 import { dueLabel, enumerated, formatMinutes, formatTime } from "../../../shared/words.ts";
 import { ProjectName } from "../../project/project-mark.tsx";
 import { ProjectPicker } from "../../project/project-picker.tsx";
 import { linkWords } from "../../project/project-words.ts";
 import { useProject } from "../../project/use-projects.ts";
 import { useSettings } from "../../settings/use-settings.ts";
-import type { At } from "../../signal/actions/signal-action.ts";
-import type { SignalActionId } from "../../signal/actions/signal-action-table.ts";
 import { ChoicePicker } from "../../signal/choice-picker.tsx";
 import { choiceLabel, choicesOn, choiceViews, choiceWords } from "../../signal/choice-views.ts";
 import { DuePicker } from "../../signal/due-picker.tsx";
 import { EffortPicker } from "../../signal/effort-picker.tsx";
 import { useRepeatLabel } from "../../signal/repeat-label.ts";
-import type { SignalChanges } from "../../signal/signal-actions.ts";
 import { TagPicker } from "../../signal/tag-picker.tsx";
-import { subtaskProgress } from "../../subtask/subtask-cache.ts";
 import { SubtaskPicker } from "../../subtask/subtask-picker.tsx";
 import { useSubtasks } from "../../subtask/use-subtasks.ts";
+import type { CardActions } from "./card-actions.ts";
 import styles from "./signal-card.module.css";
 
 const AskingMark = lazyPart(() => import("../../signal-list/row/asking-mark.tsx"), { quiet: true });
@@ -44,12 +41,10 @@ export function CardProject({ signal, actions, tabStop }: CardPartProps) {
       onChange={(projectId) => actions.update({ projectId })}
       trigger={
         <CardFact
-          unset={!project}
-          aria-label={
-            project ? i18n.t("Project: {name}", { name: project.name }) : i18n.t("Add to a project")
-          }
-          title={project?.name ?? i18n.t("Add to a project")}
-          tabIndex={tabStop ? 0 : -1}
+          add={!project && i18n.t("Add to a project")}
+          label={i18n.t("Project: {name}", { name: project?.name ?? "" })}
+          title={project?.name}
+          tabStop={tabStop}
         >
           {project ? (
             <ProjectName project={project} />
@@ -76,14 +71,10 @@ export function CardDetails({ signal, actions, tabStop }: CardPartProps) {
         taskId={signal.id}
         trigger={
           <CardFact
-            unset={total === 0}
-            aria-label={
-              total === 0
-                ? i18n.t("Add subtasks")
-                : i18n.t("Subtasks: {completed} of {total} completed", { completed, total })
-            }
-            title={total === 0 ? i18n.t("Add subtasks") : i18n.t("Subtasks")}
-            tabIndex={tabStop ? 0 : -1}
+            add={total === 0 && i18n.t("Add subtasks")}
+            label={i18n.t("Subtasks: {completed} of {total} completed", { completed, total })}
+            title={i18n.t("Subtasks")}
+            tabStop={tabStop}
           >
             <ListChecks aria-hidden />
             {total === 0 ? null : i18n.t("{completed} of {total}", { completed, total })}
@@ -96,12 +87,10 @@ export function CardDetails({ signal, actions, tabStop }: CardPartProps) {
         onChange={(next) => actions.update({ tags: [...next] })}
         trigger={
           <CardFact
-            unset={tags.length === 0}
-            aria-label={
-              tags.length === 0 ? i18n.t("Add tags") : i18n.t("Tags: {tags}", { tags: words })
-            }
-            title={tags.length === 0 ? i18n.t("Add tags") : words}
-            tabIndex={tabStop ? 0 : -1}
+            add={tags.length === 0 && i18n.t("Add tags")}
+            label={i18n.t("Tags: {tags}", { tags: words })}
+            title={words}
+            tabStop={tabStop}
           >
             <Tag aria-hidden />
             {tags.length === 0 ? null : (
@@ -151,9 +140,9 @@ function CardChoice({ field, signal, actions, tabStop }: CardPartProps & { field
       trigger={
         <CardFact
           unset={value === null}
-          aria-label={i18n.t("{label}: {value}", { label: choiceLabel(field), value: words })}
+          label={i18n.t("{label}: {value}", { label: choiceLabel(field), value: words })}
           title={choiceLabel(field)}
-          tabIndex={tabStop ? 0 : -1}
+          tabStop={tabStop}
         >
           <Icon aria-hidden />
           {value === null ? null : words}
@@ -176,22 +165,22 @@ export function CardDecision({ signal, actions, tabStop }: CardPartProps) {
 
 interface CardFooterProps extends CardPartProps {
   startsAt: string | null;
-  today: CalendarDay;
   done: boolean;
 }
 
 /** Time, duration, recurrence and deadline. */
-export function CardFooter({ signal, startsAt, actions, tabStop, today, done }: CardFooterProps) {
+export function CardFooter({ signal, startsAt, actions, tabStop, done }: CardFooterProps) {
   const { dueDate, estimatedMinutes } = signal;
+  const today = useToday();
   const repeats = useRepeatLabel(signal);
   const due = dueLabel(dueDate, today, dayRule());
   return (
     <div className={styles.footer}>
       {startsAt ? (
         <CardFact
-          aria-label={i18n.t("Set Time: {time}", { time: formatTime(startsAt) })}
+          label={i18n.t("Set Time: {time}", { time: formatTime(startsAt) })}
           title={i18n.t("Set Time")}
-          tabIndex={tabStop ? 0 : -1}
+          tabStop={tabStop}
           onClick={actions.setTime}
         >
           {formatTime(startsAt)}
@@ -203,9 +192,9 @@ export function CardFooter({ signal, startsAt, actions, tabStop, today, done }: 
         placement="bottom-start"
         trigger={
           <CardFact
-            aria-label={i18n.t("Effort: {duration}", { duration: formatMinutes(estimatedMinutes) })}
+            label={i18n.t("Effort: {duration}", { duration: formatMinutes(estimatedMinutes) })}
             title={i18n.t("Effort")}
-            tabIndex={tabStop ? 0 : -1}
+            tabStop={tabStop}
           >
             {formatMinutes(estimatedMinutes)}
           </CardFact>
@@ -213,9 +202,9 @@ export function CardFooter({ signal, startsAt, actions, tabStop, today, done }: 
       />
       {repeats === null ? null : (
         <CardFact
-          aria-label={repeats}
+          label={repeats}
           title={repeats}
-          tabIndex={tabStop ? 0 : -1}
+          tabStop={tabStop}
           onClick={actions.editRecurrence}
         >
           <Repeat aria-hidden />
@@ -229,12 +218,10 @@ export function CardFooter({ signal, startsAt, actions, tabStop, today, done }: 
           placement="bottom-end"
           trigger={
             <CardFact
-              unset={dueDate === null}
-              aria-label={
-                dueDate === null ? i18n.t("Add a deadline") : i18n.t("Deadline: {due}", { due })
-              }
-              title={dueDate === null ? i18n.t("Add a deadline") : i18n.t("Deadline")}
-              tabIndex={tabStop ? 0 : -1}
+              add={dueDate === null && i18n.t("Add a deadline")}
+              label={i18n.t("Deadline: {due}", { due })}
+              title={i18n.t("Deadline")}
+              tabStop={tabStop}
             >
               {dueDate === null ? (
                 <CalendarClock aria-hidden />
@@ -249,34 +236,31 @@ export function CardFooter({ signal, startsAt, actions, tabStop, today, done }: 
   );
 }
 
-interface CardFactProps
-  extends Omit<ComponentProps<"button">, "type" | "className" | keyof TriggerProps>,
-    TriggerProps {
+interface CardFactProps extends TriggerProps {
+  label: string;
+  title: string | undefined;
+  /** Its name while it has no value, in place of label and title. */
+  add?: string | false;
   /**
    * Without a value it keeps its place, so that nothing moves when it appears: on hover and focus.
    */
   unset?: boolean;
+  /** Whether Tab stops here. */
+  tabStop: boolean;
+  children: ReactNode;
 }
 
 /** A field of a card as the button that changes it. */
-function CardFact({ unset = false, ...props }: CardFactProps) {
+function CardFact({ label, title, add, unset, tabStop, ...props }: CardFactProps) {
   return (
-    <button {...props} type="button" className={styles.fact} data-unset={unset ? "" : undefined} />
+    <button
+      {...props}
+      type="button"
+      className={styles.fact}
+      aria-label={add || label}
+      title={add || title}
+      tabIndex={tabStop ? 0 : -1}
+      data-unset={add || unset ? "" : undefined}
+    />
   );
-}
-
-/** The actions of a card. */
-export interface CardActions {
-  moveTo: (position: number) => void;
-  remove: () => void;
-  setDone: (done: boolean) => void;
-  update: (changes: SignalChanges) => void;
-  /** Opens 'Set Time'. */
-  setTime: () => void;
-  /** Opens 'Edit Recurring Schedule'. */
-  editRecurrence: () => void;
-  /** Opens the choices for a signal that keeps coming back. */
-  decide: () => void;
-  /** Runs an action of the table. */
-  act: (id: SignalActionId, at: At) => void;
 }

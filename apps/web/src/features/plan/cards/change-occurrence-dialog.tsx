@@ -5,7 +5,7 @@ import {
   maxTitleLength,
   type WordsChange,
 } from "@daysignal/core";
-import { Button, Dialog, Segments, TextAreaField, TextField } from "@daysignal/ui";
+import { FormButtons, Segments, TextAreaField, TextField } from "@daysignal/ui";
 import { Stack } from "@daysignal/ui/chakra";
 import { type FormEvent, useId, useRef } from "react";
 import { useDraft } from "../../../shared/drafts.ts";
@@ -13,6 +13,7 @@ import { i18n } from "../../../shared/language.ts";
 import { useToday } from "../../../shared/today.ts";
 import { capitalized, dayLabel } from "../../../shared/words.ts";
 import type { SignalDialogProps } from "../../signal/signal-actions.ts";
+import { SignalDialog } from "../../signal/signal-dialog.tsx";
 import type { PlannerCalls } from "../actions/use-planner-calls.ts";
 
 interface ChangeOccurrenceDialogProps extends SignalDialogProps {
@@ -33,13 +34,15 @@ const unedited: Edits = {};
 
 /** 'Change This One' (§4): the title and notes of one day of a series, or of it and all after it. What is typed is a draft. */
 export default function ChangeOccurrenceDialog(props: ChangeOccurrenceDialogProps) {
-  const { signal, date, calls, onChange, open, onOpenChange, onClosed, opener } = props;
+  const { date, calls, onChange, ...dialog } = props;
+  const { signal, onOpenChange } = dialog;
   const today = useToday();
   const slots = calls.known().plans.get(date)?.slots ?? [];
   const slot = slots.find((one) => one.signal?.id === signal.id);
   const now = slot ? inOwnWords(signal, slot) : signal;
   const was = { title: now.title, notes: now.notes ?? "" };
-  const [edits, setEdits, dropEdits] = useDraft(`occurrence/${signal.id}/${date}`, unedited);
+  const draftKey = `occurrence/${signal.id}/${date}`;
+  const [edits, setEdits] = useDraft(draftKey, unedited);
   const { title = was.title, notes = was.notes, scope = "one" } = edits;
   const edit = (more: Edits) => setEdits((before) => ({ ...before, ...more }));
   const formId = useId();
@@ -58,26 +61,20 @@ export default function ChangeOccurrenceDialog(props: ChangeOccurrenceDialogProp
   };
 
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      onClosed={() => {
-        dropEdits();
-        onClosed();
-      }}
-      finalFocus={opener}
+    <SignalDialog
+      {...dialog}
+      draftKey={draftKey}
+      size="md"
       initialFocus={field}
       title={i18n.t("Change This One")}
       description={capitalized(dayLabel(date, today))}
       footer={
-        <>
-          <Button variant="quiet" onClick={() => onOpenChange(false)}>
-            {i18n.t("Cancel")}
-          </Button>
-          <Button variant="solid" type="submit" form={formId} disabled={isEmpty}>
-            {i18n.t("Save")}
-          </Button>
-        </>
+        <FormButtons
+          formId={formId}
+          submit={i18n.t("Save")}
+          disabled={isEmpty}
+          onCancel={() => onOpenChange(false)}
+        />
       }
     >
       <form id={formId} onSubmit={submit}>
@@ -107,6 +104,6 @@ export default function ChangeOccurrenceDialog(props: ChangeOccurrenceDialogProp
           />
         </Stack>
       </form>
-    </Dialog>
+    </SignalDialog>
   );
 }

@@ -1,8 +1,13 @@
-import { type CalendarDay, maxNotesLength, maxTitleLength, type Signal } from "@daysignal/core";
-import { IconButton, Menu, MenuItem, MenuSeparator } from "@daysignal/ui";
+import {
+  type CalendarDay,
+  maxNotesLength,
+  maxTitleLength,
+  type PlanSlot,
+  type Signal,
+} from "@daysignal/core";
+import { IconButton, Menu, MenuItem, MenuSeparator, PeakLine } from "@daysignal/ui";
 import { ArrowRightLeft, Ellipsis, X } from "lucide-react";
-import { type RefObject, useState } from "react";
-import cardLine from "../../../shared/card-line.module.css";
+import { useRef } from "react";
 import { keysOf } from "../../../shared/commands.ts";
 import { EditableText } from "../../../shared/editable-text.tsx";
 import { i18n } from "../../../shared/language.ts";
@@ -18,37 +23,30 @@ import {
 } from "../../signal/text-change.ts";
 import { useProjectDrop } from "../../signal/use-project-drop.ts";
 import { useSignalDrag } from "../../signal/use-signal-drag.ts";
-import {
-  type CardActions,
-  CardDecision,
-  CardDetails,
-  CardFooter,
-  CardProject,
-} from "./card-facts.tsx";
+import type { CardActions } from "./card-actions.ts";
+import { CardDecision, CardDetails, CardFooter, CardProject } from "./card-facts.tsx";
 import styles from "./signal-card.module.css";
 
 interface SignalCardProps {
+  /** The signal of the slot, in the words of this day. */
   signal: Signal;
-  done: boolean;
-  /** The time of its time box on this day (§11). */
-  startsAt: string | null;
+  slot: PlanSlot;
   date: CalendarDay;
-  today: CalendarDay;
-  position: number;
   slotCount: number;
   actions: CardActions;
   editing: CardEditing;
   onEditingChange: (editing: CardEditing) => void;
   /** Something is dragged over the card. */
   over: boolean;
-  card: RefObject<HTMLDivElement | null>;
   /** Whether Tab stops at the card's controls. */
   tabStop: boolean;
 }
 
 /** A signal in its slot (§2). */
 export function SignalCard(props: SignalCardProps) {
-  const { signal, done, date, today, position, actions, editing, over, card, tabStop } = props;
+  const { signal, slot, date, actions, editing, over, tabStop } = props;
+  const { done, position, startsAt } = slot;
+  const card = useRef<HTMLDivElement>(null);
   const { dragging, draggable } = useSignalDrag(card, {
     signal,
     origin: { date, position },
@@ -58,7 +56,6 @@ export function SignalCard(props: SignalCardProps) {
     signal,
     onAssign: (project) => actions.update({ projectId: project.id }),
   });
-  const draw = useJustFinished(done);
   const priority = cardPriorityLabel(signal.priority);
   const fact = { signal, actions, tabStop };
   return (
@@ -92,30 +89,18 @@ export function SignalCard(props: SignalCardProps) {
       {editing === "notes" ? null : <CardDetails {...fact} />}
       {done ? null : <CardDecision {...fact} />}
       <div className={styles.line}>
-        <CardLine done={done} draw={draw} />
+        <PeakLine hasPeak={done} />
       </div>
-      <CardFooter {...fact} startsAt={props.startsAt} today={today} done={done} />
+      <CardFooter {...fact} startsAt={startsAt} done={done} />
     </div>
   );
 }
 
-/** True once a signal is finished while mounted; one that was already done is not animated. */
-function useJustFinished(done: boolean): boolean {
-  const [before, setBefore] = useState(done);
-  const [finished, setFinished] = useState(false);
-  if (done !== before) {
-    setBefore(done);
-    setFinished(done);
-  }
-  return finished;
-}
-
 /** All actions of a card, as an alternative to dragging. */
-function CardMenu({ signal, date, position, slotCount, actions, tabStop }: SignalCardProps) {
+function CardMenu({ signal, slot, date, slotCount, actions, tabStop }: SignalCardProps) {
   const at = { signal, date };
-  const others = Array.from({ length: slotCount }, (_, slot) => slot).filter(
-    (slot) => slot !== position,
-  );
+  const positions = Array.from({ length: slotCount }, (_, position) => position);
+  const others = positions.filter((position) => position !== slot.position);
   return (
     <Menu
       label={i18n.t("More about this signal")}
@@ -132,15 +117,15 @@ function CardMenu({ signal, date, position, slotCount, actions, tabStop }: Signa
     >
       <ActionItems surface="card" at={at} onAct={actions.act} />
       <MenuSeparator />
-      {others.map((slot) => (
+      {others.map((position) => (
         <MenuItem
-          key={slot}
-          value={`slot-${slot}`}
-          keys={keysOf("moveToSlot", slot)}
+          key={position}
+          value={`slot-${position}`}
+          keys={keysOf("moveToSlot", position)}
           icon={ArrowRightLeft}
-          onSelect={() => actions.moveTo(slot)}
+          onSelect={() => actions.moveTo(position)}
         >
-          {i18n.t("Move to slot {slot}", { slot: slot + 1 })}
+          {i18n.t("Move to slot {slot}", { slot: position + 1 })}
         </MenuItem>
       ))}
       <MenuSeparator />
@@ -154,10 +139,10 @@ export type CardEditing = "title" | "notes" | null;
 
 /** Title and notes, edited in place (§5). The card's height determines how many lines they have. */
 function CardText(props: SignalCardProps) {
-  const { signal, done, actions, editing, onEditingChange, tabStop } = props;
+  const { signal, slot, actions, editing, onEditingChange, tabStop } = props;
   return (
     <>
-      <div className={styles.title} data-done={done ? "" : undefined}>
+      <div className={styles.title} data-done={slot.done ? "" : undefined}>
         <EditableText
           label={i18n.t("Title")}
           hint={i18n.t("Edit title")}
@@ -193,28 +178,5 @@ function CardText(props: SignalCardProps) {
         />
       </div>
     </>
-  );
-}
-
-// As close to the bottom as its stroke allows, so that it is at one height on cards of any text.
-const flat = "M0 47H240";
-const peak = "M0 47H84C98 47 104 4 120 4S142 47 156 47H240";
-
-/**
- * The decorative line across a card: flat, and with a peak once the signal is done. With `draw` it
- * was just finished, and the peak is animated.
- */
-function CardLine({ done, draw }: { done: boolean; draw: boolean }) {
-  return (
-    <svg
-      className={cardLine.line}
-      data-done={done ? "" : undefined}
-      data-draw={done && draw ? "" : undefined}
-      viewBox="0 0 240 48"
-      preserveAspectRatio="none"
-      aria-hidden
-    >
-      <path d={done ? peak : flat} vectorEffect="non-scaling-stroke" />
-    </svg>
   );
 }

@@ -1,21 +1,18 @@
-import type { CalendarDay, DailyPlan, PlanSlot } from "@daysignal/core";
+import type { DailyPlan } from "@daysignal/core";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { runCommand } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
 import { readingKey } from "../../../shared/reading-direction.ts";
-import type { SignalChanges } from "../../signal/signal-actions.ts";
-import type { SignalDrag } from "../../signal/signal-drag.ts";
+import { useToday } from "../../../shared/today.ts";
 import { useDraggedSignal } from "../../signal/use-signal-drop.ts";
 import type { PlannerActions } from "../actions/use-planner-actions.ts";
-import type { CardActions } from "./card-facts.tsx";
+import { cardActions } from "./card-actions.ts";
 import { Slot } from "./slot.tsx";
 import { slotAfterKey } from "./slot-keys.ts";
 import styles from "./slot-track.module.css";
 
 interface SlotRowProps {
   plan: DailyPlan;
-  date: CalendarDay;
-  today: CalendarDay;
   actions: PlannerActions;
 }
 
@@ -23,45 +20,14 @@ interface SlotRowProps {
  * The day's signals in a row (§2). Arrows move focus between them, Shift and an arrow moves the
  * signal.
  */
-export function SlotRow({ plan, date, today, actions }: SlotRowProps) {
+export function SlotRow({ plan, actions }: SlotRowProps) {
+  const { date } = plan;
   const row = useRef<HTMLOListElement>(null);
   const dragged = useDraggedSignal();
   const [activeSlot, setActiveSlot] = useState(0);
   const follow = useFollowedSignal(row, plan);
   const slotCount = plan.slots.length;
-  const isPast = date < today;
-
-  const cardActions = ({ signal, ownTitle, ownNotes }: PlanSlot): CardActions | null => {
-    if (!signal) return null;
-    // A day's own words are changed where they are; the others are those of the series.
-    const update = ({ title, notes, ...changes }: SignalChanges) => {
-      const own = {
-        ...(title !== undefined && ownTitle !== null ? { title } : {}),
-        ...(notes !== undefined && ownNotes !== null ? { notes: notes ?? "" } : {}),
-      };
-      if (Object.keys(own).length > 0) actions.changeOccurrence(signal, date, own);
-      const ofSignal = {
-        ...changes,
-        ...(title !== undefined && ownTitle === null ? { title } : {}),
-        ...(notes !== undefined && ownNotes === null ? { notes } : {}),
-      };
-      if (Object.keys(ofSignal).length > 0) actions.update(signal, ofSignal);
-    };
-    return {
-      moveTo: (target) => {
-        follow(signal.id);
-        actions.plan(signal, date, target);
-      },
-      remove: () => actions.unplan(signal, date),
-      setDone: (done) => actions.setDone(signal, done, date),
-      update,
-      act: actions.act,
-      setTime: () => actions.openTimeBox(signal, date),
-      editRecurrence: () => actions.editRecurrence(signal),
-      decide: () => actions.decide(signal),
-    };
-  };
-  const onDropped = (drag: SignalDrag, position: number) => actions.plan(drag.item, date, position);
+  const isPast = date < useToday();
 
   const onKeyDown = (event: KeyboardEvent) => {
     const from = event.target instanceof HTMLElement ? event.target.dataset["slot"] : undefined;
@@ -89,15 +55,11 @@ export function SlotRow({ plan, date, today, actions }: SlotRowProps) {
       {plan.slots.map((slot) => (
         <Slot
           key={slot.position}
-          slot={slot}
-          date={date}
-          today={today}
-          slotCount={slotCount}
-          isPast={isPast}
+          {...{ slot, date, slotCount, isPast }}
           dragging={dragged !== null}
           active={slot.position === Math.min(activeSlot, slotCount - 1)}
-          actions={cardActions(slot)}
-          onDropped={(drag) => onDropped(drag, slot.position)}
+          actions={cardActions(actions, date, slot, follow)}
+          onDropped={({ item }) => actions.plan(item, date, slot.position)}
         />
       ))}
     </ol>

@@ -5,14 +5,13 @@ import { i18n } from "../../../shared/language.ts";
 import { readingKey } from "../../../shared/reading-direction.ts";
 import type { SignalDrag } from "../../signal/signal-drag.ts";
 import { useSignalDrop } from "../../signal/use-signal-drop.ts";
-import type { CardActions } from "./card-facts.tsx";
+import type { CardActions } from "./card-actions.ts";
 import { type CardEditing, SignalCard } from "./signal-card.tsx";
 import styles from "./slot.module.css";
 
 interface SlotProps {
   slot: PlanSlot;
   date: CalendarDay;
-  today: CalendarDay;
   slotCount: number;
   /** On a past day nothing can be dropped. */
   isPast: boolean;
@@ -28,11 +27,10 @@ interface SlotProps {
 /** One slot of the day: a card, or an empty slot. */
 export function Slot(props: SlotProps) {
   const { slot, date, isPast, dragging, active, actions, slotCount, onDropped } = props;
-  const { done, position, startsAt } = slot;
+  const { done, position } = slot;
   const signal = slot.signal && inOwnWords(slot.signal, slot);
   const [editing, setEditing] = useState<CardEditing>(null);
   const place = useRef<HTMLLIElement>(null);
-  const card = useRef<HTMLDivElement>(null);
   const over = useSignalDrop(place, {
     accepts: (drag) =>
       !isPast && !(drag.origin?.date === date && drag.origin.position === position),
@@ -60,17 +58,9 @@ export function Slot(props: SlotProps) {
     >
       {signal && actions ? (
         <SignalCard
-          {...props}
           key={signal.id}
-          card={card}
-          actions={actions}
-          signal={signal}
-          done={done}
-          startsAt={startsAt}
-          position={position}
-          editing={editing}
+          {...{ signal, slot, date, slotCount, actions, editing, over }}
           onEditingChange={setEditing}
-          over={over}
           tabStop={active}
         />
       ) : (

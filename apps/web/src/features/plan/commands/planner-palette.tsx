@@ -1,8 +1,7 @@
 import { useNamedViews } from "../../named-view/use-named-views.ts";
 import Palette, { type PaletteProps } from "../../palette/palette.tsx";
 import { useSignals } from "../../signal/use-signals.ts";
-import { signalCommands } from "./signal-commands.ts";
-import type { PaletteActions } from "./use-planner-commands.ts";
+import { type PaletteActions, signalCommands } from "./signal-commands.ts";
 
 interface PlannerPaletteProps extends Omit<PaletteProps, "signals" | "namedViews" | "commandsOf"> {
   signalActions: PaletteActions;

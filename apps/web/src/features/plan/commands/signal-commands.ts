@@ -1,4 +1,4 @@
-import type { Signal } from "@daysignal/core";
+import type { CalendarDay, PlanSlot, Signal } from "@daysignal/core";
 import { type CommandId, commands, keyCaps } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
 import { dayLabel } from "../../../shared/words.ts";
@@ -8,8 +8,22 @@ import {
   actionsOn,
   type SignalActionId,
 } from "../../signal/actions/signal-action-table.ts";
-import { keyedFields } from "../../signal/keyed-fields.ts";
-import type { PaletteActions } from "./use-planner-commands.ts";
+import { type KeyedField, keyedFields } from "../../signal/keyed-fields.ts";
+import type { PlannerActions } from "../actions/use-planner-actions.ts";
+
+/** The actions on a signal that can be chosen by name. */
+export interface PaletteActions {
+  date: CalendarDay;
+  today: CalendarDay;
+  /** The day that signals are planned for here. */
+  planDate: CalendarDay;
+  actions: PlannerActions;
+  slotOf: (signal: Signal) => PlanSlot | undefined;
+  /** The number of slots to move to; none on a past day. */
+  slotCount: number;
+  choose: (signal: Signal, field: KeyedField) => void;
+  moveToSlot: (signal: Signal, position: number) => void;
+}
 
 /** The actions that are listed before the fields of a signal. */
 const first: readonly SignalActionId[] = [

@@ -1,10 +1,9 @@
 import { type CalendarDay, firstDay, lastDay, plusDays } from "@daysignal/core";
-import { Button, IconButton, Popover, Skeleton } from "@daysignal/ui";
+import { Button, IconButton, lazyPart, Popover, Skeleton } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
 import { CalendarDays, ChevronLeft, ChevronRight } from "lucide-react";
 import { Suspense } from "react";
 import { i18n } from "../../../shared/language.ts";
-import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { region } from "../../../shared/region.ts";
 import { shortDate } from "../plan-words.ts";
 import styles from "./date-navigator.module.css";
@@ -34,7 +33,7 @@ export function DateNavigator({ date, today, show }: ShownDate) {
         disabled={date === firstDay}
         onClick={() => show(plusDays(date, -1))}
       >
-        <ChevronLeft className={styles.arrow} aria-hidden />
+        <ChevronLeft className="mirrored" aria-hidden />
       </IconButton>
       <Popover
         label={i18n.t("Choose a date")}
@@ -74,7 +73,7 @@ export function DateNavigator({ date, today, show }: ShownDate) {
         disabled={date === lastDay}
         onClick={() => show(plusDays(date, 1))}
       >
-        <ChevronRight className={styles.arrow} aria-hidden />
+        <ChevronRight className="mirrored" aria-hidden />
       </IconButton>
       <Button variant="quiet" size="sm" className={styles.today} asChild>
         <Link to="/week" search={{ date }}>

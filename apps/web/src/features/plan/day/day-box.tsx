@@ -1,15 +1,23 @@
-import { type CalendarDay, inOwnWords, minutesOf, noTimeBox } from "@daysignal/core";
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
-import { announce } from "../../../shared/announcer.tsx";
+import {
+  type BoxedSlot,
+  type CalendarDay,
+  changedLength,
+  inOwnWords,
+  minutesOf,
+  movedStart,
+  noTimeBox,
+  plusMinutes,
+  stepMinutes,
+} from "@daysignal/core";
+import { announce } from "@daysignal/ui";
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { dayRule } from "../../../shared/day-rule.ts";
 import { i18n } from "../../../shared/language.ts";
 import { timeRange } from "../../calendar/calendar-words.ts";
 import { useSignalDrag } from "../../signal/use-signal-drag.ts";
 import type { PlannerCalls } from "../actions/use-planner-calls.ts";
-import { changedLength, movedStart, plusMinutes, stepMinutes } from "../time-box/box-times.ts";
 import { setTimeBox } from "../time-box/set-time-box.ts";
 import styles from "./day-events.module.css";
-import { type BoxedSlot, lengthStyle } from "./day-parts.ts";
 
 interface DayBoxProps {
   slot: BoxedSlot;
@@ -79,6 +87,9 @@ export function DayBox({ slot, date, isPast, calls, onOpen }: DayBoxProps) {
     </li>
   );
 }
+
+/** A length in minutes as the share of the day's column. */
+export const lengthStyle = (length: number): CSSProperties => Object({ "--minutes": length });
 
 /** "9:30 AM – 10:00 AM". */
 const timeOf = (startsAt: string, minutes: number) =>

@@ -1,51 +1,53 @@
-import type { CalendarDay, CalendarEvent, DailyPlan } from "@daysignal/core";
-import { Button, Skeleton } from "@daysignal/ui";
+import {
+  type CalendarEvent,
+  clockTime,
+  type DailyPlan,
+  dayParts,
+  instantInGap,
+  nextQuarter,
+  type Signal,
+  type TimeSpan,
+} from "@daysignal/core";
+import { Skeleton } from "@daysignal/ui";
+import { useRef } from "react";
+import { dayRule } from "../../../shared/day-rule.ts";
 import { errorMessage } from "../../../shared/error-message.ts";
 import { i18n } from "../../../shared/language.ts";
-import { eventTime, eventTitle } from "../../calendar/calendar-words.ts";
-import { useHasCalendars } from "../../calendar/use-has-calendars.ts";
+import { ReadFailure } from "../../../shared/query-view.tsx";
+import { useToday } from "../../../shared/today.ts";
+import { formatMinutes, formatTime } from "../../../shared/words.ts";
+import { eventTime, eventTitle, timeRange } from "../../calendar/calendar-words.ts";
+import { isSignalDrag } from "../../signal/signal-drag.ts";
+import { useDropAt } from "../../signal/use-signal-drop.ts";
 import type { PlannerActions } from "../actions/use-planner-actions.ts";
-import type { PlannerCalls } from "../actions/use-planner-calls.ts";
-import { nextQuarter } from "../time-box/box-times.ts";
 import { setTimeBox, timeBoxOf } from "../time-box/set-time-box.ts";
-import { DayBox } from "./day-box.tsx";
+import { DayBox, lengthStyle } from "./day-box.tsx";
 import styles from "./day-events.module.css";
-import { DayGap } from "./day-gap.tsx";
-import { dayParts, lengthStyle, minutesIn } from "./day-parts.ts";
 import { useFreeTime } from "./use-free-time.ts";
 
 interface DayEventsProps {
   plan: DailyPlan;
-  date: CalendarDay;
-  today: CalendarDay;
   actions: PlannerActions;
-  calls: PlannerCalls;
 }
 
 /**
  * The day's appointments, its signals with a time, and the free time between them (§10, §11): a
  * column next to the slots, where lengths are heights, and a strip below them on a phone.
  */
-export default function DayEvents({ plan, date, today, actions, calls }: DayEventsProps) {
-  const hasCalendars = useHasCalendars();
-  const { data, error, refetch, isFetching, working, now } = useFreeTime(
-    date,
-    date === today,
-    hasCalendars,
-  );
+export default function DayEvents({ plan, actions }: DayEventsProps) {
+  const { date } = plan;
+  const { calls } = actions;
+  const today = useToday();
+  const { hasCalendars, error, refetch, working, now, ...read } = useFreeTime(date);
   const label = hasCalendars ? i18n.t("Appointments") : i18n.t("Times of this day");
-  const events = hasCalendars ? data : [];
+  const events = hasCalendars ? read.events : [];
   if (!events) {
     return (
-      <section className={styles.events} aria-label={label} aria-busy={isFetching}>
-        {error && !isFetching ? (
-          <div role="alert" className={styles.failure}>
-            <p>{i18n.t("Your appointments could not be loaded.")}</p>
-            <p>{errorMessage(error).sentence}</p>
-            <Button size="sm" variant="quiet" onClick={() => void refetch()}>
-              {i18n.t("Try Again")}
-            </Button>
-          </div>
+      <section className={styles.events} aria-label={label} aria-busy={!error}>
+        {error ? (
+          <ReadFailure size="sm" onRetry={refetch}>
+            {i18n.t("Your appointments could not be loaded.")} {errorMessage(error).sentence}
+          </ReadFailure>
         ) : (
           <Skeleton className={styles.loading} />
         )}
@@ -55,7 +57,7 @@ export default function DayEvents({ plan, date, today, actions, calls }: DayEven
   const whole = events.filter(({ shown, startsAt }) => shown && startsAt === null);
   // Nothing of a past day is free.
   const from = date < today ? working.end : date === today ? nextQuarter(now) : working.start;
-  const parts = dayParts(plan, date, events, { working, from });
+  const parts = dayParts(plan, events, { rule: dayRule(), working, from });
   const hasFreeSlot = plan.slots.some(({ signal }) => signal === null);
   return (
     <section className={styles.events} aria-label={label}>
@@ -84,9 +86,7 @@ export default function DayEvents({ plan, date, today, actions, calls }: DayEven
                 <DayBox
                   key={key}
                   slot={part.slot}
-                  date={date}
-                  isPast={isPast}
-                  calls={calls}
+                  {...{ date, isPast, calls }}
                   onOpen={() => actions.openTimeBox(part.slot.signal, date)}
                 />
               );
@@ -111,6 +111,60 @@ export default function DayEvents({ plan, date, today, actions, calls }: DayEven
     </section>
   );
 }
+
+interface DayGapProps {
+  gap: TimeSpan;
+  /** Whether this signal may be dropped here. */
+  accepts: (signal: Signal) => boolean;
+  /** `startsAt`: the local time, `HH:mm`, that it was dropped at. */
+  onDrop: (signal: Signal, startsAt: string) => void;
+}
+
+/** Free time of the day (§10): a signal that is dropped here starts there (§11). */
+function DayGap({ gap, accepts, onDrop }: DayGapProps) {
+  const place = useRef<HTMLLIElement>(null);
+  const { timeZone } = dayRule();
+  const over = useDropAt(place, isSignalDrag, {
+    accepts: ({ item }) => accepts(item),
+    placeAt: (node, { clientY }) => {
+      const { top, height } = node.getBoundingClientRect();
+      // In a strip a height is no length.
+      const isColumn = matchMedia("(width >= 80rem)").matches;
+      const instant = instantInGap(gap, isColumn ? (clientY - top) / height : 0);
+      return clockTime(instant, timeZone);
+    },
+    onDrop: ({ item }, startsAt) => onDrop(item, startsAt),
+  });
+  const length = minutesIn(gap);
+  return (
+    <li
+      ref={place}
+      className={styles.free}
+      style={lengthStyle(length)}
+      data-over={over === null ? undefined : ""}
+    >
+      <span className={styles.title}>
+        {over === null
+          ? i18n.t(
+              "{duration} free",
+              { duration: formatMinutes(length) },
+              { comment: "Working time without appointments" },
+            )
+          : i18n.t(
+              "At {time}",
+              { time: formatTime(over) },
+              { comment: "Where a dragged signal will start" },
+            )}
+      </span>
+      <span className={styles.time}>
+        {timeRange(clockTime(gap.start, timeZone), clockTime(gap.end, timeZone))}
+      </span>
+    </li>
+  );
+}
+
+/** Whole minutes. */
+const minutesIn = ({ start, end }: TimeSpan): number => Math.floor((end - start) / 60_000);
 
 interface EventItemProps {
   event: CalendarEvent;

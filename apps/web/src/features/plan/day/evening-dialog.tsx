@@ -9,37 +9,40 @@ import {
   repeatOf,
   type Signal,
 } from "@daysignal/core";
-import { Button, Dialog, Skeleton, TextAreaField } from "@daysignal/ui";
+import {
+  Button,
+  Dialog,
+  type OpenedDialogProps,
+  Skeleton,
+  TextAreaField,
+  useFocusKept,
+} from "@daysignal/ui";
 import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { useQueryClient } from "@tanstack/react-query";
 import { Check } from "lucide-react";
-import { type FormEvent, type RefObject, useEffect, useId, useRef } from "react";
+import { type FormEvent, type ReactNode, useId, useRef } from "react";
 import { useDraft } from "../../../shared/drafts.ts";
 import { errorMessage } from "../../../shared/error-message.ts";
 import { i18n } from "../../../shared/language.ts";
-import { useToday } from "../../../shared/today.ts";
-import { undoable } from "../../../shared/undo-command.ts";
+import { readToday, useToday } from "../../../shared/today.ts";
+import { sendUndoably } from "../../../shared/undoable-change.ts";
 import { capitalized, dayLabel } from "../../../shared/words.ts";
 import { trpc } from "../../../trpc.ts";
 import { sendCommand } from "../../signal/commands/commands.ts";
 import { dayNoteDraft } from "../../signal/commands/plan-commands.ts";
 import { readPlannerData } from "../../signal/planner-cache.ts";
-import { closeAction } from "../actions/close-action.ts";
+import { act } from "../actions/act.ts";
 import type { PlannerActions } from "../actions/use-planner-actions.ts";
-import { ignore, type PlannerCalls } from "../actions/use-planner-calls.ts";
+import type { PlannerCalls } from "../actions/use-planner-calls.ts";
+import { movedSentence } from "../plan-words.ts";
 
-interface EveningDialogProps {
+interface EveningDialogProps extends OpenedDialogProps {
   date: CalendarDay;
   actions: PlannerActions;
-  calls: PlannerCalls;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  opener: RefObject<HTMLElement | null>;
 }
 
 /** 'Close the day' (§16): what was done, what becomes of the rest, and a note of the day. */
-export default function EveningDialog(props: EveningDialogProps) {
-  const { date, actions, calls, open, onOpenChange, opener } = props;
+export default function EveningDialog({ date, actions, ...dialog }: EveningDialogProps) {
   const today = useToday();
   const formId = useId();
   const { data: plan, error } = trpc.plan.get.useQuery({ date });
@@ -47,9 +50,7 @@ export default function EveningDialog(props: EveningDialogProps) {
   trpc.plan.get.useQuery({ date: plusDays(today, 1) });
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      finalFocus={opener}
+      {...dialog}
       title={i18n.t("Close the day")}
       description={capitalized(dayLabel(date, today))}
       footer={
@@ -59,13 +60,7 @@ export default function EveningDialog(props: EveningDialogProps) {
       }
     >
       {plan ? (
-        <Evening
-          plan={plan}
-          formId={formId}
-          actions={actions}
-          calls={calls}
-          onClose={() => onOpenChange(false)}
-        />
+        <Evening {...{ plan, formId, actions }} onClose={() => dialog.onOpenChange(false)} />
       ) : error ? (
         <Text>{errorMessage(error).sentence}</Text>
       ) : (
@@ -79,11 +74,10 @@ interface EveningProps {
   plan: DailyPlan;
   formId: string;
   actions: PlannerActions;
-  calls: PlannerCalls;
   onClose: () => void;
 }
 
-function Evening({ plan, formId, actions, calls, onClose }: EveningProps) {
+function Evening({ plan, formId, actions, onClose }: EveningProps) {
   const { date } = plan;
   const saved = plan.note ?? "";
   const [note, setNote] = useDraft(dayNoteDraft(date), saved);
@@ -100,7 +94,10 @@ function Evening({ plan, formId, actions, calls, onClose }: EveningProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onClose();
-    if (note !== saved) save(note, saved);
+    // The draft is dropped once this text is stored.
+    const written = emptyAsNull(note) ?? "";
+    setNote(written);
+    if (written !== saved) save(written, saved);
   };
   return (
     <form id={formId} onSubmit={submit}>
@@ -126,7 +123,7 @@ function Evening({ plan, formId, actions, calls, onClose }: EveningProps) {
         {open.length > 0 ? (
           <Part heading={i18n.t("Still open")}>
             {open.map(({ signal, title }) => (
-              <OpenSignal key={signal.id} {...{ signal, title, date, actions, calls }} />
+              <OpenSignal key={signal.id} {...{ signal, title, date, actions }} />
             ))}
           </Part>
         ) : null}
@@ -149,7 +146,7 @@ function Evening({ plan, formId, actions, calls, onClose }: EveningProps) {
   );
 }
 
-function Part({ heading, children }: { heading: string; children: React.ReactNode[] }) {
+function Part({ heading, children }: { heading: string; children: ReactNode[] }) {
   return (
     <section>
       <Text as="h3" textStyle="small" color="fg.muted">
@@ -164,18 +161,27 @@ function Part({ heading, children }: { heading: string; children: React.ReactNod
   );
 }
 
+/** A signal, and what is said about it or can be done with it. */
+function SignalRow({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
+  return (
+    <Row as="li" gap="2" py="1" flexWrap="wrap">
+      <Box id={id} dir="auto" flex="1 1 10rem" minWidth="0" overflowWrap="anywhere">
+        {title}
+      </Box>
+      {children}
+    </Row>
+  );
+}
+
 /** A signal that has returned from the day, with where it is now. */
 function ReturnedSignal({ signal: { title, status, currentLocation } }: { signal: Signal }) {
   const today = useToday();
   const place =
     currentLocation === "available" ? i18n.t("Available") : dayLabel(currentLocation, today);
   return (
-    <Row as="li" gap="2" py="1" flexWrap="wrap">
-      <Box dir="auto" flex="1 1 10rem" minWidth="0" overflowWrap="anywhere">
-        {title}
-      </Box>
+    <SignalRow title={title}>
       <Text color="fg.muted">{status === "done" ? i18n.t("Done") : capitalized(place)}</Text>
-    </Row>
+    </SignalRow>
   );
 }
 
@@ -184,24 +190,20 @@ interface OpenSignalProps {
   title: string;
   date: CalendarDay;
   actions: PlannerActions;
-  calls: PlannerCalls;
 }
 
 /** A signal that is not done, with what can become of it. */
-function OpenSignal({ signal, title, date, actions, calls }: OpenSignalProps) {
+function OpenSignal({ signal, title, date, actions }: OpenSignalProps) {
   const titleId = useId();
   const tomorrow = plusDays(useToday(), 1);
   const repeats = repeatOf(signal.recurrence) !== null;
   return (
-    <Row as="li" gap="2" py="1" flexWrap="wrap">
-      <Box id={titleId} dir="auto" flex="1 1 10rem" minWidth="0" overflowWrap="anywhere">
-        {title}
-      </Box>
+    <SignalRow title={title} id={titleId}>
       <Row gap="2">
         <Button
           size="sm"
           aria-describedby={titleId}
-          onClick={() => closeAction(calls, signal, date, tomorrow)}
+          onClick={() => closeFor(actions.calls, signal, date, tomorrow)}
         >
           {i18n.t("Tomorrow", {}, { comment: "A button that chooses the day" })}
         </Button>
@@ -211,7 +213,7 @@ function OpenSignal({ signal, title, date, actions, calls }: OpenSignalProps) {
           aria-describedby={titleId}
           onClick={() => {
             if (repeats) actions.skipOccurrence(signal, date);
-            else closeAction(calls, signal, date);
+            else closeFor(actions.calls, signal, date);
           }}
         >
           {repeats
@@ -219,36 +221,33 @@ function OpenSignal({ signal, title, date, actions, calls }: OpenSignalProps) {
             : i18n.t("Back to the list")}
         </Button>
       </Row>
-    </Row>
+    </SignalRow>
   );
+}
+
+/** Closes a day for a signal (§16), as one undo step. */
+function closeFor(calls: PlannerCalls, signal: Signal, date: CalendarDay, to?: CalendarDay): void {
+  const knownDays = new Set(calls.known().plans.keys());
+  const input = { date, taskId: signal.id, ...(to === undefined ? {} : { to }) };
+  act(calls, signal, {
+    call: "plan.close",
+    input,
+    back: (was, { stepsFromClose }) => stepsFromClose(was, input, knownDays),
+    toast: [
+      to === undefined ? i18n.t("Returned to available signals") : movedSentence(to, readToday()),
+    ],
+  });
 }
 
 /** Saves the note of a day, as one undo step. */
 function useSaveNote(date: CalendarDay): (note: string, was: string) => void {
   const queryClient = useQueryClient();
-  const send = (note: string) => {
-    const sent = sendCommand(queryClient, "plan.setNote", { date, note });
-    sent.catch(ignore);
-    return sent;
-  };
   return (note, was) => {
-    const turn = (to: string, from: string) => {
-      const now = readPlannerData(queryClient).plans.get(date)?.note ?? null;
-      if (now !== emptyAsNull(from)) return false;
-      void send(to);
-      return true;
-    };
-    undoable({ undo: () => turn(was, note), redo: () => turn(note, was) }, send(note));
+    sendUndoably<{ note: string | null }>({
+      now: () => readPlannerData(queryClient).plans.get(date),
+      was: { note: emptyAsNull(was) },
+      left: { note: emptyAsNull(note) },
+      send: (to) => sendCommand(queryClient, "plan.setNote", { date, note: to?.note ?? "" }),
+    });
   };
-}
-
-/** Focuses the next button, else the note, when the row of the pressed one has gone. */
-function useFocusKept(list: RefObject<HTMLElement | null>, count: number): void {
-  const known = useRef(count);
-  useEffect(() => {
-    const isLess = count < known.current;
-    known.current = count;
-    if (!isLess || list.current?.contains(document.activeElement)) return;
-    list.current?.querySelector<HTMLElement>("button, textarea")?.focus();
-  }, [list, count]);
 }

@@ -1,21 +1,12 @@
 import type { CalendarDay } from "@daysignal/core";
+import { readLocal, writeLocal } from "../../../shared/local-storage.ts";
 
 const keyOf = (userId: string) => `morning:${userId}`;
 
 /** Whether the morning is offered on a day here: until the day was started from it (§16). */
-export function isMorningOffered(userId: string, today: CalendarDay): boolean {
-  try {
-    return localStorage.getItem(keyOf(userId)) !== today;
-  } catch {
-    return true;
-  }
-}
+export const isMorningOffered = (userId: string, today: CalendarDay): boolean =>
+  readLocal(keyOf(userId)) !== today;
 
 /** Does not offer it again on this day. */
-export function putOffMorning(userId: string, today: CalendarDay): void {
-  try {
-    localStorage.setItem(keyOf(userId), today);
-  } catch {
-    // Without storage it is offered until something is done.
-  }
-}
+export const putOffMorning = (userId: string, today: CalendarDay): void =>
+  writeLocal(keyOf(userId), today);

@@ -1,14 +1,12 @@
 import { type CalendarDay, DomainError, limitOn } from "@daysignal/core";
-import { Button, EmptyState, NoiseField, Skeleton } from "@daysignal/ui";
+import { Button, EmptyState, lazyPart, NoiseField, Skeleton } from "@daysignal/ui";
 import { Suspense } from "react";
 import { errorMessage } from "../../../shared/error-message.ts";
 import { i18n } from "../../../shared/language.ts";
-import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { trpc } from "../../../trpc.ts";
 import { useHasCalendars } from "../../calendar/use-has-calendars.ts";
 import { useSettings } from "../../settings/use-settings.ts";
 import type { PlannerActions } from "../actions/use-planner-actions.ts";
-import type { PlannerCalls } from "../actions/use-planner-calls.ts";
 import { SlotRow } from "../cards/slot-row.tsx";
 import track from "../cards/slot-track.module.css";
 import styles from "./plan-area.module.css";
@@ -19,40 +17,32 @@ const DayEvents = lazyPart(() => import("./day-events.tsx"), { quiet: true });
 
 interface PlanAreaProps {
   date: CalendarDay;
-  today: CalendarDay;
   actions: PlannerActions;
-  calls: PlannerCalls;
 }
 
 /** The row of slots with its time bar, or its loading and error states. */
-export function PlanArea({ date, today, actions, calls }: PlanAreaProps) {
+export function PlanArea({ date, actions }: PlanAreaProps) {
   const { data: plan, error, refetch } = trpc.plan.get.useQuery({ date });
   const hasCalendars = useHasCalendars();
+  const settings = useSettings();
   if (plan) {
     const hasTimes = hasCalendars || plan.slots.some(({ startsAt }) => startsAt !== null);
-    const slots = (
-      <div>
-        {plan.slots.length > 0 ? (
-          <SlotRow plan={plan} date={date} today={today} actions={actions} />
-        ) : (
-          <DayOff />
-        )}
-        <TimeBar plan={plan} today={today} />
-        {plan.returned.length > 0 ? (
-          <p className={styles.returned}>
-            {i18n.t("Came back: {titles}", {
-              titles: plan.returned.map(({ title }) => title).join(", "),
-            })}
-          </p>
-        ) : null}
-      </div>
-    );
     return (
       <div className={hasTimes ? styles.withEvents : undefined}>
-        {slots}
+        <div>
+          {plan.slots.length > 0 ? <SlotRow {...{ plan, actions }} /> : <DayOff />}
+          <TimeBar plan={plan} />
+          {plan.returned.length > 0 ? (
+            <p className={styles.returned}>
+              {i18n.t("Came back: {titles}", {
+                titles: plan.returned.map(({ title }) => title).join(", "),
+              })}
+            </p>
+          ) : null}
+        </div>
         {hasTimes ? (
           <Suspense fallback={<div />}>
-            <DayEvents plan={plan} date={date} today={today} actions={actions} calls={calls} />
+            <DayEvents {...{ plan, actions }} />
           </Suspense>
         ) : null}
       </div>
@@ -70,11 +60,7 @@ export function PlanArea({ date, today, actions, calls }: PlanAreaProps) {
       </div>
     );
   }
-  return <PlanSkeleton date={date} />;
-}
-
-function PlanSkeleton({ date }: { date: CalendarDay }) {
-  return <SlotSkeletons count={limitOn(useSettings(), date)} />;
+  return <SlotSkeletons count={limitOn(settings, date)} />;
 }
 
 /** Placeholders of slots in their final size. */

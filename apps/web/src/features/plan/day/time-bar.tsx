@@ -1,31 +1,36 @@
-import { type CalendarDay, type DailyPlan, isInView, plannedCount } from "@daysignal/core";
-import { Button } from "@daysignal/ui";
+import {
+  type DailyPlan,
+  isInView,
+  minutesBeyond,
+  openMinutes,
+  plannedCount,
+  timeBarParts,
+} from "@daysignal/core";
+import { Button, lazyPart, Meter } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { runCommand } from "../../../shared/commands.ts";
 import { dayRule } from "../../../shared/day-rule.ts";
 import { i18n } from "../../../shared/language.ts";
-import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { useNow, useToday } from "../../../shared/today.ts";
-import { formatMinutes } from "../../../shared/words.ts";
 import { useCurrentUser } from "../../account/session/use-current-user.ts";
 import { useHasCalendars } from "../../calendar/use-has-calendars.ts";
 import { useSettings } from "../../settings/use-settings.ts";
 import { useSignals } from "../../signal/use-signals.ts";
+import { leftLabel } from "../plan-words.ts";
+import { Balance } from "./balance.tsx";
 import { isMorningOffered } from "./morning-offered.ts";
 import styles from "./time-bar.module.css";
-import { leftLabel, minutesBeyond, openMinutes, timeBarParts } from "./time-bar-parts.ts";
-import { TooMuch } from "./too-much.tsx";
 
 const FreeBalance = lazyPart(() => import("./free-balance.tsx"), { quiet: true });
 
-interface TimeBarProps {
+interface PlanProps {
   plan: DailyPlan;
-  today: CalendarDay;
 }
 
 /** The bar below the slots: how much is done, and on today the hours left and planned (§2). */
-export function TimeBar({ plan, today }: TimeBarProps) {
+export function TimeBar({ plan }: PlanProps) {
+  const today = useToday();
   const isToday = plan.date === today;
   const count = plannedCount(plan);
   return (
@@ -39,7 +44,7 @@ export function TimeBar({ plan, today }: TimeBarProps) {
               ? i18n.t("Nothing was planned")
               : i18n.t("Nothing planned yet")}
         </span>
-        <DayBalance plan={plan} today={today} />
+        <DayBalance plan={plan} />
         {isToday ? <DayOffer plan={plan} /> : null}
       </div>
     </div>
@@ -52,39 +57,36 @@ function useParts(plan: DailyPlan) {
 }
 
 /** The working day as a line: the elapsed part in the text colour, the planned part highlighted. */
-export function DayLine({ plan }: { plan: DailyPlan }) {
+export function DayLine({ plan }: PlanProps) {
   const { passed, planned, minutesLeft } = useParts(plan);
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a meter element cannot have two parts
-    <div
-      className={styles.line}
-      role="meter"
-      aria-label={i18n.t("Working day passed", {}, { comment: "How much of it has passed" })}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={Math.round(passed * 100)}
-      aria-valuetext={leftLabel(minutesLeft)}
-    >
-      <div className={styles.passed} style={{ transform: part(0, passed) }} />
-      <div className={styles.planned} style={{ transform: part(passed, planned) }} />
-    </div>
-  );
+  const label = i18n.t("Working day passed", {}, { comment: "How much of it has passed" });
+  return <Meter {...{ label, passed, planned }} text={leftLabel(minutesLeft)} />;
 }
 
 /** Planned time against the time that there is, less appointments (§10). */
-export function DayBalance({ plan, today }: TimeBarProps) {
-  const isToday = plan.date === today;
+export function DayBalance({ plan }: PlanProps) {
+  const today = useToday();
   const hasCalendars = useHasCalendars();
-  const balance = isToday ? (
-    <Balance plan={plan} />
-  ) : plan.signals.length > 0 ? (
-    <Planned plan={plan} isPast={plan.date < today} />
-  ) : null;
-  return hasCalendars && plan.date >= today ? (
+  const settings = useSettings();
+  const { minutesLeft, minutesOver } = useParts(plan);
+  const isPast = plan.date < today;
+  const balance =
+    plan.date === today ? (
+      <Balance
+        planned={openMinutes(plan)}
+        available={leftLabel(minutesLeft)}
+        beyond={minutesOver}
+      />
+    ) : plan.signals.length > 0 ? (
+      <Balance
+        planned={plan.plannedMinutes}
+        available={null}
+        beyond={isPast ? 0 : minutesBeyond(plan, settings)}
+      />
+    ) : null;
+  return hasCalendars && !isPast ? (
     <Suspense fallback={balance}>
-      <FreeBalance plan={plan} isToday={isToday}>
-        {balance}
-      </FreeBalance>
+      <FreeBalance plan={plan}>{balance}</FreeBalance>
     </Suspense>
   ) : (
     balance
@@ -92,7 +94,7 @@ export function DayBalance({ plan, today }: TimeBarProps) {
 }
 
 /** Offers the evening (§16) once the working day is over; before, the morning until it is begun. */
-function DayOffer({ plan }: { plan: DailyPlan }) {
+function DayOffer({ plan }: PlanProps) {
   if (useParts(plan).minutesLeft > 0)
     return plan.completedCount === 0 && plan.signals.length < plan.dailyWIPLimit ? (
       <MorningOffer />
@@ -101,35 +103,6 @@ function DayOffer({ plan }: { plan: DailyPlan }) {
     <Button variant="link" size="sm" data-no-print="" onClick={() => runCommand("closeDay")}>
       {i18n.t("Close the day")}
     </Button>
-  );
-}
-
-/** The transform of a part of the line; both are fractions of it. */
-const part = (from: number, size: number) => `translateX(${from * 100}%) scaleX(${size})`;
-
-/** Hours planned against hours left. */
-function Balance({ plan }: { plan: DailyPlan }) {
-  const { minutesLeft, minutesOver } = useParts(plan);
-  const planned = openMinutes(plan);
-  return (
-    <span>
-      {planned > 0
-        ? `${i18n.t("{duration} planned", { duration: formatMinutes(planned) })} · `
-        : null}
-      {leftLabel(minutesLeft)}
-      {minutesOver > 0 ? <TooMuch minutes={minutesOver} /> : null}
-    </span>
-  );
-}
-
-/** Hours planned on a day that is not today. */
-function Planned({ plan, isPast }: { plan: DailyPlan; isPast: boolean }) {
-  const beyond = minutesBeyond(plan, useSettings());
-  return (
-    <span>
-      {i18n.t("{duration} planned", { duration: formatMinutes(plan.plannedMinutes) })}
-      {beyond > 0 && !isPast ? <TooMuch minutes={beyond} /> : null}
-    </span>
   );
 }
 

@@ -1,26 +1,27 @@
-import {
-  busySpans,
-  type CalendarDay,
-  type CalendarEvent,
-  type FreeTime,
-  freeTime,
-  workingSpan,
-} from "@daysignal/core";
+import { busySpans, type CalendarDay, freeTime, workingSpan } from "@daysignal/core";
 import { dayRule } from "../../../shared/day-rule.ts";
-import { useNow } from "../../../shared/today.ts";
+import { useNow, useToday } from "../../../shared/today.ts";
 import { trpc } from "../../../trpc.ts";
+import { useHasCalendars } from "../../calendar/use-has-calendars.ts";
 import { useSettings } from "../../settings/use-settings.ts";
 
-/** The appointments of a day, unless there are no calendars, and the time that they leave (§10). */
-export function useFreeTime(date: CalendarDay, isToday: boolean, hasCalendars = true) {
-  const query = trpc.calendars.listEvents.useQuery(
-    { from: date, to: date },
-    { enabled: hasCalendars },
-  );
-  const settings = useSettings();
+/** The appointments of a day, if there is a calendar, and the time that they leave (§10). */
+export function useFreeTime(date: CalendarDay) {
+  const hasCalendars = useHasCalendars();
+  const range = { from: date, to: date };
+  const query = trpc.calendars.listEvents.useQuery(range, { enabled: hasCalendars });
+  const isToday = date === useToday();
+  const working = workingSpan(date, dayRule(), useSettings());
   const now = useNow().getTime();
-  const working = workingSpan(date, dayRule(), settings);
-  const free = (events: readonly CalendarEvent[]): FreeTime =>
-    freeTime(working, busySpans(events), isToday ? now : working.start);
-  return { ...query, now, working, free: query.data && free(query.data) };
+  const events = hasCalendars ? query.data : undefined;
+  return {
+    ...query,
+    events,
+    hasCalendars,
+    now,
+    working,
+    free: events && freeTime(working, busySpans(events), isToday ? now : working.start),
+    /** Whether appointments take some of it. */
+    isBusy: events?.some(({ busy, startsAt }) => busy && startsAt !== null) ?? false,
+  };
 }

@@ -5,18 +5,14 @@ import { readToday, useToday } from "../../../shared/today.ts";
 
 const route = getRouteApi("/_protected/");
 
-export interface ShownDate {
-  date: CalendarDay;
-  today: CalendarDay;
-  /** Navigates to a day; its URL can be linked and reloaded. */
-  show: (date: CalendarDay) => void;
-}
+export type ShownDate = ReturnType<typeof useShownDate>;
 
 /** The day that the planner shows. Without one in the URL it is today, and changes at midnight. */
-export function useShownDate(): ShownDate {
+export function useShownDate() {
   const today = useToday();
   const { date = today } = route.useSearch();
   const navigate = route.useNavigate();
+  /** Navigates to a day; its URL can be linked and reloaded. */
   const show = useCallback(
     (day: CalendarDay) => {
       // There is nothing before the first and after the last valid day.

@@ -1,7 +1,6 @@
 import type { CalendarDay, Signal } from "@daysignal/core";
-import { Button } from "@daysignal/ui";
+import { announce, Button } from "@daysignal/ui";
 import { useEffect, useState } from "react";
-import { announce } from "../../../shared/announcer.tsx";
 import { i18n } from "../../../shared/language.ts";
 import { useToday } from "../../../shared/today.ts";
 import { useCurrentUser } from "../../account/session/use-current-user.ts";

@@ -1,15 +1,11 @@
 import { calendarDay, maxNotesLength, maxTitleLength } from "@daysignal/core";
 import { expect, test } from "vitest";
-import { earlierLines, isLong, isTooLong, keptLines, lineDraft } from "./line-draft.ts";
+import { isLong, isTooLong, keptLines, lineDraft } from "./line-draft.ts";
 
 const today = calendarDay("2026-11-23");
 
-test("lines with the same words are found, whatever their case and spaces", () => {
+test("empty lines and those that are left out are not kept", () => {
   const lines = ["Milk", "Bread", " milk ", "", "", "BREAD", "Milk  2"].map((text) => ({ text }));
-  expect([...earlierLines(lines)]).toEqual([
-    [2, 1],
-    [5, 2],
-  ]);
   expect(keptLines([...lines, { text: "Tea", isLeftOut: true }])).toHaveLength(5);
 });
 
@@ -23,7 +19,6 @@ test("blanks around a line do not count", () => {
   expect(lineDraft({ text: ` ${fits} ` }, said, context).input.notes).toBeUndefined();
   const indented = lineDraft({ text: ` First \n${fits} ` }, said, context);
   expect(indented.input).toMatchObject({ title: "First", notes: `First \n${fits}` });
-  expect([...earlierLines([{ text: "Buy milk" }, { text: "Buymilk" }])]).toEqual([]);
 });
 
 test("a line that is too long for a title is whole in the notes", () => {

@@ -1,7 +1,12 @@
-import { maxNotesLength, maxTitleLength, type QuickAdd } from "@daysignal/core";
+import {
+  type DraftContext,
+  draftOfLine,
+  maxNotesLength,
+  maxTitleLength,
+  type QuickAdd,
+} from "@daysignal/core";
 import type { PastedLine } from "../../quick-add/pasted-lines.ts";
-import { type DraftContext, draftOf } from "../../quick-add/quick-add-draft.ts";
-import type { LineDraft } from "./use-add-lines.ts";
+import type { LineDraft } from "./add-lines.ts";
 
 /** How many lines are looked at and added at once; each is a call of its own. */
 export const maxLines = 200;
@@ -16,26 +21,13 @@ export const isTooLong = (text: string) => text.trim().length > maxNotesLength;
 export const keptLines = (lines: readonly PastedLine[]) =>
   lines.filter(({ text, isLeftOut }) => !isLeftOut && text.trim() !== "");
 
-/** The number, from 1, of an earlier line with the same text, by the number of the line from 0. */
-export function earlierLines(lines: readonly PastedLine[]): ReadonlyMap<number, number> {
-  const first = new Map<string, number>();
-  const earlier = new Map<number, number>();
-  for (const [index, { text }] of lines.entries()) {
-    const key = text.trim().replace(/\s+/g, " ").normalize("NFC").toLocaleLowerCase();
-    const before = first.get(key);
-    if (before !== undefined) earlier.set(index, before + 1);
-    else if (key !== "") first.set(key, index);
-  }
-  return earlier;
-}
-
 /**
  * The signal of a line. A text that is too long for a title goes into the notes as a whole; the title
  * is its start, or the first of its lines.
  */
 export function lineDraft(line: PastedLine, said: QuickAdd, context: DraftContext): LineDraft {
   const text = line.text.trim();
-  const draft = draftOf(said, context);
+  const draft = draftOfLine(said, context);
   if (!isLong(text)) return { ...draft, line };
   const [first = ""] = text.split("\n", 1);
   const title = isLong(first) ? `${first.slice(0, maxTitleLength - 1)}…` : first.trim();

@@ -1,4 +1,4 @@
-import { desktopDurations, listLines, maxTitleLength } from "@daysignal/core";
+import { desktopDurations, earlierLines, listLines, maxTitleLength } from "@daysignal/core";
 import { Button, Dialog } from "@daysignal/ui";
 import { chakra, Text } from "@daysignal/ui/chakra";
 import { useEffect, useMemo, useState } from "react";
@@ -17,9 +17,9 @@ import { useQuickAdd } from "../../quick-add/use-quick-add.ts";
 import { newSignalText } from "../../signal/new-signal-draft.ts";
 import type { PlannerCalls } from "../actions/use-planner-calls.ts";
 import { addWords, restWords } from "../several-words.ts";
-import { earlierLines, isLong, isTooLong, keptLines, lineDraft, maxLines } from "./line-draft.ts";
+import { addLines } from "./add-lines.ts";
+import { isLong, isTooLong, keptLines, lineDraft, maxLines } from "./line-draft.ts";
 import { PastedLineRow } from "./pasted-line-row.tsx";
-import { useAddLines } from "./use-add-lines.ts";
 
 interface PastedLinesDialogProps {
   pasted: PastedDraft;
@@ -44,13 +44,6 @@ export default function PastedLinesDialog({ pasted: draft, calls }: PastedLinesD
   const [open, setOpen] = useState(true);
   const { read, prepare, known } = useQuickAdd("", noText, understands, addTo);
   useEffect(() => prepare(), [prepare]);
-  const addLines = useAddLines(calls, (refused) => {
-    const now = readDraft(pastedLines) as PastedLines | undefined;
-    // Others may have been pasted meanwhile; those that were added are still here while it closes.
-    const others = now === undefined || now === pasted ? [] : (now.lines ?? []);
-    keepDraft(pastedLines, { ...pasted, lines: [...others, ...refused] });
-    setOpen(true);
-  });
 
   const shown = lines.slice(0, maxLines);
   const rest = lines.slice(maxLines);
@@ -58,6 +51,13 @@ export default function PastedLinesDialog({ pasted: draft, calls }: PastedLinesD
   const kept = keptLines(shown);
   const joined = kept.map(({ text }) => text.trim()).join(" ");
   const typed = String(readDraft(newSignalText) ?? "");
+  const restore = (refused: readonly PastedLine[]) => {
+    const now = readDraft(pastedLines) as PastedLines | undefined;
+    // Others may have been pasted meanwhile; those that were added are still here while it closes.
+    const others = now === undefined || now === pasted ? [] : (now.lines ?? []);
+    keepDraft(pastedLines, { ...pasted, lines: [...others, ...refused] });
+    setOpen(true);
+  };
   const change = (at: number, line: PastedLine) => {
     const changed = lines.map((one, index) => (index === at ? line : one));
     keepDraft(pastedLines, { ...pasted, lines: changed });
@@ -83,7 +83,7 @@ export default function PastedLinesDialog({ pasted: draft, calls }: PastedLinesD
         return lineDraft(line, isLong(text) ? asTitle : await read(text, noText), context);
       }),
     );
-    addLines(drafts);
+    addLines(calls, drafts, restore);
     goOn();
   };
 

@@ -1,4 +1,5 @@
-import { afterAll, describe, expect, test, vi } from "vitest";
+import type { PlannerData, Signal } from "@daysignal/core";
+import { afterAll, expect, test, vi } from "vitest";
 import * as toasts from "../../../shared/toasts.ts";
 import * as today from "../../../shared/today.ts";
 import {
@@ -8,10 +9,10 @@ import {
   plannedOn,
   plannerData,
   saturday,
-  sunday,
 } from "../../../testing/planner-fixtures.ts";
+import { before } from "../../signal/undo/before.ts";
 import type { PlannerCalls } from "../actions/use-planner-calls.ts";
-import { fittingInto, planReturned, returnedFrom, sayReturned } from "./plan-returned.ts";
+import { planReturned, sayReturned } from "./plan-returned.ts";
 
 // Spies, because a replaced module would be that of other test files as well.
 const showNotice = vi.spyOn(toasts, "showNotice");
@@ -21,80 +22,51 @@ afterAll(() => {
   readToday.mockRestore();
 });
 
-const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
+/** The calls of a planner with some signals, and what was sent. */
+function planner(data: PlannerData) {
+  const send = vi.fn(async (_path: string, _input: object) => undefined);
+  const undoIt = { label: "Undo", onClick: () => undefined };
+  const remember = (signal: Signal) => before(data, signal);
+  const calls = { known: () => data, send, remember, undo: () => undoIt };
+  const planned = () => send.mock.calls.map(([path, input]) => [path, input]);
+  return { calls: calls as unknown as PlannerCalls, planned, undoIt };
+}
 
-test("a rollover returns the unfinished one-offs of its days, by day and slot", () => {
-  const signals = [
-    plannedOn(sunday, 0, "last"),
-    plannedOn(friday, 2, "third"),
-    plannedOn(friday, 1, "second"),
-    plannedOn(friday, 0, "first"),
-    plannedOn(friday, 2, "done", { status: "done" }),
-    plannedOn(friday, 3, "series", { recurrence: "daily" }),
-    plannedOn(saturday, 0, "elsewhere"),
-    aSignal("free"),
-  ];
-  expect(ids(returnedFrom(signals, [friday]))).toEqual(["first", "second", "third"]);
-  const ofBoth = returnedFrom(signals, [sunday, friday]);
-  expect(ids(ofBoth)).toEqual(["first", "second", "third", "last"]);
-});
-
-describe("planning them for today", () => {
-  const returned = [aSignal("a"), aSignal("b"), aSignal("c")];
-  const day = (count: number) => {
-    const planned = Array.from({ length: count }, (_, slot) =>
-      plannedOn(saturday, slot, `p${slot}`),
-    );
-    return plannerData([...returned, ...planned], [aPlan({ date: saturday, slots: planned })]);
-  };
-
-  test.each([
-    [0, ["a", "b", "c"]],
-    [2, ["a", "b"]],
-    [4, ["a"]],
-  ])("where %i slots are taken", (count, fitting) => {
-    expect(ids(fittingInto(day(count), saturday, returned))).toEqual(fitting);
-  });
-
-  test("leaves out those that were planned or done since", () => {
-    const since = [plannedOn(saturday, 0, "a"), aSignal("b"), aSignal("c", { status: "done" })];
-    expect(ids(fittingInto(plannerData(since, []), saturday, returned))).toEqual(["b"]);
-    const unread = { ...plannerData([], []), signals: undefined };
-    expect(fittingInto(unread, saturday, returned)).toEqual([]);
-  });
-});
+const returned = [aSignal("a"), aSignal("b"), aSignal("c")];
+const selected = (...ids: string[]) =>
+  ids.map((taskId) => ["plan.select", { date: saturday, taskId }]);
 
 test.each([
   [2, ["a", "b"], "2 signals planned for today", "Today is full: 1 more stays as it is."],
-  [1, ["a", "b", "c"], "3 signals planned for today", undefined],
+  [0, ["a", "b", "c"], "3 signals planned for today", undefined],
+  [4, ["a"], null, undefined],
 ])(
-  "says how many are planned and how many did not fit, with %i slots taken",
+  "says how many are planned and how many did not fit, with %i slots taken; a full day refuses one",
   async (taken, fitting, title, rest) => {
-    const returned = [aSignal("a"), aSignal("b"), aSignal("c")];
-    const planned = Array.from({ length: taken }, (_, slot) =>
-      plannedOn(saturday, slot, `p${slot}`),
-    );
-    const data = plannerData(
-      [...returned, ...planned],
-      [aPlan({ date: saturday, slots: planned })],
-    );
-    const send = vi.fn(async (_path: string, _input: object) => undefined);
-    const undoIt = { label: "Undo", onClick: () => undefined };
-    const calls = { known: () => data, send, undo: () => undoIt } as unknown as PlannerCalls;
+    const there = Array.from({ length: taken }, (_, slot) => plannedOn(saturday, slot, `p${slot}`));
+    const day = aPlan({ date: saturday, slots: there });
+    const { calls, planned, undoIt } = planner(plannerData([...returned, ...there], [day]));
     showNotice.mockClear();
     planReturned(calls, returned);
-    await vi.waitFor(() => expect(showNotice).toHaveBeenCalledWith(title, rest, undoIt));
-    expect(send.mock.calls).toEqual(
-      fitting.map((taskId) => ["plan.select", { date: saturday, taskId }]),
-    );
+    if (title === null) expect(showNotice).not.toHaveBeenCalled();
+    else await vi.waitFor(() => expect(showNotice).toHaveBeenCalledWith(title, rest, undoIt));
+    expect(planned()).toEqual(selected(...fitting));
   },
 );
 
+test("those that were planned or done since are left out", () => {
+  const since = [plannedOn(saturday, 0, "a"), aSignal("b"), aSignal("c", { status: "done" })];
+  const { calls, planned } = planner(plannerData(since, []));
+  planReturned(calls, returned);
+  expect(planned()).toEqual(selected("b"));
+  const unread = planner({ ...plannerData([], []), signals: undefined });
+  planReturned(unread.calls, returned);
+  expect(unread.planned()).toEqual([]);
+});
+
 test("nothing is planned or said where nothing returned", async () => {
-  const send = vi.fn(async (_path: string, _input: object) => undefined);
-  const calls = { known: () => plannerData([], []), send } as unknown as PlannerCalls;
   showNotice.mockClear();
-  planReturned(calls, []);
+  planReturned(planner(plannerData([], [])).calls, []);
   await Promise.resolve();
   expect(showNotice).not.toHaveBeenCalled();
 });

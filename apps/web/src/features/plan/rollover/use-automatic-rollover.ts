@@ -1,12 +1,16 @@
-import { type CalendarDay, type CatchUpAnswer, daysToRollOver } from "@daysignal/core";
+import {
+  type CalendarDay,
+  type CatchUpAnswer,
+  daysToRollOver,
+  rollOverInCache,
+} from "@daysignal/core";
+import { useArrival } from "@daysignal/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { getMutationKey, getQueryKey } from "@trpc/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { heldMutation } from "../../../shared/held-mutation.ts";
 import { plannerList } from "../../../shared/planner-list.ts";
-import { useArrival } from "../../../shared/use-arrival.ts";
 import { trpc } from "../../../trpc.ts";
-import { rollOverInCache } from "../../signal/plan-cache.ts";
 import { refreshPlans, usePlannerLog } from "../../signal/planner-cache.ts";
 import type { PlannerCalls } from "../actions/use-planner-calls.ts";
 

@@ -15,8 +15,7 @@ export function timeBoxOf(
 
 /**
  * Sets when a signal is to be done on a day (§11), or takes its time away, as one undo step. One that
- * is not on that day is planned for it in the same step. Failures
- * are shown by the commands.
+ * is not on that day is planned for it in the same step. Failures are shown by the commands.
  */
 export function setTimeBox(
   calls: PlannerCalls,
@@ -41,9 +40,9 @@ export function setTimeBox(
     return;
   }
   if (box.startsAt === was.startsAt && box.minutes === was.minutes) return;
-  act(
-    calls,
-    { call: "plan.timeBox", input },
-    { back: () => [{ call: "plan.timeBox", input: { ...place, ...was } }] },
-  );
+  act(calls, signal, {
+    call: "plan.timeBox",
+    input,
+    back: () => [{ call: "plan.timeBox", input: { ...place, ...was } }],
+  });
 }

@@ -1,17 +1,16 @@
-import { type CalendarDay, noTimeBox, type TimeBox } from "@daysignal/core";
-import { Button, Dialog, SelectField, TextField } from "@daysignal/ui";
+import { type CalendarDay, noTimeBox, suggestedStart, type TimeBox } from "@daysignal/core";
+import { Button, FormButtons, SelectField, TextField } from "@daysignal/ui";
 import { Box } from "@daysignal/ui/chakra";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { dayRule } from "../../../shared/day-rule.ts";
 import { useDraft } from "../../../shared/drafts.ts";
 import { i18n } from "../../../shared/language.ts";
-import { QuotedTitle } from "../../../shared/quoted-title.tsx";
 import { useToday } from "../../../shared/today.ts";
 import { formatMinutes } from "../../../shared/words.ts";
 import { useSettings } from "../../settings/use-settings.ts";
 import type { SignalDialogProps } from "../../signal/signal-actions.ts";
+import { SignalDialog } from "../../signal/signal-dialog.tsx";
 import type { PlannerCalls } from "../actions/use-planner-calls.ts";
-import { suggestedStart } from "./box-times.ts";
 import { setTimeBox, timeBoxOf } from "./set-time-box.ts";
 
 interface TimeBoxDialogProps extends SignalDialogProps {
@@ -22,8 +21,8 @@ interface TimeBoxDialogProps extends SignalDialogProps {
 const offered = [15, 30, 45, 60, 90, 120, 180, 240, 360, 480];
 
 /** 'Set Time' (§11): when a signal is to be done on its day, and for how long. What is typed is a draft. */
-export default function TimeBoxDialog(props: TimeBoxDialogProps) {
-  const { signal, date, calls, open, onOpenChange, onClosed, opener } = props;
+export default function TimeBoxDialog({ date, calls, ...dialog }: TimeBoxDialogProps) {
+  const { signal, onOpenChange } = dialog;
   const today = useToday();
   const { workingDayStart } = useSettings();
   const [was] = useState(() => timeBoxOf(calls, signal.id, date) ?? noTimeBox);
@@ -33,7 +32,8 @@ export default function TimeBoxDialog(props: TimeBoxDialogProps) {
       suggestedStart(date, { ...dayRule(), now: new Date(), today }, workingDayStart),
     minutes: was.minutes,
   }));
-  const [typed, setTyped, dropTyped] = useDraft(`time box/${signal.id}/${date}`, initial);
+  const draftKey = `time box/${signal.id}/${date}`;
+  const [typed, setTyped] = useDraft(draftKey, initial);
   const { startsAt, minutes } = typed;
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -49,33 +49,25 @@ export default function TimeBoxDialog(props: TimeBoxDialogProps) {
   const lengths = [...new Set(minutes === null ? offered : [...offered, minutes])];
 
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      onClosed={() => {
-        dropTyped();
-        onClosed();
-      }}
-      finalFocus={opener}
+    <SignalDialog
+      {...dialog}
+      draftKey={draftKey}
       initialFocus={field}
-      size="sm"
       title={i18n.t("Set Time")}
-      description={<QuotedTitle title={signal.title} />}
       footer={
-        <>
+        <FormButtons
+          formId={formId}
+          submit={i18n.t("Save")}
+          disabled={startsAt === ""}
+          onCancel={() => onOpenChange(false)}
+        >
           {was.startsAt === null ? null : (
             <Button variant="quiet" onClick={() => set(noTimeBox)}>
               {i18n.t("Remove the time")}
             </Button>
           )}
           <Box flex="1" />
-          <Button variant="quiet" onClick={() => onOpenChange(false)}>
-            {i18n.t("Cancel")}
-          </Button>
-          <Button variant="solid" type="submit" form={formId} disabled={startsAt === ""}>
-            {i18n.t("Save")}
-          </Button>
-        </>
+        </FormButtons>
       }
     >
       <form id={formId} onSubmit={submit}>
@@ -107,6 +99,6 @@ export default function TimeBoxDialog(props: TimeBoxDialogProps) {
           />
         </Box>
       </form>
-    </Dialog>
+    </SignalDialog>
   );
 }

@@ -8,10 +8,9 @@ import {
   repeatOf,
   type Signal,
 } from "@daysignal/core";
-import { IconButton, Menu, MenuItem, MenuSeparator } from "@daysignal/ui";
+import { DragChip, IconButton, Menu, MenuItem, MenuSeparator } from "@daysignal/ui";
 import { CalendarArrowUp, CalendarPlus, Ellipsis, Repeat } from "lucide-react";
 import { useRef } from "react";
-import { DragChip } from "../../../shared/drag-chip.tsx";
 import { i18n } from "../../../shared/language.ts";
 import { dayLabel, formatMinutes, formatTime } from "../../../shared/words.ts";
 import { ProjectMark } from "../../project/project-mark.tsx";

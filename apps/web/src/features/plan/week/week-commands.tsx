@@ -1,11 +1,9 @@
 import { type CalendarDay, isCalendarDay, plusDays, type Signal } from "@daysignal/core";
-import { Button, IconButton } from "@daysignal/ui";
+import { Button, IconButton, lazyDialog } from "@daysignal/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { Suspense } from "react";
 import { useCommands } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
-import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { useDialog } from "../../../shared/use-dialog.ts";
 import { useShowDay } from "../../../shared/use-show-day.ts";
 import { actionCommands } from "../../signal/actions/signal-action-table.ts";
@@ -14,7 +12,7 @@ import type { PlannerActions } from "../actions/use-planner-actions.ts";
 import styles from "./week.module.css";
 import { cardOf } from "./week-card-focus.ts";
 
-const WeekPalette = lazyPart(() => import("./week-palette.tsx"));
+const WeekPalette = lazyDialog(() => import("./week-palette.tsx"));
 
 interface WeekCommandsProps {
   days: readonly CalendarDay[];
@@ -49,20 +47,11 @@ export function WeekCommands({ days, today, actions, showWeek }: WeekCommandsPro
     }, "weekKeys"),
   });
   return (
-    <Suspense fallback={null}>
-      {palette.about ? (
-        <WeekPalette
-          open={palette.open}
-          onOpenChange={palette.onOpenChange}
-          opener={palette.opener}
-          today={today}
-          current={palette.about.current}
-          days={days}
-          actions={actions}
-          showDay={showDay}
-        />
-      ) : null}
-    </Suspense>
+    <WeekPalette
+      dialog={palette}
+      current={palette.about?.current ?? null}
+      {...{ today, days, actions, showDay }}
+    />
   );
 }
 

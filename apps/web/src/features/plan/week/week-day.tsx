@@ -3,9 +3,10 @@ import {
   type CalendarEvent,
   type DailyPlan,
   limitOn,
+  openMinutes,
   plannedCount,
 } from "@daysignal/core";
-import { Skeleton } from "@daysignal/ui";
+import { Skeleton, VisuallyHidden } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
 import { useRef } from "react";
 import { i18n } from "../../../shared/language.ts";
@@ -13,7 +14,7 @@ import { formatDay, formatMinutes, formatTime } from "../../../shared/words.ts";
 import { eventTime, eventTitle } from "../../calendar/calendar-words.ts";
 import { useSettings } from "../../settings/use-settings.ts";
 import { useSignalDrop } from "../../signal/use-signal-drop.ts";
-import { openMinutes } from "../day/time-bar-parts.ts";
+import timeBar from "../day/time-bar.module.css";
 import styles from "./week.module.css";
 import { WeekCard, type WeekDayProps } from "./week-card.tsx";
 
@@ -65,7 +66,7 @@ export function WeekDay(props: WeekDayProps) {
               <WeekCard key={slot.signal.id} {...props} slot={slot} signal={slot.signal} />
             ) : (
               <li key={slot.position} className={styles.free}>
-                <span className={styles.hidden}>{i18n.t("Free slot")}</span>
+                <VisuallyHidden>{i18n.t("Free slot")}</VisuallyHidden>
               </li>
             ),
           )}
@@ -110,21 +111,19 @@ function Balance({ plan, date, today, freeMinutes }: WeekDayProps & { plan: Dail
             { comment: "Slots of a day that are taken" },
           ),
     planned > 0 ? i18n.t("{duration} planned", { duration: formatMinutes(planned) }) : null,
+    freeMinutes === null || limit === 0
+      ? null
+      : i18n.t(
+          "{duration} free",
+          { duration: formatMinutes(freeMinutes) },
+          { comment: "Working time without appointments" },
+        ),
   ];
   return (
     <p className={styles.balance}>
       {parts.map((part) => (part === null ? null : <span key={part}>{part}</span>))}
-      {freeMinutes === null || limit === 0 ? null : (
-        <span>
-          {i18n.t(
-            "{duration} free",
-            { duration: formatMinutes(freeMinutes) },
-            { comment: "Working time without appointments" },
-          )}
-        </span>
-      )}
       {beyond > 0 ? (
-        <span className={styles.tooMuch}>
+        <span className={timeBar.tooMuch}>
           {i18n.t("{duration} too much", { duration: formatMinutes(beyond) })}
         </span>
       ) : null}

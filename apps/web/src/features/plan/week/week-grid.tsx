@@ -7,10 +7,10 @@ import {
   plusDays,
   workingSpan,
 } from "@daysignal/core";
+import { PartBoundary } from "@daysignal/ui";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { dayRule } from "../../../shared/day-rule.ts";
 import { i18n } from "../../../shared/language.ts";
-import { PartBoundary } from "../../../shared/lazy-part.tsx";
 import { readingKey } from "../../../shared/reading-direction.ts";
 import { useNow } from "../../../shared/today.ts";
 import { useSettings } from "../../settings/use-settings.ts";

@@ -1,17 +1,15 @@
 import { type CalendarDay, isCalendarDay, plusDays, startOfWeek } from "@daysignal/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { Suspense } from "react";
 import { errorMessage } from "../../../shared/error-message.ts";
 import { i18n } from "../../../shared/language.ts";
+import { ReadFailure } from "../../../shared/query-view.tsx";
 import { rangeLabel } from "../../../shared/range-label.ts";
-import { ReadFailure } from "../../../shared/read-failure.tsx";
 import { region } from "../../../shared/region.ts";
 import { useToday } from "../../../shared/today.ts";
 import { trpc } from "../../../trpc.ts";
 import { useHasCalendars } from "../../calendar/use-has-calendars.ts";
 import { SideScreen, useScreen } from "../../shell/side-screen.tsx";
 import { usePlannerActions } from "../actions/use-planner-actions.ts";
-import { usePlannerCalls } from "../actions/use-planner-calls.ts";
 import { usePlannerDialogs } from "../actions/use-planner-dialogs.ts";
 import { OpenDialog } from "../planner-dialogs.tsx";
 import { useAutomaticRollover } from "../rollover/use-automatic-rollover.ts";
@@ -27,9 +25,8 @@ export function WeekScreen() {
   const { date = today } = useSearch({ from: "/_protected/week" });
   const navigate = useNavigate();
   const dialogs = usePlannerDialogs();
-  const calls = usePlannerCalls(dialogs.show);
-  const actions = usePlannerActions(calls, dialogs.show);
-  useAutomaticRollover(today, today, calls);
+  const actions = usePlannerActions(dialogs.show);
+  useAutomaticRollover(today, today, actions.calls);
 
   const from = startOfWeek(date, region.calendar.startOfWeek ?? monday);
   // At the ends of the calendar a week has fewer days.
@@ -65,11 +62,7 @@ export function WeekScreen() {
           {i18n.t("Your appointments could not be loaded.")}
         </ReadFailure>
       ) : null}
-      <Suspense fallback={null}>
-        {dialogs.dialog ? (
-          <OpenDialog dialogs={dialogs} dialog={dialogs.dialog} actions={actions} calls={calls} />
-        ) : null}
-      </Suspense>
+      {dialogs.dialog ? <OpenDialog {...{ dialogs, actions }} dialog={dialogs.dialog} /> : null}
       <WeekCommands days={days} today={today} actions={actions} showWeek={showWeek} />
     </SideScreen>
   );

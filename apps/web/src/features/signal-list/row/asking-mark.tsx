@@ -2,31 +2,20 @@ import { returnsSinceDecision, type Signal } from "@daysignal/core";
 import { MenuItem } from "@daysignal/ui";
 import { RotateCcw } from "lucide-react";
 import { i18n } from "../../../shared/language.ts";
-import { returnedLabel } from "../../signal/decide-words.ts";
 import { FactButton } from "./row-fact.tsx";
 
 interface AskingMarkProps {
-  look: "card" | "row" | "menu" | "icon";
+  look: "card" | "row" | "menu";
   signal: Signal;
-  tabStop?: boolean;
-  onDecide?: () => void;
+  tabStop: boolean;
+  onDecide: () => void;
 }
-
-const ignore = () => undefined;
 
 /**
  * Says that a signal keeps coming back, and opens the choices (§4): a line of a card, a mark of a
- * row, an item of its menu, or an icon.
+ * row, or an item of its menu.
  */
-export default function AskingMark({
-  look,
-  signal,
-  tabStop = false,
-  onDecide = ignore,
-}: AskingMarkProps) {
-  if (look === "icon") {
-    return <RotateCcw size={14} role="img" aria-label={returnedLabel(signal)} />;
-  }
+export default function AskingMark({ look, signal, tabStop, onDecide }: AskingMarkProps) {
   const label = i18n.t(
     "Returned {count, plural, one {# time} other {# times}}: decide",
     { count: returnsSinceDecision(signal) },
@@ -43,7 +32,7 @@ export default function AskingMark({
   return (
     <FactButton
       {...(isShort ? { "aria-label": label, title: label } : {})}
-      tabIndex={tabStop ? 0 : -1}
+      tabStop={tabStop}
       onClick={onDecide}
     >
       <RotateCcw aria-hidden />

@@ -1,15 +1,13 @@
 import {
   type ChoiceField,
-  type Choices,
   choiceFields,
   explanationSentence,
   parseEstimate,
   signalFields,
 } from "@daysignal/core";
-import { Button, Segments } from "@daysignal/ui";
+import { announce, Button, Segments } from "@daysignal/ui";
 import { CalendarClock, ChevronUp, type LucideIcon, SquarePen } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { announce } from "../../../shared/announcer.tsx";
 import { dayRule } from "../../../shared/day-rule.ts";
 import { EditableText } from "../../../shared/editable-text.tsx";
 import { explainRecommendation } from "../../../shared/explain-recommendation.ts";
@@ -24,6 +22,7 @@ import {
 } from "../../signal/actions/signal-action-table.ts";
 import { choiceChange, choiceLabel, choiceViews, choiceWords } from "../../signal/choice-views.ts";
 import { DoneToggle } from "../../signal/done-toggle.tsx";
+import { scale } from "../../signal/scale-steps.ts";
 import styles from "./row-details.module.css";
 import type { RowContentProps } from "./row-parts.ts";
 import { RowChoice, RowDeadline, RowProject, RowTags } from "./row-pickers.tsx";
@@ -76,11 +75,7 @@ export default function RowDetails(props: RowDetailsProps) {
               <Fact key={field} name={choiceLabel(field)}>
                 {choiceViews[field].toggle && value !== null ? (
                   <div className={styles.category}>
-                    <ChoiceToggle
-                      field={field}
-                      value={value}
-                      onChange={(change) => actions.update(signal, change)}
-                    />
+                    <ChoiceToggle field={field} value={value} {...props} />
                   </div>
                 ) : (
                   <RowChoice field={field} {...picker} />
@@ -89,21 +84,13 @@ export default function RowDetails(props: RowDetailsProps) {
             );
           })}
           <Fact name={i18n.t("Estimated time")}>
-            <EstimateText
-              id={signal.id}
-              minutes={signal.estimatedMinutes}
-              onChange={(estimate) => actions.update(signal, estimate)}
-            />
+            <EstimateText signal={signal} list={list} />
           </Fact>
           <Fact name={i18n.t("Priority")}>
             <div className={styles.priority}>
               <Segments
                 label={i18n.t("Priority")}
-                options={[1, 2, 3, 4, 5].map((priority) => ({
-                  value: String(priority),
-                  label: String(priority),
-                  hint: priorityLabel(priority),
-                }))}
+                options={scale(...[1, 2, 3, 4, 5].map(priorityLabel))}
                 value={String(signal.priority)}
                 onChange={(priority) => actions.update(signal, { priority: Number(priority) })}
               />
@@ -164,14 +151,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-interface EstimateTextProps {
-  id: string;
-  minutes: number;
-  onChange: (estimate: { effort: number; estimatedMinutes: number }) => void;
-}
-
 /** The estimate as text (§5): a number followed by m or h; other input is ignored. */
-function EstimateText({ id, minutes, onChange }: EstimateTextProps) {
+function EstimateText({ signal, list }: Pick<RowContentProps, "signal" | "list">) {
+  const { id, estimatedMinutes } = signal;
   const [editing, setEditing] = useState(false);
   return (
     <div className={styles.estimate}>
@@ -180,18 +162,18 @@ function EstimateText({ id, minutes, onChange }: EstimateTextProps) {
         hint={i18n.t("Edit estimated time")}
         draftKey={`signal/${id}/estimate`}
         about={id}
-        value={typedMinutes(minutes)}
+        value={typedMinutes(estimatedMinutes)}
         maxLength={20}
         lines={1}
         editing={editing}
         onEditingChange={setEditing}
         onSave={(text) => {
           const estimate = parseEstimate(text);
-          if (estimate) onChange(estimate);
+          if (estimate) list.actions.update(signal, estimate);
           else
             announce(
               i18n.t("Not a duration, such as 45m or 2h. Still {duration}.", {
-                duration: formatMinutes(minutes),
+                duration: formatMinutes(estimatedMinutes),
               }),
             );
         }}
@@ -205,14 +187,13 @@ function EstimateText({ id, minutes, onChange }: EstimateTextProps) {
   );
 }
 
-interface ChoiceToggleProps {
+interface ChoiceToggleProps extends Pick<RowContentProps, "signal" | "list"> {
   field: ChoiceField;
   value: string;
-  onChange: (change: Choices) => void;
 }
 
 /** A field with two values, such as the category; a press changes it (§2). */
-function ChoiceToggle({ field, value, onChange }: ChoiceToggleProps) {
+function ChoiceToggle({ field, value, signal, list }: ChoiceToggleProps) {
   const { icon, toggle } = choiceViews[field];
   const other = signalFields[field].options.find((option) => option.value !== value)?.value ?? "";
   const Icon = toggle?.[value] ?? icon;
@@ -223,7 +204,7 @@ function ChoiceToggle({ field, value, onChange }: ChoiceToggleProps) {
       size="sm"
       aria-label={i18n.t("{label}: {value}", { label: choiceLabel(field), value: words })}
       title={i18n.t("Change to {category}", { category: choiceWords(field, other) })}
-      onClick={() => onChange(choiceChange(field, other))}
+      onClick={() => list.actions.update(signal, choiceChange(field, other))}
     >
       <Icon aria-hidden />
       {words}

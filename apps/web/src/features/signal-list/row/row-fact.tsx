@@ -1,12 +1,12 @@
 import type { TriggerProps } from "@daysignal/ui";
 import type { ComponentProps } from "react";
-import facts from "./row-facts.module.css";
-import line from "./row-line.module.css";
+import styles from "./row-facts.module.css";
 
-type ButtonProps = Omit<ComponentProps<"button">, "type" | "className" | keyof TriggerProps> &
-  TriggerProps;
-
-interface FactButtonProps extends ButtonProps {
+interface FactButtonProps
+  extends Omit<ComponentProps<"button">, "type" | "className" | "tabIndex" | keyof TriggerProps>,
+    TriggerProps {
+  /** Whether Tab stops here. */
+  tabStop: boolean;
   /** The field, if it has a fixed place in the line. */
   fact?: "project" | "tags";
   /** The field is empty and the button adds it, in its own place or before the set ones. */
@@ -16,38 +16,17 @@ interface FactButtonProps extends ButtonProps {
 }
 
 /** A field of a signal as the button that changes it. */
-export function FactButton({ fact, add, spelled = false, ...props }: FactButtonProps) {
+export function FactButton({ tabStop, fact, add, spelled = false, ...props }: FactButtonProps) {
   return (
     <button
       {...props}
       type="button"
-      className={facts.fact}
+      tabIndex={tabStop ? 0 : -1}
+      className={styles.fact}
       data-part="fact"
       data-fact={fact}
       data-add={add}
       data-spelled={spelled ? "" : undefined}
-    />
-  );
-}
-
-interface RowActionProps extends ButtonProps {
-  /** The accessible name and the tooltip. */
-  label: string;
-  /** Shown only on hover or focus, or where there is room. */
-  shown?: "on-demand" | "with-room";
-}
-
-/** A square button at the end of a row. */
-export function RowAction({ label, shown, ...props }: RowActionProps) {
-  return (
-    <button
-      {...props}
-      type="button"
-      aria-label={label}
-      title={label}
-      className={line.action}
-      data-shown={shown === "on-demand" ? shown : undefined}
-      data-add={shown === "with-room" ? "place" : undefined}
     />
   );
 }

@@ -1,11 +1,15 @@
 import { type CalendarDay, dayAt, type Signal, showsPriorityBadge } from "@daysignal/core";
+import { lazyPart, Popover, Skeleton } from "@daysignal/ui";
 import { Repeat } from "lucide-react";
+import { Suspense } from "react";
 import { dayRule } from "../../../shared/day-rule.ts";
+import { i18n } from "../../../shared/language.ts";
 import { dayLabel, formatMinutes, priorityLabel } from "../../../shared/words.ts";
 import { choicesOn } from "../../signal/choice-views.ts";
 import { PriorityBadge } from "../../signal/priority-badge.tsx";
 import { useRepeatLabel } from "../../signal/repeat-label.ts";
 import AskingMark from "./asking-mark.tsx";
+import { FactButton } from "./row-fact.tsx";
 import styles from "./row-facts.module.css";
 import type { RowPartProps } from "./row-parts.ts";
 import {
@@ -16,7 +20,8 @@ import {
   RowProject,
   RowTags,
 } from "./row-pickers.tsx";
-import { WhyThisOne } from "./row-why.tsx";
+
+const ScoreParts = lazyPart(() => import("./score-parts.tsx"));
 
 const shownChoices = choicesOn("row");
 
@@ -79,4 +84,24 @@ function whenLabel(signal: Signal, today: CalendarDay): string | null {
     return at === null ? null : dayLabel(dayAt(at, dayRule()), today);
   }
   return signal.currentLocation === "available" ? null : dayLabel(signal.currentLocation, today);
+}
+
+/** Explains the rank of a recommended signal: the parts of its score (§9), on demand. */
+function WhyThisOne({ signal, list, tabStop }: RowPartProps) {
+  const label = i18n.t("Why this one?");
+  return (
+    <Popover
+      label={i18n.t("Why {title}?", { title: signal.title })}
+      placement="bottom-end"
+      trigger={
+        <FactButton aria-label={label} title={label} tabStop={tabStop} add="before">
+          {i18n.t("Why?", {}, { comment: "Why this signal is recommended" })}
+        </FactButton>
+      }
+    >
+      <Suspense fallback={<Skeleton width="14rem" height="8rem" />}>
+        <ScoreParts signal={signal} today={list.today} />
+      </Suspense>
+    </Popover>
+  );
 }

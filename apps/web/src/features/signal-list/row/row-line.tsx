@@ -1,7 +1,7 @@
+import { IconButton } from "@daysignal/ui";
 import { ArrowUp, CalendarClock } from "lucide-react";
 import { i18n } from "../../../shared/language.ts";
 import { DoneToggle } from "../../signal/done-toggle.tsx";
-import { RowAction } from "./row-fact.tsx";
 import { RowFacts } from "./row-facts.tsx";
 import styles from "./row-line.module.css";
 import { RowMenu } from "./row-menu.tsx";
@@ -12,7 +12,7 @@ import { RowNotes, RowTitle } from "./row-text.tsx";
  * A signal as one line (§2): title and description edited in place, its fields, and quick actions.
  */
 export function RowLine(props: RowContentProps) {
-  const { signal, list, tabStop, visited, expanded, onExpandedChange } = props;
+  const { signal, list, tabStop, visited } = props;
   const { actions, addLabel } = list;
   const done = signal.status === "done";
   return (
@@ -29,35 +29,30 @@ export function RowLine(props: RowContentProps) {
       </div>
       <div className={styles.actions} data-part="actions">
         {visited && !done ? (
-          <RowAction
+          <IconButton
             label={i18n.t("Schedule", {}, { comment: "A button: give a signal a day" })}
-            shown="with-room"
+            size="sm"
+            data-add="place"
             tabIndex={tabStop ? 0 : -1}
             onClick={() => actions.schedule(signal)}
           >
             <CalendarClock aria-hidden />
-          </RowAction>
+          </IconButton>
         ) : (
           <span className={styles.noAction} data-optional />
         )}
-        <RowMenu
-          signal={signal}
-          list={list}
-          tabStop={tabStop}
-          expanded={expanded}
-          onExpandedChange={onExpandedChange}
-          selecting={props.selecting}
-        />
+        <RowMenu {...props} />
         {done ? (
           <span className={styles.noAction} />
         ) : (
-          <RowAction
+          <IconButton
             label={addLabel}
+            size="sm"
             tabIndex={tabStop ? 0 : -1}
             onClick={() => actions.addToDay(signal)}
           >
             <ArrowUp aria-hidden />
-          </RowAction>
+          </IconButton>
         )}
       </div>
     </>

@@ -1,5 +1,5 @@
 import type { Signal } from "@daysignal/core";
-import { Menu, MenuItem, MenuSeparator } from "@daysignal/ui";
+import { IconButton, Menu, MenuItem, MenuSeparator } from "@daysignal/ui";
 import {
   ArrowUpToLine,
   CalendarClock,
@@ -15,20 +15,10 @@ import { i18n } from "../../../shared/language.ts";
 import { ActionItems } from "../../signal/actions/action-items.tsx";
 import type { RowMoves } from "../view/row-moves.ts";
 import AskingMark from "./asking-mark.tsx";
-import { RowAction } from "./row-fact.tsx";
-import type { RowSelecting, RowSurroundings } from "./row-parts.ts";
-
-interface RowMenuProps {
-  signal: Signal;
-  list: RowSurroundings;
-  tabStop: boolean;
-  expanded: boolean;
-  onExpandedChange: (expanded: boolean) => void;
-  selecting: RowSelecting | undefined;
-}
+import type { RowContentProps } from "./row-parts.ts";
 
 /** The menu of a row's other actions (§2). Loaded when it is first opened. */
-export function RowMenu(props: RowMenuProps) {
+export function RowMenu(props: RowContentProps) {
   const { signal, list, tabStop, expanded, onExpandedChange, selecting } = props;
   const { actions, addLabel } = list;
   const at = { signal };
@@ -37,9 +27,14 @@ export function RowMenu(props: RowMenuProps) {
     <Menu
       label={i18n.t("More about {title}", { title: signal.title })}
       trigger={
-        <RowAction label={i18n.t("More actions")} shown="on-demand" tabIndex={tabStop ? 0 : -1}>
+        <IconButton
+          label={i18n.t("More actions")}
+          size="sm"
+          data-shown="on-demand"
+          tabIndex={tabStop ? 0 : -1}
+        >
           <Ellipsis aria-hidden />
-        </RowAction>
+        </IconButton>
       }
     >
       <ActionItems

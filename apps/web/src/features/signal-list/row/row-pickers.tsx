@@ -22,8 +22,6 @@ export interface RowPickerProps extends RowPartProps {
   look: "mark" | "words";
 }
 
-const tabIndexOf = (tabStop: boolean) => (tabStop ? 0 : -1);
-
 /** The project's dot and name as the trigger of its picker. */
 export function RowProject({ signal, list, tabStop, look, visited }: RowPickerProps) {
   const project = signal.projectId === null ? undefined : list.projects.get(signal.projectId);
@@ -39,7 +37,7 @@ export function RowProject({ signal, list, tabStop, look, visited }: RowPickerPr
         <FactButton
           aria-label={named ?? (look === "words" ? name : unset)}
           title={named ?? unset}
-          tabIndex={tabIndexOf(tabStop)}
+          tabStop={tabStop}
           fact="project"
           add={project || look === "words" ? undefined : "before"}
           spelled={look === "words" && project !== undefined}
@@ -78,7 +76,7 @@ export function RowTags({ signal, list, tabStop, look, visited }: RowPickerProps
         <FactButton
           aria-label={label}
           title={label}
-          tabIndex={tabIndexOf(tabStop)}
+          tabStop={tabStop}
           fact="tags"
           add={tags.length > 0 || look === "words" ? undefined : "before"}
           spelled={look === "words" && tags.length > 0}
@@ -110,7 +108,7 @@ export function RowDeadline({ signal, list, tabStop, look, visited }: RowPickerP
       trigger={
         <FactButton
           title={dueDate === null ? i18n.t("Set deadline") : i18n.t("Change deadline")}
-          tabIndex={tabIndexOf(tabStop)}
+          tabStop={tabStop}
           add={dueDate === null && look === "mark" ? "place" : undefined}
         >
           {dueDate !== null ? (
@@ -148,7 +146,7 @@ export function RowChoice({
         <FactButton
           aria-label={i18n.t("{label}: {value}", { label: choiceLabel(field), value: words })}
           title={choiceLabel(field)}
-          tabIndex={tabIndexOf(tabStop)}
+          tabStop={tabStop}
           add={value === null && look === "mark" ? "before" : undefined}
           spelled={look === "words"}
         >
@@ -170,7 +168,7 @@ export function RowEffort({ signal, list, tabStop }: RowPartProps) {
         <FactButton
           aria-label={i18n.t("Effort: {duration}", { duration })}
           title={i18n.t("Change effort")}
-          tabIndex={tabIndexOf(tabStop)}
+          tabStop={tabStop}
         >
           <span className={styles.figure}>{duration}</span>
         </FactButton>

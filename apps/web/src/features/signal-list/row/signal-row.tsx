@@ -1,4 +1,6 @@
 import type { Signal } from "@daysignal/core";
+import { Checkbox, DragChip, IconButton, lazyPart } from "@daysignal/ui";
+import { ChevronRight } from "lucide-react";
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -9,17 +11,15 @@ import {
   useState,
 } from "react";
 import { readDraft } from "../../../shared/drafts.ts";
-import { DragChip } from "../../../shared/drag-chip.tsx";
-import { lazyPart } from "../../../shared/lazy-part.tsx";
+import { i18n } from "../../../shared/language.ts";
 import { readingKey } from "../../../shared/reading-direction.ts";
 import { notesDraftKey, titleDraftKey } from "../../signal/text-change.ts";
 import { useProjectDrop } from "../../signal/use-project-drop.ts";
 import { useSignalDrag } from "../../signal/use-signal-drag.ts";
-import type { RowSelection } from "../selection/selection.ts";
-import { RowGutter } from "./row-gutter.tsx";
+import type { RowSelection } from "../selection/use-selection.ts";
 import { RowLine } from "./row-line.tsx";
 import styles from "./row-list.module.css";
-import type { RowEditing, RowSurroundings } from "./row-parts.ts";
+import type { RowContentProps, RowEditing, RowSurroundings } from "./row-parts.ts";
 
 const RowDetails = lazyPart(() => import("./row-details.tsx"));
 
@@ -179,3 +179,40 @@ export function SignalRow(props: SignalRowProps) {
 }
 
 const isSelecting = (event: MouseEvent) => event.shiftKey || event.ctrlKey || event.metaKey;
+
+/**
+ * The checkbox and the expand button in the margin before a row. If there is room for one only, the
+ * checkbox while rows are selected.
+ */
+function RowGutter({ signal, tabStop, expanded, onExpandedChange, selecting }: RowContentProps) {
+  const tabIndex = tabStop ? 0 : -1;
+  return (
+    <>
+      {selecting ? (
+        <div
+          className={styles.select}
+          {...(selecting.selecting ? { "data-selects": "" } : { "data-shown": "on-demand" })}
+        >
+          <Checkbox
+            aria-label={i18n.t("Select {title}", { title: signal.title })}
+            title={i18n.t("Select")}
+            tabIndex={tabIndex}
+            checked={selecting.selected}
+            onChange={selecting.toggle}
+          />
+        </div>
+      ) : null}
+      <IconButton
+        label={expanded ? i18n.t("Show less") : i18n.t("Show more")}
+        size="sm"
+        className={styles.expand}
+        data-shown="on-demand"
+        aria-expanded={expanded}
+        tabIndex={tabIndex}
+        onClick={() => onExpandedChange(!expanded)}
+      >
+        <ChevronRight className="mirrored" aria-hidden />
+      </IconButton>
+    </>
+  );
+}

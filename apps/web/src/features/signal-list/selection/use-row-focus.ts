@@ -1,4 +1,5 @@
 import type { Signal } from "@daysignal/core";
+import { indexAfterKey } from "@daysignal/ui";
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -8,24 +9,7 @@ import {
   useState,
 } from "react";
 import { runCommand, useCommands } from "../../../shared/commands.ts";
-import type { RowSelection } from "./selection.ts";
-
-/** The number of rows that PageUp and PageDown move by. */
-const pageOfRows = 10;
-
-/** The row that a key moves to; undefined for keys that do not move. */
-export function rowAfterKey(key: string, index: number, count: number): number | undefined {
-  const targets: Record<string, number> = {
-    ArrowDown: index + 1,
-    ArrowUp: index - 1,
-    PageDown: index + pageOfRows,
-    PageUp: index - pageOfRows,
-    Home: 0,
-    End: count - 1,
-  };
-  const target = targets[key];
-  return target === undefined ? undefined : Math.min(count - 1, Math.max(0, target));
-}
+import type { RowSelection } from "./use-selection.ts";
 
 const rowId = (node: EventTarget | null) =>
   node instanceof Element ? node.closest<HTMLElement>("[data-id]")?.dataset["id"] : undefined;
@@ -111,7 +95,7 @@ export function useRowFocus(
         event.preventDefault();
         return;
       }
-      const next = rowAfterKey(event.key, activeIndex, signals.length);
+      const next = indexAfterKey(event.key, activeIndex, signals.length);
       if (next === undefined) return;
       event.preventDefault();
       const to = signals[next];

@@ -1,5 +1,13 @@
-import { choiceFields, type Signal } from "@daysignal/core";
-import { IconButton } from "@daysignal/ui";
+import { choiceFields, type Signal, sharedTags, tagChange } from "@daysignal/core";
+import {
+  Button,
+  IconButton,
+  lazyPart,
+  Menu,
+  MenuChoices,
+  PartBoundary,
+  type TriggerProps,
+} from "@daysignal/ui";
 import {
   ArrowUp,
   CalendarClock,
@@ -13,10 +21,9 @@ import {
   Target,
   X,
 } from "lucide-react";
-import { Suspense } from "react";
-import { useCommands } from "../../../shared/commands.ts";
+import { type ComponentType, Suspense } from "react";
+import { commands, useCommands } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
-import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { useToday } from "../../../shared/today.ts";
 import { ProjectPicker } from "../../project/project-picker.tsx";
 import { type SignalActionId, severalActions } from "../../signal/actions/signal-action-table.ts";
@@ -27,16 +34,14 @@ import { doneLabel } from "../../signal/done-toggle.tsx";
 import { DuePicker } from "../../signal/due-picker.tsx";
 import { EffortPicker } from "../../signal/effort-picker.tsx";
 import { fieldCommands, placeOf } from "../../signal/keyed-fields.ts";
+import { impactChoices, priorityChoices } from "../../signal/scale-steps.ts";
 import { sharedValue } from "../../signal/shared-value.ts";
 import type { BulkActions } from "../../signal/signal-actions.ts";
-import { sharedTags, tagChange } from "../../signal/tag-choices.ts";
 import { TagPicker } from "../../signal/tag-picker.tsx";
 import { useFieldPicker } from "../../signal/use-field-picker.ts";
-import { selectedWords } from "../selection/selection.ts";
-import { BarButton } from "./bar-button.tsx";
+import { selectedWords } from "../view/list-options.ts";
 import styles from "./bulk-bar.module.css";
 import toolbar from "./list-tools.module.css";
-import { ScalePicker } from "./scale-picker.tsx";
 
 const FieldPicker = lazyPart(() => import("../../signal/field-picker.tsx"));
 
@@ -89,7 +94,7 @@ export default function BulkBar({ signals, addLabel, actions, onClear }: BulkBar
   });
   const today = useToday();
   const tags = sharedTags(signals);
-  const bar = (
+  return (
     <div
       role="toolbar"
       className={toolbar.bar}
@@ -109,43 +114,31 @@ export default function BulkBar({ signals, addLabel, actions, onClear }: BulkBar
         <p className={styles.count}>{selectedWords(signals.length)}</p>
       </div>
       <div className={styles.actions}>
-        <BarButton label={done ? i18n.t("Reopen") : doneLabel()} onClick={setDone}>
-          {done ? <RotateCcw aria-hidden /> : <Check aria-hidden />}
-        </BarButton>
+        <BarButton
+          label={done ? i18n.t("Reopen") : doneLabel()}
+          icon={done ? RotateCcw : Check}
+          onClick={setDone}
+        />
         {done ? null : (
           <>
-            <BarButton label={addLabel} onClick={add}>
-              <ArrowUp aria-hidden />
-            </BarButton>
+            <BarButton label={addLabel} icon={ArrowUp} onClick={add} />
             <DayPicker
               today={today}
               onChoose={(day) => finish(() => actions.planAll(signals, day))()}
-              trigger={
-                <BarButton label={i18n.t("Schedule")}>
-                  <CalendarPlus aria-hidden />
-                </BarButton>
-              }
+              trigger={<BarButton label={i18n.t("Schedule")} icon={CalendarPlus} />}
             />
           </>
         )}
         <ProjectPicker
           projectId={sharedValue(signals, "projectId")}
           onChange={(projectId) => actions.updateAll(signals, { projectId })}
-          trigger={
-            <BarButton label={i18n.t("Project")}>
-              <FolderInput aria-hidden />
-            </BarButton>
-          }
+          trigger={<BarButton label={i18n.t("Project")} icon={FolderInput} />}
         />
         <DuePicker
           value={sharedValue(signals, "dueDate")}
           today={today}
           onChange={(dueDate) => actions.updateAll(signals, { dueDate })}
-          trigger={
-            <BarButton label={i18n.t("Deadline")}>
-              <CalendarClock aria-hidden />
-            </BarButton>
-          }
+          trigger={<BarButton label={i18n.t("Deadline")} icon={CalendarClock} />}
         />
         <TagPicker
           draftKey="selected signals/tag"
@@ -154,73 +147,90 @@ export default function BulkBar({ signals, addLabel, actions, onClear }: BulkBar
             const change = tagChange(tags, next);
             if (change) actions.tagAll(signals, change);
           }}
-          trigger={
-            <BarButton label={i18n.t("Tags")}>
-              <Tag aria-hidden />
-            </BarButton>
-          }
+          trigger={<BarButton label={i18n.t("Tags")} icon={Tag} />}
         />
-        <ScalePicker
-          field="priority"
-          value={sharedValue(signals, "priority")}
-          onChange={(priority) => actions.updateAll(signals, { priority })}
-          trigger={
-            <BarButton label={i18n.t("Priority")} iconOnly>
-              <Flag aria-hidden />
-            </BarButton>
-          }
-        />
-        <ScalePicker
-          field="impact"
-          value={sharedValue(signals, "impact")}
-          onChange={(impact) => actions.updateAll(signals, { impact })}
-          trigger={
-            <BarButton label={i18n.t("Impact")} iconOnly>
-              <Target aria-hidden />
-            </BarButton>
-          }
-        />
+        {(["priority", "impact"] as const).map((field) => (
+          <ScalePicker key={field} {...{ field, signals, actions }} />
+        ))}
         <EffortPicker
           value={sharedValue(signals, "estimatedMinutes")}
           onChange={(estimate) => actions.updateAll(signals, estimate)}
-          trigger={
-            <BarButton label={i18n.t("Effort")} iconOnly>
-              <Clock aria-hidden />
-            </BarButton>
-          }
+          trigger={<BarButton label={i18n.t("Effort")} icon={Clock} iconOnly />}
         />
-        {choiceFields.map((field) => {
-          const { icon: Icon } = choiceViews[field];
-          return (
-            <ChoicePicker
-              key={field}
-              field={field}
-              value={sharedValue(signals, field)}
-              onChange={(change) => actions.updateAll(signals, change)}
-              trigger={
-                <BarButton label={choiceLabel(field)} iconOnly>
-                  <Icon aria-hidden />
-                </BarButton>
-              }
-            />
-          );
-        })}
-        {severalActions.map(({ id, icon: Icon, label }) => (
-          <BarButton key={id} label={label()} iconOnly onClick={act(id)}>
-            <Icon aria-hidden />
-          </BarButton>
+        {choiceFields.map((field) => (
+          <ChoicePicker
+            key={field}
+            field={field}
+            value={sharedValue(signals, field)}
+            onChange={(change) => actions.updateAll(signals, change)}
+            trigger={
+              <BarButton label={choiceLabel(field)} icon={choiceViews[field].icon} iconOnly />
+            }
+          />
+        ))}
+        {severalActions.map(({ id, icon, label }) => (
+          <BarButton key={id} label={label()} icon={icon} iconOnly onClick={act(id)} />
         ))}
       </div>
-    </div>
-  );
-  return (
-    <>
-      {bar}
       {picker.about ? (
         <Suspense fallback={null}>
           <FieldPicker {...picker} about={picker.about} signals={signals} actions={actions} />
         </Suspense>
       ) : null}
-    </>
+    </div>
+  );
+}
+
+interface BarButtonProps extends TriggerProps {
+  label: string;
+  icon: ComponentType<{ "aria-hidden": true }>;
+  /** The icon is enough, or the label too long. */
+  iconOnly?: boolean;
+}
+
+/** An action of the bar; its label is shown where there is room for all of them. */
+function BarButton({ label, icon: Icon, iconOnly = false, ...props }: BarButtonProps) {
+  return (
+    <Button
+      {...props}
+      variant="quiet"
+      size="sm"
+      className={styles.action}
+      aria-label={label}
+      title={label}
+    >
+      <Icon aria-hidden />
+      {iconOnly ? null : <span className={styles.label}>{label}</span>}
+    </Button>
+  );
+}
+
+const scales = {
+  priority: { icon: Flag, choices: priorityChoices },
+  impact: { icon: Target, choices: impactChoices },
+};
+
+interface ScalePickerProps extends Pick<BulkBarProps, "signals" | "actions"> {
+  field: keyof typeof scales;
+}
+
+/** Chooses a priority or an impact from a menu (§9), the highest first. */
+function ScalePicker({ field, signals, actions }: ScalePickerProps) {
+  const { icon, choices } = scales[field];
+  const label = i18n.t(commands[field].label);
+  const value = sharedValue(signals, field);
+  return (
+    <Menu label={label} trigger={<BarButton label={label} icon={icon} iconOnly />}>
+      <PartBoundary>
+        <MenuChoices
+          label={label}
+          options={choices()}
+          value={String(value ?? "")}
+          onChange={(choice) => {
+            if (Number(choice) !== value) actions.updateAll(signals, { [field]: Number(choice) });
+          }}
+        />
+      </PartBoundary>
+    </Menu>
   );
 }

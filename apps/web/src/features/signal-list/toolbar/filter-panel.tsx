@@ -1,14 +1,23 @@
-import { choiceFields, type Project, type Signal, signalFields } from "@daysignal/core";
-import { Button, Segments } from "@daysignal/ui";
-import { Box, chakra, Figure, forcedEdge, Row, Stack, Text, touched } from "@daysignal/ui/chakra";
-import { type ReactNode, useId, useMemo } from "react";
+import {
+  type ChoiceField,
+  choiceFields,
+  type FilterName,
+  filterableProjects,
+  type Project,
+  type Signal,
+  signalFields,
+} from "@daysignal/core";
+import { Button, Segments, SelectField } from "@daysignal/ui";
+import { Box, chakra, Figure, Pill, Row, Stack, Text, touched } from "@daysignal/ui/chakra";
+import { Fragment, type ReactNode, useId, useMemo } from "react";
 import { i18n } from "../../../shared/language.ts";
+import { useClients } from "../../client/use-clients.ts";
 import { ProjectMark } from "../../project/project-mark.tsx";
 import { choiceChange, choiceLabel } from "../../signal/choice-views.ts";
 import { occurringTags } from "../../signal/occurring-tags.ts";
 import { useSignals } from "../../signal/use-signals.ts";
-import { type FilterProps, filterProjects, toggleTag } from "../view/list-filter.ts";
-import { FilterSelects } from "./filter-selects.tsx";
+import { dueChoices, leastPriority, leastReturns, mostMinutes } from "../view/filter-words.ts";
+import { type FilterProps, toggleTag } from "../view/list-filter.ts";
 
 const noSignals: readonly Signal[] = [];
 const noTags: readonly string[] = [];
@@ -17,7 +26,7 @@ const noTags: readonly string[] = [];
 export default function FilterPanel(props: FilterProps) {
   const { filter, activeCount, projects, onChange, onClear } = props;
   const { signals = noSignals } = useSignals();
-  const offered = useMemo(() => filterProjects(projects, signals), [projects, signals]);
+  const offered = useMemo(() => filterableProjects(projects, signals), [projects, signals]);
   const chosen = filter.tags ?? noTags;
   const tags = useMemo(() => occurringTags(signals, chosen), [signals, chosen]);
   return (
@@ -44,8 +53,8 @@ export default function FilterPanel(props: FilterProps) {
         <Part title={i18n.t("Project")}>
           <ProjectChoices
             projects={offered}
-            value={filter.project ?? null}
-            onChange={(project) => onChange({ project: project ?? undefined })}
+            value={filter.project}
+            onChange={(project) => onChange({ project })}
           />
         </Part>
       )}
@@ -57,17 +66,23 @@ export default function FilterPanel(props: FilterProps) {
         ) : (
           <Row flexWrap="wrap" gap="1.5" maxHeight="28" overflowY="auto" mx="-1" px="1" py="0.5">
             {tags.map(({ tag, count }) => (
-              <TagToggle
+              <Pill
                 key={tag}
-                type="button"
                 aria-pressed={chosen.includes(tag)}
                 onClick={() => onChange({ tags: toggleTag(chosen, tag) })}
+                _hover={{ bg: "bg.hover" }}
+                _pressed={{
+                  bg: "signal.solid",
+                  color: "signal.contrast",
+                  boxShadow: "none",
+                  _hover: { bg: "signal.hover" },
+                }}
               >
                 <chakra.span truncate dir="auto">
                   {tag}
                 </chakra.span>
                 <Figure opacity={0.72}>{count}</Figure>
-              </TagToggle>
+              </Pill>
             ))}
           </Row>
         )}
@@ -94,42 +109,17 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const TagToggle = chakra("button", {
-  base: {
-    display: "inline-flex",
-    alignItems: "center",
-    gap: "1.5",
-    maxWidth: "full",
-    minHeight: "7",
-    px: "2.5",
-    borderRadius: "full",
-    fontSize: "sm",
-    color: "fg.default",
-    boxShadow: "inset 0 0 0 1px {colors.noise.strong}",
-    cursor: "pointer",
-    transitionProperty: "background-color, color",
-    transitionDuration: "fast",
-    _hover: { bg: "bg.hover" },
-    _pressed: {
-      bg: "signal.solid",
-      color: "signal.contrast",
-      boxShadow: "none",
-      _hover: { bg: "signal.hover" },
-    },
-    "@media (pointer: coarse)": { minHeight: "11", px: "4" },
-    ...forcedEdge,
-  },
-});
-
 interface ProjectChoicesProps {
   projects: readonly Project[];
-  value: string | null;
-  onChange: (projectId: string | null) => void;
+  /** Undefined for all projects. */
+  value: string | undefined;
+  onChange: (projectId: string | undefined) => void;
 }
 
 /** All projects, or one. Uses radio buttons: arrows move, Tab leaves. */
 function ProjectChoices({ projects, value, onChange }: ProjectChoicesProps) {
-  const name = useId();
+  const group = useId();
+  const all = { id: undefined, name: i18n.t("All projects"), color: undefined, status: "active" };
   return (
     <Box
       role="radiogroup"
@@ -140,54 +130,21 @@ function ProjectChoices({ projects, value, onChange }: ProjectChoicesProps) {
       mx="-2"
       css={{ [touched]: { maxHeight: "calc(4.5 * {sizes.11})" } }}
     >
-      <ProjectChoice
-        name={name}
-        label={i18n.t("All projects")}
-        checked={value === null}
-        onChange={() => onChange(null)}
-      />
-      {projects.map((project) => (
-        <ProjectChoice
-          key={project.id}
-          name={name}
-          label={project.name}
-          color={project.color}
-          note={
-            project.status === "archived"
-              ? i18n.t("Archived", {}, { comment: "A project that is archived" })
-              : undefined
-          }
-          checked={value === project.id}
-          onChange={() => onChange(project.id)}
-        />
+      {[all, ...projects].map(({ id, name, color, status }) => (
+        <ChoiceLine key={id ?? ""}>
+          <input type="radio" name={group} checked={value === id} onChange={() => onChange(id)} />
+          {color === undefined ? <AllProjects aria-hidden /> : <ProjectMark color={color} />}
+          <chakra.span flex="1" truncate>
+            {name}
+          </chakra.span>
+          {status === "archived" ? (
+            <chakra.span textStyle="caption" color="fg.muted">
+              {i18n.t("Archived", {}, { comment: "A project that is archived" })}
+            </chakra.span>
+          ) : null}
+        </ChoiceLine>
       ))}
     </Box>
-  );
-}
-
-interface ProjectChoiceProps {
-  name: string;
-  label: string;
-  color?: string | undefined;
-  note?: string | undefined;
-  checked: boolean;
-  onChange: () => void;
-}
-
-function ProjectChoice({ name, label, color, note, checked, onChange }: ProjectChoiceProps) {
-  return (
-    <ChoiceLine>
-      <input type="radio" name={name} checked={checked} onChange={onChange} />
-      {color === undefined ? <AllProjects aria-hidden /> : <ProjectMark color={color} />}
-      <chakra.span flex="1" truncate>
-        {label}
-      </chakra.span>
-      {note === undefined ? null : (
-        <chakra.span textStyle="caption" color="fg.muted">
-          {note}
-        </chakra.span>
-      )}
-    </ChoiceLine>
   );
 }
 
@@ -195,8 +152,7 @@ function ProjectChoice({ name, label, color, note, checked, onChange }: ProjectC
 const AllProjects = chakra("span", {
   base: {
     flexShrink: 0,
-    width: "2.5",
-    height: "2.5",
+    boxSize: "2.5",
     borderRadius: "full",
     boxShadow: "inset 0 0 0 1.5px {colors.noise.control}",
   },
@@ -220,6 +176,71 @@ const ChoiceLine = chakra("label", {
       outline: "2px solid {colors.focus.ring}",
       outlineOffset: "-2px",
     },
-    "@media (pointer: coarse)": { minHeight: "11" },
+    [touched]: { minHeight: "11" },
   },
 });
+
+/** The search has a box of its own; projects, tags and choices are above. */
+type SelectName = Exclude<FilterName, ChoiceField | "q" | "project" | "tags">;
+
+/** The filters that are one choice each: client, deadline, priority, estimate, returns. */
+function FilterSelects({ filter, onChange }: Pick<FilterProps, "filter" | "onChange">) {
+  const { data: clients = [] } = useClients();
+  const any = { value: "", label: i18n.t("Any", {}, { comment: "A filter that allows all" }) };
+  const selectNumber = (
+    name: "priority" | "minutes" | "returns",
+    label: string,
+    numbers: readonly number[],
+    words: (number: number) => string,
+  ) => {
+    // A number that is chosen already, such as by an address, is offered as well.
+    const offered = new Set([...numbers, filter[name] ?? []].flat());
+    return (
+      <SelectField
+        label={label}
+        options={[
+          any,
+          ...[...offered]
+            .toSorted((a, b) => a - b)
+            .map((number) => ({ value: String(number), label: words(number) })),
+        ]}
+        value={filter[name] ?? ""}
+        onChange={({ target }) => onChange({ [name]: Number(target.value) || undefined })}
+      />
+    );
+  };
+  const returned = i18n.t("Returned", {}, { comment: "A filter by how often signals came back" });
+  const selects: Readonly<Record<SelectName, ReactNode>> = {
+    due: (
+      <SelectField
+        label={i18n.t("Deadline")}
+        options={[any, ...dueChoices()]}
+        value={filter.due ?? ""}
+        onChange={({ target }) =>
+          onChange({ due: dueChoices().find(({ value }) => value === target.value)?.value })
+        }
+      />
+    ),
+    priority: selectNumber("priority", i18n.t("Priority"), [2, 3, 4, 5], leastPriority),
+    minutes: selectNumber("minutes", i18n.t("Estimated time"), [15, 30, 60, 120], mostMinutes),
+    returns: selectNumber("returns", returned, [1, 2, 3, 5], leastReturns),
+    client:
+      clients.length === 0 ? null : (
+        <Box gridColumn="1 / -1">
+          <SelectField
+            label={i18n.t("Client")}
+            options={[any, ...clients.map(({ id, name }) => ({ value: id, label: name }))]}
+            value={filter.client ?? ""}
+            onChange={({ target }) => onChange({ client: target.value || undefined })}
+          />
+        </Box>
+      ),
+  };
+  return (
+    <Box display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap="3">
+      {Object.entries(selects).map(([name, select]) => (
+        <Fragment key={name}>{select}</Fragment>
+      ))}
+    </Box>
+  );
+}

@@ -2,20 +2,22 @@ import type { NamedView, SignalSort, SignalView } from "@daysignal/core";
 import {
   Button,
   IconButton,
+  lazyPart,
   Menu,
   MenuChoices,
+  PartBoundary,
   Popover,
+  SearchToggle,
   SelectField,
   Skeleton,
 } from "@daysignal/ui";
 import { ArrowUpDown, Bookmark, ListFilter as FilterIcon } from "lucide-react";
-import { Suspense } from "react";
+import { Suspense, useRef } from "react";
+import { useCommands } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
-import { lazyPart, PartBoundary } from "../../../shared/lazy-part.tsx";
 import type { FilterProps } from "../view/list-filter.ts";
 import { defaultOrder, type ListOrder, ordersOf, viewTabs } from "../view/list-options.ts";
 import styles from "./list-tools.module.css";
-import { SearchBox } from "./search-box.tsx";
 
 const FilterPanel = lazyPart(() => import("./filter-panel.tsx"));
 
@@ -55,7 +57,7 @@ export default function ListTools({
           />
         </span>
       ) : (
-        <SearchBox value={filter.filter.q ?? ""} onChange={(q) => filter.onChange({ q })} />
+        <ListSearch {...filter} />
       )}
       {onSave ? (
         <IconButton label={i18n.t("Save view")} size="sm" onClick={onSave}>
@@ -65,6 +67,23 @@ export default function ListTools({
       <FilterMenu {...filter} />
       <SortMenu view={view} sort={sort} onSort={onSort} />
     </>
+  );
+}
+
+/** The search (§2). */
+function ListSearch({ filter, onChange }: FilterProps) {
+  const search = useRef<{ open: () => void }>(null);
+  useCommands({ search: () => search.current?.open() });
+  return (
+    <SearchToggle
+      ref={search}
+      label={i18n.t("Search signals")}
+      placeholder={i18n.t("Search")}
+      clearLabel={i18n.t("Clear search")}
+      maxLength={200}
+      value={filter.q ?? ""}
+      onChange={(q) => onChange({ q })}
+    />
   );
 }
 

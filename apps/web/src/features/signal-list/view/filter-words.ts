@@ -14,11 +14,6 @@ import { enumerated, formatMinutes, priorityLabel } from "../../../shared/words.
 import { choiceWords } from "../../signal/choice-views.ts";
 import { isSet } from "./list-filter.ts";
 
-interface Named {
-  id: string;
-  name: string;
-}
-
 /** The deadlines to filter by. */
 export function dueChoices(): Choice<DueChoice>[] {
   return [
@@ -44,19 +39,21 @@ export const mostMinutes = (minutes: number): string =>
 export const leastReturns = (count: number): string =>
   i18n.t("{count, plural, one {Once or more} other {# times or more}}", { count });
 
-interface Names {
-  projects: readonly Named[];
-  clients: readonly Named[];
+/** The names of projects or clients. */
+type Names = readonly { id: string; name: string }[];
+
+interface AllNames {
+  projects: Names;
+  clients: Names;
 }
 
-const nameOf = (things: readonly Named[], id: string) =>
-  things.find((thing) => thing.id === id)?.name;
+const nameOf = (things: Names, id: string) => things.find((thing) => thing.id === id)?.name;
 
 /** Each part of a filter in words. */
 const words: {
   readonly [Name in Exclude<FilterName, ChoiceField>]: (
     value: NonNullable<ViewSearch[Name]>,
-    names: Names,
+    names: AllNames,
   ) => string;
 } = {
   project: (id, { projects }) => {
@@ -79,18 +76,14 @@ const words: {
 };
 
 /** The filter in words, for an empty list: "category Work, project Atlas, tag urgent or call". */
-export function filterWords(
-  filter: ViewSearch,
-  projects: readonly Named[],
-  clients: readonly Named[],
-): string {
+export function filterWords(filter: ViewSearch, projects: Names, clients: Names): string {
   const choices = choiceFields.flatMap((name) => {
     const value = filter[name];
     if (!value) return [];
     return signalFields[name].filter(i18n, choiceWords(name, value));
   });
   // A part of the filter with the words for it, which the compiler cannot follow.
-  const said = Object.entries(words) as [FilterName, (value: unknown, names: Names) => string][];
+  const said = Object.entries(words) as [FilterName, (value: unknown, names: AllNames) => string][];
   const others = said.flatMap(([name, say]) =>
     isSet(filter[name]) ? say(filter[name], { projects, clients }) : [],
   );

@@ -1,8 +1,7 @@
 import type { ViewSearch } from "@daysignal/core";
 import { describe, expect, test } from "vitest";
-import { aSignal } from "../../../testing/planner-fixtures.ts";
 import { filterWords } from "./filter-words.ts";
-import { activeFilterCount, filterProjects, toggleTag } from "./list-filter.ts";
+import { activeFilterCount, toggleTag } from "./list-filter.ts";
 
 const atlas = { id: "atlas", name: "Atlas" };
 const ada = { id: "ada", name: "Ada & Co." };
@@ -38,25 +37,8 @@ describe("an emptied list", () => {
   });
 });
 
-describe("filter choices", () => {
-  const signals = [
-    aSignal("1", { tags: ["email", "call"], projectId: "old" }),
-    aSignal("2", { tags: ["call"] }),
-    aSignal("3", { tags: ["Anna"] }),
-  ];
-
-  test("contain active projects, and archived ones that are in use", () => {
-    const projects = [
-      { id: "new", status: "active" },
-      { id: "old", status: "archived" },
-      { id: "forgotten", status: "archived" },
-    ] as const;
-    expect(filterProjects(projects, signals).map(({ id }) => id)).toEqual(["new", "old"]);
-  });
-
-  test("toggle a tag", () => {
-    expect(toggleTag(["a"], "b")).toEqual(["a", "b"]);
-    expect(toggleTag(["a", "b"], "a")).toEqual(["b"]);
-    expect(toggleTag(["a"], "a")).toBeUndefined();
-  });
+test("a tag is toggled", () => {
+  expect(toggleTag(["a"], "b")).toEqual(["a", "b"]);
+  expect(toggleTag(["a", "b"], "a")).toEqual(["b"]);
+  expect(toggleTag(["a"], "a")).toBeUndefined();
 });

@@ -1,10 +1,4 @@
-import {
-  type FilterName,
-  filterNames,
-  type Project,
-  type Signal,
-  type ViewSearch,
-} from "@daysignal/core";
+import { type FilterName, filterNames, type Project, type ViewSearch } from "@daysignal/core";
 
 /** A view that nothing narrows. */
 export const noFilter: ViewSearch = Object.fromEntries(
@@ -29,15 +23,6 @@ export const isSet = (part: ViewSearch[FilterName]): boolean =>
 /** The number of active filters (§2), tags and search once each. */
 export const activeFilterCount = (filter: ViewSearch): number =>
   filterNames.filter((name) => isSet(filter[name])).length;
-
-/** The projects to filter by: active ones, and archived ones that have signals. */
-export function filterProjects<P extends Pick<Project, "id" | "status">>(
-  projects: readonly P[],
-  signals: readonly Pick<Signal, "projectId">[],
-): P[] {
-  const used = new Set(signals.map((signal) => signal.projectId));
-  return projects.filter((project) => project.status === "active" || used.has(project.id));
-}
 
 /** Adds a tag, or removes it; undefined if none is left. */
 export function toggleTag(tags: readonly string[], tag: string): string[] | undefined {

@@ -1,8 +1,14 @@
 import { type SignalView, signalSorts, signalViews } from "@daysignal/core";
 import { describe, expect, test } from "vitest";
-import { rowAfterKey } from "../selection/use-row-focus.ts";
 import { emptyMessage } from "./filter-words.ts";
-import { countLabel, defaultOrder, ordersOf, viewNames, viewTabs } from "./list-options.ts";
+import {
+  countLabel,
+  defaultOrder,
+  ordersOf,
+  selectedWords,
+  viewNames,
+  viewTabs,
+} from "./list-options.ts";
 
 describe("the orders of the list", () => {
   test("are the six of §2 in every view, and by score in recommended only", () => {
@@ -37,6 +43,10 @@ describe("the words of the list", () => {
     expect(countLabel(count)).toBe(label);
   });
 
+  test("count what is selected", () => {
+    expect([1, 12].map(selectedWords)).toEqual(["1 selected", "12 selected"]);
+  });
+
   test("distinguish a new account from an empty view", () => {
     const words = (view: SignalView, hasSignals: boolean) =>
       Object.values(emptyMessage(view, hasSignals)).join(". ");
@@ -51,25 +61,6 @@ describe("the words of the list", () => {
       "Nothing is planned. Signals with a day from today on show up here.",
       "Nothing finished yet. What you finish is kept here.",
     ]);
-  });
-});
-
-describe("keys among rows", () => {
-  test.each([
-    ["ArrowDown", 0, 1],
-    ["ArrowUp", 5, 4],
-    ["ArrowUp", 0, 0],
-    ["ArrowDown", 99, 99],
-    ["PageDown", 5, 15],
-    ["PageUp", 5, 0],
-    ["Home", 50, 0],
-    ["End", 50, 99],
-  ])("%s from row %i of 100 leads to %i", (key, from, to) => {
-    expect(rowAfterKey(key, from, 100)).toBe(to);
-  });
-
-  test("ignore others", () => {
-    expect(rowAfterKey("Tab", 3, 100)).toBeUndefined();
   });
 });
 

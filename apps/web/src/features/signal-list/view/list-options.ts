@@ -59,3 +59,12 @@ export function defaultOrder(view: SignalView): ListOrder {
 export function countLabel(count: number): string {
   return i18n.t("{count, plural, one {# signal} other {# signals}}", { count });
 }
+
+/** "1 selected", "12 selected". */
+export function selectedWords(count: number): string {
+  return i18n.t(
+    "{count, plural, one {# selected} other {# selected}}",
+    { count },
+    { comment: "Signals that are selected in the list" },
+  );
+}

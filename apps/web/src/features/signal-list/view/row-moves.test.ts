@@ -4,7 +4,7 @@ import type { SignalActions } from "../../signal/signal-actions.ts";
 import { rowMoves } from "./row-moves.ts";
 
 const announce = vi.hoisted(() => vi.fn());
-vi.mock("../../../shared/announcer.tsx", () => ({ announce }));
+vi.mock("@daysignal/ui", () => ({ announce }));
 
 test("rows move to places, next to the row that is there, and each move is announced", () => {
   const move = vi.fn();

@@ -1,5 +1,5 @@
 import type { Signal } from "@daysignal/core";
-import { announce } from "../../../shared/announcer.tsx";
+import { announce } from "@daysignal/ui";
 import { i18n } from "../../../shared/language.ts";
 import type { SignalActions } from "../../signal/signal-actions.ts";
 

@@ -1,24 +1,28 @@
 import {
   type CalendarDay,
   filterOfView,
+  foldForSearch,
   type Project,
   readViewQuery,
   type SignalSort,
   type SignalView,
+  SignalViews,
   viewQuery,
 } from "@daysignal/core";
 import { useMemo, useState } from "react";
 import { dayRule } from "../../../shared/day-rule.ts";
+import { nameOrder } from "../../../shared/name-order.ts";
+import { region } from "../../../shared/region.ts";
 import { useNamedViews } from "../../named-view/use-named-views.ts";
 import { useProjects } from "../../project/use-projects.ts";
 import { useSettings } from "../../settings/use-settings.ts";
 import { useSignals } from "../../signal/use-signals.ts";
 import { noFilter } from "./list-filter.ts";
 import { viewTabs } from "./list-options.ts";
-import { useView } from "./signal-views.ts";
 import { useListAddress } from "./use-list-address.ts";
 
 const noProjects: readonly Project[] = [];
+const textRules = { locale: () => region.locale, compareTitles: nameOrder, fold: foldForSearch };
 
 /**
  * The view that the list shows, one of the four or a named one, with its filter, order and rows
@@ -39,7 +43,10 @@ export function useShownList(today: CalendarDay, usual: SignalView) {
     () => filterOfView(readViewQuery(query), { ...dayRule(), today, projects }),
     [query, today, projects],
   );
-  const rows = useView(signals, { view, today, ...dayRule(), sort, weights }, narrowing);
+  const [views] = useState(() => new SignalViews(textRules));
+  const all = signals && views.read(signals, { view, today, ...dayRule(), sort, weights });
+  // Search and filter narrow a sorted list: typing sorts nothing.
+  const rows = useMemo(() => all && views.narrow(all, narrowing), [views, all, narrowing]);
   const openNamed = (id: string) => {
     const next = namedViews.find((candidate) => candidate.id === id);
     if (next) open({ ...readViewQuery(next.query), named: id });

@@ -1,3 +1,4 @@
+import type { PlannerData } from "@daysignal/core";
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { commandList } from "../../../shared/commands.ts";
@@ -9,12 +10,10 @@ import {
   saturday,
 } from "../../../testing/planner-fixtures.ts";
 import type { Command, Planner } from "../commands/command.ts";
-import { planCommands } from "../commands/plan-commands.ts";
-import { seriesCommands } from "../commands/series-commands.ts";
+import { planCommands, seriesCommands } from "../commands/plan-commands.ts";
 import { signalCommands } from "../commands/signal-commands.ts";
 import { keyedFields } from "../keyed-fields.ts";
 import { plannerLog } from "../planner-cache.ts";
-import type { PlannerData } from "../planner-data.ts";
 import { before } from "../undo/before.ts";
 import * as undoSteps from "../undo/undo-steps.ts";
 import { actionOf, actionsOn, severalActions, signalActionList } from "./signal-action-table.ts";

@@ -1,9 +1,8 @@
-import type { Signal } from "@daysignal/core";
+import type { PlannerEdit, Signal } from "@daysignal/core";
 import type { QueryClient } from "@tanstack/react-query";
 import type { FailedAction, ToastAction } from "../../../shared/toasts.ts";
 import type { trpcClient } from "../../../trpc-client.ts";
 import type { ChangeLog } from "../change-log.ts";
-import type { PlannerEdit } from "../planner-data.ts";
 import type { TrashCache } from "../trash-cache.ts";
 
 type Client = typeof trpcClient;

@@ -1,3 +1,4 @@
+import type { PlannerData, PlannerEdit } from "@daysignal/core";
 import {
   type Mutation,
   MutationObserver,
@@ -14,11 +15,9 @@ import type { PendingChange } from "../../../shared/pending-changes.ts";
 import { showFailure, type ToastAction } from "../../../shared/toasts.ts";
 import { trpcClient } from "../../../trpc-client.ts";
 import { plannerLog, refreshPlans } from "../planner-cache.ts";
-import type { PlannerData, PlannerEdit } from "../planner-data.ts";
 import { trashCache } from "../trash-cache.ts";
 import type { Command, Commands, InputOf, OutputOf, Planner, SendOptions } from "./command.ts";
-import { planCommands } from "./plan-commands.ts";
-import { seriesCommands } from "./series-commands.ts";
+import { planCommands, seriesCommands } from "./plan-commands.ts";
 import { signalCommands } from "./signal-commands.ts";
 
 /**

@@ -1,17 +1,21 @@
-import { calendarDay } from "@daysignal/core";
-import { dropDraft, readDraft } from "../../../shared/drafts.ts";
-import { readToday } from "../../../shared/today.ts";
-import { trpcClient } from "../../../trpc-client.ts";
 import {
+  calendarDay,
+  changeOccurrenceInCache,
+  completeRepeat,
+  confirmPlan,
+  confirmSignal,
+  moveOccurrenceInCache,
   putClosed,
-  putPlan,
+  scheduleInCache,
   selectInCache,
   setNoteInCache,
   timeBoxInCache,
   unselectInCache,
-} from "../plan-cache.ts";
-import { putSignal } from "../signal-cache.ts";
-import type { Commands } from "./command.ts";
+} from "@daysignal/core";
+import { dropDraft, readDraft } from "../../../shared/drafts.ts";
+import { readToday } from "../../../shared/today.ts";
+import { trpcClient } from "../../../trpc-client.ts";
+import type { Commands, Planner } from "./command.ts";
 
 /** The key of the draft of a day's note, which is kept until the note is saved. */
 export const dayNoteDraft = (date: string) => `day note/${date}`;
@@ -20,21 +24,19 @@ export const dayNoteDraft = (date: string) => `day note/${date}`;
 export const planCommands = {
   "plan.select": {
     failure: ({ date }) => (date === readToday() ? "selectSignal" : "planSignal"),
-    edit: (input) => selectInCache(dated(input)),
-    confirm: (plan) => (data) => putPlan(data, plan),
+    edit: (input) => selectInCache(dated(input), readToday()),
+    confirm: confirmPlan,
   },
   "plan.unselect": {
     failure: "unselectSignal",
     edit: (input) => unselectInCache(dated(input)),
-    confirm: (plan) => (data) => putPlan(data, plan),
+    confirm: confirmPlan,
     onConfirmed: ({ log, refreshPlans }, _plan, { taskId, scope }) => {
       if (scope === undefined) return;
       // Only the server knows the new location of a recurring signal: the response covers one day.
       refreshPlans();
       trpcClient.signal.get.query({ id: taskId }).then(
-        ({ recommendation: _score, ...signal }) => {
-          log.settle(undefined, (data) => putSignal(data, signal));
-        },
+        ({ recommendation: _score, ...signal }) => log.settle(undefined, confirmSignal(signal)),
         // The optimistic edit is final.
         () => undefined,
       );
@@ -43,31 +45,76 @@ export const planCommands = {
   "plan.close": {
     failure: "planSignal",
     edit: async (input) => {
-      const { closeInCache } = await import("../close-cache.ts");
+      // Needed once a day.
+      const { closeInCache } = await import("@daysignal/core/close-cache");
       const { to, ...closed } = dated(input);
-      return closeInCache({ ...closed, ...(to === undefined ? {} : { to: calendarDay(to) }) });
+      const next = to === undefined ? {} : { to: calendarDay(to) };
+      return closeInCache({ ...closed, ...next }, readToday());
     },
     confirm:
       (plan, { taskId }) =>
       (data) =>
         putClosed(data, plan, taskId),
-    // The response covers one day, and only the server knows the other days of a series.
-    onConfirmed: ({ refreshPlans }) => refreshPlans(),
+    onConfirmed: refreshDays,
   },
   "plan.timeBox": {
     failure: "planSignal",
     edit: (input) => timeBoxInCache(dated(input)),
-    confirm: (plan) => (data) => putPlan(data, plan),
+    confirm: confirmPlan,
   },
   "plan.setNote": {
     failure: "saveNote",
     edit: (input) => setNoteInCache(dated(input)),
-    confirm: (plan) => (data) => putPlan(data, plan),
+    confirm: confirmPlan,
     onConfirmed: (_planner, _plan, { date, note }) => {
       if (readDraft(dayNoteDraft(date)) === note) dropDraft(dayNoteDraft(date));
     },
   },
 } satisfies Commands;
+
+/** The commands on the days of a recurring signal. */
+export const seriesCommands = {
+  "signal.schedule": {
+    failure: "scheduleSignal",
+    edit: ({ id, ...schedule }) => {
+      const { date, recurrence, repeat } = dated(schedule);
+      const rule = { recurrence, repeat: repeat && completeRepeat(repeat) };
+      return scheduleInCache(id, { date, ...rule }, readToday());
+    },
+    confirm: confirmSignal,
+    onConfirmed: refreshDays,
+  },
+  "signal.skipOccurrence": {
+    failure: "changeRecurrence",
+    edit: ({ id, date }) => unselectInCache({ taskId: id, date: calendarDay(date), scope: "one" }),
+    confirm: confirmSignal,
+    onConfirmed: refreshDays,
+  },
+  "signal.moveOccurrence": {
+    failure: "changeRecurrence",
+    edit: ({ id, date, to }) =>
+      moveOccurrenceInCache(id, {
+        from: calendarDay(date),
+        to: calendarDay(to),
+        today: readToday(),
+      }),
+    confirm: confirmSignal,
+    onConfirmed: refreshDays,
+  },
+  "signal.changeOccurrence": {
+    failure: "changeRecurrence",
+    edit: (input) => changeOccurrenceInCache(dated(input)),
+    confirm: confirmPlan,
+    onConfirmed: ({ refreshPlans }, _plan, { scope }) => {
+      if (scope === "following") refreshPlans();
+    },
+  },
+} satisfies Commands;
+
+/** Only the server knows the other days of a series, and which of them were full. */
+function refreshDays({ refreshPlans }: Planner): void {
+  refreshPlans();
+}
 
 /** An input with its day checked; the rest is checked at compile time only. */
 function dated<Input extends { date: string }>(input: Input) {

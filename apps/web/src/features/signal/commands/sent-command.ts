@@ -1,6 +1,11 @@
-import { type CalendarDay, type ErrorCode, repeatOf } from "@daysignal/core";
+import {
+  type CalendarDay,
+  type ErrorCode,
+  findSignal,
+  type PlannerData,
+  repeatOf,
+} from "@daysignal/core";
 import { i18n } from "../../../shared/language.ts";
-import { findSignal, type PlannerData } from "../planner-data.ts";
 import type { InputOf } from "./command.ts";
 import type { CommandPath } from "./commands.ts";
 import { type Aspect, type StoredCommand, storedCommands } from "./stored-commands.ts";

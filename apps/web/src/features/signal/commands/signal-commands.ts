@@ -1,4 +1,19 @@
-import { completeRepeat, repeatOf, type Signal, type UpdateSignalInput } from "@daysignal/core";
+import {
+  changeRecurrenceInCache,
+  completeInCache,
+  completeRepeat,
+  confirmSignal,
+  createInCache,
+  findSignal,
+  isUntouched,
+  reopenInCache,
+  repeatOf,
+  restoreInCache,
+  type Signal,
+  trashInCache,
+  type UpdateSignalInput,
+  updateInCache,
+} from "@daysignal/core";
 import { getQueryKey } from "@trpc/react-query";
 import { dayRule } from "../../../shared/day-rule.ts";
 import { givenDay } from "../../../shared/given-day.ts";
@@ -7,25 +22,11 @@ import { readToday } from "../../../shared/today.ts";
 import { trpc } from "../../../trpc.ts";
 import { versioned } from "../../../trpc-client.ts";
 import { baseOf, beganWith } from "../../conflict/base-of-change.ts";
-import { isUntouched } from "../../conflict/conflict.ts";
 import { knowNoSubtasks, readSubtasks } from "../../subtask/use-subtasks.ts";
 import { readPlannerData } from "../planner-cache.ts";
-import { findSignal, type PlannerEdit } from "../planner-data.ts";
-import { changeRecurrenceInCache } from "../recurrence-cache.ts";
-import {
-  completeInCache,
-  confirmSignal,
-  createInCache,
-  dropSignal,
-  reopenInCache,
-  restoreInCache,
-  trashInCache,
-  updateInCache,
-} from "../signal-cache.ts";
 import type { Commands, Planner } from "./command.ts";
 
-/** The commands on a signal itself; those on its days are in plan-commands.ts and
- * series-commands.ts. */
+/** The commands on a signal itself; those on its days are in plan-commands.ts. */
 export const signalCommands = {
   "signal.create": {
     failure: "createSignal",
@@ -43,7 +44,10 @@ export const signalCommands = {
     edit: (input, { queryClient }) => {
       const { id, recurrence, repeat, ...fields } = input;
       if (isRecurrenceChange(input)) {
-        return changeRecurrenceInCache(id, recurrence ?? "none", repeat && completeRepeat(repeat));
+        return changeRecurrenceInCache(id, {
+          recurrence: recurrence ?? "none",
+          repeat: repeat && completeRepeat(repeat),
+        });
       }
       const shown = findSignal(readPlannerData(queryClient), id);
       beganWith(input, shown && { ...shown });
@@ -80,11 +84,12 @@ export const signalCommands = {
     failure: "updateSignal",
     // The dialog has loaded it.
     edit: async (input, { queryClient }) => {
-      const { decideInCache } = await import("../decide-cache.ts");
+      const { decideInCache } = await import("@daysignal/core/decide-cache");
       const subtasks = readSubtasks(queryClient, input.id) ?? [];
       return decideInCache(input, { today: readToday(), now: new Date(), subtasks });
     },
-    confirm: (signal) => (signal.status === "deleted" ? drop(signal) : confirmSignal(signal)),
+    confirm: (signal) =>
+      signal.status === "deleted" ? trashInCache(signal.id) : confirmSignal(signal),
     onConfirmed: ({ queryClient, refreshPlans, trash }, signal, { choice }) => {
       if (signal.status === "deleted") trash.put(signal);
       // The response has no plan.
@@ -98,7 +103,7 @@ export const signalCommands = {
   "signal.move": {
     failure: "updateSignal",
     edit: async (input) => {
-      const { moveInCache } = await import("../move-cache.ts");
+      const { moveInCache } = await import("@daysignal/core/move-cache");
       return moveInCache(input);
     },
     confirm: confirmSignal,
@@ -106,7 +111,7 @@ export const signalCommands = {
   "signal.trash": {
     failure: "trashSignal",
     edit: ({ id }) => trashInCache(id),
-    confirm: drop,
+    confirm: ({ id }) => trashInCache(id),
     onConfirmed: ({ trash }, signal) => trash.put(signal),
   },
   "signal.restore": {
@@ -129,10 +134,6 @@ export const signalCommands = {
 
 /** What a restore took from the cached trash, by its input. */
 const takenFromTrash = new WeakMap<object, Signal>();
-
-function drop({ id }: Signal): PlannerEdit {
-  return (data) => dropSignal(data, id);
-}
 
 function momentOf(date: string | undefined) {
   return { now: new Date(), today: readToday(), ...dayRule(), date: givenDay(date) };

@@ -1,25 +1,14 @@
 import {
   type CalendarDay,
-  type OwnWords,
+  type PlannerData,
+  plansHolding,
   repeatOf,
   type Signal,
-  type TimeBox,
 } from "@daysignal/core";
+import type { Before, Place } from "@daysignal/core/undo-steps";
 import { readToday } from "../../../shared/today.ts";
-import { type PlannerData, plansHolding } from "../planner-data.ts";
 
-export interface Place extends Partial<TimeBox & OwnWords> {
-  date: CalendarDay;
-  slotPosition: number | null;
-  done: boolean;
-}
-
-/** A signal and its days, as they were before an undoable action. */
-export interface Before {
-  signal: Signal;
-  /** On the days in the cache, earliest first; a one-off signal's own day in any case. */
-  places: readonly Place[];
-}
+export type { Before };
 
 /** What to remember of a signal so that an action on it can be undone. */
 export function before(data: PlannerData, signal: Signal): Before {

@@ -1,12 +1,22 @@
 import {
   calendarDay,
+  completeInCache,
   completeRepeat,
   DomainError,
   fromMidnight,
   noOwnWords,
   noTimeBox,
+  type PlannerData,
+  type PlannerEdit,
   plusDays,
+  reopenInCache,
+  restoreInCache,
   type Signal,
+  selectInCache,
+  timeBoxInCache,
+  trashInCache,
+  unselectInCache,
+  updateInCache,
 } from "@daysignal/core";
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
@@ -20,15 +30,6 @@ import {
   saturday,
   sunday,
 } from "../../../testing/planner-fixtures.ts";
-import { selectInCache, timeBoxInCache, unselectInCache } from "../plan-cache.ts";
-import type { PlannerData, PlannerEdit } from "../planner-data.ts";
-import {
-  completeInCache,
-  reopenInCache,
-  restoreInCache,
-  trashInCache,
-  updateInCache,
-} from "../signal-cache.ts";
 import { before, seenOccurrence } from "./before.ts";
 import {
   idOf,
@@ -362,7 +363,7 @@ describe("any sequence of changes of one-off signals", () => {
   const editOf = (step: Step): PlannerEdit => {
     switch (step.call) {
       case "plan.select":
-        return selectInCache(dated(step.input));
+        return selectInCache(dated(step.input), friday);
       case "plan.unselect":
         return unselectInCache(dated(step.input));
       case "signal.complete":

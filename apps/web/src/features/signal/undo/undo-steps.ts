@@ -1,18 +1,10 @@
-import {
-  type CalendarDay,
-  type CloseSignalInput,
-  noOwnWords,
-  noTimeBox,
-  repeatOf,
-  type Signal,
-} from "@daysignal/core";
-import { type Rhythm, rhythmInput, rhythmOf } from "../../../shared/rhythm.ts";
+import type { CalendarDay, PlannerData, Signal, SignalChanges } from "@daysignal/core";
+import type { Before } from "@daysignal/core/undo-steps";
 import type { CommandPath } from "../commands/commands.ts";
 import { aspectOf, holds, idOf, type SentCommand } from "../commands/sent-command.ts";
-import type { PlannerData } from "../planner-data.ts";
-import type { SignalChanges } from "../text-change.ts";
-import { type Before, type Place, seenOccurrence } from "./before.ts";
+import { seenOccurrence } from "./before.ts";
 
+export * from "@daysignal/core/undo-steps";
 export { idOf } from "../commands/sent-command.ts";
 
 /** A command of an undo or redo. */
@@ -23,168 +15,10 @@ export type Step<P extends CommandPath = CommandPath> = SentCommand<P> & {
   was?: SignalChanges;
 };
 
-/** Returns it to one day: to its slot there, at its time, in its words, and finished if it was. */
-export function stepsToPlace({ signal: { id } }: Before, place: Place | undefined): Step[] {
-  if (!place) return [];
-  const { date, slotPosition, done, startsAt, minutes, ownTitle, ownNotes } = place;
-  const input = { date, taskId: id, ...(slotPosition === null ? {} : { slotPosition }) };
-  const steps: Step[] = [{ call: "plan.select", input }];
-  if (startsAt) {
-    const box = { startsAt, minutes: minutes ?? null };
-    steps.push({ call: "plan.timeBox", input: { date, taskId: id, ...box } });
-  }
-  if (ownTitle != null || ownNotes != null) {
-    const own = { title: ownTitle ?? null, notes: ownNotes ?? null };
-    steps.push({ call: "signal.changeOccurrence", input: { id, date, ...own } });
-  }
-  return done ? [...steps, { call: "signal.complete", input: { id, date } }] : steps;
-}
-
-/**
- * Returns a signal that is on no day to all of its days. A series is planned again from its
- * earliest unfinished day.
- */
-export function stepsToPlaces(was: Before): Step[] {
-  const { signal, places } = was;
-  const { id, currentLocation, status } = signal;
-  const rhythm = rhythmOf(signal);
-  if (rhythm === "none") {
-    const here = places.find(({ date }) => date === currentLocation);
-    if (here) return stepsToPlace(was, here);
-    return status === "done" ? [{ call: "signal.complete", input: { id } }] : [];
-  }
-  const again: Step =
-    currentLocation === "available"
-      ? { call: "signal.update", input: { id, ...rhythmInput(rhythm) } }
-      : { call: "signal.schedule", input: { id, date: currentLocation, ...rhythmInput(rhythm) } };
-  const known = places.filter(({ slotPosition }) => slotPosition !== null);
-  return [again, ...known.flatMap((place) => stepsToPlace(was, place))];
-}
-
-/** Undoes changing fields (§5). */
-export function stepsFromUpdate({ signal }: Before, now: SignalChanges): Step[] {
-  return [updateStep(signal.id, fieldsBefore(signal, now), now)];
-}
-
-/** Redoes changing fields. */
-export function stepsToUpdate({ signal }: Before, changes: SignalChanges): Step[] {
-  return [updateStep(signal.id, changes, fieldsBefore(signal, changes))];
-}
-
-const updateStep = (id: string, changes: SignalChanges, was: SignalChanges): Step => ({
-  call: "signal.update",
-  input: { id, ...changes },
-  was,
-});
-
-function fieldsBefore(signal: Signal, changes: SignalChanges): SignalChanges {
-  return Object.fromEntries(Object.entries(signal).filter(([field]) => field in changes));
-}
-
 /** Undoes finishing or reopening (§4); of a recurring one on `date`. */
 export function stepsFromDone({ signal }: Before, done: boolean, date?: CalendarDay): Step[] {
   const dated = date === undefined ? seenOccurrence(signal) : { date };
   return [{ call: done ? "signal.reopen" : "signal.complete", input: { id: signal.id, ...dated } }];
-}
-
-/** Redoes adding a signal, and its placement: a recurring one is scheduled. */
-export function stepsToAdd(
-  signal: Signal,
-  placement: { date: CalendarDay; rhythm: Rhythm } | null,
-): Step[] {
-  const restore = restoreStep(signal);
-  if (!placement) return [restore];
-  const { date, rhythm } = placement;
-  const { id } = signal;
-  return rhythm === "none"
-    ? [restore, { call: "plan.select", input: { date, taskId: id } }]
-    : [restore, { call: "signal.schedule", input: { id, date, ...rhythmInput(rhythm) } }];
-}
-
-const restoreStep = (signal: Signal): Step => ({
-  call: "signal.restore",
-  input: { id: signal.id },
-  signal,
-});
-
-/** Undoes moving to the trash (§4). */
-export function stepsFromTrash(was: Before): Step[] {
-  return [restoreStep(was.signal), ...stepsToPlaces(was)];
-}
-
-/** Undoes planning it for a day: removes it there, and returns it to where it was. */
-export function stepsFromDay(was: Before, date: CalendarDay): Step[] {
-  const { signal, places } = was;
-  const there = places.find((place) => place.date === date);
-  // It keeps its time and words within its day.
-  if (there) return stepsToPlace(was, { ...there, ...noTimeBox, ...noOwnWords });
-  const isOneOff = repeatOf(signal.recurrence) === null;
-  // Selecting a one-off for its previous day removes it from the other.
-  if (isOneOff && signal.currentLocation !== "available") return stepsToPlaces(was);
-  return [{ call: "plan.unselect", input: { date, taskId: signal.id } }];
-}
-
-/** Undoes scheduling it: removes the new recurrence, and plans the old one again. */
-export function stepsFromSchedule(was: Before, date: CalendarDay): Step[] {
-  const taskId = was.signal.id;
-  return [{ call: "plan.unselect", input: { date, taskId, scope: "all" } }, ...stepsToPlaces(was)];
-}
-
-/**
- * Undoes closing a day for a signal, which takes its return back: it is planned there again. A series
- * moves back the occurrence that took place on `to` instead, unless it had one of its own there, or
- * that day is not known.
- */
-export function stepsFromClose(
-  was: Before,
-  { date, to }: Pick<CloseSignalInput, "date" | "to">,
-  knownDays: ReadonlySet<CalendarDay>,
-): Step[] {
-  const { id, recurrence } = was.signal;
-  const back = stepsToPlace(
-    was,
-    was.places.find((place) => place.date === date),
-  );
-  const isMoved =
-    to !== undefined &&
-    repeatOf(recurrence) !== null &&
-    knownDays.has(to) &&
-    was.places.every((place) => place.date !== to);
-  return isMoved
-    ? [{ call: "signal.moveOccurrence", input: { id, date: to, to: date } }, ...back]
-    : back;
-}
-
-/** Undoes changing the recurrence: the previous one is planned from its earliest unfinished day. */
-export function stepsFromRecurrence(was: Before): Step[] {
-  const { id, currentLocation } = was.signal;
-  const rhythm = rhythmOf(was.signal);
-  if (rhythm !== "none" && currentLocation !== "available") return stepsToPlaces(was);
-  return [{ call: "signal.update", input: { id, ...rhythmInput(rhythm) } }];
-}
-
-/** Undoes leaving out a day of a series: it is a day of the rule again, and planned. */
-export function stepsFromSkip(was: Before, date: CalendarDay): Step[] {
-  const { id, repeat } = was.signal;
-  const place = was.places.find((candidate) => candidate.date === date);
-  const again = stepsToPlace(was, place);
-  return repeat === null
-    ? again
-    : [{ call: "signal.update", input: { id, ...rhythmInput(repeat) } }, ...again];
-}
-
-/** Undoes a swap: the replaced signal gets its slot back, and the other returns to where it was. */
-export function stepsFromSwap(was: Before, replaced: Before, date: CalendarDay): Step[] {
-  const place = replaced.places.find((candidate) => candidate.date === date);
-  const [select, ...rest] = stepsToPlace(replaced, place);
-  const back: Step[] =
-    select?.call === "plan.select"
-      ? [{ call: "plan.select", input: { ...select.input, replaceTaskId: was.signal.id } }, ...rest]
-      : [];
-  const wasElsewhere = was.signal.currentLocation !== "available";
-  return wasElsewhere && repeatOf(was.signal.recurrence) === null
-    ? [...back, ...stepsToPlaces(was)]
-    : back;
 }
 
 /**

@@ -1,0 +1,37 @@
+import type { UndoSteps } from "../../signal/actions/signal-action.ts";
+import type { StepsOf } from "./act.ts";
+import type { PlannerCalls } from "./use-planner-calls.ts";
+
+interface Together<Item> {
+  send: (item: Item) => Promise<unknown>;
+  again: StepsOf<Item>;
+  back: StepsOf<Item>;
+}
+
+/**
+ * Sends something for each of several items, as one undo step without those that are refused.
+ * `answered` resolves once all are answered.
+ */
+export function sendTogether<Item>(
+  calls: PlannerCalls,
+  items: readonly Item[],
+  { send, again, back }: Together<Item>,
+) {
+  const refused = new Map<Item, unknown>();
+  const answers = items.map((item) =>
+    send(item).catch((error: unknown) => {
+      refused.set(item, error);
+    }),
+  );
+  const answered = Promise.all(answers);
+  const ofThose = (stepsOf: StepsOf<Item>) => (steps: UndoSteps) =>
+    items.flatMap((item) => (refused.has(item) ? [] : stepsOf(item, steps)));
+  const undo = calls.undo(
+    ofThose(again),
+    ofThose(back),
+    answered.then(() => {
+      if (refused.size === items.length) throw new Error("All of them were refused.");
+    }),
+  );
+  return { refused, answered, undo };
+}

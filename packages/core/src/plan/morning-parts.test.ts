@@ -1,0 +1,68 @@
+import { expect, it } from "vitest";
+import { defaultScoreWeights } from "../signal/recommend.ts";
+import type { Signal } from "../signal/signal.ts";
+import {
+  aPlan,
+  aSignal,
+  friday,
+  plannedOn,
+  saturday,
+  sunday,
+} from "../testing/planner-fixtures.ts";
+import { morningParts } from "./morning-parts.ts";
+
+const rule = { timeZone: "UTC", dayStart: "00:00" };
+const ids = (list: readonly Signal[]) => list.map(({ id }) => id);
+
+const due = (id: string, day: string, priority: number) =>
+  aSignal(id, { dueDate: `${day}T23:59:59.999Z`, priority });
+const series = plannedOn(saturday, 0, "series", { recurrence: "daily" });
+const chosen = plannedOn(saturday, 1, "chosen", { priority: 5 });
+const finished = plannedOn(saturday, 2, "finished", { status: "done" });
+const returnedIds = ["back", "back and due", "gone since"];
+const signals = [
+  ...[series, chosen, finished],
+  aSignal("back", { priority: 2, incompleteRolloverCount: 1 }),
+  { ...due("back and due", friday, 1), incompleteRolloverCount: 1 },
+  plannedOn(sunday, 0, "gone since"),
+  ...[1, 2, 3, 4, 5, 6].map((priority) => due(`due ${priority}`, saturday, Math.min(priority, 5))),
+  due("due later", "2026-03-16", 4),
+  ...[1, 2, 3, 4, 5].map((priority) => aSignal(`open ${priority}`, { priority })),
+];
+const day = aPlan({ date: saturday, limit: 5, slots: [series, chosen, finished] });
+
+it("names each signal once, in the first part to which it belongs", () => {
+  const weights = defaultScoreWeights;
+  const parts = morningParts({ signals, plan: day, returnedIds, rule, weights });
+  expect(ids(parts.planned)).toEqual(["series"]);
+  expect(ids(parts.returned)).toEqual(["back and due", "back"]);
+  expect(ids(parts.due)).toEqual(["due 5", "due 6", "due 4", "due 3", "due 2"]);
+  expect(parts.moreDueCount).toBe(1);
+  const five = ["chosen", "open 5", "due later", "open 4", "open 3"];
+  expect(ids(parts.recommended)).toEqual(five);
+  // Two slots are free.
+  expect(ids(parts.best)).toEqual(["due 5", "due 6"]);
+});
+
+it("keeps every row in its place while the day is planned", () => {
+  const weights = defaultScoreWeights;
+  const shown = (data: { signals: readonly Signal[]; plan: typeof day }) => {
+    const { best: _, ...rows } = morningParts({ ...data, returnedIds, rule, weights });
+    return JSON.stringify(rows, (key, value) =>
+      key === "currentLocation" || key === "slotPosition" ? undefined : value,
+    );
+  };
+  const before = shown({ signals, plan: day });
+  const onDay = { currentLocation: saturday, slotPosition: 1 };
+  const moved = signals.map((signal) =>
+    signal.id === "chosen"
+      ? { ...signal, currentLocation: "available" as const, slotPosition: null }
+      : ["back", "open 3"].includes(signal.id)
+        ? { ...signal, ...onDay }
+        : signal,
+  );
+  const named = (id: string) => moved.find((signal) => signal.id === id) ?? null;
+  const slots = ["series", "back", "finished", "open 3"].map(named);
+  const plan = aPlan({ date: saturday, limit: 5, slots });
+  expect(shown({ signals: moved, plan })).toBe(before);
+});

@@ -1,0 +1,73 @@
+import { repeatOf } from "../recurrence/occurrences.ts";
+import { inRecommendedOrder, type ScoreWeights } from "../signal/recommend.ts";
+import type { Signal } from "../signal/signal.ts";
+import { isInView } from "../signal/view-signals.ts";
+import { dayAt } from "../time/day-at.ts";
+import type { DayRule } from "../time/start-of-day.ts";
+import type { DailyPlan } from "./plan.ts";
+
+/** How many are recommended, and how many that are due are shown. */
+const listedCount = 5;
+
+/** The sections of the morning (§16): each signal once, in the first part to which it belongs. */
+export interface MorningParts {
+  /** The unfinished signals of the day that no other section lists. */
+  planned: readonly Signal[];
+  returned: readonly Signal[];
+  /** Due on that day or before, in recommended order. */
+  due: readonly Signal[];
+  /** How many more are due. */
+  moreDueCount: number;
+  recommended: readonly Signal[];
+  /** The available signals for its free slots, in recommended order. */
+  best: readonly Signal[];
+}
+
+interface MorningInput {
+  signals: readonly Signal[];
+  plan: DailyPlan;
+  /** The ids of what returned last. */
+  returnedIds: readonly string[];
+  rule: DayRule;
+  weights: ScoreWeights;
+}
+
+/** The parts of the morning. Planning a signal, or removing it, moves none of the others. */
+export function morningParts({
+  signals,
+  plan,
+  returnedIds,
+  rule,
+  weights,
+}: MorningInput): MorningParts {
+  const { date: today } = plan;
+  const onDay = new Set(plan.signals.map(({ id }) => id));
+  const isOpen = ({ status }: Signal) => status !== "done";
+  const isFree = (signal: Signal) => isInView(signal, "recommended", today);
+  const isOneOffOfDay = (signal: Signal) =>
+    isOpen(signal) && onDay.has(signal.id) && repeatOf(signal.recurrence) === null;
+  const choices = signals.filter((signal) => isFree(signal) || isOneOffOfDay(signal));
+  const ordered = inRecommendedOrder(choices, today, rule, weights);
+
+  const returned = ordered.filter(({ id }) => returnedIds.includes(id));
+  const allDue = ordered.filter(
+    ({ id, dueDate }) =>
+      dueDate !== null && dayAt(dueDate, rule) <= today && !returnedIds.includes(id),
+  );
+  const due = allDue.slice(0, listedCount);
+  const named = new Set([...returned, ...due].map(({ id }) => id));
+  const recommended = ordered.filter(({ id }) => !named.has(id)).slice(0, listedCount);
+  for (const { id } of recommended) named.add(id);
+
+  const free = Math.max(0, plan.dailyWIPLimit - plan.signals.length);
+  return {
+    planned: plan.slots.flatMap(({ signal, done }) =>
+      signal && !done && !named.has(signal.id) ? [signal] : [],
+    ),
+    returned,
+    due,
+    moreDueCount: allDue.filter(({ id }) => !named.has(id)).length,
+    recommended,
+    best: ordered.filter((signal) => !onDay.has(signal.id) && isFree(signal)).slice(0, free),
+  };
+}

@@ -1,0 +1,123 @@
+import {
+  type CompletionMoment,
+  completeSignal,
+  type LiveEntry,
+  reopenSignal,
+} from "../signal/complete-signal.ts";
+import { createSignal } from "../signal/create-signal.ts";
+import type { CreateSignalInput, Signal, UpdateSignalInput } from "../signal/signal.ts";
+import { updateSignal } from "../signal/update-signal.ts";
+import { type CalendarDay, calendarDay } from "../time/calendar-day.ts";
+import {
+  editEntry,
+  editSignal,
+  onNoDay,
+  type PlannerData,
+  type PlannerEdit,
+  plansHolding,
+  withoutSignal,
+  withPlans,
+  withSignals,
+} from "./planner-data.ts";
+
+/** Replaces a signal in the list and all plans; a new one is added at the top of the list. */
+export function putSignal(data: PlannerData, signal: Signal): PlannerData {
+  const place = data.signals?.findIndex((listed) => listed.id === signal.id) ?? -1;
+  const signals =
+    place === -1 ? data.signals && [signal, ...data.signals] : data.signals?.with(place, signal);
+  const plans = plansHolding(data, signal.id).map((plan) => withSignals(plan, [signal]));
+  return withPlans({ ...data, signals }, plans);
+}
+
+/** Puts a signal as the server returned it. */
+export function confirmSignal(signal: Signal): PlannerEdit {
+  return (data) => putSignal(data, signal);
+}
+
+/** Removes a signal from the list and all slots. */
+export function dropSignal(data: PlannerData, id: string): PlannerData {
+  const plans = plansHolding(data, id).map((plan) => withoutSignal(plan, id));
+  return withPlans({ ...data, signals: data.signals?.filter((signal) => signal.id !== id) }, plans);
+}
+
+/** A new signal on no day (§4), created by `createSignal` as on the server. */
+export function newSignal(input: CreateSignalInput & { id: string }, now: Date): Signal {
+  const {
+    recurrenceAnchor: _anchor,
+    recurrenceThrough: _through,
+    ...signal
+  } = createSignal(input, input.id, now);
+  return { ...signal, ...onNoDay };
+}
+
+/** Adds a new signal (§4) at the top of the list. */
+export function createInCache(input: CreateSignalInput & { id: string }, now: Date): PlannerEdit {
+  return confirmSignal(newSignal(input, now));
+}
+
+/** Changes fields of a signal (§5), wherever it is shown. */
+export function updateInCache({ id, ...change }: Omit<UpdateSignalInput, "date">): PlannerEdit {
+  return editSignal(id, (data, signal) => putSignal(data, updateSignal(signal, change)));
+}
+
+/** Moves a signal to the trash: removes it from the list and its slots (§4). */
+export function trashInCache(id: string): PlannerEdit {
+  return (data) => dropSignal(data, id);
+}
+
+/** Restores a signal from the trash: to the inbox, on no day (§4). */
+export function restoreInCache(signal: Signal): PlannerEdit {
+  return confirmSignal({ ...signal, status: "inbox", completedAt: null, ...onNoDay });
+}
+
+/**
+ * Finishes a signal, or one occurrence of a recurring one (§4). The days that a series is topped up
+ * with come with the response.
+ */
+export function completeInCache(id: string, moment: CompletionMoment): PlannerEdit {
+  return completion(completeSignal, id, moment);
+}
+
+/** Reopens a signal, or one occurrence of it (§4). */
+export function reopenInCache(id: string, moment: CompletionMoment): PlannerEdit {
+  return completion(reopenSignal, id, moment);
+}
+
+function completion(
+  rule: typeof completeSignal | typeof reopenSignal,
+  id: string,
+  moment: CompletionMoment,
+): PlannerEdit {
+  return editSignal(id, (data, signal) => {
+    const after = rule(asSeries(signal), knownEntries(data, signal), moment);
+    const { status, completedAt } = after.signal;
+    const changed = putSignal(data, { ...signal, status, completedAt });
+    const { entry } = after;
+    if (!entry) return changed;
+    const done = entry.completedAt !== null;
+    return editEntry(calendarDay(entry.id), id, () => ({ done }))(changed);
+  });
+}
+
+/** The state of a series is only known to the server; the results used here do not depend on it. */
+export const asSeries = (signal: Signal) => ({
+  ...signal,
+  recurrenceAnchor: null,
+  recurrenceThrough: null,
+});
+
+/**
+ * The signal's live entries according to cached plans and its own location. The day is used as id.
+ */
+export function knownEntries(data: PlannerData, signal: Signal): LiveEntry[] {
+  const finishedAt = signal.completedAt ?? signal.updatedAt;
+  const days = new Map<CalendarDay, boolean>();
+  if (signal.currentLocation !== "available") {
+    days.set(signal.currentLocation, signal.status === "done");
+  }
+  for (const plan of plansHolding(data, signal.id)) {
+    const slot = plan.slots.find((candidate) => candidate.signal?.id === signal.id);
+    if (slot) days.set(plan.date, slot.done);
+  }
+  return [...days].map(([day, done]) => ({ id: day, day, completedAt: done ? finishedAt : null }));
+}
