@@ -9,7 +9,7 @@ import { FormLinks, FormText, VisitorForm } from "../form/visitor-form.tsx";
 import { accessDays, accessName } from "./access-words.ts";
 import styles from "./reset-form.module.css";
 import type { ResetLink } from "./reset-link.ts";
-import { type FoundAccess, isCodeRequired, resetPassword, showProblem } from "./reset-password.ts";
+import { type FoundAccess, isCodeRequired, resetPassword, showProblem } from "./send-reset.ts";
 
 const loadResolver = async () => (await import("../form/resolvers.ts")).resetResolver;
 const loadCodeResolver = async () => (await import("../form/resolvers.ts")).resetCodeResolver;

@@ -1,6 +1,6 @@
 import { TRPCClientError } from "@trpc/client";
 import { describe, expect, test } from "vitest";
-import { resetWords } from "./reset-password.ts";
+import { resetWords } from "./send-reset.ts";
 
 const answered = (problem: unknown) =>
   TRPCClientError.from({ error: { message: "", code: -32600, data: { problem } } });
