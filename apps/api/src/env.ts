@@ -63,7 +63,7 @@ export const settings = {
   }),
   DATABASE_PREPARED_STATEMENTS: onOff({
     default: undefined,
-    example: "`on`; `off` if `DATABASE_DIRECT_URL` is set",
+    example: "`on`; `off` with another `DATABASE_DIRECT_URL`",
     desc: "Whether Postgres keeps the plans of frequent statements. A pooler in transaction mode has to support that: PgBouncer 1.21 or newer with `max_prepared_statements`.",
   }),
   CHANGES_URL: changesUrl({
@@ -244,10 +244,10 @@ export function readConfig(
     /** A connection without a pooler, for session features. */
     databaseDirectUrl: (values.DATABASE_DIRECT_URL ?? values.DATABASE_URL) as string | undefined,
     databasePool: values.DATABASE_POOL,
-    // Older poolers in transaction mode support no prepared statements.
     usesPreparedStatements:
       (values.DATABASE_PREPARED_STATEMENTS as boolean | undefined) ??
-      values.DATABASE_DIRECT_URL === undefined,
+      // A pooler in transaction mode usually supports none.
+      [undefined, values.DATABASE_URL].includes(values.DATABASE_DIRECT_URL),
     changesUrl: values.CHANGES_URL as string | undefined,
     dataDir: resolve(values.DATA_DIR),
     appName: values.APP_NAME,

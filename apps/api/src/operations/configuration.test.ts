@@ -136,9 +136,11 @@ test("settings that depend on each other are required together", () => {
 });
 
 test("statements are prepared unless there may be a pooler", () => {
-  const pooler = { DATABASE_DIRECT_URL: "postgres://me@db.internal/plan" };
+  const direct = "postgres://me@db.internal/plan";
+  const pooler = { DATABASE_URL: "postgres://me@pooler/plan", DATABASE_DIRECT_URL: direct };
   const isOn = (env: NodeJS.ProcessEnv) => readConfig(env).usesPreparedStatements;
   expect(isOn({})).toBe(true);
+  expect(isOn({ DATABASE_URL: direct, DATABASE_DIRECT_URL: direct })).toBe(true);
   expect(isOn(pooler)).toBe(false);
   expect(isOn({ ...pooler, DATABASE_PREPARED_STATEMENTS: "on" })).toBe(true);
   expect(isOn({ DATABASE_PREPARED_STATEMENTS: "off" })).toBe(false);

@@ -1,5 +1,6 @@
 import { recommend, recommendedSignalSchema, signalIdInput } from "@daysignal/core";
 import { findSettings } from "@daysignal/db";
+import { compiled } from "../trpc/compiled-response.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { readSignal } from "./change-signal.ts";
 
@@ -16,7 +17,7 @@ export const getSignal = userProcedure
     },
   })
   .input(signalIdInput)
-  .output(recommendedSignalSchema)
+  .output(compiled(recommendedSignalSchema))
   .query(async ({ ctx, input }) => {
     const signal = await readSignal(ctx.db, ctx.userId, input.id);
     const { scoreWeights } = await findSettings(ctx.db, ctx.userId);
