@@ -7,10 +7,10 @@ import { lockUserAndSignal } from "./queries/lock-queries.ts";
 import { findNeighbours } from "./queries/move-queries.ts";
 import {
   insertEntries,
-  listDay,
   listLiveEntriesAround,
   listLiveEntriesFrom,
   listLiveEntriesOfSignal,
+  readDay,
   updateEntries,
 } from "./queries/plan-queries.ts";
 import { readReview } from "./queries/review-queries.ts";
@@ -170,7 +170,7 @@ const hotQueries: readonly [string, (db: Db) => Promise<unknown>][] = [
     "the neighbours of a move",
     (one) => findNeighbours(one, userId, { id: randomUUID(), after: signal.id }),
   ],
-  ["a day", (one) => listDay(one, userId, date)],
+  ["a day", (one) => readDay(one, userId, date)],
   [
     "a day and a signal's days",
     (one) => listLiveEntriesAround(one, userId, { date, signalId: signal.id }),

@@ -1,6 +1,6 @@
 import type { TokenWithUser } from "@daysignal/db";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Authenticate, Caller } from "./caller.ts";
+import { type Authenticate, type Caller, settingsOf } from "./caller.ts";
 import type { Sessions, ValidSession } from "./lucia.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 import type { Tokens } from "./tokens.ts";
@@ -74,17 +74,14 @@ const isForHere = ({ clientId }: TokenWithUser, { routeOptions }: FastifyRequest
   clientId === null || routeOptions.url === "/mcp";
 
 function callerOf(session: ValidSession, via: Caller["via"]): Caller {
-  const { user, signInId, timeZone, dayStart, dailyWIPLimit, dailyLimits, language } = session;
-  const settings = { timeZone, dayStart, dailyWIPLimit, dailyLimits, language };
-  return { user, signInId, ...settings, via, access: "write" };
+  const { user, signInId } = session;
+  return { user, signInId, ...settingsOf(session), via, access: "write" };
 }
 
 function holderOf(token: TokenWithUser): Caller {
   const { userId: id, username, email, isOperator, access } = token;
-  const { timeZone, dayStart, dailyWIPLimit, dailyLimits, language } = token;
   const user = { id, username, email, isOperator };
-  const settings = { timeZone, dayStart, dailyWIPLimit, dailyLimits, language };
-  return { user, signInId: null, ...settings, via: "bearer", access };
+  return { user, signInId: null, ...settingsOf(token), via: "bearer", access };
 }
 
 /**

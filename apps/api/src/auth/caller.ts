@@ -1,24 +1,21 @@
-import type { Language, TokenAccess, User } from "@daysignal/core";
+import type { TokenAccess, User } from "@daysignal/core";
+import type { CallerSettings } from "@daysignal/db";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /** The authenticated caller of a request. */
-export interface Caller {
+export interface Caller extends CallerSettings {
   user: User;
   /** Shared by the cookie and the bearer session of one sign-in; null for an API token. */
   signInId: string | null;
   via: "bearer" | "cookie";
   /** A session has full access, an API token the access it was created with. */
   access: TokenAccess;
-  /** The time zone of the user's settings, or null without settings. */
-  timeZone: string | null;
-  /** When the user's days begin; null without settings. */
-  dayStart: string | null;
-  /** The daily limit of the user's settings, or null without settings. */
-  dailyWIPLimit: number | null;
-  /** The limits per weekday; null if not set. */
-  dailyLimits: number[] | null;
-  /** The language of the user's settings; null if not set. */
-  language: Language | null;
+}
+
+/** Picks the settings of a row with other columns. */
+export function settingsOf(row: CallerSettings): CallerSettings {
+  const { timeZone, dayStart, dailyWIPLimit, dailyLimits, language, scoreWeights } = row;
+  return { timeZone, dayStart, dailyWIPLimit, dailyLimits, language, scoreWeights };
 }
 
 /** Finds the caller of a request; null for a visitor. */

@@ -1,5 +1,6 @@
-import { accountLimits, type Language } from "@daysignal/core";
+import { accountLimits } from "@daysignal/core";
 import {
+  type CallerSettings,
   type Db,
   deleteOldestSignIns,
   deleteSession,
@@ -11,6 +12,7 @@ import {
 } from "@daysignal/db";
 import { PostgresJsAdapter } from "@lucia-auth/adapter-postgresql";
 import { type Adapter, generateIdFromEntropySize, Lucia, TimeSpan } from "lucia";
+import { settingsOf } from "./caller.ts";
 import { hashSecret, keyOf, makeSecret } from "./hash-secret.ts";
 
 /** The columns of a session row that Lucia does not know. */
@@ -24,17 +26,7 @@ interface SessionColumns {
 }
 
 /** Lucia's user attributes, listed explicitly so that a password hash cannot be among them. */
-type UserColumns = Pick<
-  SessionWithUser,
-  | "username"
-  | "email"
-  | "isOperator"
-  | "timeZone"
-  | "dayStart"
-  | "dailyWIPLimit"
-  | "dailyLimits"
-  | "language"
->;
+type UserColumns = CallerSettings & Pick<SessionWithUser, "username" | "email" | "isOperator">;
 
 declare module "lucia" {
   interface Register {
@@ -56,13 +48,8 @@ export interface NewSession {
   network: string | null;
 }
 
-export interface ValidSession {
+export interface ValidSession extends CallerSettings {
   user: { id: string; username: string; email: string; isOperator: boolean };
-  timeZone: string | null;
-  dayStart: string | null;
-  dailyWIPLimit: number | null;
-  dailyLimits: number[] | null;
-  language: Language | null;
   signInId: string;
   kind: SessionWithUser["kind"];
   remember: boolean;
@@ -140,11 +127,7 @@ export function createSessions(db: Db, statements: Statements): Sessions {
           email: user.email,
           isOperator: user.isOperator,
         },
-        timeZone: user.timeZone,
-        dayStart: user.dayStart,
-        dailyWIPLimit: user.dailyWIPLimit,
-        dailyLimits: user.dailyLimits,
-        language: user.language,
+        ...settingsOf(user),
         signInId: session.sign_in_id,
         kind: session.kind,
         remember: session.remember,
@@ -170,9 +153,8 @@ function createLucia(adapter: Adapter, seconds: number) {
 }
 
 const userColumnsOf = (row: UserColumns): UserColumns => {
-  const { username, email, isOperator, timeZone, dayStart, dailyWIPLimit, dailyLimits, language } =
-    row;
-  return { username, email, isOperator, timeZone, dayStart, dailyWIPLimit, dailyLimits, language };
+  const { username, email, isOperator } = row;
+  return { username, email, isOperator, ...settingsOf(row) };
 };
 
 /**

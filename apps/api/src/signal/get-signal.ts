@@ -1,5 +1,4 @@
 import { recommend, recommendedSignalSchema, signalIdInput } from "@daysignal/core";
-import { findSettings } from "@daysignal/db";
 import { compiled } from "../trpc/compiled-response.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { readSignal } from "./change-signal.ts";
@@ -20,7 +19,6 @@ export const getSignal = userProcedure
   .output(compiled(recommendedSignalSchema))
   .query(async ({ ctx, input }) => {
     const signal = await readSignal(ctx.db, ctx.userId, input.id);
-    const { scoreWeights } = await findSettings(ctx.db, ctx.userId);
-    const recommendation = recommend(signal, ctx.today, ctx, scoreWeights);
+    const recommendation = recommend(signal, ctx.today, ctx, ctx.scoreWeights);
     return { ...signal, recommendation };
   });

@@ -7,7 +7,7 @@ import {
   recommendedSignalSchema,
   signalSchema,
 } from "@daysignal/core";
-import { findSettings, type SignalScope } from "@daysignal/db";
+import type { SignalScope } from "@daysignal/db";
 import { z } from "zod";
 import { compiled } from "../trpc/compiled-response.ts";
 import { userProcedure } from "../trpc/procedures.ts";
@@ -97,11 +97,10 @@ export const listRecommendedSignals = list(
 )
   .output(compiled(z.array(recommendedSignalSchema)))
   .query(async ({ ctx, input }) => {
-    const { scoreWeights } = await findSettings(ctx.db, ctx.userId);
-    const signals = await readList(ctx, "recommended", input, scoreWeights);
+    const signals = await readList(ctx, "recommended", input, ctx.scoreWeights);
     return signals.map((signal) => ({
       ...signal,
-      recommendation: recommend(signal, ctx.today, ctx, scoreWeights),
+      recommendation: recommend(signal, ctx.today, ctx, ctx.scoreWeights),
     }));
   });
 

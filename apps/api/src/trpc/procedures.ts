@@ -4,6 +4,7 @@ import {
   DomainError,
   defaultSettings,
   type ErrorCode,
+  type ScoreWeights,
   type User,
 } from "@daysignal/core";
 import { withActor } from "@daysignal/db";
@@ -98,6 +99,8 @@ export const userProcedure = t.procedure.use(({ ctx, type, meta, next }) =>
               dailyWIPLimit: caller.dailyWIPLimit ?? defaultSettings.dailyWIPLimit,
               dailyLimits: caller.dailyLimits,
             },
+            /** The weights of the recommendation score, at the time of the request. */
+            scoreWeights: caller.scoreWeights ?? defaultSettings.scoreWeights,
             ...callersDay(ctx, caller),
             returnsSecret: meta?.returnsSecret ?? false,
           },
@@ -150,6 +153,7 @@ export type UserContext = Context & {
   /** When the user's days start. */
   dayStart: string;
   dayLimits: DayLimits;
+  scoreWeights: ScoreWeights;
   today: CalendarDay;
   /** From the procedure's meta: its response must not be stored. */
   returnsSecret: boolean;

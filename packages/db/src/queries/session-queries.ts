@@ -1,4 +1,4 @@
-import type { Language } from "@daysignal/core";
+import type { Language, ScoreWeights } from "@daysignal/core";
 import { type RawBuilder, sql, Transaction } from "kysely";
 import type { Sql } from "../client.ts";
 import type { Db } from "../database.ts";
@@ -6,22 +6,34 @@ import { noteChange } from "../live/record-changes.ts";
 import { retryRead } from "../retry-read.ts";
 import { transact } from "../transact.ts";
 
-/** A session with its user. Contains no password hash. */
-export interface SessionWithUser {
+/** The settings that most requests of a user need; null if not set. */
+export interface CallerSettings {
+  timeZone: string | null;
+  /** When the user's days begin. */
+  dayStart: string | null;
+  dailyWIPLimit: number | null;
+  /** The limits per weekday. */
+  dailyLimits: number[] | null;
+  language: Language | null;
+  scoreWeights: ScoreWeights | null;
+}
+
+/** The user of a session or token. Contains no password hash. */
+export interface CallerRow extends CallerSettings {
   userId: string;
   username: string;
   email: string;
   isOperator: boolean;
-  /** The time zone of the user's settings; null without settings. */
-  timeZone: string | null;
-  /** The daily limit of the user's settings; null without settings. */
-  dailyWIPLimit: number | null;
-  /** When the user's days begin; null without settings. */
-  dayStart: string | null;
-  /** The limits per weekday; null if not set. */
-  dailyLimits: number[] | null;
-  /** The language of the user's settings; null if not set. */
-  language: Language | null;
+}
+
+/** The columns of a `CallerRow`, except `userId`. */
+export const callerColumns = `users.username, users.email, users.is_operator as "isOperator",
+  settings.time_zone as "timeZone", settings.day_start as "dayStart",
+  settings.daily_wip_limit as "dailyWIPLimit", settings.daily_limits as "dailyLimits",
+  settings.language, settings.score_weights as "scoreWeights"`;
+
+/** A session with its user. */
+export interface SessionWithUser extends CallerRow {
   /** An instant. */
   expiresAt: string;
   signInId: string;
@@ -48,9 +60,8 @@ export async function findSessionWithUser(
   const isOfUser = userId === undefined ? sql`` : sql`and sessions.user_id = ${userId}`;
   const { rows } = await retryRead(() =>
     sql<SessionWithUser>`
-      select sessions.user_id as "userId", users.username, users.email,
-        users.is_operator as "isOperator", settings.time_zone as "timeZone", settings.day_start as "dayStart", settings.daily_wip_limit as "dailyWIPLimit", settings.daily_limits as "dailyLimits",
-        settings.language, sessions.expires_at as "expiresAt", sessions.sign_in_id as "signInId", sessions.kind,
+      select sessions.user_id as "userId", ${sql.raw(callerColumns)},
+        sessions.expires_at as "expiresAt", sessions.sign_in_id as "signInId", sessions.kind,
         sessions.remember
       from sessions
       join users on users.id = sessions.user_id

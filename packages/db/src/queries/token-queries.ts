@@ -1,15 +1,10 @@
-import {
-  type Language,
-  maxListSize,
-  type PersonalAccessToken,
-  type TokenAccess,
-} from "@daysignal/core";
+import { maxListSize, type PersonalAccessToken, type TokenAccess } from "@daysignal/core";
 import { CompiledQuery } from "kysely";
 import type { Sql } from "../client.ts";
 import type { Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
 import { retryRead } from "../retry-read.ts";
-import type { SecretKey } from "./session-queries.ts";
+import { type CallerRow, callerColumns, type SecretKey } from "./session-queries.ts";
 
 /** A token with the redirect URI of its OAuth app; null for a token created by hand. */
 type ListedToken = Omit<PersonalAccessToken, "appPlace"> & { redirectUri: string | null };
@@ -85,22 +80,8 @@ export async function deletePersonalAccessToken(
 }
 
 /** A valid token with its user. */
-export interface TokenWithUser {
+export interface TokenWithUser extends CallerRow {
   id: string;
-  userId: string;
-  username: string;
-  email: string;
-  isOperator: boolean;
-  /** The time zone of the user's settings; null without settings. */
-  timeZone: string | null;
-  /** The daily limit of the user's settings; null without settings. */
-  dailyWIPLimit: number | null;
-  /** When the user's days begin; null without settings. */
-  dayStart: string | null;
-  /** The limits per weekday; null if not set. */
-  dailyLimits: number[] | null;
-  /** The language of the user's settings; null if not set. */
-  language: Language | null;
   access: TokenAccess;
   /** The OAuth app that uses the token; null for one created by hand. */
   clientId: string | null;
@@ -127,9 +108,7 @@ export async function findTokenWithUser(
 }
 
 const tokenSql = `
-  select token.id, token.user_id as "userId", users.username, users.email,
-    users.is_operator as "isOperator", settings.time_zone as "timeZone", settings.day_start as "dayStart", settings.daily_wip_limit as "dailyWIPLimit", settings.daily_limits as "dailyLimits", settings.language,
-    token.access, token.client_id as "clientId",
+  select token.id, token.user_id as "userId", ${callerColumns}, token.access, token.client_id as "clientId",
     coalesce(token.last_used_at < now() - interval '1 minute', true) as "isUseDue"
   from personal_access_tokens as token
   join users on users.id = token.user_id
