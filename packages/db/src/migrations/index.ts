@@ -53,6 +53,7 @@ import * as knownDevices from "./20261126_0167_known_devices.ts";
 import * as normalizedTexts from "./20261126_0168_normalized_texts.ts";
 import * as boundedCounters from "./20261126_0169_bounded_counters.ts";
 import * as calendarLeftOut from "./20261126_0176_calendar_left_out.ts";
+import * as roomInPages from "./20261127_0180_room_in_pages.ts";
 import type { SchemaMigration } from "./migration.ts";
 
 /** Every migration by name, oldest first. Released migrations are never edited. */
@@ -112,4 +113,5 @@ export const migrations: Record<string, SchemaMigration> = {
   "20261126_0168_normalized_texts": normalizedTexts,
   "20261126_0169_bounded_counters": boundedCounters,
   "20261126_0176_calendar_left_out": calendarLeftOut,
+  "20261127_0180_room_in_pages": roomInPages,
 };
