@@ -3,6 +3,7 @@ import {
   type DayLimits,
   DomainError,
   type ErrorCode,
+  type ScoreWeights,
   type User,
 } from "@daysignal/core";
 import { withActor } from "@daysignal/db";
@@ -95,6 +96,8 @@ export const userProcedure = t.procedure.use(({ ctx, type, meta, next }) =>
             signInId: caller.signInId,
             /** The maximum number of signals on a day, at the time of the request. */
             dayLimits: { dailyWIPLimit, dailyLimits },
+            /** The weights of the recommendation score, at the time of the request. */
+            scoreWeights: caller.settings.scoreWeights,
             ...callersDay(ctx, caller.settings),
             returnsSecret: meta?.returnsSecret ?? false,
           },
@@ -147,6 +150,7 @@ export type UserContext = Context & {
   /** When the user's days start. */
   dayStart: string;
   dayLimits: DayLimits;
+  scoreWeights: ScoreWeights;
   today: CalendarDay;
   /** From the procedure's meta: its response must not be stored. */
   returnsSecret: boolean;

@@ -10,8 +10,15 @@ const userColumns = {
   isOperator: "is_operator",
 } as const satisfies Record<keyof User, string>;
 
-const { timeZone, dayStart, dailyWIPLimit, dailyLimits, language } = settingsColumns;
-const callerSettings = { timeZone, dayStart, dailyWIPLimit, dailyLimits, language } as const;
+const { timeZone, dayStart, dailyWIPLimit, dailyLimits, language, scoreWeights } = settingsColumns;
+const callerSettings = {
+  timeZone,
+  dayStart,
+  dailyWIPLimit,
+  dailyLimits,
+  language,
+  scoreWeights,
+} as const;
 
 /** The settings that most requests need. */
 export type CallerSettings = Pick<Settings, keyof typeof callerSettings>;
